@@ -6,15 +6,30 @@ import { compressed } from './tools/pages/compressed.ts';
 import { leftOut } from './tools/pages/left-out.ts';
 import { words } from './tools/pages/words.ts';
 
-/** Few files instead of thirty: the libraries, which stay the same for months, the shell of every page, and what shows goods. */
+/**
+ * Few files instead of thirty: the libraries, which stay the same for months, the shell of every page, and what shows
+ * goods.
+ */
 const together = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]/ },
-  { name: 'shell', test: /[\\/]web[\\/]((i18n|shell)[\\/][\w-]+|session[\\/](cart|favorites|session|store|toast|token|turn)|ui[\\/](button|classes|icon|popover|words)|api[\w-]*|to|written)\.tsx?$/ },
-  { name: 'goods', test: /[\\/](web[\\/]parts[\\/](approximate|card-facts|favorite-button|page-head|picture|price|product-card|quantity)|web[\\/]ui[\\/](breadcrumb|chip|states|surface)|web[\\/]session[\\/]compare|core[\\/]catalogue[\\/]states)\.tsx?$/ },
-  { name: 'buying', test: /[\\/](core[\\/](money|refusal|(cart|catalogue)[\\/](rules|refusals))|web[\\/]ui[\\/](quantity-stepper|tabs)|web[\\/]session[\\/](cart-changes|kept-in-tab)|web[\\/]parts[\\/]tier-table|web[\\/]storefront[\\/]product[\\/](picking|buy-buttons))\.tsx?$/ },
+  {
+    name: 'shell',
+    test: /[\\/]web[\\/]((i18n|shell)[\\/][\w-]+|session[\\/](cart|favorites|session|store|toast|token|turn)|ui[\\/](button|classes|icon|popover|words)|api[\w-]*|to|written)\.tsx?$/,
+  },
+  {
+    name: 'goods',
+    test: /[\\/](web[\\/]parts[\\/](approximate|card-facts|favorite-button|page-head|picture|price|product-card|quantity)|web[\\/]ui[\\/](breadcrumb|chip|states|surface)|web[\\/]session[\\/]compare|core[\\/]catalogue[\\/]states)\.tsx?$/,
+  },
+  {
+    name: 'buying',
+    test: /[\\/](core[\\/](money|refusal|(cart|catalogue)[\\/](rules|refusals))|web[\\/]ui[\\/](quantity-stepper|tabs)|web[\\/]session[\\/](cart-changes|kept-in-tab)|web[\\/]parts[\\/]tier-table|web[\\/]storefront[\\/]product[\\/](picking|buy-buttons))\.tsx?$/,
+  },
 ];
 
-/** Seven letters tell two versions of a file apart as well as eight, and every first visit loads the names of all of them. */
+/**
+ * Seven letters tell two versions of a file apart as well as eight, and every first visit loads the names of all of
+ * them.
+ */
 const named = 'assets/[name]-[hash:7].js';
 
 export default defineConfig({
@@ -25,7 +40,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Names that stand in one file cost a page what it uses of them.
     // The sums of a page are whole numbers: they must not bring the exact arithmetic of rates along.
-    rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 1 } }, treeshake: { moduleSideEffects: [{ test: /decimal\.js/, sideEffects: false }], propertyReadSideEffects: false, manualPureFunctions: ['Decimal', 'machine'] } },
+    rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
+      treeshake: {
+        moduleSideEffects: [{ test: /decimal\.js/, sideEffects: false }],
+        propertyReadSideEffects: false,
+        manualPureFunctions: ['Decimal', 'machine'],
+      },
+    },
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: together }, entryFileNames: named, chunkFileNames: named } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: together }, entryFileNames: named, chunkFileNames: named },
+        },
+      },
+    },
+  },
 });

@@ -11,8 +11,16 @@ export default defineConfig({
     // A test that hangs on to a port or a pool must not keep the run alive.
     teardownTimeout: 20_000,
     projects: [
-      // Reading the server takes longer than many a test of it: each of the two processes reads it once for all its files.
-      { extends: true, test: { name: 'house', include: ['core/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts'], isolate: false } },
+      // Reading the server takes longer than many a test of it: each of the two processes reads it once for all its
+      // files.
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['core/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts'],
+          isolate: false,
+        },
+      },
       // These put other modules in the place of some: each file has a process of its own.
       { extends: true, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
     ],

@@ -37,9 +37,13 @@ export function isBusinessDay(date: string): boolean {
 }
 
 /** The Korean date so many business days after a date; 0 is the date itself or the first business day after it. */
-export function businessDayAfter(date: string, days: number, isWorkedOn: (date: string) => boolean = isBusinessDay): string {
+export function businessDayAfter(
+  date: string,
+  days: number,
+  isWorkedOn: (date: string) => boolean = isBusinessDay,
+): string {
   let at = date;
-  for (let left = days; left > 0 || !isWorkedOn(at); ) {
+  for (let left = days; left > 0 || !isWorkedOn(at);) {
     at = kstDate(addDays(startOfKstDate(at), 1));
     if (left > 0 && isWorkedOn(at)) left -= 1;
   }
@@ -55,7 +59,8 @@ const CUTOFF_HOUR = 16;
 const ANSWER_DAYS = 2;
 
 /**
- * Until when a request is answered (ORD-056, decision ORD-057): one made by 16:00 of a business day counts from that day, a
+ * Until when a request is answered (ORD-056, decision ORD-057): one made by 16:00 of a business day counts from that
+ * day, a
  * later one from the next; the answer comes before the second business day after it is over.
  */
 export function answerBy(requestedAt: Date): Date {

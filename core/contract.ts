@@ -103,5 +103,8 @@ export const contract = {
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
 
-/** What every call answers, by its name: one look-up where a type computed for a union of all calls would be too deep for the compiler. */
+/**
+ * What every call answers, by its name: one look-up where a type computed for a union of all calls would be too deep
+ * for the compiler.
+ */
 export type Answers = { [Name in CallName]: AnswerOf<Contract[Name]> };

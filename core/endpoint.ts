@@ -20,19 +20,23 @@ export type Endpoint = {
   readonly answer: TSchema;
   /** The status of success; 200 when left out. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Every code its handler may refuse with; the codes of the door itself (`request.*`, `session.*`) need not be named. */
+  /**
+   * Every code its handler may refuse with; the codes of the door itself (`request.*`, `session.*`) need not be named.
+   */
   readonly refuses: readonly string[];
   /** The call creates an order or moves money: `Idempotency-Key` is required and answers are remembered. */
   readonly idempotent?: true;
   /**
-   * Bodies with one of these keys come from clients that know no `Idempotency-Key`: one is made for each. What they do must be safe to be
+   * Bodies with one of these keys come from clients that know no `Idempotency-Key`: one is made for each. What they do
+   * must be safe to be
    * asked for twice by itself.
    */
   readonly keyless?: readonly string[];
   /** The handler gets the body as the bytes that came, because a signature stands over them. */
   readonly raw?: true;
   /**
-   * The body is one file: its bytes as they are, of one of these types by its own first bytes, at most `max` bytes. With `form` it may
+   * The body is one file: its bytes as they are, of one of these types by its own first bytes, at most `max` bytes.
+   * With `form` it may
    * also come in that field of a multipart form.
    */
   readonly upload?: { readonly types: readonly string[]; readonly max: number; readonly form?: string };
@@ -63,13 +67,22 @@ export function shape<const P extends Record<string, TSchema>>(properties: P) {
 }
 
 /**
- * A body in our own words or, when it has one of these keys, in those of another client of the family our calls belong to. It is judged by
+ * A body in our own words or, when it has one of these keys, in those of another client of the family our calls belong
+ * to. It is judged by
  * one of both alone, so that what is wrong is told as if there were no other.
  */
-export function orElse<const Ours extends TSchema, const Theirs extends TSchema>(ours: Ours, keys: readonly string[], theirs: Theirs) {
+export function orElse<const Ours extends TSchema, const Theirs extends TSchema>(
+  ours: Ours,
+  keys: readonly string[],
+  theirs: Theirs,
+) {
   // JSON Schema calls it so; nobody awaits a schema.
-  // oxlint-disable-next-line unicorn/no-thenable
-  return Type.Unsafe<Static<Ours> | Static<Theirs>>({ if: { type: 'object', anyOf: keys.map((key) => ({ required: [key] })) }, then: theirs, else: ours });
+  return Type.Unsafe<Static<Ours> | Static<Theirs>>({
+    if: { type: 'object', anyOf: keys.map((key) => ({ required: [key] })) },
+    // oxlint-disable-next-line unicorn/no-thenable
+    then: theirs,
+    else: ours,
+  });
 }
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -78,7 +91,11 @@ export const Instant = Type.String({ format: 'date-time' });
 export const Nothing = Type.Null();
 
 /** An answer that is a file: its name in plain letters, its type and its bytes, whole or as they come. */
-export type FileAnswer = { readonly name: string; readonly type: string; readonly bytes: Uint8Array | AsyncIterable<Uint8Array> };
+export type FileAnswer = {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
+};
 export const FileShape = Type.Unsafe<FileAnswer>({ type: 'string', format: 'binary' });
 
 // Years that may be asked for: further away the database, the driver and the calendar each end somewhere else.
@@ -91,7 +108,10 @@ export function isDay(text: string): boolean {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
 
-/** What `format: 'date-time'` means at our door: an instant `Date` can read, with its offset, from 2000 to 2100. No leap seconds. */
+/**
+ * What `format: 'date-time'` means at our door: an instant `Date` can read, with its offset, from 2000 to 2100. No leap
+ * seconds.
+ */
 export function isInstant(text: string): boolean {
   return INSTANT.test(text) && isDate(text.slice(0, 10)) && isNearby(new Date(text));
 }

@@ -1,5 +1,6 @@
 /**
- * Days on which Korea does not work besides weekends (domain §7.3): public, substitute, temporary and election holidays, and
+ * Days on which Korea does not work besides weekends (domain §7.3): public, substitute, temporary and election
+ * holidays, and
  * the first of May, when banks and most firms are closed. A year that is not here yet has weekends only.
  */
 const BY_YEAR: Readonly<Record<number, string>> = {
@@ -9,7 +10,8 @@ const BY_YEAR: Readonly<Record<number, string>> = {
 };
 
 /**
- * Days on which China does not work besides weekends (domain §7.3): the State Council's holidays of a year; those of 2027 by the calendar,
+ * Days on which China does not work besides weekends (domain §7.3): the State Council's holidays of a year; those of
+ * 2027 by the calendar,
  * until they are announced. Weekends worked instead do not matter where both countries must work.
  */
 const CHINA_BY_YEAR: Readonly<Record<number, string>> = {
@@ -17,7 +19,8 @@ const CHINA_BY_YEAR: Readonly<Record<number, string>> = {
   2027: '01-01 02-05 02-06 02-07 02-08 02-09 02-10 02-11 04-05 05-01 05-02 05-03 05-04 05-05 06-09 09-15 10-01 10-02 10-03 10-04 10-05 10-06 10-07',
 };
 
-const datesOf = (byYear: Readonly<Record<number, string>>): ReadonlySet<string> => new Set(Object.entries(byYear).flatMap(([year, days]) => days.split(' ').map((day) => `${year}-${day}`)));
+const datesOf = (byYear: Readonly<Record<number, string>>): ReadonlySet<string> =>
+  new Set(Object.entries(byYear).flatMap(([year, days]) => days.split(' ').map((day) => `${year}-${day}`)));
 
 /** Korean dates as `YYYY-MM-DD`. */
 export const HOLIDAYS = datesOf(BY_YEAR);

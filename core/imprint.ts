@@ -1,5 +1,6 @@
 /**
- * Who runs a site, how to reach them and where their app is, as header and footer name it. Every entry is configuration;
+ * Who runs a site, how to reach them and where their app is, as header and footer name it. Every entry is
+ * configuration;
  * an empty one is hidden (SH-003, SH-004, decision SH-007).
  */
 export type Imprint = {

@@ -1,17 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, isLang, LANGUAGES, pick, pickedLang, SITE_DEFAULTS, siteOfHost, standardsOfHost } from '#core/locale.ts';
+import {
+  directionOf,
+  isLang,
+  LANGUAGES,
+  pick,
+  pickedLang,
+  SITE_DEFAULTS,
+  siteOfHost,
+  standardsOfHost,
+} from '#core/locale.ts';
 
 describe('siteOfHost', () => {
   it.each([
-    ['localhost', 'kr'], ['localhost:3000', 'kr'], ['127.0.0.1:3000', 'kr'], ['badaro.example', 'kr'], ['kr.badaro.example', 'kr'],
-    ['jp.badaro.example', 'jp'], ['JP.Badaro.Example:8080', 'jp'], ['us.badaro.example', 'us'], ['www.badaro.com', 'us'], ['www.badaro.kr', 'kr'],
-    ['usual.example', 'kr'], ['notjp.badaro.example', 'kr'], ['', 'kr'],
+    ['localhost', 'kr'],
+    ['localhost:3000', 'kr'],
+    ['127.0.0.1:3000', 'kr'],
+    ['badaro.example', 'kr'],
+    ['kr.badaro.example', 'kr'],
+    ['jp.badaro.example', 'jp'],
+    ['JP.Badaro.Example:8080', 'jp'],
+    ['us.badaro.example', 'us'],
+    ['www.badaro.com', 'us'],
+    ['www.badaro.kr', 'kr'],
+    ['usual.example', 'kr'],
+    ['notjp.badaro.example', 'kr'],
+    ['', 'kr'],
   ])('I18-007 the host %j is %s', (host, site) => {
     expect(siteOfHost(host)).toBe(site);
   });
 
   it('I18-004 I18-005 I18-006 I18-014 each site has a language and a currency of its own', () => {
-    expect(SITE_DEFAULTS).toEqual({ kr: { lang: 'ko', currency: 'KRW' }, jp: { lang: 'ja', currency: 'JPY' }, us: { lang: 'en', currency: 'USD' } });
+    expect(SITE_DEFAULTS).toEqual({
+      kr: { lang: 'ko', currency: 'KRW' },
+      jp: { lang: 'ja', currency: 'JPY' },
+      us: { lang: 'en', currency: 'USD' },
+    });
   });
 });
 

@@ -1,4 +1,6 @@
-/** The words a request may use for where, in which language and in which money it speaks (decisions API-006, I18-015). */
+/**
+ * The words a request may use for where, in which language and in which money it speaks (decisions API-006, I18-015).
+ */
 export const LANGUAGES = ['ko', 'en', 'zh', 'ja', 'ar'] as const;
 export type Lang = (typeof LANGUAGES)[number];
 export const SITES = ['kr', 'jp', 'us'] as const;
@@ -36,8 +38,14 @@ export function directionOf(lang: Lang): 'rtl' | 'ltr' {
   return lang === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** What host names say: which site they are, and where amounts are in dollars for whoever has not chosen. One `*` of a pattern stands for anything. */
-export type HostMap = { readonly sites: readonly { readonly host: string; readonly site: Site }[]; readonly dollars: readonly string[] };
+/**
+ * What host names say: which site they are, and where amounts are in dollars for whoever has not chosen. One `*` of a
+ * pattern stands for anything.
+ */
+export type HostMap = {
+  readonly sites: readonly { readonly host: string; readonly site: Site }[];
+  readonly dollars: readonly string[];
+};
 
 /** The map of a shop that configures none (decision I18-009). */
 export const STANDARD_HOSTS: HostMap = {
@@ -52,7 +60,9 @@ export const STANDARD_HOSTS: HostMap = {
 function isHost(host: string, pattern: string): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   const [head = '', tail] = pattern.split('*');
-  return tail === undefined ? name === head : name.length >= head.length + tail.length && name.startsWith(head) && name.endsWith(tail);
+  return tail === undefined
+    ? name === head
+    : name.length >= head.length + tail.length && name.startsWith(head) && name.endsWith(tail);
 }
 
 /** The first site whose pattern fits; every other host, localhost and test hosts too, is Korea (I18-007). */
@@ -60,8 +70,15 @@ export function siteOfHost(host: string, map: HostMap = STANDARD_HOSTS): Site {
   return map.sites.find((one) => isHost(host, one.host))?.site ?? 'kr';
 }
 
-/** Site, language and currency of a visitor who has said nothing. A site named in the address brings its own, whatever the host. */
-export function standardsOfHost(host: string, asked?: Site, map: HostMap = STANDARD_HOSTS): { site: Site; lang: Lang; currency: DisplayCurrency } {
+/**
+ * Site, language and currency of a visitor who has said nothing. A site named in the address brings its own, whatever
+ * the host.
+ */
+export function standardsOfHost(
+  host: string,
+  asked?: Site,
+  map: HostMap = STANDARD_HOSTS,
+): { site: Site; lang: Lang; currency: DisplayCurrency } {
   const site = asked ?? siteOfHost(host, map);
   const isInDollars = asked === undefined && map.dollars.some((pattern) => isHost(host, pattern));
   return { site, ...SITE_DEFAULTS[site], ...(isInDollars && { currency: 'USD' as const }) };

@@ -2,20 +2,34 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { approvalMachine, APPROVAL_EVENTS, APPROVAL_STATES } from '#core/catalogue/states.ts';
 import { diagram, type Machine, machine, unreachable } from '#core/machine.ts';
-import { INVOICE_EVENTS, INVOICE_STATES, invoiceMachine, PAYMENT_EVENTS, PAYMENT_STATES, paymentMachine, REFUND_EVENTS, REFUND_STATES, refundMachine } from '#core/payment/states.ts';
+import {
+  INVOICE_EVENTS,
+  INVOICE_STATES,
+  invoiceMachine,
+  PAYMENT_EVENTS,
+  PAYMENT_STATES,
+  paymentMachine,
+  REFUND_EVENTS,
+  REFUND_STATES,
+  refundMachine,
+} from '#core/payment/states.ts';
 import { ORDER_EVENTS, ORDER_KINDS, ORDER_STATES, orderMachine } from '#core/order/states.ts';
 import { ROLES } from '#core/role.ts';
 import { STORE_EVENTS, STORE_STATES, storeMachine } from '#core/store/states.ts';
 
 type State = 'shut' | 'open' | 'broken';
 type Event = 'build' | 'push' | 'pull' | 'look' | 'break';
-const door = machine<State, Event, 'guest' | 'host', 'wood' | 'glass'>('door', ['shut', 'open', 'broken'], [
-  { event: 'build', from: null, to: 'shut', by: ['host'] },
-  { event: 'push', from: ['shut'], to: 'open', by: ['guest', 'host'] },
-  { event: 'pull', from: ['open'], to: 'shut', by: ['guest', 'host'] },
-  { event: 'look', from: ['shut', 'open'], to: 'same', by: ['guest'] },
-  { event: 'break', from: ['shut', 'open'], to: 'broken', by: ['guest'], kinds: ['glass'] },
-]);
+const door = machine<State, Event, 'guest' | 'host', 'wood' | 'glass'>(
+  'door',
+  ['shut', 'open', 'broken'],
+  [
+    { event: 'build', from: null, to: 'shut', by: ['host'] },
+    { event: 'push', from: ['shut'], to: 'open', by: ['guest', 'host'] },
+    { event: 'pull', from: ['open'], to: 'shut', by: ['guest', 'host'] },
+    { event: 'look', from: ['shut', 'open'], to: 'same', by: ['guest'] },
+    { event: 'break', from: ['shut', 'open'], to: 'broken', by: ['guest'], kinds: ['glass'] },
+  ],
+);
 
 describe('machine', () => {
   it('moves as the table says and not otherwise', () => {
@@ -44,7 +58,9 @@ describe('machine', () => {
 
   it('finds states nothing leads to', () => {
     expect(unreachable(door)).toEqual([]);
-    expect(unreachable(machine('lamp', ['off', 'on'], [{ event: 'make', from: null, to: 'off', by: ['host'] }]))).toEqual(['on']);
+    expect(
+      unreachable(machine('lamp', ['off', 'on'], [{ event: 'make', from: null, to: 'off', by: ['host'] }])),
+    ).toEqual(['on']);
   });
 
   it('draws itself', () => {
@@ -69,7 +85,13 @@ type Life<S extends string, E extends string, A extends string, K extends string
   kinds: readonly K[];
 };
 /** What every table of moves must keep, whatever it is about. */
-function keepsItsPromises<S extends string, E extends string, A extends string, K extends string>({ machine: life, states, events, actors, kinds }: Life<S, E, A, K>): void {
+function keepsItsPromises<S extends string, E extends string, A extends string, K extends string>({
+  machine: life,
+  states,
+  events,
+  actors,
+  kinds,
+}: Life<S, E, A, K>): void {
   describe(`the life of ${life.name}`, () => {
     it('leads to every state', () => {
       expect(unreachable(life)).toEqual([]);
@@ -81,11 +103,17 @@ function keepsItsPromises<S extends string, E extends string, A extends string, 
 
     it('offers exactly the moves it makes, and ends nowhere but in its states', () => {
       fc.assert(
-        fc.property(fc.constantFrom(...states), fc.constantFrom(...events), fc.constantFrom(...actors), fc.constantFrom(...kinds), (state, event, by, kind) => {
-          const next = life.next(state, event, by, kind);
-          expect(next !== undefined).toBe(life.eventsFor(state, by, kind).includes(event));
-          expect([undefined, ...states]).toContain(next);
-        }),
+        fc.property(
+          fc.constantFrom(...states),
+          fc.constantFrom(...events),
+          fc.constantFrom(...actors),
+          fc.constantFrom(...kinds),
+          (state, event, by, kind) => {
+            const next = life.next(state, event, by, kind);
+            expect(next !== undefined).toBe(life.eventsFor(state, by, kind).includes(event));
+            expect([undefined, ...states]).toContain(next);
+          },
+        ),
       );
     });
 
@@ -93,9 +121,13 @@ function keepsItsPromises<S extends string, E extends string, A extends string, 
       const forked = states.flatMap((state) =>
         actors.flatMap((by) =>
           kinds.flatMap((kind) => {
-            const rows = life.rows.filter((row) => row.from?.includes(state) && row.by.includes(by) && (row.kinds?.includes(kind) ?? true));
+            const rows = life.rows.filter(
+              (row) => row.from?.includes(state) && row.by.includes(by) && (row.kinds?.includes(kind) ?? true),
+            );
             const byEvent = [...Map.groupBy(rows, (row) => row.event)];
-            return byEvent.filter(([, own]) => new Set(own.map((row) => row.to)).size > 1).map(([event]) => `${event} from ${state} by ${by} of ${kind}`);
+            return byEvent
+              .filter(([, own]) => new Set(own.map((row) => row.to)).size > 1)
+              .map(([event]) => `${event} from ${state} by ${by} of ${kind}`);
           }),
         ),
       );
@@ -104,9 +136,45 @@ function keepsItsPromises<S extends string, E extends string, A extends string, 
   });
 }
 
-keepsItsPromises({ machine: orderMachine, states: ORDER_STATES, events: ORDER_EVENTS, actors: ROLES, kinds: ORDER_KINDS });
-keepsItsPromises({ machine: invoiceMachine, states: INVOICE_STATES, events: INVOICE_EVENTS, actors: ROLES, kinds: ['invoice'] });
-keepsItsPromises({ machine: paymentMachine, states: PAYMENT_STATES, events: PAYMENT_EVENTS, actors: ROLES, kinds: ['payment'] });
-keepsItsPromises({ machine: refundMachine, states: REFUND_STATES, events: REFUND_EVENTS, actors: ROLES, kinds: ['refund'] });
-keepsItsPromises({ machine: storeMachine, states: STORE_STATES, events: STORE_EVENTS, actors: ROLES, kinds: ['store'] });
-keepsItsPromises({ machine: approvalMachine, states: APPROVAL_STATES, events: APPROVAL_EVENTS, actors: ROLES, kinds: ['product'] });
+keepsItsPromises({
+  machine: orderMachine,
+  states: ORDER_STATES,
+  events: ORDER_EVENTS,
+  actors: ROLES,
+  kinds: ORDER_KINDS,
+});
+keepsItsPromises({
+  machine: invoiceMachine,
+  states: INVOICE_STATES,
+  events: INVOICE_EVENTS,
+  actors: ROLES,
+  kinds: ['invoice'],
+});
+keepsItsPromises({
+  machine: paymentMachine,
+  states: PAYMENT_STATES,
+  events: PAYMENT_EVENTS,
+  actors: ROLES,
+  kinds: ['payment'],
+});
+keepsItsPromises({
+  machine: refundMachine,
+  states: REFUND_STATES,
+  events: REFUND_EVENTS,
+  actors: ROLES,
+  kinds: ['refund'],
+});
+keepsItsPromises({
+  machine: storeMachine,
+  states: STORE_STATES,
+  events: STORE_EVENTS,
+  actors: ROLES,
+  kinds: ['store'],
+});
+keepsItsPromises({
+  machine: approvalMachine,
+  states: APPROVAL_STATES,
+  events: APPROVAL_EVENTS,
+  actors: ROLES,
+  kinds: ['product'],
+});

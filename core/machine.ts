@@ -46,7 +46,15 @@ export function machine<State extends string, Event extends string, Actor extend
   };
 }
 
-type Table<State extends string> = { readonly states: readonly State[]; readonly rows: readonly { readonly event: string; readonly from: readonly State[] | null; readonly to: State | 'same'; readonly by: readonly string[] }[] };
+type Table<State extends string> = {
+  readonly states: readonly State[];
+  readonly rows: readonly {
+    readonly event: string;
+    readonly from: readonly State[] | null;
+    readonly to: State | 'same';
+    readonly by: readonly string[];
+  }[];
+};
 
 /** States no row leads to; a test keeps this empty. */
 export function unreachable<State extends string>({ states, rows }: Table<State>): State[] {
@@ -57,7 +65,9 @@ export function unreachable<State extends string>({ states, rows }: Table<State>
 /** The table as a Mermaid state diagram, for the docs. */
 export function diagram<State extends string>({ rows }: Table<State>): string {
   const lines = rows.flatMap((row) =>
-    (row.from ?? ['[*]']).map((from) => `  ${from} --> ${row.to === 'same' ? from : row.to}: ${row.event} (${row.by.join(', ')})`),
+    (row.from ?? ['[*]']).map(
+      (from) => `  ${from} --> ${row.to === 'same' ? from : row.to}: ${row.event} (${row.by.join(', ')})`,
+    ),
   );
   return ['stateDiagram-v2', ...new Set(lines)].join('\n');
 }

@@ -1,6 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, compare, CURRENCIES, type Currency, DECIMALS, flat, isSame, minus, money, type Money, plus, sumOf, times, won } from '#core/money.ts';
+import {
+  allocate,
+  compare,
+  CURRENCIES,
+  type Currency,
+  DECIMALS,
+  flat,
+  isSame,
+  minus,
+  money,
+  type Money,
+  plus,
+  sumOf,
+  times,
+  won,
+} from '#core/money.ts';
 import { convert, convertBack, type Rounding, share } from '#core/rates.ts';
 
 const currency = fc.constantFrom(...CURRENCIES);
@@ -9,10 +24,16 @@ const amount = fc.record({ minor, currency });
 const large = fc.record({ minor: fc.maxSafeInteger(), currency });
 const rounding = fc.constantFrom<Rounding>('up', 'half', 'down');
 /** A rate as it is stored: a decimal string, and the same as a fraction of whole numbers. */
-const rate = fc.record({ digits: fc.bigInt({ min: 1n, max: 999_999_999_999n }), places: fc.integer({ min: 0, max: 8 }) }).map(({ digits, places }) => {
-  const padded = digits.toString().padStart(places + 1, '0');
-  return { text: places ? `${padded.slice(0, -places)}.${padded.slice(-places)}` : padded, top: digits, bottom: 10n ** BigInt(places) };
-});
+const rate = fc
+  .record({ digits: fc.bigInt({ min: 1n, max: 999_999_999_999n }), places: fc.integer({ min: 0, max: 8 }) })
+  .map(({ digits, places }) => {
+    const padded = digits.toString().padStart(places + 1, '0');
+    return {
+      text: places ? `${padded.slice(0, -places)}.${padded.slice(-places)}` : padded,
+      top: digits,
+      bottom: 10n ** BigInt(places),
+    };
+  });
 
 /** Whole numbers only: the quotient rounded away from zero, to the nearest (halves away from zero) or towards zero. */
 function divided(top: bigint, bottom: bigint, how: Rounding): bigint {
@@ -48,9 +69,12 @@ function minorOf(work: () => Money): number | 'throws' {
 }
 
 describe('money', () => {
-  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 2 ** 53, -(2 ** 53)])('is never %d minor units', (wrong) => {
-    expect(() => money(wrong, 'KRW')).toThrow(RangeError);
-  });
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 2 ** 53, -(2 ** 53)])(
+    'is never %d minor units',
+    (wrong) => {
+      expect(() => money(wrong, 'KRW')).toThrow(RangeError);
+    },
+  );
 
   it('I18-017 has no decimals in won and yen, two in dollars and yuan', () => {
     expect(CURRENCIES.map((one) => flat(money(12_345, one)))).toEqual([12_345, 12_345, 123.45, 123.45]);
@@ -74,16 +98,30 @@ describe('money', () => {
   });
 
   it('times a quantity is the sum of so many', () => {
-    fc.assert(fc.property(amount, fc.integer({ min: 0, max: 60 }), (a, quantity) => void expect(times(a, quantity)).toEqual(sumOf(Array(quantity).fill(a), a.currency))));
+    fc.assert(
+      fc.property(
+        amount,
+        fc.integer({ min: 0, max: 60 }),
+        (a, quantity) => void expect(times(a, quantity)).toEqual(sumOf(Array(quantity).fill(a), a.currency)),
+      ),
+    );
     expect(() => times(won(Number.MAX_SAFE_INTEGER), 2)).toThrow(RangeError);
   });
 });
 
 describe('allocate', () => {
-  const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 40 }).filter((list) => list.some((weight) => weight > 0));
+  const weights = fc
+    .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 40 })
+    .filter((list) => list.some((weight) => weight > 0));
 
   it('MO-06 loses nothing: the parts are the whole', () => {
-    fc.assert(fc.property(amount, weights, (total, list) => void expect(sumOf(allocate(total, list), total.currency)).toEqual(total)));
+    fc.assert(
+      fc.property(
+        amount,
+        weights,
+        (total, list) => void expect(sumOf(allocate(total, list), total.currency)).toEqual(total),
+      ),
+    );
   });
 
   it('gives everybody their share, to less than one minor unit', () => {
@@ -101,8 +139,15 @@ describe('allocate', () => {
 
   it('gives nothing to whom nothing is due, and nobody the wrong sign', () => {
     fc.assert(
-      fc.property(amount, weights, (total, list) =>
-        void expect(allocate(total, list).every((part, index) => (list[index] === 0 ? part.minor === 0 : Math.sign(part.minor) * Math.sign(total.minor) >= 0))).toBe(true),
+      fc.property(
+        amount,
+        weights,
+        (total, list) =>
+          void expect(
+            allocate(total, list).every((part, index) =>
+              list[index] === 0 ? part.minor === 0 : Math.sign(part.minor) * Math.sign(total.minor) >= 0,
+            ),
+          ).toBe(true),
       ),
     );
   });
@@ -114,11 +159,20 @@ describe('allocate', () => {
   });
 
   it('says the same of small and of large amounts', () => {
-    const [whole, weight] = [fc.integer({ min: 0, max: 9_000_000_000_000_000 }), fc.oneof(fc.nat(20), fc.integer({ min: 0, max: 1_000_000_000_000 }))];
+    const [whole, weight] = [
+      fc.integer({ min: 0, max: 9_000_000_000_000_000 }),
+      fc.oneof(fc.nat(20), fc.integer({ min: 0, max: 1_000_000_000_000 })),
+    ];
     fc.assert(
-      fc.property(fc.oneof(fc.nat(10_000), whole), fc.array(weight, { minLength: 1, maxLength: 12 }).filter((list) => list.some((one) => one > 0)), (total, list) => {
-        expect(allocate(won(total), list).map((part) => part.minor)).toEqual(sharesOf(BigInt(total), list.map(BigInt)));
-      }),
+      fc.property(
+        fc.oneof(fc.nat(10_000), whole),
+        fc.array(weight, { minLength: 1, maxLength: 12 }).filter((list) => list.some((one) => one > 0)),
+        (total, list) => {
+          expect(allocate(won(total), list).map((part) => part.minor)).toEqual(
+            sharesOf(BigInt(total), list.map(BigInt)),
+          );
+        },
+      ),
     );
   });
 
@@ -174,7 +228,9 @@ describe('share', () => {
   it('is what whole-number arithmetic says', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 200_000 }), rounding, (of, basisPoints, how) => {
-        expect(minorOf(() => share(of, basisPoints, how))).toBe(wanted(divided(BigInt(of.minor) * BigInt(basisPoints), 10_000n, how)));
+        expect(minorOf(() => share(of, basisPoints, how))).toBe(
+          wanted(divided(BigInt(of.minor) * BigInt(basisPoints), 10_000n, how)),
+        );
       }),
     );
   });

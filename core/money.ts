@@ -8,7 +8,8 @@ export type Money = { readonly minor: number; readonly currency: Currency };
 
 /** Money of whole minor units; throws on a fraction or beyond 2^53, because that is a bug and never a bad input. */
 export function money(minor: number, currency: Currency): Money {
-  if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is not a whole number of minor units of ${currency}`);
+  if (!Number.isSafeInteger(minor))
+    throw new RangeError(`${minor} is not a whole number of minor units of ${currency}`);
   // Minus nothing is nothing.
   return { minor: minor === 0 ? 0 : minor, currency };
 }
@@ -70,19 +71,30 @@ export function allocate(total: Money, weights: readonly number[]): Money[] {
   });
 }
 
-/** Each weight's part of the amount, rounded down, and what was left of it, in order and by size. Numbers where all products are exact. */
+/**
+ * Each weight's part of the amount, rounded down, and what was left of it, in order and by size. Numbers where all
+ * products are exact.
+ */
 function divided(amount: number, weights: readonly number[]) {
   const by = weights.reduce((sum, weight) => sum + weight, 0);
   if (!(by > 0)) throw new RangeError('allocate needs at least one weight above zero');
   if (Number.isSafeInteger(amount * by) && weights.every(Number.isInteger)) {
     const rests = weights.map((weight) => (amount * weight) % by);
-    return { floors: weights.map((weight, at) => (amount * weight - (rests[at] ?? 0)) / by), rests, bySize: new Float64Array(rests).sort() };
+    return {
+      floors: weights.map((weight, at) => (amount * weight - (rests[at] ?? 0)) / by),
+      rests,
+      bySize: new Float64Array(rests).sort(),
+    };
   }
   const exact = weights.map(BigInt);
   const whole = exact.reduce((sum, weight) => sum + weight, 0n);
   const products = exact.map((weight) => BigInt(amount) * weight);
   const rests = products.map((product) => product % whole);
-  return { floors: products.map((product) => Number(product / whole)), rests, bySize: new BigUint64Array(rests).sort() };
+  return {
+    floors: products.map((product) => Number(product / whole)),
+    rests,
+    bySize: new BigUint64Array(rests).sort(),
+  };
 }
 
 /** Major units as a plain number, for the published flat fields (`price`, `subTotal`) only. */

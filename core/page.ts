@@ -1,4 +1,8 @@
 /** The frame every list answers with: how many are on this page, in all, and how many pages of `count` that makes. */
-export function frameOf(number: number, recordsTotal: number, count: number): { number: number; recordsTotal: number; totalPages: number } {
+export function frameOf(
+  number: number,
+  recordsTotal: number,
+  count: number,
+): { number: number; recordsTotal: number; totalPages: number } {
   return { number, recordsTotal, totalPages: Math.ceil(recordsTotal / count) };
 }

@@ -35,5 +35,7 @@ describe('ORD-067 the days of a period', () => {
 
 describe('a date in an address', () => {
   it.each(['2026-02-28', '2024-02-29'])('%s is one', (text) => expect(isDate(text)).toBe(true));
-  it.each(['2026-02-29', '2026-13-01', '20260228', '2026-2-1', ''])('%s is none', (text) => expect(isDate(text)).toBe(false));
+  it.each(['2026-02-29', '2026-13-01', '20260228', '2026-2-1', ''])('%s is none', (text) =>
+    expect(isDate(text)).toBe(false),
+  );
 });

@@ -31,4 +31,5 @@ export function daysOf(period: Period, now: Date, own: Days = {}): Days {
   return { from: dateOf(year, month - back, Math.min(day, lastDay)), to: today };
 }
 
-const dateOf = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+const dateOf = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);

@@ -31,5 +31,8 @@ function rounded(minor: Decimal, to: Currency, rounding: Rounding): Money {
 
 /** A share of `m` in basis points (1/100 of a percent). */
 export function share(m: Money, basisPoints: number, rounding: Rounding): Money {
-  return money(new Exact(m.minor).mul(basisPoints).div(10_000).toDecimalPlaces(0, MODES[rounding]).toNumber(), m.currency);
+  return money(
+    new Exact(m.minor).mul(basisPoints).div(10_000).toDecimalPlaces(0, MODES[rounding]).toNumber(),
+    m.currency,
+  );
 }

@@ -19,7 +19,9 @@ describe('refuser', () => {
 describe('refuseIf and orRefuse', () => {
   it('throw the refusal and nothing else', () => {
     expect(() => refuseIf(undefined)).not.toThrow();
-    expect(() => refuseIf(refusal('tea.cold'))).toThrow(expect.objectContaining({ name: 'Refused', refusal: refusal('tea.cold') }));
+    expect(() => refuseIf(refusal('tea.cold'))).toThrow(
+      expect.objectContaining({ name: 'Refused', refusal: refusal('tea.cold') }),
+    );
     expect(() => orRefuse(null, refusal('tea.cold'))).toThrow(Refused);
     expect(() => orRefuse(undefined, refusal('tea.cold'))).toThrow(Refused);
   });
@@ -31,9 +33,21 @@ describe('refuseIf and orRefuse', () => {
 
 describe('refuseFields', () => {
   it('refuses a form once, with every field that is wrong', () => {
-    const fields = [...atField('a', refusal('tea.cold')), ...atField('b', undefined), ...atField('c.d', refusal('tea.tooMuch', { cups: 2 }))];
+    const fields = [
+      ...atField('a', refusal('tea.cold')),
+      ...atField('b', undefined),
+      ...atField('c.d', refusal('tea.tooMuch', { cups: 2 })),
+    ];
     expect(() => refuseFields(fields)).toThrow(
-      expect.objectContaining({ refusal: { ...requestRefusal('request.invalid'), fields: [{ path: 'a', code: 'tea.cold', params: {} }, { path: 'c.d', code: 'tea.tooMuch', params: { cups: 2 } }] } }),
+      expect.objectContaining({
+        refusal: {
+          ...requestRefusal('request.invalid'),
+          fields: [
+            { path: 'a', code: 'tea.cold', params: {} },
+            { path: 'c.d', code: 'tea.tooMuch', params: { cups: 2 } },
+          ],
+        },
+      }),
     );
     expect(() => refuseFields([])).not.toThrow();
   });
@@ -43,12 +57,20 @@ describe('refuseFields', () => {
 async function textOf(lang: string, key: string): Promise<unknown> {
   const [file = '', ...path] = key.split('.');
   const { default: messages } = await import(`./messages/${lang}/${file}.json`, { with: { type: 'json' } });
-  return path.reduce<unknown>((found, name) => (typeof found === 'object' && found !== null ? Object.entries(found).find(([one]) => one === name)?.[1] : undefined), messages);
+  return path.reduce<unknown>(
+    (found, name) =>
+      typeof found === 'object' && found !== null
+        ? Object.entries(found).find(([one]) => one === name)?.[1]
+        : undefined,
+    messages,
+  );
 }
 
 describe('the words of refusals', () => {
   it.each(LANGUAGES)('ERR-002 explain every code in %s', async (lang) => {
-    const texts = await Promise.all(Object.keys(refusals).map(async (code) => ({ code, text: await textOf(lang, refusalKey(code)) })));
+    const texts = await Promise.all(
+      Object.keys(refusals).map(async (code) => ({ code, text: await textOf(lang, refusalKey(code)) })),
+    );
     expect(texts.filter(({ text }) => typeof text !== 'string' || text === '')).toEqual([]);
   });
 
@@ -62,11 +84,17 @@ describe('the contract', () => {
   const calls: [string, Endpoint][] = Object.entries(contract);
 
   it('refuses with codes that exist', () => {
-    const unknown = calls.flatMap(([name, call]) => call.refuses.filter((code) => !Object.hasOwn(refusals, code)).map((code) => `${name} ${code}`));
+    const unknown = calls.flatMap(([name, call]) =>
+      call.refuses.filter((code) => !Object.hasOwn(refusals, code)).map((code) => `${name} ${code}`),
+    );
     expect(unknown).toEqual([]);
   });
 
   it('answers 401 for a missing session only, because the clients sign out on any', () => {
-    expect(Object.entries(refusals).filter(([, row]) => row.status === 401).map(([code]) => code)).toEqual(['session.required']);
+    expect(
+      Object.entries(refusals)
+        .filter(([, row]) => row.status === 401)
+        .map(([code]) => code),
+    ).toEqual(['session.required']);
   });
 });

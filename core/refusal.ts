@@ -21,7 +21,10 @@ type ParamsFor<Row extends RefusalRow> = Row extends { readonly params: readonly
   ? [params: Readonly<Record<Name, string | number>>]
   : [];
 
-/** What one capability may refuse with, and the function that says it: an unknown code or a missing parameter does not compile. */
+/**
+ * What one capability may refuse with, and the function that says it: an unknown code or a missing parameter does not
+ * compile.
+ */
 export function refuser<const Table extends RefusalTable>(table: Table) {
   return <Code extends keyof Table & string>(code: Code, ...rest: ParamsFor<Table[Code]>): Refusal => {
     const row = table[code];

@@ -1,4 +1,7 @@
-/** Who acts. A member is a buyer by default; a seller owns a store; the rest are staff; `system` is a timer or a payment event. */
+/**
+ * Who acts. A member is a buyer by default; a seller owns a store; the rest are staff; `system` is a timer or a payment
+ * event.
+ */
 export const ROLES = ['buyer', 'seller', 'operator', 'centre', 'customs', 'warehouse', 'system'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -6,7 +9,8 @@ export const STAFF_ROLES = ['operator', 'centre', 'customs', 'warehouse'] as con
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
- * What a call asks of its caller. `member` is anybody signed in, `seller` the owner of a store, `operator`, `centre`, `customs` and
+ * What a call asks of its caller. `member` is anybody signed in, `seller` the owner of a store, `operator`, `centre`,
+ * `customs` and
  * `warehouse` that staff alone, `staff` any of them.
  */
 export const ACCESS = ['public', 'member', 'seller', 'staff', ...STAFF_ROLES] as const;

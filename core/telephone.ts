@@ -1,5 +1,6 @@
 /**
- * A number with its dial code, `+82 01012345678`, as it can be dialled from anywhere: Korean numbers are entered with the 0 that
+ * A number with its dial code, `+82 01012345678`, as it can be dialled from anywhere: Korean numbers are entered with
+ * the 0 that
  * only calls within the country have.
  */
 export function dialled(number: string): string {

@@ -16,17 +16,25 @@ describe('tidyText', () => {
   it('has nothing more to tidy the second time', () => {
     // What is dropped may stand between a letter and its accent.
     const unit = fc.constantFrom('e', '\u0301', '\u0000', '\u200E', ' ', '\n', 'ㄱ', '가', '\u1100', '\u1161');
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit })), (text) => void expect([tidyText(tidyText(text)), tidyName(tidyName(text))]).toEqual([tidyText(text), tidyName(text)])));
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit })),
+        (text) =>
+          void expect([tidyText(tidyText(text)), tidyName(tidyName(text))]).toEqual([tidyText(text), tidyName(text)]),
+      ),
+    );
   });
 });
 
 describe('isReadable', () => {
   it('lets tab and line ends through, of every system, and every script', () => {
-    for (const text of ['', 'a\tb\nc\r\nd', '가나다 人 ب \u200F', '👩\u200D🚀', '\u0085']) expect(isReadable(text), JSON.stringify(text)).toBe(true);
+    for (const text of ['', 'a\tb\nc\r\nd', '가나다 人 ب \u200F', '👩\u200D🚀', '\u0085'])
+      expect(isReadable(text), JSON.stringify(text)).toBe(true);
   });
 
   it('IN-10 refuses NUL, other control characters and half a surrogate pair', () => {
-    for (const text of ['a\u0000', '\u0007', '\u000B', '\u000C', '\u001B[2J', '\u001F', 'a\rb', '\uD800', 'a\uDC00b']) expect(isReadable(text), JSON.stringify(text)).toBe(false);
+    for (const text of ['a\u0000', '\u0007', '\u000B', '\u000C', '\u001B[2J', '\u001F', 'a\rb', '\uD800', 'a\uDC00b'])
+      expect(isReadable(text), JSON.stringify(text)).toBe(false);
   });
 });
 

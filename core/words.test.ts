@@ -4,7 +4,14 @@ import { textFrom } from '#core/words.ts';
 const words = {
   cart: { refusals: { outOfStock: '재고가 {{stock}}개뿐입니다.' }, items_other: '상품 {{count}}개' },
   list: { count_one: '{{count}} item of {{ name }}', count_other: '{{count}} items of {{name}}' },
-  days: { count_zero: 'صفر', count_one: 'يوم', count_two: 'يومان', count_few: '{{count}} أيام', count_many: '{{count}} يومًا', count_other: '{{count}} يوم' },
+  days: {
+    count_zero: 'صفر',
+    count_one: 'يوم',
+    count_two: 'يومان',
+    count_few: '{{count}} أيام',
+    count_many: '{{count}} يومًا',
+    count_other: '{{count}} يوم',
+  },
 };
 
 describe('the texts of a language', () => {
@@ -14,7 +21,14 @@ describe('the texts of a language', () => {
   });
   it('chooses the plural form of the language', () => {
     const say = textFrom('ar', words);
-    expect([0, 1, 2, 3, 11, 100].map((count) => say('days.count', { count }))).toEqual(['صفر', 'يوم', 'يومان', '3 أيام', '11 يومًا', '100 يوم']);
+    expect([0, 1, 2, 3, 11, 100].map((count) => say('days.count', { count }))).toEqual([
+      'صفر',
+      'يوم',
+      'يومان',
+      '3 أيام',
+      '11 يومًا',
+      '100 يوم',
+    ]);
     expect(textFrom('ko', words)('cart.items', { count: 1 })).toBe('상품 1개');
   });
   it('shows the key of a text that is missing, and never what an object brings along', () => {

@@ -2,7 +2,8 @@ import type { Lang } from '#core/locale.ts';
 
 /**
  * The words people read: core/messages/<lang>/<file>.json, i18next JSON v4. A key is `<file>.<path>`; the text of a
- * refusal `cart.outOfStock` stands under `cart.refusals.outOfStock`. Korean is the source, no language falls back to another.
+ * refusal `cart.outOfStock` stands under `cart.refusals.outOfStock`. Korean is the source, no language falls back to
+ * another.
  */
 export type Messages = { readonly [file: string]: unknown };
 
@@ -17,7 +18,8 @@ export type TextParams = Readonly<Record<string, string | number>>;
 export type Text = (key: string, params?: TextParams) => string;
 
 /**
- * Reads messages of i18next's JSON v4: keys by dots, `{{name}}`, and `_one`, `_few`, `_other` … chosen by `count`. Those
+ * Reads messages of i18next's JSON v4: keys by dots, `{{name}}`, and `_one`, `_few`, `_other` … chosen by `count`.
+ * Those
  * three are all our words use, and the library that reads the rest weighs more than the words. A key without a text
  * is shown as itself; there is no second language to fall back to. `later` may be filled while the page lives.
  */
@@ -33,7 +35,11 @@ export function textFrom(lang: Lang, messages: Messages, later: Messages = {}): 
   return (key, params = {}) => {
     const { count } = params;
     const text = (typeof count === 'number' ? find(`${key}_${form(count)}`) : undefined) ?? find(key);
-    return (text?.includes('{{') ? text.replaceAll(/\{\{-?\s*(\w+)[^}]*\}\}/g, (whole, name: string) => written(params[name]) ?? whole) : text) ?? key;
+    return (
+      (text?.includes('{{')
+        ? text.replaceAll(/\{\{-?\s*(\w+)[^}]*\}\}/g, (whole, name: string) => written(params[name]) ?? whole)
+        : text) ?? key
+    );
   };
 }
 
@@ -60,4 +66,5 @@ export function writtenNumber(value: number, digits = 3): string {
 }
 
 /** Whole digits with a comma between thousands. */
-export const grouped = (whole: string): string => whole.length < 4 ? whole : whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+export const grouped = (whole: string): string =>
+  whole.length < 4 ? whole : whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');

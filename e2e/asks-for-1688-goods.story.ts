@@ -25,12 +25,18 @@ describe('goods of 1688 somebody wishes for', () => {
     const staff = await aVisitor();
     await logIn(staff, t, DEMO.admin);
     await open(staff, '/admin/suppliers?tab=requests');
-    await staff.getByRole('row').filter({ hasText: OFFER }).getByRole('link', { name: t('supplier.request.look') }).click();
+    await staff
+      .getByRole('row')
+      .filter({ hasText: OFFER })
+      .getByRole('link', { name: t('supplier.request.look') })
+      .click();
     await staff.getByRole('button', { name: t('supplier.publish.submit') }).click();
     await staff.getByText(t('request.refusals.invalid')).waitFor();
     await staff.getByRole('combobox', { name: t('supplier.publish.category') }).selectOption({ label: '머그컵' });
     await staff.getByRole('textbox', { name: t('supplier.publish.hsCode') }).fill('6912.00-1000');
-    await staff.getByRole('textbox', { name: new RegExp(`^${t('supplier.publish.name')} · 한국어`) }).fill('이야기 머그컵');
+    await staff
+      .getByRole('textbox', { name: new RegExp(`^${t('supplier.publish.name')} · 한국어`) })
+      .fill('이야기 머그컵');
     await staff.getByRole('button', { name: t('supplier.publish.submit') }).click();
     await staff.waitForURL(/\/product\/\d+/, { waitUntil: 'commit', ...SOON });
     await staff.getByRole('heading', { level: 1, name: '이야기 머그컵' }).waitFor();
@@ -56,7 +62,9 @@ describe('goods of 1688 somebody wishes for', () => {
     await save.click();
     await staff.getByText(t('supplier.refusals.koreanNameRequired')).first().waitFor();
     await name.fill('이야기로 고친 이름');
-    await staff.getByRole('textbox', { name: `${t('supplier.publish.description')} · English` }).fill('Told anew in a story.');
+    await staff
+      .getByRole('textbox', { name: `${t('supplier.publish.description')} · English` })
+      .fill('Told anew in a story.');
     await save.click();
     await staff.getByText(t('supplier.texts.saved')).first().waitFor();
     await staff.getByRole('link', { name: t('supplier.request.product') }).click();

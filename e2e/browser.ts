@@ -13,12 +13,22 @@ export type Visit = { readonly lang?: Lang; readonly width?: 1280 | 390; readonl
 
 const POPUPS_MAX = 20;
 
-/** Opens Chromium for the stories of a file. After each one: no page complained, and no promise about money is broken. */
+/**
+ * Opens Chromium for the stories of a file. After each one: no page complained, and no promise about money is broken.
+ */
 export function withBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     });
   });
   afterEach(async () => {
@@ -34,19 +44,31 @@ export function withBrowser(): void {
 
 /** A new visitor with an empty browser, on the home page's server. Script errors and CSP violations are remembered. */
 export async function aVisitor({ lang = 'ko', width = 1280, popups = false }: Visit = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width, height: width === 390 ? 844 : 900 }, isMobile: width === 390, hasTouch: width === 390, locale: lang });
+  const context = await browser.newContext({
+    baseURL: house.url,
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    isMobile: width === 390,
+    hasTouch: width === 390,
+    locale: lang,
+  });
   contexts.push(context);
   context.setDefaultTimeout(25_000);
   await context.addCookies([{ name: 'lang', value: lang, url: house.url }]);
-  if (!popups) await context.addCookies(Array.from({ length: POPUPS_MAX }, (_, at) => ({ name: `popup_${at + 1}`, value: '1', url: house.url })));
+  if (!popups)
+    await context.addCookies(
+      Array.from({ length: POPUPS_MAX }, (_, at) => ({ name: `popup_${at + 1}`, value: '1', url: house.url })),
+    );
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI}`),
+    );
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     // A refusal is an answer, not an accident: the browser notes every 4xx as an error of its own.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(`${page.url()}: ${message.text()}`);
   });
   return page;
 }
@@ -63,6 +85,10 @@ export async function depositInto(paymentId: string, amount: number): Promise<vo
 
 /** A parcel reaching its end, as its courier would tell. */
 export async function bringParcel(waybill: string): Promise<void> {
-  const answer = await fetch(`${house.parcels}/control/parcels`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ t_code: '04', t_invoice: waybill, level: 6 }) });
+  const answer = await fetch(`${house.parcels}/control/parcels`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ t_code: '04', t_invoice: waybill, level: 6 }),
+  });
   if (!answer.ok) throw new Error(`the parcel did not move: ${answer.status} ${await answer.text()}`);
 }

@@ -47,7 +47,10 @@ describe('a visitor buys from a store', () => {
     await page.getByRole('button', { name: t('checkout.result.look') }).click();
     await page.getByText(t('checkout.result.waiting.part')).first().waitFor();
     const missing = await page.evaluate(async (id) => {
-      const answer = await fetch(`/api/v1/auth/payments/${id}/complete`, { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')?.replaceAll('"', '')}` } });
+      const answer = await fetch(`/api/v1/auth/payments/${id}/complete`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${localStorage.getItem('token')?.replaceAll('"', '')}` },
+      });
       return (await answer.json()).amount.amount;
     }, paymentId);
     await depositInto(paymentId, missing - 10_000);

@@ -13,7 +13,10 @@ export async function storeOf(page: Page): Promise<string> {
 
 /** From the page that says the order is complete to the order itself; answers its id. */
 export async function openOrder(page: Page, t: Words): Promise<number> {
-  await page.getByRole('link', { name: t('checkout.result.toOrder') }).first().click();
+  await page
+    .getByRole('link', { name: t('checkout.result.toOrder') })
+    .first()
+    .click();
   await page.waitForURL(/\/my\/orders\/\d+/);
   return Number(/\/my\/orders\/(\d+)/.exec(page.url())?.[1]);
 }
@@ -31,7 +34,10 @@ export async function sellerDelivers(storeCode: string, orderId: number): Promis
   await dialog.getByRole('textbox').first().fill('123456789012');
   await dialog.getByRole('button', { name: t('seller.waybill.save') }).click();
   await page.getByRole('button', { name: t('seller.step.deliver') }).click();
-  await page.getByRole('dialog').getByRole('button', { name: t('seller.step.deliver') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('seller.step.deliver') })
+    .click();
   await page.getByText(t('seller.done.deliver')).waitFor();
 }
 
@@ -39,7 +45,13 @@ export async function sellerDelivers(storeCode: string, orderId: number): Promis
 export async function confirm(page: Page, t: Words, orderId: number): Promise<void> {
   await open(page, `/my/orders/${orderId}`);
   await page.getByText('123456789012').first().waitFor();
-  await page.getByRole('button', { name: t('account.order.confirm') }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: t('account.order.confirm') }).click();
+  await page
+    .getByRole('button', { name: t('account.order.confirm') })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.order.confirm') })
+    .click();
   await page.getByText(t('account.order.confirmed')).first().waitFor();
 }

@@ -20,7 +20,11 @@ describe('a buyer buys at once', () => {
     const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
     await amount.fill('2');
     await amount.press('Tab');
-    await page.getByRole('button', { name: t('goods.buy.now'), exact: true }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: t('goods.buy.now'), exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
     await page.waitForURL(/\/directCheckout/);
 
     const next = page.getByRole('button', { name: t('account.next'), exact: true });
@@ -37,7 +41,11 @@ describe('a buyer buys at once', () => {
     await summary.getByText(t('order-page.coupon')).waitFor(SOON);
     for (let step = 0; step < 3; step += 1) await next.click();
     await page.getByRole('radio', { name: t('order-page.method.CARD') }).check();
-    await page.getByRole('button', { name: t('checkout.pay') }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: t('checkout.pay') })
+      .filter({ visible: true })
+      .first()
+      .click();
     await inWindow(page);
     await payByCard(page);
     await page.getByText(t('checkout.result.paid')).waitFor(SOON);

@@ -3,12 +3,28 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** The addresses at which goods are found; 3101 are goods of 1688. */
-export const FINDING = ['/', '/category/list?id=1', '/category/list?view=list', '/search/list?keyword=BD', '/search/list?keyword=zzzzzz', '/product/1', '/product/3101', '/compare?id=1&id=2', '/my-store/dalhangari-kitchen', '/my/recent'];
+export const FINDING = [
+  '/',
+  '/category/list?id=1',
+  '/category/list?view=list',
+  '/search/list?keyword=BD',
+  '/search/list?keyword=zzzzzz',
+  '/product/1',
+  '/product/3101',
+  '/compare?id=1&id=2',
+  '/my-store/dalhangari-kitchen',
+  '/my/recent',
+];
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Keys that stand where their words should. */
-const KEYS = new RegExp(`\\b(?:${readdirSync('core/messages/ko').map((name) => name.replace('.json', '')).join('|')})\\.[a-z]\\w+(?:\\.\\w+)*(?<!\\.(?:example|pdf|webp|png|jpg))\\b`, 'g');
+const KEYS = new RegExp(
+  `\\b(?:${readdirSync('core/messages/ko')
+    .map((name) => name.replace('.json', ''))
+    .join('|')})\\.[a-z]\\w+(?:\\.\\w+)*(?<!\\.(?:example|pdf|webp|png|jpg))\\b`,
+  'g',
+);
 
 /** What axe finds on the page as it stands, whether it hangs over its sides, and what has no words. */
 export async function faultsOf(page: Page): Promise<string[]> {
@@ -17,11 +33,15 @@ export async function faultsOf(page: Page): Promise<string[]> {
     // The page's own policy forbids eval; the source is run by the browser's debugger, which it does not concern.
     `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((result) => result.violations)`,
   );
-  const overflow: number = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  const overflow: number = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
   const unworded = [...(await page.locator('body').innerText()).matchAll(KEYS)].map(([key]) => key);
   const path = await page.evaluate(() => location.pathname + location.search);
   return [
-    ...found.flatMap(({ id, nodes }) => nodes.map((node) => `${path}: ${id} at ${String(node.target)} ${node.failureSummary ?? ''}`)),
+    ...found.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${path}: ${id} at ${String(node.target)} ${node.failureSummary ?? ''}`),
+    ),
     ...unworded.map((key) => `${path} says ${key}`),
     ...(overflow > 0 ? [`${path} is ${overflow} px wider than the screen`] : []),
   ];

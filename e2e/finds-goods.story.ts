@@ -8,7 +8,8 @@ type Page = Awaited<ReturnType<typeof aVisitor>>;
 /** A machine that does much at once takes its time. */
 const wordOf = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
 /** How many products the page says there are. */
-const total = async (page: Page) => Number((await page.locator('main output').first().textContent())?.replaceAll(/\D/g, ''));
+const total = async (page: Page) =>
+  Number((await page.locator('main output').first().textContent())?.replaceAll(/\D/g, ''));
 const cards = (page: Page) => page.locator('main article');
 
 /** Dresses: a leaf category with more than ten products. */
@@ -33,15 +34,24 @@ describe('a buyer narrows a list', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('oem');
     await page.getByRole('link', { name: t('listing.sort.priceLow') }).click();
     await page.waitForURL(/sort=priceLow/);
-    await page.getByRole('navigation', { name: t('listing.list.size') }).getByRole('link', { name: '40' }).click();
+    await page
+      .getByRole('navigation', { name: t('listing.list.size') })
+      .getByRole('link', { name: '40' })
+      .click();
     await page.waitForURL(/count=40/);
     await page.goBack();
     await page.goBack();
     await page.waitForURL((url) => !url.search.includes('priceLow'));
     await page.locator('a[aria-current=true]', { hasText: t('listing.sort.newest') }).waitFor();
-    await page.getByRole('list', { name: t('listing.filter.applied') }).getByRole('link', { name: /OEM/ }).click();
+    await page
+      .getByRole('list', { name: t('listing.filter.applied') })
+      .getByRole('link', { name: /OEM/ })
+      .click();
     await page.waitForURL((url) => !url.search.includes('oem'));
-    await page.getByRole('link', { name: t('listing.filter.clear') }).first().click();
+    await page
+      .getByRole('link', { name: t('listing.filter.clear') })
+      .first()
+      .click();
     await page.waitForURL((url) => !url.search.includes('sample'));
     await expect.poll(async () => await cards(page).first().textContent(), SOON).toBe(before);
   });
@@ -73,7 +83,9 @@ describe('a buyer narrows a list', () => {
   it('the counts beside the filters are what choosing them leaves', async () => {
     const page = await aVisitor();
     await open(page, '/category/list?id=1');
-    const row = page.getByRole('complementary', { name: t('listing.filter.title') }).locator('label', { hasText: t('storefront.storeType.wholesale') });
+    const row = page
+      .getByRole('complementary', { name: t('listing.filter.title') })
+      .locator('label', { hasText: t('storefront.storeType.wholesale') });
     const promised = Number((await row.locator('.tabular').textContent())?.replaceAll(/\D/g, ''));
     await row.click();
     await page.waitForURL(/storeType=wholesale/);
@@ -87,7 +99,9 @@ describe('a buyer narrows a list', () => {
     await page.locator('a[href="#filters"]').click();
     const sheet = page.getByRole('dialog');
     await sheet.locator('label', { hasText: t('storefront.storeType.wholesale') }).click();
-    const show = sheet.getByRole('button', { name: new RegExp(t('listing.filter.show', { count: 7 }).replace('7', '[\\d,]+')) });
+    const show = sheet.getByRole('button', {
+      name: new RegExp(t('listing.filter.show', { count: 7 }).replace('7', '[\\d,]+')),
+    });
     await expect.poll(async () => Number((await show.textContent())?.replaceAll(/\D/g, '')), SOON).toBeLessThan(all);
     const promised = Number((await show.textContent())?.replaceAll(/\D/g, ''));
     expect(wordOf(page, 'storeType')).toEqual([]);
@@ -102,14 +116,20 @@ describe('a buyer narrows a list', () => {
     await open(page, '/category/list?sample=true&moqMax=100');
     await page.getByRole('button', { name: t('listing.saved.save') }).click();
     await page.getByRole('textbox', { name: new RegExp(t('listing.saved.name')) }).fill('샘플 소량');
-    await page.getByRole('dialog').getByRole('button', { name: t('listing.saved.save') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('listing.saved.save') })
+      .click();
     await page.getByText(t('listing.saved.done', { name: '샘플 소량' })).waitFor();
     await open(page, '/category/list?id=1&storeType=oem');
     await page.getByRole('button', { name: t('listing.saved.title') }).click();
     await page.getByRole('link', { name: '샘플 소량' }).click();
     await page.waitForURL(/sample=true/);
     expect([wordOf(page, 'id'), wordOf(page, 'moqMax'), wordOf(page, 'storeType')]).toEqual([['1'], ['100'], []]);
-    await page.getByRole('list', { name: t('listing.filter.applied') }).getByRole('link', { name: t('listing.filter.sample') }).waitFor();
+    await page
+      .getByRole('list', { name: t('listing.filter.applied') })
+      .getByRole('link', { name: t('listing.filter.sample') })
+      .waitFor();
     await page.getByRole('button', { name: t('listing.saved.title') }).click();
     await page.getByRole('button', { name: t('listing.saved.delete', { name: '샘플 소량' }) }).click();
     await page.getByText(t('listing.saved.none')).waitFor();
@@ -127,7 +147,12 @@ describe('a buyer narrows a list', () => {
     await page.locator('input[name=priceMax]').fill('900000');
     await page.locator('input[name=priceMax]').press('Enter');
     await page.waitForURL(/priceMax=900000/);
-    expect([wordOf(page, 'id'), wordOf(page, 'sort'), wordOf(page, 'storeType'), wordOf(page, 'priceMin')]).toEqual([['1'], ['sales'], ['wholesale'], ['1000']]);
+    expect([wordOf(page, 'id'), wordOf(page, 'sort'), wordOf(page, 'storeType'), wordOf(page, 'priceMin')]).toEqual([
+      ['1'],
+      ['sales'],
+      ['wholesale'],
+      ['1000'],
+    ]);
     await page.getByRole('list', { name: t('listing.filter.applied') }).waitFor();
   });
 
@@ -169,9 +194,14 @@ describe('a buyer compares', () => {
     await expect.poll(() => stranger.getByRole('columnheader').count(), SOON).toBe(3);
     const name = stranger.getByRole('rowheader').first();
     const before = (await name.boundingBox())?.x;
-    await stranger.getByRole('region', { name: t('listing.compare.title') }).evaluate((region) => region.scrollBy(200, 0));
+    await stranger
+      .getByRole('region', { name: t('listing.compare.title') })
+      .evaluate((region) => region.scrollBy(200, 0));
     expect((await name.boundingBox())?.x).toBe(before);
-    await page.getByRole('link', { name: new RegExp(t('listing.compare.remove', { name: '' })) }).first().click();
+    await page
+      .getByRole('link', { name: new RegExp(t('listing.compare.remove', { name: '' })) })
+      .first()
+      .click();
     await expect.poll(() => wordOf(page, 'id').length, SOON).toBe(1);
   });
 
@@ -202,7 +232,9 @@ describe('a buyer searches', () => {
     await box.fill('텀블');
     await page.getByRole('option').first().waitFor();
     await box.press('ArrowDown');
-    expect(await box.getAttribute('aria-activedescendant')).toBe(await page.getByRole('option').first().getAttribute('id'));
+    expect(await box.getAttribute('aria-activedescendant')).toBe(
+      await page.getByRole('option').first().getAttribute('id'),
+    );
     await box.press('Escape');
     await expect.poll(() => box.getAttribute('aria-expanded'), SOON).toBe('false');
     await box.fill('텀블러');
@@ -220,7 +252,9 @@ describe('a buyer searches', () => {
     await open(page, '/');
     await page.getByRole('button', { name: t('listing.picture.open') }).click();
     const dialog = page.getByRole('dialog', { name: t('listing.picture.open') });
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await dialog.getByText(t('listing.picture.notPicture')).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -228,7 +262,10 @@ describe('a buyer searches', () => {
 
   it('a 1688 address is called what it is', async () => {
     const page = await aVisitor();
-    await open(page, `/search/list?keyword=${encodeURIComponent('https://detail.1688.com/offer/718263518273.html?spm=a1')}`);
+    await open(
+      page,
+      `/search/list?keyword=${encodeURIComponent('https://detail.1688.com/offer/718263518273.html?spm=a1')}`,
+    );
     await page.getByText('718263518273').first().waitFor();
     await page.getByRole('textbox', { name: t('listing.search.offerWords') }).fill('텀블러');
     await page.getByRole('textbox', { name: t('listing.search.offerWords') }).press('Enter');
@@ -236,22 +273,25 @@ describe('a buyer searches', () => {
     await cards(page).first().waitFor();
   });
 
-  it.each([1280, 390] as const)('the first press on a picture leads to its product while the other pictures are still on their way, %i px', async (width) => {
-    const page = await aVisitor({ width });
-    let go = () => {};
-    const held = new Promise<void>((resolve) => (go = resolve));
-    await page.route(/\/assets\/other-pictures-/, (route) => held.then(() => route.continue()));
-    await open(page, LEAF);
-    const picture = cards(page).first().locator('a').first();
-    if (width === 390) await picture.tap();
-    else {
-      await picture.hover();
-      await page.mouse.down();
-      await page.mouse.up();
-    }
-    await page.waitForURL(/\/product\/\d+/, { waitUntil: 'commit' });
-    go();
-  });
+  it.each([1280, 390] as const)(
+    'the first press on a picture leads to its product while the other pictures are still on their way, %i px',
+    async (width) => {
+      const page = await aVisitor({ width });
+      let go = () => {};
+      const held = new Promise<void>((resolve) => (go = resolve));
+      await page.route(/\/assets\/other-pictures-/, (route) => held.then(() => route.continue()));
+      await open(page, LEAF);
+      const picture = cards(page).first().locator('a').first();
+      if (width === 390) await picture.tap();
+      else {
+        await picture.hover();
+        await page.mouse.down();
+        await page.mouse.up();
+      }
+      await page.waitForURL(/\/product\/\d+/, { waitUntil: 'commit' });
+      go();
+    },
+  );
 
   it('quantities typed before the page has come to life are bought', async () => {
     const page = await aVisitor();
@@ -267,22 +307,42 @@ describe('a buyer searches', () => {
     await amounts.nth(1).fill('7');
     go();
     await alive(page);
-    await page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: t('goods.buy.add') })
+      .filter({ visible: true })
+      .first()
+      .click();
     await page.getByText(t('shell.toast.cartAdded')).waitFor();
     await open(page, '/my/cart');
-    await expect.poll(async () => (await page.locator('main input[inputmode="numeric"]').evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))).toSorted(), SOON).toEqual(['12', '7']);
+    await expect
+      .poll(
+        async () =>
+          (
+            await page
+              .locator('main input[inputmode="numeric"]')
+              .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
+          ).toSorted(),
+        SOON,
+      )
+      .toEqual(['12', '7']);
   });
 
   it('a mouse over a card shows its other pictures, one after the other', async () => {
     const page = await aVisitor();
     await open(page, LEAF);
-    const link = cards(page).filter({ has: page.locator('a img') }).first().locator('a').first();
+    const link = cards(page)
+      .filter({ has: page.locator('a img') })
+      .first()
+      .locator('a')
+      .first();
     const box = await link.boundingBox();
     if (!box) throw new Error('no picture');
     await link.hover({ position: { x: 4, y: 20 } });
     await expect.poll(() => link.locator('img').count(), SOON).toBeGreaterThan(1);
     await page.mouse.move(box.x + box.width - 4, box.y + 20);
-    await expect.poll(() => link.evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth)), SOON).toBe((await link.locator('img').count()) - 1);
+    await expect
+      .poll(() => link.evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth)), SOON)
+      .toBe((await link.locator('img').count()) - 1);
     await page.mouse.move(4, 4);
     await expect.poll(() => link.evaluate((strip) => strip.scrollLeft), SOON).toBe(0);
   });
@@ -291,10 +351,18 @@ describe('a buyer searches', () => {
     const page = await aVisitor();
     await register(page, t);
     await open(page, `/search/list?keyword=${EDGE.noOption}`);
-    await page.locator('main article').first().getByRole('button', { name: new RegExp(t('listing.card.addToCart', { name: '' })) }).click();
+    await page
+      .locator('main article')
+      .first()
+      .getByRole('button', { name: new RegExp(t('listing.card.addToCart', { name: '' })) })
+      .click();
     await page.getByText(t('shell.toast.cartAdded')).waitFor();
     await open(page, `/search/list?keyword=${EDGE.moqOne}`);
-    await page.locator('main article').first().getByRole('button', { name: new RegExp(t('listing.card.addToCart', { name: '' })) }).click();
+    await page
+      .locator('main article')
+      .first()
+      .getByRole('button', { name: new RegExp(t('listing.card.addToCart', { name: '' })) })
+      .click();
     await page.waitForURL(/\/product\//);
   });
 });

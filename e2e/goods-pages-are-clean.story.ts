@@ -29,7 +29,10 @@ describe('pages that show goods and orders', () => {
         await findBySearch(page, words, lang === 'ar' ? 'كوب' : '머그컵');
         const store = await storeOf(page);
         await addToCart(page, words, 500);
-        const faults = [...(await faultsAt(page, '/my/cart?tab=SELLER')), ...(await faultsAt(page, `/checkout?tab=SELLER&store=${store}`))];
+        const faults = [
+          ...(await faultsAt(page, '/my/cart?tab=SELLER')),
+          ...(await faultsAt(page, `/checkout?tab=SELLER&store=${store}`)),
+        ];
         await checkOut(page, words, 'VIRTUAL_ACCOUNT');
         const paymentId = await openAccount(page);
         faults.push(...(await faultsAt(page, `/payment-return?paymentId=${paymentId}`)));

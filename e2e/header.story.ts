@@ -9,7 +9,8 @@ const t = wordsIn('ko');
 const menuButton = (page: Page) => page.getByRole('button', { name: t('shell.allCategories'), exact: true });
 const menu = (page: Page) => page.locator('#mega-menu');
 const prompt = (page: Page) => page.getByText(t('shell.menu.selectTop'));
-const kept = async (page: Page, key: string) => JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null');
+const kept = async (page: Page, key: string) =>
+  JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null');
 
 describe('the menu of categories', () => {
   withBrowser();
@@ -115,7 +116,8 @@ describe('the menu of categories', () => {
     await openMenu();
     expect(asked).toHaveLength(2);
     expect(asked.find((url) => url.includes('usermenu'))).toContain('visible=0');
-    for (const word of ['count=1600', 'page=0', 'store=DEFAULT', 'lang=ko']) expect(asked.find((url) => url.includes('/category?'))).toContain(word);
+    for (const word of ['count=1600', 'page=0', 'store=DEFAULT', 'lang=ko'])
+      expect(asked.find((url) => url.includes('/category?'))).toContain(word);
     const [menus, categories] = [await kept(page, 'topMenu'), await kept(page, 'categories_DEFAULT_ko_1600')];
     for (const { createdAt } of [menus, categories]) expect(Date.now() - createdAt).toBeLessThan(60_000);
 
@@ -123,7 +125,15 @@ describe('the menu of categories', () => {
     expect(asked, 'fresh ones are not asked for again').toHaveLength(2);
 
     const old = { ...menus, createdAt: menus.createdAt - 60 * 60_000 };
-    const spoilt = ['{', 'null', '[]', '{"createdAt":"x","value":[]}', JSON.stringify({ ...menus, value: { lang: 'ko', menus: [null, { id: 1 }] } }), JSON.stringify({ ...menus, createdAt: Date.now() + 9e9 }), JSON.stringify(old)];
+    const spoilt = [
+      '{',
+      'null',
+      '[]',
+      '{"createdAt":"x","value":[]}',
+      JSON.stringify({ ...menus, value: { lang: 'ko', menus: [null, { id: 1 }] } }),
+      JSON.stringify({ ...menus, createdAt: Date.now() + 9e9 }),
+      JSON.stringify(old),
+    ];
     for (const text of spoilt) {
       asked.length = 0;
       await page.evaluate((value) => {
@@ -153,7 +163,10 @@ describe('the bar above and the foot below', () => {
     const page = await aVisitor();
     await open(page, '/product/1?lang=ko');
     await page.getByRole('button', { name: t('shell.language') }).click();
-    await page.getByRole('navigation', { name: t('shell.utilityNavigation') }).getByRole('link', { name: 'العربية' }).click();
+    await page
+      .getByRole('navigation', { name: t('shell.utilityNavigation') })
+      .getByRole('link', { name: 'العربية' })
+      .click();
     await page.locator('html[lang=ar][dir=rtl][data-currency=USD]').waitFor();
     await expect.poll(() => page.url()).not.toContain('lang=');
     await open(page, '/');
@@ -168,14 +181,18 @@ describe('the bar above and the foot below', () => {
   it('SH-012 SH-013 offers to log in, and to the member their own ways', async () => {
     const page = await aVisitor();
     await open(page, '/nonfont');
-    await page.getByRole('navigation', { name: t('shell.utilityNavigation') }).getByRole('link', { name: t('shell.logIn') }).waitFor();
+    await page
+      .getByRole('navigation', { name: t('shell.utilityNavigation') })
+      .getByRole('link', { name: t('shell.logIn') })
+      .waitFor();
     await logIn(page, t, DEMO.buyer);
     const opener = page.getByRole('button', { name: t('shell.account.menu'), exact: true });
     // Logging in ends on another page, which takes the focus with it.
     await page.getByRole('heading', { level: 1, name: t('home.heroTitle') }).waitFor();
     await opener.press('Enter');
     const bar = page.getByRole('navigation', { name: t('shell.utilityNavigation') });
-    for (const key of ['myPage', 'orders', 'cart', 'favorites']) await bar.getByRole('link', { name: t(`shell.account.${key}`), exact: true }).waitFor();
+    for (const key of ['myPage', 'orders', 'cart', 'favorites'])
+      await bar.getByRole('link', { name: t(`shell.account.${key}`), exact: true }).waitFor();
     await bar.getByText(t('shell.account.certifications')).waitFor();
     await bar.getByRole('button', { name: t('shell.account.logOut') }).click();
     await bar.getByRole('link', { name: t('shell.logIn') }).waitFor();
@@ -196,12 +213,21 @@ describe('the bar above and the foot below', () => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/nonfont');
     const foot = page.getByRole('contentinfo');
-    for (const key of ['intermediary', 'businessNumber', 'hours', 'escrow']) await foot.getByText(t(`shell.footer.${key}`)).waitFor();
+    for (const key of ['intermediary', 'businessNumber', 'hours', 'escrow'])
+      await foot.getByText(t(`shell.footer.${key}`)).waitFor();
     await expect.poll(() => foot.getByText(t('shell.footer.address')).count(), SOON).toBe(0);
     const ways = await foot.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(ways.filter((way) => /^(tel|mailto):/.test(way))).toHaveLength(2);
     const pages = ways.filter((way) => !/^(tel|mailto):|^\/nonfont\?/.test(way));
-    expect(pages).toEqual(['/aboutUs', '/useTerms', '/privacyPolicy', '/user-guide', '/order-guide', '/cs-main', '/landed-cost']);
+    expect(pages).toEqual([
+      '/aboutUs',
+      '/useTerms',
+      '/privacyPolicy',
+      '/user-guide',
+      '/order-guide',
+      '/cs-main',
+      '/landed-cost',
+    ]);
     for (const way of pages) expect((await page.request.get(way)).status()).toBe(200);
   });
 
@@ -217,7 +243,9 @@ describe('the bar above and the foot below', () => {
     await page.waitForTimeout(500);
     expect(new URL(page.url()).pathname).toBe('/product/1');
 
-    await page.route('**/actuator/health/ping*', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"status":"DOWN"}' }));
+    await page.route('**/actuator/health/ping*', (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{"status":"DOWN"}' }),
+    );
     await page.goto('/product/1');
     await page.waitForURL(/\/not-found/);
   });
@@ -230,13 +258,19 @@ describe('prices', () => {
     const page = await aVisitor();
     await open(page, `/product/1?currency=${currency}`);
     const head = page.locator('main header').first();
-    return await head.evaluate((element) => [...element.querySelectorAll('bdi')].map((one) => one.textContent ?? '').filter((text) => /[$₩¥]/.test(text)));
+    return await head.evaluate((element) =>
+      [...element.querySelectorAll('bdi')].map((one) => one.textContent ?? '').filter((text) => /[$₩¥]/.test(text)),
+    );
   };
 
   it('I18-017 I18-018 I18-019 are in the money the visitor reads in, with the won that are charged beside them', async () => {
     const [won] = await shown('KRW');
     expect(won).toMatch(/^₩[\d,]+( – ₩[\d,]+)?$/);
-    for (const [currency, amount] of [['USD', /^\$[\d,]+\.\d{2}( – \$[\d,]+\.\d{2})?$/], ['JPY', /^¥[\d,]+( – ¥[\d,]+)?$/], ['CNY', /^¥[\d,]+\.\d{2}( – ¥[\d,]+\.\d{2})?$/]] as const) {
+    for (const [currency, amount] of [
+      ['USD', /^\$[\d,]+\.\d{2}( – \$[\d,]+\.\d{2})?$/],
+      ['JPY', /^¥[\d,]+( – ¥[\d,]+)?$/],
+      ['CNY', /^¥[\d,]+\.\d{2}( – ¥[\d,]+\.\d{2})?$/],
+    ] as const) {
       const [main, beside] = await shown(currency);
       expect(main).toMatch(amount);
       expect(beside).toBe(won);

@@ -10,12 +10,19 @@ const { letters } = inject('house');
 
 /** Clicks and waits for the file; its name and bytes. */
 async function fileOf(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
 async function lettersTo(email: string): Promise<string[]> {
-  const files = await Promise.all((await readdir(letters)).filter((name) => name.endsWith('.eml')).map((name) => readFile(join(letters, name), 'utf8')));
+  const files = await Promise.all(
+    (await readdir(letters))
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFile(join(letters, name), 'utf8')),
+  );
   return files.filter((text) => text.includes(`X-Envelope-To: ${email}`));
 }
 
@@ -50,7 +57,9 @@ describe('a buyer hears of an order', () => {
     expect((await fileOf(page, t('document.sheet.export'))).name).toMatch(/^badaro-orders-.*\.xlsx$/);
 
     // Letters leave once a minute.
-    await expect.poll(async () => (await lettersTo(email)).length, { timeout: 80_000, interval: 1_000 }).toBeGreaterThanOrEqual(2);
+    await expect
+      .poll(async () => (await lettersTo(email)).length, { timeout: 80_000, interval: 1_000 })
+      .toBeGreaterThanOrEqual(2);
     expect((await lettersTo(email)).every((text) => text.includes(`Content-Language: ${lang}`))).toBe(true);
   }
 

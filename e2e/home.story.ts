@@ -8,7 +8,8 @@ import { logIn, open, SOON, wordsIn } from './steps.ts';
 const t = wordsIn('ko');
 const DAY = 86_400;
 
-const cookieOf = async (page: Page, name: string) => (await page.context().cookies()).find((cookie) => cookie.name === name);
+const cookieOf = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === name);
 
 /** What axe finds while the popups are open. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -43,7 +44,10 @@ describe('the home page', () => {
     await box.uncheck();
     expect(await cookieOf(page, 'popup_1')).toBeUndefined();
     await box.check();
-    await popups.nth(1).getByRole('button', { name: t('home.popup.close') }).click();
+    await popups
+      .nth(1)
+      .getByRole('button', { name: t('home.popup.close') })
+      .click();
     await page.keyboard.press('Escape');
     await popups.first().waitFor({ state: 'detached' });
 
@@ -65,7 +69,10 @@ describe('the home page', () => {
     await expect.poll(() => popup.count(), SOON).toBe(1);
     expect(await faultsOf(page)).toEqual([]);
     const text = await popup.getByRole('heading').textContent();
-    await popup.getByRole('button', { name: ar('home.popup.close') }).last().click();
+    await popup
+      .getByRole('button', { name: ar('home.popup.close') })
+      .last()
+      .click();
     await page.getByRole('heading', { name: text ?? '', exact: true }).waitFor({ state: 'detached' });
     await expect.poll(() => popup.count(), SOON).toBe(1);
     await page.keyboard.press('Escape');
@@ -110,7 +117,10 @@ describe('the home page', () => {
     await page.getByText(t('admin.homePage.saved')).waitFor();
     expect(await box.inputValue()).toBe('<b>이야기의 안내</b><a>x</a>');
     await open(page, '/?site=jp');
-    await page.getByRole('region', { name: t('home.message') }).getByText('이야기의 안내').waitFor();
+    await page
+      .getByRole('region', { name: t('home.message') })
+      .getByText('이야기의 안내')
+      .waitFor();
   });
 
   it('SH-025 SH-026 an operator sees a popup as it will stand before it is saved, in each language', async () => {
@@ -140,7 +150,10 @@ describe('the home page', () => {
     const card = page.getByRole('article').filter({ hasText: '이야기의 팝업' });
     await card.getByText(t('admin.homePage.site.jp')).waitFor();
     await card.getByRole('button', { name: new RegExp(t('admin.homePage.popups.remove')) }).click();
-    await page.getByRole('dialog').getByRole('button', { name: t('admin.homePage.popups.remove') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('admin.homePage.popups.remove') })
+      .click();
     await card.waitFor({ state: 'detached' });
   });
 
@@ -152,7 +165,10 @@ describe('the home page', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('searchbox').fill('텀블러');
     await dialog.getByRole('searchbox').press('Enter');
-    await dialog.getByRole('button', { name: t('admin.homePage.deals.choose') }).first().click();
+    await dialog
+      .getByRole('button', { name: t('admin.homePage.deals.choose') })
+      .first()
+      .click();
     await dialog.getByRole('textbox', { name: t('admin.homePage.deals.percent') }).fill('15');
     await dialog.getByLabel(t('admin.homePage.deals.from')).fill('2026-01-01T00:00');
     await dialog.getByLabel(t('admin.homePage.deals.to')).fill('2099-01-01T00:00');
@@ -161,7 +177,10 @@ describe('the home page', () => {
     await open(page, '/admin/home?tab=deals&state=running&count=50');
     const row = page.getByRole('row').filter({ hasText: '15%' }).filter({ hasText: '2099' });
     await row.getByRole('button', { name: t('admin.homePage.deals.do.stop') }).click();
-    await page.getByRole('dialog').getByRole('button', { name: t('admin.homePage.deals.do.stop') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('admin.homePage.deals.do.stop') })
+      .click();
     await page.getByText(t('admin.homePage.deals.done.stop')).waitFor();
     await row.waitFor({ state: 'detached' });
   });

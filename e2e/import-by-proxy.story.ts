@@ -58,7 +58,10 @@ describe('an import by proxy', () => {
     await warehouse.locator(`a[href="/ops/warehouse/${order.id}"]`).first().click();
     await warehouse.getByText(t('order-page.status.atKoreaWarehouse')).first().waitFor(SOON);
     const params = { id: order.id };
-    await must(world, 'warehouse', 'sendFromWarehouse', { params, body: { courier: 'CJ', waybill: `5${String(Date.now()).slice(-11)}`, shippedAt: new Date().toISOString() } });
+    await must(world, 'warehouse', 'sendFromWarehouse', {
+      params,
+      body: { courier: 'CJ', waybill: `5${String(Date.now()).slice(-11)}`, shippedAt: new Date().toISOString() },
+    });
     await must(world, 'warehouse', 'deliverFromWarehouse', { params });
 
     await open(office, `/admin/imports/${order.id}`);
@@ -71,9 +74,17 @@ describe('an import by proxy', () => {
     await does(buyer, t, 'account.order.confirm');
     await buyer.getByText(t('account.order.confirmed')).first().waitFor(SOON);
     await open(buyer, `/my/orders/${order.id}/settlement`);
-    await buyer.getByText(`₩${refund.amount.toLocaleString('en')}`).first().waitFor(SOON);
+    await buyer
+      .getByText(`₩${refund.amount.toLocaleString('en')}`)
+      .first()
+      .waitFor(SOON);
     // The clock ends settlements once a minute.
-    await expect.poll(async () => (await must(world, 'buyer', 'readMyOrder', { params })).status, { timeout: 90_000, interval: 2_000 }).toBe('completed');
+    await expect
+      .poll(async () => (await must(world, 'buyer', 'readMyOrder', { params })).status, {
+        timeout: 90_000,
+        interval: 2_000,
+      })
+      .toBe('completed');
     await sees(buyer, t, `/my/orders/${order.id}`, 'completed');
   }, 300_000);
 });

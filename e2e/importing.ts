@@ -13,7 +13,13 @@ export type ImportStory = { readonly world: World; readonly order: Ordered; read
 /** An import of 600 pieces by a demo buyer that waits for the expert’s check, asked for by calls. */
 export async function anImport(email: string = DEMO.buyer, way?: Way): Promise<ImportStory> {
   const { url: origin, payments, supplier } = inject('house');
-  const world: World = { origin, payments: { url: payments }, supplierUrl: supplier, tokens: await signInAll(origin, email), tell: () => undefined };
+  const world: World = {
+    origin,
+    payments: { url: payments },
+    supplierUrl: supplier,
+    tokens: await signInAll(origin, email),
+    tell: () => undefined,
+  };
   const { goods, carton } = await findGoods(world);
   return { world, carton, order: await askFor(world, goods, way) };
 }
@@ -26,7 +32,10 @@ export async function atCentre({ world, order }: ImportStory): Promise<void> {
 
 /** Presses a button that asks in a dialog, and the same words in it. */
 export async function does(page: Page, t: Words, key: string, note?: string): Promise<void> {
-  await page.getByRole('button', { name: t(key), exact: true }).first().click();
+  await page
+    .getByRole('button', { name: t(key), exact: true })
+    .first()
+    .click();
   const dialog = page.locator('dialog[open]');
   if (note) await dialog.locator('textarea').last().fill(note);
   await dialog.getByRole('button', { name: t(key), exact: true }).click();
@@ -44,7 +53,10 @@ export async function paysHere(page: Page, t: Words): Promise<void> {
 /** The order’s page says that it came so far. */
 export async function sees(page: Page, t: Words, path: string, status: string): Promise<void> {
   await open(page, path);
-  await page.getByText(t(`order-page.status.${status}`)).first().waitFor(SOON);
+  await page
+    .getByText(t(`order-page.status.${status}`))
+    .first()
+    .waitFor(SOON);
 }
 
 /** Goes by Tab until the keyboard stands on what is looked for. */

@@ -10,7 +10,8 @@ describe('a buyer imports from 1688', () => {
   withBrowser();
   const t = wordsIn('ko');
 
-  const step = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`: ${t(`importing.checkout.step.${name}`)}$`) });
+  const step = (page: Page, name: string) =>
+    page.getByRole('button', { name: new RegExp(`: ${t(`importing.checkout.step.${name}`)}$`) });
   const said = (key: string, hole: string) => t(key, { date: hole }).split(hole)[0] ?? '';
 
   /** Buys the first import goods at once, up to the import checkout. */
@@ -21,7 +22,11 @@ describe('a buyer imports from 1688', () => {
     const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
     await amount.fill('100');
     await amount.press('Tab');
-    await page.getByRole('button', { name: t('goods.buy.now'), exact: true }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: t('goods.buy.now'), exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
     await page.waitForURL(/\/checkout\/import\?line=/);
     await page.getByRole('radiogroup').or(page.getByRole('radio')).first().waitFor(SOON);
   }
@@ -30,7 +35,11 @@ describe('a buyer imports from 1688', () => {
   async function order(page: Page): Promise<number> {
     await step(page, 'review').click();
     await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();
-    await page.getByRole('button', { name: t('importing.checkout.order') }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: t('importing.checkout.order') })
+      .filter({ visible: true })
+      .first()
+      .click();
     await page.waitForURL(/\/checkout\/import\/\d+$/);
     await page.getByRole('heading', { level: 1, name: t('importing.ordered.title') }).waitFor(SOON);
     return Number(/\d+$/.exec(page.url())?.[0]);
@@ -56,7 +65,10 @@ describe('a buyer imports from 1688', () => {
     await page.getByRole('textbox', { name: new RegExp(`^${t('importing.checkout.number.BUSINESS')}`) }).fill('12345');
     await page.getByText(t('importing.refusals.customsNumberInvalid')).first().waitFor();
     await page.getByRole('radio', { name: new RegExp(`^${t('logistics.importer.PROXY')}`) }).check();
-    await page.getByRole('radio', { name: new RegExp(`^${t('logistics.mode.LCL')} `) }).first().check();
+    await page
+      .getByRole('radio', { name: new RegExp(`^${t('logistics.mode.LCL')} `) })
+      .first()
+      .check();
 
     await step(page, 'services').click();
     const photos = page.getByRole('textbox', { name: new RegExp(`^${t('logistics.service.DETAILED_PHOTO')}`) }).first();
@@ -81,15 +93,25 @@ describe('a buyer imports from 1688', () => {
 
     await open(page, `/my/orders/${id}`);
     await page.getByRole('button', { name: t('importing.certificates.handIn', { name: 'KC' }) }).click();
-    await page.locator('dialog[open] input[type="file"]').setInputFiles({ name: 'kc.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n') });
+    await page.locator('dialog[open] input[type="file"]').setInputFiles({
+      name: 'kc.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n'),
+    });
     await page.getByText(t('media.files.done')).waitFor(SOON);
-    await page.locator('dialog[open]').getByRole('button', { name: t('importing.certificates.sendFiles'), exact: true }).click();
+    await page
+      .locator('dialog[open]')
+      .getByRole('button', { name: t('importing.certificates.sendFiles'), exact: true })
+      .click();
     await page.getByText(t('importing.certificates.received')).waitFor(SOON);
 
     await office.reload({ waitUntil: 'networkidle' });
     await office.getByText(t('importing.certificates.here')).waitFor(SOON);
     await office.getByRole('button', { name: t('importing.review.pass') }).click();
-    await office.locator('dialog[open]').getByRole('button', { name: t('importing.review.pass'), exact: true }).click();
+    await office
+      .locator('dialog[open]')
+      .getByRole('button', { name: t('importing.review.pass'), exact: true })
+      .click();
     await office.getByText(t('importing.review.done.pass')).waitFor(SOON);
 
     await open(page, `/my/orders/${id}/second-payment`);
@@ -125,12 +147,17 @@ describe('a buyer imports from 1688', () => {
     await press(radio('importing.customsOption.BASE'), 'ArrowDown');
     expect(await radio('importing.customsOption.ORIGIN_CERTIFICATE').isChecked()).toBe(true);
     await press(next(), 'Enter');
-    await press(page.getByRole('textbox', { name: new RegExp(`^${t('logistics.service.QUANTITY')}`) }).first(), 'ArrowUp');
+    await press(
+      page.getByRole('textbox', { name: new RegExp(`^${t('logistics.service.QUANTITY')}`) }).first(),
+      'ArrowUp',
+    );
     await press(next(), 'Enter');
     await press(page.getByRole('button', { name: t('importing.checkout.order') }).filter({ visible: true }), 'Enter');
 
     // What is missing stands at the head of the form and takes the keyboard there, where it leads to its field.
-    const problems = page.getByRole('alert').getByRole('button', { name: new RegExp(t('importing.refusals.customsNumberRequired')) });
+    const problems = page
+      .getByRole('alert')
+      .getByRole('button', { name: new RegExp(t('importing.refusals.customsNumberRequired')) });
     await press(problems, 'Enter');
     const number = page.getByRole('textbox', { name: new RegExp(`^${t('importing.checkout.number.PERSON')}`) });
     await expect.poll(() => number.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -150,7 +177,9 @@ describe('a buyer imports from 1688', () => {
     const office = await aVisitor({ lang: 'ko' });
     await openReview(office, id);
     await office.getByRole('button', { name: t('importing.review.refuse') }).click();
-    const refuse = office.locator('dialog[open]').getByRole('button', { name: t('importing.review.refuse'), exact: true });
+    const refuse = office
+      .locator('dialog[open]')
+      .getByRole('button', { name: t('importing.review.refuse'), exact: true });
     await refuse.click();
     await office.getByText(t('importing.refusals.reasonRequired')).waitFor();
     await office.locator('dialog[open] textarea').fill('식품 접촉 신고를 할 수 없습니다.');

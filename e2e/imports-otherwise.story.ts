@@ -15,7 +15,14 @@ describe('imports that go otherwise', () => {
   withBrowser();
 
   it('IMP-013 IMP-014 a business imports under its own customs number, which nobody but customs reads', async () => {
-    const { order } = await anImport(DEMO.companyBuyer, { importer: 'BUSINESS', customsNumber: '012-8100-0170', mode: 'LCL_ALONE', customsOption: 'BASE', insured: true, lastWay: 'FREIGHT' });
+    const { order } = await anImport(DEMO.companyBuyer, {
+      importer: 'BUSINESS',
+      customsNumber: '012-8100-0170',
+      mode: 'LCL_ALONE',
+      customsOption: 'BASE',
+      insured: true,
+      lastWay: 'FREIGHT',
+    });
     const buyer = await aVisitor();
     await logIn(buyer, t, DEMO.companyBuyer);
     await sees(buyer, t, `/my/orders/${order.id}`, 'pendingReview');
@@ -37,7 +44,9 @@ describe('imports that go otherwise', () => {
     await office.getByRole('button', { name: t('logistics.office.addLine') }).click();
     const line = `${t('logistics.line.OTHER')} (${t('logistics.zone.CAPITAL')})`;
     await office.getByRole('textbox', { name: `${line}, ${t('logistics.office.base')}` }).fill('12000');
-    const days = office.getByRole('textbox', { name: `${t('logistics.line.BONDED_WAREHOUSE')}, ${t('logistics.office.includedDays')}` });
+    const days = office.getByRole('textbox', {
+      name: `${t('logistics.line.BONDED_WAREHOUSE')}, ${t('logistics.office.includedDays')}`,
+    });
     await days.fill('5');
     const publish = office.getByRole('button', { name: t('logistics.office.publish') });
     expect(await publish.isDisabled()).toBe(true);
@@ -49,7 +58,14 @@ describe('imports that go otherwise', () => {
     const planned = office.getByRole('listitem').filter({ hasText: '수도권 야간 하차비' });
     await planned.getByText(t('logistics.office.planned')).waitFor(SOON);
     await planned.getByRole('link').click();
-    await expect.poll(() => office.getByRole('textbox', { name: `${line}, ${t('logistics.office.base')}` }).inputValue().catch(() => '')).toBe('12000');
+    await expect
+      .poll(() =>
+        office
+          .getByRole('textbox', { name: `${line}, ${t('logistics.office.base')}` })
+          .inputValue()
+          .catch(() => ''),
+      )
+      .toBe('12000');
     expect(await days.inputValue()).toBe('5');
     await open(office, '/admin/tariffs?route=QINGDAO_INCHEON&mode=AIR');
     expect(await office.getByRole('textbox', { name: `${line}, ${t('logistics.office.base')}` }).count()).toBe(0);
@@ -80,15 +96,33 @@ describe('imports that go otherwise', () => {
     const { world, order } = story;
     await atCentre(story);
     const params = { id: order.id };
-    await must(world, 'centre', 'inspectLine', { params, body: { orderLineId: order.lineId, counted: 600, exteriorChecked: 20, exteriorBad: 1, operationChecked: 0, operationBad: 0, note: '' } });
-    await must(world, 'centre', 'reportIssue', { params, body: { orderLineId: order.lineId, kind: 'damaged', quantity: 1, note: '모서리가 깨져 있습니다.', files: [] } });
+    await must(world, 'centre', 'inspectLine', {
+      params,
+      body: {
+        orderLineId: order.lineId,
+        counted: 600,
+        exteriorChecked: 20,
+        exteriorBad: 1,
+        operationChecked: 0,
+        operationBad: 0,
+        note: '',
+      },
+    });
+    await must(world, 'centre', 'reportIssue', {
+      params,
+      body: { orderLineId: order.lineId, kind: 'damaged', quantity: 1, note: '모서리가 깨져 있습니다.', files: [] },
+    });
     const buyer = await aVisitor({ width: 390 });
     await logIn(buyer, t, DEMO.buyer);
     await open(buyer, `/my/orders/${order.id}`);
     await buyer.getByText('모서리가 깨져 있습니다.').first().waitFor(SOON);
     await does(buyer, t, 'centre.issue.decide.return', '환불을 원합니다.');
     await buyer.getByText(t('centre.issue.saved')).first().waitFor(SOON);
-    const refunded = async () => (await must(world, 'buyer', 'readMyOrder', { params })).invoices.reduce((sum, invoice) => sum + invoice.refunded.amount, 0);
+    const refunded = async () =>
+      (await must(world, 'buyer', 'readMyOrder', { params })).invoices.reduce(
+        (sum, invoice) => sum + invoice.refunded.amount,
+        0,
+      );
     await expect.poll(refunded, { timeout: 70_000, interval: 1_000 }).toBeGreaterThan(0);
     await open(buyer, `/my/orders/${order.id}`);
     await buyer.getByText(t('order-page.refundStatus.done')).first().waitFor(SOON);
@@ -112,7 +146,11 @@ describe('imports that go otherwise', () => {
     await must(world, 'operator', 'startBuying', { params });
     await sees(buyer, t, `/my/orders/${order.id}`, 'preparing');
     expect(await buyer.getByRole('link', { name: t('claim.form.cancel') }).count()).toBe(0);
-    const refused = await ask(world.origin, 'cancelOrder', { token: world.tokens.buyer, params, body: { reason: '마음이 바뀌었습니다.' } });
+    const refused = await ask(world.origin, 'cancelOrder', {
+      token: world.tokens.buyer,
+      params,
+      body: { reason: '마음이 바뀌었습니다.' },
+    });
     expect(refused.status).toBe(409);
     expect((await must(world, 'buyer', 'readMyOrder', { params })).status).toBe('preparing');
   });
@@ -141,7 +179,12 @@ describe('imports that go otherwise', () => {
     await keyboard.press('Enter');
     const wonOf = (text: string) => Number(text.replaceAll(/\D/g, ''));
     const bill = async (key: string) => {
-      const amounts = (await page.getByRole('region', { name: t(`logistics.${key}`), exact: true }).getByRole('definition').allInnerTexts()).map(wonOf);
+      const amounts = (
+        await page
+          .getByRole('region', { name: t(`logistics.${key}`), exact: true })
+          .getByRole('definition')
+          .allInnerTexts()
+      ).map(wonOf);
       const total = amounts.pop() ?? 0;
       expect(amounts.length).toBeGreaterThan(0);
       expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(total);

@@ -9,10 +9,17 @@ const house = inject('house');
 const t = wordsIn('en');
 let people = 0;
 
-async function call<Answer>(method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}): Promise<Answer> {
+async function call<Answer>(
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<Answer> {
   const reply = await fetch(`${house.url}${path}`, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await reply.text();
@@ -25,7 +32,16 @@ async function aMember(): Promise<{ email: string; token: string }> {
   const email = `session-${process.pid}-${(people += 1)}@badaro.example`;
   const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
   const names = { firstName: 'Bada', lastName: 'Han', country: 'KR', phoneCountry: '82', phone: '01012345678' };
-  const { token } = await call<{ token: string }>('POST', '/api/v1/customer/register', { body: { memberKind: 'individual', emailAddress: email, password: PASSWORD, repeatPassword: PASSWORD, ...names, consents } });
+  const { token } = await call<{ token: string }>('POST', '/api/v1/customer/register', {
+    body: {
+      memberKind: 'individual',
+      emailAddress: email,
+      password: PASSWORD,
+      repeatPassword: PASSWORD,
+      ...names,
+      consents,
+    },
+  });
   return { email, token };
 }
 
@@ -47,10 +63,22 @@ type Sku = { sku: string };
 async function fillCart(token: string): Promise<string> {
   const { products } = await call<Goods>('GET', '/api/v2/products?count=20&lang=en');
   for (const { id } of products) {
-    const { variants, minOrderQuantity } = await call<{ variants: (Sku & { stock: number; options?: unknown })[]; minOrderQuantity: number }>('GET', `/api/v2/product/${id}?lang=en`);
+    const { variants, minOrderQuantity } = await call<{
+      variants: (Sku & { stock: number; options?: unknown })[];
+      minOrderQuantity: number;
+    }>('GET', `/api/v2/product/${id}?lang=en`);
     const found = variants.find(({ stock }) => stock >= minOrderQuantity);
     if (!found || variants.length < 2) continue;
-    const body = { sku: found.sku, quantity: minOrderQuantity, cartItemType: 'NORMAL', checked: true, shippingType: 'NATIONAL', internationalTransportationMethod: 'TRUCK', nationalTransportationMethod: 'TRUCK', shippingTransportationType: 'DIRECT_DELIVERY' };
+    const body = {
+      sku: found.sku,
+      quantity: minOrderQuantity,
+      cartItemType: 'NORMAL',
+      checked: true,
+      shippingType: 'NATIONAL',
+      internationalTransportationMethod: 'TRUCK',
+      nationalTransportationMethod: 'TRUCK',
+      shippingTransportationType: 'DIRECT_DELIVERY',
+    };
     await call('POST', '/api/v1/auth/customer_cart', { token, body });
     return found.sku;
   }
@@ -59,7 +87,11 @@ async function fillCart(token: string): Promise<string> {
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
-const openCart = (page: Page) => page.getByRole('button', { name: /^Cart, \d+ items?$/ }).filter({ visible: true }).click();
+const openCart = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Cart, \d+ items?$/ })
+    .filter({ visible: true })
+    .click();
 
 describe('a session', () => {
   withBrowser();
@@ -79,7 +111,10 @@ describe('a session', () => {
     expect([await kept(page, 'loginEmail'), await kept(page, 'isRemember')]).toEqual([email, 'true']);
     await page.getByRole('button', { name: t('shell.account.menu') }).click();
     await page.getByRole('button', { name: t('shell.account.logOut') }).click();
-    await page.getByRole('link', { name: t('shell.logIn'), exact: true }).first().waitFor();
+    await page
+      .getByRole('link', { name: t('shell.logIn'), exact: true })
+      .first()
+      .waitFor();
     expect(await kept(page, 'token')).toBeNull();
     await open(page, '/login');
     await expect.poll(() => page.getByRole('textbox', { name: /^E-mail/ }).inputValue(), SOON).toBe(email);
@@ -132,7 +167,10 @@ describe('a session', () => {
     expect(page.url()).not.toContain('#');
     await page.getByRole('button', { name: t('account.profile.changePassword') }).click();
     await said(page, t('account.profile.passwordChanged'));
-    expect((await fetch(`${house.url}/api/v1/auth/customer/profile`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    expect(
+      (await fetch(`${house.url}/api/v1/auth/customer/profile`, { headers: { authorization: `Bearer ${token}` } }))
+        .status,
+    ).toBe(401);
     await page.getByRole('textbox', { name: /^E-mail/ }).fill(email);
     await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
     await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
@@ -164,7 +202,10 @@ describe('a session', () => {
     const member = await aMember();
     const page = await pageOf(member, '/my/page');
     await call('POST', '/api/v1/auth/logout/everywhere', { token: member.token });
-    await page.getByRole('link', { name: t('account.nav.orders') }).first().click();
+    await page
+      .getByRole('link', { name: t('account.nav.orders') })
+      .first()
+      .click();
     await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('error') === '1');
     expect(await kept(page, 'token')).toBeNull();
 
@@ -174,20 +215,31 @@ describe('a session', () => {
     await silent.reload();
     await said(silent, t('shell.toast.idle'));
     await silent.waitForURL((url) => url.pathname === '/login');
-    expect([await kept(silent, 'token'), await kept(silent, 'sessionTime').then((stamp) => Number(stamp) > Date.now() - 60_000 || stamp === null)]).toEqual([null, true]);
+    expect([
+      await kept(silent, 'token'),
+      await kept(silent, 'sessionTime').then((stamp) => Number(stamp) > Date.now() - 60_000 || stamp === null),
+    ]).toEqual([null, true]);
   });
 
   it('SE-002 ends everywhere at once from the profile, where a code for a phone is shown too', async () => {
     const { email, token } = await aMember();
-    const { token: other } = await call<{ token: string }>('POST', '/api/v1/customer/login', { body: { username: email, password: PASSWORD } });
+    const { token: other } = await call<{ token: string }>('POST', '/api/v1/customer/login', {
+      body: { username: email, password: PASSWORD },
+    });
     const page = await pageOf({ token }, '/my/profile', 390);
     await page.getByRole('button', { name: t('account.sessions.phone') }).click();
     await page.getByRole('img', { name: t('account.sessions.code') }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t('account.sessions.everywhere') }).click();
-    await page.getByRole('dialog').getByRole('button', { name: t('shell.account.logOut') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('shell.account.logOut') })
+      .click();
     await page.waitForURL((url) => url.pathname === '/login');
-    expect((await fetch(`${house.url}/api/v1/auth/customer/profile`, { headers: { authorization: `Bearer ${other}` } })).status).toBe(401);
+    expect(
+      (await fetch(`${house.url}/api/v1/auth/customer/profile`, { headers: { authorization: `Bearer ${other}` } }))
+        .status,
+    ).toBe(401);
   });
 
   it('RT-007 RT-029 SH-053 neutral pages: LoadModule leads home, a guarded checkin to the login page, an unknown path says so', async () => {
@@ -196,7 +248,12 @@ describe('a session', () => {
     await page.getByText(t('account.loading')).first().waitFor();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/checkin');
-    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('error') === '1' && url.searchParams.get('back') === '/checkin');
+    await page.waitForURL(
+      (url) =>
+        url.pathname === '/login' &&
+        url.searchParams.get('error') === '1' &&
+        url.searchParams.get('back') === '/checkin',
+    );
     expect((await page.goto('/no/such/page'))?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: t('storefront.nothingHere.title') }).waitFor();
   });
@@ -207,7 +264,10 @@ async function stateOf(page: Page): Promise<{ navigation: string; loaded: Record
   return page.evaluate(() => {
     const { state } = Reflect.get(window, '__reactRouterDataRouter');
     // What was handed over as one text is read as pages read it.
-    const read = (_name: string, value: unknown) => (typeof value === 'object' && value !== null && Object.keys(value).join(' ') === 'json' ? JSON.parse(Reflect.get(value, 'json')) : value);
+    const read = (_name: string, value: unknown) =>
+      typeof value === 'object' && value !== null && Object.keys(value).join(' ') === 'json'
+        ? JSON.parse(Reflect.get(value, 'json'))
+        : value;
     return { navigation: state.navigation.state, loaded: JSON.parse(JSON.stringify(state.loaderData), read) };
   });
 }
@@ -218,25 +278,56 @@ describe('what a page knows', () => {
   it('ST-012 ST-015 ST-018 of goods: products, category and product by id, label and code, what the home page keeps, the money', async () => {
     const page = await aVisitor();
     await open(page, '/');
-    expect(await stateOf(page)).toMatchObject({ navigation: 'idle', loaded: { 'storefront/home/page': { parts: { md: expect.anything(), hot: expect.anything() } } } });
-    expect(await page.evaluate(() => [document.documentElement.dataset.currency, document.documentElement.dataset.site, document.documentElement.lang])).toEqual(['KRW', 'kr', 'ko']);
-    const [category] = await call<{ id: number; code: string }[]>('GET', '/api/v1/usermenu?visible=0').then((menu) => Reflect.get(menu, 'children'));
+    expect(await stateOf(page)).toMatchObject({
+      navigation: 'idle',
+      loaded: { 'storefront/home/page': { parts: { md: expect.anything(), hot: expect.anything() } } },
+    });
+    expect(
+      await page.evaluate(() => [
+        document.documentElement.dataset.currency,
+        document.documentElement.dataset.site,
+        document.documentElement.lang,
+      ]),
+    ).toEqual(['KRW', 'kr', 'ko']);
+    const [category] = await call<{ id: number; code: string }[]>('GET', '/api/v1/usermenu?visible=0').then((menu) =>
+      Reflect.get(menu, 'children'),
+    );
     await open(page, `/category/list?id=${category?.id}`);
     const { loaded } = await stateOf(page);
     const product = { id: expect.any(Number) };
-    expect(loaded['storefront/category/page']).toMatchObject({ place: { category: { id: category?.id, code: category?.code, description: { name: expect.any(String) } } }, list: { products: expect.arrayContaining([expect.objectContaining(product)]) } });
+    expect(loaded['storefront/category/page']).toMatchObject({
+      place: { category: { id: category?.id, code: category?.code, description: { name: expect.any(String) } } },
+      list: { products: expect.arrayContaining([expect.objectContaining(product)]) },
+    });
     expect(await page.locator('main').innerText()).toContain('₩');
   });
 
   it('ST-013 ST-014 ST-016 ST-019 ST-020 ST-021 ST-022 SE-014 of a member: profile, company, country, store code, addresses and the order looked at', async () => {
-    const { token } = await call<{ token: string }>('POST', '/api/v1/customer/login', { body: { username: DEMO.companyBuyer, password: demoPassword } });
+    const { token } = await call<{ token: string }>('POST', '/api/v1/customer/login', {
+      body: { username: DEMO.companyBuyer, password: demoPassword },
+    });
     const page = await pageOf({ token }, '/my/profile');
-    const profile = { id: expect.any(Number), emailAddress: DEMO.companyBuyer, firstName: expect.any(String), type: 'CUSTOMER', groups: [{ type: 'CUSTOMER' }], storeCode: 'DEFAULT', company: expect.any(String), country: 'KR' };
+    const profile = {
+      id: expect.any(Number),
+      emailAddress: DEMO.companyBuyer,
+      firstName: expect.any(String),
+      type: 'CUSTOMER',
+      groups: [{ type: 'CUSTOMER' }],
+      storeCode: 'DEFAULT',
+      company: expect.any(String),
+      country: 'KR',
+    };
     expect((await stateOf(page)).loaded['account/profile/page']).toMatchObject(profile);
     await page.goto('/my/addresses', { waitUntil: 'networkidle' });
-    expect((await stateOf(page)).loaded['account/addresses/page']).toEqual(expect.arrayContaining([expect.objectContaining({ default: true, country: 'KR' })]));
-    const { token: buyers } = await call<{ token: string }>('POST', '/api/v1/customer/login', { body: { username: DEMO.buyer, password: demoPassword } });
-    const { orders } = await call<{ orders: { id: number }[] }>('GET', '/api/v1/auth/orders?count=1', { token: buyers });
+    expect((await stateOf(page)).loaded['account/addresses/page']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ default: true, country: 'KR' })]),
+    );
+    const { token: buyers } = await call<{ token: string }>('POST', '/api/v1/customer/login', {
+      body: { username: DEMO.buyer, password: demoPassword },
+    });
+    const { orders } = await call<{ orders: { id: number }[] }>('GET', '/api/v1/auth/orders?count=1', {
+      token: buyers,
+    });
     const order = await pageOf({ token: buyers }, `/my/orders/${orders[0]?.id}`);
     expect((await stateOf(order)).loaded['account/order/page']).toMatchObject({ order: { id: orders[0]?.id } });
   });
@@ -302,11 +393,16 @@ describe('the mini cart', () => {
     const { token } = await aMember();
     const { products } = await call<Goods>('GET', '/api/v2/products?count=40&lang=en');
     const page = await pageOf({ token }, `/product/${await oneSku(products)}`);
-    const add = page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first();
+    const add = page
+      .getByRole('button', { name: t('goods.buy.add') })
+      .filter({ visible: true })
+      .first();
     const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
     await amount.fill('500');
     await amount.press('Tab');
-    await page.route('**/customer_cart?**', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue()));
+    await page.route('**/customer_cart?**', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    );
     await add.click();
     await said(page, 'Failed to add');
     await page.unrouteAll();
@@ -318,7 +414,10 @@ describe('the mini cart', () => {
 /** Goods sold by the piece with plenty of stock. */
 async function oneSku(products: Goods['products']): Promise<number> {
   for (const { id } of products) {
-    const { variants, minOrderQuantity } = await call<{ variants: { stock: number }[]; minOrderQuantity: number }>('GET', `/api/v2/product/${id}?lang=en`);
+    const { variants, minOrderQuantity } = await call<{ variants: { stock: number }[]; minOrderQuantity: number }>(
+      'GET',
+      `/api/v2/product/${id}?lang=en`,
+    );
     if (minOrderQuantity <= 500 && variants.every(({ stock }) => stock > 1000)) return id;
   }
   throw new Error('no goods with plenty of stock');
@@ -329,7 +428,10 @@ async function linkTo(email: string): Promise<string> {
   const client = new pg.Client({ connectionString: house.database });
   await client.connect();
   try {
-    const { rows } = await client.query<{ href: string }>('select href from mail where to_address = $1 order by id desc limit 1', [email]);
+    const { rows } = await client.query<{ href: string }>(
+      'select href from mail where to_address = $1 order by id desc limit 1',
+      [email],
+    );
     return rows[0]?.href ?? '';
   } finally {
     await client.end();

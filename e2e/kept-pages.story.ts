@@ -20,7 +20,13 @@ beforeAll(async () => {
     door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
     payment: {
       provider: closedProvider(),
-      window: { sdkUrl: 'http://127.0.0.1:9/sdk.js', storeId: 'none', channels: { CARD: 'none', VIRTUAL_ACCOUNT: 'none' }, publicUrl: house.url, webhookUrl: 'http://127.0.0.1:9/none' },
+      window: {
+        sdkUrl: 'http://127.0.0.1:9/sdk.js',
+        storeId: 'none',
+        channels: { CARD: 'none', VIRTUAL_ACCOUNT: 'none' },
+        publicUrl: house.url,
+        webhookUrl: 'http://127.0.0.1:9/none',
+      },
     },
     pages: { dev: false, publicUrl: house.url },
   });
@@ -36,7 +42,8 @@ afterAll(async () => {
   await db.$client.end();
 });
 
-const answerOf = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers, redirect: 'manual' });
+const answerOf = (path: string, headers: Record<string, string> = {}) =>
+  fetch(house.url + path, { headers, redirect: 'manual' });
 
 describe('a page everybody sees the same', () => {
   withBrowser();
@@ -60,7 +67,9 @@ describe('a page everybody sees the same', () => {
       expect(policy).not.toContain('unsafe');
       expect(await again?.text()).not.toContain('nonce=');
       expect(again?.headers().etag).toBe(first?.headers().etag);
-      expect(await page.evaluate(() => document.querySelectorAll('script:not([src]):not([type])').length)).toBeGreaterThan(0);
+      expect(
+        await page.evaluate(() => document.querySelectorAll('script:not([src]):not([type])').length),
+      ).toBeGreaterThan(0);
       // Links are taken over by the scripts of the page only when those ran.
       expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true);
     }
@@ -75,12 +84,18 @@ describe('a page everybody sees the same', () => {
   });
 
   it('is told apart by the stored language and currency, and a choice in the address is stored and not kept', async () => {
-    const [ko, en] = await Promise.all([answerOf(`/product/${productId}`), answerOf(`/product/${productId}`, { cookie: 'lang=en; currency=USD' })]);
+    const [ko, en] = await Promise.all([
+      answerOf(`/product/${productId}`),
+      answerOf(`/product/${productId}`, { cookie: 'lang=en; currency=USD' }),
+    ]);
     expect(await ko.text()).toContain('<html lang="ko"');
     expect(await en.text()).toMatch(/<html lang="en"[^>]*data-currency="USD"/);
     for (let time = 0; time < 2; time += 1) {
       const chosen = await answerOf(`/product/${productId}?lang=ja`);
-      expect([chosen.headers.get('set-cookie'), chosen.headers.get('etag')]).toEqual([expect.stringContaining('lang=ja'), null]);
+      expect([chosen.headers.get('set-cookie'), chosen.headers.get('etag')]).toEqual([
+        expect.stringContaining('lang=ja'),
+        null,
+      ]);
     }
   });
 
@@ -89,9 +104,13 @@ describe('a page everybody sees the same', () => {
     expect(await (await answerOf(path)).text()).not.toContain('87,650');
     await db.transaction(async (tx) => {
       await tx.execute(sql`update price_row set price = 87650 where product_id = ${productId}`);
-      await tx.execute(sql`update product set price_min = 87650, price_max = greatest(price_max, 87650) where id = ${productId}`);
+      await tx.execute(
+        sql`update product set price_min = 87650, price_max = greatest(price_max, 87650) where id = ${productId}`,
+      );
     });
-    await expect.poll(async () => await (await answerOf(path)).text(), { timeout: 1_000, interval: 20 }).toContain('87,650');
+    await expect
+      .poll(async () => await (await answerOf(path)).text(), { timeout: 1_000, interval: 20 })
+      .toContain('87,650');
   });
 
   it('I18-016 shows prices in another currency at a changed rate within a second: lists, searches and products', async () => {
@@ -100,11 +119,14 @@ describe('a page everybody sees the same', () => {
     const pricesIn = (text: string) => text.replaceAll(/<script.*?<\/script>/gs, '').match(/(?:US)?\$[\d,.]+/g) ?? [];
     const asked = async (path: string) => pricesIn(await (await answerOf(path, { cookie })).text());
     const before = await Promise.all(pages.map(asked));
-    for (const [at, path] of pages.entries()) expect([before[at], await asked(path)], path).toEqual([expect.arrayContaining([expect.any(String)]), before[at]]);
+    for (const [at, path] of pages.entries())
+      expect([before[at], await asked(path)], path).toEqual([expect.arrayContaining([expect.any(String)]), before[at]]);
     await db.execute(sql`update rate set basic = basic * 2 where currency = 'USD'`);
-    for (const [at, path] of pages.entries()) await expect.poll(() => asked(path), { timeout: 1_000, interval: 20, message: path }).not.toEqual(before[at]);
+    for (const [at, path] of pages.entries())
+      await expect.poll(() => asked(path), { timeout: 1_000, interval: 20, message: path }).not.toEqual(before[at]);
     await db.execute(sql`update rate set basic = basic / 2 where currency = 'USD'`);
-    for (const [at, path] of pages.entries()) await expect.poll(() => asked(path), { timeout: 1_000, interval: 20, message: path }).toEqual(before[at]);
+    for (const [at, path] of pages.entries())
+      await expect.poll(() => asked(path), { timeout: 1_000, interval: 20, message: path }).toEqual(before[at]);
   });
 
   it('a refusal and a page with an identity are not kept', async () => {

@@ -22,12 +22,19 @@ async function placeOf(layer: Locator): Promise<{ x: number; y: number }> {
 
 /** What is read there, also in the tree that a seller's page has for itself. */
 const textOf = (place: Locator): Promise<string> =>
-  place.evaluate((element) => [element, ...element.querySelectorAll('*')].map((one) => one.shadowRoot?.textContent ?? '').join('') + element.textContent);
+  place.evaluate(
+    (element) =>
+      [element, ...element.querySelectorAll('*')].map((one) => one.shadowRoot?.textContent ?? '').join('') +
+      element.textContent,
+  );
 
 describe('a layer over the page', () => {
   withBrowser();
 
-  for (const { lang, width } of [{ lang: 'ko', width: 1280 }, { lang: 'ar', width: 390 }] as const) {
+  for (const { lang, width } of [
+    { lang: 'ko', width: 1280 },
+    { lang: 'ar', width: 390 },
+  ] as const) {
     it(`SH-046 TRN-005 TRN-002 shows what a seller says, in five languages, small and large: ${lang}, ${width} px`, async () => {
       const t = wordsIn(lang);
       const page = await aVisitor({ lang, width });
@@ -41,7 +48,14 @@ describe('a layer over the page', () => {
       expect(said.length).toBeGreaterThan(20);
       expect(await faultsOf(page)).toEqual([]);
       const bar = layer.getByRole('group', { name: t('shell.layer.translate') });
-      expect(await bar.getByRole('button').allInnerTexts()).toEqual(['한국어', '简体中文', 'English', '日本語', 'Tiếng Việt', t('shell.layer.original')]);
+      expect(await bar.getByRole('button').allInnerTexts()).toEqual([
+        '한국어',
+        '简体中文',
+        'English',
+        '日本語',
+        'Tiếng Việt',
+        t('shell.layer.original'),
+      ]);
       await bar.getByRole('button', { name: 'Tiếng Việt' }).click();
       await words.getByText('[vi]').first().waitFor();
       await bar.getByRole('button', { name: 'English' }).click();
@@ -51,9 +65,13 @@ describe('a layer over the page', () => {
       await expect.poll(() => textOf(words), SOON).toBe(said);
 
       // The service has nothing to say: the text stays, and nobody is troubled.
-      await page.route(/\/external\/translation\/text/, (route) => route.fulfill({ status: 502, contentType: 'application/json', body: '{}' }));
+      await page.route(/\/external\/translation\/text/, (route) =>
+        route.fulfill({ status: 502, contentType: 'application/json', body: '{}' }),
+      );
       await bar.getByRole('button', { name: '日本語' }).click();
-      await expect.poll(() => bar.getByRole('button', { name: '日本語' }).getAttribute('aria-pressed'), SOON).toBe('false');
+      await expect
+        .poll(() => bar.getByRole('button', { name: '日本語' }).getAttribute('aria-pressed'), SOON)
+        .toBe('false');
       expect(await textOf(words)).toBe(said);
 
       // By its head it is dragged, by arrow keys it goes as well; on a telephone it fills the screen and stays.
@@ -73,7 +91,9 @@ describe('a layer over the page', () => {
         seen.push(await placeOf(layer));
       }
       const { x, y } = first;
-      expect(seen).toEqual(width === 1280 ? [{ x: x - 60, y: y + 30 }, { x: x - 44, y: y + 30 }, { x: x - 44, y: 0 }, first] : [first]);
+      expect(seen).toEqual(
+        width === 1280 ? [{ x: x - 60, y: y + 30 }, { x: x - 44, y: y + 30 }, { x: x - 44, y: 0 }, first] : [first],
+      );
 
       // Small, the page behind can be used.
       await layer.getByRole('button', { name: t('shell.layer.minimise') }).click();
@@ -116,7 +136,11 @@ describe('a layer over the page', () => {
     const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
     await amount.fill('2');
     await amount.press('Tab');
-    await page.getByRole('button', { name: t('goods.buy.now'), exact: true }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: t('goods.buy.now'), exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
     await page.waitForURL(/\/directCheckout/);
     await page.getByRole('button', { name: t('account.next'), exact: true }).click();
 
@@ -125,7 +149,9 @@ describe('a layer over the page', () => {
     const layer = page.getByRole('dialog');
     await layer.getByRole('alert').getByText(t('shell.layer.failed')).waitFor();
     await page.unroute('**/useTerms');
-    await page.route('**/useTerms', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<main>later</main>' }));
+    await page.route('**/useTerms', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<main>later</main>' }),
+    );
     await layer.getByRole('button', { name: t('shell.tryAgain') }).click();
     await layer.getByRole('alert').getByText(t('shell.layer.failed')).waitFor();
     await page.unroute('**/useTerms');
@@ -133,7 +159,7 @@ describe('a layer over the page', () => {
     const terms = layer.frameLocator('iframe');
     await terms.getByRole('heading', { level: 1 }).waitFor();
     // Only the page itself: no header, no footer.
-    expect(await terms.getByRole('banner').count() + (await terms.getByRole('contentinfo').count())).toBe(0);
+    expect((await terms.getByRole('banner').count()) + (await terms.getByRole('contentinfo').count())).toBe(0);
     await layer.getByRole('button', { name: 'English' }).click();
     await terms.getByText('[en]').first().waitFor();
     await layer.getByRole('button', { name: t('shell.layer.reload') }).click();

@@ -7,16 +7,34 @@ import { playApp } from './native-app.ts';
 import { open, SOON, wordsIn } from './steps.ts';
 
 type Amount = { amount: number };
-type Goods = { id: number; sku: string; oem: { prices: { minQuantity: number; maxQuantity: number; price: Amount }[]; services: { name: string; minQuantity: number; price: Amount; picture: string }[]; labelPrice: Amount | null } | null };
+type Goods = {
+  id: number;
+  sku: string;
+  oem: {
+    prices: { minQuantity: number; maxQuantity: number; price: Amount }[];
+    services: { name: string; minQuantity: number; price: Amount; picture: string }[];
+    labelPrice: Amount | null;
+  } | null;
+};
 type Made = Goods & { oem: NonNullable<Goods['oem']> };
 
-/** The first goods of an OEM maker with several intervals, a service that needs more pieces than the first of them, and an own label. */
+/**
+ * The first goods of an OEM maker with several intervals, a service that needs more pieces than the first of them, and
+ * an own label.
+ */
 async function findMade(page: Page): Promise<Made> {
-  const list: { products: { id: number }[] } = await (await page.request.get('/api/v2/products?storeType=oem&count=60')).json();
+  const list: { products: { id: number }[] } = await (
+    await page.request.get('/api/v2/products?storeType=oem&count=60')
+  ).json();
   for (const { id } of list.products) {
     const goods: Goods = await (await page.request.get(`/api/v2/product/${id}?lang=ko`)).json();
     const { oem } = goods;
-    if (oem?.labelPrice && oem.prices.length > 1 && oem.services.some(({ minQuantity }) => minQuantity > (oem.prices[0]?.minQuantity ?? 0))) return { ...goods, oem };
+    if (
+      oem?.labelPrice &&
+      oem.prices.length > 1 &&
+      oem.services.some(({ minQuantity }) => minQuantity > (oem.prices[0]?.minQuantity ?? 0))
+    )
+      return { ...goods, oem };
   }
   throw new Error('no seeded product is made so');
 }
@@ -36,38 +54,71 @@ describe('goods made for other brands', () => {
     if (!first || !second || !logo || !later || !oem.labelPrice) throw new Error('found otherwise');
     await open(page, `/product/${id}`);
     const way = page.getByRole('main');
-    await way.getByRole('tab', { name: t('goods.product.bulk') }).filter({ visible: true }).focus();
+    await way
+      .getByRole('tab', { name: t('goods.product.bulk') })
+      .filter({ visible: true })
+      .focus();
     await page.keyboard.press('End');
     await page.waitForURL(/\?tab=oem$/);
     const panel = way.getByRole('tabpanel').filter({ visible: true });
-    const intervals = oem.prices.map(({ minQuantity, maxQuantity }) => `${minQuantity.toLocaleString('en')} – ${maxQuantity.toLocaleString('en')}`);
+    const intervals = oem.prices.map(
+      ({ minQuantity, maxQuantity }) => `${minQuantity.toLocaleString('en')} – ${maxQuantity.toLocaleString('en')}`,
+    );
     await expect.poll(() => panel.getByRole('columnheader').allInnerTexts(), SOON).toEqual(intervals);
 
     // It begins with the smallest order, for which some services are too many.
-    await panel.getByText(won(first.price.amount * first.minQuantity)).first().waitFor();
+    await panel
+      .getByText(won(first.price.amount * first.minQuantity))
+      .first()
+      .waitFor();
     expect(await panel.getByRole('checkbox', { name: later.name }).isDisabled()).toBe(true);
     const quantity = panel.getByRole('textbox', { name: t('goods.product.quantity') });
     await quantity.fill(String(second.minQuantity));
     await quantity.press('Enter');
     await panel.getByRole('checkbox', { name: logo.name }).press('Space');
     await panel.getByRole('checkbox', { name: later.name }).press('Space');
-    await panel.getByRole('checkbox', { name: t('goods.oem.label') }).last().press('Space');
+    await panel
+      .getByRole('checkbox', { name: t('goods.oem.label') })
+      .last()
+      .press('Space');
     const each = [second.price, logo.price, later.price, oem.labelPrice].reduce((sum, { amount }) => sum + amount, 0);
     await panel.getByText(won(each * second.minQuantity), { exact: true }).waitFor();
     await panel.getByText(won(each), { exact: true }).waitFor();
 
     await panel.getByRole('button', { name: t('goods.oem.look', { name: logo.name }) }).press('Enter');
-    await expect.poll(() => panel.getByRole('img', { name: logo.name, exact: true }).evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0), SOON).toBe(true);
+    await expect
+      .poll(
+        () =>
+          panel
+            .getByRole('img', { name: logo.name, exact: true })
+            .evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0),
+        SOON,
+      )
+      .toBe(true);
 
     const letter = new URL((await panel.getByRole('link', { name: t('goods.oem.ask') }).getAttribute('href')) ?? '');
     expect(letter.protocol).toBe('mailto:');
     expect(letter.searchParams.get('subject')).toContain(sku);
     const body = letter.searchParams.get('body') ?? '';
-    for (const part of [sku, `/product/${id}`, second.minQuantity.toLocaleString('en'), logo.name, later.name, t('goods.oem.label')]) expect(body).toContain(part);
+    for (const part of [
+      sku,
+      `/product/${id}`,
+      second.minQuantity.toLocaleString('en'),
+      logo.name,
+      later.name,
+      t('goods.oem.label'),
+    ])
+      expect(body).toContain(part);
 
     // Another tab in between forgets nothing.
-    await way.getByRole('tab', { name: t('goods.product.bulk') }).filter({ visible: true }).click();
-    await way.getByRole('tab', { name: t('goods.product.oemTab') }).filter({ visible: true }).click();
+    await way
+      .getByRole('tab', { name: t('goods.product.bulk') })
+      .filter({ visible: true })
+      .click();
+    await way
+      .getByRole('tab', { name: t('goods.product.oemTab') })
+      .filter({ visible: true })
+      .click();
     await panel.getByText(won(each * second.minQuantity), { exact: true }).waitFor();
 
     // More than the last interval is nobody's price.
@@ -86,7 +137,10 @@ describe('goods made for other brands', () => {
     await page.getByRole('button', { name: t('goods.buy.choose') }).click();
     const tab = page.getByRole('dialog').getByRole('tab', { name: t('goods.product.oemTab') });
     expect(await tab.getAttribute('aria-selected')).toBe('true');
-    await page.getByRole('dialog').getByRole('link', { name: t('goods.oem.ask') }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('goods.oem.ask') })
+      .waitFor();
     await page.getByRole('dialog').getByRole('tab').first().click();
     await page.waitForURL(new RegExp(`/mobile/product/seller/${id}/$`));
     await tab.click();
@@ -99,11 +153,17 @@ describe('goods made for other brands', () => {
       const wide = await aVisitor({ lang });
       const { id } = await findMade(wide);
       await open(wide, `/product/${id}?tab=oem`);
-      await wide.getByRole('link', { name: t('goods.oem.ask') }).filter({ visible: true }).waitFor();
+      await wide
+        .getByRole('link', { name: t('goods.oem.ask') })
+        .filter({ visible: true })
+        .waitFor();
       const narrow = await aVisitor({ lang, width: 390 });
       await open(narrow, `/product/${id}?tab=oem`);
       await narrow.getByRole('button', { name: t('goods.buy.choose') }).click();
-      await narrow.getByRole('dialog').getByRole('link', { name: t('goods.oem.ask') }).waitFor();
+      await narrow
+        .getByRole('dialog')
+        .getByRole('link', { name: t('goods.oem.ask') })
+        .waitFor();
       expect([...(await faultsOf(wide)), ...(await faultsOf(narrow))]).toEqual([]);
     }, 60_000);
   }

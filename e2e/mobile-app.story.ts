@@ -12,7 +12,11 @@ const lastOf = (told: readonly Told[], type: string) => told.findLast((message) 
 const frameOf = (page: Page) => page.locator(':is(header, footer, nav):not(main *)');
 
 async function tokenOf(email: string): Promise<string> {
-  const answer = await fetch(`${inject('house').url}/api/v1/customer/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: email, password: demoPassword }) });
+  const answer = await fetch(`${inject('house').url}/api/v1/customer/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password: demoPassword }),
+  });
   const { token }: { token: string } = await answer.json();
   return token;
 }
@@ -43,7 +47,11 @@ describe('the pages of the app', () => {
     }
     expect(await frameOf(page).count()).toBe(0);
     await addToCart(page, t, 100);
-    await page.getByRole('button', { name: t('goods.buy.now') }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: t('goods.buy.now') })
+      .filter({ visible: true })
+      .first()
+      .click();
     await page.waitForURL(/\/mobile\/product\/directOrder\?line=/);
     await expect.poll(() => typesOf(told), SOON).toContain('DIRECT_ORDER_LOADED');
     expect(await frameOf(page).count()).toBe(0);
@@ -91,7 +99,9 @@ describe('the pages of the app', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     // Whoever is signed in already is the app's to lead on.
     await open(page, '/mobile/login');
-    await expect.poll(() => told.filter(({ type }) => type === 'REDIRECT'), SOON).toEqual([{ type: 'REDIRECT', payload: { url: '/' } }]);
+    await expect
+      .poll(() => told.filter(({ type }) => type === 'REDIRECT'), SOON)
+      .toEqual([{ type: 'REDIRECT', payload: { url: '/' } }]);
     expect(new URL(page.url()).pathname).toBe('/mobile/login');
   });
 
@@ -104,7 +114,9 @@ describe('the pages of the app', () => {
     await page.waitForURL(/\/mobile\/product\/seller\/1\/$/);
     const chat = page.getByRole('button', { name: t('chat.open') });
     await chat.click();
-    await expect.poll(() => lastOf(told, 'CHAT'), SOON).toEqual({ channel: expect.stringMatching(/^sendbird_group_channel_\d+$/) });
+    await expect
+      .poll(() => lastOf(told, 'CHAT'), SOON)
+      .toEqual({ channel: expect.stringMatching(/^sendbird_group_channel_\d+$/) });
     expect(await faultsOf(page)).toEqual([]);
     await page.route('**/external/chat/group_channels*', (route) => route.abort());
     await chat.click();
@@ -117,7 +129,10 @@ describe('the pages of the app', () => {
     const { told } = await playApp(page, 'ios');
     await open(page, '/');
     const popup = page.getByRole('dialog');
-    await popup.getByRole('button', { name: t('home.popup.close') }).last().click();
+    await popup
+      .getByRole('button', { name: t('home.popup.close') })
+      .last()
+      .click();
     await expect.poll(() => lastOf(told, 'POPUP_CLOSE')?.popup, SOON).toMatch(/^popup_\d+$/);
     await open(page, '/mobile/product/seller/1/');
     await page.getByRole('button', { name: t('shell.layer.open') }).click();

@@ -16,7 +16,9 @@ async function faultsOf(page: Page): Promise<string[]> {
   const found: string[] = await page.evaluate(
     `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((result) => result.violations.flatMap(({ id, nodes }) => nodes.map((node) => location.pathname + ': ' + id + ' at ' + node.target)))`,
   );
-  const overflow: number = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  const overflow: number = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
   return overflow > 0 ? [...found, `${page.url()} is ${overflow} px wider than the screen`] : found;
 }
 
@@ -54,7 +56,10 @@ describe('My page', () => {
     const [purchase, sales] = [slide(page, 'purchase'), slide(page, 'sales')];
     await purchase.waitFor();
     const store = page.getByRole('link', { name: t('my-page.store') });
-    expect([await store.getAttribute('href'), await store.getAttribute('target')]).toEqual([expect.stringMatching(/^\/my-store\/.+/), '_blank']);
+    expect([await store.getAttribute('href'), await store.getAttribute('target')]).toEqual([
+      expect.stringMatching(/^\/my-store\/.+/),
+      '_blank',
+    ]);
     await page.getByText(t('my-page.stars', { stars: 0 })).waitFor();
     const isShown = () => reached(sales);
     const turn = () => page.clock.runFor(SLIDE_DELAY_MS);
@@ -65,7 +70,9 @@ describe('My page', () => {
     for (const name of ['newOrders', 'gqOrders', 'inquiries']) await sales.getByText(t(`my-page.${name}`)).waitFor();
     expect(await reached(purchase)).toBe(false);
     const moving = page.locator('[style*="translate"]').first();
-    expect(await moving.evaluate((track) => getComputedStyle(track).transitionDuration)).toBe(`${SLIDE_SPEED_MS / 1000}s`);
+    expect(await moving.evaluate((track) => getComputedStyle(track).transitionDuration)).toBe(
+      `${SLIDE_SPEED_MS / 1000}s`,
+    );
 
     await page.getByRole('button', { name: t('my-page.stop') }).click();
     await page.mouse.move(5, 5);
@@ -99,7 +106,13 @@ describe('My page', () => {
 
   it('SH-044 leads home when the profile cannot be loaded', async () => {
     const page = await aMemberAt('/my/orders', DEMO.buyer);
-    await page.route('**/auth/customer/profile*', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":{"code":"request.unavailable","message":"x","params":{}}}' }));
+    await page.route('**/auth/customer/profile*', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/json',
+        body: '{"error":{"code":"request.unavailable","message":"x","params":{}}}',
+      }),
+    );
     await page.goto('/my/page');
     await page.waitForURL((url) => url.pathname === '/');
   });
@@ -110,9 +123,18 @@ describe('the member’s area', () => {
 
   it('RT-021 RT-023 RT-024 RT-028 RT-031 asks whoever is not signed in to log in first', async () => {
     const page = await aVisitor();
-    for (const path of ['/sgs-certification-center', '/sgs-center-detail/1', '/sgs-request-authentication', '/directEstimateCheckout', '/my/page']) {
+    for (const path of [
+      '/sgs-certification-center',
+      '/sgs-center-detail/1',
+      '/sgs-request-authentication',
+      '/directEstimateCheckout',
+      '/my/page',
+    ]) {
       await page.goto(path);
-      await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('error') === '1' && url.searchParams.get('back') === path);
+      await page.waitForURL(
+        (url) =>
+          url.pathname === '/login' && url.searchParams.get('error') === '1' && url.searchParams.get('back') === path,
+      );
     }
   });
 
@@ -153,7 +175,10 @@ describe('the certification centre', () => {
     const goods = `Kettle ${process.pid} ${width}`;
     const member = await aMemberAt('/sgs-certification-center', DEMO.buyer, { lang, width });
     await member.getByText(t('certification.banner.title', { provider: 'SGS' })).waitFor();
-    await member.getByRole('navigation', { name: t('certification.tabs.label') }).getByRole('link', { name: t('certification.tabs.apply') }).click();
+    await member
+      .getByRole('navigation', { name: t('certification.tabs.label') })
+      .getByRole('link', { name: t('certification.tabs.apply') })
+      .click();
     await member.waitForURL('**/sgs-request-authentication');
     expect(await member.locator('[name=email]').inputValue()).toBe(DEMO.buyer);
     expect(await faultsOf(member)).toEqual([]);
@@ -220,7 +245,10 @@ describe('the certification centre', () => {
     await page.getByRole('button', { name: t('certification.apply.send') }).click();
     await page.getByText(t('certification.next.requested')).waitFor();
     await page.getByRole('button', { name: t('certification.cancel.do') }).click();
-    await page.getByRole('dialog').getByRole('button', { name: t('certification.cancel.do') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('certification.cancel.do') })
+      .click();
     await page.getByRole('main').getByText(t('certification.next.cancelled')).first().waitFor();
     expect(await page.getByRole('button', { name: t('certification.cancel.do') }).count()).toBe(0);
   });

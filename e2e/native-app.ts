@@ -3,14 +3,27 @@ import type { Page } from 'playwright-core';
 export type Told = { readonly type: string; readonly payload: Readonly<Record<string, unknown>> };
 export type Platform = 'ios' | 'android' | 'reactNative';
 
-/** Plays the app around a page: hears what the page tells, and speaks into it as the platforms do, by a script of its own. */
-export async function playApp(page: Page, platform: Platform): Promise<{ told: Told[]; say(message: unknown, origin?: string): Promise<void> }> {
+/**
+ * Plays the app around a page: hears what the page tells, and speaks into it as the platforms do, by a script of its
+ * own.
+ */
+export async function playApp(
+  page: Page,
+  platform: Platform,
+): Promise<{ told: Told[]; say(message: unknown, origin?: string): Promise<void> }> {
   const told: Told[] = [];
   await page.exposeFunction('hearAsApp', (text: string) => void told.push(JSON.parse(text)));
-  const place = { ios: "webkit = { messageHandlers: { badaro: channel } }", android: 'BadaroApp = channel', reactNative: 'ReactNativeWebView = channel' }[platform];
+  const place = {
+    ios: 'webkit = { messageHandlers: { badaro: channel } }',
+    android: 'BadaroApp = channel',
+    reactNative: 'ReactNativeWebView = channel',
+  }[platform];
   await page.addInitScript(`const channel = { postMessage: (text) => hearAsApp(text) }; window.${place};`);
   return {
     told,
-    say: (message, origin = '') => page.evaluate(`window.dispatchEvent(new MessageEvent('message', { data: ${JSON.stringify(JSON.stringify(message))}, origin: ${JSON.stringify(origin)} }))`),
+    say: (message, origin = '') =>
+      page.evaluate(
+        `window.dispatchEvent(new MessageEvent('message', { data: ${JSON.stringify(JSON.stringify(message))}, origin: ${JSON.stringify(origin)} }))`,
+      ),
   };
 }

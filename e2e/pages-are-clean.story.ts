@@ -4,10 +4,75 @@ import { aVisitor, withBrowser } from './browser.ts';
 import { faultsAt, FINDING } from './faults.ts';
 import { logIn, wordsIn } from './steps.ts';
 
-const OTHER = ['/category/list', '/compare', '/nonfont', '/not-found', '/login?error=1', '/seller_login', '/member/register', '/member/password', '/member/password/new', '/landed-cost', '/user-guide', '/order-guide', '/aboutUs', '/useTerms', '/privacyPolicy', '/cs-main', '/mobile/login', '/mobile/product/seller/1/'];
-const MEMBER = ['/my/page', '/my/cart', '/my/favorite', '/my/orders', '/my/profile', '/my/addresses', '/my/claims', '/my/wallet', '/my/coupons', '/my/receipts', '/my/notices', '/checkout', '/checkin', '/payment-return', '/sgs-certification-center', '/sgs-request-authentication', '/directEstimateCheckout', '/import/request', '/mobile/cart'];
+const OTHER = [
+  '/category/list',
+  '/compare',
+  '/nonfont',
+  '/not-found',
+  '/login?error=1',
+  '/seller_login',
+  '/member/register',
+  '/member/password',
+  '/member/password/new',
+  '/landed-cost',
+  '/user-guide',
+  '/order-guide',
+  '/aboutUs',
+  '/useTerms',
+  '/privacyPolicy',
+  '/cs-main',
+  '/mobile/login',
+  '/mobile/product/seller/1/',
+];
+const MEMBER = [
+  '/my/page',
+  '/my/cart',
+  '/my/favorite',
+  '/my/orders',
+  '/my/profile',
+  '/my/addresses',
+  '/my/claims',
+  '/my/wallet',
+  '/my/coupons',
+  '/my/receipts',
+  '/my/notices',
+  '/checkout',
+  '/checkin',
+  '/payment-return',
+  '/sgs-certification-center',
+  '/sgs-request-authentication',
+  '/directEstimateCheckout',
+  '/import/request',
+  '/mobile/cart',
+];
 const SELLER = ['/seller', '/seller/orders', '/seller/claims'];
-const ADMIN = ['/admin', '/admin/approvals?tab=stores', '/admin/approvals?tab=products', '/admin/orders', '/admin/home', '/admin/home?tab=deals', '/admin/home?tab=popups', '/admin/home?tab=message', '/admin/ledger', '/admin/ledger?tab=postings', '/admin/ledger?tab=differences', '/admin/deposits', '/admin/wallet', '/admin/wallet?tab=coupons', '/admin/claims', '/admin/refunds', '/admin/receipts', '/admin/imports', '/admin/purchases', '/admin/suppliers', '/admin/rates', '/admin/tariffs', '/admin/certifications', '/admin/content', '/admin/analytics'];
+const ADMIN = [
+  '/admin',
+  '/admin/approvals?tab=stores',
+  '/admin/approvals?tab=products',
+  '/admin/orders',
+  '/admin/home',
+  '/admin/home?tab=deals',
+  '/admin/home?tab=popups',
+  '/admin/home?tab=message',
+  '/admin/ledger',
+  '/admin/ledger?tab=postings',
+  '/admin/ledger?tab=differences',
+  '/admin/deposits',
+  '/admin/wallet',
+  '/admin/wallet?tab=coupons',
+  '/admin/claims',
+  '/admin/refunds',
+  '/admin/receipts',
+  '/admin/imports',
+  '/admin/purchases',
+  '/admin/suppliers',
+  '/admin/rates',
+  '/admin/tariffs',
+  '/admin/certifications',
+  '/admin/content',
+  '/admin/analytics',
+];
 const OPS = ['/ops', '/ops/centre', '/ops/centre/voyages', '/ops/customs', '/ops/warehouse'];
 
 describe('every page', () => {
@@ -57,6 +122,7 @@ describe('every page', () => {
 
   it('API-006 an unknown language, currency or site is refused with 400', async () => {
     const page = await aVisitor();
-    for (const word of ['lang=xx', 'currency=EUR', 'site=xx']) expect((await page.goto(`/?${word}`))?.status()).toBe(400);
+    for (const word of ['lang=xx', 'currency=EUR', 'site=xx'])
+      expect((await page.goto(`/?${word}`))?.status()).toBe(400);
   });
 });

@@ -27,7 +27,11 @@ describe('paying does not always go well', () => {
     await page.getByText(t('checkout.result.declined')).first().waitFor();
     await page.getByText(t('checkout.result.reason.CARD_DECLINED')).waitFor();
     await page.getByRole('radio', { name: t('order-page.method.CARD') }).check();
-    await page.getByRole('button', { name: t('checkout.pay') }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: t('checkout.pay') })
+      .filter({ visible: true })
+      .first()
+      .click();
     await inWindow(page);
     await payByCard(page);
     await page.getByText(t('checkout.result.paid')).waitFor();
@@ -73,10 +77,16 @@ describe('paying does not always go well', () => {
     const staff = await aVisitor();
     await logIn(staff, t, DEMO.admin);
     await open(staff, '/admin/refunds');
-    const row = staff.getByRole('region', { name: t('claim.failed.title') }).getByRole('row').filter({ has: staff.locator(`a[href="/admin/orders/${order}"]`) });
+    const row = staff
+      .getByRole('region', { name: t('claim.failed.title') })
+      .getByRole('row')
+      .filter({ has: staff.locator(`a[href="/admin/orders/${order}"]`) });
     await row.getByText(t('claim.failure.PG_PROVIDER')).waitFor();
     await row.getByRole('button', { name: t('claim.failed.retry') }).click();
-    await staff.getByRole('dialog').getByRole('button', { name: t('claim.failed.retry') }).click();
+    await staff
+      .getByRole('dialog')
+      .getByRole('button', { name: t('claim.failed.retry') })
+      .click();
     await row.getByText(t('claim.failed.decision.retry')).waitFor();
 
     await open(staff, `/admin/orders/${order}`);
@@ -88,14 +98,20 @@ describe('paying does not always go well', () => {
     await dialog.getByRole('textbox', { name: t('order-page.account.holder') }).fill('김바다');
     await dialog.getByRole('button', { name: t('claim.failed.toAccount') }).click();
     await staff.getByRole('button', { name: t('claim.hand.paid') }).click();
-    await staff.getByRole('dialog').getByRole('button', { name: t('claim.hand.paid') }).click();
+    await staff
+      .getByRole('dialog')
+      .getByRole('button', { name: t('claim.hand.paid') })
+      .click();
     await staff.getByText(t('order-page.refundStatus.done')).first().waitFor();
     await open(page, `/my/orders/${order}`);
     await page.getByText(t('order-page.refundStatus.done')).first().waitFor();
   }, 240_000);
 
   async function cancel(page: Awaited<ReturnType<typeof aVisitor>>): Promise<void> {
-    await page.getByRole('button', { name: t('account.order.cancel') }).first().click();
+    await page
+      .getByRole('button', { name: t('account.order.cancel') })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('필요하지 않게 되었습니다');
     await dialog.getByRole('button', { name: t('account.order.cancel') }).click();

@@ -27,7 +27,10 @@ describe('a buyer transfers to our account', () => {
     await page.getByText(t('order-page.account.transferTitle')).waitFor();
     const amount = await page.evaluate(async () => {
       const paymentId = new URLSearchParams(location.search).get('paymentId');
-      const answer = await fetch(`/api/v1/auth/payments/${paymentId}/complete`, { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')?.replaceAll('"', '')}` } });
+      const answer = await fetch(`/api/v1/auth/payments/${paymentId}/complete`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${localStorage.getItem('token')?.replaceAll('"', '')}` },
+      });
       return Number((await answer.json()).amount.amount);
     });
 
@@ -40,7 +43,10 @@ describe('a buyer transfers to our account', () => {
     await office.locator('input[name="depositor"]').fill(depositor);
     await office.locator('input[name="amount"]').fill(String(amount));
     await office.locator('input[name="bankMark"]').fill(`story-${process.pid}`);
-    await office.locator('dialog[open]').getByRole('button', { name: t('payment.deposits.enter') }).click();
+    await office
+      .locator('dialog[open]')
+      .getByRole('button', { name: t('payment.deposits.enter') })
+      .click();
     await office.getByText(t('payment.deposits.entered')).waitFor(SOON);
     await office.locator('[data-row]').filter({ hasText: depositor }).getByRole('button').first().click();
     await office.getByText(t('payment.deposits.matched.paid')).waitFor(SOON);
@@ -50,7 +56,10 @@ describe('a buyer transfers to our account', () => {
     await page.getByRole('link', { name: t('checkout.result.toOrder') }).click();
     await page.getByRole('button', { name: t('receipt.wish') }).click(SOON);
     await page.locator('dialog[open] input[name="identity"]').fill('010-1234-5678');
-    await page.locator('dialog[open]').getByRole('button', { name: t('receipt.send'), exact: true }).click();
+    await page
+      .locator('dialog[open]')
+      .getByRole('button', { name: t('receipt.send'), exact: true })
+      .click();
     await page.getByText(t('receipt.wished')).waitFor(SOON);
     await page.getByText('010******78').waitFor(SOON);
   });

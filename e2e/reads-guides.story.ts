@@ -12,35 +12,57 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What axe finds on the page, and anything that hangs over its sides. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
-  const found: { id: string; nodes: { target: unknown }[] }[] = await page.evaluate(`axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((result) => result.violations)`);
-  const overflow: number = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  return [...found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${page.url()}: ${id} at ${String(target)}`)), ...(overflow > 0 ? [`${page.url()} is ${overflow} px too wide`] : [])];
+  const found: { id: string; nodes: { target: unknown }[] }[] = await page.evaluate(
+    `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((result) => result.violations)`,
+  );
+  const overflow: number = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  return [
+    ...found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${page.url()}: ${id} at ${String(target)}`)),
+    ...(overflow > 0 ? [`${page.url()} is ${overflow} px too wide`] : []),
+  ];
 }
 
 /** Another operator at another desk. */
 async function publishElsewhere(code: string, lang: string, body: object): Promise<number> {
   const ask = async (path: string, sent: object, token?: string) =>
-    fetch(`${house.url}/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(sent) });
-  const session: { token: string } = await (await ask('/customer/login', { username: DEMO.admin, password: demoPassword })).json();
+    fetch(`${house.url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(sent),
+    });
+  const session: { token: string } = await (
+    await ask('/customer/login', { username: DEMO.admin, password: demoPassword })
+  ).json();
   return (await ask(`/admin/content/${code}/${lang}`, body, session.token)).status;
 }
 
 describe('guides and policies', () => {
   withBrowser();
 
-  for (const [lang, width] of [['ko', 1280], ['ar', 390], ['ja', 390]] as const) {
+  for (const [lang, width] of [
+    ['ko', 1280],
+    ['ar', 390],
+    ['ja', 390],
+  ] as const) {
     it(`RT-034 RT-035 RT-036 RT-037 RT-038 RT-039 POL-001 POL-002 POL-003 INQ-010 are found at the foot of every page and read, by their headings too: ${lang}, ${width} px`, async () => {
       const t = wordsIn(lang);
       const page = await aVisitor({ lang, width });
       const faults: string[] = [];
       await open(page, '/not-found');
       for (const code of PAGES) {
-        await page.getByRole('navigation', { name: t('content.links') }).getByRole('link', { name: t(`content.page.${code}`), exact: true }).click();
+        await page
+          .getByRole('navigation', { name: t('content.links') })
+          .getByRole('link', { name: t(`content.page.${code}`), exact: true })
+          .click();
         await page.waitForURL(`**/${code}`);
         await page.getByRole('heading', { level: 1, name: t(`content.page.${code}`) }).waitFor();
         await page.waitForLoadState('networkidle');
         faults.push(...(await faultsOf(page)));
-        expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`/${code}(\\?lang=${lang})?$`));
+        expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+          new RegExp(`/${code}(\\?lang=${lang})?$`),
+        );
         expect(await page.locator('link[hreflang]').count()).toBe(6);
       }
       expect(faults).toEqual([]);
@@ -71,7 +93,9 @@ describe('guides and policies', () => {
     await look.getByText('この版は来年から施行します。').waitFor();
     expect(await look.locator('script').count()).toBe(0);
     await page.getByRole('tab', { name: t('content.office.changes') }).click();
-    await expect.poll(() => page.locator('ins').allInnerTexts(), SOON).toEqual(['<h2>附則</h2>', '<p>この版は来年から施行します。</p>', '<script>alert(1)</script>']);
+    await expect
+      .poll(() => page.locator('ins').allInnerTexts(), SOON)
+      .toEqual(['<h2>附則</h2>', '<p>この版は来年から施行します。</p>', '<script>alert(1)</script>']);
     expect(await faultsOf(page)).toEqual([]);
 
     // What is typed outlives the page.
@@ -82,14 +106,20 @@ describe('guides and policies', () => {
     const nextYear = new Date().getFullYear() + 1;
     await page.getByLabel(t('content.office.from')).fill(`${nextYear}-03-01T00:00`);
     await page.getByRole('button', { name: t('content.office.publish'), exact: true }).click();
-    await page.getByText(t('content.office.published', { version: 2 })).first().waitFor();
+    await page
+      .getByText(t('content.office.published', { version: 2 }))
+      .first()
+      .waitFor();
     await page.getByText(t('content.state.planned')).waitFor();
 
     const reader = await aVisitor({ lang: 'ja' });
     const words = wordsIn('ja');
     await open(reader, '/useTerms');
     expect(await reader.getByRole('heading', { name: '附則' }).count()).toBe(0);
-    await reader.locator('main').getByRole('link', { name: new RegExp(words('content.version', { version: 2 })) }).click();
+    await reader
+      .locator('main')
+      .getByRole('link', { name: new RegExp(words('content.version', { version: 2 })) })
+      .click();
     await reader.getByRole('heading', { name: '附則' }).waitFor();
     await reader.getByRole('link', { name: words('content.toCurrent') }).click();
     await reader.getByRole('heading', { name: '附則' }).waitFor({ state: 'detached' });
@@ -108,10 +138,15 @@ describe('guides and policies', () => {
     await page.getByRole('checkbox', { name: new RegExp(t('content.office.needsConsent')) }).check();
     await page.getByRole('button', { name: t('content.office.publish'), exact: true }).click();
     await page.getByText(t('content.refusals.changesMissing')).waitFor();
-    await page.getByRole('textbox', { name: new RegExp(`^${t('content.office.whatChanges')}`) }).fill('保存期限由三年缩短为一年。');
+    await page
+      .getByRole('textbox', { name: new RegExp(`^${t('content.office.whatChanges')}`) })
+      .fill('保存期限由三年缩短为一年。');
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: t('content.office.publish'), exact: true }).click();
-    await page.getByText(t('content.office.published', { version: 2 })).first().waitFor();
+    await page
+      .getByText(t('content.office.published', { version: 2 }))
+      .first()
+      .waitFor();
 
     const asked = member.getByRole('dialog', { name: words('content.due.title') });
     // Whoever is about to order is left alone.
@@ -157,7 +192,16 @@ describe('guides and policies', () => {
     await open(page, '/admin/content/aboutUs?text=zh');
     const title = page.getByRole('textbox', { name: new RegExp(`^${t('content.office.titleOf')}`) });
     await title.fill('关于巴达罗');
-    expect(await publishElsewhere('aboutUs', 'zh', { basedOn: 1, title: '另一个标题', summary: '摘要', html: '<p>另一位写的内容</p>', note: '', awaitsReview: false })).toBe(201);
+    expect(
+      await publishElsewhere('aboutUs', 'zh', {
+        basedOn: 1,
+        title: '另一个标题',
+        summary: '摘要',
+        html: '<p>另一位写的内容</p>',
+        note: '',
+        awaitsReview: false,
+      }),
+    ).toBe(201);
     const publish = page.getByRole('button', { name: t('content.office.publish'), exact: true });
     await publish.click();
     await page.getByText(t('content.office.overtaken', { version: 2 })).waitFor();
@@ -165,16 +209,26 @@ describe('guides and policies', () => {
     expect(await publish.isEnabled()).toBe(false);
     await page.getByRole('button', { name: t('content.office.goOn') }).click();
     await publish.click();
-    await page.getByText(t('content.office.published', { version: 3 })).first().waitFor();
+    await page
+      .getByText(t('content.office.published', { version: 3 }))
+      .first()
+      .waitFor();
 
     const reader = await aVisitor({ lang: 'zh' });
     // A page that is kept in memory hears of it at once.
-    await expect.poll(async () => (await reader.goto('/aboutUs')) && reader.getByRole('heading', { level: 1 }).innerText(), SOON).toBe('关于巴达罗');
+    await expect
+      .poll(async () => (await reader.goto('/aboutUs')) && reader.getByRole('heading', { level: 1 }).innerText(), SOON)
+      .toBe('关于巴达罗');
 
     // And an old one comes back as a new one.
     await page.getByRole('button', { name: t('content.office.restore', { version: 2 }) }).click();
-    await page.getByRole('dialog').getByRole('button', { name: t('content.office.restoreNow'), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('content.office.restoreNow'), exact: true })
+      .click();
     await expect.poll(() => title.inputValue(), SOON).toBe('另一个标题');
-    await expect.poll(async () => (await reader.goto('/aboutUs')) && reader.getByRole('heading', { level: 1 }).innerText(), SOON).toBe('另一个标题');
+    await expect
+      .poll(async () => (await reader.goto('/aboutUs')) && reader.getByRole('heading', { level: 1 }).innerText(), SOON)
+      .toBe('另一个标题');
   }, 90_000);
 });

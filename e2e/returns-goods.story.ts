@@ -12,7 +12,10 @@ const CLAIM_NUMBER = /C\d{8}-\w+/;
 /** Presses a button that asks in a dialog, and the same words in it. */
 async function does(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: t(key), exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: t(key), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t(key), exact: true })
+    .click();
   await page.getByText(t('claim.done.saved')).first().waitFor();
 }
 
@@ -42,14 +45,19 @@ describe('goods that are broken go back', () => {
     await buyer.getByRole('combobox', { name: t('claim.reasonLabel') }).selectOption('damaged');
     await buyer.getByRole('heading', { name: t('claim.back.expected') }).waitFor();
     const buffer = await (await buyer.request.get('/images/category/apparel.png')).body();
-    await buyer.locator('main input[type=file][multiple]').setInputFiles([{ name: 'broken.png', mimeType: 'image/png', buffer }]);
+    await buyer
+      .locator('main input[type=file][multiple]')
+      .setInputFiles([{ name: 'broken.png', mimeType: 'image/png', buffer }]);
     await buyer.getByText(t('media.files.done')).waitFor(SOON);
     await buyer.getByRole('button', { name: t('claim.form.send') }).click();
     await buyer.waitForURL(/\/my\/claims\/\d+/);
     const claim = new URL(buyer.url()).pathname;
     const heading = buyer.getByRole('heading', { level: 1 }).filter({ hasText: CLAIM_NUMBER });
     const number = CLAIM_NUMBER.exec((await heading.textContent()) ?? '')?.[0] ?? '';
-    await buyer.getByText(t('claim.label', { kind: t('claim.kind.return'), status: t('claim.status.requested') })).first().waitFor();
+    await buyer
+      .getByText(t('claim.label', { kind: t('claim.kind.return'), status: t('claim.status.requested') }))
+      .first()
+      .waitFor();
 
     // A picture that is gone says so, and is asked for anew.
     const pictures = '**/attachments/*';
@@ -81,7 +89,10 @@ describe('goods that are broken go back', () => {
     await does(seller, 'claim.do.receiveGoods');
     await does(seller, 'claim.do.finishReturn');
     await open(buyer, '/my/claims?status=done');
-    await buyer.getByText(t('claim.label', { kind: t('claim.kind.return'), status: t('claim.status.done') })).first().waitFor();
+    await buyer
+      .getByText(t('claim.label', { kind: t('claim.kind.return'), status: t('claim.status.done') }))
+      .first()
+      .waitFor();
     await open(buyer, `/my/orders/${order}`);
     await buyer.getByText(t('order-page.refundStatus.done')).first().waitFor();
   }, 240_000);

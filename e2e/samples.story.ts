@@ -17,14 +17,21 @@ describe('a buyer asks for samples', () => {
   }
 
   async function openSampleTab(page: Page): Promise<void> {
-    const tab = page.getByRole('tab', { name: t('goods.product.sampleTab') }).filter({ visible: true }).first();
+    const tab = page
+      .getByRole('tab', { name: t('goods.product.sampleTab') })
+      .filter({ visible: true })
+      .first();
     await tab.click();
     await tab.and(page.locator('[aria-selected=true]')).waitFor();
   }
 
   async function addSample(page: Page): Promise<void> {
     await openSampleTab(page);
-    await page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: t('goods.buy.add') })
+      .filter({ visible: true })
+      .first()
+      .click();
   }
 
   it('CRT-027 ORD-039 of exactly 150 dollars is ordered and paid', async () => {
@@ -45,11 +52,18 @@ describe('a buyer asks for samples', () => {
     await openByCode(page, EDGE.sampleOverLimit);
     await openSampleTab(page);
     const refusal = page.getByText(t('cart.refusals.sampleOverLimit', { limit: 150 })).first();
-    const add = page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first();
+    const add = page
+      .getByRole('button', { name: t('goods.buy.add') })
+      .filter({ visible: true })
+      .first();
     if (await add.isEnabled()) await add.click();
     await refusal.waitFor();
     await page.goto('/my/cart?tab=SAMPLE');
-    await page.getByText(t('account.cart.empty')).or(page.getByText(t('account.cart.emptyTab'))).first().waitFor();
+    await page
+      .getByText(t('account.cart.empty'))
+      .or(page.getByText(t('account.cart.emptyTab')))
+      .first()
+      .waitFor();
   });
 
   it('CRT-017 CRT-020 beside the same goods in bulk it is refused and the way to the cart is offered', async () => {
@@ -60,7 +74,11 @@ describe('a buyer asks for samples', () => {
     await addSample(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByText(t('shell.toast.alreadyInBasket')).waitFor();
-    await dialog.getByRole('link').or(dialog.getByRole('button', { name: t('shell.miniCart.view') })).first().click();
+    await dialog
+      .getByRole('link')
+      .or(dialog.getByRole('button', { name: t('shell.miniCart.view') }))
+      .first()
+      .click();
     await page.waitForURL(/\/my\/cart/);
     expect(page.url()).toContain('SELLER');
   });

@@ -45,8 +45,12 @@ describe('an order is checked, sent in two parcels and followed', () => {
 
     await seller.getByRole('button', { name: t('parcel.qc.request') }).click();
     const dialog = seller.getByRole('dialog');
-    const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#7a9' } }).jpeg().toBuffer();
-    await dialog.locator('input[type="file"]').setInputFiles({ name: '검수.jpg', mimeType: 'image/jpeg', buffer: picture });
+    const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#7a9' } })
+      .jpeg()
+      .toBuffer();
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: '검수.jpg', mimeType: 'image/jpeg', buffer: picture });
     await dialog.getByText(t('media.files.done')).waitFor();
     await dialog.getByRole('textbox').first().fill('인쇄와 포장을 확인했습니다');
     await dialog.getByRole('button', { name: t('parcel.qc.send') }).click();
@@ -58,7 +62,10 @@ describe('an order is checked, sent in two parcels and followed', () => {
     await shown.waitFor();
     expect(await shown.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(600);
     await buyer.getByRole('button', { name: t('parcel.qc.do.approved') }).click();
-    await buyer.getByRole('dialog').getByRole('button', { name: t('parcel.qc.do.approved') }).click();
+    await buyer
+      .getByRole('dialog')
+      .getByRole('button', { name: t('parcel.qc.do.approved') })
+      .click();
     await buyer.getByText(t('order-page.status.qcApproved')).first().waitFor();
 
     const stamp = String(Date.now()).slice(-11);

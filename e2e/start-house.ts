@@ -48,7 +48,14 @@ export default async function startHouse(project: TestProject): Promise<() => Pr
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
   });
-  project.provide('house', { url, database: database.url, payments: `http://127.0.0.1:${standInPort}`, parcels: `http://127.0.0.1:${trackingPort}`, supplier: `http://127.0.0.1:${supplierPort}`, letters: join(folder, 'mail') });
+  project.provide('house', {
+    url,
+    database: database.url,
+    payments: `http://127.0.0.1:${standInPort}`,
+    parcels: `http://127.0.0.1:${trackingPort}`,
+    supplier: `http://127.0.0.1:${supplierPort}`,
+    letters: join(folder, 'mail'),
+  });
   return async () => {
     const ended = new Promise<void>((done) => child.once('exit', () => done()));
     child.kill('SIGTERM');

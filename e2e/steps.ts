@@ -5,7 +5,10 @@ import { demoPassword } from '#server/seed/demo.ts';
 
 /** The words of the page in a language, so that one story can be told in five. */
 export type Words = (key: string, params?: Record<string, string | number>) => string;
-export const wordsIn = (lang: Lang): Words => (key, params) => say(lang, key, params);
+export const wordsIn =
+  (lang: Lang): Words =>
+  (key, params) =>
+    say(lang, key, params);
 
 /** How long a page may take to show what follows from a click. */
 export const SOON = { timeout: 15_000 };
@@ -16,7 +19,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page);
 }
 
-/** Until a page answers to what is done with it. Where its scripts are held back it stays as it is, so nobody waits for ever. */
+/**
+ * Until a page answers to what is done with it. Where its scripts are held back it stays as it is, so nobody waits for
+ * ever.
+ */
 export async function alive(page: Page): Promise<void> {
   const isAlive = () => Object.keys(document.body).some((name) => name.startsWith('__reactProps'));
   await page.waitForFunction(isAlive, undefined, { timeout: 5_000 }).catch(() => undefined);
@@ -33,7 +39,14 @@ export async function register(page: Page, t: Words): Promise<string> {
   await page.getByRole('button', { name: t('account.next'), exact: true }).click();
   await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
   await page.getByRole('button', { name: t('account.next'), exact: true }).click();
-  await fill(page, t, { emailAddress: email, newPassword: STORY_PASSWORD, repeatPassword: STORY_PASSWORD, lastName: '한', firstName: '바다', phone: '01012345678' });
+  await fill(page, t, {
+    emailAddress: email,
+    newPassword: STORY_PASSWORD,
+    repeatPassword: STORY_PASSWORD,
+    lastName: '한',
+    firstName: '바다',
+    phone: '01012345678',
+  });
   await page.getByRole('button', { name: t('account.register.submit') }).click();
   await page.getByText(t('account.register.done')).waitFor();
   return email;
@@ -41,7 +54,8 @@ export async function register(page: Page, t: Words): Promise<string> {
 
 /** Types into fields by the labels people see. */
 async function fill(page: Page, t: Words, fields: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) await page.getByRole('textbox', { name: new RegExp(`^${t(`account.field.${name}`)}\\s*\\*?$`) }).fill(value);
+  for (const [name, value] of Object.entries(fields))
+    await page.getByRole('textbox', { name: new RegExp(`^${t(`account.field.${name}`)}\\s*\\*?$`) }).fill(value);
 }
 
 /** Signs in one of the demo accounts. */
@@ -62,7 +76,10 @@ export async function findBySearch(page: Page, t: Words, keyword: string): Promi
   await openFirst(page, t);
 }
 
-/** Opens the first product of a list. The address changes a moment before the page does: what can be bought says it is there. */
+/**
+ * Opens the first product of a list. The address changes a moment before the page does: what can be bought says it is
+ * there.
+ */
 export async function openFirst(page: Page, t: Words): Promise<void> {
   await page.locator('main a[href^="/product/"]').first().click();
   // Pictures nobody has seen yet are drawn first: what is shown does not wait for them.
@@ -80,16 +97,26 @@ export async function addToCart(page: Page, t: Words, quantity: number): Promise
   const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
   await amount.fill(String(quantity));
   await amount.press('Tab');
-  await page.getByRole('button', { name: t('goods.buy.add'), exact: true }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: t('goods.buy.add'), exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
   await page.getByText(t('shell.toast.cartAdded')).waitFor();
 }
 
 /** Saves a shipping address where there is none yet. */
 export async function saveAddress(page: Page, t: Words): Promise<void> {
   await open(page, '/my/addresses');
-  await page.getByRole('button', { name: t('account.address.add') }).first().click();
+  await page
+    .getByRole('button', { name: t('account.address.add') })
+    .first()
+    .click();
   await fill(page, t, { nickname: '사무실', recipient: '한바다', phone: '01012345678', detailAddress: '3층' });
-  await page.getByRole('dialog').getByRole('button', { name: t('account.postcode.open'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.postcode.open'), exact: true })
+    .click();
   await page.getByRole('textbox', { name: t('account.postcode.label') }).fill('세종대로 110');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '04524' }).click();
@@ -98,7 +125,12 @@ export async function saveAddress(page: Page, t: Words): Promise<void> {
 }
 
 /** Orders the ticked goods of the one store in the cart, up to the provider's window. */
-export async function checkOut(page: Page, t: Words, method: 'CARD' | 'VIRTUAL_ACCOUNT', tab = 'SELLER'): Promise<void> {
+export async function checkOut(
+  page: Page,
+  t: Words,
+  method: 'CARD' | 'VIRTUAL_ACCOUNT',
+  tab = 'SELLER',
+): Promise<void> {
   await upToPayment(page, t, tab);
   await page.getByRole('radio', { name: t(`order-page.method.${method}`) }).check();
   await payNow(page, t);
@@ -109,7 +141,12 @@ export async function checkOut(page: Page, t: Words, method: 'CARD' | 'VIRTUAL_A
 export async function upToPayment(page: Page, t: Words, tab = 'SELLER'): Promise<void> {
   await open(page, `/my/cart?tab=${tab}`);
   const order = [t('account.cart.orderFrom', { store: '' }).trim(), t('account.cart.order')];
-  await page.locator('main').getByRole('button', { name: new RegExp(order.join('|')) }).filter({ visible: true }).first().click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: new RegExp(order.join('|')) })
+    .filter({ visible: true })
+    .first()
+    .click();
   await page.waitForURL(/\/checkout/);
   const next = page.getByRole('button', { name: t('account.next'), exact: true });
   await next.click();
@@ -119,7 +156,11 @@ export async function upToPayment(page: Page, t: Words, tab = 'SELLER'): Promise
 }
 
 export async function payNow(page: Page, t: Words): Promise<void> {
-  await page.getByRole('button', { name: t('checkout.pay'), exact: false }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: t('checkout.pay'), exact: false })
+    .filter({ visible: true })
+    .first()
+    .click();
 }
 
 export async function inWindow(page: Page): Promise<void> {

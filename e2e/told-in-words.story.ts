@@ -6,7 +6,10 @@ import { payByCard } from './payment.ts';
 import { addToCart, inWindow, logIn, open, register, saveAddress, SOON, upToPayment, wordsIn } from './steps.ts';
 
 /** The first bytes of a picture and none behind them. */
-const NO_PICTURE = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('no picture')]);
+const NO_PICTURE = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.from('no picture'),
+]);
 
 describe('what cannot be done is told in the words of the specification', () => {
   withBrowser();
@@ -16,7 +19,10 @@ describe('what cannot be done is told in the words of the specification', () => 
     const page = await aVisitor({ lang: 'en' });
     await register(page, t);
     await open(page, '/my/orders');
-    await page.getByText(/^No orders\b/).first().waitFor(SOON);
+    await page
+      .getByText(/^No orders\b/)
+      .first()
+      .waitFor(SOON);
     await saveAddress(page, t);
     await open(page, '/product/1');
     await addToCart(page, t, 500);
@@ -24,14 +30,22 @@ describe('what cannot be done is told in the words of the specification', () => 
     await page.getByRole('radio', { name: t('order-page.method.CARD') }).check();
 
     const agree = page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') });
-    const terms = page.locator('section').filter({ has: page.getByRole('heading', { name: t('checkout.step.lines') }) });
+    const terms = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: t('checkout.step.lines') }) });
     await terms.getByRole('button').first().click();
     await agree.uncheck();
     // Beside it the step of payment has a button of its own by now, to be opened again.
-    const pay = page.getByRole('button', { name: new RegExp(`^${t('checkout.pay')}`) }).filter({ visible: true }).first();
+    const pay = page
+      .getByRole('button', { name: new RegExp(`^${t('checkout.pay')}`) })
+      .filter({ visible: true })
+      .first();
     await pay.click();
     const problems = page.getByRole('alert').filter({ hasText: t('account.form.problems') });
-    await problems.getByText(/: Please read all terms$/).first().waitFor(SOON);
+    await problems
+      .getByText(/: Please read all terms$/)
+      .first()
+      .waitFor(SOON);
     await agree.check();
 
     const checkout = '**/api/v1/auth/cart/*/checkout*';
@@ -46,10 +60,16 @@ describe('what cannot be done is told in the words of the specification', () => 
     await openOrder(page, t);
 
     const papers = '**/documents/**';
-    const paper = page.getByRole('region', { name: t('document.open') }).getByRole('button').first();
+    const paper = page
+      .getByRole('region', { name: t('document.open') })
+      .getByRole('button')
+      .first();
     await page.route(papers, (route) => route.abort());
     await paper.click();
-    await page.getByText(/^File download failed\. \S/).first().waitFor(SOON);
+    await page
+      .getByText(/^File download failed\. \S/)
+      .first()
+      .waitFor(SOON);
     await page.unroute(papers);
     const file = page.waitForEvent('download');
     await paper.click();
@@ -77,6 +97,9 @@ describe('what cannot be done is told in the words of the specification', () => 
     await page.getByRole('button', { name: t('import-view.papers.add') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: t('import-view.papers.add') }).click();
-    await dialog.getByRole('group', { name: t('import-view.papers.file') }).getByText(/^Please select at least one file\.$/).waitFor(SOON);
+    await dialog
+      .getByRole('group', { name: t('import-view.papers.file') })
+      .getByText(/^Please select at least one file\.$/)
+      .waitFor(SOON);
   });
 });

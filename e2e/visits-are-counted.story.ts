@@ -38,7 +38,10 @@ const use = (page: Page) => page.mouse.move(5, 5);
 /** What the database holds of a session's pages. */
 async function storedTypes(pages: readonly string[]): Promise<string[]> {
   const db = openPool(house.database, { max: 1, onError: () => undefined });
-  const { rows } = await db.$client.query('select distinct type, page from analytics_event where page = any($1) order by 1, 2', [pages]);
+  const { rows } = await db.$client.query(
+    'select distinct type, page from analytics_event where page = any($1) order by 1, 2',
+    [pages],
+  );
   await db.$client.end();
   return rows.map(({ type, page }) => `${type} ${page}`);
 }
@@ -55,26 +58,39 @@ describe('visits', () => {
     expect(JSON.stringify(told)).not.toContain('keyword');
     await openFirst(page, t);
     const product = new URL(page.url()).pathname;
-    await expect.poll(() => told.map(({ type, page: at, name }) => `${type} ${at} ${name ?? ''}`.trim()), SOON).toEqual(expect.arrayContaining(['click /search/list link', 'leave /search/list', `enter ${product}`]));
+    await expect
+      .poll(() => told.map(({ type, page: at, name }) => `${type} ${at} ${name ?? ''}`.trim()), SOON)
+      .toEqual(expect.arrayContaining(['click /search/list link', 'leave /search/list', `enter ${product}`]));
     expect(new Set(told.map(({ session }) => session)).size).toBe(1);
     const kept = await cookie(page);
     expect(kept).toMatchObject({ sameSite: 'Lax', path: '/' });
     expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - WEEK_SECONDS)).toBeLessThan(120);
     // The page is closed: the last word goes on its own.
     await page.close();
-    await expect.poll(() => storedTypes(['/search/list', product]), SOON).toEqual(expect.arrayContaining(['enter /search/list', `close ${product}`, `enter ${product}`]));
+    await expect
+      .poll(() => storedTypes(['/search/list', product]), SOON)
+      .toEqual(expect.arrayContaining(['enter /search/list', `close ${product}`, `enter ${product}`]));
 
     const office = await aVisitor({ lang: 'en' });
     await logIn(office, t, DEMO.admin);
     const today = kstDate(new Date());
     await open(office, `/admin/analytics?period=own&from=${today}&to=${today}&inLanguage=en`);
     await office.getByRole('heading', { level: 1, name: t('analytics.title') }).waitFor();
-    const pages = office.getByRole('table').filter({ has: office.getByRole('columnheader', { name: t('analytics.page'), exact: true }) });
+    const pages = office
+      .getByRole('table')
+      .filter({ has: office.getByRole('columnheader', { name: t('analytics.page'), exact: true }) });
     await pages.getByRole('link', { name: product, exact: true }).waitFor();
-    await office.getByRole('list', { name: t('analytics.funnel') }).getByText(t('analytics.step.products')).waitFor();
+    await office
+      .getByRole('list', { name: t('analytics.funnel') })
+      .getByText(t('analytics.step.products'))
+      .waitFor();
     await office.getByText('story', { exact: true }).waitFor();
     await office.getByRole('button', { name: t('analytics.asTable') }).click();
-    await office.getByRole('region', { name: t('analytics.byDay'), exact: true }).getByRole('row').nth(1).waitFor();
+    await office
+      .getByRole('region', { name: t('analytics.byDay'), exact: true })
+      .getByRole('row')
+      .nth(1)
+      .waitFor();
     await office.getByRole('combobox', { name: t('analytics.site') }).selectOption('jp');
     await office.getByText(t('analytics.empty')).waitFor();
   });
@@ -120,7 +136,9 @@ describe('visits', () => {
   it('ANA-006 does not count a browser that asks not to be tracked', async () => {
     const page = await aPerson();
     const told = heard(page);
-    await page.addInitScript(() => void Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }));
+    await page.addInitScript(
+      () => void Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
+    );
     await open(page, '/');
     await use(page);
     await page.getByRole('contentinfo').getByText(t('consent.refused')).waitFor();
@@ -148,12 +166,22 @@ describe('visits', () => {
     await logIn(page, t, DEMO.buyer);
     await page.goto('/product/1');
     await use(page);
-    await page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first().waitFor();
-    await expect.poll(() => told.some(({ page: at, userId }) => at === '/product/1' && userId !== undefined), SOON).toBe(true);
+    await page
+      .getByRole('button', { name: t('goods.buy.add') })
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await expect
+      .poll(() => told.some(({ page: at, userId }) => at === '/product/1' && userId !== undefined), SOON)
+      .toBe(true);
     const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
     await amount.fill('500');
     await amount.press('Tab');
-    await page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: t('goods.buy.add') })
+      .filter({ visible: true })
+      .first()
+      .click();
     await page.getByText(t('shell.toast.cartAdded')).waitFor();
     await expect.poll(() => told.some(({ name }) => name === 'cartAdd'), SOON).toBe(true);
     expect(JSON.stringify(told)).not.toContain('@');

@@ -24,20 +24,37 @@ const NOBODYS = 999_999_999;
 // Whoever signs out asks nothing afterwards.
 const inTurn = calls.toSorted(([one], [other]) => Number(one === 'logOut') - Number(other === 'logOut'));
 
-async function answerOf(call: Endpoint, { token }: Pick<Actor, 'token'>, url: string, method: Endpoint['method'] | 'HEAD' = call.method) {
+async function answerOf(
+  call: Endpoint,
+  { token }: Pick<Actor, 'token'>,
+  url: string,
+  method: Endpoint['method'] | 'HEAD' = call.method,
+) {
   const hasBody = call.body !== undefined || call.upload !== undefined;
   const { statusCode, body } = await house.inject({
     method,
     url,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(hasBody && { 'content-type': 'application/json' }), 'idempotency-key': 'x'.repeat(20) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(hasBody && { 'content-type': 'application/json' }),
+      'idempotency-key': 'x'.repeat(20),
+    },
     ...(hasBody && { payload: '{ not json' }),
   });
   const code: unknown = body.startsWith('{"error"') ? JSON.parse(body).error.code : undefined;
   return { status: statusCode, code };
 }
 
-const cellOf = ({ status, code }: { status: number; code: unknown }) => (code === 'session.required' ? `${status} sign in` : code === 'session.notAllowed' ? `${status} not you` : status >= 500 && status !== 503 ? `${status}` : 'in');
-const cellFor = (access: Endpoint['access'], actor: Actor) => (actor.uses.includes(access) ? 'in' : actor.uses.includes('member') ? '403 not you' : '401 sign in');
+const cellOf = ({ status, code }: { status: number; code: unknown }) =>
+  code === 'session.required'
+    ? `${status} sign in`
+    : code === 'session.notAllowed'
+      ? `${status} not you`
+      : status >= 500 && status !== 503
+        ? `${status}`
+        : 'in';
+const cellFor = (access: Endpoint['access'], actor: Actor) =>
+  actor.uses.includes(access) ? 'in' : actor.uses.includes('member') ? '403 not you' : '401 sign in';
 
 /** Whose the paths are that begin so; all others are everybody's. */
 const POLICY: readonly (readonly [string, ...Access[]])[] = [
@@ -67,22 +84,44 @@ describe('every call for everybody', () => {
       const cells = [];
       // A token that is exchanged or ended is worth nothing to the calls after it; a word too many keeps it.
       const extra = call === contract.refreshSession || call === contract.logOutEverywhere ? '?undeclared=1' : '';
-      for (const actor of actors) cells.push([actor.name, cellOf(await answerOf(call, actor, `${pathOf(call, NOBODYS, path)}${extra}`))]);
+      for (const actor of actors)
+        cells.push([actor.name, cellOf(await answerOf(call, actor, `${pathOf(call, NOBODYS, path)}${extra}`))]);
       expect(cells).toEqual(actors.map((actor) => [actor.name, cellFor(call.access, actor)]));
     }
   });
 
   it('AZ-01 has a path that says who may use it', () => {
-    const isSaid = (path: string, access: Access) => (POLICY.find(([start]) => path.startsWith(start))?.slice(1) ?? ['public']).includes(access);
-    const odd = calls.flatMap(([name, call]) => [call.path, ...(call.also ?? [])].filter((path) => !isSaid(path, call.access)).map((path) => [name, path, call.access]));
+    const isSaid = (path: string, access: Access) =>
+      (POLICY.find(([start]) => path.startsWith(start))?.slice(1) ?? ['public']).includes(access);
+    const odd = calls.flatMap(([name, call]) =>
+      [call.path, ...(call.also ?? [])]
+        .filter((path) => !isSaid(path, call.access))
+        .map((path) => [name, path, call.access]),
+    );
     expect(odd).toEqual([]);
   });
 
   it.each(calls.filter(([, call]) => call.access !== 'public'))('AZ-01 %s knows no way around', async (_name, call) => {
     const path = pathOf(call, NOBODYS);
-    const around = [`${path}/`, `/${path}`, path.replace('/api/', '/api//'), path.replace('/auth/', '/auth/../auth/'), path.replace('/api/', '/API/'), `${path}%00`, `${path}.json`, path.replace('/v1/', '/v1/%2e/'), `${path};a=1`];
-    for (const url of around) expect([url, (await answerOf(call, { token: undefined }, url)).status]).toEqual([url, expect.toBeOneOf([400, 401, 404])]);
-    expect((await answerOf(call, { token: undefined }, path, 'HEAD')).status).toBeOneOf(call.method === 'GET' ? [401] : [401, 404]);
+    const around = [
+      `${path}/`,
+      `/${path}`,
+      path.replace('/api/', '/api//'),
+      path.replace('/auth/', '/auth/../auth/'),
+      path.replace('/api/', '/API/'),
+      `${path}%00`,
+      `${path}.json`,
+      path.replace('/v1/', '/v1/%2e/'),
+      `${path};a=1`,
+    ];
+    for (const url of around)
+      expect([url, (await answerOf(call, { token: undefined }, url)).status]).toEqual([
+        url,
+        expect.toBeOneOf([400, 401, 404]),
+      ]);
+    expect((await answerOf(call, { token: undefined }, path, 'HEAD')).status).toBeOneOf(
+      call.method === 'GET' ? [401] : [401, 404],
+    );
     const headers = { 'x-http-method-override': call.method, 'x-original-url': path, 'x-rewrite-url': path };
     expect((await house.inject({ method: 'GET', url: '/api/v1/nothing', headers })).statusCode).toBe(404);
   });
@@ -99,17 +138,25 @@ describe('a right that was taken away', () => {
     expect((await asked()).status).toBe(403);
   });
 
-  it.each(['suspended', 'denied', 'pendingApproval'] as const)('AZ-13 is gone with the next call once the store is %s, and comes back with it', async (status) => {
-    const { id, ownerId } = await aStore(house.db);
-    const token = await signIn(house.db, ownerId);
-    const sellers = calls.filter(([, call]) => call.access === 'seller');
-    const cells = async () => new Set(await Promise.all(sellers.map(async ([, call]) => cellOf(await answerOf(call, { token }, pathOf(call, NOBODYS))))));
-    expect(await cells()).toEqual(new Set(['in']));
-    await house.db.update(store).set({ status }).where(eq(store.id, id));
-    expect(await cells()).toEqual(new Set(['403 not you']));
-    await house.db.update(store).set({ status: 'approved' }).where(eq(store.id, id));
-    expect(await cells()).toEqual(new Set(['in']));
-  });
+  it.each(['suspended', 'denied', 'pendingApproval'] as const)(
+    'AZ-13 is gone with the next call once the store is %s, and comes back with it',
+    async (status) => {
+      const { id, ownerId } = await aStore(house.db);
+      const token = await signIn(house.db, ownerId);
+      const sellers = calls.filter(([, call]) => call.access === 'seller');
+      const cells = async () =>
+        new Set(
+          await Promise.all(
+            sellers.map(async ([, call]) => cellOf(await answerOf(call, { token }, pathOf(call, NOBODYS)))),
+          ),
+        );
+      expect(await cells()).toEqual(new Set(['in']));
+      await house.db.update(store).set({ status }).where(eq(store.id, id));
+      expect(await cells()).toEqual(new Set(['403 not you']));
+      await house.db.update(store).set({ status: 'approved' }).where(eq(store.id, id));
+      expect(await cells()).toEqual(new Set(['in']));
+    },
+  );
 
   it('AZ-13 is gone when the store is somebody else’s', async () => {
     const { id, ownerId } = await aStore(house.db);

@@ -5,7 +5,9 @@ import { aMember, signIn } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import type { TestHouse } from '#server/testing.ts';
 
-/** Somebody at the door, and which calls are theirs. Written down here once more, so that a mistake in `mayUse` is one. */
+/**
+ * Somebody at the door, and which calls are theirs. Written down here once more, so that a mistake in `mayUse` is one.
+ */
 export type Actor = { readonly name: string; readonly token: string | undefined; readonly uses: readonly Access[] };
 
 const MEMBER = ['public', 'member'] as const;
@@ -15,7 +17,8 @@ const SELLER = [...MEMBER, 'seller'] as const;
 export async function everybody({ db, clock }: TestHouse): Promise<Actor[]> {
   const buyer = await aMember(db);
   const company = await aMember(db, { kind: 'companyBuyer', company: '한강유통', businessNumber: '1108112345' });
-  const sellerOf = async (status: 'approved' | 'suspended' | 'pendingApproval') => signIn(db, (await aStore(db, { status })).ownerId, clock.now);
+  const sellerOf = async (status: 'approved' | 'suspended' | 'pendingApproval') =>
+    signIn(db, (await aStore(db, { status })).ownerId, clock.now);
   const staff = STAFF_ROLES.map(async (staffRole): Promise<Actor> => ({
     name: staffRole,
     token: (await aMember(db, { staffRole })).token,
@@ -23,11 +26,19 @@ export async function everybody({ db, clock }: TestHouse): Promise<Actor[]> {
   }));
   return [
     { name: 'visitor', token: undefined, uses: ['public'] },
-    { name: 'whose session ended', token: await signIn(db, buyer.id, addMinutes(clock.now, -SESSION_IDLE_MINUTES - 1)), uses: ['public'] },
+    {
+      name: 'whose session ended',
+      token: await signIn(db, buyer.id, addMinutes(clock.now, -SESSION_IDLE_MINUTES - 1)),
+      uses: ['public'],
+    },
     { name: 'buyer', token: buyer.token, uses: MEMBER },
     { name: 'another buyer', token: (await aMember(db)).token, uses: MEMBER },
     { name: 'company buyer', token: company.token, uses: MEMBER },
-    { name: 'cooperating member', token: (await aMember(db, { kind: 'cooperating', company: '바다협력' })).token, uses: MEMBER },
+    {
+      name: 'cooperating member',
+      token: (await aMember(db, { kind: 'cooperating', company: '바다협력' })).token,
+      uses: MEMBER,
+    },
     { name: 'seller', token: await sellerOf('approved'), uses: SELLER },
     { name: 'another seller', token: await sellerOf('approved'), uses: SELLER },
     { name: 'suspended seller', token: await sellerOf('suspended'), uses: MEMBER },

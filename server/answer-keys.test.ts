@@ -20,17 +20,48 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** What may be somebody's alone, or ours alone. */
-const PRIVATE = /phone|e?mail|identity|recipient|account|businessNumber|contact|memo|depositor|holder|^card$|customsNumber|token|hash|password|secret|margin|cost(?!oms)|commission|internal|birth|owner|memberId/i;
+const PRIVATE =
+  /phone|e?mail|identity|recipient|account|businessNumber|contact|memo|depositor|holder|^card$|customsNumber|token|hash|password|secret|margin|cost(?!oms)|commission|internal|birth|owner|memberId/i;
 /** Which of them answers hold, by whose calls they are. A new one is thought about before it is written down here. */
 const LISTED: Readonly<Record<Access, readonly string[]>> = {
   // Whoever signs in gets their token; the margin is the reserve an estimate is made with, and told.
   // Another client's word for whether its page of contacts is shown is no contact.
   public: ['displayContactUs', 'margin', 'token'],
   member: [
-    'businessNumber', 'card', 'contactEmail', 'contactName', 'cost', 'customsNumber', 'depositor', 'email', 'emailAddress', 'holder', 'identity', 'marketingEmail', 'memo', 'needsAccount', 'phone', 'phoneCountry', 'recipient', 'refundAccount', 'token', 'virtualAccount',
+    'businessNumber',
+    'card',
+    'contactEmail',
+    'contactName',
+    'cost',
+    'customsNumber',
+    'depositor',
+    'email',
+    'emailAddress',
+    'holder',
+    'identity',
+    'marketingEmail',
+    'memo',
+    'needsAccount',
+    'phone',
+    'phoneCountry',
+    'recipient',
+    'refundAccount',
+    'token',
+    'virtualAccount',
   ],
   // Keys of orders and claims; what a store reads under them stands below.
-  seller: ['card', 'depositor', 'email', 'holder', 'memo', 'needsAccount', 'phone', 'recipient', 'refundAccount', 'virtualAccount'],
+  seller: [
+    'card',
+    'depositor',
+    'email',
+    'holder',
+    'memo',
+    'needsAccount',
+    'phone',
+    'recipient',
+    'refundAccount',
+    'virtualAccount',
+  ],
   // Masked; where goods go is told to the warehouse and operators alone.
   staff: ['customsNumber', 'memo', 'phone', 'recipient'],
   centre: [],
@@ -38,8 +69,30 @@ const LISTED: Readonly<Record<Access, readonly string[]>> = {
   customs: ['customsNumber'],
   warehouse: ['memo', 'phone', 'recipient'],
   operator: [
-    'account', 'accounts', 'businessNumber', 'card', 'contactEmail', 'contactName', 'cost', 'customsNumber', 'depositor', 'email', 'holder', 'identity', 'margin', 'marginBasisPoints', 'memberId', 'memo', 'needsAccount',
-    'owner', 'ownerEmail', 'phone', 'phoneCountry', 'recipient', 'refundAccount', 'virtualAccount',
+    'account',
+    'accounts',
+    'businessNumber',
+    'card',
+    'contactEmail',
+    'contactName',
+    'cost',
+    'customsNumber',
+    'depositor',
+    'email',
+    'holder',
+    'identity',
+    'margin',
+    'marginBasisPoints',
+    'memberId',
+    'memo',
+    'needsAccount',
+    'owner',
+    'ownerEmail',
+    'phone',
+    'phoneCountry',
+    'recipient',
+    'refundAccount',
+    'virtualAccount',
   ],
 };
 
@@ -51,37 +104,89 @@ function unlisted(schema: unknown, answer: unknown, path = ''): string[] {
   if (Array.isArray(answer)) return answer.flatMap((one) => unlisted(partOf(schema, 'items'), one, `${path}[]`));
   if (typeof answer !== 'object' || answer === null) return [];
   const ways = partOf(schema, 'anyOf');
-  const properties = Array.isArray(ways) ? ways.map((way) => partOf(way, 'properties')).find((way) => way !== undefined) : partOf(schema, 'properties');
+  const properties = Array.isArray(ways)
+    ? ways.map((way) => partOf(way, 'properties')).find((way) => way !== undefined)
+    : partOf(schema, 'properties');
   if (properties === undefined) return MAPS.includes(path.split('.').at(-1) ?? '') ? [] : [path];
-  return entriesOf(answer).flatMap(([key, inner]) => (partOf(properties, key) === undefined ? [`${path}.${key}`] : unlisted(partOf(properties, key), inner, `${path}.${key}`)));
+  return entriesOf(answer).flatMap(([key, inner]) =>
+    partOf(properties, key) === undefined
+      ? [`${path}.${key}`]
+      : unlisted(partOf(properties, key), inner, `${path}.${key}`),
+  );
 }
 
 describe('the keys of answers', () => {
   it('AZ-08 are closed in every schema: what is not named cannot be written', () => {
     const open = calls.flatMap(([name, call]) =>
       placesIn(call.answer)
-        .filter(({ name: key, schema }) => partOf(schema, 'type') === 'object' && partOf(schema, 'additionalProperties') !== false && !MAPS.includes(key))
+        .filter(
+          ({ name: key, schema }) =>
+            partOf(schema, 'type') === 'object' &&
+            partOf(schema, 'additionalProperties') !== false &&
+            !MAPS.includes(key),
+        )
         .map(({ path }) => `${name} ${path.join('.')}`),
     );
     expect(open).toEqual([]);
   });
 
   it.each(ACCESS)('AZ-08 hold of what is private only what is listed, in calls of access %s', (access) => {
-    const found = calls.filter(([, call]) => call.access === access).flatMap(([, call]) => placesIn(call.answer).filter(({ path, name }) => typeof path.at(-1) === 'string' && PRIVATE.test(name)).map(({ name }) => name));
+    const found = calls
+      .filter(([, call]) => call.access === access)
+      .flatMap(([, call]) =>
+        placesIn(call.answer)
+          .filter(({ path, name }) => typeof path.at(-1) === 'string' && PRIVATE.test(name))
+          .map(({ name }) => name),
+      );
     expect([...new Set(found)].toSorted()).toEqual(LISTED[access].toSorted());
   });
 
   it('AZ-08 a token is in no answer but those to whoever signs in', () => {
-    const tokens = calls.filter(([, call]) => placesIn(call.answer).some(({ name }) => /token|password|hash|secret/i.test(name))).map(([name]) => name);
-    expect(tokens.toSorted()).toEqual(['handOver', 'logIn', 'logInByToken', 'readChatKey', 'refreshSession', 'registerMember']);
+    const tokens = calls
+      .filter(([, call]) => placesIn(call.answer).some(({ name }) => /token|password|hash|secret/i.test(name)))
+      .map(([name]) => name);
+    expect(tokens.toSorted()).toEqual([
+      'handOver',
+      'logIn',
+      'logInByToken',
+      'readChatKey',
+      'refreshSession',
+      'registerMember',
+    ]);
   });
 
   it('AZ-08 are in real answers to each role those of the schema', async () => {
-    const idOf = (call: Endpoint) => (name: string) => (name === 'kind' ? 'x' : call.owned === 'claim' || call.path.includes('/claims/') ? theirs.claimId : call.path.includes('/certifications/') ? theirs.certificationId : name === 'productId' || call.path.includes('product') ? theirs.goods.id : name === 'code' ? shop.store.code : theirs.delivered.id);
+    const idOf = (call: Endpoint) => (name: string) =>
+      name === 'kind'
+        ? 'x'
+        : call.owned === 'claim' || call.path.includes('/claims/')
+          ? theirs.claimId
+          : call.path.includes('/certifications/')
+            ? theirs.certificationId
+            : name === 'productId' || call.path.includes('product')
+              ? theirs.goods.id
+              : name === 'code'
+                ? shop.store.code
+                : theirs.delivered.id;
     let read = 0;
-    for (const [name, call] of calls.filter(([, one]) => one.method === 'GET' && !one.path.endsWith('/refresh') && !one.path.includes('export') && !one.path.includes('documents'))) {
-      const token = call.access === 'member' ? theirs.buyer.token : call.access === 'seller' ? shop.store.sellerToken : tokenFor(actors, call.access);
-      const reply = await shop.inject({ method: 'GET', url: pathOf(call, idOf(call)), headers: token ? { authorization: `Bearer ${token}` } : {} });
+    for (const [name, call] of calls.filter(
+      ([, one]) =>
+        one.method === 'GET' &&
+        !one.path.endsWith('/refresh') &&
+        !one.path.includes('export') &&
+        !one.path.includes('documents'),
+    )) {
+      const token =
+        call.access === 'member'
+          ? theirs.buyer.token
+          : call.access === 'seller'
+            ? shop.store.sellerToken
+            : tokenFor(actors, call.access);
+      const reply = await shop.inject({
+        method: 'GET',
+        url: pathOf(call, idOf(call)),
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
       if (reply.statusCode !== 200) continue;
       read += 1;
       expect([name, unlisted(call.answer, reply.json())]).toEqual([name, []]);
@@ -105,17 +210,35 @@ describe('what a store reads of its buyer', () => {
     const claim = await shop.call('readStoreClaim', { ...store(), params: { id: theirs.claimId } });
     expect([claim.answer.refundAccount, JSON.stringify(claim.answer).includes('110998877665')]).toEqual([null, false]);
     const lists = [await shop.call('listStoreOrders', store()), await shop.call('listStoreClaims', store())];
-    for (const { answer: list } of lists) expect(JSON.stringify(list)).not.toMatch(new RegExp(`${PHONE.slice(-8)}|${PHONE_SHOWN}|${theirs.buyer.email}|110998877665`));
+    for (const { answer: list } of lists)
+      expect(JSON.stringify(list)).not.toMatch(
+        new RegExp(`${PHONE.slice(-8)}|${PHONE_SHOWN}|${theirs.buyer.email}|110998877665`),
+      );
   });
 
   it('AZ-08 buyers and stores read that staff did something, and not who', async () => {
     const goods = await shop.goods();
     const buyer = await shop.aBuyer();
-    const { token, email } = await aMember(shop.db, { staffRole: 'operator', firstName: 'Staffona', lastName: 'Inward' });
+    const { token, email } = await aMember(shop.db, {
+      staffRole: 'operator',
+      firstName: 'Staffona',
+      lastName: 'Inward',
+    });
     const { id } = await paid(shop, buyer, goods);
-    expect((await shop.call('moveOrderForStaff', { token, params: { id }, body: { status: 'preparing', comment: 'x' } })).answer.history[0]?.who).toContain('Staffona');
-    const views = [await shop.call('readMyOrder', { token: buyer.token, params: { id } }), await shop.call('readStoreOrder', { ...store(), params: { id } })];
-    for (const { answer } of views) expect([answer.history[0]?.by, JSON.stringify(answer).includes('Staffona'), JSON.stringify(answer).includes(email)]).toEqual(['operator', false, false]);
+    expect(
+      (await shop.call('moveOrderForStaff', { token, params: { id }, body: { status: 'preparing', comment: 'x' } }))
+        .answer.history[0]?.who,
+    ).toContain('Staffona');
+    const views = [
+      await shop.call('readMyOrder', { token: buyer.token, params: { id } }),
+      await shop.call('readStoreOrder', { ...store(), params: { id } }),
+    ];
+    for (const { answer } of views)
+      expect([
+        answer.history[0]?.by,
+        JSON.stringify(answer).includes('Staffona'),
+        JSON.stringify(answer).includes(email),
+      ]).toEqual(['operator', false, false]);
   });
 
   it('AZ-08 a buyer reads of a store what everybody reads', async () => {
@@ -129,7 +252,9 @@ describe('what a store reads of its buyer', () => {
     const own = await shop.call('listMyReceipts', { token: theirs.buyer.token });
     const staff = await shop.call('listReceiptsForStaff', { ...(operator && { token: operator }) });
     for (const { answer } of [own, staff]) {
-      expect(answer.receipts.map(({ identity }) => identity)).toEqual([`${PHONE.slice(0, 3)}${'*'.repeat(PHONE.length - 5)}${PHONE.slice(-2)}`]);
+      expect(answer.receipts.map(({ identity }) => identity)).toEqual([
+        `${PHONE.slice(0, 3)}${'*'.repeat(PHONE.length - 5)}${PHONE.slice(-2)}`,
+      ]);
       expect(JSON.stringify(answer)).not.toContain(PHONE);
     }
   });

@@ -104,15 +104,25 @@ const FAMILY: readonly (readonly [method: Method, path: string])[] = [
 
 const rightToken = (path: string) => (/\/auth\/store\/orders|\/seller\//.test(path) ? seller : token);
 
-/** A word nobody declared: whatever a call does, it is refused before it does it, and a path nobody has is not there. */
+/**
+ * A word nobody declared: whatever a call does, it is refused before it does it, and a path nobody has is not there.
+ */
 async function knocked(method: Method, path: string, as?: string) {
-  const { statusCode, body, headers } = await house.inject({ method, url: `${path}?undeclared=1`, headers: { ...(as && { authorization: `Bearer ${as}` }), 'idempotency-key': 'x'.repeat(20) } });
+  const { statusCode, body, headers } = await house.inject({
+    method,
+    url: `${path}?undeclared=1`,
+    headers: { ...(as && { authorization: `Bearer ${as}` }), 'idempotency-key': 'x'.repeat(20) },
+  });
   return { status: statusCode, code: JSON.parse(body).error.code, type: headers['content-type'] };
 }
 
 /** Paths with their parameters, as a call may be found by one. */
 const isCall = (method: Method, path: string) =>
-  calls.some(([, call]) => call.method === method && [call.path, ...(call.also ?? [])].some((one) => new RegExp(`^${one.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)));
+  calls.some(
+    ([, call]) =>
+      call.method === method &&
+      [call.path, ...(call.also ?? [])].some((one) => new RegExp(`^${one.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)),
+  );
 
 describe('published paths', () => {
   it.each(PRINTED)('%s %s %s is there', async (_id, method, path) => {
@@ -125,7 +135,11 @@ describe('published paths', () => {
     expect((await knocked(method, path, rightToken(path))).status).toBe(400);
   });
 
-  it.each([...PRINTED.map(([, method, path]) => [method, path] as const), ...FAMILY].filter(([, path]) => path.includes('/auth/')))('API-005 %s %s asks for the Bearer token and takes it', async (method, path) => {
+  it.each(
+    [...PRINTED.map(([, method, path]) => [method, path] as const), ...FAMILY].filter(([, path]) =>
+      path.includes('/auth/'),
+    ),
+  )('API-005 %s %s asks for the Bearer token and takes it', async (method, path) => {
     expect(await knocked(method, path)).toMatchObject({ status: 401, code: 'session.required' });
     for (const scheme of ['', 'Basic ', 'bearer']) {
       const reply = await house.inject({ method, url: path, headers: { authorization: `${scheme}${token}` } });
@@ -136,24 +150,40 @@ describe('published paths', () => {
 });
 
 describe('the three bases', () => {
-  const bases = [['/api/v1', '/api/v1/country'], ['/external', '/external/exchange/rate'], ['/api/v2', '/api/v2/products']] as const;
+  const bases = [
+    ['/api/v1', '/api/v1/country'],
+    ['/external', '/external/exchange/rate'],
+    ['/api/v2', '/api/v2/products'],
+  ] as const;
 
-  it.each(bases)('API-001 API-002 API-003 %s answers as JSON, and what it does not know with 404 as JSON', async (base, known) => {
-    const reply = await house.inject({ method: 'GET', url: known });
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, expect.stringContaining('application/json')]);
-    for (const path of [`${base}/nothing`, `${base}/auth/nothing`, `${base}/nothing/at/all`, base]) {
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-        expect([path, await knocked(method, path, token)]).toEqual([path, { status: 404, code: 'request.notFound', type: expect.stringContaining('application/json') }]);
+  it.each(bases)(
+    'API-001 API-002 API-003 %s answers as JSON, and what it does not know with 404 as JSON',
+    async (base, known) => {
+      const reply = await house.inject({ method: 'GET', url: known });
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+        200,
+        expect.stringContaining('application/json'),
+      ]);
+      for (const path of [`${base}/nothing`, `${base}/auth/nothing`, `${base}/nothing/at/all`, base]) {
+        for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+          expect([path, await knocked(method, path, token)]).toEqual([
+            path,
+            { status: 404, code: 'request.notFound', type: expect.stringContaining('application/json') },
+          ]);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('the words of every call', () => {
   const get = (query: string, path = '/api/v1/country') => house.inject({ method: 'GET', url: `${path}?${query}` });
 
   it('API-004 site, lang, currency and timezone are taken by every call together', async () => {
-    for (const [, call] of calls.filter(([, one]) => one.method === 'GET' && one.access === 'public' && !one.path.includes(':') && !one.query?.required?.length)) {
+    for (const [, call] of calls.filter(
+      ([, one]) =>
+        one.method === 'GET' && one.access === 'public' && !one.path.includes(':') && !one.query?.required?.length,
+    )) {
       for (const timezone of ['UTC%2B9', 'UTC+9']) {
         const reply = await get(`site=jp&lang=ja&currency=JPY&timezone=${timezone}`, call.path);
         // Whether the house is configured for it is another matter.
@@ -168,17 +198,31 @@ describe('the words of every call', () => {
   });
 
   it.each([
-    ['site', 'xx', 'Site'], ['site', '', 'Site'], ['lang', 'fr', 'Lang'], ['lang', 'KO', 'Lang'], ['currency', 'EUR', 'Currency'], ['currency', 'krw', 'Currency'],
-    ['timezone', 'UTC', 'Timezone'], ['timezone', 'Asia/Seoul', 'Timezone'], ['timezone', 'UTC%2B10', 'Timezone'], ['timezone', 'UTC%2B9%00', 'Timezone'], ['timezone', 'UTC%2B9&timezone=UTC%2B9', 'Timezone'],
-  ])('API-006 %s=%s is refused with a 400 that names it, before anything else is looked at', async (word, value, name) => {
-    for (const path of ['/api/v1/country', '/api/v2/products', '/external/exchange/rate', '/api/v1/auth/orders']) {
-      const reply = await get(`${word}=${value}`, path);
-      expect([path, reply.statusCode, reply.json().error.code]).toEqual([path, 400, `request.unknown${name}`]);
-    }
-  });
+    ['site', 'xx', 'Site'],
+    ['site', '', 'Site'],
+    ['lang', 'fr', 'Lang'],
+    ['lang', 'KO', 'Lang'],
+    ['currency', 'EUR', 'Currency'],
+    ['currency', 'krw', 'Currency'],
+    ['timezone', 'UTC', 'Timezone'],
+    ['timezone', 'Asia/Seoul', 'Timezone'],
+    ['timezone', 'UTC%2B10', 'Timezone'],
+    ['timezone', 'UTC%2B9%00', 'Timezone'],
+    ['timezone', 'UTC%2B9&timezone=UTC%2B9', 'Timezone'],
+  ])(
+    'API-006 %s=%s is refused with a 400 that names it, before anything else is looked at',
+    async (word, value, name) => {
+      for (const path of ['/api/v1/country', '/api/v2/products', '/external/exchange/rate', '/api/v1/auth/orders']) {
+        const reply = await get(`${word}=${value}`, path);
+        expect([path, reply.statusCode, reply.json().error.code]).toEqual([path, 400, `request.unknown${name}`]);
+      }
+    },
+  );
 
   it('API-006 is refused in the language asked for', async () => {
-    const messages = await Promise.all(LANGUAGES.map(async (lang) => (await get(`lang=${lang}&timezone=UTC`)).json().error.message));
+    const messages = await Promise.all(
+      LANGUAGES.map(async (lang) => (await get(`lang=${lang}&timezone=UTC`)).json().error.message),
+    );
     expect(new Set(messages).size).toBe(5);
     expect(messages[1]).toBe('The time zone "UTC" is not supported. Please use UTC+9.');
   });
@@ -186,10 +230,18 @@ describe('the words of every call', () => {
 
 describe('words on pages', () => {
   it('API-052 come with the page: no call serves them, and what reads them makes none', () => {
-    expect(calls.filter(([, { path }]) => /\/(i18n|locales?|messages|words|copy|labels)(\/|$)/.test(path)).map(([name]) => name)).toEqual([]);
+    expect(
+      calls
+        .filter(([, { path }]) => /\/(i18n|locales?|messages|words|copy|labels)(\/|$)/.test(path))
+        .map(([name]) => name),
+    ).toEqual([]);
     const folder = new URL('../web/i18n/', import.meta.url);
     const sources = readdirSync(folder).filter((name) => /\.tsx?$/.test(name));
     expect(sources.length).toBeGreaterThan(0);
-    for (const name of sources) expect([name, /\bfetch\(|\bapi\(|XMLHttpRequest|sendBeacon/.test(readFileSync(new URL(name, folder), 'utf8'))]).toEqual([name, false]);
+    for (const name of sources)
+      expect([
+        name,
+        /\bfetch\(|\bapi\(|XMLHttpRequest|sendBeacon/.test(readFileSync(new URL(name, folder), 'utf8')),
+      ]).toEqual([name, false]);
   });
 });

@@ -83,8 +83,15 @@ export type AppParts = {
   readonly kept?: Kept | undefined;
   /** Where Korean addresses are searched; without it the search says that it cannot. */
   readonly addresses?: AddressSearchPort;
-  /** The supplier platform, who fetches its pictures, and where it sends goods; without it every question about offers says that it cannot be reached. */
-  readonly supplier?: { readonly platform: SupplierDesk['supplier']; readonly pictures: SupplierDesk['pictures']; readonly centre: SupplierAddress };
+  /**
+   * The supplier platform, who fetches its pictures, and where it sends goods; without it every question about offers
+   * says that it cannot be reached.
+   */
+  readonly supplier?: {
+    readonly platform: SupplierDesk['supplier'];
+    readonly pictures: SupplierDesk['pictures'];
+    readonly centre: SupplierAddress;
+  };
   /** Seals personal numbers; without it they can be read as long as this process lives. */
   readonly personal?: Personal;
   /** Where drawn pictures are kept; without it there are none. */
@@ -108,13 +115,34 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { db, now } = parts;
   const http = await openDoor(parts.door);
   const keeping = parts.kept && { kept: parts.kept, shownBy, now };
-  const { bind, bound, inside } = binder(http, { db, reports: parts.reports, patienceMs: parts.door.patienceMs, requestsPerMinute: parts.door.requestsPerMinute, uploads: parts.door.uploads, now, keeping, findCaller: (token, at) => findCaller(db, token, at) });
+  const { bind, bound, inside } = binder(http, {
+    db,
+    reports: parts.reports,
+    patienceMs: parts.door.patienceMs,
+    requestsPerMinute: parts.door.requestsPerMinute,
+    uploads: parts.door.uploads,
+    now,
+    keeping,
+    findCaller: (token, at) => findCaller(db, token, at),
+  });
   const { provider, window } = parts.payment;
-  const desk: PaymentDesk = { db, provider, owner: invoiceOwner, merchant: window.storeId, means: window, issuer: parts.payment.issuer, now, log: http.log };
+  const desk: PaymentDesk = {
+    db,
+    provider,
+    owner: invoiceOwner,
+    merchant: window.storeId,
+    means: window,
+    issuer: parts.payment.issuer,
+    now,
+    log: http.log,
+  };
   const personal = parts.personal ?? personalBox(randomBytes(KEY_BYTES));
   siteRoutes(bind);
   memberRoutes(bind, { joined: welcome, agreed: agreeOnJoining }, parts.addresses);
-  waysInRoutes(bind, { send: (tx, letter) => writeLetter(tx, { kind: 'passwordLink', ...letter }), publicUrl: window.publicUrl });
+  waysInRoutes(bind, {
+    send: (tx, letter) => writeLetter(tx, { kind: 'passwordLink', ...letter }),
+    publicUrl: window.publicUrl,
+  });
   noticeRoutes(bind);
   storeRoutes(bind);
   attachmentRoutes(bind);
@@ -129,7 +157,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   pictureRoutes(bind);
   marketingRoutes(bind);
   contentRoutes(bind);
-  supplierRoutes(bind, parts.supplier ? { supplier: parts.supplier.platform, pictures: parts.supplier.pictures, folder: parts.pictures?.folder } : closedSupplier);
+  supplierRoutes(
+    bind,
+    parts.supplier
+      ? { supplier: parts.supplier.platform, pictures: parts.supplier.pictures, folder: parts.pictures?.folder }
+      : closedSupplier,
+  );
   logisticsRoutes(bind);
   cartRoutes(bind);
   favoriteRoutes(bind);
@@ -151,7 +184,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   warehouseRoutes(bind);
   settlingRoutes(bind, desk);
   summaryRoutes(bind);
-  mountAttachments(http, { db, callerOf: (token) => findCaller(db, token, now()), maySeeOrder: (caller, orderId) => maySeeOrder(db, caller, orderId), maySeeElsewhere: (caller, id) => maySeeCertificationFile(db, caller, id) });
+  mountAttachments(http, {
+    db,
+    callerOf: (token) => findCaller(db, token, now()),
+    maySeeOrder: (caller, orderId) => maySeeOrder(db, caller, orderId),
+    maySeeElsewhere: (caller, id) => maySeeCertificationFile(db, caller, id),
+  });
   exportRoutes(bind);
   const { imprints } = parts.door.sites ?? readSites({});
   documentRoutes(bind, imprints);

@@ -12,8 +12,14 @@ import { booksMemory } from '#server/logistics/books.ts';
 /** The channel the triggers of the database tell on (migration 0006). */
 const CHANNEL = 'shown';
 
-/** Keeps what this process remembers, answers among it if it keeps them, in step with the database at `url`, whoever changes it. `ready` when it hears. */
-export function followChanges(url: string, remembered: { db: Pool; kept: Kept | undefined; onError(error: Error): void }): ReturnType<typeof listen> {
+/**
+ * Keeps what this process remembers, answers among it if it keeps them, in step with the database at `url`, whoever
+ * changes it. `ready` when it hears.
+ */
+export function followChanges(
+  url: string,
+  remembered: { db: Pool; kept: Kept | undefined; onError(error: Error): void },
+): ReturnType<typeof listen> {
   const { db, kept, onError } = remembered;
   // An answer is made of cards and products, a cart of goods, a page of rates: they go first.
   const parts = [cardMemory(db), productMemory(db), goodsMemory(db), cartMemory(db), booksMemory(db), rateMemory(db)];

@@ -23,7 +23,13 @@ describe('KEPT_MEGABYTES', () => {
 });
 
 describe('ways to be paid', () => {
-  const REAL = { PAYMENT_URL: 'https://api.example', PAYMENT_KEY: 'k', PAYMENT_STORE: 's', PAYMENT_WEBHOOK_SECRET: 'whsec_MDEy', PERSONAL_DATA_KEY: Buffer.alloc(32, 1).toString('base64') };
+  const REAL = {
+    PAYMENT_URL: 'https://api.example',
+    PAYMENT_KEY: 'k',
+    PAYMENT_STORE: 's',
+    PAYMENT_WEBHOOK_SECRET: 'whsec_MDEy',
+    PERSONAL_DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
+  };
 
   it('PAY-003 the stand-in knows every method; a real provider those whose channel is named', () => {
     expect(Object.keys(readConfig({}).payment.channels)).toHaveLength(10);
@@ -35,48 +41,93 @@ describe('ways to be paid', () => {
   });
 
   it('BANK_ACCOUNT is a bank code, a number and a holder', () => {
-    expect(readConfig({ BANK_ACCOUNT: 'SHINHAN 110-123-456789 Badaro Co., Ltd.' }).payment.account).toEqual({ bank: 'SHINHAN', number: '110-123-456789', holder: 'Badaro Co., Ltd.' });
-    for (const text of ['SHINHAN', 'NOBANK 110123456789 Badaro', 'SHINHAN abc Badaro']) expect(() => readConfig({ BANK_ACCOUNT: text })).toThrow('BANK_ACCOUNT is');
+    expect(readConfig({ BANK_ACCOUNT: 'SHINHAN 110-123-456789 Badaro Co., Ltd.' }).payment.account).toEqual({
+      bank: 'SHINHAN',
+      number: '110-123-456789',
+      holder: 'Badaro Co., Ltd.',
+    });
+    for (const text of ['SHINHAN', 'NOBANK 110123456789 Badaro', 'SHINHAN abc Badaro'])
+      expect(() => readConfig({ BANK_ACCOUNT: text })).toThrow('BANK_ACCOUNT is');
   });
 });
 
 describe('TRACKING_URL', () => {
   it('needs its key; without it a stand-in moves parcels', () => {
     expect(readConfig({ PORT: '3000' }).tracking).toMatchObject({ url: undefined, standInPort: 3002 });
-    expect(readConfig({ TRACKING_URL: 'https://tracking.example/', TRACKING_KEY: 'k' }).tracking).toMatchObject({ url: 'https://tracking.example', key: 'k' });
+    expect(readConfig({ TRACKING_URL: 'https://tracking.example/', TRACKING_KEY: 'k' }).tracking).toMatchObject({
+      url: 'https://tracking.example',
+      key: 'k',
+    });
     expect(() => readConfig({ TRACKING_URL: 'https://tracking.example' })).toThrow('TRACKING_KEY must be set too');
   });
 });
 
 describe('TRANSLATION_KIND', () => {
   it('API-021 is one of three services, each with its key unless it asks for none; without an address a stand-in answers', () => {
-    expect(readConfig({ PORT: '3000' }).translation).toEqual({ kind: 'libre', url: undefined, key: 'translation-test', standInPort: 3008 });
-    expect(readConfig({ TRANSLATION_URL: 'https://translate.example/' }).translation).toMatchObject({ kind: 'libre', url: 'https://translate.example', key: '' });
-    expect(readConfig({ TRANSLATION_KIND: 'deepl', TRANSLATION_URL: 'https://api.example', TRANSLATION_KEY: 'k' }).translation).toMatchObject({ kind: 'deepl', key: 'k' });
-    for (const kind of ['google', 'deepl']) expect(() => readConfig({ TRANSLATION_KIND: kind, TRANSLATION_URL: 'https://api.example' })).toThrow('TRANSLATION_KEY must be set too');
+    expect(readConfig({ PORT: '3000' }).translation).toEqual({
+      kind: 'libre',
+      url: undefined,
+      key: 'translation-test',
+      standInPort: 3008,
+    });
+    expect(readConfig({ TRANSLATION_URL: 'https://translate.example/' }).translation).toMatchObject({
+      kind: 'libre',
+      url: 'https://translate.example',
+      key: '',
+    });
+    expect(
+      readConfig({ TRANSLATION_KIND: 'deepl', TRANSLATION_URL: 'https://api.example', TRANSLATION_KEY: 'k' })
+        .translation,
+    ).toMatchObject({ kind: 'deepl', key: 'k' });
+    for (const kind of ['google', 'deepl'])
+      expect(() => readConfig({ TRANSLATION_KIND: kind, TRANSLATION_URL: 'https://api.example' })).toThrow(
+        'TRANSLATION_KEY must be set too',
+      );
     expect(() => readConfig({ TRANSLATION_KIND: 'papago' })).toThrow('TRANSLATION_KIND is "papago"');
   });
 });
 
 describe('keys of services in the page', () => {
-  const FIREBASE = { FIREBASE_API_KEY: 'a', FIREBASE_AUTH_DOMAIN: 'b', FIREBASE_PROJECT_ID: 'c', FIREBASE_MESSAGING_SENDER_ID: 'd', FIREBASE_APP_ID: 'e', FIREBASE_VAPID_KEY: `B${'x'.repeat(86)}` };
+  const FIREBASE = {
+    FIREBASE_API_KEY: 'a',
+    FIREBASE_AUTH_DOMAIN: 'b',
+    FIREBASE_PROJECT_ID: 'c',
+    FIREBASE_MESSAGING_SENDER_ID: 'd',
+    FIREBASE_APP_ID: 'e',
+    FIREBASE_VAPID_KEY: `B${'x'.repeat(86)}`,
+  };
 
   it('API-024 web push is configured whole or not at all, and never with its private key', () => {
     expect(readConfig({}).publicKeys).toEqual({ gridLicence: undefined, push: undefined });
-    expect(readConfig(FIREBASE).publicKeys.push).toMatchObject({ apiKey: 'a', storageBucket: '', vapidKey: FIREBASE.FIREBASE_VAPID_KEY });
+    expect(readConfig(FIREBASE).publicKeys.push).toMatchObject({
+      apiKey: 'a',
+      storageBucket: '',
+      vapidKey: FIREBASE.FIREBASE_VAPID_KEY,
+    });
     expect(() => readConfig({ ...FIREBASE, FIREBASE_APP_ID: '' })).toThrow('FIREBASE_APP_ID must be set too');
-    expect(() => readConfig({ ...FIREBASE, FIREBASE_VAPID_KEY: 'x'.repeat(43) })).toThrow('FIREBASE_VAPID_KEY must be the public key');
+    expect(() => readConfig({ ...FIREBASE, FIREBASE_VAPID_KEY: 'x'.repeat(43) })).toThrow(
+      'FIREBASE_VAPID_KEY must be the public key',
+    );
   });
 
   it('API-022 API-023 the licence of the grid is a word, the chat an address with its key and app', () => {
     expect(readConfig({ GRID_LICENCE: 'l' }).publicKeys.gridLicence).toBe('l');
     expect(readConfig({}).chat).toBeUndefined();
-    expect(readConfig({ CHAT_URL: 'https://chat.example/', CHAT_KEY: 'k', CHAT_APP_ID: 'a' }).chat).toEqual({ url: 'https://chat.example', key: 'k', appId: 'a' });
-    expect(() => readConfig({ CHAT_URL: 'https://chat.example', CHAT_KEY: 'k' })).toThrow('CHAT_APP_ID must be set too');
+    expect(readConfig({ CHAT_URL: 'https://chat.example/', CHAT_KEY: 'k', CHAT_APP_ID: 'a' }).chat).toEqual({
+      url: 'https://chat.example',
+      key: 'k',
+      appId: 'a',
+    });
+    expect(() => readConfig({ CHAT_URL: 'https://chat.example', CHAT_KEY: 'k' })).toThrow(
+      'CHAT_APP_ID must be set too',
+    );
   });
 
   it('FI-10 STORE_FILES_MEGABYTES is each store’s share of the disk', () => {
-    expect([readConfig({}).storeFilesMegabytes, readConfig({ STORE_FILES_MEGABYTES: '5' }).storeFilesMegabytes]).toEqual([1_024, 5]);
+    expect([
+      readConfig({}).storeFilesMegabytes,
+      readConfig({ STORE_FILES_MEGABYTES: '5' }).storeFilesMegabytes,
+    ]).toEqual([1_024, 5]);
     expect(() => readConfig({ STORE_FILES_MEGABYTES: '0' })).toThrow('STORE_FILES_MEGABYTES');
   });
 });
@@ -84,20 +135,44 @@ describe('keys of services in the page', () => {
 describe('PERSONAL_DATA_KEY', () => {
   it('is 32 bytes in base64, and needed where real money is taken', () => {
     expect(readConfig({}).personalKey).toBeUndefined();
-    expect(readConfig({ PERSONAL_DATA_KEY: Buffer.alloc(32, 7).toString('base64') }).personalKey).toEqual(Buffer.alloc(32, 7));
+    expect(readConfig({ PERSONAL_DATA_KEY: Buffer.alloc(32, 7).toString('base64') }).personalKey).toEqual(
+      Buffer.alloc(32, 7),
+    );
     expect(() => readConfig({ PERSONAL_DATA_KEY: 'short' })).toThrow('PERSONAL_DATA_KEY must be 32 bytes');
-    expect(() => readConfig({ PAYMENT_URL: 'https://api.example', PAYMENT_KEY: 'k', PAYMENT_STORE: 's', PAYMENT_WEBHOOK_SECRET: 'w', PAYMENT_CHANNEL_CARD: 'c' })).toThrow('PERSONAL_DATA_KEY must be set too');
+    expect(() =>
+      readConfig({
+        PAYMENT_URL: 'https://api.example',
+        PAYMENT_KEY: 'k',
+        PAYMENT_STORE: 's',
+        PAYMENT_WEBHOOK_SECRET: 'w',
+        PAYMENT_CHANNEL_CARD: 'c',
+      }),
+    ).toThrow('PERSONAL_DATA_KEY must be set too');
   });
 });
 
 describe('CHINA_CENTRE', () => {
-  const REAL = { SUPPLIER_URL: 'https://gw.open.1688.com', SUPPLIER_APP_KEY: 'k', SUPPLIER_SECRET: 's', SUPPLIER_REFRESH_TOKEN: 't' };
+  const REAL = {
+    SUPPLIER_URL: 'https://gw.open.1688.com',
+    SUPPLIER_APP_KEY: 'k',
+    SUPPLIER_SECRET: 's',
+    SUPPLIER_REFRESH_TOKEN: 't',
+  };
   const centre = '巴达罗仓库 | 13812345678 | 266000 | 山东省 | 青岛市 | 黄岛区 | 前湾港路1号';
 
   it('IMP-006 is where suppliers send goods; who buys of real ones must say it, whole', () => {
-    expect(readConfig({ ...REAL, CHINA_CENTRE: centre }).supplier.centre).toEqual({ fullName: '巴达罗仓库', mobile: '13812345678', postCode: '266000', province: '山东省', city: '青岛市', area: '黄岛区', address: '前湾港路1号' });
+    expect(readConfig({ ...REAL, CHINA_CENTRE: centre }).supplier.centre).toEqual({
+      fullName: '巴达罗仓库',
+      mobile: '13812345678',
+      postCode: '266000',
+      province: '山东省',
+      city: '青岛市',
+      area: '黄岛区',
+      address: '前湾港路1号',
+    });
     expect(readConfig({}).supplier.centre.city).toBe('威海市');
     expect(() => readConfig(REAL)).toThrow('CHINA_CENTRE must be set too');
-    for (const text of ['Badaro', centre.replace('13812345678', '138'), centre.replace('| 黄岛区', '|')]) expect(() => readConfig({ ...REAL, CHINA_CENTRE: text })).toThrow('CHINA_CENTRE is');
+    for (const text of ['Badaro', centre.replace('13812345678', '138'), centre.replace('| 黄岛区', '|')])
+      expect(() => readConfig({ ...REAL, CHINA_CENTRE: text })).toThrow('CHINA_CENTRE is');
   });
 });

@@ -76,16 +76,33 @@ export type AddressConfig = {
 };
 
 /** The 1688 open platform; undefined means the local stand-in, started beside the server. */
-export type SupplierConfig = { readonly url: string | undefined; readonly appKey: string; readonly secret: string; readonly refreshToken: string; readonly standInPort: number; /** Where suppliers send goods: our centre in China. */ readonly centre: SupplierAddress };
+export type SupplierConfig = {
+  readonly url: string | undefined;
+  readonly appKey: string;
+  readonly secret: string;
+  readonly refreshToken: string;
+  readonly standInPort: number;
+  /** Where suppliers send goods: our centre in China. */ readonly centre: SupplierAddress;
+};
 
 /** The bank's rates or the customs service; undefined means the local stand-in, started beside the server. */
 export type RatesConfig = { readonly url: string | undefined; readonly key: string; readonly standInPort: number };
 
-/** Who translates texts, and how they are spoken to; without an address the local stand-in, started beside the server. */
-export type TranslationConfig = { readonly kind: TranslationKind; readonly url: string | undefined; readonly key: string; readonly standInPort: number };
+/**
+ * Who translates texts, and how they are spoken to; without an address the local stand-in, started beside the server.
+ */
+export type TranslationConfig = {
+  readonly kind: TranslationKind;
+  readonly url: string | undefined;
+  readonly key: string;
+  readonly standInPort: number;
+};
 
 export type MailConfig = {
-  /** The mail server as `smtp://user:password@host:587`; undefined means the local stand-in, which keeps letters as files. */
+  /**
+   * The mail server as `smtp://user:password@host:587`; undefined means the local stand-in, which keeps letters as
+   * files.
+   */
   readonly url: string | undefined;
   /** Whom letters are from, as `Badaro <no-reply@example.com>`. */
   readonly from: string;
@@ -129,7 +146,9 @@ export function readConfig(env: Environment): Config {
       store: url ? needed(env, 'PAYMENT_STORE') : (env.PAYMENT_STORE ?? 'store-badaro-test'),
       channels: channels(env, url),
       account: ownAccount(env, url),
-      webhookSecret: url ? needed(env, 'PAYMENT_WEBHOOK_SECRET') : (env.PAYMENT_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('base64')}`),
+      webhookSecret: url
+        ? needed(env, 'PAYMENT_WEBHOOK_SECRET')
+        : (env.PAYMENT_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('base64')}`),
       sdkUrl: address(env, 'PAYMENT_SDK_URL'),
       standInPort: wholeNumber(env, 'PAYMENT_STAND_IN_PORT', port === 0 ? 0 : port + 1, 0, 65_535),
     },
@@ -139,33 +158,58 @@ export function readConfig(env: Environment): Config {
 function trackingConfig(env: Environment, port: number): TrackingConfig {
   const url = address(env, 'TRACKING_URL');
   if (url && !env.TRACKING_KEY) throw new Error('TRACKING_URL is set, so TRACKING_KEY must be set too.');
-  return { url, key: env.TRACKING_KEY || 'tracking-test', standInPort: wholeNumber(env, 'TRACKING_STAND_IN_PORT', port === 0 ? 0 : port + 2, 0, 65_535) };
+  return {
+    url,
+    key: env.TRACKING_KEY || 'tracking-test',
+    standInPort: wholeNumber(env, 'TRACKING_STAND_IN_PORT', port === 0 ? 0 : port + 2, 0, 65_535),
+  };
 }
 
 function addressConfig(env: Environment, port: number): AddressConfig {
   const url = address(env, 'ADDRESS_URL');
   if (url && !env.ADDRESS_KEY) throw new Error('ADDRESS_URL is set, so ADDRESS_KEY must be set too.');
-  return { url, key: env.ADDRESS_KEY || 'address-test', standInPort: wholeNumber(env, 'ADDRESS_STAND_IN_PORT', port === 0 ? 0 : port + 4, 0, 65_535) };
+  return {
+    url,
+    key: env.ADDRESS_KEY || 'address-test',
+    standInPort: wholeNumber(env, 'ADDRESS_STAND_IN_PORT', port === 0 ? 0 : port + 4, 0, 65_535),
+  };
 }
 
 function supplierConfig(env: Environment, port: number): SupplierConfig {
   const url = address(env, 'SUPPLIER_URL');
-  const [appKey = '', secret = '', refreshToken = ''] = ['SUPPLIER_APP_KEY', 'SUPPLIER_SECRET', 'SUPPLIER_REFRESH_TOKEN'].map((name) => {
+  const [appKey = '', secret = '', refreshToken = ''] = [
+    'SUPPLIER_APP_KEY',
+    'SUPPLIER_SECRET',
+    'SUPPLIER_REFRESH_TOKEN',
+  ].map((name) => {
     if (url && !env[name]) throw new Error(`SUPPLIER_URL is set, so ${name} must be set too.`);
     return env[name] || 'supplier-test';
   });
-  return { url, appKey, secret, refreshToken, standInPort: wholeNumber(env, 'SUPPLIER_STAND_IN_PORT', port === 0 ? 0 : port + 7, 0, 65_535), centre: centreAddress(env, url !== undefined) };
+  return {
+    url,
+    appKey,
+    secret,
+    refreshToken,
+    standInPort: wholeNumber(env, 'SUPPLIER_STAND_IN_PORT', port === 0 ? 0 : port + 7, 0, 65_535),
+    centre: centreAddress(env, url !== undefined),
+  };
 }
 
 const TEST_CENTRE = 'Badaro 威海仓 | 13000000000 | 264200 | 山东省 | 威海市 | 环翠区 | 海埠路88号 Badaro 中国物流中心';
 
-/** `CHINA_CENTRE` is a receiver, mobile number, postcode, province, city, district and street with `|` between them, written as the platform takes addresses. */
+/**
+ * `CHINA_CENTRE` is a receiver, mobile number, postcode, province, city, district and street with `|` between them,
+ * written as the platform takes addresses.
+ */
 function centreAddress(env: Environment, isNeeded: boolean): SupplierAddress {
-  if (isNeeded && !env.CHINA_CENTRE) throw new Error('SUPPLIER_URL is set, so CHINA_CENTRE must be set too: goods are sent there.');
+  if (isNeeded && !env.CHINA_CENTRE)
+    throw new Error('SUPPLIER_URL is set, so CHINA_CENTRE must be set too: goods are sent there.');
   const parts = (env.CHINA_CENTRE || TEST_CENTRE).split('|').map((part) => part.trim());
   const [fullName = '', mobile = '', postCode = '', province = '', city = '', area = '', address = ''] = parts;
   if (parts.length !== 7 || parts.includes('') || !/^\d{11}$/.test(mobile) || !/^\d{6}$/.test(postCode)) {
-    throw new Error('CHINA_CENTRE is a receiver, a mobile number of 11 digits, a postcode of 6, province, city, district and street, with | between them.');
+    throw new Error(
+      'CHINA_CENTRE is a receiver, a mobile number of 11 digits, a postcode of 6, province, city, district and street, with | between them.',
+    );
   }
   return { fullName, mobile, postCode, province, city, area, address };
 }
@@ -174,7 +218,11 @@ function centreAddress(env: Environment, isNeeded: boolean): SupplierAddress {
 function keyedConfig(env: Environment, name: string, standInPort: number): RatesConfig {
   const url = address(env, `${name}_URL`);
   if (url && !env[`${name}_KEY`]) throw new Error(`${name}_URL is set, so ${name}_KEY must be set too.`);
-  return { url, key: env[`${name}_KEY`] || `${name.toLowerCase()}-test`, standInPort: wholeNumber(env, `${name}_STAND_IN_PORT`, standInPort, 0, 65_535) };
+  return {
+    url,
+    key: env[`${name}_KEY`] || `${name.toLowerCase()}-test`,
+    standInPort: wholeNumber(env, `${name}_STAND_IN_PORT`, standInPort, 0, 65_535),
+  };
 }
 
 /** LibreTranslate may be asked without a key; the others may not. */
@@ -183,8 +231,14 @@ function translationConfig(env: Environment, port: number): TranslationConfig {
   const asked = env.TRANSLATION_KIND || 'libre';
   const kind = TRANSLATION_KINDS.find((known) => known === asked);
   if (!kind) throw new Error(`TRANSLATION_KIND is "${asked}"; it must be one of ${TRANSLATION_KINDS.join(', ')}.`);
-  if (url && kind !== 'libre' && !env.TRANSLATION_KEY) throw new Error('TRANSLATION_URL is set, so TRANSLATION_KEY must be set too.');
-  return { kind, url, key: env.TRANSLATION_KEY || (url ? '' : 'translation-test'), standInPort: wholeNumber(env, 'TRANSLATION_STAND_IN_PORT', port === 0 ? 0 : port + 8, 0, 65_535) };
+  if (url && kind !== 'libre' && !env.TRANSLATION_KEY)
+    throw new Error('TRANSLATION_URL is set, so TRANSLATION_KEY must be set too.');
+  return {
+    kind,
+    url,
+    key: env.TRANSLATION_KEY || (url ? '' : 'translation-test'),
+    standInPort: wholeNumber(env, 'TRANSLATION_STAND_IN_PORT', port === 0 ? 0 : port + 8, 0, 65_535),
+  };
 }
 
 function chatConfig(env: Environment): Config['chat'] {
@@ -197,16 +251,30 @@ function chatConfig(env: Environment): Config['chat'] {
   return { url, key, appId };
 }
 
-/** The words of web push, as its console shows them. They go to every visitor, so a private key among them stops the start. */
+/**
+ * The words of web push, as its console shows them. They go to every visitor, so a private key among them stops the
+ * start.
+ */
 function pushKeys(env: Environment): PushKeys | undefined {
   if (!env.FIREBASE_API_KEY) return undefined;
   const word = (name: string): string => env[`FIREBASE_${name}`] ?? '';
-  const missing = ['AUTH_DOMAIN', 'PROJECT_ID', 'MESSAGING_SENDER_ID', 'APP_ID', 'VAPID_KEY'].find((name) => !word(name));
+  const missing = ['AUTH_DOMAIN', 'PROJECT_ID', 'MESSAGING_SENDER_ID', 'APP_ID', 'VAPID_KEY'].find(
+    (name) => !word(name),
+  );
   if (missing) throw new Error(`FIREBASE_API_KEY is set, so FIREBASE_${missing} must be set too.`);
-  if (!/^B[\w-]{86}$/.test(word('VAPID_KEY'))) throw new Error('FIREBASE_VAPID_KEY must be the public key of web push: 87 letters, the first a B. The private one stays at the service.');
+  if (!/^B[\w-]{86}$/.test(word('VAPID_KEY')))
+    throw new Error(
+      'FIREBASE_VAPID_KEY must be the public key of web push: 87 letters, the first a B. The private one stays at the service.',
+    );
   return {
-    apiKey: word('API_KEY'), authDomain: word('AUTH_DOMAIN'), projectId: word('PROJECT_ID'), storageBucket: word('STORAGE_BUCKET'),
-    messagingSenderId: word('MESSAGING_SENDER_ID'), appId: word('APP_ID'), measurementId: word('MEASUREMENT_ID'), vapidKey: word('VAPID_KEY'),
+    apiKey: word('API_KEY'),
+    authDomain: word('AUTH_DOMAIN'),
+    projectId: word('PROJECT_ID'),
+    storageBucket: word('STORAGE_BUCKET'),
+    messagingSenderId: word('MESSAGING_SENDER_ID'),
+    appId: word('APP_ID'),
+    measurementId: word('MEASUREMENT_ID'),
+    vapidKey: word('VAPID_KEY'),
   };
 }
 
@@ -214,19 +282,28 @@ function pushKeys(env: Environment): PushKeys | undefined {
 function personalKeyOf(env: Environment, isNeeded: boolean): Buffer | undefined {
   const text = env.PERSONAL_DATA_KEY;
   if (!text) {
-    if (isNeeded) throw new Error('PAYMENT_URL is set, so PERSONAL_DATA_KEY must be set too: 32 bytes in base64, for instance of `openssl rand -base64 32`.');
+    if (isNeeded)
+      throw new Error(
+        'PAYMENT_URL is set, so PERSONAL_DATA_KEY must be set too: 32 bytes in base64, for instance of `openssl rand -base64 32`.',
+      );
     return undefined;
   }
   const key = Buffer.from(text, 'base64');
-  if (key.byteLength !== KEY_BYTES) throw new Error('PERSONAL_DATA_KEY must be 32 bytes in base64, for instance of `openssl rand -base64 32`.');
+  if (key.byteLength !== KEY_BYTES)
+    throw new Error('PERSONAL_DATA_KEY must be 32 bytes in base64, for instance of `openssl rand -base64 32`.');
   return key;
 }
 
 function mailConfig(env: Environment, port: number): MailConfig {
   const url = env.MAIL_URL || undefined;
-  if (url && !(URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol))) throw new Error('MAIL_URL must be an smtp:// or smtps:// address.');
+  if (url && !(URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol)))
+    throw new Error('MAIL_URL must be an smtp:// or smtps:// address.');
   if (url && !env.MAIL_FROM) throw new Error('MAIL_URL is set, so MAIL_FROM must be set too.');
-  return { url, from: env.MAIL_FROM || 'Badaro <no-reply@badaro.example>', standInPort: wholeNumber(env, 'MAIL_STAND_IN_PORT', port === 0 ? 0 : port + 3, 0, 65_535) };
+  return {
+    url,
+    from: env.MAIL_FROM || 'Badaro <no-reply@badaro.example>',
+    standInPort: wholeNumber(env, 'MAIL_STAND_IN_PORT', port === 0 ? 0 : port + 3, 0, 65_535),
+  };
 }
 
 /** `PAYMENT_CHANNEL_<METHOD>` for each method of the provider. The stand-in knows all of them. */
@@ -235,7 +312,10 @@ function channels(env: Environment, url: string | undefined): PayMeans['channels
     const key = env[`PAYMENT_CHANNEL_${method}`] ?? (url ? undefined : `channel-${method.toLowerCase()}-test`);
     return key ? [[method, key]] : [];
   });
-  if (found.length === 0) throw new Error('PAYMENT_URL is set, so at least one PAYMENT_CHANNEL_<METHOD> must be set too, for instance PAYMENT_CHANNEL_CARD.');
+  if (found.length === 0)
+    throw new Error(
+      'PAYMENT_URL is set, so at least one PAYMENT_CHANNEL_<METHOD> must be set too, for instance PAYMENT_CHANNEL_CARD.',
+    );
   return Object.fromEntries(found);
 }
 
@@ -245,7 +325,9 @@ function ownAccount(env: Environment, url: string | undefined): OwnAccount | und
   if (!text) return undefined;
   const [bank = '', number = '', ...holder] = text.trim().split(/\s+/);
   if (!BANKS.some((known) => known === bank) || !/^[\d-]{6,20}$/.test(number) || holder.length === 0) {
-    throw new Error(`BANK_ACCOUNT is "${text}"; it must be a bank code (${BANKS.join(', ')}), an account number and the holder's name.`);
+    throw new Error(
+      `BANK_ACCOUNT is "${text}"; it must be a bank code (${BANKS.join(', ')}), an account number and the holder's name.`,
+    );
   }
   return { bank, number, holder: holder.join(' ') };
 }
@@ -254,21 +336,24 @@ function wholeNumber(env: Environment, name: string, standard: number, min: numb
   const text = env[name];
   if (text === undefined || text === '') return standard;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max) throw new Error(`${name} is "${text}"; it must be a whole number from ${min} to ${max}.`);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new Error(`${name} is "${text}"; it must be a whole number from ${min} to ${max}.`);
   return value;
 }
 
 function address(env: Environment, name: string): string | undefined {
   const text = env[name];
   if (!text) return undefined;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new Error(`${name} is "${text}"; it must be an http or https address.`);
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new Error(`${name} is "${text}"; it must be an http or https address.`);
   return text.replace(/\/$/, '');
 }
 
 function databaseAddress(env: Environment): string | undefined {
   const text = env.DATABASE_URL;
   if (!text) return undefined;
-  if (!/^postgres(ql)?:\/\//.test(text)) throw new Error('DATABASE_URL must begin with postgres:// (any PostgreSQL from version 15 on).');
+  if (!/^postgres(ql)?:\/\//.test(text))
+    throw new Error('DATABASE_URL must begin with postgres:// (any PostgreSQL from version 15 on).');
   return text;
 }
 

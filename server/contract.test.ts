@@ -48,8 +48,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const pathOf = (call: Endpoint, value: string | number = 1) => call.path.replaceAll(/:\w+/g, encodeURIComponent(String(value)));
-const ask = (call: Endpoint, options: { token?: string; payload?: string; query?: Record<string, string>; value?: string | number; key?: string } = {}) =>
+const pathOf = (call: Endpoint, value: string | number = 1) =>
+  call.path.replaceAll(/:\w+/g, encodeURIComponent(String(value)));
+const ask = (
+  call: Endpoint,
+  options: {
+    token?: string;
+    payload?: string;
+    query?: Record<string, string>;
+    value?: string | number;
+    key?: string;
+  } = {},
+) =>
   shop.inject({
     method: call.method,
     url: pathOf(call, options.value),
@@ -78,7 +88,8 @@ describe('the whole contract', () => {
   });
 
   it('declares only refusals that exist', () => {
-    for (const [name, call] of calls) for (const code of call.refuses) expect(Object.keys(refusals), name).toContain(code);
+    for (const [name, call] of calls)
+      for (const code of call.refuses) expect(Object.keys(refusals), name).toContain(code);
   });
 
   it.each(guarded)('ADM-003 %s refuses visitors before it reads the body', async (_name, call) => {
@@ -90,13 +101,16 @@ describe('the whole contract', () => {
     }
   });
 
-  it.each(guarded.filter(([, call]) => call.access !== 'member'))('ADM-003 %s refuses members without the right', async (_name, call) => {
-    for (const token of call.access === 'seller' ? [tokens.buyer] : [tokens.buyer, tokens.seller]) {
-      const reply = await ask(call, { token, payload: '{ not json' });
-      expect(reply.statusCode).toBe(403);
-      expect(reply.json().error.code).toBe('session.notAllowed');
-    }
-  });
+  it.each(guarded.filter(([, call]) => call.access !== 'member'))(
+    'ADM-003 %s refuses members without the right',
+    async (_name, call) => {
+      for (const token of call.access === 'seller' ? [tokens.buyer] : [tokens.buyer, tokens.seller]) {
+        const reply = await ask(call, { token, payload: '{ not json' });
+        expect(reply.statusCode).toBe(403);
+        expect(reply.json().error.code).toBe('session.notAllowed');
+      }
+    },
+  );
 
   it.each(calls)('API-006 %s refuses an unknown language, currency and site', async (_name, call) => {
     const wrong = { lang: "ko' or 1=1--", currency: 'EUR', site: 'xx' };
@@ -108,9 +122,18 @@ describe('the whole contract', () => {
   });
 
   it.each(withBody)('%s refuses keys nobody declared and bodies that are none', async (_name, call) => {
-    const { token } = await aMember(shop.db, { staffRole: STAFF_ROLES.find((role) => role === call.access) ?? 'operator' });
+    const { token } = await aMember(shop.db, {
+      staffRole: STAFF_ROLES.find((role) => role === call.access) ?? 'operator',
+    });
     const right = call.access === 'seller' ? tokens.seller : token;
-    for (const payload of ['{', '[]', '"x"', '{"__proto__":{"polluted":1}}', '{"undeclared":1}', '{"constructor":{"prototype":{"x":1}}}']) {
+    for (const payload of [
+      '{',
+      '[]',
+      '"x"',
+      '{"__proto__":{"polluted":1}}',
+      '{"undeclared":1}',
+      '{"constructor":{"prototype":{"x":1}}}',
+    ]) {
       const reply = await ask(call, { token: right, payload });
       expect([400, 404], payload).toContain(reply.statusCode);
     }
@@ -122,14 +145,19 @@ describe('the whole contract', () => {
     const value = foreign[call.owned ?? ''];
     expect(value, `the test knows no foreign ${call.owned}`).toBeDefined();
     // A well-formed body, so that only whose the thing is decides.
-    const reply = await ask(call, { token: call.access === 'seller' ? tokens.seller : tokens.buyer, ...(value !== undefined && { value }), ...(call.body && { payload: JSON.stringify(sampleOf(call.body)) }) });
+    const reply = await ask(call, {
+      token: call.access === 'seller' ? tokens.seller : tokens.buyer,
+      ...(value !== undefined && { value }),
+      ...(call.body && { payload: JSON.stringify(sampleOf(call.body)) }),
+    });
     expect(reply.statusCode).toBe(404);
   });
 
   it('names whose thing every guarded id is', () => {
     for (const [name, call] of guarded) {
       // Staff may see everything, and favourites and cart lines are reached through one's own list only.
-      if (isStaffs(call) || !call.params || name === 'removeCartLine' || name.toLowerCase().includes('favorite')) continue;
+      if (isStaffs(call) || !call.params || name === 'removeCartLine' || name.toLowerCase().includes('favorite'))
+        continue;
       expect(call.owned, name).toBeDefined();
     }
   });
@@ -143,15 +171,28 @@ describe('the whole contract', () => {
   });
 
   it('refuses what is too large and what is no JSON', async () => {
-    const large = await shop.inject({ method: 'POST', url: '/api/v1/customer/login', headers: { 'content-type': 'application/json' }, payload: `{"username":"${'x'.repeat(1_100_000)}"}` });
+    const large = await shop.inject({
+      method: 'POST',
+      url: '/api/v1/customer/login',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"username":"${'x'.repeat(1_100_000)}"}`,
+    });
     expect(large.statusCode).toBe(413);
-    const text = await shop.inject({ method: 'POST', url: '/api/v1/customer/login', headers: { 'content-type': 'text/plain' }, payload: 'x' });
+    const text = await shop.inject({
+      method: 'POST',
+      url: '/api/v1/customer/login',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'x',
+    });
     expect(text.statusCode).toBe(415);
   });
 
   it('words every refusal in the language asked for', async () => {
     const messages = new Set<string>();
-    for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) messages.add((await shop.inject({ method: 'GET', url: `/api/v1/auth/orders?lang=${lang}` })).json().error.message);
+    for (const lang of ['ko', 'en', 'zh', 'ja', 'ar'])
+      messages.add(
+        (await shop.inject({ method: 'GET', url: `/api/v1/auth/orders?lang=${lang}` })).json().error.message,
+      );
     expect(messages.size).toBe(5);
   });
 });

@@ -7,7 +7,17 @@ import { liveIn, type LivedIn, MARK, PHONE, PHONE_SHOWN, WAYBILL } from '#server
 import { openShop, type Shop } from '#server/order/testing.ts';
 import { calls, partOf, pathOf, placesIn, sampleOf, withAt } from '#server/walk.ts';
 
-const STRANGERS = ['visitor', 'whose session ended', 'buyer', 'company buyer', 'seller', 'suspended seller', 'centre', 'customs', 'warehouse'];
+const STRANGERS = [
+  'visitor',
+  'whose session ended',
+  'buyer',
+  'company buyer',
+  'seller',
+  'suspended seller',
+  'centre',
+  'customs',
+  'warehouse',
+];
 
 let shop: Shop;
 let theirs: LivedIn;
@@ -23,38 +33,92 @@ afterAll(() => shop.close());
 
 /** Parameters of paths, by what they belong to and by their own names. */
 function idOf(call: Endpoint, name: string): string | number {
-  const byName: Record<string, string | number> = { parcelId: theirs.delivered.parcelId, productId: theirs.goods.id, sku: theirs.goods.skus[0]?.code ?? '', kind: 'orderSheet', language: 'ko' };
-  const byOwner: Record<string, string | number> = { address: theirs.buyer.addressId, order: theirs.delivered.id, claim: theirs.claimId, certification: theirs.certificationId, payment: theirs.paymentId, receipt: theirs.receiptId, sellerFile: theirs.sellerFileId, report: theirs.reportId, store: shop.store.code, cart: theirs.cart };
+  const byName: Record<string, string | number> = {
+    parcelId: theirs.delivered.parcelId,
+    productId: theirs.goods.id,
+    sku: theirs.goods.skus[0]?.code ?? '',
+    kind: 'orderSheet',
+    language: 'ko',
+  };
+  const byOwner: Record<string, string | number> = {
+    address: theirs.buyer.addressId,
+    order: theirs.delivered.id,
+    claim: theirs.claimId,
+    certification: theirs.certificationId,
+    payment: theirs.paymentId,
+    receipt: theirs.receiptId,
+    sellerFile: theirs.sellerFileId,
+    report: theirs.reportId,
+    store: shop.store.code,
+    cart: theirs.cart,
+  };
   return byName[name] ?? byOwner[call.owned ?? ''] ?? theirs.delivered.id;
 }
 
 /** A body the call takes, in which every id is the other buyer's. */
 function bodyOf({ body, path }: Endpoint): unknown {
   const ids: Record<string, unknown> = {
-    addressId: theirs.buyer.addressId, couponGrantId: theirs.couponGrantId, productId: theirs.goods.id, userId: theirs.buyer.id, sku: theirs.goods.skus[0]?.code, paymentId: theirs.paymentId, cartCode: theirs.cart,
-    photos: [theirs.waiting], files: [theirs.waiting], id: path.includes('notices') ? theirs.noticeId : theirs.delivered.lineId,
+    addressId: theirs.buyer.addressId,
+    couponGrantId: theirs.couponGrantId,
+    productId: theirs.goods.id,
+    userId: theirs.buyer.id,
+    sku: theirs.goods.skus[0]?.code,
+    paymentId: theirs.paymentId,
+    cartCode: theirs.cart,
+    photos: [theirs.waiting],
+    files: [theirs.waiting],
+    id: path.includes('notices') ? theirs.noticeId : theirs.delivered.lineId,
   };
-  return placesIn(body).reduce<unknown>((made, { path: at, name }) => (at.length > 0 && typeof at.at(-1) === 'string' && name in ids ? withAt(made, at, ids[name]) : made), sampleOf(body));
+  return placesIn(body).reduce<unknown>(
+    (made, { path: at, name }) =>
+      at.length > 0 && typeof at.at(-1) === 'string' && name in ids ? withAt(made, at, ids[name]) : made,
+    sampleOf(body),
+  );
 }
 
-async function ask(call: Endpoint, { token }: Pick<Actor, 'token'>, wish: { method?: Endpoint['method']; id?: (name: string) => string | number } = {}) {
+async function ask(
+  call: Endpoint,
+  { token }: Pick<Actor, 'token'>,
+  wish: { method?: Endpoint['method']; id?: (name: string) => string | number } = {},
+) {
   const method = wish.method ?? call.method;
   const hasBody = call.body !== undefined && method !== 'GET';
   const reply = await shop.inject({
     method,
     url: pathOf(call, wish.id ?? ((name) => idOf(call, name))),
-    headers: { ...(token && { authorization: `Bearer ${token}` }), 'idempotency-key': `foreign-${randomUUID()}`, ...(hasBody && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      'idempotency-key': `foreign-${randomUUID()}`,
+      ...(hasBody && { 'content-type': 'application/json' }),
+    },
     ...(hasBody && { payload: JSON.stringify(bodyOf(call)) }),
   });
   return { status: reply.statusCode, text: reply.body };
 }
 
 const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const SECRETS = () => [MARK, MARK.toLowerCase(), PHONE, PHONE_SHOWN, WAYBILL, theirs.photo, theirs.waiting, theirs.windowKey, theirs.delivered.number, theirs.unpaid.number, theirs.paymentId, theirs.cart];
-const told = (text: string, given: string) => SECRETS().filter((secret) => text.includes(secret) && !given.includes(secret));
+const SECRETS = () => [
+  MARK,
+  MARK.toLowerCase(),
+  PHONE,
+  PHONE_SHOWN,
+  WAYBILL,
+  theirs.photo,
+  theirs.waiting,
+  theirs.windowKey,
+  theirs.delivered.number,
+  theirs.unpaid.number,
+  theirs.paymentId,
+  theirs.cart,
+];
+const told = (text: string, given: string) =>
+  SECRETS().filter((secret) => text.includes(secret) && !given.includes(secret));
 
 // Signing out would leave a stranger nothing to try with; a closed line to the provider is no answer.
-const tried = calls.filter(([name]) => name !== 'logOut' && name !== 'logOutEverywhere' && name !== 'refreshSession' && name !== 'changePassword');
+const tried = calls.filter(
+  ([name]) =>
+    name !== 'logOut' && name !== 'logOutEverywhere' && name !== 'refreshSession' && name !== 'changePassword',
+);
 
 describe('what belongs to one buyer and one store', () => {
   it.each(tried)('AZ-02 AZ-03 %s tells a stranger nothing of it, whatever the verb', async (_name, call) => {
@@ -67,46 +131,93 @@ describe('what belongs to one buyer and one store', () => {
     }
   });
 
-  it.each(calls.filter(([, call]) => call.owned))('AZ-02 AZ-03 %s answers a stranger as if it did not exist', async (_name, call) => {
-    const nowhere = (name: string) => (name === 'kind' ? idOf(call, name) : typeof idOf(call, name) === 'number' ? 999_999_999 : 'NOBODYS');
-    for (const stranger of strangers.filter(({ uses }) => uses.includes(call.access))) {
-      const [foreign, none] = [await ask(call, stranger), await ask(call, stranger, { id: nowhere })];
-      const plain = ({ status, text }: typeof foreign) => ({ status, ...Object(JSON.parse(text).error), requestId: '' });
-      expect(plain(foreign)).toEqual({ ...plain(none), status: 404 });
-    }
-  });
+  it.each(calls.filter(([, call]) => call.owned))(
+    'AZ-02 AZ-03 %s answers a stranger as if it did not exist',
+    async (_name, call) => {
+      const nowhere = (name: string) =>
+        name === 'kind' ? idOf(call, name) : typeof idOf(call, name) === 'number' ? 999_999_999 : 'NOBODYS';
+      for (const stranger of strangers.filter(({ uses }) => uses.includes(call.access))) {
+        const [foreign, none] = [await ask(call, stranger), await ask(call, stranger, { id: nowhere })];
+        const plain = ({ status, text }: typeof foreign) => ({
+          status,
+          ...Object(JSON.parse(text).error),
+          requestId: '',
+        });
+        expect(plain(foreign)).toEqual({ ...plain(none), status: 404 });
+      }
+    },
+  );
 
   it('AZ-02 AZ-03 is as it was after all of that, and nothing new hangs on it', async () => {
     const after = await everyRow(shop.db);
-    const lost = [...before].flatMap(([table, rows]) => rows.filter((row) => !new Set(after.get(table)).has(row)).map((row) => `${table} ${row}`));
+    const lost = [...before].flatMap(([table, rows]) =>
+      rows.filter((row) => !new Set(after.get(table)).has(row)).map((row) => `${table} ${row}`),
+    );
     expect(lost).toEqual([]);
     const { buyer, delivered, unpaid, claimId } = theirs;
     const hangs = (row: string): boolean => {
       const read: unknown = JSON.parse(row);
       const at = (name: string) => Number(partOf(read, name));
-      return [at('member_id'), at('buyer_id'), at('owner_id')].includes(buyer.id) || [delivered.id, unpaid.id].includes(at('order_id')) || at('claim_id') === claimId || at('parcel_id') === delivered.parcelId || at('order_line_id') === delivered.lineId;
+      return (
+        [at('member_id'), at('buyer_id'), at('owner_id')].includes(buyer.id) ||
+        [delivered.id, unpaid.id].includes(at('order_id')) ||
+        at('claim_id') === claimId ||
+        at('parcel_id') === delivered.parcelId ||
+        at('order_line_id') === delivered.lineId
+      );
     };
-    const grown = [...after].flatMap(([table, rows]) => rows.filter((row) => !new Set(before.get(table)).has(row) && hangs(row)).map((row) => `${table} ${row}`));
+    const grown = [...after].flatMap(([table, rows]) =>
+      rows.filter((row) => !new Set(before.get(table)).has(row) && hangs(row)).map((row) => `${table} ${row}`),
+    );
     expect(grown).toEqual([]);
   });
 
   it('AZ-02 holds its files, which only who has a part in the order may read', async () => {
-    const read = async (key: string, token?: string) => (await shop.inject({ method: 'GET', url: `/attachments/${key}`, headers: token ? { authorization: `Bearer ${token}` } : {} })).statusCode;
+    const read = async (key: string, token?: string) =>
+      (
+        await shop.inject({
+          method: 'GET',
+          url: `/attachments/${key}`,
+          headers: token ? { authorization: `Bearer ${token}` } : {},
+        })
+      ).statusCode;
     for (const { token, uses } of strangers) {
-      for (const key of [theirs.photo, theirs.waiting]) expect(await read(key, token)).toBe(uses.includes('member') ? 404 : 401);
+      for (const key of [theirs.photo, theirs.waiting])
+        expect(await read(key, token)).toBe(uses.includes('member') ? 404 : 401);
     }
-    expect([await read(theirs.photo, theirs.buyer.token), await read(theirs.waiting, theirs.buyer.token)]).toEqual([200, 200]);
-    expect([await read(theirs.photo, shop.store.sellerToken), await read(theirs.waiting, shop.store.sellerToken)]).toEqual([200, 404]);
+    expect([await read(theirs.photo, theirs.buyer.token), await read(theirs.waiting, theirs.buyer.token)]).toEqual([
+      200, 200,
+    ]);
+    expect([
+      await read(theirs.photo, shop.store.sellerToken),
+      await read(theirs.waiting, shop.store.sellerToken),
+    ]).toEqual([200, 404]);
   });
 
   it('AZ-02 is out of every list and sheet of somebody else', async () => {
     for (const { token } of strangers.filter(({ uses }) => uses.includes('member'))) {
-      for (const url of ['/api/v1/auth/orders', '/api/v1/auth/claims', '/api/v1/auth/receipts', '/api/v1/auth/notices', '/api/v1/auth/wallet/entries', '/api/v1/auth/favorite/list', '/api/v1/auth/user/addresses']) {
-        const { statusCode, body } = await shop.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+      for (const url of [
+        '/api/v1/auth/orders',
+        '/api/v1/auth/claims',
+        '/api/v1/auth/receipts',
+        '/api/v1/auth/notices',
+        '/api/v1/auth/wallet/entries',
+        '/api/v1/auth/favorite/list',
+        '/api/v1/auth/user/addresses',
+      ]) {
+        const { statusCode, body } = await shop.inject({
+          method: 'GET',
+          url,
+          headers: { authorization: `Bearer ${token}` },
+        });
         expect([url, statusCode, told(body, '')]).toEqual([url, 200, []]);
       }
     }
-    const lists = await Promise.all([shop.call('listMyOrders', { token: theirs.buyer.token }), shop.call('listMyClaims', { token: theirs.buyer.token }), shop.call('listMyReceipts', { token: theirs.buyer.token })]);
+    const lists = await Promise.all([
+      shop.call('listMyOrders', { token: theirs.buyer.token }),
+      shop.call('listMyClaims', { token: theirs.buyer.token }),
+      shop.call('listMyReceipts', { token: theirs.buyer.token }),
+    ]);
     expect(lists.map(({ answer }) => answer.recordsTotal)).toEqual([2, 1, 1]);
   });
 });

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports a system hands out for outgoing connections (from 32,768 on Linux, higher elsewhere): a port of those may be
+ * Below the ports a system hands out for outgoing connections (from 32,768 on Linux, higher elsewhere): a port of those
+ * may be
  * gone again before a process that takes seconds to start listens on it, or comes back to it after it was killed.
  */
 const [LOWEST, HIGHEST] = [20_000, 32_000];

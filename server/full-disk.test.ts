@@ -21,23 +21,40 @@ afterAll(async () => {
 });
 
 async function send(url: string, query: Record<string, string>, token: string) {
-  const reply = await shop.inject({ method: 'POST', url, query: { lang: 'en', ...query }, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' }, payload: aPdf() });
+  const reply = await shop.inject({
+    method: 'POST',
+    url,
+    query: { lang: 'en', ...query },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
+    payload: aPdf(),
+  });
   return { status: reply.statusCode, code: reply.json().error?.code, message: reply.json().error?.message };
 }
 
 describe('a disk that is full', () => {
   it('FI-11 of files refuses files, and an order goes through', async () => {
     const seller = await signIn(shop.db, (await aStore(shop.db)).ownerId);
-    expect(await send('/api/v1/seller/content/type/file', { fileContentType: 'PRODUCT' }, seller)).toMatchObject({ status: 507, code: 'media.diskFull' });
+    expect(await send('/api/v1/seller/content/type/file', { fileContentType: 'PRODUCT' }, seller)).toMatchObject({
+      status: 507,
+      code: 'media.diskFull',
+    });
     const buyer = await shop.aBuyer();
     expect((await order(shop, buyer, await shop.goods())).status).toBe(201);
   });
 
   it('FI-11 of the database is said with its own code and never as a mistake of ours, and what can be read is read', async () => {
-    await shop.db.execute(sql`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
-    await shop.db.execute(sql`create trigger no_room before insert on attachment for each row execute function no_room()`);
+    await shop.db.execute(
+      sql`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
+    );
+    await shop.db.execute(
+      sql`create trigger no_room before insert on attachment for each row execute function no_room()`,
+    );
     const { token } = await shop.aBuyer();
-    expect(await send('/api/v1/auth/attachments', { name: 'a.pdf' }, token)).toEqual({ status: 507, code: 'request.storageFull', message: expect.stringContaining('storage is full') });
+    expect(await send('/api/v1/auth/attachments', { name: 'a.pdf' }, token)).toEqual({
+      status: 507,
+      code: 'request.storageFull',
+      message: expect.stringContaining('storage is full'),
+    });
     expect((await shop.call('listMyOrders', { token })).status).toBe(200);
     await shop.db.execute(sql`drop trigger no_room on attachment`);
     expect((await send('/api/v1/auth/attachments', { name: 'a.pdf' }, token)).status).toBe(201);

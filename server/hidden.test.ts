@@ -33,8 +33,20 @@ beforeAll(async () => {
   const { db } = house;
   leaf = await aLeaf(db);
   const open = await aStore(db);
-  shown = await aProduct(db, { storeId: open.id, categories: [leaf], name: { ko: '보이는 텀블러', en: 'Shown tumbler' } });
-  const goods = (why: string, wish: Parameters<typeof aProduct>[1]) => aProduct(db, { storeId: open.id, categories: [leaf], name: NAME, description: NAME, tags: { ko: [WORD] }, ...wish }).then((made) => ({ why, goods: made }));
+  shown = await aProduct(db, {
+    storeId: open.id,
+    categories: [leaf],
+    name: { ko: '보이는 텀블러', en: 'Shown tumbler' },
+  });
+  const goods = (why: string, wish: Parameters<typeof aProduct>[1]) =>
+    aProduct(db, {
+      storeId: open.id,
+      categories: [leaf],
+      name: NAME,
+      description: NAME,
+      tags: { ko: [WORD] },
+      ...wish,
+    }).then((made) => ({ why, goods: made }));
   stores = [];
   hidden = [];
   for (const approval of ['draft', 'pending', 'rejected'] as const) hidden.push(await goods(approval, { approval }));
@@ -47,7 +59,9 @@ beforeAll(async () => {
   await recommend(db, [shown.id, ...hidden.map((one) => one.goods.id)]);
   await exhibit(db, [open.id, ...stores.map(({ id }) => id)]);
   await indexStale(db);
-  others = (await everybody(house)).filter(({ name }) => ['visitor', 'buyer', 'another seller', 'suspended seller', 'warehouse'].includes(name));
+  others = (await everybody(house)).filter(({ name }) =>
+    ['visitor', 'buyer', 'another seller', 'suspended seller', 'warehouse'].includes(name),
+  );
 });
 afterAll(async () => {
   await house.close();
@@ -55,7 +69,8 @@ afterAll(async () => {
 });
 
 const ids = (products: readonly { id: number }[]) => products.map(({ id }) => id);
-const asEach = <T>(work: (token: string | undefined) => Promise<T>): Promise<T[]> => Promise.all(others.map(({ token }) => work(token)));
+const asEach = <T>(work: (token: string | undefined) => Promise<T>): Promise<T[]> =>
+  Promise.all(others.map(({ token }) => work(token)));
 const as = (token: string | undefined) => (token ? { token } : {});
 
 describe('what is not approved, not sold or of a store that is not', () => {
@@ -63,13 +78,22 @@ describe('what is not approved, not sold or of a store that is not', () => {
     for (const { why, goods } of hidden) {
       const replies = await asEach((token) => house.call('readProduct', { ...as(token), params: { id: goods.id } }));
       // It is said that it is not approved (ERR-029), and nothing of what it is.
-      for (const reply of replies) expect([why, reply.refusal.code, JSON.stringify(reply.answer).includes(WORD)]).toEqual([why, 'product.notApproved', false]);
+      for (const reply of replies)
+        expect([why, reply.refusal.code, JSON.stringify(reply.answer).includes(WORD)]).toEqual([
+          why,
+          'product.notApproved',
+          false,
+        ]);
       // What was sold once and is not any more is known to those who saw it, and comes as sold out.
       const isOver = why === 'not on sale';
       const { answer } = await house.call('listCards', { query: { id: [goods.id, shown.id] } });
-      expect([why, answer.products.map(({ id, soldOut }) => [id, soldOut])]).toEqual([why, [...(isOver ? [[goods.id, true]] : []), [shown.id, false]]]);
+      expect([why, answer.products.map(({ id, soldOut }) => [id, soldOut])]).toEqual([
+        why,
+        [...(isOver ? [[goods.id, true]] : []), [shown.id, false]],
+      ]);
     }
-    for (const { code } of stores) expect((await house.call('readStore', { params: { code } })).refusal.code).toBe('store.notFound');
+    for (const { code } of stores)
+      expect((await house.call('readStore', { params: { code } })).refusal.code).toBe('store.notFound');
   });
 
   it('AZ-11 AZ-12 is in no list, count, facet, suggestion or search', async () => {
@@ -82,15 +106,26 @@ describe('what is not approved, not sold or of a store that is not', () => {
       for (const { code } of stores) {
         const listed = await house.call('listProducts', { ...me, query: { store: code } });
         expect([listed.answer.products ?? [], listed.answer.recordsTotal ?? 0]).toEqual([[], 0]);
-        expect(JSON.stringify((await house.call('listCategories', { ...me, query: { store: code } })).answer)).not.toContain(`"id":${leaf.id},`);
+        expect(
+          JSON.stringify((await house.call('listCategories', { ...me, query: { store: code } })).answer),
+        ).not.toContain(`"id":${leaf.id},`);
         expect((await house.call('readFacets', { ...me, query: { store: code } })).status).toBeOneOf([200, 404]);
       }
       for (const { goods } of hidden) {
-        for (const query of [goods.code, goods.skus[0]?.code ?? '']) expect(ids((await house.call('searchProducts', { ...me, body: { query } })).answer.products)).not.toContain(goods.id);
+        for (const query of [goods.code, goods.skus[0]?.code ?? ''])
+          expect(ids((await house.call('searchProducts', { ...me, body: { query } })).answer.products)).not.toContain(
+            goods.id,
+          );
       }
       for (const lang of ['ko', 'en', 'zh', 'ja', 'ar'] as const) {
-        expect((await house.call('searchProducts', { ...me, query: { lang }, body: { query: WORD } })).answer).toMatchObject({ products: [], recordsTotal: 0, categories: [] });
-        expect(JSON.stringify((await house.call('suggest', { ...me, query: { lang }, body: { query: WORD.slice(0, 4) } })).answer)).not.toMatch(new RegExp(WORD, 'i'));
+        expect(
+          (await house.call('searchProducts', { ...me, query: { lang }, body: { query: WORD } })).answer,
+        ).toMatchObject({ products: [], recordsTotal: 0, categories: [] });
+        expect(
+          JSON.stringify(
+            (await house.call('suggest', { ...me, query: { lang }, body: { query: WORD.slice(0, 4) } })).answer,
+          ),
+        ).not.toMatch(new RegExp(WORD, 'i'));
       }
       expect((await house.call('readCategory', { ...me, params: { id: leaf.id } })).answer.productCount).toBe(1);
     }
@@ -99,11 +134,15 @@ describe('what is not approved, not sold or of a store that is not', () => {
   it('AZ-11 stands in no public answer at all', async () => {
     const open = calls.filter(([, call]) => call.access === 'public' && call.method === 'GET');
     for (const [, call] of open) {
-      const { body } = await house.inject({ method: 'GET', url: pathOf(call, (name) => (name === 'code' ? 'BEST' : leaf.id)) });
+      const { body } = await house.inject({
+        method: 'GET',
+        url: pathOf(call, (name) => (name === 'code' ? 'BEST' : leaf.id)),
+      });
       expect(body).not.toContain(WORD);
       for (const { code } of stores) expect(body).not.toContain(code);
     }
-    for (const code of ['MD', 'BEST', 'NEW', 'TIME', 'SAMPLE']) expect((await house.inject({ method: 'GET', url: `/api/v1/products/group/${code}` })).body).not.toContain(WORD);
+    for (const code of ['MD', 'BEST', 'NEW', 'TIME', 'SAMPLE'])
+      expect((await house.inject({ method: 'GET', url: `/api/v1/products/group/${code}` })).body).not.toContain(WORD);
     expect(JSON.stringify((await house.call('readProduct', { params: { id: shown.id } })).answer)).not.toContain(WORD);
   });
 
@@ -117,7 +156,8 @@ describe('what is not approved, not sold or of a store that is not', () => {
           await house.call('quoteDirect', { ...as(token), body: { lines: [line] } }),
           await house.call('addFavorite', { ...as(token), body: { productId: goods.id } }),
         ];
-        for (const reply of replies) expect([why, reply.status < 300, JSON.stringify(reply.answer).includes(WORD)]).toEqual([why, false, false]);
+        for (const reply of replies)
+          expect([why, reply.status < 300, JSON.stringify(reply.answer).includes(WORD)]).toEqual([why, false, false]);
       }
     }
   });
@@ -126,16 +166,24 @@ describe('what is not approved, not sold or of a store that is not', () => {
     const { token, id } = await aMember(house.db);
     const goods = await aProduct(house.db, { categories: [leaf] });
     const code = await aCartLine(house.db, id, goods.skus[0]?.id ?? 0);
-    const quote = () => house.call('quoteCart', { token, params: { code }, body: { tab: 'SELLER', lines: [{ sku: goods.skus[0]?.code ?? '', cartItemType: 'NORMAL' }] } });
+    const quote = () =>
+      house.call('quoteCart', {
+        token,
+        params: { code },
+        body: { tab: 'SELLER', lines: [{ sku: goods.skus[0]?.code ?? '', cartItemType: 'NORMAL' }] },
+      });
     expect((await quote()).status).toBe(200);
     await house.db.update(product).set({ approval: 'rejected' }).where(eq(product.id, goods.id));
     expect((await quote()).refusal.code).toBe('product.notApproved');
-    expect((await house.call('readCart', { token })).answer.cartItems).toMatchObject([{ problem: { code: 'product.notApproved' } }]);
+    expect((await house.call('readCart', { token })).answer.cartItems).toMatchObject([
+      { problem: { code: 'product.notApproved' } },
+    ]);
     await house.db.update(product).set({ approval: 'approved' }).where(eq(product.id, goods.id));
   });
 
   it('AZ-11 has no emblem while the store is not approved', async () => {
-    const emblem = async (code: string) => (await house.inject({ method: 'GET', url: `/images/store/${code}/320.webp` })).statusCode;
+    const emblem = async (code: string) =>
+      (await house.inject({ method: 'GET', url: `/images/store/${code}/320.webp` })).statusCode;
     for (const { code } of stores) expect(await emblem(code)).toBe(404);
     expect(await emblem((await aStore(house.db)).code)).toBe(200);
   });

@@ -84,20 +84,30 @@ async function run(db: Pool, dataDir: string, lang: Lang, wish: Wish, signal: Ab
   }).finally(clear);
   for (const line of outcomeLines(lang, outcome, Math.round((performance.now() - began) / 1_000))) say(line);
   if (report !== undefined && outcome.problems.length > 0) {
-    await writeSheets(pathOf(report), [{ name: 'problems', rows: problemRows(lang, outcome.problems), widths: [16, 8, 8, 28, 40, 80], isRightToLeft: lang === 'ar' }]);
+    await writeSheets(pathOf(report), [
+      {
+        name: 'problems',
+        rows: problemRows(lang, outcome.problems),
+        widths: [16, 8, 8, 28, 40, 80],
+        isRightToLeft: lang === 'ar',
+      },
+    ]);
     say(told(lang, 'run.reported', { file: pathOf(report) }));
   }
   return outcome.state === 'stopped' ? 130 : outcome.problems.length > 0 ? 1 : 0;
 }
 
-type Wish = ReturnType<typeof argumentsOf> & { values: { [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name]['type'] extends 'boolean' ? boolean : string } };
+type Wish = ReturnType<typeof argumentsOf> & {
+  values: { [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name]['type'] extends 'boolean' ? boolean : string };
+};
 
 function wrongIn({ wrong, values, positionals }: Wish): string | undefined {
   if (wrong !== undefined) return wrong;
   if (values.lang !== undefined && !isLang(values.lang)) return '--lang';
   if (values.template !== undefined) return extname(values.template) === '.xlsx' ? undefined : '--template';
   if (!values.store) return '--store';
-  if (values.export !== undefined) return ['.xlsx', '.csv'].includes(extname(values.export).toLowerCase()) ? undefined : '--export';
+  if (values.export !== undefined)
+    return ['.xlsx', '.csv'].includes(extname(values.export).toLowerCase()) ? undefined : '--export';
   return positionals.length === 1 ? undefined : (positionals[1] ?? 'FILE');
 }
 
@@ -122,7 +132,11 @@ async function main(): Promise<number> {
   try {
     return await run(database.db, config.dataDir, lang, wish, stop.signal);
   } catch (error) {
-    say(error instanceof Refused ? reasonOf(lang, error.refusal) : told(lang, 'run.failed', { error: error instanceof Error ? error.message : String(error) }));
+    say(
+      error instanceof Refused
+        ? reasonOf(lang, error.refusal)
+        : told(lang, 'run.failed', { error: error instanceof Error ? error.message : String(error) }),
+    );
     return 1;
   } finally {
     await database.close();

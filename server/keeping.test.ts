@@ -25,7 +25,11 @@ beforeAll(async () => {
   const store = await aStore(house.db);
   leafId = leaf.id;
   storeCode = store.code;
-  goods = await aProduct(house.db, { categories: [leaf], storeId: store.id, name: { ko: '도자기 머그', en: 'Ceramic Mug' } });
+  goods = await aProduct(house.db, {
+    categories: [leaf],
+    storeId: store.id,
+    name: { ko: '도자기 머그', en: 'Ceramic Mug' },
+  });
   stranger = await aProduct(house.db);
   await reindexProduct(house.db, goods.id);
   await aRate(house.db);
@@ -72,19 +76,32 @@ describe('an answer everybody may see', () => {
     let second = first;
     expect(await statements(async () => (second = await get(`/api/v2/product/${goods.id}`)))).toBe(0);
     expect(second.body).toBe(first.body);
-    expect(second.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate', etag: first.headers.etag, 'x-content-type-options': 'nosniff' });
+    expect(second.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      etag: first.headers.etag,
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   it('is told apart by language, currency and what is asked, not by the order of the words', async () => {
-    const [ko, en] = [await get(`/api/v2/products?category=${leafId}&lang=ko&count=5`), await get(`/api/v2/products?lang=en&count=5&category=${leafId}`)];
-    expect([ko.json().products[0].description.name, en.json().products[0].description.name]).toEqual(['도자기 머그', 'Ceramic Mug']);
+    const [ko, en] = [
+      await get(`/api/v2/products?category=${leafId}&lang=ko&count=5`),
+      await get(`/api/v2/products?lang=en&count=5&category=${leafId}`),
+    ];
+    expect([ko.json().products[0].description.name, en.json().products[0].description.name]).toEqual([
+      '도자기 머그',
+      'Ceramic Mug',
+    ]);
     expect(await statements(() => get(`/api/v2/products?count=5&timezone=UTC%2B9&category=${leafId}&lang=ko`))).toBe(0);
     expect(await statements(() => get(`/api/v2/products?count=6&category=${leafId}&lang=ko`))).toBeGreaterThan(0);
   });
 
   it('answers 304 to whoever has it, and packs it for whoever can unpack', async () => {
     const { headers } = await get('/api/v1/usermenu');
-    expect(await get('/api/v1/usermenu', house, { 'if-none-match': String(headers.etag) })).toMatchObject({ statusCode: 304, body: '' });
+    expect(await get('/api/v1/usermenu', house, { 'if-none-match': String(headers.etag) })).toMatchObject({
+      statusCode: 304,
+      body: '',
+    });
     const packed = await get(`/api/v2/product/${goods.id}`, house, { 'accept-encoding': 'gzip, br' });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(packed.rawPayload.length).toBeLessThan((await get(`/api/v2/product/${goods.id}`)).rawPayload.length);
@@ -94,7 +111,11 @@ describe('an answer everybody may see', () => {
     const url = `/api/v2/products?category=${leafId}&count=7`;
     let answers: string[] = [];
     const alone = await statements(() => get(`/api/v2/products?category=${leafId}&count=8`));
-    expect(await statements(async () => (answers = (await Promise.all(Array.from({ length: 20 }, () => get(url)))).map(({ body }) => body)))).toBe(alone);
+    expect(
+      await statements(
+        async () => (answers = (await Promise.all(Array.from({ length: 20 }, () => get(url)))).map(({ body }) => body)),
+      ),
+    ).toBe(alone);
     expect(new Set(answers).size).toBe(1);
   });
 
@@ -105,7 +126,10 @@ describe('an answer everybody may see', () => {
   });
 
   it('a refusal is not kept', async () => {
-    for (let time = 0; time < 2; time += 1) expect(await statements(async () => expect((await get('/api/v2/product/999999')).statusCode).toBe(404))).toBeGreaterThan(0);
+    for (let time = 0; time < 2; time += 1)
+      expect(
+        await statements(async () => expect((await get('/api/v2/product/999999')).statusCode).toBe(404)),
+      ).toBeGreaterThan(0);
   });
 });
 
@@ -113,16 +137,26 @@ const priceIn = (body: string) => JSON.stringify(body).match(/"amount\\":(\d+)/)
 
 describe('a change', () => {
   it('of a price shows within a second in every process, on the page of the product, in lists and in searches', async () => {
-    const reads = [`/api/v2/product/${goods.id}`, `/api/v2/products?category=${leafId}`, `/api/v2/products?store=${storeCode}`, '/api/v2/products', `/api/v2/products/cards?id=${goods.id}`];
-    const all = async (at: TestHouse) => [...(await Promise.all(reads.map(async (url) => (await get(url, at)).body))), (await find('mug', at)).body];
+    const reads = [
+      `/api/v2/product/${goods.id}`,
+      `/api/v2/products?category=${leafId}`,
+      `/api/v2/products?store=${storeCode}`,
+      '/api/v2/products',
+      `/api/v2/products/cards?id=${goods.id}`,
+    ];
+    const all = async (at: TestHouse) => [
+      ...(await Promise.all(reads.map(async (url) => (await get(url, at)).body))),
+      (await find('mug', at)).body,
+    ];
     for (const at of [house, other]) for (const body of await all(at)) expect(body).not.toContain('7770');
     await house.db.transaction(async (tx) => {
       await tx.execute(sql`update price_row set price = 7770 where product_id = ${goods.id}`);
       await tx.execute(sql`update product set price_min = 7770 where id = ${goods.id}`);
     });
-    for (const at of [house, other]) await soon(async () => {
-      for (const body of await all(at)) expect(body).toContain('7770');
-    });
+    for (const at of [house, other])
+      await soon(async () => {
+        for (const body of await all(at)) expect(body).toContain('7770');
+      });
   });
 
   it('leaves what does not show it', async () => {
@@ -150,12 +184,37 @@ describe('a change', () => {
   });
 
   it.each([
-    ['a store', () => house.db.execute(sql`update store set name = '{"ko":"새 이름"}' where code = ${storeCode}`), () => `/api/v2/products?category=${leafId}`, '새 이름'],
-    ['a category', () => house.db.execute(sql`update category set name = '{"ko":"새 분류"}' where id = ${leafId}`), () => '/api/v1/usermenu', '새 분류'],
-    ['a picture', () => house.db.execute(sql`update product_picture set base = '/images/new' where product_id = ${goods.id}`), () => `/api/v2/products?category=${leafId}`, '/images/new'],
-    ['a price row', () => house.db.execute(sql`insert into price_row values (${goods.id}, 500, 321, 'KRW')`), () => `/api/v2/product/${goods.id}`, '321'],
+    [
+      'a store',
+      () => house.db.execute(sql`update store set name = '{"ko":"새 이름"}' where code = ${storeCode}`),
+      () => `/api/v2/products?category=${leafId}`,
+      '새 이름',
+    ],
+    [
+      'a category',
+      () => house.db.execute(sql`update category set name = '{"ko":"새 분류"}' where id = ${leafId}`),
+      () => '/api/v1/usermenu',
+      '새 분류',
+    ],
+    [
+      'a picture',
+      () => house.db.execute(sql`update product_picture set base = '/images/new' where product_id = ${goods.id}`),
+      () => `/api/v2/products?category=${leafId}`,
+      '/images/new',
+    ],
+    [
+      'a price row',
+      () => house.db.execute(sql`insert into price_row values (${goods.id}, 500, 321, 'KRW')`),
+      () => `/api/v2/product/${goods.id}`,
+      '321',
+    ],
     ['a rate', () => house.db.execute(sql`update rate set basic = 1234.5`), () => '/external/exchange/rate', '1,234.5'],
-    ['a product that is withdrawn', () => house.db.execute(sql`update product set on_sale = false where id = ${stranger.id}`), () => `/api/v2/product/${stranger.id}`, 'product.notApproved'],
+    [
+      'a product that is withdrawn',
+      () => house.db.execute(sql`update product set on_sale = false where id = ${stranger.id}`),
+      () => `/api/v2/product/${stranger.id}`,
+      'product.notApproved',
+    ],
   ])('of %s shows within a second', async (_what, change, url, sign) => {
     expect((await get(url(), other)).body).not.toContain(sign);
     await change();
@@ -170,9 +229,10 @@ describe('a change', () => {
       expect(await statements(() => all(at), at)).toBe(0);
     }
     await aRate(house.db, { basic: '1499.25', asOf: '2026-11-21' });
-    for (const at of [house, other]) await soon(async () => {
-      for (const body of await all(at)) expect(body).toContain('1,499.25');
-    });
+    for (const at of [house, other])
+      await soon(async () => {
+        for (const body of await all(at)) expect(body).toContain('1,499.25');
+      });
   });
 
   it('of more than two hundred products at once empties the memory with one word', async () => {
@@ -182,7 +242,8 @@ describe('a change', () => {
     await client.query('listen shown');
     const store = await aStore(house.db);
     for (let n = 0; n < 3; n += 1) await aProduct(house.db, { storeId: store.id, categories: [] });
-    await house.db.execute(sql`insert into product (code, store_id, name, description, tags, approval, currency, price_min, price_max, min_order_quantity, max_order_quantity, unit, hs_code, origin, packing, delivery_days)
+    await house.db
+      .execute(sql`insert into product (code, store_id, name, description, tags, approval, currency, price_min, price_max, min_order_quantity, max_order_quantity, unit, hs_code, origin, packing, delivery_days)
       select code || n, store_id, name, description, tags, approval, currency, price_min, price_max, 1, 9, unit, hs_code, origin, packing, 1 from product, generate_series(1, 80) n where store_id = ${store.id}`);
     await settled();
     words.length = 0;
@@ -229,15 +290,26 @@ describe('a product as its page shows it', () => {
     const asMember = (at: TestHouse) => get(`/api/v2/product/${goods.id}`, at, { authorization: 'Bearer nobody' });
     const beside = await aProduct(house.db, { categories: [leaf] });
     for (const at of [house, other]) {
-      await soon(async () => expect((await asMember(at)).json().similar.map(({ id }: { id: number }) => id)).toContain(beside.id));
+      await soon(async () =>
+        expect((await asMember(at)).json().similar.map(({ id }: { id: number }) => id)).toContain(beside.id),
+      );
       expect(await statements(() => asMember(at), at)).toBe(0);
     }
     const changes: [string, ReturnType<typeof sql>][] = [
       ['7310', sql`update price_row set price = 7310 where product_id = ${goods.id}`],
       ['4711', sql`update sku set stock = 4711 where product_id = ${goods.id}`],
-      ['5321', sql`insert into product_oem (product_id, packing, enquiries) values (${goods.id}, '{"unit":"piece","count":5321}', true)`],
-      ['6431', sql`insert into oem_price (product_id, min_quantity, max_quantity, price) values (${goods.id}, 10, 99, 6431)`],
-      ['/images/made/77', sql`insert into oem_service (product_id, sort, name, min_quantity, price, picture) values (${goods.id}, 0, '{}', 1, 1, '/images/made/77')`],
+      [
+        '5321',
+        sql`insert into product_oem (product_id, packing, enquiries) values (${goods.id}, '{"unit":"piece","count":5321}', true)`,
+      ],
+      [
+        '6431',
+        sql`insert into oem_price (product_id, min_quantity, max_quantity, price) values (${goods.id}, 10, 99, 6431)`,
+      ],
+      [
+        '/images/made/77',
+        sql`insert into oem_service (product_id, sort, name, min_quantity, price, picture) values (${goods.id}, 0, '{}', 1, 1, '/images/made/77')`,
+      ],
       ['8642', sql`update oem_price set price = 8642 where product_id = ${goods.id}`],
       ['3120', sql`update product set price_min = 3120 where id = ${beside.id}`],
     ];
@@ -277,9 +349,12 @@ describe('an answer that began before a change', () => {
 describe('when nobody tells what changes', () => {
   it('nothing is kept until the line stands again', async () => {
     await get(`/api/v2/product/${goods.id}`);
-    await house.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'badaro listening' and datname = current_database()`);
+    await house.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'badaro listening' and datname = current_database()`,
+    );
     await settled();
-    for (let time = 0; time < 2; time += 1) expect(await statements(() => get(`/api/v2/product/${goods.id}`))).toBeGreaterThan(0);
+    for (let time = 0; time < 2; time += 1)
+      expect(await statements(() => get(`/api/v2/product/${goods.id}`))).toBeGreaterThan(0);
     await soon(async () => {
       await get(`/api/v2/product/${goods.id}`);
       expect(await statements(() => get(`/api/v2/product/${goods.id}`))).toBe(0);
@@ -292,8 +367,14 @@ describe('what is private', () => {
   const calls: [string, Endpoint][] = Object.entries(contract);
 
   it('is of no call that is kept', () => {
-    for (const [name, call] of calls.filter(([known]) => kept.has(known))) expect(call, name).toMatchObject({ access: 'public' });
-    expect(calls.filter(([name, call]) => kept.has(name) && call.method !== 'GET').map(([name]) => name).toSorted()).toEqual(['searchProducts', 'suggest']);
+    for (const [name, call] of calls.filter(([known]) => kept.has(known)))
+      expect(call, name).toMatchObject({ access: 'public' });
+    expect(
+      calls
+        .filter(([name, call]) => kept.has(name) && call.method !== 'GET')
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(['searchProducts', 'suggest']);
   });
 
   it.each(calls.filter(([name]) => !kept.has(name)))('%s is never kept', async (_name, call) => {
@@ -307,9 +388,11 @@ describe('what is private', () => {
   it('a request with an identity neither reads nor writes what is kept', async () => {
     const { token } = await aMember(house.db);
     const url = `/api/v2/products?category=${leafId}&count=9`;
-    for (let time = 0; time < 2; time += 1) expect(await statements(() => get(url, house, { authorization: `Bearer ${token}` }))).toBeGreaterThan(0);
+    for (let time = 0; time < 2; time += 1)
+      expect(await statements(() => get(url, house, { authorization: `Bearer ${token}` }))).toBeGreaterThan(0);
     expect(await statements(() => get(url))).toBeGreaterThan(0);
     expect(await statements(() => get(url))).toBe(0);
-    for (const authorization of ['', 'Basic x', `Bearer ${token}`]) expect(await statements(() => get(url, house, { authorization }))).toBeGreaterThan(0);
+    for (const authorization of ['', 'Basic x', `Bearer ${token}`])
+      expect(await statements(() => get(url, house, { authorization }))).toBeGreaterThan(0);
   });
 });

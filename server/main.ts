@@ -21,7 +21,10 @@ import { pictureReader } from '#server/picture-files.ts';
 // Pictures are read once and then kept as files: a memory of decoded ones would only be held.
 sharp.cache(false);
 
-/** Connections for reports, which may take longer than a visitor waits, and for jobs, which go on however many want reports; neither takes those of buyers. */
+/**
+ * Connections for reports, which may take longer than a visitor waits, and for jobs, which go on however many want
+ * reports; neither takes those of buyers.
+ */
 const [REPORT_CONNECTIONS, JOB_CONNECTIONS] = [6, 6];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -31,7 +34,8 @@ async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   const stops: (() => Promise<void>)[] = [];
   const stopAll = async () => {
-    for (const stop of stops.toReversed()) await stop().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+    for (const stop of stops.toReversed())
+      await stop().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
   };
   try {
     let url = config.databaseUrl;
@@ -45,14 +49,24 @@ async function start(): Promise<() => Promise<void>> {
     if (config.demo) await (await import('#server/seed/when-empty.ts')).seedWhenEmpty(url, say);
     const personal = personalBox(personalKey(config.personalKey, config.dataDir));
     const outside = await openOutside(config, stops);
-    const db = openPool(url, { max: config.poolSize, silenceMs: 4_500, onError: (error) => process.stderr.write(`database: ${error.message}\n`) });
+    const db = openPool(url, {
+      max: config.poolSize,
+      silenceMs: 4_500,
+      onError: (error) => process.stderr.write(`database: ${error.message}\n`),
+    });
     stops.push(() => db.$client.end());
-    const patient = (max: number) => openPool(url, { max, statementMs: 60_000, onError: (error) => process.stderr.write(`database: ${error.message}\n`) });
+    const patient = (max: number) =>
+      openPool(url, {
+        max,
+        statementMs: 60_000,
+        onError: (error) => process.stderr.write(`database: ${error.message}\n`),
+      });
     const [forReports, forJobs] = [patient(REPORT_CONNECTIONS), patient(JOB_CONNECTIONS)];
     stops.push(async () => void (await Promise.all([forReports.$client.end(), forJobs.$client.end()])));
     await writeImportDefaults(forJobs, new Date());
     await writeFirstTexts(forJobs, new Date());
-    const kept = config.keptMegabytes > 0 ? openKept({ bytes: config.keptMegabytes * 1_048_576, now: Date.now }) : undefined;
+    const kept =
+      config.keptMegabytes > 0 ? openKept({ bytes: config.keptMegabytes * 1_048_576, now: Date.now }) : undefined;
     const { store: storeId, channels, account, sdkUrl } = config.payment;
     const pictures = { folder: join(config.dataDir, 'pictures') };
     const files = { folder: join(config.dataDir, 'files'), megabytesPerStore: config.storeFilesMegabytes };
@@ -60,11 +74,24 @@ async function start(): Promise<() => Promise<void>> {
       db,
       reports: forReports,
       now: () => new Date(),
-      door: { proxies: config.proxies, requestsPerMinute: config.requestsPerMinute, sites: config.sites, patienceMs: 10_000, logLevel: 'info' },
+      door: {
+        proxies: config.proxies,
+        requestsPerMinute: config.requestsPerMinute,
+        sites: config.sites,
+        patienceMs: 10_000,
+        logLevel: 'info',
+      },
       payment: {
         provider: outside.payments,
         issuer: config.sites.imprints.kr,
-        window: { sdkUrl: sdkUrl ?? `${outside.paymentUrl}/v2/browser-sdk.js`, storeId, channels, account, publicUrl: config.publicUrl, webhookUrl: outside.webhookUrl },
+        window: {
+          sdkUrl: sdkUrl ?? `${outside.paymentUrl}/v2/browser-sdk.js`,
+          storeId,
+          channels,
+          account,
+          publicUrl: config.publicUrl,
+          webhookUrl: outside.webhookUrl,
+        },
       },
       addresses: outside.addresses,
       supplier: outside.supplier,
@@ -77,11 +104,34 @@ async function start(): Promise<() => Promise<void>> {
       kept,
       pages: { dev: config.dev, publicUrl: config.publicUrl },
     });
-    stops.push(followChanges(url, { db, kept, onError: (error) => http.log.warn({ err: error }, 'changes are not heard for now; nothing is kept') }).stop);
+    stops.push(
+      followChanges(url, {
+        db,
+        kept,
+        onError: (error) => http.log.warn({ err: error }, 'changes are not heard for now; nothing is kept'),
+      }).stop,
+    );
     const clockDesk = { ...desk, db: forJobs };
-    stops.push(await startTimetable(url, jobsOf(clockDesk, outside.tracking, { ...clockDesk, mail: outside.mail, publicUrl: config.publicUrl }, pictureReader(drawnPictures(db, pictures.folder)), outside.rates, outside.supplier.platform, outside.cargo, files.folder), http.log));
+    stops.push(
+      await startTimetable(
+        url,
+        jobsOf(
+          clockDesk,
+          outside.tracking,
+          { ...clockDesk, mail: outside.mail, publicUrl: config.publicUrl },
+          pictureReader(drawnPictures(db, pictures.folder)),
+          outside.rates,
+          outside.supplier.platform,
+          outside.cargo,
+          files.folder,
+        ),
+        http.log,
+      ),
+    );
     // Rates are read by the clock; a server that was off does not wait for the next turn.
-    void readAllRates(forJobs, outside.rates, new Date()).catch((error: unknown) => http.log.warn({ err: error }, 'the rates could not be read; the clock tries again'));
+    void readAllRates(forJobs, outside.rates, new Date()).catch((error: unknown) =>
+      http.log.warn({ err: error }, 'the rates could not be read; the clock tries again'),
+    );
     // The first to end: nobody new is let in, and who is in is answered.
     stops.push(() => leave(http));
     await http.listen({ host: config.host, port: config.port });

@@ -6,7 +6,10 @@ export const KEY_BYTES = 32;
 const [IV_BYTES, TAG_BYTES] = [12, 16];
 const SEALED = /^v1\.([^.]*)\.([A-Za-z0-9_-]+)$/;
 
-/** Personal numbers at rest: AES-256-GCM, with the hidden form everybody may see beside it, so that only who needs the number needs the key. */
+/**
+ * Personal numbers at rest: AES-256-GCM, with the hidden form everybody may see beside it, so that only who needs the
+ * number needs the key.
+ */
 export type Personal = {
   /** `masked` is kept readable. Nothing stays nothing. */
   seal(plain: string, masked: string): string;
@@ -30,7 +33,9 @@ export function personalBox(key: Buffer): Personal {
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(masked));
         decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-        return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+        return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+          'utf8',
+        );
       } catch {
         return undefined;
       }

@@ -2,7 +2,11 @@ import { tagsOfCards as cards, tagsOfProduct } from '#server/catalogue/product-m
 import { storeMeant } from '#core/store/rules.ts';
 import type { ShownBy } from '#server/http/keeping.ts';
 
-type List = { readonly category?: number | undefined; readonly store?: string | undefined; readonly keyword?: string | undefined };
+type List = {
+  readonly category?: number | undefined;
+  readonly store?: string | undefined;
+  readonly keyword?: string | undefined;
+};
 
 /** What tells that something enters a list or leaves it. */
 function list({ category, store, keyword }: List): string {
@@ -12,7 +16,10 @@ function list({ category, store, keyword }: List): string {
   return code === undefined ? 'q' : `s${code}`;
 }
 
-/** The calls whose answers are kept in memory, and what each shows; the tags are those the triggers of the database tell. */
+/**
+ * The calls whose answers are kept in memory, and what each shows; the tags are those the triggers of the database
+ * tell.
+ */
 export const shownBy: ShownBy = {
   readTopMenu: () => ['tree'],
   listCategories: (_answer, { query }) => ['tree', `s${query.store ?? ''}`],
@@ -25,7 +32,11 @@ export const shownBy: ShownBy = {
   readCodeList: () => [],
   readStore: (answer) => [`s${answer.code}`],
   readRates: () => ['rate'],
-  readExhibition: (answer) => ['home', 'q', ...answer.stores.flatMap(({ code, products }) => [`s${code}`, ...cards(products)])],
+  readExhibition: (answer) => [
+    'home',
+    'q',
+    ...answer.stores.flatMap(({ code, products }) => [`s${code}`, ...cards(products)]),
+  ],
   listPopups: () => ['popup'],
   readHeaderMessage: () => ['header'],
   listContentPages: () => ['content'],

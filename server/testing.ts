@@ -16,7 +16,11 @@ type Input<E extends Endpoint> = {
   token?: string;
   key?: string;
 };
-export type Reply<Name extends CallName> = { status: number; answer: Answers[Name]; refusal: { code: string; message: string; params: Record<string, unknown>; fields: { path: string; code: string }[] } };
+export type Reply<Name extends CallName> = {
+  status: number;
+  answer: Answers[Name];
+  refusal: { code: string; message: string; params: Record<string, unknown>; fields: { path: string; code: string }[] };
+};
 
 export type TestHouse = {
   app: App;
@@ -40,11 +44,28 @@ const testWindow = {
   webhookUrl: 'http://127.0.0.1:9/external/payment/webhook',
 };
 
-type HouseWish = { seeded?: boolean; payment?: AppParts['payment']; pictures?: AppParts['pictures']; addresses?: AppParts['addresses']; supplier?: AppParts['supplier']; pages?: AppParts['pages']; /** Keeps public answers. */ keeps?: boolean; /** Further parts of the app, as `main` gives them. */ parts?: Partial<AppParts>; /** Its rows are put into states nothing led to; no invariant is asked of them. */ forced?: boolean; /** Another process on the database of that house. */ beside?: Pick<TestHouse, 'url' | 'clock'> };
+type HouseWish = {
+  seeded?: boolean;
+  payment?: AppParts['payment'];
+  pictures?: AppParts['pictures'];
+  addresses?: AppParts['addresses'];
+  supplier?: AppParts['supplier'];
+  pages?: AppParts['pages'];
+  /** Keeps public answers. */ keeps?: boolean;
+  /** Further parts of the app, as `main` gives them. */ parts?: Partial<AppParts>;
+  /** Its rows are put into states nothing led to; no invariant is asked of them. */ forced?: boolean;
+  /** Another process on the database of that house. */ beside?: Pick<TestHouse, 'url' | 'clock'>;
+};
 
-/** A server of its own on a database of its own: empty, or with the seeded marketplace. `close` proves the invariants. */
+/**
+ * A server of its own on a database of its own: empty, or with the seeded marketplace. `close` proves the invariants.
+ */
 export async function openHouse(wish: HouseWish = {}): Promise<TestHouse> {
-  const database = wish.beside ? { url: wish.beside.url, drop: async () => undefined } : wish.seeded ? await seededDatabase() : await freshDatabase({ checkInvariants: !wish.forced });
+  const database = wish.beside
+    ? { url: wish.beside.url, drop: async () => undefined }
+    : wish.seeded
+      ? await seededDatabase()
+      : await freshDatabase({ checkInvariants: !wish.forced });
   const db = openPool(database.url, { max: 10, onError: () => undefined });
   const clock = wish.beside?.clock ?? { now: new Date() };
   const kept = wish.keeps ? openKept({ bytes: 16_000_000, now: () => clock.now.getTime() }) : undefined;
@@ -79,13 +100,22 @@ export async function openHouse(wish: HouseWish = {}): Promise<TestHouse> {
   };
 }
 
-async function callByName<Name extends CallName>(app: App, name: Name, input: Input<Contract[Name]> = {}): Promise<Reply<Name>> {
+async function callByName<Name extends CallName>(
+  app: App,
+  name: Name,
+  input: Input<Contract[Name]> = {},
+): Promise<Reply<Name>> {
   const call: Endpoint = contract[name];
   const url = call.path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(input.params?.[param])));
   const response = await app.http.inject({
     method: call.method,
     url,
-    query: Object.fromEntries(Object.entries(input.query ?? {}).map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)])),
+    query: Object.fromEntries(
+      Object.entries(input.query ?? {}).map(([key, value]) => [
+        key,
+        Array.isArray(value) ? value.map(String) : String(value),
+      ]),
+    ),
     headers: {
       ...(input.token && { authorization: `Bearer ${input.token}` }),
       ...(call.idempotent && { 'idempotency-key': input.key ?? `test-key-${(keys += 1)}` }),

@@ -21,7 +21,12 @@ beforeAll(async () => {
     if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
     await writeFile(path, bytes);
   };
-  const door = { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', uploads: { megabytes: 1, patienceMs: 600 } } as const;
+  const door = {
+    proxies: 0,
+    requestsPerMinute: undefined,
+    logLevel: 'silent',
+    uploads: { megabytes: 1, patienceMs: 600 },
+  } as const;
   house = await openHouse({ parts: { door, files: { folder, megabytesPerStore: 60, write } } });
   token = await signIn(house.db, (await aStore(house.db)).ownerId);
 });
@@ -33,7 +38,13 @@ afterAll(async () => {
 /** A film of about this many bytes. */
 const aLongFilm = (bytes: number): Buffer => Buffer.concat([aFilm(), Buffer.alloc(bytes)]);
 const send = (bytes: number) =>
-  house.inject({ method: 'POST', url: '/api/v1/seller/content/type/file', query: { fileContentType: 'PRODUCT', lang: 'en' }, headers: { authorization: `Bearer ${token}`, 'content-type': 'video/mp4' }, payload: aLongFilm(bytes) });
+  house.inject({
+    method: 'POST',
+    url: '/api/v1/seller/content/type/file',
+    query: { fileContentType: 'PRODUCT', lang: 'en' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'video/mp4' },
+    payload: aLongFilm(bytes),
+  });
 const letOn = () => {
   isHolding = false;
   for (const go of held.splice(0)) go();
@@ -45,7 +56,11 @@ describe('room for what is uploaded', () => {
     const first = send(600_000);
     await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 5_000 });
     const refused = await send(600_000);
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json().error]).toEqual([503, '10', expect.objectContaining({ code: 'request.uploadsBusy', message: expect.stringContaining('10 s') })]);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().error]).toEqual([
+      503,
+      '10',
+      expect.objectContaining({ code: 'request.uploadsBusy', message: expect.stringContaining('10 s') }),
+    ]);
     expect(held).toHaveLength(1);
     // A small one fits beside it.
     const small = send(50_000);
@@ -61,7 +76,13 @@ describe('room for what is uploaded', () => {
     const url = new URL(await house.app.http.listen({ port: 0, host: '127.0.0.1' }));
     for (let turn = 0; turn < 3; turn += 1) {
       await new Promise<void>((resolve) => {
-        const broken = request({ host: url.hostname, port: url.port, method: 'POST', path: '/api/v1/seller/content/type/file?fileContentType=PRODUCT', headers: { authorization: `Bearer ${token}`, 'content-type': 'video/mp4', 'content-length': 900_000 } });
+        const broken = request({
+          host: url.hostname,
+          port: url.port,
+          method: 'POST',
+          path: '/api/v1/seller/content/type/file?fileContentType=PRODUCT',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'video/mp4', 'content-length': 900_000 },
+        });
         broken.on('error', () => resolve());
         broken.write(aLongFilm(1_000), () => setImmediate(() => broken.destroy(new Error('gone'))));
       });

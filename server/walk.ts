@@ -2,7 +2,10 @@ import { type CallName, contract } from '#core/contract.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 
 /** Every call of the contract, for the tests that walk all of it. */
-export const calls: readonly (readonly [CallName, Endpoint])[] = Object.entries(contract).map(([name, call]) => [nameOf(name), call]);
+export const calls: readonly (readonly [CallName, Endpoint])[] = Object.entries(contract).map(([name, call]) => [
+  nameOf(name),
+  call,
+]);
 
 function nameOf(name: string): CallName {
   const found = Object.keys(contract).find((known): known is CallName => known === name);
@@ -11,8 +14,14 @@ function nameOf(name: string): CallName {
 }
 
 /** The path of a call with every parameter filled in: by its name, or all with the same value. */
-export function pathOf(call: Endpoint, values: string | number | ((name: string) => string | number) = 1, path = call.path): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(typeof values === 'function' ? values(name) : values)));
+export function pathOf(
+  call: Endpoint,
+  values: string | number | ((name: string) => string | number) = 1,
+  path = call.path,
+): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(typeof values === 'function' ? values(name) : values)),
+  );
 }
 
 /** The path of a call with ids nobody has, and words it takes in the place of words. */
@@ -23,14 +32,38 @@ export function nowhere(call: Endpoint): string {
   });
 }
 
-export const partOf = (value: unknown, name: string | number): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
-export const entriesOf = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
+export const partOf = (value: unknown, name: string | number): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+export const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 /** Texts of which one fits wherever a schema asks for a pattern. */
-const TEXTS = ['1', 'KR', '82', 'KRW', '123456', '1234567890', 'TEST7', '110123456789', '0'.repeat(64), 'A'.repeat(32), '#1a5fc8', '/images/x', 'a@example.com', 'https://shop.example/x'];
+const TEXTS = [
+  '1',
+  'KR',
+  '82',
+  'KRW',
+  '123456',
+  '1234567890',
+  'TEST7',
+  '110123456789',
+  '0'.repeat(64),
+  'A'.repeat(32),
+  '#1a5fc8',
+  '/images/x',
+  'a@example.com',
+  'https://shop.example/x',
+];
 
 /** Texts that must be real ones beyond what their schemas say. */
-const NAMED: Readonly<Record<string, string>> = { waybill: '1234567890', phone: '01012345678', postcode: '04524', email: 'a@example.com', emailAddress: 'a@example.com', identity: '01012345678' };
+const NAMED: Readonly<Record<string, string>> = {
+  waybill: '1234567890',
+  phone: '01012345678',
+  postcode: '04524',
+  email: 'a@example.com',
+  emailAddress: 'a@example.com',
+  identity: '01012345678',
+};
 
 function sampleText(schema: unknown, name: string): string {
   const format = partOf(schema, 'format');
@@ -38,7 +71,8 @@ function sampleText(schema: unknown, name: string): string {
   if (format === 'date') return '2026-01-01';
   const pattern = partOf(schema, 'pattern');
   const shortest = Number(partOf(schema, 'minLength') ?? 0);
-  const fits = (text: string) => text.length >= shortest && (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text));
+  const fits = (text: string) =>
+    text.length >= shortest && (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text));
   const found = [NAMED[name] ?? 'x'.repeat(Math.max(1, shortest)), ...TEXTS].find(fits);
   if (found === undefined) throw new Error(`no text fits ${JSON.stringify(schema)}`);
   return found;
@@ -51,13 +85,22 @@ export function sampleOf(schema: unknown, called = ''): unknown {
   const way = partOf(partOf(schema, 'anyOf'), 0) ?? partOf(schema, 'else');
   if (way !== undefined) return sampleOf(way, called);
   switch (partOf(schema, 'type')) {
-    case 'object': return Object.fromEntries(entriesOf(partOf(schema, 'properties')).map(([name, part]) => [name, sampleOf(part, name)]));
-    case 'array': return [sampleOf(partOf(schema, 'items'), called)];
-    case 'string': return sampleText(schema, called);
-    case 'integer': return Number(partOf(schema, 'minimum') ?? 1);
-    case 'number': return 1;
-    case 'boolean': return true;
-    default: return null;
+    case 'object':
+      return Object.fromEntries(
+        entriesOf(partOf(schema, 'properties')).map(([name, part]) => [name, sampleOf(part, name)]),
+      );
+    case 'array':
+      return [sampleOf(partOf(schema, 'items'), called)];
+    case 'string':
+      return sampleText(schema, called);
+    case 'integer':
+      return Number(partOf(schema, 'minimum') ?? 1);
+    case 'number':
+      return 1;
+    case 'boolean':
+      return true;
+    default:
+      return null;
   }
 }
 
@@ -80,5 +123,7 @@ export function placesIn(schema: unknown, path: Place['path'] = [], name = ''): 
 export function withAt(value: unknown, [first, ...rest]: Place['path'], thing: unknown): unknown {
   if (first === undefined) return thing;
   const inner = withAt(partOf(value, first), rest, thing);
-  return Array.isArray(value) ? value.with(Number(first), inner) : { ...Object.fromEntries(entriesOf(value)), [first]: inner };
+  return Array.isArray(value)
+    ? value.with(Number(first), inner)
+    : { ...Object.fromEntries(entriesOf(value)), [first]: inner };
 }

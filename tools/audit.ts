@@ -7,21 +7,33 @@ import { freePort } from '#server/free-port.ts';
 import { findBrowser } from './browser.ts';
 
 // npm run audit [-- path …]: what Lighthouse says about the pages a buyer sees first, on a telephone and on a desk.
-// AUDIT_URL measures a server that already runs, AUDIT_LANG another language (ko), AUDIT_DEVICE one of the two devices. Each page is
-// measured AUDIT_RUNS times (3), and the run in the middle told: one run alone says as much about the machine as about the page.
+// AUDIT_URL measures a server that already runs, AUDIT_LANG another language (ko), AUDIT_DEVICE one of the two devices.
+// Each page is
+// measured AUDIT_RUNS times (3), and the run in the middle told: one run alone says as much about the machine as about
+// the page.
 
 // Fetched when it is needed: it would make every installation 150 MB bigger.
 const lighthouse = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse'];
 const given = process.argv.slice(2);
 const paths = given.length > 0 ? given : ['/', '/category/list', '/search/list?keyword=mug', '/product/1'];
 
-const slowLine = ['--throttling.cpuSlowdownMultiplier=4', '--throttling.requestLatencyMs=150', '--throttling.downloadThroughputKbps=1600', '--throttling.uploadThroughputKbps=750'];
+const slowLine = [
+  '--throttling.cpuSlowdownMultiplier=4',
+  '--throttling.requestLatencyMs=150',
+  '--throttling.downloadThroughputKbps=1600',
+  '--throttling.uploadThroughputKbps=750',
+];
 const devices: Record<string, string[]> = {
   telephone: ['--form-factor=mobile', '--throttling-method=devtools', ...slowLine],
   desk: ['--preset=desktop'],
 };
 
-const categories = { performance: 'speed', accessibility: 'access', 'best-practices': 'practice', seo: 'search' } as const;
+const categories = {
+  performance: 'speed',
+  accessibility: 'access',
+  'best-practices': 'practice',
+  seo: 'search',
+} as const;
 const runs = Number(process.env.AUDIT_RUNS ?? 3);
 const goal = { score: 95, paintSeconds: 2, shift: 0.05 };
 
@@ -29,14 +41,29 @@ type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined>;
   audits: Record<string, { score: number | null; title: string; numericValue?: number } | undefined>;
 };
-type Measured = { scores: number[]; paint: number; shift: number; blocked: number; kilobytes: number; faults: string[] };
+type Measured = {
+  scores: number[];
+  paint: number;
+  shift: number;
+  blocked: number;
+  kilobytes: number;
+  faults: string[];
+};
 
 /** The product as it runs for people, on an embedded database of its own. */
 async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-audit-'));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, PAYMENT_STAND_IN_PORT: String(await freePort()), REQUESTS_PER_MINUTE: '1000000' };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: port,
+    DATA_DIR: folder,
+    PAYMENT_STAND_IN_PORT: String(await freePort()),
+    REQUESTS_PER_MINUTE: '1000000',
+  };
   const child = spawn(process.execPath, ['server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env });
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => {
@@ -56,7 +83,11 @@ async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
 }
 
 async function npm(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; complaint: string }> {
-  const child = spawn('npm', args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env }, shell: process.platform === 'win32' });
+  const child = spawn('npm', args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
   let complaint = '';
   child.stderr.on('data', (text: Buffer) => (complaint += text.toString()));
   return await new Promise((resolve) => {
@@ -69,11 +100,19 @@ async function audit(url: string, device: string, browser: string): Promise<Meas
   const folder = mkdtempSync(join(tmpdir(), 'badaro-lighthouse-'));
   const file = join(folder, 'report.json');
   const cookie = JSON.stringify({ Cookie: `lang=${process.env.AUDIT_LANG ?? 'ko'}` });
-  const flags = ['--output=json', `--output-path=${file}`, '--quiet', '--chrome-flags=--headless=new --no-sandbox', `--extra-headers=${cookie}`, ...(devices[device] ?? [])];
+  const flags = [
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+    '--chrome-flags=--headless=new --no-sandbox',
+    `--extra-headers=${cookie}`,
+    ...(devices[device] ?? []),
+  ];
   try {
     const isClosed = await visited(url);
     const { code, complaint } = await npm([...lighthouse, url, ...flags], { CHROME_PATH: browser });
-    if (code !== 0) throw new Error(`Lighthouse did not measure ${url}: ${complaint.trim().split('\n').slice(-3).join(' ')}`);
+    if (code !== 0)
+      throw new Error(`Lighthouse did not measure ${url}: ${complaint.trim().split('\n').slice(-3).join(' ')}`);
     return measuredIn(JSON.parse(readFileSync(file, 'utf8')), isClosed);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -89,9 +128,14 @@ async function usually(url: string, device: string, browser: string): Promise<Me
   return middle;
 }
 
-/** Asks for a page and its pictures once: the first visitor after a start waits for what the next ones share. Whether the page asks not to be found. */
+/**
+ * Asks for a page and its pictures once: the first visitor after a start waits for what the next ones share. Whether
+ * the page asks not to be found.
+ */
 async function visited(url: string): Promise<boolean> {
-  const html = await fetch(url, { headers: { cookie: `lang=${process.env.AUDIT_LANG ?? 'ko'}` } }).then(async (answer) => await answer.text());
+  const html = await fetch(url, { headers: { cookie: `lang=${process.env.AUDIT_LANG ?? 'ko'}` } }).then(
+    async (answer) => await answer.text(),
+  );
   const pictures = new Set(Array.from(html.matchAll(/\/images\/[\w/-]+\.(?:webp|png)/g), ([address]) => address));
   for (const picture of pictures) await fetch(new URL(picture, url)).then(async (answer) => await answer.arrayBuffer());
   return /<meta name="robots" content="noindex"/.test(html);
@@ -102,19 +146,33 @@ function measuredIn({ categories: scored, audits }: Report, isClosed: boolean): 
   const scores = Object.keys(categories).map((name) => Math.round((scored[name]?.score ?? 0) * 100));
   const paint = value('largest-contentful-paint') / 1000;
   const shift = value('cumulative-layout-shift');
-  const why = (name: string) => (scored[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => audits[id]?.title ?? id);
+  const why = (name: string) =>
+    (scored[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => audits[id]?.title ?? id);
   // What asks not to be found is not held to being found.
-  const low = Object.entries(categories).filter(([name], index) => (scores[index] ?? 0) < goal.score && !(isClosed && name === 'seo'));
+  const low = Object.entries(categories).filter(
+    ([name], index) => (scores[index] ?? 0) < goal.score && !(isClosed && name === 'seo'),
+  );
   const faults = [
     ...low.map(([name, word]) => `${word} below ${goal.score} (${why(name).join('; ')})`),
     ...(paint <= goal.paintSeconds ? [] : [`largest paint after ${goal.paintSeconds} s`]),
     ...(shift <= goal.shift ? [] : [`shift above ${goal.shift}`]),
   ];
-  return { scores, paint, shift, blocked: value('total-blocking-time'), kilobytes: value('total-byte-weight') / 1000, faults };
+  return {
+    scores,
+    paint,
+    shift,
+    blocked: value('total-blocking-time'),
+    kilobytes: value('total-byte-weight') / 1000,
+    faults,
+  };
 }
 
 function row(cells: string[]): void {
-  console.log(cells.map((cell, index) => (index < 2 ? cell.padEnd(index === 0 ? 28 : 10) : cell.padStart(9))).join(' '));
+  console.log(
+    cells.map((cell, index) => (index < 2 ? cell.padEnd(index === 0 ? 28 : 10) : cell.padStart(9))).join(' '),
+  );
 }
 
 const found = findBrowser();
@@ -122,7 +180,9 @@ if ('missing' in found) {
   console.error(found.missing);
   process.exitCode = 1;
 } else if ((await npm([...lighthouse, '--version'])).code !== 0) {
-  console.error('Lighthouse cannot be fetched here, so the pages were not measured: it comes from npm when it is needed, which wants a connection or a filled npm cache.');
+  console.error(
+    'Lighthouse cannot be fetched here, so the pages were not measured: it comes from npm when it is needed, which wants a connection or a filled npm cache.',
+  );
   process.exitCode = 1;
 } else {
   const product = process.env.AUDIT_URL ? { url: process.env.AUDIT_URL, stop: async () => {} } : await startProduct();
@@ -131,8 +191,23 @@ if ('missing' in found) {
     const faults: string[] = [];
     for (const device of Object.keys(devices).filter((name) => (process.env.AUDIT_DEVICE ?? name) === name)) {
       for (const path of paths) {
-        const { scores, paint, shift, blocked, kilobytes, faults: those } = await usually(product.url + path, device, found.browser);
-        row([path, device, ...scores.map(String), paint.toFixed(2), shift.toFixed(3), blocked.toFixed(0), kilobytes.toFixed(0)]);
+        const {
+          scores,
+          paint,
+          shift,
+          blocked,
+          kilobytes,
+          faults: those,
+        } = await usually(product.url + path, device, found.browser);
+        row([
+          path,
+          device,
+          ...scores.map(String),
+          paint.toFixed(2),
+          shift.toFixed(3),
+          blocked.toFixed(0),
+          kilobytes.toFixed(0),
+        ]);
         faults.push(...those.map((fault) => `${path} (${device}): ${fault}`));
       }
     }

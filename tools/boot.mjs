@@ -1,10 +1,14 @@
-// The one entry of every npm script. It must be read by any Node, so that an old one gets a sentence and not a syntax error.
+// The one entry of every npm script. It must be read by any Node, so that an old one gets a sentence and not a syntax
+// error.
 const wanted = [20, 19];
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
   console.error(
-    'Badaro needs Node ' + wanted.join('.') + ' or newer to start, and this is Node ' + process.versions.node +
+    'Badaro needs Node ' +
+      wanted.join('.') +
+      ' or newer to start, and this is Node ' +
+      process.versions.node +
       ': install a newer one (https://nodejs.org) and run the command again.',
   );
   process.exitCode = 1;

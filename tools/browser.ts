@@ -13,13 +13,15 @@ const packages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core'];
 const line = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 
 /**
- * The Chromium of this machine, installed with apt-get when it (or a font for Korean or Arabic) is missing and we are root;
+ * The Chromium of this machine, installed with apt-get when it (or a font for Korean or Arabic) is missing and we are
+ * root;
  * otherwise the sentence that says what to run. Stories are never skipped for want of a browser.
  */
 export function findBrowser(): { browser: string } | { missing: string } {
   const found = ready();
   if (found) return { browser: found };
-  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+  const mayInstall =
+    process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (mayInstall) {
     console.log(`Installing ${packages.join(', ')} for the stories …`);
     spawnSync('sh', ['-c', line], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
@@ -41,5 +43,7 @@ function ready(): string | undefined {
 // Without the fonts every screenshot would show boxes and text would have other widths.
 function hasFonts(): boolean {
   if (process.platform !== 'linux') return true;
-  return ['ko', 'ar'].every((lang) => spawnSync('fc-list', [`:lang=${lang}`, 'family'], { encoding: 'utf8' }).stdout?.trim());
+  return ['ko', 'ar'].every((lang) =>
+    spawnSync('fc-list', [`:lang=${lang}`, 'family'], { encoding: 'utf8' }).stdout?.trim(),
+  );
 }

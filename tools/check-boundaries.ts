@@ -15,14 +15,18 @@ export function boundaryFaults(files: SourceFile[]): string[] {
     const facts = factsOf(file);
     const stranger = strangerAt(file.path);
     const imports = facts.imports.flatMap((one) => {
-      const why = one.isOurs ? (whyNot(from, placeOf(one.target), one) ?? whyNotWrite(from, placeOf(one.target), one, facts)) : whyNotPackage(from, one);
+      const why = one.isOurs
+        ? (whyNot(from, placeOf(one.target), one) ?? whyNotWrite(from, placeOf(one.target), one, facts))
+        : whyNotPackage(from, one);
       return why ? [`${why}: ${file.path} imports ${one.written}`] : [];
     });
     const impure = from.room === 'core' && !from.isTest && from.kind === 'capability' ? facts.impure : [];
     return [
       ...(stranger ? [stranger] : []),
       ...imports,
-      ...impure.map((call) => `${from.role} of ${from.part} must be told the time and the dice: ${file.path} calls ${call}`),
+      ...impure.map(
+        (call) => `${from.role} of ${from.part} must be told the time and the dice: ${file.path} calls ${call}`,
+      ),
       ...exactFaults(file, from, facts),
       ...shapeFaults(file, from, facts, pages),
     ];
@@ -38,14 +42,16 @@ function pagesOf(files: SourceFile[]): Set<string> {
 function whyNotPackage(from: Place, { written, typesOnly }: Import): string | null {
   if (from.room !== 'core' || from.isTest || typesOnly) return null;
   if (written.startsWith('node:')) return 'core runs in the browser too and may not know Node';
-  if (from.kind === 'capability' && from.role !== 'contract' && /^(typebox|ajv)/.test(written)) return `only the contract of ${from.part} may know typebox`;
+  if (from.kind === 'capability' && from.role !== 'contract' && /^(typebox|ajv)/.test(written))
+    return `only the contract of ${from.part} may know typebox`;
   return null;
 }
 
 /** Why one place may not import another, in words, or null. */
 function whyNot(from: Place, to: Place, { typesOnly }: Import): string | null {
   if (to.isTest) return 'nobody may import a test';
-  if (from.kind === 'list' || from.room === 'e2e' || from.room === 'tools' || from.room === 'top') return from.room === 'core' && to.room !== 'core' ? coreStaysAlone(to) : null;
+  if (from.kind === 'list' || from.room === 'e2e' || from.room === 'tools' || from.room === 'top')
+    return from.room === 'core' && to.room !== 'core' ? coreStaysAlone(to) : null;
   if (from.room === 'core') return whyNotInCore(from, to);
   if (from.room === 'server') return whyNotInServer(from, to, typesOnly);
   return whyNotInWeb(from, to, typesOnly);
@@ -87,44 +93,67 @@ function whyNotInServer(from: Place, to: Place, typesOnly: boolean): string | nu
 }
 
 function whyNotFromServerRoom(from: Place, to: Place): string | null {
-  if (to.kind === 'capability') return from.part === 'jobs' && to.role !== 'routes' ? null : `server/${from.part} may not know about ${to.part}`;
+  if (to.kind === 'capability')
+    return from.part === 'jobs' && to.role !== 'routes' ? null : `server/${from.part} may not know about ${to.part}`;
   if (from.part === to.part) return null;
-  const known: Record<string, string[]> = { http: ['db', 'outside'], jobs: ['db', 'http', 'outside'], outside: ['db'], db: [] };
+  const known: Record<string, string[]> = {
+    http: ['db', 'outside'],
+    jobs: ['db', 'http', 'outside'],
+    outside: ['db'],
+    db: [],
+  };
   return known[from.part]?.includes(to.part) ? null : `server/${from.part} may not know about server/${to.part}`;
 }
 
-// Of another capability only its commands and queries. A table may refer to a table and a sentence may join one; only builders build on builders.
+// Of another capability only its commands and queries. A table may refer to a table and a sentence may join one; only
+// builders build on builders.
 function whyNotInside(from: Place, to: Place): string | null {
   if (to.role === 'routes') return `${from.part} may not know the routes of ${to.part}`;
-  if (to.role === 'builders' && from.role !== 'builders') return `only tests, builders and the seed may know the builders of ${to.part}`;
-  if (to.role === 'tables' && from.role === 'routes') return `the routes of ${from.part} may not know the tables of ${to.part}`;
+  if (to.role === 'builders' && from.role !== 'builders')
+    return `only tests, builders and the seed may know the builders of ${to.part}`;
+  if (to.role === 'tables' && from.role === 'routes')
+    return `the routes of ${from.part} may not know the tables of ${to.part}`;
   return null;
 }
 
 function whyNotWrite(from: Place, to: Place, { names }: Import, { writes }: Facts): string | null {
-  const isAnothers = from.kind === 'capability' && to.kind === 'capability' && to.role === 'tables' && from.part !== to.part;
-  const written = isAnothers && from.room === 'server' && from.role !== 'builders' && !from.isTest && names.find((name) => writes.includes(name));
-  return written ? `${from.part} may not write ${written}, a table of ${to.part}; let a command of ${to.part} do it` : null;
+  const isAnothers =
+    from.kind === 'capability' && to.kind === 'capability' && to.role === 'tables' && from.part !== to.part;
+  const written =
+    isAnothers &&
+    from.room === 'server' &&
+    from.role !== 'builders' &&
+    !from.isTest &&
+    names.find((name) => writes.includes(name));
+  return written
+    ? `${from.part} may not write ${written}, a table of ${to.part}; let a command of ${to.part} do it`
+    : null;
 }
 
 function whyNotInWeb(from: Place, to: Place, typesOnly: boolean): string | null {
   if (to.room === 'server') return 'web may not know about the server';
   if (to.room === 'core') {
     if (from.part === 'ui') return 'web/ui may know nothing of ours';
-    const isValue = to.kind === 'tool' || to.kind === 'messages' || (to.kind === 'capability' && pure.includes(to.role));
+    const isValue =
+      to.kind === 'tool' || to.kind === 'messages' || (to.kind === 'capability' && pure.includes(to.role));
     return isValue || typesOnly ? null : 'web may take from core only rules, and the types of contracts (import type)';
   }
   if (to.room !== 'web') return null;
   if (from.part === 'ui') return to.part === 'ui' ? null : 'web/ui may know nothing of ours';
   if (from.kind === 'top' || from.isTest || to.part === from.part) return null;
   if (to.kind === 'list') return 'links go through to.…, not through the list of routes';
-  if (to.kind === 'area') return from.kind === 'area' ? `${from.part} may not know about ${to.part}` : `web/${from.part} may not know about ${to.part}`;
+  if (to.kind === 'area')
+    return from.kind === 'area'
+      ? `${from.part} may not know about ${to.part}`
+      : `web/${from.part} may not know about ${to.part}`;
   return null;
 }
 
 if (import.meta.main) {
   const faults = boundaryFaults(readSources(['core', 'server', 'web', 'e2e', 'tools'], ['ts', 'tsx', 'mts']));
   for (const fault of faults) console.error(fault);
-  console.log(faults.length === 0 ? 'Everybody imports only whom they may.' : `${faults.length} boundaries are broken.`);
+  console.log(
+    faults.length === 0 ? 'Everybody imports only whom they may.' : `${faults.length} boundaries are broken.`,
+  );
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

@@ -10,18 +10,33 @@ type RouteAssets = { id: string; parentId?: string; module: string; imports?: st
 export type AssetManifest = { entry: { module: string; imports: string[] }; routes: Record<string, RouteAssets> };
 /** What every page asks for besides its route: the list of routes and the style sheets it links. */
 export type Always = { scripts: string[]; styles: string[] };
-export type Weights = { route: string; firstScript: number; words: number; woken: number; styles: number; chunk: number };
+export type Weights = {
+  route: string;
+  firstScript: number;
+  words: number;
+  woken: number;
+  styles: number;
+  chunk: number;
+};
 
-// Kilobytes of 1000 bytes after gzip. The shop is visited first and by telephone; in an area people stay, as in the app, which keeps what it loaded.
+// Kilobytes of 1000 bytes after gzip. The shop is visited first and by telephone; in an area people stay, as in the
+// app, which keeps what it loaded.
 const limits = { storefront: 130, areas: 170, styles: 30, chunk: 60 };
 const isShop = (route: string) => route.startsWith('storefront/') && !route.endsWith('@mobile');
 
 /**
- * Weighs every route: the scripts and styles of a first visit (the entry, the route with the ones around it, what they import, and `always`,
- * which the page asks for by itself), the words its HTML brings for these routes, which count as script, its own chunk, and what wakes its parts
+ * Weighs every route: the scripts and styles of a first visit (the entry, the route with the ones around it, what they
+ * import, and `always`,
+ * which the page asks for by itself), the words its HTML brings for these routes, which count as script, its own chunk,
+ * and what wakes its parts
  * when the page is quiet, in kilobytes.
  */
-export function weigh(manifest: AssetManifest, always: Always, sizeOf: (file: string) => number, partsOf: (routes: string[]) => { words: number; woken: readonly string[] }): Weights[] {
+export function weigh(
+  manifest: AssetManifest,
+  always: Always,
+  sizeOf: (file: string) => number,
+  partsOf: (routes: string[]) => { words: number; woken: readonly string[] },
+): Weights[] {
   const sum = (files: Iterable<string>) => [...new Set(files)].reduce((total, file) => total + sizeOf(file), 0) / 1000;
   return Object.values(manifest.routes).map((route) => {
     const chain: RouteAssets[] = [];
@@ -45,9 +60,19 @@ export function weigh(manifest: AssetManifest, always: Always, sizeOf: (file: st
 export function budgetFaults(weights: Weights[]): string[] {
   const limitOf = (route: string) => (isShop(route) ? limits.storefront : limits.areas);
   const tooHeavy = ({ route, firstScript, styles, chunk }: Weights) => [
-    ...(firstScript > limitOf(route) ? [`A first visit of ${route} loads ${firstScript.toFixed(1)} kB of scripts and words and may load ${limitOf(route)}: import what is heavy when it is needed.`] : []),
-    ...(styles > limits.styles ? [`A first visit of ${route} loads ${styles.toFixed(1)} kB of styles and may load ${limits.styles}.`] : []),
-    ...(chunk > limits.chunk ? [`The page ${route} weighs ${chunk.toFixed(1)} kB and may weigh ${limits.chunk}: load its charts, editors and tables lazily.`] : []),
+    ...(firstScript > limitOf(route)
+      ? [
+          `A first visit of ${route} loads ${firstScript.toFixed(1)} kB of scripts and words and may load ${limitOf(route)}: import what is heavy when it is needed.`,
+        ]
+      : []),
+    ...(styles > limits.styles
+      ? [`A first visit of ${route} loads ${styles.toFixed(1)} kB of styles and may load ${limits.styles}.`]
+      : []),
+    ...(chunk > limits.chunk
+      ? [
+          `The page ${route} weighs ${chunk.toFixed(1)} kB and may weigh ${limits.chunk}: load its charts, editors and tables lazily.`,
+        ]
+      : []),
   ];
   return weights.flatMap(tooHeavy);
 }
@@ -60,7 +85,14 @@ function readManifest(): AssetManifest | null {
 /** Bytes of the words of these routes in the language that needs most, and the scripts of what wakes later. */
 function readParts(): (routes: string[]) => { words: number; woken: readonly string[] } {
   const first: FirstVisits = JSON.parse(readFileSync('build/client/.vite/first-visits.json', 'utf8'));
-  const messages = LANGUAGES.map((lang) => Object.fromEntries(globSync(`core/messages/${lang}/*.json`).map((path) => [basename(path, '.json'), JSON.parse(readFileSync(path, 'utf8'))])));
+  const messages = LANGUAGES.map((lang) =>
+    Object.fromEntries(
+      globSync(`core/messages/${lang}/*.json`).map((path) => [
+        basename(path, '.json'),
+        JSON.parse(readFileSync(path, 'utf8')),
+      ]),
+    ),
+  );
   return (routes) => {
     const visits = ['entry.client', ...routes].flatMap((route) => first[route.replace(/@.*/, '')] ?? []);
     const keys = new Set(visits.flatMap(({ words }) => words));
@@ -79,9 +111,17 @@ function readAlways(): Always {
 }
 
 function print(weights: Weights[]): void {
-  const row = (cells: string[]) => console.log(`${cells[0]?.padEnd(44)}${cells.slice(1).map((cell) => cell.padStart(14)).join('')}`);
+  const row = (cells: string[]) =>
+    console.log(
+      `${cells[0]?.padEnd(44)}${cells
+        .slice(1)
+        .map((cell) => cell.padStart(14))
+        .join('')}`,
+    );
   row(['kB after gzip', 'first scripts', 'of it words', 'when quiet', 'styles', 'own chunk']);
-  for (const { route, firstScript, words, woken, styles, chunk } of weights.toSorted((one, other) => other.firstScript - one.firstScript)) {
+  for (const { route, firstScript, words, woken, styles, chunk } of weights.toSorted(
+    (one, other) => other.firstScript - one.firstScript,
+  )) {
     row([route, firstScript.toFixed(1), words.toFixed(1), woken.toFixed(1), styles.toFixed(1), chunk.toFixed(1)]);
   }
 }

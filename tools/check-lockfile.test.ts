@@ -6,7 +6,11 @@ const integrity = 'sha512-x';
 const manifest: Manifest = { dependencies: { sharp: '1.0.0' } };
 const packages: Lockfile['packages'] = {
   '': { dependencies: { sharp: '1.0.0' } },
-  'node_modules/sharp': { version: '1.0.0', integrity, optionalDependencies: { '@img/linux': '1.0.0', '@img/mac': '1.0.0' } },
+  'node_modules/sharp': {
+    version: '1.0.0',
+    integrity,
+    optionalDependencies: { '@img/linux': '1.0.0', '@img/mac': '1.0.0' },
+  },
   'node_modules/@img/linux': { version: '1.0.0', integrity },
   'node_modules/sharp/node_modules/@img/mac': { version: '1.0.0', integrity },
 };
@@ -17,11 +21,16 @@ describe('the lockfile', () => {
   });
   it('is refused when a platform is missing', () => {
     const { 'node_modules/@img/linux': _gone, ...rest } = packages;
-    expect(lockfileFaults({ packages: rest }, manifest)).toEqual([expect.stringContaining('sharp names @img/linux 1.0.0, which the lockfile does not hold')]);
+    expect(lockfileFaults({ packages: rest }, manifest)).toEqual([
+      expect.stringContaining('sharp names @img/linux 1.0.0, which the lockfile does not hold'),
+    ]);
   });
   it('is refused when it is bound to a registry or has no sha512', () => {
     const bound = { ...packages, 'node_modules/x': { version: '1.0.0', resolved: 'https://mirror.example/x.tgz' } };
-    expect(lockfileFaults({ packages: bound }, manifest)).toEqual([expect.stringContaining('bound to mirror.example'), expect.stringContaining('no sha512')]);
+    expect(lockfileFaults({ packages: bound }, manifest)).toEqual([
+      expect.stringContaining('bound to mirror.example'),
+      expect.stringContaining('no sha512'),
+    ]);
   });
   it('is refused when package.json has a range or has moved on', () => {
     expect(lockfileFaults({ packages }, { dependencies: { sharp: '^1.0.0' } })).toEqual([

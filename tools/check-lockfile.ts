@@ -12,13 +12,18 @@ type Package = {
   optionalDependencies?: Dependencies;
 };
 export type Lockfile = { packages: Record<string, Package> };
-export type Manifest = { dependencies?: Dependencies; devDependencies?: Dependencies; optionalDependencies?: Dependencies };
+export type Manifest = {
+  dependencies?: Dependencies;
+  devDependencies?: Dependencies;
+  optionalDependencies?: Dependencies;
+};
 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /**
- * What makes `npm ci` fail elsewhere though it works here: a dependency of some platform that the lockfile does not hold, an
+ * What makes `npm ci` fail elsewhere though it works here: a dependency of some platform that the lockfile does not
+ * hold, an
  * address of one registry, a range instead of a version, a lockfile older than package.json.
  */
 export function lockfileFaults(lockfile: Lockfile, manifest: Manifest): string[] {
@@ -30,16 +35,25 @@ export function lockfileFaults(lockfile: Lockfile, manifest: Manifest): string[]
       if (!exact.test(version)) faults.push(`package.json asks for ${name} ${version}: write an exact version.`);
     }
     for (const name of new Set([...Object.keys(wanted), ...Object.keys(locked)])) {
-      if (wanted[name] !== locked[name]) faults.push(`${name} is ${wanted[name] ?? 'not'} in package.json and ${locked[name] ?? 'not'} in the lockfile.`);
+      if (wanted[name] !== locked[name])
+        faults.push(
+          `${name} is ${wanted[name] ?? 'not'} in package.json and ${locked[name] ?? 'not'} in the lockfile.`,
+        );
     }
   }
   for (const [path, one] of Object.entries(lockfile.packages)) {
     const who = path.replace(/^.*node_modules\//, '') || 'package.json';
     for (const [name, version] of Object.entries({ ...one.dependencies, ...one.optionalDependencies })) {
-      if (!findFrom(path, name, lockfile)) faults.push(`${who} names ${name} ${version}, which the lockfile does not hold: npm ci fails where that platform is used.`);
+      if (!findFrom(path, name, lockfile))
+        faults.push(
+          `${who} names ${name} ${version}, which the lockfile does not hold: npm ci fails where that platform is used.`,
+        );
     }
     if (path === '' || one.link || one.inBundle) continue;
-    if (one.resolved) faults.push(`${who} is bound to ${new URL(one.resolved).host}: the lockfile must work with every registry (npm config omit-lockfile-registry-resolved).`);
+    if (one.resolved)
+      faults.push(
+        `${who} is bound to ${new URL(one.resolved).host}: the lockfile must work with every registry (npm config omit-lockfile-registry-resolved).`,
+      );
     if (!one.integrity?.startsWith('sha512-')) faults.push(`${who} has no sha512 in the lockfile.`);
   }
   return faults;
@@ -47,7 +61,7 @@ export function lockfileFaults(lockfile: Lockfile, manifest: Manifest): string[]
 
 // As Node looks for it: in the package's own node_modules, then in those above.
 function findFrom(path: string, name: string, { packages }: Lockfile): boolean {
-  for (let at = path; ; ) {
+  for (let at = path; ;) {
     if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
     if (at === '') return false;
     const cut = at.lastIndexOf('/node_modules/');
@@ -60,6 +74,10 @@ if (import.meta.main) {
   const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
   const faults = lockfileFaults(lockfile, manifest);
   for (const fault of faults) console.error(fault);
-  console.log(faults.length === 0 ? `${Object.keys(lockfile.packages).length} packages are pinned for every platform.` : `${faults.length} faults in the lockfile.`);
+  console.log(
+    faults.length === 0
+      ? `${Object.keys(lockfile.packages).length} packages are pinned for every platform.`
+      : `${faults.length} faults in the lockfile.`,
+  );
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

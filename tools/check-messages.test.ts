@@ -6,12 +6,28 @@ type Words = { [key: string]: string | Words };
 
 /** The five files of one name; a language that is not given has the same keys in plausible words. */
 function files(byLanguage: { [lang: string]: Words }) {
-  return Object.entries(byLanguage).map(([lang, words]) => ({ path: `core/messages/${lang}/cart.json`, text: JSON.stringify(words) }));
+  return Object.entries(byLanguage).map(([lang, words]) => ({
+    path: `core/messages/${lang}/cart.json`,
+    text: JSON.stringify(words),
+  }));
 }
 const five = (ko: Words, en: Words, zh: Words, ja: Words, ar: Words) => files({ ko, en, zh, ja, ar });
-const title = five({ title: '장바구니' }, { title: 'Cart' }, { title: '购物车' }, { title: 'カート' }, { title: 'سلة التسوق' });
+const title = five(
+  { title: '장바구니' },
+  { title: 'Cart' },
+  { title: '购物车' },
+  { title: 'カート' },
+  { title: 'سلة التسوق' },
+);
 
-const arabicForms = { n_zero: 'لا شيء', n_one: 'واحد', n_two: 'اثنان', n_few: '{{count}} قليل', n_many: '{{count}} كثير', n_other: '{{count}} منتج' };
+const arabicForms = {
+  n_zero: 'لا شيء',
+  n_one: 'واحد',
+  n_two: 'اثنان',
+  n_few: '{{count}} قليل',
+  n_many: '{{count}} كثير',
+  n_other: '{{count}} منتج',
+};
 const counted = five(
   { n_other: '{{count}}개' },
   { n_one: 'one item', n_other: '{{count}} items' },
@@ -28,7 +44,15 @@ describe('the words in five languages', () => {
 
   it('must not miss a file or a text', () => {
     expect(messageFaults(title.slice(1))).toEqual(['core/messages/ko/cart.json is missing.']);
-    const faults = messageFaults(five({ a: '가', b: { c: '나' } }, { a: 'A', b: { c: 'B' } }, { a: '甲', b: { c: '乙' } }, { a: 'あ', b: { c: 'い' } }, { a: 'ا' }));
+    const faults = messageFaults(
+      five(
+        { a: '가', b: { c: '나' } },
+        { a: 'A', b: { c: 'B' } },
+        { a: '甲', b: { c: '乙' } },
+        { a: 'あ', b: { c: 'い' } },
+        { a: 'ا' },
+      ),
+    );
     expect(faults).toEqual(['core/messages/ar/cart.json, b.c: the text is missing.']);
   });
 
@@ -38,7 +62,15 @@ describe('the words in five languages', () => {
   });
 
   it('must have the same placeholders', () => {
-    const faults = messageFaults(five({ a: '{{limit}}개' }, { a: '{{ limit }} items' }, { a: '{{max}}件' }, { a: '{{limit, number}}点' }, { a: '{{limit}} منتج' }));
+    const faults = messageFaults(
+      five(
+        { a: '{{limit}}개' },
+        { a: '{{ limit }} items' },
+        { a: '{{max}}件' },
+        { a: '{{limit, number}}点' },
+        { a: '{{limit}} منتج' },
+      ),
+    );
     expect(faults).toEqual([
       'core/messages/zh/cart.json, a: max is not in the Korean text.',
       'core/messages/zh/cart.json, a: limit of the Korean text is missing.',
@@ -46,13 +78,23 @@ describe('the words in five languages', () => {
   });
 
   it('must have the same tags', () => {
-    const faults = messageFaults(five({ a: '<b>가</b>' }, { a: 'A' }, { a: '<b>甲</b>' }, { a: '<b>あ</b>' }, { a: '<b>ا</b>' }));
+    const faults = messageFaults(
+      five({ a: '<b>가</b>' }, { a: 'A' }, { a: '<b>甲</b>' }, { a: '<b>あ</b>' }, { a: '<b>ا</b>' }),
+    );
     expect(faults).toEqual(['core/messages/en/cart.json, a: <b> of the Korean text is missing.']);
   });
 
   it('must have all six Arabic plural forms and both English ones', () => {
     const { n_two: _two, n_few: _few, ...fewer } = arabicForms;
-    const faults = messageFaults(five({ n_other: '{{count}}개' }, { n_other: '{{count}} items' }, { n_other: '{{count}}件' }, { n: '{{count}}点' }, fewer));
+    const faults = messageFaults(
+      five(
+        { n_other: '{{count}}개' },
+        { n_other: '{{count}} items' },
+        { n_other: '{{count}}件' },
+        { n: '{{count}}点' },
+        fewer,
+      ),
+    );
     expect(faults).toHaveLength(2);
     expect(faults.join('\n')).toMatch(/en\/cart.json, n: the plural form one is missing/);
     expect(faults.join('\n')).toMatch(/ar\/cart.json, n: the plural form (two, few|few, two) is missing/);
@@ -60,7 +102,15 @@ describe('the words in five languages', () => {
 
   it('must not be empty, nor English sentences in other languages', () => {
     const english = 'The item is already in the basket';
-    const faults = messageFaults(five({ a: english, b: '' }, { a: english, b: 'B' }, { a: english, b: '乙' }, { a: 'かごに入っています', b: 'い' }, { a: english, b: 'ب' }));
+    const faults = messageFaults(
+      five(
+        { a: english, b: '' },
+        { a: english, b: 'B' },
+        { a: english, b: '乙' },
+        { a: 'かごに入っています', b: 'い' },
+        { a: english, b: 'ب' },
+      ),
+    );
     expect(faults).toEqual([
       `core/messages/ko/cart.json, a: "${english}" is not translated.`,
       `core/messages/zh/cart.json, a: "${english}" is not translated.`,
@@ -70,31 +120,62 @@ describe('the words in five languages', () => {
   });
 
   it('may leave a short name in Latin letters', () => {
-    expect(messageFaults(five({ a: 'PortOne V2' }, { a: 'PortOne V2' }, { a: 'PortOne V2' }, { a: 'PortOne V2' }, { a: 'PortOne V2' }))).toEqual([]);
+    expect(
+      messageFaults(
+        five({ a: 'PortOne V2' }, { a: 'PortOne V2' }, { a: 'PortOne V2' }, { a: 'PortOne V2' }, { a: 'PortOne V2' }),
+      ),
+    ).toEqual([]);
   });
 
   it('are JSON in a known folder', () => {
-    expect(messageFaults([{ path: 'core/messages/fr/cart.json', text: '{}' }])).toEqual([expect.stringContaining('belongs to no language')]);
-    expect(messageFaults([{ path: 'core/messages/ko/cart.json', text: '{' }])).toEqual([expect.stringContaining('is not JSON')]);
+    expect(messageFaults([{ path: 'core/messages/fr/cart.json', text: '{}' }])).toEqual([
+      expect.stringContaining('belongs to no language'),
+    ]);
+    expect(messageFaults([{ path: 'core/messages/ko/cart.json', text: '{' }])).toEqual([
+      expect.stringContaining('is not JSON'),
+    ]);
   });
 });
 
 describe('refusals', () => {
-  const words = five({ refusals: { full: '{{limit}}줄까지' } }, { refusals: { full: 'Up to {{limit}}' } }, { refusals: { full: '至多{{limit}}' } }, { refusals: { full: '{{limit}}まで' } }, { refusals: { full: 'حتى {{limit}}' } });
+  const words = five(
+    { refusals: { full: '{{limit}}줄까지' } },
+    { refusals: { full: 'Up to {{limit}}' } },
+    { refusals: { full: '至多{{limit}}' } },
+    { refusals: { full: '{{limit}}まで' } },
+    { refusals: { full: 'حتى {{limit}}' } },
+  );
   it('have words', () => {
     expect(messageFaults(words, { 'cart.full': ['limit'] })).toEqual([]);
-    expect(messageFaults(words, { 'cart.full': ['limit'], 'cart.gone': [] })).toEqual([expect.stringContaining('cart.gone has no words: core/messages/ko/cart.json needs refusals.gone')]);
+    expect(messageFaults(words, { 'cart.full': ['limit'], 'cart.gone': [] })).toEqual([
+      expect.stringContaining('cart.gone has no words: core/messages/ko/cart.json needs refusals.gone'),
+    ]);
   });
   it('give what their words ask for', () => {
-    expect(messageFaults(words, { 'cart.full': ['max'] })).toEqual([expect.stringContaining('the refusal cart.full does not give limit')]);
+    expect(messageFaults(words, { 'cart.full': ['max'] })).toEqual([
+      expect.stringContaining('the refusal cart.full does not give limit'),
+    ]);
   });
 });
 
 describe('the pages', () => {
-  const words = five({ full: '{{limit}}줄', states: { a: '가' } }, { full: '{{limit}} lines', states: { a: 'A' } }, { full: '{{limit}}行', states: { a: '甲' } }, { full: '{{limit}}行', states: { a: 'あ' } }, { full: '{{limit}} سطر', states: { a: 'ا' } });
+  const words = five(
+    { full: '{{limit}}줄', states: { a: '가' } },
+    { full: '{{limit}} lines', states: { a: 'A' } },
+    { full: '{{limit}}行', states: { a: '甲' } },
+    { full: '{{limit}}行', states: { a: 'あ' } },
+    { full: '{{limit}} سطر', states: { a: 'ا' } },
+  );
   const faultsOf = (text: string) => messageFaults(words, {}, messageUses({ path: 'web/parts/cart.tsx', text }));
 
-  it.each([`t('cart.full', { limit: 3 })`, `t('cart.full', params)`, `t('cart.full', { ...params })`, 't(`cart.states.${state}`)', 't(key)', `t('cart.states.a')`])('may say %s', (text) => {
+  it.each([
+    `t('cart.full', { limit: 3 })`,
+    `t('cart.full', params)`,
+    `t('cart.full', { ...params })`,
+    't(`cart.states.${state}`)',
+    't(key)',
+    `t('cart.states.a')`,
+  ])('may say %s', (text) => {
     expect(faultsOf(text)).toEqual([]);
   });
 

@@ -71,7 +71,8 @@ function faultsOfName(catalogue: Catalogue, name: string): string[] {
       if (forms.size === 0) faults.push(`${at}: the text is missing.`);
       else if (isPlural) faults.push(...pluralFaults(lang, at, base, forms));
       if (forms.size > 0) faults.push(...placeholderFaults(at, wanted, forms));
-      for (const [key, text] of forms) faults.push(...textFaults(lang, `core/messages/${lang}/${name}.json, ${key}`, text));
+      for (const [key, text] of forms)
+        faults.push(...textFaults(lang, `core/messages/${lang}/${name}.json, ${key}`, text));
     }
   }
   return faults;
@@ -92,11 +93,15 @@ function pluralFaults(lang: string, at: string, base: string, forms: Texts): str
   // Where a language has one form only, the plain key serves as well.
   if (wanted.length === 1 && forms.has(base)) return [];
   const missing = wanted.filter((form) => !forms.has(`${base}_${form}`));
-  return missing.length ? [`${at}: the plural form ${missing.join(', ')} is missing (${lang} has ${wanted.join(', ')}).`] : [];
+  return missing.length
+    ? [`${at}: the plural form ${missing.join(', ')} is missing (${lang} has ${wanted.join(', ')}).`]
+    : [];
 }
 
 function placeholdersIn(text: string): Set<string> {
-  return new Set([...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g)].map(([, name, tag]) => name ?? `<${tag}>`));
+  return new Set(
+    [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g)].map(([, name, tag]) => name ?? `<${tag}>`),
+  );
 }
 
 function placeholdersOf(forms: Texts): Set<string> {
@@ -129,9 +134,14 @@ function refusalFaults(catalogue: Catalogue, refusals: RefusalParams): string[] 
     const [name = '', ...rest] = code.split('.');
     const key = `refusals.${rest.join('.')}`;
     const forms = formsOf(catalogue.get(source)?.get(name) ?? new Map(), key);
-    if (forms.size === 0) return [`The refusal ${code} has no words: core/messages/${source}/${name}.json needs ${key}.`];
-    const unknown = [...placeholdersOf(forms)].filter((placeholder) => !placeholder.startsWith('<') && !params.includes(placeholder));
-    return unknown.length ? [`core/messages/${source}/${name}.json, ${key}: the refusal ${code} does not give ${unknown.join(', ')}.`] : [];
+    if (forms.size === 0)
+      return [`The refusal ${code} has no words: core/messages/${source}/${name}.json needs ${key}.`];
+    const unknown = [...placeholdersOf(forms)].filter(
+      (placeholder) => !placeholder.startsWith('<') && !params.includes(placeholder),
+    );
+    return unknown.length
+      ? [`core/messages/${source}/${name}.json, ${key}: the refusal ${code} does not give ${unknown.join(', ')}.`]
+      : [];
   });
 }
 
@@ -146,7 +156,9 @@ function faultsOfUses(catalogue: Catalogue, uses: MessageUse[]): string[] {
     }
     const forms = formsOf(texts, rest.join('.'));
     if (forms.size === 0) return [`${path} asks for ${key}: core/messages/${source}/${name}.json does not have it.`];
-    const missing = gives ? [...placeholdersOf(forms)].filter((placeholder) => !placeholder.startsWith('<') && !gives.includes(placeholder)) : [];
+    const missing = gives
+      ? [...placeholdersOf(forms)].filter((placeholder) => !placeholder.startsWith('<') && !gives.includes(placeholder))
+      : [];
     return missing.length ? [`${path} asks for ${key} and does not give ${missing.join(', ')}.`] : [];
   });
 }
@@ -159,7 +171,8 @@ async function readRefusals(): Promise<RefusalParams> {
     for (const table of Object.values(module)) {
       if (typeof table !== 'object' || table === null) continue;
       for (const [code, row] of Object.entries(table)) {
-        if (code.includes('.') && typeof row === 'object' && row !== null && 'status' in row) found[code] = row.params ?? [];
+        if (code.includes('.') && typeof row === 'object' && row !== null && 'status' in row)
+          found[code] = row.params ?? [];
       }
     }
   }
@@ -171,6 +184,10 @@ if (import.meta.main) {
   const files = paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
   const faults = messageFaults(files, await readRefusals(), readSources(['web'], ['ts', 'tsx']).flatMap(messageUses));
   for (const fault of faults) console.error(fault);
-  console.log(faults.length === 0 ? `${files.length} files of words agree in ${languages.length} languages.` : `${faults.length} faults in the words.`);
+  console.log(
+    faults.length === 0
+      ? `${files.length} files of words agree in ${languages.length} languages.`
+      : `${faults.length} faults in the words.`,
+  );
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

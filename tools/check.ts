@@ -14,11 +14,36 @@ const checks: Check[] = [
     ...(existsSync('web/routes.ts') && { before: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] }),
     advice: 'Make the types agree; the first error of a file is often the cause of the others.',
   },
-  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'], advice: 'Change the named lines; .oxlintrc.json says which rules hold where.' },
-  { name: 'boundaries', args: ['tools/check-boundaries.ts'], advice: 'Each sentence names the import and who may not know whom (docs/house.md).' },
-  { name: 'messages', args: ['tools/check-messages.ts'], advice: 'Complete core/messages in all five languages; Korean is the source.' },
-  { name: 'lockfile', args: ['tools/check-lockfile.ts'], advice: 'Install again with exact versions that exist for every platform, then commit the lockfile.' },
-  { name: 'unused', args: ['node_modules/knip/bin/knip.js', '--no-progress'], advice: 'Delete what nobody uses, or use it; knip.json lists the entries.' },
+  {
+    name: 'format',
+    args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
+    advice: 'Run npx oxfmt; .oxfmtrc.json has the width and the exceptions.',
+  },
+  {
+    name: 'lint',
+    args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
+    advice: 'Change the named lines; .oxlintrc.json says which rules hold where.',
+  },
+  {
+    name: 'boundaries',
+    args: ['tools/check-boundaries.ts'],
+    advice: 'Each sentence names the import and who may not know whom (docs/house.md).',
+  },
+  {
+    name: 'messages',
+    args: ['tools/check-messages.ts'],
+    advice: 'Complete core/messages in all five languages; Korean is the source.',
+  },
+  {
+    name: 'lockfile',
+    args: ['tools/check-lockfile.ts'],
+    advice: 'Install again with exact versions that exist for every platform, then commit the lockfile.',
+  },
+  {
+    name: 'unused',
+    args: ['node_modules/knip/bin/knip.js', '--no-progress'],
+    advice: 'Delete what nobody uses, or use it; knip.json lists the entries.',
+  },
 ];
 
 function run(args: string[]): Promise<{ code: number; text: string }> {

@@ -1,5 +1,40 @@
 // The capabilities in the order in which they may lean on each other: each knows only those before it.
-export const capabilities = ['member', 'notice', 'store', 'media', 'translation', 'device', 'chat', 'certification', 'exchange', 'catalogue', 'search', 'marketing', 'content', 'listing', 'supplier', 'logistics', 'cart', 'favorite', 'report', 'ledger', 'wallet', 'payment', 'receipt', 'parcel', 'order', 'claim', 'importing', 'centre', 'customs', 'settling', 'document', 'analytics', 'summary', 'site'];
+export const capabilities = [
+  'member',
+  'notice',
+  'store',
+  'media',
+  'translation',
+  'device',
+  'chat',
+  'certification',
+  'exchange',
+  'catalogue',
+  'search',
+  'marketing',
+  'content',
+  'listing',
+  'supplier',
+  'logistics',
+  'cart',
+  'favorite',
+  'report',
+  'ledger',
+  'wallet',
+  'payment',
+  'receipt',
+  'parcel',
+  'order',
+  'claim',
+  'importing',
+  'centre',
+  'customs',
+  'settling',
+  'document',
+  'analytics',
+  'summary',
+  'site',
+];
 
 /** Areas of the site by audience; none knows another (house.md §2). */
 export const areas = ['storefront', 'checkout', 'account', 'seller', 'admin', 'ops', 'support', 'mobile'];
@@ -7,7 +42,15 @@ const webParts = ['shell', 'parts', 'ui', 'i18n', 'session', 'styles'];
 const serverRooms = ['db', 'http', 'jobs', 'outside', 'seed'];
 
 /** Lists of everything, which therefore may name everything. */
-const lists = ['core/contract.ts', 'core/refusals.ts', 'server/app.ts', 'server/main.ts', 'server/open-outside.ts', 'server/jobs/jobs.ts', 'web/routes.ts'];
+const lists = [
+  'core/contract.ts',
+  'core/refusals.ts',
+  'server/app.ts',
+  'server/main.ts',
+  'server/open-outside.ts',
+  'server/jobs/jobs.ts',
+  'web/routes.ts',
+];
 
 export type Room = 'core' | 'server' | 'web' | 'e2e' | 'tools' | 'top';
 /**
@@ -28,8 +71,15 @@ export function placeOf(path: string): Place {
   const isTest = /\.test\.tsx?$/.test(file);
   const role = file.replace(/\..*$/, '');
   const inFolder = rest.length > 0;
-  const place = (kind: Place['kind'], at: Room): Place => ({ room: at, kind, part: inFolder ? part : '', role, isTest });
-  if (lists.includes(path) && !isTest) return place('list', room === 'core' ? 'core' : room === 'server' ? 'server' : 'web');
+  const place = (kind: Place['kind'], at: Room): Place => ({
+    room: at,
+    kind,
+    part: inFolder ? part : '',
+    role,
+    isTest,
+  });
+  if (lists.includes(path) && !isTest)
+    return place('list', room === 'core' ? 'core' : room === 'server' ? 'server' : 'web');
   if (room === 'core') return place(part === 'messages' ? 'messages' : inFolder ? 'capability' : 'tool', 'core');
   if (room === 'server') return place(!inFolder ? 'top' : serverRooms.includes(part) ? 'room' : 'capability', 'server');
   if (room === 'web') return place(!inFolder ? 'top' : areas.includes(part) ? 'area' : 'piece', 'web');

@@ -1,4 +1,5 @@
-// Brings a fresh clone to the point where the pinned Node can run it. Node built-ins only: nothing may be installed yet.
+// Brings a fresh clone to the point where the pinned Node can run it. Node built-ins only: nothing may be installed
+// yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,11 +9,25 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installStamp = join(root, 'node_modules', '.badaro-stamp');
 const buildStamp = join(root, 'build', '.stamp');
-const webSources = ['web', 'core', 'public', 'tools/pages', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const webSources = [
+  'web',
+  'core',
+  'public',
+  'tools/pages',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
 
 const commands = {
-  // Left alone, Node sets aside 128 MB for what is young and waits long before it clears up the rest; and malloc keeps what it was given back.
-  start: { program: 'server/main.ts', build: true, flags: ['--max-semi-space-size=16', '--max-old-space-size=1024', '--heap-growing-percent=30'], env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' } },
+  // Left alone, Node sets aside 128 MB for what is young and waits long before it clears up the rest; and malloc keeps
+  // what it was given back.
+  start: {
+    program: 'server/main.ts',
+    build: true,
+    flags: ['--max-semi-space-size=16', '--max-old-space-size=1024', '--heap-growing-percent=30'],
+    env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
+  },
   dev: { program: 'tools/dev.ts', build: false },
   test: { program: 'tools/test.ts', build: false },
   check: { program: 'tools/check.ts', build: false },
@@ -34,7 +49,8 @@ export async function run(name, args) {
   if (!node) return;
   if (command.build && !(await buildWeb(node))) return;
   if (command.program === null) return;
-  if (!existsSync(command.program)) return stop(`${command.program} is missing, so "npm run ${name}" has nothing to run.`);
+  if (!existsSync(command.program))
+    return stop(`${command.program} is missing, so "npm run ${name}" has nothing to run.`);
   process.exitCode = await hand(node, [...(command.flags ?? []), command.program, ...args], command.env);
 }
 
@@ -56,7 +72,10 @@ function install() {
     const result = isNpm
       ? spawnSync(process.execPath, [own, ...args], { stdio: 'inherit' })
       : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
-    if (result.status !== 0) return stop('npm ci did not succeed: its last lines above say why (most often the network or a full disk). Run the command again.');
+    if (result.status !== 0)
+      return stop(
+        'npm ci did not succeed: its last lines above say why (most often the network or a full disk). Run the command again.',
+      );
   }
   writeFileSync(installStamp, now);
   return true;
@@ -68,8 +87,13 @@ function isInstalled() {
   if (!listed) return false;
   const there = JSON.parse(listed).packages;
   const { '': _own, ...wanted } = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
-  const same = (path) => there[path]?.version === wanted[path]?.version && there[path]?.integrity === wanted[path]?.integrity;
-  return Object.keys(there).every(same) && Object.keys(wanted).every((path) => wanted[path].optional || wanted[path].peer || same(path)) && pinnedNode(true) !== null;
+  const same = (path) =>
+    there[path]?.version === wanted[path]?.version && there[path]?.integrity === wanted[path]?.integrity;
+  return (
+    Object.keys(there).every(same) &&
+    Object.keys(wanted).every((path) => wanted[path].optional || wanted[path].peer || same(path)) &&
+    pinnedNode(true) !== null
+  );
 }
 
 function pinnedNode(quietly = false) {
@@ -78,7 +102,10 @@ function pinnedNode(quietly = false) {
   const pinned = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', program);
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  if (!quietly) stop(`There is no pinned Node for ${platform}-${process.arch}, and this is Node ${process.versions.node}: run the command with Node 24 or newer.`);
+  if (!quietly)
+    stop(
+      `There is no pinned Node for ${platform}-${process.arch}, and this is Node ${process.versions.node}: run the command with Node 24 or newer.`,
+    );
   return null;
 }
 
@@ -93,7 +120,8 @@ async function buildWeb(node) {
   console.log('Building the pages …');
   rmSync(buildStamp, { force: true });
   const code = await hand(node, [bin, 'build'], { NODE_ENV: 'production' });
-  if (code !== 0) return stop('The pages did not build: the lines above name the file. Correct it and run the command again.');
+  if (code !== 0)
+    return stop('The pages did not build: the lines above name the file. Correct it and run the command again.');
   mkdirSync(dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, now);
   return true;
@@ -105,7 +133,11 @@ function hand(node, args, more = {}) {
   const leash = new URL('./leash.mjs', import.meta.url).href;
   const child = spawn(node, ['--import', leash, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`, ...more },
+    env: {
+      ...process.env,
+      PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+      ...more,
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

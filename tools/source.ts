@@ -5,7 +5,10 @@ import { parseSync, Visitor } from 'vite';
 /** A file of the project: its path from the root with forward slashes, and its text. */
 export type SourceFile = { path: string; text: string };
 
-/** One import: what was written, the file it means (or the package), whether only types cross, and what it is called here. */
+/**
+ * One import: what was written, the file it means (or the package), whether only types cross, and what it is called
+ * here.
+ */
 export type Import = { written: string; target: string; isOurs: boolean; typesOnly: boolean; names: string[] };
 
 /** What the checks ask about a file. */
@@ -23,12 +26,15 @@ export type Facts = {
   compared: string[];
 };
 
-const amounts = /^(minor|amount|price|unitPrice|fee|total|paid|received|refunded|covers|cash|mileage|coupon|goods|delivery|discount|commission)$/;
+const amounts =
+  /^(minor|amount|price|unitPrice|fee|total|paid|received|refunded|covers|cash|mileage|coupon|goods|delivery|discount|commission)$/;
 const signatures = /(signature|hmac|digest)$/i;
 
 /** Reads every file under the folders that has one of the endings; folders that do not exist are empty. */
 export function readSources(folders: string[], endings: string[]): SourceFile[] {
-  const patterns = folders.filter((folder) => existsSync(folder)).flatMap((folder) => endings.map((ending) => `${folder}/**/*.${ending}`));
+  const patterns = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => endings.map((ending) => `${folder}/**/*.${ending}`));
   const paths = globSync(patterns, { exclude: (name) => name === 'node_modules' });
   return paths
     .map((path) => path.replaceAll('\\', '/'))
@@ -40,14 +46,29 @@ export function readSources(folders: string[], endings: string[]): SourceFile[] 
 export function factsOf({ path, text }: SourceFile): Facts {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
-  const facts: Facts = { imports: [], hasDefaultExport: false, exportsEverything: false, impure: [], writes: [], strings: [], floats: [], compared: [] };
+  const facts: Facts = {
+    imports: [],
+    hasDefaultExport: false,
+    exportsEverything: false,
+    impure: [],
+    writes: [],
+    strings: [],
+    floats: [],
+    compared: [],
+  };
   const written = (node: { start: number; end: number }) => text.slice(node.start, node.end);
-  const add = (written: string, typesOnly: boolean, names: string[] = []) => facts.imports.push({ written, ...meaningOf(path, written), typesOnly, names });
+  const add = (written: string, typesOnly: boolean, names: string[] = []) =>
+    facts.imports.push({ written, ...meaningOf(path, written), typesOnly, names });
   new Visitor({
     ImportDeclaration(node) {
       const named = node.specifiers;
-      const onlyTypes = named.length > 0 && named.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type');
-      add(node.source.value, node.importKind === 'type' || onlyTypes, named.map((one) => one.local.name));
+      const onlyTypes =
+        named.length > 0 && named.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type');
+      add(
+        node.source.value,
+        node.importKind === 'type' || onlyTypes,
+        named.map((one) => one.local.name),
+      );
     },
     ExportNamedDeclaration(node) {
       if (node.source) add(node.source.value, node.exportKind === 'type');
@@ -69,13 +90,23 @@ export function factsOf({ path, text }: SourceFile): Facts {
     MemberExpression(node) {
       const object = nameOf(node.object);
       const property = nameOf(node.property);
-      if ((object === 'Date' && property === 'now') || (object === 'Math' && property === 'random')) facts.impure.push(`${object}.${property}`);
+      if ((object === 'Date' && property === 'now') || (object === 'Math' && property === 'random'))
+        facts.impure.push(`${object}.${property}`);
     },
     CallExpression(node) {
       const [first] = node.arguments;
       // Of a Decimal it is exact.
-      if (/(^|\.)(parseFloat|toFixed|toPrecision|fround)$/.test(written(node.callee)) && !written(node.callee).includes('Decimal(')) facts.floats.push(written(node));
-      if (!first || node.callee.type !== 'MemberExpression' || !/^(insert|update|delete)$/.test(nameOf(node.callee.property))) return;
+      if (
+        /(^|\.)(parseFloat|toFixed|toPrecision|fround)$/.test(written(node.callee)) &&
+        !written(node.callee).includes('Decimal(')
+      )
+        facts.floats.push(written(node));
+      if (
+        !first ||
+        node.callee.type !== 'MemberExpression' ||
+        !/^(insert|update|delete)$/.test(nameOf(node.callee.property))
+      )
+        return;
       facts.writes.push(first.type === 'MemberExpression' ? nameOf(first.object) : nameOf(first));
     },
     NewExpression(node) {
@@ -84,8 +115,14 @@ export function factsOf({ path, text }: SourceFile): Facts {
     BinaryExpression(node) {
       const sides = [node.left, node.right].map((side) => lastNameOf(side));
       // A page of so many of a total counts no money.
-      if (node.operator === '/' && sides.some((name) => amounts.test(name)) && !sides.includes('count')) facts.floats.push(written(node));
-      if (/^[!=]==?$/.test(node.operator) && [node.left, node.right].every(isNamed) && sides.some((name) => signatures.test(name))) facts.compared.push(written(node));
+      if (node.operator === '/' && sides.some((name) => amounts.test(name)) && !sides.includes('count'))
+        facts.floats.push(written(node));
+      if (
+        /^[!=]==?$/.test(node.operator) &&
+        [node.left, node.right].every(isNamed) &&
+        sides.some((name) => signatures.test(name))
+      )
+        facts.compared.push(written(node));
     },
     Literal(node) {
       if (typeof node.value === 'number' && !Number.isInteger(node.value)) facts.floats.push(written(node));
@@ -109,7 +146,10 @@ function lastNameOf(node: Named): string {
 }
 
 /** Whether it has no value of its own: not undefined, not a text, not a type. */
-const isNamed = (node: { type: string; name?: unknown }): boolean => node.type === 'MemberExpression' || node.type === 'CallExpression' || (node.type === 'Identifier' && node.name !== 'undefined');
+const isNamed = (node: { type: string; name?: unknown }): boolean =>
+  node.type === 'MemberExpression' ||
+  node.type === 'CallExpression' ||
+  (node.type === 'Identifier' && node.name !== 'undefined');
 
 function nameOf(node: { type: string; name?: unknown; value?: unknown }): string {
   return String(node.type === 'Identifier' ? node.name : (node.value ?? ''));

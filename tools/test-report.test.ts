@@ -7,19 +7,37 @@ import { readReport } from './test-report.ts';
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 const written = (name: string, report: object): string => {
   const file = join(folder, name);
-  writeFileSync(file, JSON.stringify({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 0, testResults: [], ...report }));
+  writeFileSync(
+    file,
+    JSON.stringify({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 0, testResults: [], ...report }),
+  );
   return file;
 };
 
 describe('the report of a run', () => {
   it('names a failed test with what it said, in one line and without its stack', () => {
     const test = { status: 'failed', fullName: 'cart keeps a line', failureMessages: ['Error: gone\n at x'] };
-    const file = written('one', { testResults: [{ name: `${process.cwd()}/server/cart.test.ts`, status: 'failed', assertionResults: [{ status: 'passed', fullName: 'other' }, test] }] });
-    expect(readReport(file, 1)).toEqual({ passed: 3, failed: 1, skipped: 1, failures: ['server/cart.test.ts: cart keeps a line: Error: gone'] });
+    const file = written('one', {
+      testResults: [
+        {
+          name: `${process.cwd()}/server/cart.test.ts`,
+          status: 'failed',
+          assertionResults: [{ status: 'passed', fullName: 'other' }, test],
+        },
+      ],
+    });
+    expect(readReport(file, 1)).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 1,
+      failures: ['server/cart.test.ts: cart keeps a line: Error: gone'],
+    });
   });
 
   it('counts a file that could not be loaded', () => {
-    const file = written('two', { testResults: [{ name: 'a.test.ts', status: 'failed', message: 'no such module\nmore', assertionResults: [] }] });
+    const file = written('two', {
+      testResults: [{ name: 'a.test.ts', status: 'failed', message: 'no such module\nmore', assertionResults: [] }],
+    });
     expect(readReport(file, 1).failures).toEqual(['a.test.ts: no such module more']);
   });
 

@@ -7,7 +7,12 @@ type Report = {
   numPassedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; message?: string; assertionResults: { status: string; fullName: string; failureMessages?: string[] }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 };
 
 /** In one line; what a process said before it failed stands at the end of its message. */
@@ -18,14 +23,22 @@ const said = (text = ''): string => {
 
 /** The total of a vitest run from its JSON report and its exit code. A run that wrote nothing has failed. */
 export function readReport(file: string, code: number): Total {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, failures: [`${file} was not written (exit code ${code})`] };
+  if (!existsSync(file))
+    return { passed: 0, failed: 1, skipped: 0, failures: [`${file} was not written (exit code ${code})`] };
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const path = name.replace(`${process.cwd()}/`, '');
-    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => `${path}: ${test.fullName}: ${said(test.failureMessages?.[0])}`);
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${path}: ${test.fullName}: ${said(test.failureMessages?.[0])}`);
     // A file that could not even be loaded has no failed test in it, and is a failure all the same.
     return failed.length === 0 && status === 'failed' ? [`${path}: ${said(message)}`] : failed;
   });
   if (code !== 0 && failures.length === 0) failures.push(`${file} names no failure, and the run ended with ${code}`);
-  return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests + report.numTodoTests, failures };
+  return {
+    passed: report.numPassedTests,
+    failed: failures.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+  };
 }

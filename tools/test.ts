@@ -50,7 +50,13 @@ async function checks(): Promise<Total> {
 
 async function vitest(report: string, chosen: string[], env: NodeJS.ProcessEnv = {}): Promise<Total> {
   rmSync(report, { force: true });
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   return readReport(report, await node([...args, ...chosen], env));
 }
 
@@ -64,7 +70,9 @@ async function build(): Promise<Total> {
 }
 
 async function budgets(): Promise<Total> {
-  return (await node(['tools/check-budget.ts'])) === 0 ? { ...nothing, passed: 1 } : failedOnce('the budgets of the build');
+  return (await node(['tools/check-budget.ts'])) === 0
+    ? { ...nothing, passed: 1 }
+    : failedOnce('the budgets of the build');
 }
 
 // Every story is played in Chromium against a server of its own.
@@ -91,7 +99,9 @@ for (const { name, run } of chosen) {
   sum.failed += total.failed;
   sum.skipped += total.skipped;
   sum.failures.push(...total.failures);
-  lines.push(`${name}: ${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+  lines.push(
+    `${name}: ${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+  );
 }
 console.log(`\n${lines.join('\n')}`);
 for (const failure of sum.failures) console.log(`failed: ${failure}`);

@@ -3,7 +3,8 @@ export type Query = Readonly<Record<string, string | number | boolean | undefine
 /** A path with what is set of its query. */
 export function address(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(key, String(value));
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(key, String(value));
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 }

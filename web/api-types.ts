@@ -15,7 +15,10 @@ type Body<Name extends CallName> = Contract[Name] extends { readonly upload: obj
 export type Ask<Name extends CallName> = Part<'params', ParamsOf<Contract[Name]>> &
   Part<'query', QueryOf<Contract[Name]>> &
   Part<'body', Body<Name>> & {
-    /** The same key may be sent again: the first answer comes back. Required by calls that create an order or move money. */
+    /**
+     * The same key may be sent again: the first answer comes back. Required by calls that create an order or move
+     * money.
+     */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
   };

@@ -9,7 +9,12 @@ export { ApiRefusal } from '#web/api-types.ts';
 /** How a prepared request reaches the API; throws when no answer comes. */
 export type Send = (request: Prepared, signal?: AbortSignal) => Promise<{ status: number; text: string }>;
 
-type Asked = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown; readonly signal?: AbortSignal };
+type Asked = {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+};
 
 /** The calls of the contract by their names, answered by whoever can. */
 export function callsBy(answer: (name: string, ask: Asked) => Promise<{ status: number; text: string }>): CallApi {
@@ -52,7 +57,8 @@ async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise
 
 /**
  * Calls the API from the browser as the signed-in member when there is one: `api('readProduct', {params: {id: 7}})`.
- * Throws `ApiRefusal`. A 401 ends the session on this page and in every other tab (SE-004); one of the external base is told as a
+ * Throws `ApiRefusal`. A 401 ends the session on this page and in every other tab (SE-004); one of the external base is
+ * told as a
  * session that ended after long silence, too (SE-005).
  */
 export const api: CallApi = callsThrough(sendFromBrowser, here);

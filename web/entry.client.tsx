@@ -26,4 +26,5 @@ startTransition(() => {
 startSession();
 loadSpareFont(where.lang);
 // Whoever begins to do something will soon read what the page did not bring: menus, dialogs, refusals.
-for (const sign of ['pointermove', 'pointerdown', 'keydown']) addEventListener(sign, () => void loadWords(), { once: true, passive: true });
+for (const sign of ['pointermove', 'pointerdown', 'keydown'])
+  addEventListener(sign, () => void loadWords(), { once: true, passive: true });

@@ -8,7 +8,8 @@ import { SpeechProvider } from '#web/i18n/text.tsx';
 import { htmlContext, nonceContext, pageContext } from '#web/page-context.ts';
 
 export { openPage } from '#web/page-context.ts';
-// The host takes both from here: a handler knows only contexts made by its own copy of the router, and in development there are two.
+// The host takes both from here: a handler knows only contexts made by its own copy of the router, and in development
+// there are two.
 export { createRequestHandler } from 'react-router';
 
 /** Rendering that takes longer is given up. */
@@ -19,15 +20,26 @@ const DOCTYPE = '<!DOCTYPE html>';
 const END = '</body></html>';
 
 /**
- * A page is sent whole: its data are there before it is rendered, and a whole one can be kept, hashed and packed well. So it is
- * rendered in one go into one text, which takes two thirds of the time of a stream; only the first one waits for its parts to be loaded.
+ * A page is sent whole: its data are there before it is rendered, and a whole one can be kept, hashed and packed well.
+ * So it is
+ * rendered in one go into one text, which takes two thirds of the time of a stream; only the first one waits for its
+ * parts to be loaded.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const facts = context.get(pageContext);
   const nonce = context.get(nonceContext);
-  const { t, brought } = speaking(facts.lang, router.staticHandlerContext.matches.map(({ route }) => route.id));
+  const { t, brought } = speaking(
+    facts.lang,
+    router.staticHandlerContext.matches.map(({ route }) => route.id),
+  );
   const { serverHandoffStream: handedOver, ...known } = router;
   const page = (
     <PageProvider facts={facts} nonce={nonce} words={brought}>
@@ -38,7 +50,9 @@ export default async function handleRequest(request: Request, status: number, he
   );
   const data = dataScripts(handedOver && (await textOf(handedOver)), nonce);
   const atOnce = renderToString(page);
-  const { html, isWhole } = atOnce.includes(NOT_THERE) ? await renderedWhenThere(page) : { html: atOnce, isWhole: true };
+  const { html, isWhole } = atOnce.includes(NOT_THERE)
+    ? await renderedWhenThere(page)
+    : { html: atOnce, isWhole: true };
   context.get(htmlContext)([DOCTYPE, html.slice(0, html.length - END.length), data, END]);
   return new Response(null, { headers, status: isWhole ? status : 500 });
 }
@@ -46,7 +60,8 @@ export default async function handleRequest(request: Request, status: number, he
 /** What the router would write while it streams. */
 function dataScripts(data: string | undefined, nonce: string): string {
   if (data === undefined) return '';
-  const script = (text: string) => `<script nonce="${nonce}">window.__reactRouterContext.streamController.${text};</script>`;
+  const script = (text: string) =>
+    `<script nonce="${nonce}">window.__reactRouterContext.streamController.${text};</script>`;
   return script(`enqueue(${JSON.stringify(data).replaceAll(/[&<>\u2028\u2029]/g, escaped)})`) + script('close()');
 }
 

@@ -20,7 +20,9 @@ export type PageFacts = {
 export const pageContext = createContext<PageFacts>();
 /** Only this answer's scripts and styles may run (Content-Security-Policy). */
 export const nonceContext = createContext<string>('');
-/** Takes the pieces of the page once it is rendered: through the body of an answer its text would be copied four times. */
+/**
+ * Takes the pieces of the page once it is rendered: through the body of an answer its text would be copied four times.
+ */
 export const htmlContext = createContext<(pieces: readonly string[]) => void>();
 /** Asks the API in process, without an identity: public pages are the same for everybody. */
 export const apiContext = createContext<CallApi>();
@@ -30,7 +32,10 @@ export type Opening = {
   readonly nonce: string;
   readonly onHtml: (pieces: readonly string[]) => void;
   /** Asks a call in process; the answer is as it would come over the wire. */
-  readonly ask: (name: string, words: { params?: unknown; query?: unknown; body?: unknown }) => Promise<{ status: number; text: string }>;
+  readonly ask: (
+    name: string,
+    words: { params?: unknown; query?: unknown; body?: unknown },
+  ) => Promise<{ status: number; text: string }>;
 };
 
 /** What the page host hands to the loaders of one request. */

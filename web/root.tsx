@@ -20,7 +20,8 @@ import type { Route } from './+types/root';
 export async function loader({ context }: Route.LoaderArgs): Promise<{ rates: WonPer }> {
   const { unknown } = factsOf(context);
   if (unknown) throw data(unknown, { status: 400 });
-  // Most goods are priced in won and those of 1688 in yuan: every reader needs the rate of one of them. Without rates the page shows
+  // Most goods are priced in won and those of 1688 in yuan: every reader needs the rate of one of them. Without rates
+  // the page shows
   // prices as they are.
   return { rates: await serverApi(context)('readRates').then(wonPerUnit, () => ({})) };
 }
@@ -45,7 +46,14 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const { facts, nonce } = usePage();
   return (
-    <html lang={facts.lang} dir={directionOf(facts.lang)} data-site={facts.site} data-currency={facts.currency} data-origin={facts.origin} data-imprint={JSON.stringify(facts.imprint)}>
+    <html
+      lang={facts.lang}
+      dir={directionOf(facts.lang)}
+      data-site={facts.site}
+      data-currency={facts.currency}
+      data-origin={facts.origin}
+      data-imprint={JSON.stringify(facts.imprint)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

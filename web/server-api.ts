@@ -15,7 +15,8 @@ export const factsOf = (context: Context): PageFacts => context.get(pageContext)
 export type Problem = { readonly code: string; readonly params: RefusalParams; readonly status: number };
 
 export function problemOf(problem: unknown): Problem {
-  if (problem instanceof ApiRefusal) return { code: problem.code, params: problem.params, status: problem.status || 503 };
+  if (problem instanceof ApiRefusal)
+    return { code: problem.code, params: problem.params, status: problem.status || 503 };
   throw problem;
 }
 

@@ -9,6 +9,7 @@ export const toMobile = {
   login: (query: URLSearchParams = new URLSearchParams()) => address('/mobile/login', Object.fromEntries(query)),
   cart: (query: URLSearchParams = new URLSearchParams()) => address('/mobile/cart', Object.fromEntries(query)),
   /** The goods as `to.directCheckout` names them: several words may have the same name. */
-  directOrder: (query: URLSearchParams = new URLSearchParams()) => (query.size > 0 ? `/mobile/product/directOrder?${query}` : '/mobile/product/directOrder'),
+  directOrder: (query: URLSearchParams = new URLSearchParams()) =>
+    query.size > 0 ? `/mobile/product/directOrder?${query}` : '/mobile/product/directOrder',
   product: (id: number, tab: MobileTab = 'seller') => `/mobile/product/${tab}/${id}/`,
 } as const;

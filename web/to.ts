@@ -22,7 +22,8 @@ export const to = {
   notAvailable: () => '/not-found',
 
   /** `back` is the path to return to after signing in; `error` says that a guarded page sent the visitor here. */
-  login: (wish: { back?: string; error?: boolean } = {}) => address('/login', { error: wish.error ? 1 : undefined, back: wish.back }),
+  login: (wish: { back?: string; error?: boolean } = {}) =>
+    address('/login', { error: wish.error ? 1 : undefined, back: wish.back }),
   join: (wish: { back?: string } = {}) => address('/member/register', { back: wish.back }),
   sellerLogin: (wish: { back?: string } = {}) => address('/seller_login', { back: wish.back }),
 
@@ -57,7 +58,9 @@ export const to = {
     `/directCheckout?${new URLSearchParams([...(wish.lines ?? []).map(({ sku, quantity }) => ['line', `${sku},${quantity}`]), ...(wish.samples ?? []).map((sku) => ['sample', sku])])}`,
   /** Orders an import: the ticked 1688 lines of the cart, or pieces of options that are bought at once. */
   importCheckout: (wish: { lines?: readonly { sku: string; quantity: number }[] } = {}) =>
-    wish.lines ? `/checkout/import?${new URLSearchParams(wish.lines.map(({ sku, quantity }) => ['line', `${sku},${quantity}`]))}` : '/checkout/import',
+    wish.lines
+      ? `/checkout/import?${new URLSearchParams(wish.lines.map(({ sku, quantity }) => ['line', `${sku},${quantity}`]))}`
+      : '/checkout/import',
   /** Resumes an order that waits for its payment. */
   checkin: () => '/checkin',
   /** Where the payment provider sends the browser back to. */

@@ -4,10 +4,12 @@ import { useMemo } from 'react';
 export type Written<Value> = { readonly json: string; readonly means?: Value };
 
 /**
- * What a loader gives is written into the page by the router, which looks at every value by itself to find those that occur twice; a list of
+ * What a loader gives is written into the page by the router, which looks at every value by itself to find those that
+ * occur twice; a list of
  * goods has thousands. As one text it is one value, for the server that writes it and for the browser that reads it.
  */
-export const written = <Value>(value: Value): Written<Value> => Object.defineProperty({ json: JSON.stringify(value) }, 'means', { value });
+export const written = <Value>(value: Value): Written<Value> =>
+  Object.defineProperty({ json: JSON.stringify(value) }, 'means', { value });
 
 /** The value, the same one as long as its text is. */
 export function useWritten<Value>({ json, means }: Written<Value>): Value {

@@ -8,7 +8,8 @@ export const sendVisits = endpoint({
   method: 'POST',
   path: ANALYTICS_PATH,
   access: 'public',
-  summary: 'What a visitor did, as a batch of JSON events; events that are none are dropped and counted, and so is all that robots tell',
+  summary:
+    'What a visitor did, as a batch of JSON events; events that are none are dropped and counted, and so is all that robots tell',
   body: shape({ content: Type.String({ minLength: 2, maxLength: CONTENT_MAX }) }),
   answer: shape({ taken: Type.Integer(), dropped: Type.Integer() }),
   status: 202,
@@ -24,7 +25,14 @@ const period = shape({
   inLanguage: Type.Optional(oneOf(LANGUAGES)),
 });
 const counted = { visits: Type.Integer(), visitors: Type.Integer(), members: Type.Integer(), views: Type.Integer() };
-const reached = { visits: Type.Integer(), searches: Type.Integer(), products: Type.Integer(), carts: Type.Integer(), checkouts: Type.Integer(), orders: Type.Integer() };
+const reached = {
+  visits: Type.Integer(),
+  searches: Type.Integer(),
+  products: Type.Integer(),
+  carts: Type.Integer(),
+  checkouts: Type.Integer(),
+  orders: Type.Integer(),
+};
 const named = Type.Array(shape({ name: Type.String(), visits: Type.Integer() }));
 
 /** Visitors are counted anew each day: sums over days count who comes back again. */
@@ -35,18 +43,33 @@ export const VisitsShape = shape({
   places: Type.Array(shape({ site: oneOf(SITES), lang: oneOf(LANGUAGES), ...reached })),
   sources: Type.Array(shape({ source: oneOf(SOURCES), visits: Type.Integer() })),
   forms: Type.Array(shape({ form: oneOf(FORMS), visits: Type.Integer() })),
-  pages: Type.Array(shape({ page: Type.String(), kind: oneOf(PAGE_KINDS), title: Type.Union([Type.String(), Type.Null()]), views: Type.Integer(), visits: Type.Integer() })),
+  pages: Type.Array(
+    shape({
+      page: Type.String(),
+      kind: oneOf(PAGE_KINDS),
+      title: Type.Union([Type.String(), Type.Null()]),
+      views: Type.Integer(),
+      visits: Type.Integer(),
+    }),
+  ),
   campaigns: named,
   referrers: named,
 });
 export type VisitsAnswer = Static<typeof VisitsShape>;
 
-const asked = { method: 'GET', access: 'operator', query: period, report: true, refuses: ['analytics.turned', 'analytics.tooLong'] } as const;
+const asked = {
+  method: 'GET',
+  access: 'operator',
+  query: period,
+  report: true,
+  refuses: ['analytics.turned', 'analytics.tooLong'],
+} as const;
 
 export const readVisits = endpoint({
   ...asked,
   path: '/api/v1/admin/analytics',
-  summary: 'Visits of a period by day, source, machine, site and language, how far they came, and the pages they saw most',
+  summary:
+    'Visits of a period by day, source, machine, site and language, how far they came, and the pages they saw most',
   answer: VisitsShape,
 });
 

@@ -43,18 +43,36 @@ function eventIn(told: unknown): VisitEvent[] {
   const isId = typeof userId === 'number' && Number.isSafeInteger(userId) && userId > 0;
   const name = EVENT_NAMES.find((known) => known === word('name'));
   // Whoever says something that is none of ours is not understood in part.
-  const isOdd = (userId !== undefined && userId !== null && !isId) || (word('name') !== undefined && !name) || (type === 'click') !== (name !== undefined);
+  const isOdd =
+    (userId !== undefined && userId !== null && !isId) ||
+    (word('name') !== undefined && !name) ||
+    (type === 'click') !== (name !== undefined);
   if (!type || !page || !session || !device || isOdd) return [];
   const referrer = textOf('referrer', HOST);
   const campaign = textOf('campaign', CAMPAIGN);
-  return [{ page, type, session, device, ...(isId && { userId }), ...(name && { name }), ...(referrer && { referrer }), ...(campaign && { campaign }) }];
+  return [
+    {
+      page,
+      type,
+      session,
+      device,
+      ...(isId && { userId }),
+      ...(name && { name }),
+      ...(referrer && { referrer }),
+      ...(campaign && { campaign }),
+    },
+  ];
 }
 
 const SEARCH = /(^|\.)(google|bing|naver|daum|yahoo|duckduckgo|baidu|sogou|yandex|ecosia|so|zum)\.[a-z.]{2,7}$/;
-const SOCIAL = /(^|\.)(facebook|instagram|twitter|x|t|youtube|youtu|linkedin|lnkd|pinterest|tiktok|reddit|kakao|weibo|weixin|wechat|qq|line|threads|whatsapp|telegram)\.[a-z.]{2,7}$/;
+const SOCIAL =
+  /(^|\.)(facebook|instagram|twitter|x|t|youtube|youtu|linkedin|lnkd|pinterest|tiktok|reddit|kakao|weibo|weixin|wechat|qq|line|threads|whatsapp|telegram)\.[a-z.]{2,7}$/;
 
 /** What led to a page, by the campaign it names or the host it came from; pages of our own lead to nothing. */
-export function sourceOf({ referrer, campaign }: Pick<VisitEvent, 'referrer' | 'campaign'>): { source: Source; origin: string | null } {
+export function sourceOf({ referrer, campaign }: Pick<VisitEvent, 'referrer' | 'campaign'>): {
+  source: Source;
+  origin: string | null;
+} {
   if (campaign) return { source: 'campaign', origin: campaign };
   if (!referrer) return { source: 'direct', origin: null };
   return { source: SEARCH.test(referrer) ? 'search' : SOCIAL.test(referrer) ? 'social' : 'site', origin: referrer };

@@ -30,7 +30,10 @@ describe('ANA-006 the page as it is told', () => {
     expect(placeOf(address)).toEqual({ kind, page });
   });
 
-  const part = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('my', 'product', 'category', 'search', 'my-store', 'checkout', 'import', 'orders', '7', ''));
+  const part = fc.oneof(
+    fc.string({ maxLength: 12 }),
+    fc.constantFrom('my', 'product', 'category', 'search', 'my-store', 'checkout', 'import', 'orders', '7', ''),
+  );
 
   it('is the same when it is told again, short, and made of plain signs', () => {
     fc.assert(
@@ -69,20 +72,37 @@ describe('API-049 a batch', () => {
   const good = { page: '/', type: 'enter', session: 'abcdefgh', device: 'ijklmnop' };
 
   it('holds events of the four kinds alone, whatever is put into it', () => {
-    const odd = fc.oneof(fc.jsonValue(), fc.record({ page: fc.webPath(), type: fc.constantFrom(...EVENT_TYPES, 'hover'), session: fc.string(), device: fc.string(), userId: fc.jsonValue() }));
+    const odd = fc.oneof(
+      fc.jsonValue(),
+      fc.record({
+        page: fc.webPath(),
+        type: fc.constantFrom(...EVENT_TYPES, 'hover'),
+        session: fc.string(),
+        device: fc.string(),
+        userId: fc.jsonValue(),
+      }),
+    );
     fc.assert(
       fc.property(fc.array(fc.oneof(odd, fc.constant(good)), { maxLength: 80 }), (told) => {
         const batch = readBatch(JSON.stringify(told));
         expect((batch?.events.length ?? 0) + (batch?.dropped ?? 0)).toBe(told.length);
         expect(batch?.events.length).toBeLessThanOrEqual(EVENTS_MAX);
-        for (const event of batch?.events ?? []) expect(event).toMatchObject({ page: expect.stringMatching(/^\//), type: expect.toBeOneOf([...EVENT_TYPES]), session: expect.stringMatching(/^[\w-]{8,40}$/) });
+        for (const event of batch?.events ?? [])
+          expect(event).toMatchObject({
+            page: expect.stringMatching(/^\//),
+            type: expect.toBeOneOf([...EVENT_TYPES]),
+            session: expect.stringMatching(/^[\w-]{8,40}$/),
+          });
       }),
     );
   });
 
   it('is none when it is no list, and takes over no word nobody asked for', () => {
     for (const content of ['', '{', '7', 'null', '{"0":1}']) expect(readBatch(content)).toBeUndefined();
-    expect(readBatch(JSON.stringify([{ ...good, email: 'a@example.com', referrer: 'no host!' }]))).toEqual({ events: [good], dropped: 0 });
+    expect(readBatch(JSON.stringify([{ ...good, email: 'a@example.com', referrer: 'no host!' }]))).toEqual({
+      events: [good],
+      dropped: 0,
+    });
   });
 });
 

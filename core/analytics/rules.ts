@@ -2,7 +2,9 @@
 export const EVENT_TYPES = ['enter', 'leave', 'close', 'click'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** What may have been clicked, and what is no click but is told as one: goods went into the cart, an order was placed. */
+/**
+ * What may have been clicked, and what is no click but is told as one: goods went into the cart, an order was placed.
+ */
 export const EVENT_NAMES = ['link', 'button', 'cartAdd', 'orderPlaced'] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
@@ -27,7 +29,20 @@ export type VisitEvent = {
   readonly campaign?: string;
 };
 
-export const PAGE_KINDS = ['home', 'category', 'search', 'product', 'store', 'compare', 'cart', 'checkout', 'ordered', 'account', 'login', 'other'] as const;
+export const PAGE_KINDS = [
+  'home',
+  'category',
+  'search',
+  'product',
+  'store',
+  'compare',
+  'cart',
+  'checkout',
+  'ordered',
+  'account',
+  'login',
+  'other',
+] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 export type Place = { readonly kind: PageKind; readonly page: string };
 
@@ -50,7 +65,8 @@ const FIXED: Readonly<Record<string, PageKind>> = {
 };
 
 /**
- * The page of an address as it may be told: what a visitor searched for, whose order it is and every other word of the query
+ * The page of an address as it may be told: what a visitor searched for, whose order it is and every other word of the
+ * query
  * stay with them; of a category its id is told. The place of a place is that place.
  */
 export function placeOf(address: string): Place {
@@ -63,10 +79,12 @@ export function placeOf(address: string): Place {
   if (first === 'search') return { kind: 'search', page: second === 'picture' ? '/search/picture' : '/search/list' };
   if (first === 'product' && /^\d{1,9}$/.test(second)) return { kind: 'product', page: `/product/${second}` };
   // The app's page of a product names the tab it opens with; it is that product.
-  if (first === 'mobile' && second === 'product' && /^\d{1,9}$/.test(fourth)) return { kind: 'product', page: `/product/${fourth}` };
+  if (first === 'mobile' && second === 'product' && /^\d{1,9}$/.test(fourth))
+    return { kind: 'product', page: `/product/${fourth}` };
   if (first === 'my-store' && /^[a-z\d-]{1,60}$/i.test(second)) return { kind: 'store', page: `/my-store/${second}` };
   if (pathname.startsWith('/checkout/import/')) return { kind: 'ordered', page: '/checkout/import/:id' };
-  if (first === 'my') return { kind: 'account', page: ['/my', ...pathname.split('/').slice(2, 6).map(wordOf)].join('/') };
+  if (first === 'my')
+    return { kind: 'account', page: ['/my', ...pathname.split('/').slice(2, 6).map(wordOf)].join('/') };
   // Of an address nobody knows only how it begins: the rest may be a secret, such as the word of a link in a letter.
   const start = /^[a-z_-]{1,40}$/i.test(first) ? `/${first}` : '/…';
   return { kind: 'other', page: pathname.length > start.length && start !== '/…' ? `${start}/…` : start };
@@ -84,8 +102,23 @@ export const CONSENTS = ['all', 'europe', 'none'] as const;
 export type Consent = (typeof CONSENTS)[number];
 
 // Europe's zones that are not called so.
-const ZONES = ['Atlantic/Azores', 'Atlantic/Canary', 'Atlantic/Madeira', 'Atlantic/Reykjavik', 'Atlantic/Faroe', 'Asia/Nicosia', 'Asia/Famagusta', 'Africa/Ceuta', 'Arctic/Longyearbyen', 'WET', 'CET', 'MET', 'EET'];
-const COUNTRIES = 'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
+const ZONES = [
+  'Atlantic/Azores',
+  'Atlantic/Canary',
+  'Atlantic/Madeira',
+  'Atlantic/Reykjavik',
+  'Atlantic/Faroe',
+  'Asia/Nicosia',
+  'Asia/Famagusta',
+  'Africa/Ceuta',
+  'Arctic/Longyearbyen',
+  'WET',
+  'CET',
+  'MET',
+  'EET',
+];
+const COUNTRIES =
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
 // Spoken in the union; those spoken by more people elsewhere are not among them.
 const LANGUAGES = 'bg cs da de el et fi fr ga hr hu is it lt lv mt nb nl nn no pl ro sk sl sv'.split(' ');
 

@@ -6,7 +6,10 @@ import { endpoint, Id, MoneyShape, oneOf, orElse, shape } from '#core/endpoint.t
 
 const SkuCode = Type.String({ pattern: '^[^\\u0000-\\u0020\\u007f]+$', minLength: 1, maxLength: 60 });
 
-/** The constants of the published client are accepted and mean nothing yet: shipping is chosen at checkout (decision CRT-004). */
+/**
+ * The constants of the published client are accepted and mean nothing yet: shipping is chosen at checkout (decision
+ * CRT-004).
+ */
 const LineRequest = shape({
   sku: SkuCode,
   quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -38,7 +41,12 @@ export const CartItem = shape({
   description: shape({ name: Type.String() }),
   image: Picture,
   images: Type.Array(Picture),
-  variants: Type.Array(shape({ option: shape({ name: Type.String(), code: Type.String() }), optionValue: shape({ name: Type.String(), code: Type.String() }) })),
+  variants: Type.Array(
+    shape({
+      option: shape({ name: Type.String(), code: Type.String() }),
+      optionValue: shape({ name: Type.String(), code: Type.String() }),
+    }),
+  ),
   store: shape({ id: Id, code: Type.String(), name: Type.String() }),
   stock: Type.Integer(),
   minOrderQuantity: Type.Integer(),
@@ -47,12 +55,17 @@ export const CartItem = shape({
   unit: Type.String(),
   nextRow: Type.Union([shape({ missing: Type.Integer(), price: MoneyShape }), Type.Null()]),
   priceChangedFrom: Type.Union([MoneyShape, Type.Null()]),
-  problem: Type.Union([shape({ code: Type.String(), params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])) }), Type.Null()]),
+  problem: Type.Union([
+    shape({ code: Type.String(), params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])) }),
+    Type.Null(),
+  ]),
 });
 
 /**
- * `quantity` is of all lines, and so is `total` as long as they are of one currency; otherwise it is of the lines in that
- * of the first, and `otherTotals` has one amount for every other currency. What would be ordered together stands in `groups`.
+ * `quantity` is of all lines, and so is `total` as long as they are of one currency; otherwise it is of the lines in
+ * that
+ * of the first, and `otherTotals` has one amount for every other currency. What would be ordered together stands in
+ * `groups`.
  */
 export const Cart = shape({
   code: Type.String(),
@@ -78,8 +91,16 @@ export const Cart = shape({
 export type CartAnswer = Static<typeof Cart>;
 
 const lineRefusals = [
-  'cart.sampleQuantityMustBeOne', 'cart.onlyOneSample', 'cart.sampleOverLimit', 'cart.noSample', 'cart.aboveMaximum',
-  'cart.outOfStock', 'cart.skuNotFound', 'cart.ownStore', 'product.notApproved', 'exchange.noRate',
+  'cart.sampleQuantityMustBeOne',
+  'cart.onlyOneSample',
+  'cart.sampleOverLimit',
+  'cart.noSample',
+  'cart.aboveMaximum',
+  'cart.outOfStock',
+  'cart.skuNotFound',
+  'cart.ownStore',
+  'product.notApproved',
+  'exchange.noRate',
 ] as const;
 const also = ['/api/v1/auth/cart'] as const;
 
@@ -109,7 +130,8 @@ export const changeCartLine = endpoint({
   path: '/api/v1/auth/customer_cart',
   also,
   access: 'member',
-  summary: 'Set the quantity or the tick of a line; in the words of other clients of the family (`product`) one that is not there is added',
+  summary:
+    'Set the quantity or the tick of a line; in the words of other clients of the family (`product`) one that is not there is added',
   body: orElse(LineRequest, ['product'], FamilyLine),
   answer: Cart,
   refuses: [...lineRefusals, 'cart.lineNotFound', 'cart.full'],

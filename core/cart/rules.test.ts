@@ -1,24 +1,58 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Goods, type OtherLine, tabOf, whyNotLine, whyNotSampleTotal, whyNotTotalQuantity } from '#core/cart/rules.ts';
-import { productQuantityOf, sampleDollars, sampleTotal, type StandingLine, unitPriceIn, whyNotOrderable } from '#core/cart/standing.ts';
+import {
+  type Goods,
+  type OtherLine,
+  tabOf,
+  whyNotLine,
+  whyNotSampleTotal,
+  whyNotTotalQuantity,
+} from '#core/cart/rules.ts';
+import {
+  productQuantityOf,
+  sampleDollars,
+  sampleTotal,
+  type StandingLine,
+  unitPriceIn,
+  whyNotOrderable,
+} from '#core/cart/standing.ts';
 import { money, won } from '#core/money.ts';
 
-const goods: Goods = { productId: 1, minOrderQuantity: 10, maxOrderQuantity: 100, stock: 50, samplePrice: money(2_000, 'USD') };
+const goods: Goods = {
+  productId: 1,
+  minOrderQuantity: 10,
+  maxOrderQuantity: 100,
+  stock: 50,
+  samplePrice: money(2_000, 'USD'),
+};
 const standing: StandingLine = {
-  itemType: 'NORMAL', quantity: 20, checked: true, stock: 50, surcharge: won(0), productId: 1, live: true, minOrderQuantity: 10, maxOrderQuantity: 100, samplePrice: won(27_000),
-  priceRows: [{ minQuantity: 10, price: won(1_000) }, { minQuantity: 40, price: won(900) }],
+  itemType: 'NORMAL',
+  quantity: 20,
+  checked: true,
+  stock: 50,
+  surcharge: won(0),
+  productId: 1,
+  live: true,
+  minOrderQuantity: 10,
+  maxOrderQuantity: 100,
+  samplePrice: won(27_000),
+  priceRows: [
+    { minQuantity: 10, price: won(1_000) },
+    { minQuantity: 40, price: won(900) },
+  ],
   store: { id: 1, ownerId: 7, isApproved: true },
 };
 const who = { memberId: 3, wonPerDollar: '1350' };
 
 describe('tabOf', () => {
-  it.each([['SAMPLE', 'SELLER', 'SAMPLE'], ['SAMPLE', 'IMPORT_BY_1688', 'SAMPLE'], ['NORMAL', 'SELLER', 'SELLER'], ['NORMAL', 'IMPORT_BY_1688', 'IMPORT_BY_1688']] as const)(
-    'CRT-005 CRT-006 %s of %s stands under %s',
-    (cartItemType, publishWay, tab) => {
-      expect(tabOf({ cartItemType, publishWay })).toBe(tab);
-    },
-  );
+  it.each([
+    ['SAMPLE', 'SELLER', 'SAMPLE'],
+    ['SAMPLE', 'IMPORT_BY_1688', 'SAMPLE'],
+    ['NORMAL', 'SELLER', 'SELLER'],
+    ['NORMAL', 'IMPORT_BY_1688', 'IMPORT_BY_1688'],
+  ] as const)('CRT-005 CRT-006 %s of %s stands under %s', (cartItemType, publishWay, tab) => {
+    expect(tabOf({ cartItemType, publishWay })).toBe(tab);
+  });
 });
 
 describe('samples in dollars', () => {
@@ -30,26 +64,97 @@ describe('samples in dollars', () => {
 
   it('ORD-039 ORD-040 may come to $150.00 and not a cent more', () => {
     expect(whyNotSampleTotal(money(15_000, 'USD'))).toBeUndefined();
-    expect(whyNotSampleTotal(money(15_001, 'USD'))).toMatchObject({ code: 'cart.sampleOverLimit', params: { limit: 150 } });
+    expect(whyNotSampleTotal(money(15_001, 'USD'))).toMatchObject({
+      code: 'cart.sampleOverLimit',
+      params: { limit: 150 },
+    });
   });
 });
 
 describe('whyNotLine', () => {
-  it.each<[string, Partial<Goods>, { cartItemType: 'NORMAL' | 'SAMPLE'; quantity: number }, OtherLine[], string | undefined]>([
+  it.each<
+    [string, Partial<Goods>, { cartItemType: 'NORMAL' | 'SAMPLE'; quantity: number }, OtherLine[], string | undefined]
+  >([
     ['takes a line', {}, { cartItemType: 'NORMAL', quantity: 50 }, [], undefined],
-    ['ORD-044 takes less than the minimum: options are added one by one', {}, { cartItemType: 'NORMAL', quantity: 1 }, [], undefined],
+    [
+      'ORD-044 takes less than the minimum: options are added one by one',
+      {},
+      { cartItemType: 'NORMAL', quantity: 1 },
+      [],
+      undefined,
+    ],
     ['takes no more than the stock', {}, { cartItemType: 'NORMAL', quantity: 51 }, [], 'cart.outOfStock'],
-    ['ORD-045 takes no more than the maximum', { stock: 500 }, { cartItemType: 'NORMAL', quantity: 101 }, [], 'cart.aboveMaximum'],
-    ['ORD-045 counts other options of the product', { stock: 500 }, { cartItemType: 'NORMAL', quantity: 60 }, [{ productId: 1, cartItemType: 'NORMAL', quantity: 41 }], 'cart.aboveMaximum'],
-    ['ORD-045 counts no other product', { stock: 500 }, { cartItemType: 'NORMAL', quantity: 60 }, [{ productId: 2, cartItemType: 'NORMAL', quantity: 41 }], undefined],
+    [
+      'ORD-045 takes no more than the maximum',
+      { stock: 500 },
+      { cartItemType: 'NORMAL', quantity: 101 },
+      [],
+      'cart.aboveMaximum',
+    ],
+    [
+      'ORD-045 counts other options of the product',
+      { stock: 500 },
+      { cartItemType: 'NORMAL', quantity: 60 },
+      [{ productId: 1, cartItemType: 'NORMAL', quantity: 41 }],
+      'cart.aboveMaximum',
+    ],
+    [
+      'ORD-045 counts no other product',
+      { stock: 500 },
+      { cartItemType: 'NORMAL', quantity: 60 },
+      [{ productId: 2, cartItemType: 'NORMAL', quantity: 41 }],
+      undefined,
+    ],
     ['CRT-027 takes one piece of a sample', {}, { cartItemType: 'SAMPLE', quantity: 1 }, [], undefined],
-    ['CRT-027 takes no second piece of a sample', {}, { cartItemType: 'SAMPLE', quantity: 2 }, [], 'cart.onlyOneSample'],
-    ['ERR-033 takes no sample without a price', { samplePrice: null }, { cartItemType: 'SAMPLE', quantity: 1 }, [], 'cart.noSample'],
-    ['ERR-049 takes no sample above the limit', { samplePrice: money(15_001, 'USD') }, { cartItemType: 'SAMPLE', quantity: 1 }, [], 'cart.sampleOverLimit'],
-    ['takes no sample of what is sold out', { stock: 0 }, { cartItemType: 'SAMPLE', quantity: 1 }, [], 'cart.outOfStock'],
-    ['CRT-028 takes no sample of what is in the other basket', {}, { cartItemType: 'SAMPLE', quantity: 1 }, [{ productId: 1, cartItemType: 'NORMAL', quantity: 20 }], 'cart.sampleQuantityMustBeOne'],
-    ['CRT-028 takes nothing of what is there as a sample', {}, { cartItemType: 'NORMAL', quantity: 20 }, [{ productId: 1, cartItemType: 'SAMPLE', quantity: 1 }], 'cart.sampleQuantityMustBeOne'],
-    ['CRT-028 lets another product be in the other basket', {}, { cartItemType: 'NORMAL', quantity: 20 }, [{ productId: 2, cartItemType: 'SAMPLE', quantity: 1 }], undefined],
+    [
+      'CRT-027 takes no second piece of a sample',
+      {},
+      { cartItemType: 'SAMPLE', quantity: 2 },
+      [],
+      'cart.onlyOneSample',
+    ],
+    [
+      'ERR-033 takes no sample without a price',
+      { samplePrice: null },
+      { cartItemType: 'SAMPLE', quantity: 1 },
+      [],
+      'cart.noSample',
+    ],
+    [
+      'ERR-049 takes no sample above the limit',
+      { samplePrice: money(15_001, 'USD') },
+      { cartItemType: 'SAMPLE', quantity: 1 },
+      [],
+      'cart.sampleOverLimit',
+    ],
+    [
+      'takes no sample of what is sold out',
+      { stock: 0 },
+      { cartItemType: 'SAMPLE', quantity: 1 },
+      [],
+      'cart.outOfStock',
+    ],
+    [
+      'CRT-028 takes no sample of what is in the other basket',
+      {},
+      { cartItemType: 'SAMPLE', quantity: 1 },
+      [{ productId: 1, cartItemType: 'NORMAL', quantity: 20 }],
+      'cart.sampleQuantityMustBeOne',
+    ],
+    [
+      'CRT-028 takes nothing of what is there as a sample',
+      {},
+      { cartItemType: 'NORMAL', quantity: 20 },
+      [{ productId: 1, cartItemType: 'SAMPLE', quantity: 1 }],
+      'cart.sampleQuantityMustBeOne',
+    ],
+    [
+      'CRT-028 lets another product be in the other basket',
+      {},
+      { cartItemType: 'NORMAL', quantity: 20 },
+      [{ productId: 2, cartItemType: 'SAMPLE', quantity: 1 }],
+      undefined,
+    ],
     ['a sample needs no minimum', { minOrderQuantity: 50 }, { cartItemType: 'SAMPLE', quantity: 1 }, [], undefined],
   ])('%s', (_title, change, wish, others, refusal) => {
     expect(whyNotLine({ ...goods, ...change }, wish, others)?.code).toBe(refusal);
@@ -58,7 +163,12 @@ describe('whyNotLine', () => {
 
 describe('whyNotTotalQuantity', () => {
   it('ORD-044 ORD-045 both ends are allowed', () => {
-    expect([9, 10, 100, 101].map((total) => whyNotTotalQuantity(goods, total)?.code)).toEqual(['cart.belowMinimum', undefined, undefined, 'cart.aboveMaximum']);
+    expect([9, 10, 100, 101].map((total) => whyNotTotalQuantity(goods, total)?.code)).toEqual([
+      'cart.belowMinimum',
+      undefined,
+      undefined,
+      'cart.aboveMaximum',
+    ]);
   });
 });
 
@@ -90,15 +200,23 @@ describe('the price of a line', () => {
 
   it('MO-08 never rises when a line grows, where the rows fall', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 5_000 }), fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 4 }), (quantity, more, drops) => {
-        const priceRows = [0, ...drops].map((_, index, all) => ({ minQuantity: 1 + index * 700, price: won(5_000 - all.slice(0, index + 1).reduce((sum, drop) => sum + drop, 0)) }));
-        const priceOf = (pieces: number) => {
-          const line: StandingLine = { ...standing, quantity: pieces, priceRows };
-          return unitPriceIn([line], line)?.minor ?? 0;
-        };
-        expect(priceOf(quantity)).toBeGreaterThan(0);
-        expect(priceOf(quantity + more)).toBeLessThanOrEqual(priceOf(quantity));
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 5_000 }),
+        fc.integer({ min: 1, max: 5_000 }),
+        fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 4 }),
+        (quantity, more, drops) => {
+          const priceRows = [0, ...drops].map((_, index, all) => ({
+            minQuantity: 1 + index * 700,
+            price: won(5_000 - all.slice(0, index + 1).reduce((sum, drop) => sum + drop, 0)),
+          }));
+          const priceOf = (pieces: number) => {
+            const line: StandingLine = { ...standing, quantity: pieces, priceRows };
+            return unitPriceIn([line], line)?.minor ?? 0;
+          };
+          expect(priceOf(quantity)).toBeGreaterThan(0);
+          expect(priceOf(quantity + more)).toBeLessThanOrEqual(priceOf(quantity));
+        },
+      ),
     );
   });
 });
@@ -118,7 +236,11 @@ describe('whyNotOrderable', () => {
 
   it.each<[string, StandingLine, string | undefined]>([
     ['nothing is wrong', standing, undefined],
-    ['the store was suspended', { ...standing, live: false, store: { ...standing.store, isApproved: false } }, 'store.notAvailable'],
+    [
+      'the store was suspended',
+      { ...standing, live: false, store: { ...standing.store, isApproved: false } },
+      'store.notAvailable',
+    ],
     ['the product is not sold', { ...standing, live: false }, 'product.notApproved'],
     ['the store is the buyer’s own', { ...standing, store: { ...standing.store, ownerId: 3 } }, 'cart.ownStore'],
     ['the stock went down', { ...standing, stock: 19 }, 'cart.outOfStock'],

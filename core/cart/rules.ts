@@ -19,7 +19,9 @@ export function tabOf(line: { cartItemType: CartItemType; publishWay: PublishWay
 
 /** Why these samples may not be ordered together. `total` is their sum in dollars. */
 export function whyNotSampleTotal(total: Money): Refusal | undefined {
-  return total.minor > SAMPLE_LIMIT.minor ? cartRefusal('cart.sampleOverLimit', { limit: flat(SAMPLE_LIMIT) }) : undefined;
+  return total.minor > SAMPLE_LIMIT.minor
+    ? cartRefusal('cart.sampleOverLimit', { limit: flat(SAMPLE_LIMIT) })
+    : undefined;
 }
 
 /** What the rules must know of the goods a line is about. `samplePrice` in dollars; null when no sample is sold. */
@@ -35,7 +37,8 @@ export type LineWish = { readonly cartItemType: CartItemType; readonly quantity:
 export type OtherLine = LineWish & { readonly productId: number };
 
 /**
- * Why a line may not stand in the cart so. `others` are the other lines of the cart. Less than the minimum may stand there
+ * Why a line may not stand in the cart so. `others` are the other lines of the cart. Less than the minimum may stand
+ * there
  * (options of one product are added one by one); it may not be ordered. The literal message of the published client,
  * 'Sample quantity must be one', is that of `cart.sampleQuantityMustBeOne` (shell §8, CRT-017).
  */
@@ -62,7 +65,9 @@ export function whyNotStock(stock: number, quantity: number): Refusal | undefine
 type Limits = Pick<Goods, 'minOrderQuantity' | 'maxOrderQuantity'>;
 
 function whyAboveMaximum(limits: Limits, total: number): Refusal | undefined {
-  return total > limits.maxOrderQuantity ? cartRefusal('cart.aboveMaximum', { maximum: limits.maxOrderQuantity }) : undefined;
+  return total > limits.maxOrderQuantity
+    ? cartRefusal('cart.aboveMaximum', { maximum: limits.maxOrderQuantity })
+    : undefined;
 }
 
 /** Minimum and maximum hold for the product over all its options together (business-rules §5). */

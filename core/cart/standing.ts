@@ -7,7 +7,10 @@ import { convertBack } from '#core/rates.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 
-/** The sample's price, in won or dollars, in dollars by the stored basic rate (won for one dollar), rounded up to cents (decision ORD-040). */
+/**
+ * The sample's price, in won or dollars, in dollars by the stored basic rate (won for one dollar), rounded up to cents
+ * (decision ORD-040).
+ */
 export function sampleDollars(price: Money, wonPerDollar: string): Money {
   return price.currency === 'USD' ? price : convertBack(price, wonPerDollar, 'USD', 'up');
 }
@@ -28,20 +31,25 @@ export type StandingLine = {
   readonly store: { readonly id: number; readonly ownerId: number; readonly isApproved: boolean };
 };
 
-/** The pieces of each product that would be ordered together; counted once for the lines of a cart, which may be two hundred. */
+/**
+ * The pieces of each product that would be ordered together; counted once for the lines of a cart, which may be two
+ * hundred.
+ */
 const together = new WeakMap<readonly StandingLine[], ReadonlyMap<number, number>>();
 
 function togetherIn(lines: readonly StandingLine[]): ReadonlyMap<number, number> {
   const known = together.get(lines);
   if (known) return known;
   const sums = new Map<number, number>();
-  for (const { checked, itemType, productId, quantity } of lines) if (checked && itemType === 'NORMAL') sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  for (const { checked, itemType, productId, quantity } of lines)
+    if (checked && itemType === 'NORMAL') sums.set(productId, (sums.get(productId) ?? 0) + quantity);
   together.set(lines, sums);
   return sums;
 }
 
 /**
- * The pieces that decide the price row of a line of these and its minimum: all of its product that would be ordered together,
+ * The pieces that decide the price row of a line of these and its minimum: all of its product that would be ordered
+ * together,
  * which are the ticked lines and the line itself.
  */
 export function productQuantityOf(lines: readonly StandingLine[], line: StandingLine): number {
@@ -49,29 +57,48 @@ export function productQuantityOf(lines: readonly StandingLine[], line: Standing
   return (togetherIn(lines).get(line.productId) ?? 0) + (line.checked ? 0 : line.quantity);
 }
 
-/** The price of one piece of a line when so many pieces of its product are ordered. Undefined when the goods have none any more. */
+/**
+ * The price of one piece of a line when so many pieces of its product are ordered. Undefined when the goods have none
+ * any more.
+ */
 export function unitPriceAt(line: StandingLine, productQuantity: number): Money | undefined {
   if (line.itemType === 'SAMPLE') return line.samplePrice ?? undefined;
   return unitPriceOf(line.priceRows, productQuantity, line.surcharge);
 }
 
 /** The price of one piece of a line of these now. */
-export const unitPriceIn = (lines: readonly StandingLine[], line: StandingLine): Money | undefined => unitPriceAt(line, productQuantityOf(lines, line));
+export const unitPriceIn = (lines: readonly StandingLine[], line: StandingLine): Money | undefined =>
+  unitPriceAt(line, productQuantityOf(lines, line));
 
 /** What the ticked samples cost in dollars: of one store, as they would be ordered, or of the whole cart. */
 export function sampleTotal(lines: readonly StandingLine[], wonPerDollar: string, storeId?: number): Money {
-  const samples = lines.filter((line) => line.itemType === 'SAMPLE' && line.checked && (storeId === undefined || line.store.id === storeId));
-  return sumOf(samples.flatMap((line) => (line.samplePrice ? [sampleDollars(line.samplePrice, wonPerDollar)] : [])), 'USD');
+  const samples = lines.filter(
+    (line) => line.itemType === 'SAMPLE' && line.checked && (storeId === undefined || line.store.id === storeId),
+  );
+  return sumOf(
+    samples.flatMap((line) => (line.samplePrice ? [sampleDollars(line.samplePrice, wonPerDollar)] : [])),
+    'USD',
+  );
 }
 
-/** Why a line of the member's cart cannot be ordered now; undefined when it can. `wonPerDollar` is needed for samples only. */
-export function whyNotOrderable(lines: readonly StandingLine[], line: StandingLine, who: { memberId: number; wonPerDollar: string | undefined }): Refusal | undefined {
+/**
+ * Why a line of the member's cart cannot be ordered now; undefined when it can. `wonPerDollar` is needed for samples
+ * only.
+ */
+export function whyNotOrderable(
+  lines: readonly StandingLine[],
+  line: StandingLine,
+  who: { memberId: number; wonPerDollar: string | undefined },
+): Refusal | undefined {
   if (!line.store.isApproved) return storeRefusal('store.notAvailable');
   if (!line.live) return catalogueRefusal('product.notApproved');
   if (line.store.ownerId === who.memberId) return cartRefusal('cart.ownStore');
-  if (line.itemType === 'NORMAL') return whyNotStock(line.stock, line.quantity) ?? whyNotTotalQuantity(line, productQuantityOf(lines, line));
+  if (line.itemType === 'NORMAL')
+    return whyNotStock(line.stock, line.quantity) ?? whyNotTotalQuantity(line, productQuantityOf(lines, line));
   const { wonPerDollar } = who;
   if (!line.samplePrice || wonPerDollar === undefined) return cartRefusal('cart.noSample');
-  const total = line.checked ? sampleTotal(lines, wonPerDollar, line.store.id) : sampleDollars(line.samplePrice, wonPerDollar);
+  const total = line.checked
+    ? sampleTotal(lines, wonPerDollar, line.store.id)
+    : sampleDollars(line.samplePrice, wonPerDollar);
   return whyNotStock(line.stock, line.quantity) ?? whyNotSampleTotal(total);
 }

@@ -28,7 +28,10 @@ export const readTopMenu = endpoint({
   path: '/api/v1/usermenu',
   access: 'public',
   summary: 'The three-level category menu; with `depth` 1 its tops alone',
-  query: shape({ visible: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })), depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })) }),
+  query: shape({
+    visible: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+  }),
   answer: shape({ children: Type.Array(CategoryTree) }),
   refuses: [],
 });
@@ -60,12 +63,21 @@ export const readCategory = endpoint({
 });
 
 /** A picture: `imageUrl` is the middle size; `base` + `/160.webp`, `/320.webp`, `/640.webp` or `/1280.webp` is any. */
-export const PictureShape = shape({ id: Id, base: Type.String(), imageUrl: Type.String(), externalUrl: Type.String(), defaultImage: Type.Boolean() });
+export const PictureShape = shape({
+  id: Id,
+  base: Type.String(),
+  imageUrl: Type.String(),
+  externalUrl: Type.String(),
+  defaultImage: Type.Boolean(),
+});
 
 const MaybeMoney = Type.Union([MoneyShape, Type.Null()]);
 const MaybeInstant = Type.Union([Instant, Type.Null()]);
 
-/** What a product costs beside its price rows: `originalPrice` is the price before the deal that runs until `dealEndsAt`. */
+/**
+ * What a product costs beside its price rows: `originalPrice` is the price before the deal that runs until
+ * `dealEndsAt`.
+ */
 const dealFields = { originalPrice: MaybeMoney, discountPercent: Type.Integer(), dealEndsAt: MaybeInstant };
 /** `rating` is the mean of its reviews from 1 to 5 with one decimal, 0 without any. */
 const ratingFields = { rating: Type.Number(), ratingCount: Type.Integer() };
@@ -106,7 +118,8 @@ export const PRODUCT_SORTS = ['ranking', 'newest', 'priceLow', 'priceHigh', 'sal
 const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 
 /**
- * What a product list can be narrowed by; the same words stand in the page's address. Prices are whole won. A word that may
+ * What a product list can be narrowed by; the same words stand in the page's address. Prices are whole won. A word that
+ * may
  * be given several times means any of them; different words must all hold.
  */
 export const productFilter = {
@@ -129,7 +142,8 @@ export const listProducts = endpoint({
   path: '/api/v2/products',
   also: ['/api/v1/products'],
   access: 'public',
-  summary: 'Products of a category or store, filtered, sorted and paged. recordsTotal is exact up to 1,000 and then 1,000',
+  summary:
+    'Products of a category or store, filtered, sorted and paged. recordsTotal is exact up to 1,000 and then 1,000',
   query: shape({
     category: Type.Optional(Id),
     sort: Type.Optional(oneOf(PRODUCT_SORTS)),
@@ -145,7 +159,8 @@ const Facet = Type.Array(shape({ value: Type.String(), count: Type.Integer() }))
 const NumberFacet = Type.Array(shape({ value: Type.Integer(), count: Type.Integer() }));
 
 /**
- * What a list can still be narrowed by. Every facet is counted with all other filters but without its own, so that choosing
+ * What a list can still be narrowed by. Every facet is counted with all other filters but without its own, so that
+ * choosing
  * one value leaves the others to choose; values nobody has are left out, as is `price` of an empty list.
  */
 export const FacetsShape = shape({
@@ -162,14 +177,22 @@ export const FacetsShape = shape({
 });
 export type Facets = Static<typeof FacetsShape>;
 
-/** What somebody searches for: at most 200 letters, or the address of a product on 1688, which may carry a long tail of tracking. */
-export const KeywordText = Type.String({ minLength: 1, maxLength: 2000, pattern: '^(?:[\\s\\S]{1,200}|[\\s\\S]*1688\\.com/[\\s\\S]*)$' });
+/**
+ * What somebody searches for: at most 200 letters, or the address of a product on 1688, which may carry a long tail of
+ * tracking.
+ */
+export const KeywordText = Type.String({
+  minLength: 1,
+  maxLength: 2000,
+  pattern: '^(?:[\\s\\S]{1,200}|[\\s\\S]*1688\\.com/[\\s\\S]*)$',
+});
 
 export const readFacets = endpoint({
   method: 'GET',
   path: '/api/v2/products/facets',
   access: 'public',
-  summary: 'How many products of a list or search have which property; `keyword` counts what a search for it finds. At most a minute old',
+  summary:
+    'How many products of a list or search have which property; `keyword` counts what a search for it finds. At most a minute old',
   query: shape({ category: Type.Optional(Id), keyword: Type.Optional(KeywordText), ...productFilter }),
   answer: FacetsShape,
   refuses: ['category.notFound'],
@@ -179,7 +202,8 @@ export const listCards = endpoint({
   method: 'GET',
   path: '/api/v2/products/cards',
   access: 'public',
-  summary: 'The cards of up to 24 products in the order asked for; what nobody sells any more comes as sold out, unknown ids are left out',
+  summary:
+    'The cards of up to 24 products in the order asked for; what nobody sells any more comes as sold out, unknown ids are left out',
   query: shape({ id: Type.Array(Id, { minItems: 1, maxItems: 24 }) }),
   answer: shape({ products: Type.Array(ProductCardShape) }),
   refuses: [],
@@ -191,14 +215,22 @@ export const readProductGroup = endpoint({
   method: 'GET',
   path: '/api/v1/products/group/:code',
   access: 'public',
-  summary: 'A section of the home page: newest, popular, samples or lowMoq, md (picked by our staff) or hot (deals that end soonest first), at most 24 products. `endsAt` is when the first of them ends',
+  summary:
+    'A section of the home page: newest, popular, samples or lowMoq, md (picked by our staff) or hot (deals that end soonest first), at most 24 products. `endsAt` is when the first of them ends',
   params: shape({ code: oneOf(PRODUCT_GROUPS) }),
-  query: shape({ store: StoreCode, category: Type.Optional(Id), count: Type.Optional(Type.Integer({ minimum: 1, maximum: 24, default: 12 })) }),
+  query: shape({
+    store: StoreCode,
+    category: Type.Optional(Id),
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 24, default: 12 })),
+  }),
   answer: shape({ products: Type.Array(ProductCardShape), endsAt: MaybeInstant }),
   refuses: ['category.notFound'],
 });
 
-/** The printed option value. `sku` is that of the combination when the value decides it alone, else null; `stock` is of all its combinations, `price` of the cheapest. */
+/**
+ * The printed option value. `sku` is that of the combination when the value decides it alone, else null; `stock` is of
+ * all its combinations, `price` of the cheapest.
+ */
 const OptionValue = shape({
   valueName: Type.String(),
   valueId: Id,
@@ -211,10 +243,22 @@ const OptionValue = shape({
   price: Type.Number(),
 });
 
-/** What is made of the goods for other brands. Prices are of one piece; services, label (`0`: included) and packaging are paid besides. `picture` + `/320.webp` is an address. */
+/**
+ * What is made of the goods for other brands. Prices are of one piece; services, label (`0`: included) and packaging
+ * are paid besides. `picture` + `/320.webp` is an address.
+ */
 const OemShape = shape({
-  prices: Type.Array(shape({ minQuantity: Type.Integer(), maxQuantity: Type.Integer(), price: MoneyShape, discountPercent: Type.Integer() })),
-  services: Type.Array(shape({ name: Type.String(), minQuantity: Type.Integer(), price: MoneyShape, picture: Type.String() })),
+  prices: Type.Array(
+    shape({
+      minQuantity: Type.Integer(),
+      maxQuantity: Type.Integer(),
+      price: MoneyShape,
+      discountPercent: Type.Integer(),
+    }),
+  ),
+  services: Type.Array(
+    shape({ name: Type.String(), minQuantity: Type.Integer(), price: MoneyShape, picture: Type.String() }),
+  ),
   packing: shape({ unit: Type.String(), count: Type.Integer() }),
   labelPrice: MaybeMoney,
   packagingPrice: MaybeMoney,
@@ -229,7 +273,14 @@ export const ProductShape = shape({
   price: Type.Number(),
   finalPrice: Type.Number(),
   priceRange: shape({ min: MoneyShape, max: MoneyShape }),
-  prices: Type.Array(shape({ minQuantity: Type.Integer(), maxQuantity: Type.Union([Type.Integer(), Type.Null()]), price: MoneyShape, discountPercent: Type.Integer() })),
+  prices: Type.Array(
+    shape({
+      minQuantity: Type.Integer(),
+      maxQuantity: Type.Union([Type.Integer(), Type.Null()]),
+      price: MoneyShape,
+      discountPercent: Type.Integer(),
+    }),
+  ),
   minOrderQuantity: Type.Integer(),
   maxOrderQuantity: Type.Integer(),
   unit: Type.String(),
@@ -256,7 +307,11 @@ export const ProductShape = shape({
   attributes: Type.Array(shape({ key: Type.String(), name: Type.String(), value: Type.String() })),
   certificates: Type.Array(shape({ type: oneOf(CERTIFICATE_TYPES), name: Type.String(), number: Type.String() })),
   notice: Type.Union([
-    shape({ code: Type.String(), name: Type.String(), items: Type.Array(shape({ key: Type.String(), name: Type.String(), value: Type.String() })) }),
+    shape({
+      code: Type.String(),
+      name: Type.String(),
+      items: Type.Array(shape({ key: Type.String(), name: Type.String(), value: Type.String() })),
+    }),
     Type.Null(),
   ]),
   delivery: Type.Union([
@@ -277,7 +332,14 @@ export const ProductShape = shape({
   ]),
   tags: Type.Array(Type.String()),
   carton: Type.Union([
-    shape({ pieces: Type.Integer(), length: Type.Number(), width: Type.Number(), height: Type.Number(), weight: Type.Union([Type.Number(), Type.Null()]), volume: Type.Number() }),
+    shape({
+      pieces: Type.Integer(),
+      length: Type.Number(),
+      width: Type.Number(),
+      height: Type.Number(),
+      weight: Type.Union([Type.Number(), Type.Null()]),
+      volume: Type.Number(),
+    }),
     Type.Null(),
   ]),
   packing: shape({ unit: Type.String(), count: Type.Integer() }),
@@ -286,9 +348,23 @@ export const ProductShape = shape({
   deliveryDays: Type.Integer(),
   /** Goods that go back through customer service only, and why (ORD-053). */
   special: Type.Union([oneOf(SPECIAL_GOODS), Type.Null()]),
-  options: Type.Array(shape({ id: Id, code: Type.String(), name: Type.String(), order: Type.Integer(), optionValues: Type.Array(OptionValue) })),
+  options: Type.Array(
+    shape({
+      id: Id,
+      code: Type.String(),
+      name: Type.String(),
+      order: Type.Integer(),
+      optionValues: Type.Array(OptionValue),
+    }),
+  ),
   variants: Type.Array(
-    shape({ sku: Type.String(), valueIds: Type.Array(Id), stock: Type.Integer(), surcharge: MoneyShape, image: NullableText }),
+    shape({
+      sku: Type.String(),
+      valueIds: Type.Array(Id),
+      stock: Type.Integer(),
+      surcharge: MoneyShape,
+      image: NullableText,
+    }),
   ),
   images: Type.Array(PictureShape),
   categories: Type.Array(shape({ id: Id, code: Type.String(), name: Type.String(), lineage: Type.String() })),
@@ -328,7 +404,13 @@ export const readCodeList = endpoint({
   summary: 'A code list with names in the language asked for; a provision notice has the items a seller must fill in',
   query: shape({ code: oneOf(CODE_LISTS) }),
   answer: shape({
-    data: Type.Array(shape({ code: Type.String(), name: Type.String(), items: Type.Array(shape({ key: Type.String(), name: Type.String(), required: Type.Boolean() })) })),
+    data: Type.Array(
+      shape({
+        code: Type.String(),
+        name: Type.String(),
+        items: Type.Array(shape({ key: Type.String(), name: Type.String(), required: Type.Boolean() })),
+      }),
+    ),
   }),
   refuses: [],
 });
@@ -348,7 +430,16 @@ export const ProductForStaff = shape({
   hsCode: Type.String(),
   submittedAt: Instant,
   events: Type.Array(oneOf(APPROVAL_EVENTS)),
-  history: Type.Array(shape({ at: Instant, who: Type.String(), event: Type.String(), from: NullableText, to: Type.String(), why: Type.String() })),
+  history: Type.Array(
+    shape({
+      at: Instant,
+      who: Type.String(),
+      event: Type.String(),
+      from: NullableText,
+      to: Type.String(),
+      why: Type.String(),
+    }),
+  ),
 });
 
 export const listProductsForStaff = endpoint({

@@ -1,4 +1,7 @@
-/** Products that are alike in everything a list can be narrowed by; `missed` is the one facet whose filter they do not pass. */
+/**
+ * Products that are alike in everything a list can be narrowed by; `missed` is the one facet whose filter they do not
+ * pass.
+ */
 export type FacetGroup = {
   readonly missed: FacetName | null;
   readonly shipsFrom: string;
@@ -12,7 +15,15 @@ export type FacetGroup = {
   readonly priceMin: number;
   readonly priceMax: number;
 };
-export type FacetName = 'price' | 'moqMax' | 'leadTimeMax' | 'ratingMin' | 'shipsFrom' | 'storeType' | 'certificate' | 'sample';
+export type FacetName =
+  | 'price'
+  | 'moqMax'
+  | 'leadTimeMax'
+  | 'ratingMin'
+  | 'shipsFrom'
+  | 'storeType'
+  | 'certificate'
+  | 'sample';
 
 /** The steps in which quantities, days and stars are offered. */
 export const MOQ_STEPS = [1, 10, 50, 100, 500] as const;
@@ -22,7 +33,8 @@ export const RATING_STEPS = [1, 2, 3, 4] as const;
 type Counted<T> = { value: T; count: number };
 
 /**
- * Counts of every facet over what passes all other filters; what passes none of two is not among the groups. `moqMax` and
+ * Counts of every facet over what passes all other filters; what passes none of two is not among the groups. `moqMax`
+ * and
  * `leadTimeMax` count up to each step, `ratingMin` from it on. Prices are whole minor units; null when nothing is left.
  */
 export function facetsOf(groups: readonly FacetGroup[]) {
@@ -31,7 +43,10 @@ export function facetsOf(groups: readonly FacetGroup[]) {
   const priced = without('price');
   return {
     total: sum(all),
-    price: priced.length === 0 ? null : { min: Math.min(...priced.map((one) => one.priceMin)), max: Math.max(...priced.map((one) => one.priceMax)) },
+    price:
+      priced.length === 0
+        ? null
+        : { min: Math.min(...priced.map((one) => one.priceMin)), max: Math.max(...priced.map((one) => one.priceMax)) },
     moqMax: stepped(MOQ_STEPS, without('moqMax'), (one, step) => one.moqMax <= step),
     leadTimeMax: stepped(LEAD_TIME_STEPS, without('leadTimeMax'), (one, step) => one.leadTimeMax <= step),
     ratingMin: stepped(RATING_STEPS.toReversed(), without('ratingMin'), (one, step) => one.ratingMin >= step),
@@ -44,13 +59,21 @@ export function facetsOf(groups: readonly FacetGroup[]) {
 
 const sum = (groups: readonly FacetGroup[]): number => groups.reduce((total, { count }) => total + count, 0);
 
-function stepped(steps: readonly number[], groups: readonly FacetGroup[], isIn: (one: FacetGroup, step: number) => boolean): Counted<number>[] {
-  return steps.map((value) => ({ value, count: sum(groups.filter((one) => isIn(one, value))) })).filter(({ count }) => count > 0);
+function stepped(
+  steps: readonly number[],
+  groups: readonly FacetGroup[],
+  isIn: (one: FacetGroup, step: number) => boolean,
+): Counted<number>[] {
+  return steps
+    .map((value) => ({ value, count: sum(groups.filter((one) => isIn(one, value))) }))
+    .filter(({ count }) => count > 0);
 }
 
 /** The values and how many have each, the most frequent first. */
 function counted(groups: readonly FacetGroup[], valuesOf: (one: FacetGroup) => readonly string[]): Counted<string>[] {
   const counts = new Map<string, number>();
   for (const one of groups) for (const value of valuesOf(one)) counts.set(value, (counts.get(value) ?? 0) + one.count);
-  return Array.from(counts, ([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  return Array.from(counts, ([value, count]) => ({ value, count })).toSorted(
+    (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
+  );
 }

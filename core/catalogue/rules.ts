@@ -3,7 +3,9 @@ import { type ApprovalEvent, approvalMachine, type ApprovalState } from '#core/c
 import { money, type Money, plus } from '#core/money.ts';
 import type { Refusal } from '#core/refusal.ts';
 
-/** A price by quantity: from `minQuantity` pieces on, each costs `price`. Rows ascend and begin at the product's MOQ. */
+/**
+ * A price by quantity: from `minQuantity` pieces on, each costs `price`. Rows ascend and begin at the product's MOQ.
+ */
 export type PriceRow = { readonly minQuantity: number; readonly price: Money };
 
 /** The row that holds for a quantity; below the first row the first one. Undefined only when there are no rows. */
@@ -18,7 +20,10 @@ export function unitPriceOf(rows: readonly PriceRow[], quantity: number, surchar
 }
 
 /** How many pieces more reach the next cheaper row, and its price. */
-export function nextPriceRow(rows: readonly PriceRow[], quantity: number): { missing: number; price: Money } | undefined {
+export function nextPriceRow(
+  rows: readonly PriceRow[],
+  quantity: number,
+): { missing: number; price: Money } | undefined {
   const next = rows.find((row) => row.minQuantity > quantity);
   return next && { missing: next.minQuantity - quantity, price: next.price };
 }
@@ -27,12 +32,18 @@ export function nextPriceRow(rows: readonly PriceRow[], quantity: number): { mis
 export function discountPercent(original: Money, sale: Money): number {
   if (original.minor <= 0) return 0;
   // Whole numbers only: 115 of 200 are 57.5, and 0.575 × 100 is a little less.
-  const [halves, whole] = [BigInt(original.minor - sale.minor) * 200n + BigInt(original.minor), BigInt(original.minor) * 2n];
+  const [halves, whole] = [
+    BigInt(original.minor - sale.minor) * 200n + BigInt(original.minor),
+    BigInt(original.minor) * 2n,
+  ];
   return Number(halves / whole) - (halves % whole < 0n ? 1 : 0);
 }
 
 /** The lowest and highest price a buyer can meet, over rows and option surcharges. */
-export function priceRange(rows: readonly PriceRow[], surcharges: readonly Money[]): { min: Money; max: Money } | undefined {
+export function priceRange(
+  rows: readonly PriceRow[],
+  surcharges: readonly Money[],
+): { min: Money; max: Money } | undefined {
   const first = rows[0];
   if (!first) return undefined;
   const currency = first.price.currency;
@@ -49,10 +60,20 @@ export function cartonVolume(carton: { length: number; width: number; height: nu
   return (carton.length * carton.width * carton.height) / 1_000_000;
 }
 
-/** What a quantity takes up once it is packed: whole cartons, their cubic metres and kilograms (undefined while nobody knows the weight). */
-export function loadOf(carton: { pieces: number; volume: number; weight: number | null }, quantity: number): { cartons: number; volume: number; weight: number | undefined } {
+/**
+ * What a quantity takes up once it is packed: whole cartons, their cubic metres and kilograms (undefined while nobody
+ * knows the weight).
+ */
+export function loadOf(
+  carton: { pieces: number; volume: number; weight: number | null },
+  quantity: number,
+): { cartons: number; volume: number; weight: number | undefined } {
   const cartons = Math.ceil(quantity / carton.pieces);
-  return { cartons, volume: cartons * carton.volume, weight: carton.weight === null ? undefined : cartons * carton.weight };
+  return {
+    cartons,
+    volume: cartons * carton.volume,
+    weight: carton.weight === null ? undefined : cartons * carton.weight,
+  };
 }
 
 /** The last quantity of each row: one before the next row begins, nothing for the last. */
@@ -63,8 +84,15 @@ export function lastQuantities(rows: readonly PriceRow[]): (number | null)[] {
   });
 }
 
-/** The state after an operator's decision, or why there is none: a move the table does not have, or a rejection without a reason. */
-export function decidedProduct(from: ApprovalState, event: ApprovalEvent, reason: string): { to: ApprovalState } | { refusal: Refusal } {
+/**
+ * The state after an operator's decision, or why there is none: a move the table does not have, or a rejection without
+ * a reason.
+ */
+export function decidedProduct(
+  from: ApprovalState,
+  event: ApprovalEvent,
+  reason: string,
+): { to: ApprovalState } | { refusal: Refusal } {
   const to = approvalMachine.next(from, event, 'operator', 'product');
   if (!to) return { refusal: catalogueRefusal('product.moveNotAllowed', { event, state: from }) };
   if (reason === '' && event === 'reject') return { refusal: catalogueRefusal('product.reasonRequired') };

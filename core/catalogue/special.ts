@@ -25,7 +25,13 @@ const INSTALLING = ['additionalCost', 'deliveryInstallCost'] as const;
 const COLD = /냉동|냉장|frozen|chilled|refrigerat/i;
 
 /** Which special goods these are, as their seller says or their disclosure tells; null for ordinary goods. */
-export function specialGoodsOf({ specialGoods, shipsFrom, overseas, noticeCode, notice }: GoodsFacts): SpecialGoods | null {
+export function specialGoodsOf({
+  specialGoods,
+  shipsFrom,
+  overseas,
+  noticeCode,
+  notice,
+}: GoodsFacts): SpecialGoods | null {
   const says = (item: string, what: RegExp) => Object.values(notice[item] ?? {}).some((text) => what.test(text));
   if (specialGoods) return specialGoods;
   if (shipsFrom !== 'KR' || overseas) return 'international';

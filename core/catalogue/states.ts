@@ -7,12 +7,16 @@ export const APPROVAL_EVENTS = ['create', 'submit', 'approve', 'reject'] as cons
 export type ApprovalEvent = (typeof APPROVAL_EVENTS)[number];
 
 /** Product approval (order-states §6). Pages of the shop use the lists of this file alone and load no table. */
-export const approvalMachine = /* @__PURE__ */ machine<ApprovalState, ApprovalEvent, Role, 'product'>('product approval', APPROVAL_STATES, [
-  { event: 'create', from: null, to: 'draft', by: ['seller'] },
-  { event: 'submit', from: ['draft', 'rejected'], to: 'pending', by: ['seller'] },
-  { event: 'approve', from: ['pending'], to: 'approved', by: ['operator'] },
-  { event: 'reject', from: ['pending'], to: 'rejected', by: ['operator'] },
-]);
+export const approvalMachine = /* @__PURE__ */ machine<ApprovalState, ApprovalEvent, Role, 'product'>(
+  'product approval',
+  APPROVAL_STATES,
+  [
+    { event: 'create', from: null, to: 'draft', by: ['seller'] },
+    { event: 'submit', from: ['draft', 'rejected'], to: 'pending', by: ['seller'] },
+    { event: 'approve', from: ['pending'], to: 'approved', by: ['operator'] },
+    { event: 'reject', from: ['pending'], to: 'rejected', by: ['operator'] },
+  ],
+);
 
 export const PUBLISH_WAYS = ['SELLER', 'IMPORT_BY_1688'] as const;
 export type PublishWay = (typeof PUBLISH_WAYS)[number];

@@ -19,7 +19,15 @@ const ArrivalShape = shape({
   at: Instant,
   /** Scanned before; nothing was written this time. */
   again: Type.Boolean(),
-  orders: Type.Array(shape({ orderId: Id, number: Type.String(), company: Type.String(), parcels: Type.Integer(), arrived: Type.Integer() })),
+  orders: Type.Array(
+    shape({
+      orderId: Id,
+      number: Type.String(),
+      company: Type.String(),
+      parcels: Type.Integer(),
+      arrived: Type.Integer(),
+    }),
+  ),
 });
 export type ArrivalAnswer = Static<typeof ArrivalShape>;
 
@@ -27,7 +35,8 @@ export const scanWaybill = endpoint({
   method: 'POST',
   path: '/api/v1/ops/centre/arrivals',
   access: 'centre',
-  summary: 'A parcel arrived at the centre: its waybill finds the purchase and moves its order, or it waits among unidentified goods (IMP-006). The same waybill twice is one arrival',
+  summary:
+    'A parcel arrived at the centre: its waybill finds the purchase and moves its order, or it waits among unidentified goods (IMP-006). The same waybill twice is one arrival',
   body: shape({ waybill: Type.String({ minLength: 1, maxLength: 80 }) }),
   answer: ArrivalShape,
   refuses: ['centre.waybillInvalid', 'order.moveNotAllowed'],
@@ -49,7 +58,18 @@ export const findPurchases = endpoint({
   access: 'staff',
   summary: 'Purchases that still wait for parcels, by the order’s number, the supplier’s order number or company',
   query: shape({ search: Type.String({ minLength: 2, maxLength: 60 }) }),
-  answer: shape({ purchases: Type.Array(shape({ id: Id, orderId: Id, number: Type.String(), company: Type.String(), supplierOrderId: Type.String(), lines: Type.Array(shape({ name: Type.String(), quantity: Type.Integer() })) })) }),
+  answer: shape({
+    purchases: Type.Array(
+      shape({
+        id: Id,
+        orderId: Id,
+        number: Type.String(),
+        company: Type.String(),
+        supplierOrderId: Type.String(),
+        lines: Type.Array(shape({ name: Type.String(), quantity: Type.Integer() })),
+      }),
+    ),
+  }),
   refuses: [],
 });
 
@@ -75,7 +95,14 @@ export const sendBackArrival = endpoint({
   refuses: ['centre.notFound', 'centre.moveNotAllowed', 'centre.reasonRequired'],
 });
 
-export const PhotoShape = shape({ id: Id, orderLineId: Id, kind: oneOf(PHOTO_KINDS), issueId: OrNull(Id), file: AttachmentShape, at: Instant });
+export const PhotoShape = shape({
+  id: Id,
+  orderLineId: Id,
+  kind: oneOf(PHOTO_KINDS),
+  issueId: OrNull(Id),
+  file: AttachmentShape,
+  at: Instant,
+});
 
 export const IssueShape = shape({
   id: Id,
@@ -101,10 +128,25 @@ export const IssueShape = shape({
 });
 export type IssueAnswer = Static<typeof IssueShape>;
 
-const Measures = { length: Type.Integer({ minimum: 1, maximum: 1200 }), width: Type.Integer({ minimum: 1, maximum: 300 }), height: Type.Integer({ minimum: 1, maximum: 300 }), grams: Type.Integer({ minimum: 1, maximum: 30_000_000 }) };
-const Pieces = Type.Array(shape({ orderLineId: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), { minItems: 1, maxItems: 100 });
+const Measures = {
+  length: Type.Integer({ minimum: 1, maximum: 1200 }),
+  width: Type.Integer({ minimum: 1, maximum: 300 }),
+  height: Type.Integer({ minimum: 1, maximum: 300 }),
+  grams: Type.Integer({ minimum: 1, maximum: 30_000_000 }),
+};
+const Pieces = Type.Array(shape({ orderLineId: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), {
+  minItems: 1,
+  maxItems: 100,
+});
 
-const Inspected = { counted: Count, exteriorChecked: Count, exteriorBad: Count, operationChecked: Count, operationBad: Count, note: Note };
+const Inspected = {
+  counted: Count,
+  exteriorChecked: Count,
+  exteriorBad: Count,
+  operationChecked: Count,
+  operationBad: Count,
+  note: Note,
+};
 
 const WorkShape = shape({
   orderId: Id,
@@ -126,14 +168,44 @@ const WorkShape = shape({
       packed: Type.Integer(),
       inspection: OrNull(shape({ ...Inspected, at: Instant })),
       photos: Type.Array(PhotoShape),
-      services: Type.Array(shape({ id: Id, kind: oneOf(SERVICES), count: Type.Integer(), note: Type.String(), status: oneOf(SERVICE_STATES), halfHours: Type.Integer(), result: Type.String(), byTheHour: Type.Boolean() })),
+      services: Type.Array(
+        shape({
+          id: Id,
+          kind: oneOf(SERVICES),
+          count: Type.Integer(),
+          note: Type.String(),
+          status: oneOf(SERVICE_STATES),
+          halfHours: Type.Integer(),
+          result: Type.String(),
+          byTheHour: Type.Boolean(),
+        }),
+      ),
     }),
   ),
   issues: Type.Array(IssueShape),
-  parcels: Type.Array(shape({ id: Id, waybill: Type.String(), courier: Type.String(), company: Type.String(), arrivedAt: OrNull(Instant) })),
-  cartons: Type.Array(shape({ id: Id, number: Type.Integer(), ...Measures, cm3: Type.Integer(), pieces: Pieces, pallet: Type.String() })),
-  /** What freight is charged on with the cartons measured so far, and which of volume, weight and minimum decides it (IMP-023, IMP-024). */
-  chargeable: shape({ cm3: Type.Integer(), byVolumeCm3: Type.Integer(), byWeightCm3: Type.Integer(), decidedBy: oneOf(['volume', 'weight', 'minimum']), grams: Type.Integer() }),
+  parcels: Type.Array(
+    shape({
+      id: Id,
+      waybill: Type.String(),
+      courier: Type.String(),
+      company: Type.String(),
+      arrivedAt: OrNull(Instant),
+    }),
+  ),
+  cartons: Type.Array(
+    shape({ id: Id, number: Type.Integer(), ...Measures, cm3: Type.Integer(), pieces: Pieces, pallet: Type.String() }),
+  ),
+  /**
+   * What freight is charged on with the cartons measured so far, and which of volume, weight and minimum decides it
+   * (IMP-023, IMP-024).
+   */
+  chargeable: shape({
+    cm3: Type.Integer(),
+    byVolumeCm3: Type.Integer(),
+    byWeightCm3: Type.Integer(),
+    decidedBy: oneOf(['volume', 'weight', 'minimum']),
+    grams: Type.Integer(),
+  }),
   /** What keeps the second payment from being asked for. */
   hindrances: Type.Array(Type.String()),
 });
@@ -146,7 +218,20 @@ export const listCentreOrders = endpoint({
   summary: 'Orders on their way to the centre, in it and ready to leave, those that wait longest first',
   query: shape({ status: Type.Optional(oneOf(ORDER_STATES)), ...pageQuery({ max: 50, standard: 20 }) }),
   answer: shape({
-    orders: Type.Array(shape({ orderId: Id, number: Type.String(), status: oneOf(ORDER_STATES), buyerName: Type.String(), mode: oneOf(MODES), name: Type.String(), lines: Type.Integer(), cartons: Type.Integer(), openIssues: Type.Integer(), openServices: Type.Integer() })),
+    orders: Type.Array(
+      shape({
+        orderId: Id,
+        number: Type.String(),
+        status: oneOf(ORDER_STATES),
+        buyerName: Type.String(),
+        mode: oneOf(MODES),
+        name: Type.String(),
+        lines: Type.Integer(),
+        cartons: Type.Integer(),
+        openIssues: Type.Integer(),
+        openServices: Type.Integer(),
+      }),
+    ),
     counts: Type.Array(shape({ status: oneOf(ORDER_STATES), count: Type.Integer() })),
     ...pageFrame,
   }),
@@ -161,7 +246,8 @@ export const readCentreOrder = endpoint({
   method: 'GET',
   path: '/api/v1/ops/centre/orders/:id',
   access: 'staff',
-  summary: 'Everything the centre knows of one order: counts, photos, services, issues, cartons and the volume they come to',
+  summary:
+    'Everything the centre knows of one order: counts, photos, services, issues, cartons and the volume they come to',
   refuses: ['importing.notFound'],
 });
 
@@ -180,9 +266,17 @@ export const addCentrePhotos = endpoint({
   method: 'POST',
   path: '/api/v1/ops/centre/orders/:id/photos',
   access: 'centre',
-  summary: 'Photos of a line: three on site are free, detailed ones as many as were asked for (IMP-028). Files are handed in before',
+  summary:
+    'Photos of a line: three on site are free, detailed ones as many as were asked for (IMP-028). Files are handed in before',
   body: shape({ orderLineId: Id, kind: oneOf(['ONSITE', 'DETAILED']), files: AttachmentKeys }),
-  refuses: [...WORKING, 'centre.photosFull', 'centre.photosNotAsked', 'media.fileGone', 'media.tooManyFiles', 'media.oneVideoOnly'],
+  refuses: [
+    ...WORKING,
+    'centre.photosFull',
+    'centre.photosNotAsked',
+    'media.fileGone',
+    'media.tooManyFiles',
+    'media.oneVideoOnly',
+  ],
 });
 
 export const workService = endpoint({
@@ -190,9 +284,20 @@ export const workService = endpoint({
   method: 'POST',
   path: '/api/v1/ops/centre/services/:id/moves',
   access: 'staff',
-  summary: 'Begins, finishes or rejects an additional service; work by the hour is finished with its started half hours (decision IMP-032)',
-  body: shape({ event: oneOf(['begin', 'finish', 'reject']), halfHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 2000 })), result: Type.Optional(Note) }),
-  refuses: [...WORKING, 'centre.moveNotAllowed', 'centre.halfHoursRequired', 'centre.reasonRequired', 'order.moveNotAllowed'],
+  summary:
+    'Begins, finishes or rejects an additional service; work by the hour is finished with its started half hours (decision IMP-032)',
+  body: shape({
+    event: oneOf(['begin', 'finish', 'reject']),
+    halfHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 2000 })),
+    result: Type.Optional(Note),
+  }),
+  refuses: [
+    ...WORKING,
+    'centre.moveNotAllowed',
+    'centre.halfHoursRequired',
+    'centre.reasonRequired',
+    'order.moveNotAllowed',
+  ],
 });
 
 export const reportIssue = endpoint({
@@ -201,12 +306,24 @@ export const reportIssue = endpoint({
   path: '/api/v1/ops/centre/orders/:id/issues',
   access: 'centre',
   summary: 'Something is wrong with goods; the buyer is asked to decide',
-  body: shape({ orderLineId: Id, kind: oneOf(ISSUE_KINDS), quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }), note: Type.String({ minLength: 1, maxLength: 1000 }), files: AttachmentKeys }),
+  body: shape({
+    orderLineId: Id,
+    kind: oneOf(ISSUE_KINDS),
+    quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    note: Type.String({ minLength: 1, maxLength: 1000 }),
+    files: AttachmentKeys,
+  }),
   refuses: [...WORKING, 'centre.piecesGone', 'media.fileGone', 'media.tooManyFiles', 'media.oneVideoOnly'],
 });
 
 const Decision = { decision: oneOf(ISSUE_DECISIONS), note: Note };
-const DECIDING = ['centre.notFound', 'centre.moveNotAllowed', 'centre.missingNotAcceptable', 'centre.piecesGone', 'order.moveNotAllowed'] as const;
+const DECIDING = [
+  'centre.notFound',
+  'centre.moveNotAllowed',
+  'centre.missingNotAcceptable',
+  'centre.piecesGone',
+  'order.moveNotAllowed',
+] as const;
 
 export const decideIssueForBuyer = endpoint({
   ...work,
@@ -233,7 +350,8 @@ export const addCartons = endpoint({
   method: 'POST',
   path: '/api/v1/ops/centre/orders/:id/cartons',
   access: 'centre',
-  summary: 'Measured and weighed cartons: whole centimetres and grams of one, how many are alike, and the pieces in each, never more than were counted',
+  summary:
+    'Measured and weighed cartons: whole centimetres and grams of one, how many are alike, and the pieces in each, never more than were counted',
   body: shape({ ...Measures, alike: Type.Integer({ minimum: 1, maximum: 500 }), pieces: Pieces }),
   refuses: [...WORKING, 'centre.moreThanCounted'],
 });
@@ -250,7 +368,9 @@ export const removeCarton = endpoint({
 const MyIssues = shape({
   issues: Type.Array(IssueShape),
   photos: Type.Array(PhotoShape),
-  lines: Type.Array(shape({ orderLineId: Id, name: Type.String(), ordered: Type.Integer(), counted: OrNull(Type.Integer()) })),
+  lines: Type.Array(
+    shape({ orderLineId: Id, name: Type.String(), ordered: Type.Integer(), counted: OrNull(Type.Integer()) }),
+  ),
 });
 
 export const readMyInspection = endpoint({
@@ -270,7 +390,8 @@ export const decideIssue = endpoint({
   access: 'member',
   owned: 'order',
   idempotent: true,
-  summary: 'The buyer decides about an issue: take the pieces as they are, have them replaced, or send them back and get their price back',
+  summary:
+    'The buyer decides about an issue: take the pieces as they are, have them replaced, or send them back and get their price back',
   params: IdParams,
   body: shape({ issueId: Id, ...Decision }),
   answer: MyIssues,

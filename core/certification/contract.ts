@@ -10,7 +10,13 @@ const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxL
 const Day = Type.String({ format: 'date' });
 
 /** What is there once it was issued; `validUntil` is nothing where it has no end. */
-const certificateHead = { name: Type.String(), number: Type.String(), issuedOn: Day, validUntil: orNothing(Day), validity: oneOf(['valid', 'expired']) };
+const certificateHead = {
+  name: Type.String(),
+  number: Type.String(),
+  issuedOn: Day,
+  validUntil: orNothing(Day),
+  validity: oneOf(['valid', 'expired']),
+};
 
 const head = {
   id: Id,
@@ -31,12 +37,26 @@ export const CertificationShape = shape({
   ...head,
   /** What the reader may do now, from the table of moves. */
   events: Type.Array(oneOf(CERTIFICATION_EVENTS)),
-  applicant: shape({ name: Type.String(), company: Type.String(), email: Type.String(), phoneCountry: Type.String(), phone: Type.String() }),
+  applicant: shape({
+    name: Type.String(),
+    company: Type.String(),
+    email: Type.String(),
+    phoneCountry: Type.String(),
+    phone: Type.String(),
+  }),
   memo: Type.String(),
   files: Type.Array(AttachmentShape),
   certificate: orNothing(shape({ ...certificateHead, files: Type.Array(AttachmentShape) })),
   /** The newest first. */
-  history: Type.Array(shape({ at: Instant, event: oneOf(CERTIFICATION_EVENTS), to: oneOf(CERTIFICATION_STATES), by: oneOf(ROLES), why: Type.String() })),
+  history: Type.Array(
+    shape({
+      at: Instant,
+      event: oneOf(CERTIFICATION_EVENTS),
+      to: oneOf(CERTIFICATION_STATES),
+      by: oneOf(ROLES),
+      why: Type.String(),
+    }),
+  ),
 });
 export type CertificationAnswer = Static<typeof CertificationShape>;
 
@@ -77,7 +97,15 @@ export const requestCertification = endpoint({
   refuses: ['certification.tooManyOpen', ...filesRefused],
 });
 
-export const readMyCertification = endpoint({ ...own, method: 'GET', path: '/api/v1/auth/certifications/:id', access: 'member', owned: 'certification', summary: 'One certification of the signed-in member (CER-004)', refuses: ['certification.notFound'] });
+export const readMyCertification = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v1/auth/certifications/:id',
+  access: 'member',
+  owned: 'certification',
+  summary: 'One certification of the signed-in member (CER-004)',
+  refuses: ['certification.notFound'],
+});
 
 export const giveCertificationInformation = endpoint({
   ...own,
@@ -104,13 +132,21 @@ export const listCertificationsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/certifications',
   access: 'operator',
-  summary: 'Certifications of everybody; what waits longest stands first while it is open. `number` finds by the beginning of a request’s or certificate’s number',
+  summary:
+    'Certifications of everybody; what waits longest stands first while it is open. `number` finds by the beginning of a request’s or certificate’s number',
   query: shape({ ...listQuery, status: Type.Optional(oneOf(CERTIFICATION_STATES)), number: Type.Optional(Text(60)) }),
   answer: shape({ certifications: Type.Array(StaffRow), ...pageFrame }),
   refuses: [],
 });
 
-export const readCertificationForStaff = endpoint({ ...own, method: 'GET', path: '/api/v1/admin/certifications/:id', access: 'operator', summary: 'Any certification', refuses: ['certification.notFound'] });
+export const readCertificationForStaff = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v1/admin/certifications/:id',
+  access: 'operator',
+  summary: 'Any certification',
+  refuses: ['certification.notFound'],
+});
 
 export const moveCertificationForStaff = endpoint({
   ...own,
@@ -118,7 +154,10 @@ export const moveCertificationForStaff = endpoint({
   path: '/api/v1/admin/certifications/:id/moves',
   access: 'operator',
   summary: 'Review a request: take it up, ask for more, begin testing, or refuse it with a reason',
-  body: shape({ event: oneOf(['startReview', 'askInformation', 'startTesting', 'refuse']), why: Type.Optional(Text(2000)) }),
+  body: shape({
+    event: oneOf(['startReview', 'askInformation', 'startTesting', 'refuse']),
+    why: Type.Optional(Text(2000)),
+  }),
   refuses: ['certification.notFound', 'certification.moveNotAllowed', 'certification.reasonRequired'],
 });
 
@@ -128,6 +167,12 @@ export const issueCertification = endpoint({
   path: '/api/v1/admin/certifications/:id/certificate',
   access: 'operator',
   summary: 'The tests are passed: number, dates and files of the certificate',
-  body: shape({ name: Text(200), number: Text(60), issuedOn: Day, validUntil: Type.Optional(Day), files: Type.Optional(AttachmentKeys) }),
+  body: shape({
+    name: Text(200),
+    number: Text(60),
+    issuedOn: Day,
+    validUntil: Type.Optional(Day),
+    files: Type.Optional(AttachmentKeys),
+  }),
   refuses: ['certification.notFound', 'certification.moveNotAllowed', 'certification.numberTaken', ...filesRefused],
 });

@@ -4,7 +4,10 @@ import { normalEmail, whyNotEmail, wrongPhoneFields } from '#core/member/rules.t
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 
-/** The short name of who tests and certifies: the first part of the addresses of the certification centre (decision RT-022). */
+/**
+ * The short name of who tests and certifies: the first part of the addresses of the certification centre (decision
+ * RT-022).
+ */
 export const PROVIDER = 'sgs';
 
 /** The pages of the centre, as their addresses are printed. */
@@ -13,7 +16,20 @@ export const CENTER_DETAIL = `/${PROVIDER}-center-detail`;
 export const CENTER_APPLY = `/${PROVIDER}-request-authentication`;
 
 /** What may be applied for: marks of markets, and a report of tests without a mark. */
-export const CERTIFICATE_TYPES = ['KC', 'CE', 'UKCA', 'FCC', 'FDA', 'PSE', 'CCC', 'ROHS', 'REACH', 'HALAL', 'TEST_REPORT', 'OTHER'] as const;
+export const CERTIFICATE_TYPES = [
+  'KC',
+  'CE',
+  'UKCA',
+  'FCC',
+  'FDA',
+  'PSE',
+  'CCC',
+  'ROHS',
+  'REACH',
+  'HALAL',
+  'TEST_REPORT',
+  'OTHER',
+] as const;
 export type CertificateType = (typeof CERTIFICATE_TYPES)[number];
 
 /** So many requests of one member may be open at a time. */
@@ -38,16 +54,28 @@ export function wrongApplicationFields(form: Application): FieldRefusal[] {
   ];
 }
 
-export type CertificateForm = { readonly name: string; readonly number: string; readonly issuedOn: string; readonly validUntil: string };
+export type CertificateForm = {
+  readonly name: string;
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly validUntil: string;
+};
 
-/** Every field of a certificate that is wrong; one without an end holds until it is withdrawn. Days are Korean dates. */
+/**
+ * Every field of a certificate that is wrong; one without an end holds until it is withdrawn. Days are Korean dates.
+ */
 export function wrongCertificateFields(form: CertificateForm): FieldRefusal[] {
   const required = requestRefusal('request.required');
   return [
     ...atField('name', form.name.trim() ? undefined : required),
     ...atField('number', form.number.trim() ? undefined : required),
     ...atField('issuedOn', form.issuedOn ? undefined : required),
-    ...atField('validUntil', form.validUntil !== '' && form.issuedOn > form.validUntil ? certificationRefusal('certification.datesCrossed') : undefined),
+    ...atField(
+      'validUntil',
+      form.validUntil !== '' && form.issuedOn > form.validUntil
+        ? certificationRefusal('certification.datesCrossed')
+        : undefined,
+    ),
   ];
 }
 

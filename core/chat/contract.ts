@@ -8,7 +8,8 @@ export const readChatKey = endpoint({
   method: 'GET',
   path: '/external/authorization/key/chat',
   access: 'member',
-  summary: 'The chat’s app id, who the caller is there (a store by its code, anybody else by their number) and a token that speaks for them alone, for some hours',
+  summary:
+    'The chat’s app id, who the caller is there (a store by its code, anybody else by their number) and a token that speaks for them alone, for some hours',
   perMinute: 30,
   answer: shape({ appId: Type.String(), userId: Type.String(), token: Type.String(), expiresAt: Instant }),
   refuses: ['chat.notConfigured', 'chat.unavailable'],
@@ -29,7 +30,8 @@ export const openChatChannel = endpoint({
   method: 'POST',
   path: '/external/chat/group_channels',
   access: 'member',
-  summary: 'Open a channel between the caller and stores; with `is_distinct` the one these users have already, if there is one',
+  summary:
+    'Open a channel between the caller and stores; with `is_distinct` the one these users have already, if there is one',
   perMinute: 30,
   body: shape({
     user_ids: Type.Array(User, { minItems: 1, maxItems: CHANNEL_USERS_MAX, uniqueItems: true }),
@@ -37,5 +39,12 @@ export const openChatChannel = endpoint({
     is_distinct: Type.Boolean(),
   }),
   answer: ChannelShape,
-  refuses: ['chat.notConfigured', 'chat.unavailable', 'chat.notIncluded', 'chat.storesOnly', 'chat.operatorOutside', 'chat.unknownUser'],
+  refuses: [
+    'chat.notConfigured',
+    'chat.unavailable',
+    'chat.notIncluded',
+    'chat.storesOnly',
+    'chat.operatorOutside',
+    'chat.unknownUser',
+  ],
 });

@@ -5,12 +5,22 @@ import type { Refusal } from '#core/refusal.ts';
 export const CHAT_SESSION_HOURS = 12;
 export const CHANNEL_USERS_MAX = 20;
 
-/** In chats a store goes by its code and a member by their number; a code of digits alone cannot be told apart and is a number. */
+/**
+ * In chats a store goes by its code and a member by their number; a code of digits alone cannot be told apart and is a
+ * number.
+ */
 export const isMemberId = (user: string): boolean => /^\d+$/.test(user);
 
-type Wish = { readonly own: string; readonly isStore: boolean; readonly users: readonly string[]; readonly operators: readonly string[] };
+type Wish = {
+  readonly own: string;
+  readonly isStore: boolean;
+  readonly users: readonly string[];
+  readonly operators: readonly string[];
+};
 
-/** Who opens a channel is in it, and so are its operators; buyers talk with stores, stores with whoever they sell to. */
+/**
+ * Who opens a channel is in it, and so are its operators; buyers talk with stores, stores with whoever they sell to.
+ */
 export function whyNotChannel({ own, isStore, users, operators }: Wish): Refusal | undefined {
   if (!users.includes(own)) return chatRefusal('chat.notIncluded');
   if (users.length < 2) return chatRefusal('chat.unknownUser');

@@ -2,7 +2,18 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { SPECIAL_GOODS } from '#core/catalogue/special.ts';
 import { CLOCKS } from '#core/claim/rules.ts';
 import { CLAIM_EVENTS, CLAIM_KINDS, CLAIM_REASONS, CLAIM_STATES } from '#core/claim/states.ts';
-import { endpoint, Id, IdParams, Instant, MoneyShape, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  MoneyShape,
+  Nothing,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
 import { Pieces, RefundAccount } from '#core/order/contract.ts';
 import { COURIER_CODES } from '#core/parcel/rules.ts';
@@ -14,7 +25,13 @@ const orNothing = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Nul
 const PAYERS = ['buyer', 'seller'] as const;
 
 /** What goes back by which means; `total` is their sum and `fee` was kept for the way back. */
-const BackShape = shape({ paid: MoneyShape, cash: MoneyShape, mileage: MoneyShape, fee: MoneyShape, total: MoneyShape });
+const BackShape = shape({
+  paid: MoneyShape,
+  cash: MoneyShape,
+  mileage: MoneyShape,
+  fee: MoneyShape,
+  total: MoneyShape,
+});
 
 const Options = Type.Array(shape({ name: Type.String(), value: Type.String() }));
 /** Other options of the product that are in stock; what costs more cannot be had in exchange. */
@@ -32,7 +49,23 @@ const claimHead = {
   order: shape({ id: Id, number: Type.String() }),
   store: shape({ name: Type.String() }),
   buyerName: Type.String(),
-  lines: Type.Array(shape({ id: Id, productId: Id, sku: Type.String(), name: Type.String(), options: Options, image: Type.String(), quantity: Type.Integer(), /** Pieces that were asked for and taken out by those who answer. */ takenOut: Type.Integer(), unit: Type.String(), unitPrice: MoneyShape, /** The option wanted instead in an exchange. */ exchangeFor: orNothing(shape({ sku: Type.String(), options: Options })) })),
+  lines: Type.Array(
+    shape({
+      id: Id,
+      productId: Id,
+      sku: Type.String(),
+      name: Type.String(),
+      options: Options,
+      image: Type.String(),
+      quantity: Type.Integer(),
+      /** Pieces that were asked for and taken out by those who answer. */ takenOut: Type.Integer(),
+      unit: Type.String(),
+      unitPrice: MoneyShape,
+      /** The option wanted instead in an exchange. */ exchangeFor: orNothing(
+        shape({ sku: Type.String(), options: Options }),
+      ),
+    }),
+  ),
 };
 const ClaimRow = shape(claimHead);
 export type ClaimRowAnswer = Static<typeof ClaimRow>;
@@ -41,8 +74,16 @@ export const ClaimShape = shape({
   ...claimHead,
   /** What the reader may do now, from the table of moves. */
   events: Type.Array(oneOf(CLAIM_EVENTS)),
-  /** What whoever answers may choose of each line: the option sent in an exchange, and what the buyer has of it by now. */
-  choices: Type.Array(shape({ id: Id, others: Others, held: Type.Array(shape({ sku: Type.String(), options: Options, quantity: Type.Integer() })) })),
+  /**
+   * What whoever answers may choose of each line: the option sent in an exchange, and what the buyer has of it by now.
+   */
+  choices: Type.Array(
+    shape({
+      id: Id,
+      others: Others,
+      held: Type.Array(shape({ sku: Type.String(), options: Options, quantity: Type.Integer() })),
+    }),
+  ),
   detail: Type.String(),
   photos: Type.Array(AttachmentShape),
   wayBackPaidBy: oneOf(PAYERS),
@@ -54,8 +95,17 @@ export const ClaimShape = shape({
   returnAddress: Type.String(),
   returnParcel: orNothing(shape({ courier: Type.String(), courierName: Type.String(), waybill: Type.String() })),
   /** What was sent for an exchange. */
-  parcels: Type.Array(shape({ courierName: Type.String(), waybill: Type.String(), shippedAt: Instant, trackingUrl: orNothing(Type.String()) })),
-  history: Type.Array(shape({ at: Instant, event: oneOf(CLAIM_EVENTS), to: oneOf(CLAIM_STATES), by: oneOf(ROLES), why: Type.String() })),
+  parcels: Type.Array(
+    shape({
+      courierName: Type.String(),
+      waybill: Type.String(),
+      shippedAt: Instant,
+      trackingUrl: orNothing(Type.String()),
+    }),
+  ),
+  history: Type.Array(
+    shape({ at: Instant, event: oneOf(CLAIM_EVENTS), to: oneOf(CLAIM_STATES), by: oneOf(ROLES), why: Type.String() }),
+  ),
 });
 export type ClaimAnswer = Static<typeof ClaimShape>;
 
@@ -71,7 +121,14 @@ const listQuery = shape({
 const ClaimList = shape({ claims: Type.Array(ClaimRow), ...pageFrame });
 
 /** Pieces of an order's lines; an exchange may wish for another option of the same product, by its SKU. */
-const ClaimPieces = Type.Array(shape({ id: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }), exchangeSku: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }), { minItems: 1, maxItems: 100 });
+const ClaimPieces = Type.Array(
+  shape({
+    id: Id,
+    quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    exchangeSku: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  }),
+  { minItems: 1, maxItems: 100 },
+);
 
 const ClaimRequest = {
   kind: oneOf(CLAIM_KINDS),
@@ -82,8 +139,19 @@ const ClaimRequest = {
   refundAccount: Type.Optional(RefundAccount),
 };
 const REQUEST_REFUSALS = [
-  'order.notFound', 'order.moveNotAllowed', 'order.piecesGone', 'claim.kindNotOpen', 'claim.windowOver', 'claim.serviceOnly', 'claim.reasonUnfit', 'claim.optionUnfit', 'product.outOfStock',
-  'payment.refundAccountRequired', 'media.fileGone', 'media.tooManyFiles', 'media.oneVideoOnly',
+  'order.notFound',
+  'order.moveNotAllowed',
+  'order.piecesGone',
+  'claim.kindNotOpen',
+  'claim.windowOver',
+  'claim.serviceOnly',
+  'claim.reasonUnfit',
+  'claim.optionUnfit',
+  'product.outOfStock',
+  'payment.refundAccountRequired',
+  'media.fileGone',
+  'media.tooManyFiles',
+  'media.oneVideoOnly',
 ] as const;
 
 const ClaimOffer = shape({
@@ -96,7 +164,9 @@ const ClaimOffer = shape({
   /** One way back, where the buyer pays it. */
   wayBackFee: MoneyShape,
   needsAccount: Type.Boolean(),
-  lines: Type.Array(shape({ id: Id, claimable: Type.Integer(), special: orNothing(oneOf(SPECIAL_GOODS)), others: Others })),
+  lines: Type.Array(
+    shape({ id: Id, claimable: Type.Integer(), special: orNothing(oneOf(SPECIAL_GOODS)), others: Others }),
+  ),
 });
 
 export const readClaimOffer = endpoint({
@@ -104,7 +174,8 @@ export const readClaimOffer = endpoint({
   path: '/api/v1/auth/orders/:id/claim-offer',
   access: 'member',
   owned: 'order',
-  summary: 'What the buyer may cancel at once, or ask to cancel, return, exchange or have refunded of an order, line by line',
+  summary:
+    'What the buyer may cancel at once, or ask to cancel, return, exchange or have refunded of an order, line by line',
   params: IdParams,
   answer: ClaimOffer,
   refuses: ['order.notFound'],
@@ -115,7 +186,8 @@ export const estimateClaim = endpoint({
   path: '/api/v1/auth/orders/:id/claim-estimate',
   access: 'member',
   owned: 'order',
-  summary: 'What would go back by which means if these pieces were cancelled or returned for this reason; nothing is written',
+  summary:
+    'What would go back by which means if these pieces were cancelled or returned for this reason; nothing is written',
   params: IdParams,
   body: shape({ kind: oneOf(CLAIM_KINDS), lines: Pieces, reason: oneOf(CLAIM_REASONS) }),
   answer: BackShape,
@@ -128,7 +200,8 @@ export const requestClaim = endpoint({
   access: 'member',
   owned: 'order',
   idempotent: true,
-  summary: 'The buyer asks to cancel goods on their way, or to return, exchange or be refunded delivered ones (ORD-031, ORD-054)',
+  summary:
+    'The buyer asks to cancel goods on their way, or to return, exchange or be refunded delivered ones (ORD-031, ORD-054)',
   params: IdParams,
   body: shape(ClaimRequest),
   answer: ClaimShape,
@@ -148,7 +221,15 @@ export const listMyClaims = endpoint({
 
 const own = { params: IdParams, answer: ClaimShape } as const;
 
-export const readMyClaim = endpoint({ ...own, method: 'GET', path: '/api/v1/auth/claims/:id', access: 'member', owned: 'claim', summary: 'One claim of the signed-in buyer', refuses: ['claim.notFound'] });
+export const readMyClaim = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v1/auth/claims/:id',
+  access: 'member',
+  owned: 'claim',
+  summary: 'One claim of the signed-in buyer',
+  refuses: ['claim.notFound'],
+});
 
 export const withdrawClaim = endpoint({
   ...own,
@@ -178,18 +259,78 @@ const Sku = Type.String({ minLength: 1, maxLength: 100 });
 const ofLines = <S extends TSchema>(line: S) => Type.Optional(Type.Array(line, { minItems: 1, maxItems: 100 }));
 const CHANGE_REFUSALS = ['claim.piecesUnfit', 'claim.optionUnfit', 'product.outOfStock'] as const;
 
-/** `lines` leave pieces out of the claim (with a reason) or choose the option sent in an exchange, nothing for the same again; lines that are not named stay as they are. */
-const Answering = shape({ approve: Type.Boolean(), why: Why, wayBackPaidBy: Type.Optional(oneOf(PAYERS)), lines: ofLines(shape({ id: Id, quantity: Type.Optional(Kept), exchangeSku: Type.Optional(orNothing(Sku)) })) });
-const ANSWER_REFUSALS = ['claim.notFound', 'claim.moveNotAllowed', 'claim.reasonRequired', ...CHANGE_REFUSALS, 'order.moveNotAllowed', 'order.piecesGone'] as const;
-/** `lines` say how many pieces of a line came, and of which option where the buyer had several; what did not come is taken out, with a reason. */
-const Receiving = shape({ restock: Type.Boolean(), why: Why, lines: ofLines(shape({ id: Id, quantity: Kept, sku: Type.Optional(Sku) })) });
-const RECEIVE_REFUSALS = ['claim.notFound', 'claim.moveNotAllowed', 'claim.reasonRequired', 'claim.piecesUnfit', 'claim.optionUnfit', 'product.outOfStock'] as const;
+/**
+ * `lines` leave pieces out of the claim (with a reason) or choose the option sent in an exchange, nothing for the same
+ * again; lines that are not named stay as they are.
+ */
+const Answering = shape({
+  approve: Type.Boolean(),
+  why: Why,
+  wayBackPaidBy: Type.Optional(oneOf(PAYERS)),
+  lines: ofLines(shape({ id: Id, quantity: Type.Optional(Kept), exchangeSku: Type.Optional(orNothing(Sku)) })),
+});
+const ANSWER_REFUSALS = [
+  'claim.notFound',
+  'claim.moveNotAllowed',
+  'claim.reasonRequired',
+  ...CHANGE_REFUSALS,
+  'order.moveNotAllowed',
+  'order.piecesGone',
+] as const;
+/**
+ * `lines` say how many pieces of a line came, and of which option where the buyer had several; what did not come is
+ * taken out, with a reason.
+ */
+const Receiving = shape({
+  restock: Type.Boolean(),
+  why: Why,
+  lines: ofLines(shape({ id: Id, quantity: Kept, sku: Type.Optional(Sku) })),
+});
+const RECEIVE_REFUSALS = [
+  'claim.notFound',
+  'claim.moveNotAllowed',
+  'claim.reasonRequired',
+  'claim.piecesUnfit',
+  'claim.optionUnfit',
+  'product.outOfStock',
+] as const;
 /** `lines` choose the option that is sent in an exchange, nothing for the same again. */
-const Finishing = shape({ lines: ofLines(shape({ id: Id, exchangeSku: orNothing(Sku) })), shipment: Type.Optional(shape({ courier: oneOf(COURIER_CODES), waybill: Type.String({ minLength: 1, maxLength: 40 }), shippedAt: Instant })) });
-const FINISH_REFUSALS = ['claim.notFound', 'claim.moveNotAllowed', 'order.moveNotAllowed', 'order.piecesGone', 'order.shipmentInFuture', 'parcel.waybillInvalid', 'parcel.waybillTaken', 'claim.reasonRequired', ...CHANGE_REFUSALS] as const;
+const Finishing = shape({
+  lines: ofLines(shape({ id: Id, exchangeSku: orNothing(Sku) })),
+  shipment: Type.Optional(
+    shape({ courier: oneOf(COURIER_CODES), waybill: Type.String({ minLength: 1, maxLength: 40 }), shippedAt: Instant }),
+  ),
+});
+const FINISH_REFUSALS = [
+  'claim.notFound',
+  'claim.moveNotAllowed',
+  'order.moveNotAllowed',
+  'order.piecesGone',
+  'order.shipmentInFuture',
+  'parcel.waybillInvalid',
+  'parcel.waybillTaken',
+  'claim.reasonRequired',
+  ...CHANGE_REFUSALS,
+] as const;
 
-export const listStoreClaims = endpoint({ method: 'GET', path: '/api/v1/auth/store/claims', access: 'seller', summary: 'Claims about orders of the signed-in seller’s store; those that wait longest for an answer first', query: listQuery, answer: ClaimList, refuses: [] });
-export const readStoreClaim = endpoint({ ...own, method: 'GET', path: '/api/v1/auth/store/claims/:id', access: 'seller', owned: 'claim', summary: 'One claim about an order of the signed-in seller’s store', refuses: ['claim.notFound'] });
+export const listStoreClaims = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/store/claims',
+  access: 'seller',
+  summary: 'Claims about orders of the signed-in seller’s store; those that wait longest for an answer first',
+  query: listQuery,
+  answer: ClaimList,
+  refuses: [],
+});
+export const readStoreClaim = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v1/auth/store/claims/:id',
+  access: 'seller',
+  owned: 'claim',
+  summary: 'One claim about an order of the signed-in seller’s store',
+  refuses: ['claim.notFound'],
+});
 export const answerStoreClaim = endpoint({
   ...own,
   method: 'POST',
@@ -197,7 +338,8 @@ export const answerStoreClaim = endpoint({
   access: 'seller',
   owned: 'claim',
   idempotent: true,
-  summary: 'The seller approves a claim, or refuses it with a reason; an agreed cancellation or refund is carried out at once',
+  summary:
+    'The seller approves a claim, or refuses it with a reason; an agreed cancellation or refund is carried out at once',
   body: Answering,
   refuses: ANSWER_REFUSALS,
 });
@@ -228,32 +370,85 @@ export const listClaimsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/claims',
   access: 'operator',
-  summary: 'Claims of everybody; `overdue` leaves those whose answer is late, `number` finds by the beginning of a claim’s or order’s number',
-  query: shape({ ...listQuery.properties, overdue: Type.Optional(Type.Boolean()), number: Type.Optional(Type.String({ maxLength: 30 })) }),
+  summary:
+    'Claims of everybody; `overdue` leaves those whose answer is late, `number` finds by the beginning of a claim’s or order’s number',
+  query: shape({
+    ...listQuery.properties,
+    overdue: Type.Optional(Type.Boolean()),
+    number: Type.Optional(Type.String({ maxLength: 30 })),
+  }),
   answer: ClaimList,
   refuses: [],
 });
-export const readClaimForStaff = endpoint({ ...own, method: 'GET', path: '/api/v1/admin/claims/:id', access: 'operator', summary: 'Any claim', refuses: ['claim.notFound'] });
-export const readClaimOfferForStaff = endpoint({ method: 'GET', path: '/api/v1/admin/orders/:id/claim-offer', access: 'operator', summary: 'What customer service may open a claim about in the buyer’s stead, line by line', params: IdParams, answer: ClaimOffer, refuses: ['order.notFound'] });
+export const readClaimForStaff = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v1/admin/claims/:id',
+  access: 'operator',
+  summary: 'Any claim',
+  refuses: ['claim.notFound'],
+});
+export const readClaimOfferForStaff = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/orders/:id/claim-offer',
+  access: 'operator',
+  summary: 'What customer service may open a claim about in the buyer’s stead, line by line',
+  params: IdParams,
+  answer: ClaimOffer,
+  refuses: ['order.notFound'],
+});
 export const openClaimForStaff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/orders/:id/claims',
   access: 'operator',
   idempotent: true,
-  summary: 'Customer service opens a claim in the buyer’s stead, for goods that go back through it only or after the period (ORD-053)',
+  summary:
+    'Customer service opens a claim in the buyer’s stead, for goods that go back through it only or after the period (ORD-053)',
   params: IdParams,
   body: shape(ClaimRequest),
   answer: ClaimShape,
   status: 201,
   refuses: REQUEST_REFUSALS,
 });
-export const answerClaimForStaff = endpoint({ ...own, method: 'POST', path: '/api/v1/admin/claims/:id/answer', access: 'operator', idempotent: true, summary: 'Staff answers in the seller’s stead', body: Answering, refuses: ANSWER_REFUSALS });
-export const receiveClaimGoodsForStaff = endpoint({ ...own, method: 'POST', path: '/api/v1/admin/claims/:id/goods', access: 'operator', idempotent: true, summary: 'Staff notes that the goods are back', body: Receiving, refuses: RECEIVE_REFUSALS });
-export const finishClaimForStaff = endpoint({ ...own, method: 'POST', path: '/api/v1/admin/claims/:id/end', access: 'operator', idempotent: true, summary: 'Staff ends a claim in the seller’s stead', body: Finishing, refuses: FINISH_REFUSALS });
+export const answerClaimForStaff = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v1/admin/claims/:id/answer',
+  access: 'operator',
+  idempotent: true,
+  summary: 'Staff answers in the seller’s stead',
+  body: Answering,
+  refuses: ANSWER_REFUSALS,
+});
+export const receiveClaimGoodsForStaff = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v1/admin/claims/:id/goods',
+  access: 'operator',
+  idempotent: true,
+  summary: 'Staff notes that the goods are back',
+  body: Receiving,
+  refuses: RECEIVE_REFUSALS,
+});
+export const finishClaimForStaff = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v1/admin/claims/:id/end',
+  access: 'operator',
+  idempotent: true,
+  summary: 'Staff ends a claim in the seller’s stead',
+  body: Finishing,
+  refuses: FINISH_REFUSALS,
+});
 
 const BankAccount = orNothing(shape({ bank: Type.String(), number: Type.String(), holder: Type.String() }));
 const ofOrder = shape({ order: Type.Optional(Id) });
-const toldRefund = { id: Id, order: shape({ id: Id, number: Type.String() }), amount: MoneyShape, requestedAt: Instant };
+const toldRefund = {
+  id: Id,
+  order: shape({ id: Id, number: Type.String() }),
+  amount: MoneyShape,
+  requestedAt: Instant,
+};
 
 export const listHandRefunds = endpoint({
   method: 'GET',
@@ -264,13 +459,23 @@ export const listHandRefunds = endpoint({
   answer: shape({ refunds: Type.Array(shape({ ...toldRefund, account: BankAccount })) }),
   refuses: [],
 });
-export const payHandRefund = endpoint({ method: 'POST', path: '/api/v1/admin/refunds/:id/payment', access: 'operator', idempotent: true, summary: 'The refund was paid from our own bank', params: IdParams, answer: Nothing, refuses: ['claim.refundNotPayable'] });
+export const payHandRefund = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/refunds/:id/payment',
+  access: 'operator',
+  idempotent: true,
+  summary: 'The refund was paid from our own bank',
+  params: IdParams,
+  answer: Nothing,
+  refuses: ['claim.refundNotPayable'],
+});
 
 export const listFailedRefunds = endpoint({
   method: 'GET',
   path: '/api/v1/admin/refunds/failed',
   access: 'operator',
-  summary: 'Refunds that have failed and wait for a person, of one order or of all, the oldest first: why, and how they may go on',
+  summary:
+    'Refunds that have failed and wait for a person, of one order or of all, the oldest first: why, and how they may go on',
   query: ofOrder,
   answer: shape({
     refunds: Type.Array(
@@ -282,7 +487,14 @@ export const listFailedRefunds = endpoint({
         mayRetry: Type.Boolean(),
         mayPayByHand: Type.Boolean(),
         /** What staff decided about it before; `failure` is why it had failed by then. */
-        decisions: Type.Array(shape({ at: Instant, decision: oneOf(REFUND_DECISIONS), failure: orNothing(Type.String()), who: Type.String() })),
+        decisions: Type.Array(
+          shape({
+            at: Instant,
+            decision: oneOf(REFUND_DECISIONS),
+            failure: orNothing(Type.String()),
+            who: Type.String(),
+          }),
+        ),
       }),
     ),
   }),
@@ -292,7 +504,8 @@ export const listLateRefunds = endpoint({
   method: 'GET',
   path: '/api/v1/admin/refunds/late',
   access: 'operator',
-  summary: 'Refunds that have waited for the provider for more than three days, of one order or of all, the oldest first',
+  summary:
+    'Refunds that have waited for the provider for more than three days, of one order or of all, the oldest first',
   query: ofOrder,
   answer: shape({
     refunds: Type.Array(
@@ -325,7 +538,8 @@ export const moveRefundToAccount = endpoint({
   path: '/api/v1/admin/refunds/:id/account',
   access: 'operator',
   idempotent: true,
-  summary: 'A refund the provider cannot make is paid by hand to a bank account: the one given here, or one the buyer is asked for',
+  summary:
+    'A refund the provider cannot make is paid by hand to a bank account: the one given here, or one the buyer is asked for',
   params: IdParams,
   body: shape({ account: Type.Optional(RefundAccount) }),
   answer: Nothing,

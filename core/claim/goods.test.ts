@@ -8,8 +8,13 @@ describe('what of a line the buyer has', () => {
   it('is what was delivered until something is exchanged, and then what was sent last first', () => {
     expect(heldOf({ skuId: 1, quantity: 3 }, [])).toEqual([{ skuId: 1, quantity: 3 }]);
     const swap = { back: [{ skuId: 1, quantity: 1 }], sent: [{ skuId: 2, quantity: 1 }] };
-    expect(heldOf({ skuId: 1, quantity: 3 }, [swap])).toEqual([{ skuId: 2, quantity: 1 }, { skuId: 1, quantity: 2 }]);
-    expect(heldOf({ skuId: 1, quantity: 3 }, [swap, { back: [{ skuId: 2, quantity: 1 }], sent: [] }])).toEqual([{ skuId: 1, quantity: 2 }]);
+    expect(heldOf({ skuId: 1, quantity: 3 }, [swap])).toEqual([
+      { skuId: 2, quantity: 1 },
+      { skuId: 1, quantity: 2 },
+    ]);
+    expect(heldOf({ skuId: 1, quantity: 3 }, [swap, { back: [{ skuId: 2, quantity: 1 }], sent: [] }])).toEqual([
+      { skuId: 1, quantity: 2 },
+    ]);
   });
 
   it('never changes in number by an exchange of what is there, and so many come back as are asked for', () => {

@@ -4,7 +4,8 @@ export type Held = { readonly skuId: number; readonly quantity: number };
 export type Swap = { readonly back: readonly Held[]; readonly sent: readonly Held[] };
 
 /**
- * What of an order line is at the buyer's: what was delivered, less what came back, and what was sent for it in exchanges. What
+ * What of an order line is at the buyer's: what was delivered, less what came back, and what was sent for it in
+ * exchanges. What
  * was sent last stands first: of several options that is the likeliest to come back.
  */
 export function heldOf(delivered: Held, swaps: readonly Swap[]): Held[] {

@@ -1,10 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { unreachable } from '#core/machine.ts';
-import { claimableOf, claimKindsFor, clockOf, returnUntil, specialKindOf, wayBackFeeOf, whoPays, whyNotReason } from '#core/claim/rules.ts';
+import {
+  claimableOf,
+  claimKindsFor,
+  clockOf,
+  returnUntil,
+  specialKindOf,
+  wayBackFeeOf,
+  whoPays,
+  whyNotReason,
+} from '#core/claim/rules.ts';
 import { CLAIM_KINDS, claimMachine, isAskedToCancel } from '#core/claim/states.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 
-const goods = { orderKind: 'GENERAL', specialGoods: null, shipsFrom: 'KR', overseas: false, noticeCode: 'KITCHEN_UTENSILS', notice: {} } as const;
+const goods = {
+  orderKind: 'GENERAL',
+  specialGoods: null,
+  shipsFrom: 'KR',
+  overseas: false,
+  noticeCode: 'KITCHEN_UTENSILS',
+  notice: {},
+} as const;
 
 describe('claims', () => {
   it('ORD-053 sends special goods to customer service', () => {
@@ -15,8 +31,16 @@ describe('claims', () => {
     expect(specialKindOf({ ...goods, specialGoods: 'customMade' })).toBe('customMade');
     expect(specialKindOf({ ...goods, noticeCode: 'FOOD' })).toBe('fresh');
     expect(specialKindOf({ ...goods, noticeCode: 'DIET_FOOD', notice: { keep: { ko: '냉동 보관' } } })).toBe('fresh');
-    expect(specialKindOf({ ...goods, noticeCode: 'SEASON_APPLIANCES', notice: { additionalCost: { ko: '설치비 50,000원' } } })).toBe('installed');
-    expect(specialKindOf({ ...goods, noticeCode: 'HOME_APPLIANCES', notice: { additionalCost: { ko: '없음' } } })).toBeNull();
+    expect(
+      specialKindOf({
+        ...goods,
+        noticeCode: 'SEASON_APPLIANCES',
+        notice: { additionalCost: { ko: '설치비 50,000원' } },
+      }),
+    ).toBe('installed');
+    expect(
+      specialKindOf({ ...goods, noticeCode: 'HOME_APPLIANCES', notice: { additionalCost: { ko: '없음' } } }),
+    ).toBeNull();
   });
 
   it('ORD-054 ORD-055 grants seven days or the longer period of the store', () => {
@@ -27,26 +51,52 @@ describe('claims', () => {
   });
 
   it('makes the seller pay the way back for the seller’s faults only', () => {
-    expect(['changedMind', 'orderedWrong', 'other'].map((reason) => whoPays(reason === 'changedMind' ? 'changedMind' : reason === 'other' ? 'other' : 'orderedWrong'))).toEqual(['buyer', 'buyer', 'buyer']);
-    expect([whoPays('damaged'), whoPays('wrongGoods'), whoPays('notAsDescribed'), whoPays('missingParts'), whoPays('tooLate')]).toEqual(Array.from({ length: 5 }, () => 'seller'));
-    expect([wayBackFeeOf('return', 'buyer', 3_000), wayBackFeeOf('exchange', 'buyer', 3_000), wayBackFeeOf('return', 'seller', 3_000), wayBackFeeOf('refund', 'buyer', 3_000)]).toEqual([3_000, 6_000, 0, 0]);
+    expect(
+      ['changedMind', 'orderedWrong', 'other'].map((reason) =>
+        whoPays(reason === 'changedMind' ? 'changedMind' : reason === 'other' ? 'other' : 'orderedWrong'),
+      ),
+    ).toEqual(['buyer', 'buyer', 'buyer']);
+    expect([
+      whoPays('damaged'),
+      whoPays('wrongGoods'),
+      whoPays('notAsDescribed'),
+      whoPays('missingParts'),
+      whoPays('tooLate'),
+    ]).toEqual(Array.from({ length: 5 }, () => 'seller'));
+    expect([
+      wayBackFeeOf('return', 'buyer', 3_000),
+      wayBackFeeOf('exchange', 'buyer', 3_000),
+      wayBackFeeOf('return', 'seller', 3_000),
+      wayBackFeeOf('refund', 'buyer', 3_000),
+    ]).toEqual([3_000, 6_000, 0, 0]);
   });
 
   it('BR-04 ORD-028 ORD-029 lets nobody ask to cancel a 1688 order, and a seller’s order once it is on its way (ORD-031)', () => {
     expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'IMPORT_1688').includes('cancel'))).toEqual([]);
-    expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'GENERAL').includes('cancel'))).toEqual(['readyForDelivery', 'shippingStarted', 'inDelivery']);
+    expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'GENERAL').includes('cancel'))).toEqual([
+      'readyForDelivery',
+      'shippingStarted',
+      'inDelivery',
+    ]);
     expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'GENERAL').includes('return'))).toEqual(['delivered']);
   });
 
   it('counts what is still in the order or was delivered, less what other claims hold', () => {
     const line = { id: 1, quantity: 10, cancelled: 2, shipped: 5, returned: 1 };
-    expect([claimableOf('cancel', line, 0), claimableOf('return', line, 0), claimableOf('return', line, 3), claimableOf('return', line, 9)]).toEqual([7, 4, 1, 0]);
+    expect([
+      claimableOf('cancel', line, 0),
+      claimableOf('return', line, 0),
+      claimableOf('return', line, 3),
+      claimableOf('return', line, 9),
+    ]).toEqual([7, 4, 1, 0]);
   });
 
   it('ORD-056 tells how a claim stands with its promise', () => {
     const by = new Date('2026-11-25T00:00:00+09:00');
     const at = (text: string) => clockOf('requested', by, new Date(text));
-    expect([at('2026-11-24T19:59:59+09:00'), at('2026-11-24T20:00:00+09:00'), at('2026-11-25T00:00:00+09:00')]).toEqual(['inTime', 'soon', 'overdue']);
+    expect([at('2026-11-24T19:59:59+09:00'), at('2026-11-24T20:00:00+09:00'), at('2026-11-25T00:00:00+09:00')]).toEqual(
+      ['inTime', 'soon', 'overdue'],
+    );
     expect(clockOf('approved', by, new Date('2026-12-01T00:00:00Z'))).toBe('answered');
   });
 
@@ -56,8 +106,18 @@ describe('claims', () => {
   });
 
   it('ORD-024 ORD-031 a cancellation that waits for its answer comes before what the order would be next', () => {
-    expect(isAskedToCancel([{ kind: 'return', status: 'requested' }, { kind: 'cancel', status: 'refused' }])).toBe(false);
-    expect(isAskedToCancel([{ kind: 'cancel', status: 'withdrawn' }, { kind: 'cancel', status: 'requested' }])).toBe(true);
+    expect(
+      isAskedToCancel([
+        { kind: 'return', status: 'requested' },
+        { kind: 'cancel', status: 'refused' },
+      ]),
+    ).toBe(false);
+    expect(
+      isAskedToCancel([
+        { kind: 'cancel', status: 'withdrawn' },
+        { kind: 'cancel', status: 'requested' },
+      ]),
+    ).toBe(true);
   });
 
   it('reaches every state, and only what travels passes through the two states between', () => {

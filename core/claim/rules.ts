@@ -7,7 +7,14 @@ import { type OrderKind, orderMachine, type OrderState } from '#core/order/state
 import type { Refusal } from '#core/refusal.ts';
 
 /** The seller's fault makes the seller pay the way back; for everything else the buyer does. */
-const SELLERS_FAULT: readonly ClaimReason[] = ['tooLate', 'damaged', 'wrongGoods', 'notAsDescribed', 'missingParts', 'outOfStock'];
+const SELLERS_FAULT: readonly ClaimReason[] = [
+  'tooLate',
+  'damaged',
+  'wrongGoods',
+  'notAsDescribed',
+  'missingParts',
+  'outOfStock',
+];
 
 export function whoPays(reason: ClaimReason): 'buyer' | 'seller' {
   return SELLERS_FAULT.includes(reason) ? 'seller' : 'buyer';
@@ -26,8 +33,14 @@ export function returnUntil(deliveredAt: Date, storeDays: number): Date {
   return addDays(deliveredAt, Math.max(RETURN_DAYS, storeDays));
 }
 
-/** Which special goods these are (ORD-053): what is made to order or bought abroad for one buyer, and whatever the goods are themselves. */
-export function specialKindOf({ orderKind, ...goods }: GoodsFacts & { readonly orderKind: OrderKind }): SpecialGoods | null {
+/**
+ * Which special goods these are (ORD-053): what is made to order or bought abroad for one buyer, and whatever the goods
+ * are themselves.
+ */
+export function specialKindOf({
+  orderKind,
+  ...goods
+}: GoodsFacts & { readonly orderKind: OrderKind }): SpecialGoods | null {
   if (orderKind === 'OEM' || orderKind === 'GQ') return 'customMade';
   return orderKind === 'IMPORT_1688' ? 'international' : specialGoodsOf(goods);
 }
@@ -38,14 +51,24 @@ export function claimKindsFor(state: OrderState, kind: OrderKind): readonly Clai
   return orderMachine.next(state, 'requestCancel', 'buyer', kind) ? ['cancel'] : [];
 }
 
-type Line = { readonly id: number; readonly quantity: number; readonly cancelled: number; readonly shipped: number; readonly returned: number };
+type Line = {
+  readonly id: number;
+  readonly quantity: number;
+  readonly cancelled: number;
+  readonly shipped: number;
+  readonly returned: number;
+};
 
-/** How many of a line may be claimed: what is still in the order, or what was delivered, less what other claims hold. */
+/**
+ * How many of a line may be claimed: what is still in the order, or what was delivered, less what other claims hold.
+ */
 export function claimableOf(kind: ClaimKind, { quantity, cancelled, shipped, returned }: Line, held: number): number {
   return Math.max(0, (kind === 'cancel' ? quantity - cancelled : shipped) - returned - held);
 }
 
-/** What the buyer owes for the way back: nothing where the seller pays or nothing travels; an exchange travels twice. */
+/**
+ * What the buyer owes for the way back: nothing where the seller pays or nothing travels; an exchange travels twice.
+ */
 export function wayBackFeeOf(kind: ClaimKind, paidBy: 'buyer' | 'seller', oneWay: number): number {
   if (paidBy === 'seller' || kind === 'cancel' || kind === 'refund') return 0;
   return kind === 'exchange' ? 2 * oneWay : oneWay;
@@ -69,6 +92,14 @@ export function whyNotReason(kind: ClaimKind, reason: ClaimReason): Refusal | un
 
 /** The provider's words for why a refund failed that people are told in their language. */
 export const REFUND_FAILURES = [
-  'PG_PROVIDER', 'CANCELLATION_FAILED', 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT', 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN', 'PAYMENT_ALREADY_CANCELLED', 'PAYMENT_NOT_PAID', 'PAYMENT_NOT_FOUND',
-  'INVALID_REQUEST', 'TIMEOUT', 'NETWORK',
+  'PG_PROVIDER',
+  'CANCELLATION_FAILED',
+  'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT',
+  'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN',
+  'PAYMENT_ALREADY_CANCELLED',
+  'PAYMENT_NOT_PAID',
+  'PAYMENT_NOT_FOUND',
+  'INVALID_REQUEST',
+  'TIMEOUT',
+  'NETWORK',
 ] as const;

@@ -3,7 +3,15 @@ import type { Role } from '#core/role.ts';
 
 export const CLAIM_KINDS = ['cancel', 'return', 'exchange', 'refund'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
-export const CLAIM_STATES = ['requested', 'approved', 'refused', 'withdrawn', 'goodsComingBack', 'goodsReceived', 'done'] as const;
+export const CLAIM_STATES = [
+  'requested',
+  'approved',
+  'refused',
+  'withdrawn',
+  'goodsComingBack',
+  'goodsReceived',
+  'done',
+] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 export const CLAIM_EVENTS = ['request', 'approve', 'refuse', 'withdraw', 'sendBack', 'receiveGoods', 'finish'] as const;
 export type ClaimEvent = (typeof CLAIM_EVENTS)[number];
@@ -17,19 +25,49 @@ export const claimMachine = machine<ClaimState, ClaimEvent, Role, ClaimKind>('cl
   { event: 'refuse', from: ['requested'], to: 'refused', by: ['seller', 'operator'] },
   { event: 'withdraw', from: ['requested'], to: 'withdrawn', by: ['buyer'] },
   { event: 'sendBack', from: ['approved'], to: 'goodsComingBack', by: ['buyer', 'operator'], kinds: GOODS_GO_BACK },
-  { event: 'receiveGoods', from: ['approved', 'goodsComingBack'], to: 'goodsReceived', by: ['seller', 'operator'], kinds: GOODS_GO_BACK },
+  {
+    event: 'receiveGoods',
+    from: ['approved', 'goodsComingBack'],
+    to: 'goodsReceived',
+    by: ['seller', 'operator'],
+    kinds: GOODS_GO_BACK,
+  },
   { event: 'finish', from: ['goodsReceived'], to: 'done', by: ['seller', 'operator', 'system'], kinds: GOODS_GO_BACK },
-  { event: 'finish', from: ['approved'], to: 'done', by: ['seller', 'operator', 'system'], kinds: ['cancel', 'refund'] },
+  {
+    event: 'finish',
+    from: ['approved'],
+    to: 'done',
+    by: ['seller', 'operator', 'system'],
+    kinds: ['cancel', 'refund'],
+  },
 ]);
 
 /** Claims somebody still has to act on. */
-export const OPEN_CLAIM_STATES = ['requested', 'approved', 'goodsComingBack', 'goodsReceived'] as const satisfies readonly ClaimState[];
+export const OPEN_CLAIM_STATES = [
+  'requested',
+  'approved',
+  'goodsComingBack',
+  'goodsReceived',
+] as const satisfies readonly ClaimState[];
 
 /** Whose fault the reason names; it decides who pays the way back. */
-export const CLAIM_REASONS = ['changedMind', 'orderedWrong', 'tooLate', 'damaged', 'wrongGoods', 'notAsDescribed', 'missingParts', 'outOfStock', 'other'] as const;
+export const CLAIM_REASONS = [
+  'changedMind',
+  'orderedWrong',
+  'tooLate',
+  'damaged',
+  'wrongGoods',
+  'notAsDescribed',
+  'missingParts',
+  'outOfStock',
+  'other',
+] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
 
-/** Whether a buyer waits for the word of the seller on a cancellation: until then it comes before whatever the order would be next. */
+/**
+ * Whether a buyer waits for the word of the seller on a cancellation: until then it comes before whatever the order
+ * would be next.
+ */
 export function isAskedToCancel(claims: readonly { readonly kind: ClaimKind; readonly status: ClaimState }[]): boolean {
   return claims.some(({ kind, status }) => kind === 'cancel' && status === 'requested');
 }

@@ -20,14 +20,21 @@ const pageFields = {
   version: Version,
   effectiveFrom: Instant,
   awaitsReview: Type.Boolean(),
-  description: shape({ name: Type.String(), title: Type.String(), description: Type.String(), friendlyUrl: Type.String(), metaDescription: Type.String() }),
+  description: shape({
+    name: Type.String(),
+    title: Type.String(),
+    description: Type.String(),
+    friendlyUrl: Type.String(),
+    metaDescription: Type.String(),
+  }),
 };
 
 export const listContentPages = endpoint({
   method: 'GET',
   path: '/api/v1/content/pages',
   access: 'public',
-  summary: 'The guides and policies as they are in force now; `description.description` is safe HTML, `friendlyUrl` the last part of the address',
+  summary:
+    'The guides and policies as they are in force now; `description.description` is safe HTML, `friendlyUrl` the last part of the address',
   query: shape({ store: StoreCode, ...pageQuery({ max: 100, standard: 100 }) }),
   answer: shape({ items: Type.Array(shape(pageFields)), ...pageFrame }),
   refuses: [],
@@ -37,7 +44,8 @@ export const readContentPage = endpoint({
   method: 'GET',
   path: '/api/v1/content/pages/:code',
   access: 'public',
-  summary: 'One guide or policy in force now, or a version of a policy by its number. `contents` are its headings, whose anchors stand in the HTML; `versions` those of a policy',
+  summary:
+    'One guide or policy in force now, or a version of a policy by its number. `contents` are its headings, whose anchors stand in the HTML; `versions` those of a policy',
   params: shape({ code: Type.String({ maxLength: 40 }) }),
   query: shape({ store: StoreCode, version: Type.Optional(Version) }),
   answer: shape({
@@ -53,7 +61,11 @@ export const readServiceHours = endpoint({
   path: '/api/v1/content/hours',
   access: 'public',
   summary: 'Whether the customer centre is open now, why not, and when that changes next',
-  answer: shape({ isOpen: Type.Boolean(), closedFor: Type.Union([oneOf(['hours', 'weekend', 'holiday']), Type.Null()]), changesAt: Instant }),
+  answer: shape({
+    isOpen: Type.Boolean(),
+    closedFor: Type.Union([oneOf(['hours', 'weekend', 'holiday']), Type.Null()]),
+    changesAt: Instant,
+  }),
   refuses: [],
 });
 
@@ -78,7 +90,16 @@ export const listContent = endpoint({
   path: '/api/v1/admin/content',
   access: 'operator',
   summary: 'Every text in every language: the version in force and, if there is one, the next',
-  answer: shape({ texts: Type.Array(shape({ code: oneOf(CONTENT_CODES), lang: oneOf(LANGUAGES), now: Type.Union([VersionRowShape, Type.Null()]), planned: Type.Union([VersionRowShape, Type.Null()]) })) }),
+  answer: shape({
+    texts: Type.Array(
+      shape({
+        code: oneOf(CONTENT_CODES),
+        lang: oneOf(LANGUAGES),
+        now: Type.Union([VersionRowShape, Type.Null()]),
+        planned: Type.Union([VersionRowShape, Type.Null()]),
+      }),
+    ),
+  }),
   refuses: [],
 });
 
@@ -98,7 +119,13 @@ export const readContentVersion = endpoint({
   access: 'operator',
   summary: 'One version of a text as it was written',
   params: shape({ ...where, version: Version }),
-  answer: shape({ version: Version, title: Type.String(), summary: Type.String(), html: Type.String(), awaitsReview: Type.Boolean() }),
+  answer: shape({
+    version: Version,
+    title: Type.String(),
+    summary: Type.String(),
+    html: Type.String(),
+    awaitsReview: Type.Boolean(),
+  }),
   refuses: ['content.versionNotFound'],
 });
 
@@ -111,7 +138,8 @@ export const publishContent = endpoint({
   method: 'POST',
   path: '/api/v1/admin/content/:code/:language',
   access: 'operator',
-  summary: 'Writes the next version of a text, in force from `effectiveFrom` or at once. Refused when somebody wrote one after `basedOn`. Of a policy with `needsConsent` every member is asked anew and told its `changes`',
+  summary:
+    'Writes the next version of a text, in force from `effectiveFrom` or at once. Refused when somebody wrote one after `basedOn`. Of a policy with `needsConsent` every member is asked anew and told its `changes`',
   params: shape(where),
   body: shape({
     basedOn,
@@ -126,7 +154,14 @@ export const publishContent = endpoint({
   }),
   answer: published,
   status: 201,
-  refuses: ['content.versionConflict', 'content.wordsMissing', 'content.nothingToRead', 'content.alreadyPast', 'content.changesMissing', 'content.asksNobody'],
+  refuses: [
+    'content.versionConflict',
+    'content.wordsMissing',
+    'content.nothingToRead',
+    'content.alreadyPast',
+    'content.changesMissing',
+    'content.asksNobody',
+  ],
 });
 
 export const restoreContent = endpoint({
@@ -168,7 +203,8 @@ export const readTextsDue = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/agreements',
   access: 'member',
-  summary: 'The terms and policies that changed since the caller agreed and ask for their consent anew, with what each version changed, the newest first',
+  summary:
+    'The terms and policies that changed since the caller agreed and ask for their consent anew, with what each version changed, the newest first',
   answer: DueShape,
   refuses: [],
 });

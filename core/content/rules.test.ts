@@ -25,14 +25,22 @@ describe('the version in force', () => {
   const now = kst('2026-11-20T12:00:00');
 
   it('POL-004 is the one whose day came last, not the one written last', () => {
-    const versions = [version(1, '2026-01-01T00:00:00'), version(2, '2026-12-01T00:00:00'), version(3, '2026-11-01T00:00:00')];
+    const versions = [
+      version(1, '2026-01-01T00:00:00'),
+      version(2, '2026-12-01T00:00:00'),
+      version(3, '2026-11-01T00:00:00'),
+    ];
     expect(inForce(versions, now)?.version).toBe(3);
     expect(comingNext(versions, now)?.version).toBe(2);
     expect(inForce(versions, kst('2026-12-01T00:00:00'))?.version).toBe(2);
   });
 
   it('POL-004 of two for one day the later written counts, so that what is planned can be put right', () => {
-    const versions = [version(1, '2026-01-01T00:00:00'), version(2, '2026-12-01T00:00:00'), version(3, '2026-12-01T00:00:00')];
+    const versions = [
+      version(1, '2026-01-01T00:00:00'),
+      version(2, '2026-12-01T00:00:00'),
+      version(3, '2026-12-01T00:00:00'),
+    ];
     expect(comingNext(versions, now)?.version).toBe(3);
     expect(inForce(versions, kst('2026-12-02T00:00:00'))?.version).toBe(3);
     expect(inForce([], now)).toBeUndefined();
@@ -41,16 +49,25 @@ describe('the version in force', () => {
 });
 
 describe('the difference of two texts', () => {
-  const told = (before: string, after: string) => differenceOf(before, after).map(({ kind, text }) => `${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`);
+  const told = (before: string, after: string) =>
+    differenceOf(before, after).map(({ kind, text }) => `${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`);
 
   it('tells which lines went and which came, and keeps those that stayed', () => {
-    expect(told('<p>a</p>\n<p>b</p>\n<p>c</p>', '<p>a</p>\n<p>x</p>\n<p>c</p>\n<p>d</p>')).toEqual([' <p>a</p>', '-<p>b</p>', '+<p>x</p>', ' <p>c</p>', '+<p>d</p>']);
+    expect(told('<p>a</p>\n<p>b</p>\n<p>c</p>', '<p>a</p>\n<p>x</p>\n<p>c</p>\n<p>d</p>')).toEqual([
+      ' <p>a</p>',
+      '-<p>b</p>',
+      '+<p>x</p>',
+      ' <p>c</p>',
+      '+<p>d</p>',
+    ]);
     expect(told('', '<p>a</p>')).toEqual(['+<p>a</p>']);
     expect(told('<p>a</p>', '')).toEqual(['-<p>a</p>']);
   });
 
   it('does not care how the blocks were typed', () => {
-    expect(told('<p>a</p><ul><li>b</li></ul>', '<p>a</p>\n<ul>\n  <li>b</li>\n</ul>').every((line) => line.startsWith(' '))).toBe(true);
+    expect(
+      told('<p>a</p><ul><li>b</li></ul>', '<p>a</p>\n<ul>\n  <li>b</li>\n</ul>').every((line) => line.startsWith(' ')),
+    ).toBe(true);
   });
 
   it('is quick when everything changed', () => {

@@ -1,4 +1,7 @@
-/** The pages whose words are ours and change by version; each stands in its own language. The code is the last part of its address. */
+/**
+ * The pages whose words are ours and change by version; each stands in its own language. The code is the last part of
+ * its address.
+ */
 export const CONTENT_CODES = ['user-guide', 'order-guide', 'cs-main', 'aboutUs', 'useTerms', 'privacyPolicy'] as const;
 export type ContentCode = (typeof CONTENT_CODES)[number];
 

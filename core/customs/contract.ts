@@ -39,9 +39,18 @@ export const listDeclarations = endpoint({
   method: 'GET',
   path: '/api/v1/ops/customs',
   access: 'staff',
-  summary: 'Orders that left China with their import declarations, those that left first at the top; number finds one by the start of its number',
-  query: shape({ status: Type.Optional(oneOf(CUSTOMS_STATES)), number: Type.Optional(Type.String({ maxLength: 30 })), ...pageQuery({ max: 50, standard: 20 }) }),
-  answer: shape({ declarations: Type.Array(Row), counts: Type.Array(shape({ status: oneOf(ORDER_STATES), count: Type.Integer() })), ...pageFrame }),
+  summary:
+    'Orders that left China with their import declarations, those that left first at the top; number finds one by the start of its number',
+  query: shape({
+    status: Type.Optional(oneOf(CUSTOMS_STATES)),
+    number: Type.Optional(Type.String({ maxLength: 30 })),
+    ...pageQuery({ max: 50, standard: 20 }),
+  }),
+  answer: shape({
+    declarations: Type.Array(Row),
+    counts: Type.Array(shape({ status: oneOf(ORDER_STATES), count: Type.Integer() })),
+    ...pageFrame,
+  }),
   refuses: [],
 });
 
@@ -69,12 +78,50 @@ const Declaration = shape({
   vat: Type.Integer(),
   /** The customs rate of the week the figures were worked out with. */
   rate: shape({ value: Type.String(), asOf: Type.String() }),
-  voyages: Type.Array(shape({ id: Id, code: Type.String(), status: oneOf(VOYAGE_STATES), vessel: Type.String(), container: Type.String(), masterBill: Type.String() })),
+  voyages: Type.Array(
+    shape({
+      id: Id,
+      code: Type.String(),
+      status: oneOf(VOYAGE_STATES),
+      vessel: Type.String(),
+      container: Type.String(),
+      masterBill: Type.String(),
+    }),
+  ),
   /** The commercial invoice: fen of the supplier's price, and won at the customs rate. */
-  invoice: Type.Array(shape({ lineId: Id, name: Type.String(), sku: Type.String(), hsCode: Type.String(), origin: Type.String(), quantity: Type.Integer(), unitFen: Type.Integer(), fen: Type.Integer(), won: Type.Integer() })),
+  invoice: Type.Array(
+    shape({
+      lineId: Id,
+      name: Type.String(),
+      sku: Type.String(),
+      hsCode: Type.String(),
+      origin: Type.String(),
+      quantity: Type.Integer(),
+      unitFen: Type.Integer(),
+      fen: Type.Integer(),
+      won: Type.Integer(),
+    }),
+  ),
   /** The packing list: centimetres and grams. */
-  packing: Type.Array(shape({ carton: Type.Integer(), length: Type.Integer(), width: Type.Integer(), height: Type.Integer(), grams: Type.Integer(), pieces: Type.Array(shape({ lineId: Id, quantity: Type.Integer() })) })),
-  progress: Type.Array(shape({ at: Instant, what: Type.String(), step: OrNull(oneOf(CARGO_STEPS)), place: Type.String(), byHand: Type.Boolean() })),
+  packing: Type.Array(
+    shape({
+      carton: Type.Integer(),
+      length: Type.Integer(),
+      width: Type.Integer(),
+      height: Type.Integer(),
+      grams: Type.Integer(),
+      pieces: Type.Array(shape({ lineId: Id, quantity: Type.Integer() })),
+    }),
+  ),
+  progress: Type.Array(
+    shape({
+      at: Instant,
+      what: Type.String(),
+      step: OrNull(oneOf(CARGO_STEPS)),
+      place: Type.String(),
+      byHand: Type.Boolean(),
+    }),
+  ),
   papers: Type.Array(PaperShape),
 });
 export type DeclarationAnswer = Static<typeof Declaration>;
@@ -95,9 +142,14 @@ export const saveBill = endpoint({
   method: 'PUT',
   path: '/api/v1/ops/customs/:id/bill',
   access: 'customs',
-  summary: 'House bill of lading with its year, or the cargo number: what the customs service knows the goods by. The first begins the declaration with figures worked out from what was measured',
+  summary:
+    'House bill of lading with its year, or the cargo number: what the customs service knows the goods by. The first begins the declaration with figures worked out from what was measured',
   params: IdParams,
-  body: shape({ houseBill: Type.String({ maxLength: 50 }), billYear: OrNull(Type.Integer({ minimum: 2020, maximum: 2100 })), cargoNumber: Type.String({ maxLength: 30 }) }),
+  body: shape({
+    houseBill: Type.String({ maxLength: 50 }),
+    billYear: OrNull(Type.Integer({ minimum: 2020, maximum: 2100 })),
+    cargoNumber: Type.String({ maxLength: 30 }),
+  }),
   answer: Declaration,
   refuses: [...CUSTOMS_REFUSALS, 'customs.billRequired', 'customs.billInvalid', 'customs.moveNotAllowed'],
 });
@@ -106,9 +158,14 @@ export const saveFigures = endpoint({
   method: 'PUT',
   path: '/api/v1/ops/customs/:id/figures',
   access: 'customs',
-  summary: 'The declaration as customs accepted it: its number, lines, duty and VAT; the final settlement goes by them (PAY-014)',
+  summary:
+    'The declaration as customs accepted it: its number, lines, duty and VAT; the final settlement goes by them (PAY-014)',
   params: IdParams,
-  body: shape({ declarationNumber: Type.String({ maxLength: 30 }), originCertificate: Type.String({ maxLength: 50 }), lines: Type.Array(Line, { maxItems: 100 }) }),
+  body: shape({
+    declarationNumber: Type.String({ maxLength: 30 }),
+    originCertificate: Type.String({ maxLength: 50 }),
+    lines: Type.Array(Line, { maxItems: 100 }),
+  }),
   answer: Declaration,
   refuses: [...CUSTOMS_REFUSALS, 'customs.billMissing', 'customs.linesRequired', 'customs.alreadySettled'],
 });
@@ -117,7 +174,8 @@ export const noteCargo = endpoint({
   method: 'POST',
   path: '/api/v1/ops/customs/:id/progress',
   access: 'customs',
-  summary: 'A step of the cargo written down by hand; order and declaration follow it as they follow the service’s own words',
+  summary:
+    'A step of the cargo written down by hand; order and declaration follow it as they follow the service’s own words',
   params: IdParams,
   body: shape({ step: oneOf(CARGO_STEPS), at: Instant, place: Type.String({ maxLength: 100 }) }),
   answer: Declaration,
@@ -140,7 +198,11 @@ export const addCustomsPaper = endpoint({
   access: 'customs',
   summary: 'Hangs a paper on the declaration, for the buyer’s eyes too when told so',
   params: IdParams,
-  body: shape({ kind: oneOf(IMPORT_PAPERS), file: Type.String({ minLength: 1, maxLength: 100 }), forBuyer: Type.Boolean() }),
+  body: shape({
+    kind: oneOf(IMPORT_PAPERS),
+    file: Type.String({ minLength: 1, maxLength: 100 }),
+    forBuyer: Type.Boolean(),
+  }),
   answer: Declaration,
   refuses: [...CUSTOMS_REFUSALS, 'media.fileGone'],
 });

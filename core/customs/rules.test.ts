@@ -1,11 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { CARGO_STEPS, CARGO_WORDS, draftedLines, exceptionOf, movesAfter, scanned, stepOf, sumsOf, whyNotBill } from '#core/customs/rules.ts';
+import {
+  CARGO_STEPS,
+  CARGO_WORDS,
+  draftedLines,
+  exceptionOf,
+  movesAfter,
+  scanned,
+  stepOf,
+  sumsOf,
+  whyNotBill,
+} from '#core/customs/rules.ts';
 import { declarationMachine } from '#core/customs/states.ts';
 
 describe('words of customs', () => {
   it.each([
-    ['입항적하목록 제출', undefined], ['입항적하목록 심사완료', undefined], ['입항보고 수리', 'port'], ['하선신고 수리', undefined], ['하선장소 반입', 'bonded'], ['반입신고', 'bonded'], ['수입신고', 'declared'],
-    ['수입(사용소비) 심사진행', 'declared'], ['수입(사용소비) 결재통보', 'declared'], ['수입(사용소비) 검사진행', 'inspected'], ['수입신고 수리', 'released'], ['반출신고', 'taken'], ['수입신고 취하', undefined],
+    ['입항적하목록 제출', undefined],
+    ['입항적하목록 심사완료', undefined],
+    ['입항보고 수리', 'port'],
+    ['하선신고 수리', undefined],
+    ['하선장소 반입', 'bonded'],
+    ['반입신고', 'bonded'],
+    ['수입신고', 'declared'],
+    ['수입(사용소비) 심사진행', 'declared'],
+    ['수입(사용소비) 결재통보', 'declared'],
+    ['수입(사용소비) 검사진행', 'inspected'],
+    ['수입신고 수리', 'released'],
+    ['반출신고', 'taken'],
+    ['수입신고 취하', undefined],
   ])('IMP-009 %s means %s', (word, step) => expect(stepOf(word)).toBe(step));
 
   it('staff’s own words mean the step they were chosen for', () => {
@@ -13,7 +34,10 @@ describe('words of customs', () => {
   });
 
   it('a later step stands for those before it; being taken out releases nothing', () => {
-    expect(movesAfter(['released'])).toEqual({ order: ['arriveAtPort', 'declareImport'], declaration: ['declare', 'release'] });
+    expect(movesAfter(['released'])).toEqual({
+      order: ['arriveAtPort', 'declareImport'],
+      declaration: ['declare', 'release'],
+    });
     expect(movesAfter(['bonded', 'port'])).toEqual({ order: ['arriveAtPort', 'declareImport'], declaration: [] });
     expect(movesAfter(['taken'])).toEqual({ order: [], declaration: [] });
   });
@@ -26,20 +50,36 @@ describe('words of customs', () => {
 });
 
 it('IMP-021 drafted lines stand for one HS code and rate each and add up to duty and VAT', () => {
-  const goods = [{ hsCode: '9617000000', customsValue: 1_000_001, dutyBasisPoints: 800 }, { hsCode: '9617000000', customsValue: 2, dutyBasisPoints: 800 }, { hsCode: '4202920000', customsValue: 500_000, dutyBasisPoints: 0 }];
+  const goods = [
+    { hsCode: '9617000000', customsValue: 1_000_001, dutyBasisPoints: 800 },
+    { hsCode: '9617000000', customsValue: 2, dutyBasisPoints: 800 },
+    { hsCode: '4202920000', customsValue: 500_000, dutyBasisPoints: 0 },
+  ];
   const lines = draftedLines(goods, { duty: 80_000, vat: 158_000 });
-  expect(lines.map(({ hsCode, duty }) => [hsCode, duty])).toEqual([['9617000000', 80_000], ['4202920000', 0]]);
+  expect(lines.map(({ hsCode, duty }) => [hsCode, duty])).toEqual([
+    ['9617000000', 80_000],
+    ['4202920000', 0],
+  ]);
   expect(sumsOf(lines)).toEqual({ customsValue: 1_500_003, duty: 80_000, vat: 158_000 });
   expect(draftedLines(goods, { duty: 0, vat: 0 }).every(({ duty, vat }) => duty === 0 && vat === 0)).toBe(true);
 });
 
 it.each([
-  ['BDR-2026-C12', { order: 'BDR-2026', carton: 12 }], [' bdr-2026-c1 ', { order: 'BDR-2026', carton: 1 }], ['BDR-2026', { order: 'BDR-2026', carton: undefined }],
+  ['BDR-2026-C12', { order: 'BDR-2026', carton: 12 }],
+  [' bdr-2026-c1 ', { order: 'BDR-2026', carton: 1 }],
+  ['BDR-2026', { order: 'BDR-2026', carton: undefined }],
 ])('a scanner’s %s is an order and perhaps a carton', (code, found) => expect(scanned(code)).toEqual(found));
 
 it.each([
-  ['', 2026, '', 'customs.billRequired'], ['ABCD1', null, '', 'customs.billInvalid'], ['A B', 2026, '', 'customs.billInvalid'], ['', null, '26BADARO000', undefined], ['ABCD1', 2026, '', undefined], ['ABCD1', 2026, 'short', 'customs.billInvalid'],
-])('bill %j of %j with cargo number %j: %s', (houseBill, billYear, cargoNumber, code) => expect(whyNotBill({ houseBill, billYear, cargoNumber })?.code).toBe(code));
+  ['', 2026, '', 'customs.billRequired'],
+  ['ABCD1', null, '', 'customs.billInvalid'],
+  ['A B', 2026, '', 'customs.billInvalid'],
+  ['', null, '26BADARO000', undefined],
+  ['ABCD1', 2026, '', undefined],
+  ['ABCD1', 2026, 'short', 'customs.billInvalid'],
+])('bill %j of %j with cargo number %j: %s', (houseBill, billYear, cargoNumber, code) =>
+  expect(whyNotBill({ houseBill, billYear, cargoNumber })?.code).toBe(code),
+);
 
 it('exceptions are of goods that came: cancelled, not released, or not all of them', () => {
   expect(exceptionOf('inCustoms', false, { all: 3, received: 0 })).toBeUndefined();

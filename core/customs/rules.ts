@@ -4,23 +4,51 @@ import { allocate, won } from '#core/money.ts';
 import type { OrderEvent, OrderState } from '#core/order/states.ts';
 import type { Refusal } from '#core/refusal.ts';
 
-/** Orders customs staff has to do with, as their list shows them, and those before which there is nothing to declare. */
-export const CUSTOMS_STATES = ['inFreight', 'atPort', 'inCustoms', 'atKoreaWarehouse'] as const satisfies readonly OrderState[];
+/**
+ * Orders customs staff has to do with, as their list shows them, and those before which there is nothing to declare.
+ */
+export const CUSTOMS_STATES = [
+  'inFreight',
+  'atPort',
+  'inCustoms',
+  'atKoreaWarehouse',
+] as const satisfies readonly OrderState[];
 /** Orders the Korea warehouse has to do with. */
-export const WAREHOUSE_STATES = ['inCustoms', 'atKoreaWarehouse', 'readyForDelivery', 'shippingStarted', 'inDelivery'] as const satisfies readonly OrderState[];
-const AFTER_DEPARTURE: readonly OrderState[] = [...CUSTOMS_STATES, 'readyForDelivery', 'shippingStarted', 'inDelivery', 'delivered', 'purchaseConfirmed'];
+export const WAREHOUSE_STATES = [
+  'inCustoms',
+  'atKoreaWarehouse',
+  'readyForDelivery',
+  'shippingStarted',
+  'inDelivery',
+] as const satisfies readonly OrderState[];
+const AFTER_DEPARTURE: readonly OrderState[] = [
+  ...CUSTOMS_STATES,
+  'readyForDelivery',
+  'shippingStarted',
+  'inDelivery',
+  'delivered',
+  'purchaseConfirmed',
+];
 /** From here on goods are the warehouse's to send. */
 const IN_WAREHOUSE: readonly OrderState[] = ['atKoreaWarehouse', 'readyForDelivery', 'shippingStarted', 'inDelivery'];
 /** While goods are not released, customs may ask for the buyer's number. */
 const NUMBER_NEEDED: readonly OrderState[] = ['inFreight', 'atPort', 'inCustoms'];
 
-/** How far cargo is, as the service's words tell it (domain §6.6): at the port, in the bonded warehouse, declared, inspected, released, taken out. */
+/**
+ * How far cargo is, as the service's words tell it (domain §6.6): at the port, in the bonded warehouse, declared,
+ * inspected, released, taken out.
+ */
 export const CARGO_STEPS = ['port', 'bonded', 'declared', 'inspected', 'released', 'taken'] as const;
 export type CargoStep = (typeof CARGO_STEPS)[number];
 
 /** The word of each step as customs write it; staff chooses among these by hand. */
 export const CARGO_WORDS: Readonly<Record<CargoStep, string>> = {
-  port: '입항보고 수리', bonded: '반입신고', declared: '수입신고', inspected: '수입(사용소비) 검사진행', released: '수입신고수리', taken: '반출신고',
+  port: '입항보고 수리',
+  bonded: '반입신고',
+  declared: '수입신고',
+  inspected: '수입(사용소비) 검사진행',
+  released: '수입신고수리',
+  taken: '반출신고',
 };
 
 /** What a word of the service means to us; undefined for words that move nothing, such as those about the manifest. */
@@ -35,26 +63,58 @@ export function stepOf(word: string): CargoStep | undefined {
   return plain.includes('입항') ? 'port' : undefined;
 }
 
-/** What has happened to order and declaration once these steps were heard of, in any order: a later one stands for those before it. */
-export function movesAfter(steps: readonly CargoStep[]): { readonly order: readonly OrderEvent[]; readonly declaration: readonly DeclarationEvent[] } {
+/**
+ * What has happened to order and declaration once these steps were heard of, in any order: a later one stands for those
+ * before it.
+ */
+export function movesAfter(steps: readonly CargoStep[]): {
+  readonly order: readonly OrderEvent[];
+  readonly declaration: readonly DeclarationEvent[];
+} {
   const has = (...any: CargoStep[]) => any.some((step) => steps.includes(step));
   const isDeclared = has('declared', 'inspected', 'released');
   const isBonded = isDeclared || has('bonded');
   return {
-    order: [...(isBonded || has('port') ? ['arriveAtPort' as const] : []), ...(isBonded ? ['declareImport' as const] : [])],
-    declaration: [...(isDeclared ? ['declare' as const] : []), ...(has('inspected') ? ['inspect' as const] : []), ...(has('released') ? ['release' as const] : [])],
+    order: [
+      ...(isBonded || has('port') ? ['arriveAtPort' as const] : []),
+      ...(isBonded ? ['declareImport' as const] : []),
+    ],
+    declaration: [
+      ...(isDeclared ? ['declare' as const] : []),
+      ...(has('inspected') ? ['inspect' as const] : []),
+      ...(has('released') ? ['release' as const] : []),
+    ],
   };
 }
 
 /** One line of a declaration: won, and the rate in hundredths of a percent. */
-export type DeclaredLine = { readonly hsCode: string; readonly customsValue: number; readonly dutyBasisPoints: number; readonly duty: number; readonly vat: number };
+export type DeclaredLine = {
+  readonly hsCode: string;
+  readonly customsValue: number;
+  readonly dutyBasisPoints: number;
+  readonly duty: number;
+  readonly vat: number;
+};
 type Taxed = { readonly customsValue: number; readonly duty: number; readonly vat: number };
 
 export const sumsOf = (lines: readonly DeclaredLine[]): Taxed =>
-  lines.reduce((sum, line) => ({ customsValue: sum.customsValue + line.customsValue, duty: sum.duty + line.duty, vat: sum.vat + line.vat }), { customsValue: 0, duty: 0, vat: 0 });
+  lines.reduce(
+    (sum, line) => ({
+      customsValue: sum.customsValue + line.customsValue,
+      duty: sum.duty + line.duty,
+      vat: sum.vat + line.vat,
+    }),
+    { customsValue: 0, duty: 0, vat: 0 },
+  );
 
-/** A declaration's lines before it is made: goods by HS code and duty, the consignment's duty and VAT shared by what each bears, to the won. */
-export function draftedLines(goods: readonly { readonly hsCode: string; readonly customsValue: number; readonly dutyBasisPoints: number }[], { duty, vat }: Pick<Taxed, 'duty' | 'vat'>): DeclaredLine[] {
+/**
+ * A declaration's lines before it is made: goods by HS code and duty, the consignment's duty and VAT shared by what
+ * each bears, to the won.
+ */
+export function draftedLines(
+  goods: readonly { readonly hsCode: string; readonly customsValue: number; readonly dutyBasisPoints: number }[],
+  { duty, vat }: Pick<Taxed, 'duty' | 'vat'>,
+): DeclaredLine[] {
   const byCode = new Map<string, { hsCode: string; customsValue: number; dutyBasisPoints: number }>();
   for (const { hsCode, customsValue, dutyBasisPoints } of goods) {
     const key = `${hsCode} ${dutyBasisPoints}`;
@@ -62,9 +122,18 @@ export function draftedLines(goods: readonly { readonly hsCode: string; readonly
     byCode.set(key, { hsCode, dutyBasisPoints, customsValue: (line?.customsValue ?? 0) + customsValue });
   }
   const lines = [...byCode.values()];
-  const parts = (total: number, weights: readonly number[]) => (total === 0 || weights.every((weight) => weight === 0) ? weights.map(() => 0) : allocate(won(total), weights).map(({ minor }) => minor));
-  const duties = parts(duty, lines.map((line) => line.customsValue * line.dutyBasisPoints));
-  const vats = parts(vat, lines.map((line, at) => line.customsValue + (duties[at] ?? 0)));
+  const parts = (total: number, weights: readonly number[]) =>
+    total === 0 || weights.every((weight) => weight === 0)
+      ? weights.map(() => 0)
+      : allocate(won(total), weights).map(({ minor }) => minor);
+  const duties = parts(
+    duty,
+    lines.map((line) => line.customsValue * line.dutyBasisPoints),
+  );
+  const vats = parts(
+    vat,
+    lines.map((line, at) => line.customsValue + (duties[at] ?? 0)),
+  );
   return lines.map((line, at) => ({ ...line, duty: duties[at] ?? 0, vat: vats[at] ?? 0 }));
 }
 
@@ -72,14 +141,27 @@ export function draftedLines(goods: readonly { readonly hsCode: string; readonly
 export const tidyBill = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** A house bill belongs to a year, and one of house bill and cargo number must be there. */
-export function whyNotBill({ houseBill, billYear, cargoNumber }: { readonly houseBill: string; readonly billYear: number | null; readonly cargoNumber: string }): Refusal | undefined {
+export function whyNotBill({
+  houseBill,
+  billYear,
+  cargoNumber,
+}: {
+  readonly houseBill: string;
+  readonly billYear: number | null;
+  readonly cargoNumber: string;
+}): Refusal | undefined {
   if (houseBill === '' && cargoNumber === '') return customsRefusal('customs.billRequired');
-  if (houseBill !== '' && (billYear === null || !/^[A-Z0-9]{4,35}$/.test(houseBill))) return customsRefusal('customs.billInvalid');
-  return cargoNumber === '' || /^[A-Z0-9]{11,19}$/.test(cargoNumber) ? undefined : customsRefusal('customs.billInvalid');
+  if (houseBill !== '' && (billYear === null || !/^[A-Z0-9]{4,35}$/.test(houseBill)))
+    return customsRefusal('customs.billInvalid');
+  return cargoNumber === '' || /^[A-Z0-9]{11,19}$/.test(cargoNumber)
+    ? undefined
+    : customsRefusal('customs.billInvalid');
 }
 
-export const whyNotCustoms = (state: OrderState): Refusal | undefined => (AFTER_DEPARTURE.includes(state) ? undefined : customsRefusal('customs.notOnTheWay', { state }));
-export const whyNotWarehouse = (state: OrderState): Refusal | undefined => (IN_WAREHOUSE.includes(state) ? undefined : customsRefusal('customs.notInWarehouse', { state }));
+export const whyNotCustoms = (state: OrderState): Refusal | undefined =>
+  AFTER_DEPARTURE.includes(state) ? undefined : customsRefusal('customs.notOnTheWay', { state });
+export const whyNotWarehouse = (state: OrderState): Refusal | undefined =>
+  IN_WAREHOUSE.includes(state) ? undefined : customsRefusal('customs.notInWarehouse', { state });
 export const isNumberNeeded = (state: OrderState): boolean => NUMBER_NEEDED.includes(state);
 
 /** What a scanner read: a carton is its order's number and its own. */
@@ -95,9 +177,15 @@ export const WAREHOUSE_EXCEPTIONS = ['cartonsMissing', 'notReleased', 'cancelled
 type WarehouseException = (typeof WAREHOUSE_EXCEPTIONS)[number];
 
 /** The exception an order is in, by its state, its declaration, and how many of its cartons came. */
-export function exceptionOf(state: OrderState, isReleased: boolean, cartons: { readonly all: number; readonly received: number }): WarehouseException | undefined {
+export function exceptionOf(
+  state: OrderState,
+  isReleased: boolean,
+  cartons: { readonly all: number; readonly received: number },
+): WarehouseException | undefined {
   if (cartons.received === 0) return undefined;
   if (state === 'cancelled') return 'cancelled';
   if (!isReleased) return 'notReleased';
-  return cartons.received < cartons.all && (state === 'inCustoms' || IN_WAREHOUSE.includes(state)) ? 'cartonsMissing' : undefined;
+  return cartons.received < cartons.all && (state === 'inCustoms' || IN_WAREHOUSE.includes(state))
+    ? 'cartonsMissing'
+    : undefined;
 }

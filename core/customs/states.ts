@@ -7,11 +7,15 @@ export type DeclarationState = (typeof DECLARATION_STATES)[number];
 export const DECLARATION_EVENTS = ['prepare', 'declare', 'inspect', 'release', 'withdraw'] as const;
 export type DeclarationEvent = (typeof DECLARATION_EVENTS)[number];
 
-export const declarationMachine = machine<DeclarationState, DeclarationEvent, Role, 'declaration'>('declaration', DECLARATION_STATES, [
-  { event: 'prepare', from: null, to: 'preparing', by: ['customs', 'system'] },
-  { event: 'prepare', from: ['withdrawn'], to: 'preparing', by: ['customs'] },
-  { event: 'declare', from: ['preparing'], to: 'declared', by: ['customs', 'system'] },
-  { event: 'inspect', from: ['declared'], to: 'inspecting', by: ['customs', 'system'] },
-  { event: 'release', from: ['declared', 'inspecting'], to: 'released', by: ['customs', 'system'] },
-  { event: 'withdraw', from: ['preparing', 'declared'], to: 'withdrawn', by: ['customs'] },
-]);
+export const declarationMachine = machine<DeclarationState, DeclarationEvent, Role, 'declaration'>(
+  'declaration',
+  DECLARATION_STATES,
+  [
+    { event: 'prepare', from: null, to: 'preparing', by: ['customs', 'system'] },
+    { event: 'prepare', from: ['withdrawn'], to: 'preparing', by: ['customs'] },
+    { event: 'declare', from: ['preparing'], to: 'declared', by: ['customs', 'system'] },
+    { event: 'inspect', from: ['declared'], to: 'inspecting', by: ['customs', 'system'] },
+    { event: 'release', from: ['declared', 'inspecting'], to: 'released', by: ['customs', 'system'] },
+    { event: 'withdraw', from: ['preparing', 'declared'], to: 'withdrawn', by: ['customs'] },
+  ],
+);

@@ -38,9 +38,16 @@ export const registerDevice = endpoint({
   method: 'POST',
   path: '/external/firebase/token',
   access: 'member',
-  summary: 'Register where push reaches this browser; registering again moves the token to who is signed in. It ends with the session',
+  summary:
+    'Register where push reaches this browser; registering again moves the token to who is signed in. It ends with the session',
   perMinute: 30,
-  body: shape({ id: Type.String({ minLength: 1, maxLength: 200 }), token, customerId: Id, email: Type.String({ maxLength: 254 }), osType: oneOf(['WEB']) }),
+  body: shape({
+    id: Type.String({ minLength: 1, maxLength: 200 }),
+    token,
+    customerId: Id,
+    email: Type.String({ maxLength: 254 }),
+    osType: oneOf(['WEB']),
+  }),
   answer: shape({ id: Type.String(), osType: Type.String() }),
   refuses: ['device.otherMember'],
 });

@@ -5,7 +5,11 @@ import type { Refusal } from '#core/refusal.ts';
 export const PUSH_TOKENS_MAX = 20;
 
 /** The printed call carries who registers beside the session; another's id or address is refused. */
-export function whyNotDevice(said: { readonly customerId: number; readonly email: string }, caller: { readonly memberId: number; readonly email: string }): Refusal | undefined {
-  const isTheirs = said.customerId === caller.memberId && said.email.trim().toLowerCase() === caller.email.toLowerCase();
+export function whyNotDevice(
+  said: { readonly customerId: number; readonly email: string },
+  caller: { readonly memberId: number; readonly email: string },
+): Refusal | undefined {
+  const isTheirs =
+    said.customerId === caller.memberId && said.email.trim().toLowerCase() === caller.email.toLowerCase();
   return isTheirs ? undefined : deviceRefusal('device.otherMember');
 }

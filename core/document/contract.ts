@@ -4,14 +4,21 @@ import { listQuery } from '#core/order/contract.ts';
 
 /** `kind` is one of the kinds of core/document/rules; any other is not found. */
 const params = shape({ id: Id, kind: Type.String({ maxLength: 20 }) });
-const paper = { method: 'GET', params, answer: FileShape, perMinute: 60, refuses: ['order.notFound', 'document.unknownKind', 'document.notYet'] } as const;
+const paper = {
+  method: 'GET',
+  params,
+  answer: FileShape,
+  perMinute: 60,
+  refuses: ['order.notFound', 'document.unknownKind', 'document.notYet'],
+} as const;
 
 export const readDocument = endpoint({
   ...paper,
   path: '/api/v1/auth/orders/:id/documents/:kind',
   access: 'member',
   owned: 'order',
-  summary: 'Order sheet, receipt of payment or packing list of an order of the signed-in buyer as PDF in the language asked for',
+  summary:
+    'Order sheet, receipt of payment or packing list of an order of the signed-in buyer as PDF in the language asked for',
 });
 
 export const readStoreDocument = endpoint({
@@ -44,7 +51,8 @@ export const readCustomsDocument = endpoint({
   method: 'GET',
   path: '/api/v1/ops/customs/:id/documents/:kind',
   access: 'staff',
-  summary: 'Commercial invoice (`commercialInvoice`) or packing list (`packingList`) of an import as customs are handed them, as PDF or as a spreadsheet, in the language asked for',
+  summary:
+    'Commercial invoice (`commercialInvoice`) or packing list (`packingList`) of an import as customs are handed them, as PDF or as a spreadsheet, in the language asked for',
   params,
   query: shape({ format: oneOf(['pdf', 'xlsx']) }),
   answer: FileShape,
@@ -59,7 +67,8 @@ export const exportMyOrders = endpoint({
   ...sheet,
   path: '/api/v1/auth/orders/export',
   access: 'member',
-  summary: 'Orders of the signed-in buyer as a spreadsheet, a row for each line, with the headings in the language asked for',
+  summary:
+    'Orders of the signed-in buyer as a spreadsheet, a row for each line, with the headings in the language asked for',
   query: shape(narrowed),
 });
 

@@ -1,4 +1,7 @@
-/** Papers of an order (ux.md §2: invoice and packing list downloads). The receipt shows the buyer's money and is no business of the seller's. */
+/**
+ * Papers of an order (ux.md §2: invoice and packing list downloads). The receipt shows the buyer's money and is no
+ * business of the seller's.
+ */
 export const DOCUMENT_KINDS = ['orderSheet', 'receipt', 'packingList', 'secondPayment', 'settlement'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const STORE_DOCUMENT_KINDS = ['orderSheet', 'packingList'] as const satisfies readonly DocumentKind[];
@@ -7,9 +10,16 @@ export const STORE_DOCUMENT_KINDS = ['orderSheet', 'packingList'] as const satis
 export const CUSTOMS_DOCUMENTS = ['commercialInvoice', 'packingList'] as const;
 export type CustomsDocument = (typeof CUSTOMS_DOCUMENTS)[number];
 
-type Known = { readonly status: string; readonly invoices: readonly { readonly kind: string; readonly paid: { readonly amount: number } }[]; readonly parcels: readonly unknown[] };
+type Known = {
+  readonly status: string;
+  readonly invoices: readonly { readonly kind: string; readonly paid: { readonly amount: number } }[];
+  readonly parcels: readonly unknown[];
+};
 
-/** What can be made of an order now: a receipt needs money, a packing list a parcel, an import's papers its bill and its settlement (on whose page it is offered before the order is completed). */
+/**
+ * What can be made of an order now: a receipt needs money, a packing list a parcel, an import's papers its bill and its
+ * settlement (on whose page it is offered before the order is completed).
+ */
 export function documentsOf({ status, invoices, parcels }: Known): DocumentKind[] {
   const isBilled = invoices.some(({ kind }) => kind === 'LOGISTICS');
   const isThere: Record<DocumentKind, boolean> = {

@@ -6,8 +6,11 @@ export const readRates = endpoint({
   method: 'GET',
   path: '/external/exchange/rate',
   access: 'public',
-  summary: 'The latest basic rates in the bank feed’s own spelling: won for one unit (or for 100, as the name says), comma strings',
-  answer: Type.Array(shape({ cur_unit: Type.String(), deal_bas_r: Type.String(), cur_nm: Type.String(), as_of: Type.String() })),
+  summary:
+    'The latest basic rates in the bank feed’s own spelling: won for one unit (or for 100, as the name says), comma strings',
+  answer: Type.Array(
+    shape({ cur_unit: Type.String(), deal_bas_r: Type.String(), cur_nm: Type.String(), as_of: Type.String() }),
+  ),
   refuses: [],
 });
 
@@ -15,7 +18,10 @@ const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 const BasisPoints = Type.Integer({ minimum: 0, maximum: 5_000 });
 const Why = Type.String({ minLength: 2, maxLength: 300 });
 
-/** All rates as decimal strings, won for one unit but for `basic`, which is of the feed’s own unit; `ours` stands in its place when it is not null. */
+/**
+ * All rates as decimal strings, won for one unit but for `basic`, which is of the feed’s own unit; `ours` stands in its
+ * place when it is not null.
+ */
 const RateTable = shape({
   marginBasisPoints: Type.Integer(),
   staleAfterDays: Type.Integer(),
@@ -33,10 +39,24 @@ const RateTable = shape({
     }),
   ),
   customs: Type.Array(
-    shape({ currency: Type.String(), value: Type.String(), appliesFrom: Type.String(), appliesTo: Type.String(), stale: Type.Boolean(), ours: Type.Union([Type.String(), Type.Null()]) }),
+    shape({
+      currency: Type.String(),
+      value: Type.String(),
+      appliesFrom: Type.String(),
+      appliesTo: Type.String(),
+      stale: Type.Boolean(),
+      ours: Type.Union([Type.String(), Type.Null()]),
+    }),
   ),
   changes: Type.Array(
-    shape({ what: oneOf(['spread', 'basic', 'customs', 'rule']), currency: Type.String(), value: Type.Union([Type.String(), Type.Null()]), at: Instant, by: Type.String(), why: Type.String() }),
+    shape({
+      what: oneOf(['spread', 'basic', 'customs', 'rule']),
+      currency: Type.String(),
+      value: Type.Union([Type.String(), Type.Null()]),
+      at: Instant,
+      by: Type.String(),
+      why: Type.String(),
+    }),
   ),
 });
 
@@ -44,7 +64,8 @@ export const readRateTable = endpoint({
   method: 'GET',
   path: '/api/v1/admin/rates',
   access: 'operator',
-  summary: 'The bank’s and the customs’ rates, what is added to them, whether they are too old for a bill, and the latest changes by our staff',
+  summary:
+    'The bank’s and the customs’ rates, what is added to them, whether they are too old for a bill, and the latest changes by our staff',
   answer: RateTable,
   refuses: [],
 });
@@ -64,7 +85,12 @@ export const overrideRate = endpoint({
   path: '/api/v1/admin/rates/overrides',
   access: 'operator',
   summary: 'A rate of our staff in the place of the fed one, won for one unit as a decimal string; null takes it back',
-  body: shape({ kind: oneOf(RATE_KINDS), currency: Currency, value: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]), why: Why }),
+  body: shape({
+    kind: oneOf(RATE_KINDS),
+    currency: Currency,
+    value: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
+    why: Why,
+  }),
   answer: RateTable,
   refuses: ['exchange.notARate'],
 });
@@ -73,7 +99,8 @@ export const setQuoteRule = endpoint({
   method: 'POST',
   path: '/api/v1/admin/rates/rule',
   access: 'operator',
-  summary: 'The margin on the cash-buying rate in basis points (IMP-020) and how many business days a rate may be old for a bill',
+  summary:
+    'The margin on the cash-buying rate in basis points (IMP-020) and how many business days a rate may be old for a bill',
   body: shape({ marginBasisPoints: BasisPoints, staleAfterDays: Type.Integer({ minimum: 0, maximum: 30 }), why: Why }),
   answer: RateTable,
   refuses: [],

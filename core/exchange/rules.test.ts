@@ -14,7 +14,12 @@ describe('the feed’s spelling', () => {
     expect([feedName('USD', 1), feedName('JPY', 100), feedName('CNY', 1)]).toEqual(['USD', 'JPY(100)', 'CNH']);
   });
 
-  it.each([['1382.5', '1,382.5'], ['914.57', '914.57'], ['1234567', '1,234,567'], ['0.085', '0.085']])('writes %s as %s and reads it back', (plain, written) => {
+  it.each([
+    ['1382.5', '1,382.5'],
+    ['914.57', '914.57'],
+    ['1234567', '1,234,567'],
+    ['0.085', '0.085'],
+  ])('writes %s as %s and reads it back', (plain, written) => {
     expect(feedNumber(plain)).toBe(written);
     expect(readFeedNumber(written)).toBe(plain);
   });
@@ -25,8 +30,13 @@ describe('the feed’s spelling', () => {
 });
 
 describe('dollarsOf', () => {
-  const won = new Map([['USD', '1350'], ['CNY', '190'], ['JPY', '9']]);
-  const dollars = (minor: number, currency: 'KRW' | 'CNY' | 'JPY' | 'USD') => dollarsOf(money(minor, currency), (name) => won.get(name));
+  const won = new Map([
+    ['USD', '1350'],
+    ['CNY', '190'],
+    ['JPY', '9'],
+  ]);
+  const dollars = (minor: number, currency: 'KRW' | 'CNY' | 'JPY' | 'USD') =>
+    dollarsOf(money(minor, currency), (name) => won.get(name));
 
   it('ORD-040 rounds up to cents and keeps what divides exactly', () => {
     expect(dollars(13_500, 'KRW')?.minor).toBe(1_000);

@@ -38,7 +38,11 @@ export function dollarsOf(price: Money, wonFor: (currency: string) => string | u
   const dollar = wonFor('USD');
   const own = price.currency === 'KRW' ? '1' : wonFor(price.currency);
   if (dollar === undefined || own === undefined) return undefined;
-  const cents = new Decimal(price.minor).div(10 ** DECIMALS[price.currency]).mul(own).mul(100).div(dollar);
+  const cents = new Decimal(price.minor)
+    .div(10 ** DECIMALS[price.currency])
+    .mul(own)
+    .mul(100)
+    .div(dollar);
   return money(cents.toDecimalPlaces(0, Decimal.ROUND_UP).toNumber(), 'USD');
 }
 
@@ -54,11 +58,17 @@ export function readFeedName(name: string): { readonly currency: string; readonl
 }
 
 /**
- * What a buyer is charged for one unit (IMP-020, domain §2.2): the basic rate with the bank's spread for cash, the margin on top, rounded up
+ * What a buyer is charged for one unit (IMP-020, domain §2.2): the basic rate with the bank's spread for cash, the
+ * margin on top, rounded up
  * to two decimals. Spread and margin in basis points.
  */
 export function appliedRate(basic: string, spread: number, margin: number): string {
-  return new Decimal(basic).mul(10_000 + spread).mul(10_000 + margin).div(100_000_000).toDecimalPlaces(2, Decimal.ROUND_UP).toFixed(2);
+  return new Decimal(basic)
+    .mul(10_000 + spread)
+    .mul(10_000 + margin)
+    .div(100_000_000)
+    .toDecimalPlaces(2, Decimal.ROUND_UP)
+    .toFixed(2);
 }
 
 /** The Sunday a customs rate of that Korean date began on; it holds to the Saturday (domain §2.3). */
@@ -67,7 +77,10 @@ export function customsWeekOf(date: string): string {
   return kstDate(addDays(start, -new Date(`${date}T00:00:00Z`).getUTCDay()));
 }
 
-/** Whether a rate that was true until `lastDay` is too old for a bill on `today`: more than so many business days have passed. */
+/**
+ * Whether a rate that was true until `lastDay` is too old for a bill on `today`: more than so many business days have
+ * passed.
+ */
 export function isStale(lastDay: string, today: string, businessDays: number): boolean {
   return businessDayAfter(lastDay, businessDays) < today;
 }

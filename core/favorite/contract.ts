@@ -2,7 +2,10 @@ import Type from 'typebox';
 import { endpoint, Id, Nothing, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { ProductCardShape } from '#core/catalogue/contract.ts';
 
-/** The printed calls carry the member's id beside the token; the token decides and a different id is refused (decision API-019). */
+/**
+ * The printed calls carry the member's id beside the token; the token decides and a different id is refused (decision
+ * API-019).
+ */
 const userId = Type.Optional(Id);
 
 export const addFavorite = endpoint({

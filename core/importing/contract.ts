@@ -16,12 +16,23 @@ const Sku = Type.String({ minLength: 1, maxLength: 60 });
 const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Day = Type.String({ format: 'date' });
 
-const ServiceWish = shape({ sku: Sku, kind: oneOf(SERVICES), count: Type.Integer({ minimum: 1, maximum: 1_000_000 }), note: Type.Optional(Type.String({ maxLength: 1000 })) });
+const ServiceWish = shape({
+  sku: Sku,
+  kind: oneOf(SERVICES),
+  count: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  note: Type.Optional(Type.String({ maxLength: 1000 })),
+});
 
-/** How goods are imported: what the estimate depends on. Goods lie in the cart (`cartCode`) or are named with their quantity. */
+/**
+ * How goods are imported: what the estimate depends on. Goods lie in the cart (`cartCode`) or are named with their
+ * quantity.
+ */
 const ImportWish = {
   cartCode: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-  lines: Type.Array(shape({ sku: Sku, quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }), { minItems: 1, maxItems: 100 }),
+  lines: Type.Array(shape({ sku: Sku, quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }), {
+    minItems: 1,
+    maxItems: 100,
+  }),
   addressId: Type.Optional(Id),
   importer: oneOf(IMPORTERS),
   customsNumber: Type.Optional(Type.String({ maxLength: 30 })),
@@ -47,13 +58,27 @@ export const EstimateShape = shape({
   customsValue: MoneyShape,
   duty: MoneyShape,
   importVat: MoneyShape,
-  chargeable: shape({ cm3: Type.Integer(), byVolumeCm3: Type.Integer(), byWeightCm3: Type.Integer(), decidedBy: Type.String() }),
+  chargeable: shape({
+    cm3: Type.Integer(),
+    byVolumeCm3: Type.Integer(),
+    byWeightCm3: Type.Integer(),
+    decidedBy: Type.String(),
+  }),
   hints: Type.Array(Type.String()),
-  rates: shape({ applied: Type.String(), basic: Type.String(), customs: Type.String(), asOf: Type.String(), customsAsOf: Type.String() }),
+  rates: shape({
+    applied: Type.String(),
+    basic: Type.String(),
+    customs: Type.String(),
+    asOf: Type.String(),
+    customsAsOf: Type.String(),
+  }),
 });
 
 const ExpectedShape = shape({ reviewBy: Day, centreFrom: Day, centreTo: Day, doorFrom: Day, doorTo: Day });
-const Refused = shape({ code: Type.String(), params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])) });
+const Refused = shape({
+  code: Type.String(),
+  params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
+});
 const Purse = shape({ available: Type.Integer(), most: Type.Integer() });
 
 const ImportQuote = shape({
@@ -89,9 +114,22 @@ const ImportQuote = shape({
   cash: MoneyShape,
   total: MoneyShape,
   used: shape({ couponGrantId: Type.Union([Id, Type.Null()]), mileage: Type.Integer(), cash: Type.Integer() }),
-  refused: shape({ coupon: Type.Union([Refused, Type.Null()]), mileage: Type.Union([Refused, Type.Null()]), cash: Type.Union([Refused, Type.Null()]) }),
+  refused: shape({
+    coupon: Type.Union([Refused, Type.Null()]),
+    mileage: Type.Union([Refused, Type.Null()]),
+    cash: Type.Union([Refused, Type.Null()]),
+  }),
   offered: shape({
-    coupons: Type.Array(shape({ id: Id, name: Type.String(), discount: MoneyShape, expiresAt: Instant, expiring: Type.Boolean(), refused: Type.Union([Refused, Type.Null()]) })),
+    coupons: Type.Array(
+      shape({
+        id: Id,
+        name: Type.String(),
+        discount: MoneyShape,
+        expiresAt: Instant,
+        expiring: Type.Boolean(),
+        refused: Type.Union([Refused, Type.Null()]),
+      }),
+    ),
     mileage: Purse,
     cash: Purse,
   }),
@@ -104,16 +142,36 @@ const ImportQuote = shape({
 export type ImportQuoteAnswer = Static<typeof ImportQuote>;
 
 const GOODS_REFUSALS = [
-  'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.lineGone', 'order.addressForeign', 'cart.notFound', 'cart.skuNotFound', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.ownStore',
-  'product.notApproved', 'store.notAvailable', 'importing.importGoodsOnly', 'importing.servicesImportOnly', 'importing.serviceUnknownLine', 'importing.serviceTwice',
-  'importing.combinedByProxyOnly', 'logistics.noTariff', 'logistics.noDutyRate', 'logistics.photosAtMost', 'cart.outOfStock', 'exchange.noRate',
+  'order.nothingChosen',
+  'order.oneStoreOnly',
+  'order.oneTabOnly',
+  'order.lineGone',
+  'order.addressForeign',
+  'cart.notFound',
+  'cart.skuNotFound',
+  'cart.belowMinimum',
+  'cart.aboveMaximum',
+  'cart.ownStore',
+  'product.notApproved',
+  'store.notAvailable',
+  'importing.importGoodsOnly',
+  'importing.servicesImportOnly',
+  'importing.serviceUnknownLine',
+  'importing.serviceTwice',
+  'importing.combinedByProxyOnly',
+  'logistics.noTariff',
+  'logistics.noDutyRate',
+  'logistics.photosAtMost',
+  'cart.outOfStock',
+  'exchange.noRate',
 ] as const;
 
 export const quoteImport = endpoint({
   method: 'POST',
   path: '/api/v1/auth/imports/quote',
   access: 'member',
-  summary: 'What importing these goods would cost now: the first payment to the won, the second as an estimate, every line with its rule, and when they are expected',
+  summary:
+    'What importing these goods would cost now: the first payment to the won, the second as an estimate, every line with its rule, and when they are expected',
   body: shape(ImportWish),
   answer: ImportQuote,
   refuses: [...GOODS_REFUSALS],
@@ -126,7 +184,8 @@ export const placeImport = endpoint({
   path: '/api/v1/auth/imports',
   access: 'member',
   idempotent: true,
-  summary: 'Order an import; it waits for the expert’s check before anything is paid (order-states row 2). The server computes the first payment and refuses when it is not the expected one',
+  summary:
+    'Order an import; it waits for the expert’s check before anything is paid (order-states row 2). The server computes the first payment and refuses when it is not the expected one',
   body: shape({
     ...wishBesideAddress,
     addressId: Id,
@@ -139,9 +198,24 @@ export const placeImport = endpoint({
   answer: OrderShape,
   status: 201,
   refuses: [
-    ...GOODS_REFUSALS, 'exchange.staleRate', 'order.totalChanged', 'order.termsRequired', 'member.consentsMissing', 'importing.koreaOnly', 'importing.businessOnly', 'importing.customsNumberRequired',
-    'importing.customsNumberInvalid', 'importing.serviceNoteRequired', 'coupon.notUsable', 'coupon.belowMinimum', 'coupon.firstOrderOnly', 'wallet.cashNotEnough', 'wallet.mileageNotEnough', 'wallet.moreThanTotal',
-    'wallet.wonOnly', 'receipt.alreadyWished',
+    ...GOODS_REFUSALS,
+    'exchange.staleRate',
+    'order.totalChanged',
+    'order.termsRequired',
+    'member.consentsMissing',
+    'importing.koreaOnly',
+    'importing.businessOnly',
+    'importing.customsNumberRequired',
+    'importing.customsNumberInvalid',
+    'importing.serviceNoteRequired',
+    'coupon.notUsable',
+    'coupon.belowMinimum',
+    'coupon.firstOrderOnly',
+    'wallet.cashNotEnough',
+    'wallet.mileageNotEnough',
+    'wallet.moreThanTotal',
+    'wallet.wonOnly',
+    'receipt.alreadyWished',
   ],
 });
 
@@ -165,7 +239,17 @@ const ImportShape = shape({
   insured: Type.Boolean(),
   lastWay: oneOf(LAST_WAYS),
   estimate: EstimateShape,
-  services: Type.Array(shape({ id: Id, orderLineId: Id, kind: oneOf(SERVICES), count: Type.Integer(), note: Type.String(), status: Type.String(), result: Type.String() })),
+  services: Type.Array(
+    shape({
+      id: Id,
+      orderLineId: Id,
+      kind: oneOf(SERVICES),
+      count: Type.Integer(),
+      note: Type.String(),
+      status: Type.String(),
+      result: Type.String(),
+    }),
+  ),
   certificates: Type.Array(shape({ type: oneOf(CERTIFICATE_TYPES), handedIn: Type.Boolean() })),
   certificatesBy: Type.Union([Day, Type.Null()]),
   /** Certificates that are usual for goods of these HS codes, asked for or not. */
@@ -205,7 +289,11 @@ export const listImports = endpoint({
   path: '/api/v1/admin/imports',
   access: 'operator',
   summary: 'Import orders, those that wait longest first; number finds one by the start of its number',
-  query: shape({ status: Type.Optional(oneOf(ORDER_STATES)), number: Type.Optional(Type.String({ maxLength: 30 })), ...pageQuery({ max: 50, standard: 20 }) }),
+  query: shape({
+    status: Type.Optional(oneOf(ORDER_STATES)),
+    number: Type.Optional(Type.String({ maxLength: 30 })),
+    ...pageQuery({ max: 50, standard: 20 }),
+  }),
   answer: shape({
     imports: Type.Array(
       shape({
@@ -243,7 +331,11 @@ export const askCertificates = endpoint({
   access: 'operator',
   summary: 'The expert asks the buyer for certificates until a day (IMP-005)',
   params: IdParams,
-  body: shape({ types: Type.Array(oneOf(CERTIFICATE_TYPES), { maxItems: 9, uniqueItems: true }), by: Day, note: Type.String({ maxLength: 1000 }) }),
+  body: shape({
+    types: Type.Array(oneOf(CERTIFICATE_TYPES), { maxItems: 9, uniqueItems: true }),
+    by: Day,
+    note: Type.String({ maxLength: 1000 }),
+  }),
   answer: ImportShape,
   refuses: ['importing.notFound', 'importing.notWaiting'],
 });
@@ -253,9 +345,16 @@ export const reviewImport = endpoint({
   path: '/api/v1/admin/imports/:id/review',
   access: 'operator',
   idempotent: true,
-  summary: 'The expert passes an import, which asks for the first payment, or refuses it with a reason the buyer reads; what the wallet paid goes back then',
+  summary:
+    'The expert passes an import, which asks for the first payment, or refuses it with a reason the buyer reads; what the wallet paid goes back then',
   params: IdParams,
   body: shape({ decision: oneOf(['pass', 'refuse']), note: Type.String({ maxLength: 1000 }) }),
   answer: ImportShape,
-  refuses: ['importing.notFound', 'order.notFound', 'order.moveNotAllowed', 'importing.reasonRequired', 'importing.certificatesMissing'],
+  refuses: [
+    'importing.notFound',
+    'order.notFound',
+    'order.moveNotAllowed',
+    'importing.reasonRequired',
+    'importing.certificatesMissing',
+  ],
 });

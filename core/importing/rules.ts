@@ -19,17 +19,33 @@ export function customsNumberOf(importer: Importer, typed: string): string {
   return importer === 'PERSON' && /^\d{12}$/.test(plain) ? `P${plain}` : plain;
 }
 
-/** Why these goods cannot be imported so: the way they travel, who imports, the number customs know them by (IMP-013, IMP-014). */
-export function whyNotImporter(wish: { importer: Importer; mode: Mode; customsNumber: string }, buyer: { businessNumber: string | null }): Refusal | undefined {
+/**
+ * Why these goods cannot be imported so: the way they travel, who imports, the number customs know them by (IMP-013,
+ * IMP-014).
+ */
+export function whyNotImporter(
+  wish: { importer: Importer; mode: Mode; customsNumber: string },
+  buyer: { businessNumber: string | null },
+): Refusal | undefined {
   if (whyNotMode(wish.mode, wish.importer)) return importingRefusal('importing.combinedByProxyOnly');
   if (wish.importer === 'BUSINESS' && !buyer.businessNumber) return importingRefusal('importing.businessOnly');
   const number = customsNumberOf(wish.importer, wish.customsNumber);
   if (number === '') return wish.importer === 'PROXY' ? undefined : importingRefusal('importing.customsNumberRequired');
-  const fits = wish.importer === 'PERSON' ? PERSON.test(number) : wish.importer === 'BUSINESS' ? BUSINESS.test(number) : PERSON.test(number) || BUSINESS.test(number);
+  const fits =
+    wish.importer === 'PERSON'
+      ? PERSON.test(number)
+      : wish.importer === 'BUSINESS'
+        ? BUSINESS.test(number)
+        : PERSON.test(number) || BUSINESS.test(number);
   return fits ? undefined : importingRefusal('importing.customsNumberInvalid', { kind: wish.importer });
 }
 
-export type ServiceAsked = { readonly sku: string; readonly kind: Service; readonly count: number; readonly note?: string };
+export type ServiceAsked = {
+  readonly sku: string;
+  readonly kind: Service;
+  readonly count: number;
+  readonly note?: string;
+};
 
 /** Why additional services cannot be asked for so: goods that are not ordered, the same kind twice. */
 export function whyNotServices(services: readonly ServiceAsked[], skus: ReadonlySet<string>): Refusal | undefined {
@@ -45,23 +61,51 @@ export function whyNotServices(services: readonly ServiceAsked[], skus: Readonly
 
 /** A wish of one's own needs words: nobody could do it otherwise. */
 export function whyNotWishes(services: readonly ServiceAsked[]): Refusal | undefined {
-  return services.some(({ kind, note }) => kind === 'REQUESTED' && !note?.trim()) ? importingRefusal('importing.serviceNoteRequired') : undefined;
+  return services.some(({ kind, note }) => kind === 'REQUESTED' && !note?.trim())
+    ? importingRefusal('importing.serviceNoteRequired')
+    : undefined;
 }
 
-/** Business days from the first payment to the China centre, and from there to the door by each way, never fewer than ten (IMP-035). */
+/**
+ * Business days from the first payment to the China centre, and from there to the door by each way, never fewer than
+ * ten (IMP-035).
+ */
 export const TO_CENTRE = { from: 5, to: 10 };
 export const TO_DOOR: Readonly<Record<Mode, { from: number; to: number }>> = {
-  LCL: { from: 12, to: 17 }, LCL_ALONE: { from: 11, to: 15 }, FCL20: { from: 11, to: 15 }, FCL40: { from: 11, to: 15 }, FCL40HC: { from: 11, to: 15 }, AIR: { from: 10, to: 12 },
+  LCL: { from: 12, to: 17 },
+  LCL_ALONE: { from: 11, to: 15 },
+  FCL20: { from: 11, to: 15 },
+  FCL40: { from: 11, to: 15 },
+  FCL40HC: { from: 11, to: 15 },
+  AIR: { from: 10, to: 12 },
 };
 
-export type Expected = { readonly reviewBy: string; readonly centreFrom: string; readonly centreTo: string; readonly doorFrom: string; readonly doorTo: string };
+export type Expected = {
+  readonly reviewBy: string;
+  readonly centreFrom: string;
+  readonly centreTo: string;
+  readonly doorFrom: string;
+  readonly doorTo: string;
+};
 
-/** When an import ordered now is expected where, as Korean dates: business days of both countries count where both work. */
-export function expectedDates(now: Date, mode: Mode, after: (date: string, days: number) => string = businessDayInBothAfter): Expected {
+/**
+ * When an import ordered now is expected where, as Korean dates: business days of both countries count where both work.
+ */
+export function expectedDates(
+  now: Date,
+  mode: Mode,
+  after: (date: string, days: number) => string = businessDayInBothAfter,
+): Expected {
   const reviewBy = businessDayAfter(kstDate(now), REVIEW_DAYS);
   const centreFrom = after(reviewBy, TO_CENTRE.from);
   const centreTo = after(reviewBy, TO_CENTRE.to);
-  return { reviewBy, centreFrom, centreTo, doorFrom: after(centreFrom, TO_DOOR[mode].from), doorTo: after(centreTo, TO_DOOR[mode].to) };
+  return {
+    reviewBy,
+    centreFrom,
+    centreTo,
+    doorFrom: after(centreFrom, TO_DOOR[mode].from),
+    doorTo: after(centreTo, TO_DOOR[mode].to),
+  };
 }
 
 /** Until when the first payment may be made: the end of the third Korean day after the check. */

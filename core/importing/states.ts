@@ -1,7 +1,10 @@
 import { machine } from '#core/machine.ts';
 import type { Role } from '#core/role.ts';
 
-/** How customs clearance is wished for (ORD customs option): with duty at the base rate, or by a certificate of origin at the treaty's. */
+/**
+ * How customs clearance is wished for (ORD customs option): with duty at the base rate, or by a certificate of origin
+ * at the treaty's.
+ */
 export const CUSTOMS_OPTIONS = ['BASE', 'ORIGIN_CERTIFICATE'] as const;
 export type CustomsOption = (typeof CUSTOMS_OPTIONS)[number];
 
@@ -22,14 +25,35 @@ export const serviceMachine = machine<ServiceState, ServiceEvent, Role, 'service
   { event: 'reject', from: ['waitForWork', 'inProgress'], to: 'rejected', by: ['centre', 'operator'] },
 ]);
 
-export const PURCHASE_STATES = ['draft', 'ordering', 'created', 'paying', 'paid', 'shipped', 'received', 'cancelled'] as const;
+export const PURCHASE_STATES = [
+  'draft',
+  'ordering',
+  'created',
+  'paying',
+  'paid',
+  'shipped',
+  'received',
+  'cancelled',
+] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
-export const PURCHASE_EVENTS = ['draft', 'order', 'create', 'askPay', 'pay', 'release', 'ship', 'receive', 'cancel'] as const;
+export const PURCHASE_EVENTS = [
+  'draft',
+  'order',
+  'create',
+  'askPay',
+  'pay',
+  'release',
+  'ship',
+  'receive',
+  'cancel',
+] as const;
 export type PurchaseEvent = (typeof PURCHASE_EVENTS)[number];
 
 /**
- * What the operator buys of one supplier for an order, through the platform or by hand (order-states §6). While the platform is asked to order or
- * to pay it is `ordering` or `paying`, and nobody else asks; what came of it is written down afterwards, by the clock if need be.
+ * What the operator buys of one supplier for an order, through the platform or by hand (order-states §6). While the
+ * platform is asked to order or
+ * to pay it is `ordering` or `paying`, and nobody else asks; what came of it is written down afterwards, by the clock
+ * if need be.
  */
 export const purchaseMachine = machine<PurchaseState, PurchaseEvent, Role, 'purchase'>('purchase', PURCHASE_STATES, [
   { event: 'draft', from: null, to: 'draft', by: ['operator', 'system'] },
@@ -47,5 +71,14 @@ export const purchaseMachine = machine<PurchaseState, PurchaseEvent, Role, 'purc
 ]);
 
 /** Papers of an import, by what they are. */
-export const IMPORT_PAPERS = ['CERTIFICATE', 'COMMERCIAL_INVOICE', 'PACKING_LIST', 'BILL_OF_LADING', 'ORIGIN_CERTIFICATE', 'IMPORT_DECLARATION', 'RECEIPT', 'OTHER'] as const;
+export const IMPORT_PAPERS = [
+  'CERTIFICATE',
+  'COMMERCIAL_INVOICE',
+  'PACKING_LIST',
+  'BILL_OF_LADING',
+  'ORIGIN_CERTIFICATE',
+  'IMPORT_DECLARATION',
+  'RECEIPT',
+  'OTHER',
+] as const;
 export type ImportPaper = (typeof IMPORT_PAPERS)[number];

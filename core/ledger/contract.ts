@@ -17,9 +17,13 @@ export const readTrialBalance = endpoint({
   path: '/api/v1/admin/ledger/balance',
   access: 'operator',
   report: true,
-  summary: 'Debit and credit of every account and currency in a period, in minor units, and their sums, which are equal',
+  summary:
+    'Debit and credit of every account and currency in a period, in minor units, and their sums, which are equal',
   query: shape(period),
-  answer: shape({ accounts: Type.Array(shape({ account: oneOf(ACCOUNTS), ...Sums })), totals: Type.Array(shape(Sums)) }),
+  answer: shape({
+    accounts: Type.Array(shape({ account: oneOf(ACCOUNTS), ...Sums })),
+    totals: Type.Array(shape(Sums)),
+  }),
   refuses: [],
 });
 

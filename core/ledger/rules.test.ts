@@ -15,7 +15,12 @@ describe('the ledger', () => {
   });
 
   it('does not let two currencies make up for each other', () => {
-    expect(isBalanced([{ account: 'provider', owner: '', amount: won(100) }, { account: 'buyerFunds', owner: '', amount: { minor: -100, currency: 'JPY' } }])).toBe(false);
+    expect(
+      isBalanced([
+        { account: 'provider', owner: '', amount: won(100) },
+        { account: 'buyerFunds', owner: '', amount: { minor: -100, currency: 'JPY' } },
+      ]),
+    ).toBe(false);
   });
 
   it('SET-004 keeps the nearest whole share of the goods, and never more than there is', () => {
@@ -25,14 +30,19 @@ describe('the ledger', () => {
     expect(commissionOf(won(10_000), 500, won(120))).toEqual(won(120));
     expect(commissionOf(won(0), 500, won(120))).toEqual(won(0));
     fc.assert(
-      fc.property(fc.nat({ max: 1_000_000_000_000 }), fc.nat({ max: 5_000 }), fc.nat({ max: 1_000_000_000_000 }), (goods, basisPoints, held) => {
-        const { minor } = commissionOf(won(goods), basisPoints, won(held));
-        expect(minor).toBeGreaterThanOrEqual(0);
-        expect(minor).toBeLessThanOrEqual(held);
-        // Twice the distance to the true share is at most one minor unit.
-        const distance = Math.abs(Number(BigInt(minor) * 20_000n - 2n * BigInt(goods) * BigInt(basisPoints)));
-        expect(minor === held || distance <= 10_000).toBe(true);
-      }),
+      fc.property(
+        fc.nat({ max: 1_000_000_000_000 }),
+        fc.nat({ max: 5_000 }),
+        fc.nat({ max: 1_000_000_000_000 }),
+        (goods, basisPoints, held) => {
+          const { minor } = commissionOf(won(goods), basisPoints, won(held));
+          expect(minor).toBeGreaterThanOrEqual(0);
+          expect(minor).toBeLessThanOrEqual(held);
+          // Twice the distance to the true share is at most one minor unit.
+          const distance = Math.abs(Number(BigInt(minor) * 20_000n - 2n * BigInt(goods) * BigInt(basisPoints)));
+          expect(minor === held || distance <= 10_000).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -21,7 +21,8 @@ export function parts(text: string, separators: string): string[] {
 }
 
 /** As `parts`, without empty ones: what a list cell holds. */
-export const listed = (text: string, separators: string): string[] => parts(text, separators).filter((part) => part !== '');
+export const listed = (text: string, separators: string): string[] =>
+  parts(text, separators).filter((part) => part !== '');
 
 // A blank behind a backslash was meant.
 function trimmed(text: string): string {
@@ -38,7 +39,10 @@ export function asPart(text: string, separators: string): string {
   return [...text].map((sign) => (sign === '\\' || separators.includes(sign) ? `\\${sign}` : sign)).join('');
 }
 
-/** `빨강|Red|红色|赤|أحمر`: one text a language in the order of the house, empty where there is none. Undefined for more than five. */
+/**
+ * `빨강|Red|红色|赤|أحمر`: one text a language in the order of the house, empty where there is none. Undefined for more than
+ * five.
+ */
 export function localText(part: string): LocalText | undefined {
   const texts = parts(part, LANGUAGE).map(plain);
   if (texts.length > LANGUAGES.length) return undefined;
@@ -51,7 +55,10 @@ export function fromLocalText(text: LocalText, around = ''): string {
   return texts.slice(0, texts.findLastIndex((one) => one !== '') + 1).join(LANGUAGE);
 }
 
-/** A number as people write it: full-width digits and commas between thousands are read too. Undefined for anything else. */
+/**
+ * A number as people write it: full-width digits and commas between thousands are read too. Undefined for anything
+ * else.
+ */
 export function decimal(text: string): string | undefined {
   const written = text.normalize('NFKC').trim();
   const bare = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(written) ? written.replaceAll(',', '') : written;

@@ -1,11 +1,19 @@
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 
 /**
- * A column of the table. `family` names its words (listing-sheet.columns.<family>); `lang` is set where each language has a
- * column of its own. `of: 'product'` is written in the first row of a product, `of: 'item'` in every row. `isNeeded` says
+ * A column of the table. `family` names its words (listing-sheet.columns.<family>); `lang` is set where each language
+ * has a
+ * column of its own. `of: 'product'` is written in the first row of a product, `of: 'item'` in every row. `isNeeded`
+ * says
  * that a file without the column is refused; without any other column what the product had stays.
  */
-export type Column = { readonly key: string; readonly family: string; readonly lang?: Lang; readonly of: 'product' | 'item'; readonly isNeeded: boolean };
+export type Column = {
+  readonly key: string;
+  readonly family: string;
+  readonly lang?: Lang;
+  readonly of: 'product' | 'item';
+  readonly isNeeded: boolean;
+};
 
 const product = (family: string, isNeeded = false): Column => ({ key: family, family, of: 'product', isNeeded });
 const item = (family: string, isNeeded = false): Column => ({ key: family, family, of: 'item', isNeeded });

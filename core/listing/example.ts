@@ -6,8 +6,17 @@ export const aListing = (): Listing => ({
   code: 'TUMBLER-01',
   currency: 'KRW',
   categories: ['tumblers'],
-  name: { ko: '스테인리스 텀블러 500ml', en: 'Stainless tumbler 500 ml', zh: '不锈钢保温杯 500ml', ja: 'ステンレスタンブラー 500ml', ar: 'كوب ستانلس 500 مل' },
-  description: { ko: '보온과 보냉이 되는 이중 구조 텀블러입니다.', en: 'A double-walled tumbler that keeps drinks hot or cold.' },
+  name: {
+    ko: '스테인리스 텀블러 500ml',
+    en: 'Stainless tumbler 500 ml',
+    zh: '不锈钢保温杯 500ml',
+    ja: 'ステンレスタンブラー 500ml',
+    ar: 'كوب ستانلس 500 مل',
+  },
+  description: {
+    ko: '보온과 보냉이 되는 이중 구조 텀블러입니다.',
+    en: 'A double-walled tumbler that keeps drinks hot or cold.',
+  },
   tags: { ko: ['텀블러', '보온'], en: ['tumbler'] },
   detail: { ko: '<h3>특징</h3><p>12시간 보온</p>' },
   hsCode: '961700',
@@ -19,10 +28,16 @@ export const aListing = (): Listing => ({
   unit: 'piece',
   minOrderQuantity: 10,
   maxOrderQuantity: 5_000,
-  prices: [{ minQuantity: 10, price: won(12_000) }, { minQuantity: 100, price: won(11_000) }],
+  prices: [
+    { minQuantity: 10, price: won(12_000) },
+    { minQuantity: 100, price: won(11_000) },
+  ],
   samplePrice: won(14_000),
   oem: {
-    prices: [{ minQuantity: 500, maxQuantity: 1_999, price: won(10_500) }, { minQuantity: 2_000, maxQuantity: 10_000, price: won(9_800) }],
+    prices: [
+      { minQuantity: 500, maxQuantity: 1_999, price: won(10_500) },
+      { minQuantity: 2_000, maxQuantity: 10_000, price: won(9_800) },
+    ],
     services: [
       { name: { ko: '로고 인쇄', en: 'Logo printing' }, minQuantity: 500, price: won(400), picture: 'logo.jpg' },
       { name: { ko: '선물 상자', en: 'Gift box' }, minQuantity: 1_000, price: won(900), picture: 'box.jpg' },
@@ -37,17 +52,33 @@ export const aListing = (): Listing => ({
   packaging: { material: '종이', grams: 60 },
   deliveryDays: 3,
   deliveryTemplate: null,
-  certificates: [{ type: 'KC', name: '', number: 'HB11-2345' }, { type: 'OTHERS', name: 'ISO 9001', number: 'Q-778' }],
+  certificates: [
+    { type: 'KC', name: '', number: 'HB11-2345' },
+    { type: 'OTHERS', name: 'ISO 9001', number: 'Q-778' },
+  ],
   noticeCode: 'ETC',
-  notice: { itemAndModel: { ko: '텀블러 TUMBLER-01' }, madeIn: { ko: '대한민국', en: 'Korea' }, maker: { ko: '바다상사' }, as: { ko: '바다상사 고객센터' } },
-  attributes: [{ key: 'material', name: { ko: '소재', en: 'Material' }, value: { ko: '스테인리스', en: 'Stainless steel' } }],
+  notice: {
+    itemAndModel: { ko: '텀블러 TUMBLER-01' },
+    madeIn: { ko: '대한민국', en: 'Korea' },
+    maker: { ko: '바다상사' },
+    as: { ko: '바다상사 고객센터' },
+  },
+  attributes: [
+    { key: 'material', name: { ko: '소재', en: 'Material' }, value: { ko: '스테인리스', en: 'Stainless steel' } },
+  ],
   pictures: ['tumbler-1.jpg', 'https://www.example.com/tumbler-2.jpg'],
   video: null,
   onSale: true,
   exposed: true,
   options: [{ ko: '색상', en: 'Color' }],
   skus: [
-    { code: 'TUMBLER-01-BLK', values: [{ ko: '검정', en: 'Black' }], stock: 300, surcharge: won(0), picture: 'tumbler-black.jpg' },
+    {
+      code: 'TUMBLER-01-BLK',
+      values: [{ ko: '검정', en: 'Black' }],
+      stock: 300,
+      surcharge: won(0),
+      picture: 'tumbler-black.jpg',
+    },
     { code: 'TUMBLER-01-WHT', values: [{ ko: '하양', en: 'White' }], stock: 120, surcharge: won(500), picture: null },
   ],
 });

@@ -2,15 +2,31 @@ import type { LocalText } from '#core/locale.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 
-/** What is wrong with a listing: the column, the thing to buy where it is about one (from 0), and the columns the rule looked at besides. */
-export type Fault = { readonly column: string; readonly item?: number; readonly refusal: Refusal; readonly because?: readonly string[] };
+/**
+ * What is wrong with a listing: the column, the thing to buy where it is about one (from 0), and the columns the rule
+ * looked at besides.
+ */
+export type Fault = {
+  readonly column: string;
+  readonly item?: number;
+  readonly refusal: Refusal;
+  readonly because?: readonly string[];
+};
 
-export const fault = (column: string, refusal: Refusal, because?: readonly string[]): Fault => ({ column, refusal, ...(because && { because }) });
+export const fault = (column: string, refusal: Refusal, because?: readonly string[]): Fault => ({
+  column,
+  refusal,
+  ...(because && { because }),
+});
 export const when = (isSo: boolean, ...made: Parameters<typeof fault>): Fault[] => (isSo ? [fault(...made)] : []);
-export const required = (column: string, isThere: boolean) => when(!isThere, column, listingRefusal('listing-sheet.required'));
-export const tooLong = (column: string, text: string, limit: number) => when(text.length > limit, column, listingRefusal('listing-sheet.tooLong', { limit }));
-export const tooMany = (column: string, count: number, limit: number) => when(count > limit, column, listingRefusal('listing-sheet.tooMany', { limit }));
-export const longest = (column: string, texts: readonly LocalText[], limit: number) => tooLong(column, texts.flatMap((text) => Object.values(text)).toSorted((a, b) => b.length - a.length)[0] ?? '', limit);
+export const required = (column: string, isThere: boolean) =>
+  when(!isThere, column, listingRefusal('listing-sheet.required'));
+export const tooLong = (column: string, text: string, limit: number) =>
+  when(text.length > limit, column, listingRefusal('listing-sheet.tooLong', { limit }));
+export const tooMany = (column: string, count: number, limit: number) =>
+  when(count > limit, column, listingRefusal('listing-sheet.tooMany', { limit }));
+export const longest = (column: string, texts: readonly LocalText[], limit: number) =>
+  tooLong(column, texts.flatMap((text) => Object.values(text)).toSorted((a, b) => b.length - a.length)[0] ?? '', limit);
 
 export function doubled(column: string, values: readonly string[]): Fault[] {
   const twice = values.find((value, at) => values.indexOf(value) !== at);

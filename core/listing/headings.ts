@@ -6,14 +6,21 @@ import { distanceOf } from '#core/search/spelling.ts';
 /** The columns of a file from left to right; undefined where there is no heading at all. */
 export type Headings = { readonly keys: readonly (string | undefined)[]; readonly problems: readonly Problem[] };
 
-const folded = (heading: string): string => heading.normalize('NFKC').toLowerCase().replaceAll(/[\s*_()（）·.-]+/g, '');
+const folded = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s*_()（）·.-]+/g, '');
 
 /**
- * Which column each heading means. A heading is the column's key or its name in any of our languages (`names`); case, blanks
+ * Which column each heading means. A heading is the column's key or its name in any of our languages (`names`); case,
+ * blanks
  * and stars do not matter. Unknown ones are answered with the nearest right one, doubled and missing ones by name.
  */
 export function readHeadings(written: readonly string[], names: (column: Column) => readonly string[]): Headings {
-  const known = new Map(COLUMNS.flatMap((column) => [column.key, ...names(column)].map((name) => [folded(name), column.key])));
+  const known = new Map(
+    COLUMNS.flatMap((column) => [column.key, ...names(column)].map((name) => [folded(name), column.key])),
+  );
   const problems: Problem[] = [];
   const placeOf = new Map<string, number>();
   const keys = written.map((heading, at) => {
@@ -21,25 +28,39 @@ export function readHeadings(written: readonly string[], names: (column: Column)
     if (name === '') return undefined;
     const key = known.get(name);
     const before = key === undefined ? undefined : placeOf.get(key);
-    const problem = (refusal: Problem['refusal']) => void problems.push({ row: 1, column: letterOf(at), value: heading, refusal });
+    const problem = (refusal: Problem['refusal']) =>
+      void problems.push({ row: 1, column: letterOf(at), value: heading, refusal });
     if (key === undefined) {
       const near = nearest(name, [...known.keys()]);
       const column = COLUMNS.find((one) => one.key === known.get(near ?? ''));
-      problem(column ? listingRefusal('listing-sheet.headingNear', { nearest: names(column)[0] ?? column.key }) : listingRefusal('listing-sheet.headingUnknown'));
+      problem(
+        column
+          ? listingRefusal('listing-sheet.headingNear', { nearest: names(column)[0] ?? column.key })
+          : listingRefusal('listing-sheet.headingUnknown'),
+      );
     } else if (before === undefined) placeOf.set(key, at);
     else problem(listingRefusal('listing-sheet.headingDoubled', { other: letterOf(before) }));
     return key;
   });
   for (const column of COLUMNS) {
     if (!column.isNeeded || placeOf.has(column.key)) continue;
-    problems.push({ row: 1, column: '', value: '', refusal: listingRefusal('listing-sheet.headingMissing', { heading: names(column)[0] ?? column.key }) });
+    problems.push({
+      row: 1,
+      column: '',
+      value: '',
+      refusal: listingRefusal('listing-sheet.headingMissing', { heading: names(column)[0] ?? column.key }),
+    });
   }
   return { keys, problems };
 }
 
 /** The known word that differs by the fewest letters, when no more than a third differ. */
 function nearest(word: string, known: readonly string[]): string | undefined {
-  const ranked = known.map((one) => ({ one, distance: distanceOf(word, one) })).toSorted((a, b) => a.distance - b.distance);
+  const ranked = known
+    .map((one) => ({ one, distance: distanceOf(word, one) }))
+    .toSorted((a, b) => a.distance - b.distance);
   const [best] = ranked;
-  return best && best.distance <= Math.max(1, Math.floor(Math.max(word.length, best.one.length) / 3)) ? best.one : undefined;
+  return best && best.distance <= Math.max(1, Math.floor(Math.max(word.length, best.one.length) / 3))
+    ? best.one
+    : undefined;
 }

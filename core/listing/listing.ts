@@ -13,11 +13,19 @@ export type ListingSku = {
   readonly picture: string | null;
 };
 
-export type ListingCarton = { readonly pieces: number; readonly length: number; readonly width: number; readonly height: number; readonly weight: number | null };
+export type ListingCarton = {
+  readonly pieces: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly weight: number | null;
+};
 
 /**
- * A product as its seller writes it down. `categories` are codes of leaves, `pictures` bases of stored pictures or where they
- * come from, `options` the names of the levels, `deliveryTemplate` the name of one of the store's. Sizes are centimetres and kilograms.
+ * A product as its seller writes it down. `categories` are codes of leaves, `pictures` bases of stored pictures or
+ * where they
+ * come from, `options` the names of the levels, `deliveryTemplate` the name of one of the store's. Sizes are
+ * centimetres and kilograms.
  */
 export type Listing = {
   readonly code: string;

@@ -11,8 +11,11 @@ const example = aListing().oem;
 if (!example) throw new Error('the example is made for other brands');
 const [logo] = example.services;
 if (!logo) throw new Error('the example has a service');
-const between = (...steps: readonly (readonly [number, number, number])[]): Partial<Oem> => ({ prices: steps.map(([minQuantity, maxQuantity, price]) => ({ minQuantity, maxQuantity, price: won(price) })) });
-const said = ({ column, refusal }: { column: string; refusal: { code: string } }) => `${column} ${refusal.code.replace('listing-sheet.', '')}`;
+const between = (...steps: readonly (readonly [number, number, number])[]): Partial<Oem> => ({
+  prices: steps.map(([minQuantity, maxQuantity, price]) => ({ minQuantity, maxQuantity, price: won(price) })),
+});
+const said = ({ column, refusal }: { column: string; refusal: { code: string } }) =>
+  `${column} ${refusal.code.replace('listing-sheet.', '')}`;
 
 describe('what is wrong with OEM information (PRD-043, PRD-044, PRD-045, PRD-046, PRD-048)', () => {
   it('is nothing for a good one, nor where nothing is made for others', () => {
@@ -32,27 +35,45 @@ describe('what is wrong with OEM information (PRD-043, PRD-044, PRD-045, PRD-046
     ['PRD-046 intervals that overlap by one piece', between([100, 500, 5], [500, 900, 4]), ['oem_prices oemOverlap']],
     ['PRD-046 intervals that do not ascend', between([500, 900, 4], [100, 499, 5]), ['oem_prices oemOverlap']],
     ['PRD-046 more pieces than can be ordered', between([100, 1_000_001, 5]), ['oem_prices tooLarge']],
-    ['a sixth interval', between([1, 2, 9], [3, 4, 8], [5, 6, 7], [7, 8, 6], [9, 10, 5], [11, 12, 4]), ['oem_prices tooMany']],
-    ['PRD-048 a sixth service', { services: ['1', '2', '3', '4', '5', '6'].map((ko) => ({ ...logo, name: { ko } })) }, ['oem_services tooMany']],
+    [
+      'a sixth interval',
+      between([1, 2, 9], [3, 4, 8], [5, 6, 7], [7, 8, 6], [9, 10, 5], [11, 12, 4]),
+      ['oem_prices tooMany'],
+    ],
+    [
+      'PRD-048 a sixth service',
+      { services: ['1', '2', '3', '4', '5', '6'].map((ko) => ({ ...logo, name: { ko } })) },
+      ['oem_services tooMany'],
+    ],
     ['a price whose sums could not be written down', between([1, 1_000_000, 1_000_000_001]), ['oem_prices tooLarge']],
     ['a service as dear', { services: [{ ...logo, price: won(1_000_000_001) }] }, ['oem_services tooLarge']],
     ['a label as dear', { labelPrice: won(1_000_000_001) }, ['oem_label_price tooLarge']],
     ['the same service twice', { services: [logo, logo] }, ['oem_services doubled']],
-    ['a name nobody reads to its end', { services: [{ ...logo, name: { en: 'x'.repeat(101) } }] }, ['oem_services tooLong']],
+    [
+      'a name nobody reads to its end',
+      { services: [{ ...logo, name: { en: 'x'.repeat(101) } }] },
+      ['oem_services tooLong'],
+    ],
     ['a pack of a unit nobody translated', { packing: { unit: 'bunch', count: 1 } }, ['oem_packing_unit notOneOf']],
   ])('%s', (_, change, expected) => {
     expect(oemFaults({ ...example, ...change }, 'piece').map(said)).toEqual(expected);
   });
 
   it('PRD-046 leaves a gap to enquiries and takes five of each', () => {
-    expect(oemFaults({ ...example, ...between([1, 2, 9], [30, 40, 8], [50, 60, 7], [70, 80, 6], [90, 100, 5]) }, 'piece')).toEqual([]);
-    expect(oemFaults({ ...example, services: ['1', '2', '3', '4', '5'].map((ko) => ({ ...logo, name: { ko } })) }, 'piece')).toEqual([]);
+    expect(
+      oemFaults({ ...example, ...between([1, 2, 9], [30, 40, 8], [50, 60, 7], [70, 80, 6], [90, 100, 5]) }, 'piece'),
+    ).toEqual([]);
+    expect(
+      oemFaults({ ...example, services: ['1', '2', '3', '4', '5'].map((ko) => ({ ...logo, name: { ko } })) }, 'piece'),
+    ).toEqual([]);
   });
 
   it('PRD-046 only hints at a price that rises with the quantity', () => {
     const listing = { ...aListing(), oem: { ...example, ...between([1, 99, 5], [100, 900, 6]) } };
     expect(oemFaults(listing.oem, 'piece')).toEqual([]);
-    expect(hintsOf(listing).map(({ column, refusal }) => [column, refusal.code, refusal.params])).toEqual([['oem_prices', 'listing-sheet.priceRises', { quantity: 100 }]]);
+    expect(hintsOf(listing).map(({ column, refusal }) => [column, refusal.code, refusal.params])).toEqual([
+      ['oem_prices', 'listing-sheet.priceRises', { quantity: 100 }],
+    ]);
     expect(hintsOf(aListing())).toEqual([]);
   });
 });
@@ -60,9 +81,16 @@ describe('what is wrong with OEM information (PRD-043, PRD-044, PRD-045, PRD-046
 describe('the cells of OEM information', () => {
   const read = (change: Record<string, string>) => {
     const [first, ...rest] = rowsOf(aListing());
-    return readListing([first, ...rest].map((cells, at) => ({ row: at + 2, cells: { ...cells, ...(at === 0 && change) } })), 'KRW');
+    return readListing(
+      [first, ...rest].map((cells, at) => ({ row: at + 2, cells: { ...cells, ...(at === 0 && change) } })),
+      'KRW',
+    );
   };
-  const NOTHING = Object.fromEntries(Object.keys(rowsOf(aListing())[0] ?? {}).filter((key) => key.startsWith('oem_')).map((key) => [key, '']));
+  const NOTHING = Object.fromEntries(
+    Object.keys(rowsOf(aListing())[0] ?? {})
+      .filter((key) => key.startsWith('oem_'))
+      .map((key) => [key, '']),
+  );
 
   it('PRD-012 say nothing when all are empty, and ask for the rest when one is not', () => {
     expect(read(NOTHING).listing.oem).toBeNull();
@@ -72,12 +100,26 @@ describe('the cells of OEM information', () => {
   });
 
   it('are read as people write them', () => {
-    const { listing, problems } = read({ oem_prices: '1,000 – 4,999 : 9,500\n５０００~10000:9000', oem_services: '로고|Logo = 1,000:300 = https://example.com/logo?a=b\nBox = 500:800 = box.jpg', oem_packing_unit: '', oem_label_price: '0', oem_packaging_price: '' });
+    const { listing, problems } = read({
+      oem_prices: '1,000 – 4,999 : 9,500\n５０００~10000:9000',
+      oem_services: '로고|Logo = 1,000:300 = https://example.com/logo?a=b\nBox = 500:800 = box.jpg',
+      oem_packing_unit: '',
+      oem_label_price: '0',
+      oem_packaging_price: '',
+    });
     expect(problems).toEqual([]);
     expect(listing.oem).toEqual({
-      prices: [{ minQuantity: 1_000, maxQuantity: 4_999, price: won(9_500) }, { minQuantity: 5_000, maxQuantity: 10_000, price: won(9_000) }],
+      prices: [
+        { minQuantity: 1_000, maxQuantity: 4_999, price: won(9_500) },
+        { minQuantity: 5_000, maxQuantity: 10_000, price: won(9_000) },
+      ],
       services: [
-        { name: { ko: '로고', en: 'Logo' }, minQuantity: 1_000, price: won(300), picture: 'https://example.com/logo?a=b' },
+        {
+          name: { ko: '로고', en: 'Logo' },
+          minQuantity: 1_000,
+          price: won(300),
+          picture: 'https://example.com/logo?a=b',
+        },
         { name: { ko: 'Box' }, minQuantity: 500, price: won(800), picture: 'box.jpg' },
       ],
       packing: { unit: 'piece', count: 24 },
@@ -90,16 +132,35 @@ describe('the cells of OEM information', () => {
   it('are the same when they are written and read again, whatever stands in them and in whatever money', () => {
     const dollars = (minor: number) => money(minor, 'USD');
     const odd = { ko: 'A=B|C\\D', en: '50% : off; x', ar: 'شعار' };
-    const oem: Oem = { ...example, prices: [{ minQuantity: 1, maxQuantity: 9, price: dollars(1_005) }], services: [{ name: odd, minQuantity: 2, price: dollars(7), picture: 'https://example.com/a?b=c&d=\\e' }], labelPrice: dollars(0), packagingPrice: null };
+    const oem: Oem = {
+      ...example,
+      prices: [{ minQuantity: 1, maxQuantity: 9, price: dollars(1_005) }],
+      services: [{ name: odd, minQuantity: 2, price: dollars(7), picture: 'https://example.com/a?b=c&d=\\e' }],
+      labelPrice: dollars(0),
+      packagingPrice: null,
+    };
     const [first, ...rest] = rowsOf({ ...aListing(), oem });
-    const cells = [first, ...rest].map((row, at) => ({ row: at + 2, cells: { ...row, prices: '', surcharge: '', sample_price: '' } }));
+    const cells = [first, ...rest].map((row, at) => ({
+      row: at + 2,
+      cells: { ...row, prices: '', surcharge: '', sample_price: '' },
+    }));
     expect(readListing(cells, 'USD').listing.oem).toEqual(oem);
   });
 
   it('are tidied as names are, and say something', () => {
-    expect(read({ oem_services: 'Lo\u202Ego   print = 500:300 = a.jpg' }).listing.oem?.services[0]?.name).toEqual({ ko: 'Logo print' });
+    expect(read({ oem_services: 'Lo\u202Ego   print = 500:300 = a.jpg' }).listing.oem?.services[0]?.name).toEqual({
+      ko: 'Logo print',
+    });
     expect(read({ oem_services: '\\  = 500:300 = a.jpg' }).problems.map(said)).toContain('oem_services oemServiceForm');
-    expect(read({ oem_prices: '５００～１９９９:９０００; 2000〜3000:8000; 3001—4000:7000' }).listing.oem?.prices.map(({ minQuantity, maxQuantity }) => [minQuantity, maxQuantity])).toEqual([[500, 1_999], [2_000, 3_000], [3_001, 4_000]]);
+    expect(
+      read({ oem_prices: '５００～１９９９:９０００; 2000〜3000:8000; 3001—4000:7000' }).listing.oem?.prices.map(
+        ({ minQuantity, maxQuantity }) => [minQuantity, maxQuantity],
+      ),
+    ).toEqual([
+      [500, 1_999],
+      [2_000, 3_000],
+      [3_001, 4_000],
+    ]);
   });
 
   it.each<[string, Record<string, string>, string]>([
@@ -119,8 +180,17 @@ describe('the cells of OEM information', () => {
   });
 
   it('PRD-044 PRD-045 miss the picture, the MOQ or the price of a service that has none', () => {
-    expect(oemFaults(read({ oem_services: 'Logo = 500:300\nBox = :300 = a.jpg\nCard = 500: = a.jpg\nTag' }).listing.oem, 'piece').map(said)).toEqual(
-      ['oem_services oemPicture', 'oem_services oemZero', 'oem_services oemZero', 'oem_services oemPicture', 'oem_services oemZero'],
-    );
+    expect(
+      oemFaults(
+        read({ oem_services: 'Logo = 500:300\nBox = :300 = a.jpg\nCard = 500: = a.jpg\nTag' }).listing.oem,
+        'piece',
+      ).map(said),
+    ).toEqual([
+      'oem_services oemPicture',
+      'oem_services oemZero',
+      'oem_services oemZero',
+      'oem_services oemPicture',
+      'oem_services oemZero',
+    ]);
   });
 });

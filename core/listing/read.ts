@@ -9,18 +9,31 @@ import { COLUMNS } from '#core/listing/columns.ts';
 import { LIMITS, type Listing, type ListingCarton, type ListingSku } from '#core/listing/listing.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 
-/** What a cell was beside a text: a formula, a text that looks like one, what a spreadsheet made a date or an error of, a number that lost its digits. */
+/**
+ * What a cell was beside a text: a formula, a text that looks like one, what a spreadsheet made a date or an error of,
+ * a number that lost its digits.
+ */
 export type OddCell = 'formula' | 'formulaText' | 'dateCell' | 'errorCell' | 'numberLost';
 /** One row of the file by the keys of its columns; `row` counts from 1 with the headings. */
-export type SheetRow = { readonly row: number; readonly cells: Readonly<Record<string, string>>; readonly odd?: Readonly<Record<string, OddCell>> };
+export type SheetRow = {
+  readonly row: number;
+  readonly cells: Readonly<Record<string, string>>;
+  readonly odd?: Readonly<Record<string, OddCell>>;
+};
 /** What is wrong in a cell. */
-export type Problem = { readonly row: number; readonly column: string; readonly value: string; readonly refusal: Refusal };
+export type Problem = {
+  readonly row: number;
+  readonly column: string;
+  readonly value: string;
+  readonly refusal: Refusal;
+};
 
 /** The products' own columns, whose cells below the first row are empty or say the same. */
 const OWN = COLUMNS.filter(({ of, key }) => of === 'product' && key !== 'code');
 
 /**
- * The rows of one product as a listing. Where a cell cannot be read there is a problem and something harmless in its place,
+ * The rows of one product as a listing. Where a cell cannot be read there is a problem and something harmless in its
+ * place,
  * so that the rules can speak about the rest.
  */
 export function readListing(rows: readonly SheetRow[], currency: Currency): { listing: Listing; problems: Problem[] } {
@@ -53,7 +66,10 @@ export function readListing(rows: readonly SheetRow[], currency: Currency): { li
     samplePrice: reader.in(first).price('sample_price', { min: 1, isNeeded: false }) ?? null,
     oem: oemIn(reader.in(first), unit, currency),
     carton: cartonIn(reader.in(first)),
-    packing: { unit: name('packing_unit') || unit, count: whole('packing_count', { min: 1, max: LIMITS.quantity, isNeeded: false }) ?? 1 },
+    packing: {
+      unit: name('packing_unit') || unit,
+      count: whole('packing_count', { min: 1, max: LIMITS.quantity, isNeeded: false }) ?? 1,
+    },
     packaging: packagingIn(reader.in(first)),
     deliveryDays: whole('delivery_days', { min: 0, max: LIMITS.days }) ?? 0,
     deliveryTemplate: name('delivery_template') || null,
@@ -99,7 +115,10 @@ function readerOf(problems: Problem[], currency: Currency) {
     const name = (key: string): string => tidyName(text(key));
     const number = (key: string, { min, max, isNeeded = true }: Bounds): number | undefined => {
       const written = text(key);
-      if (written === '') return isNeeded ? say(key, row.odd?.[key] ? oddRefusal(row.odd[key]) : listingRefusal('listing-sheet.required')) : undefined;
+      if (written === '')
+        return isNeeded
+          ? say(key, row.odd?.[key] ? oddRefusal(row.odd[key]) : listingRefusal('listing-sheet.required'))
+          : undefined;
       const digits = decimal(written);
       if (digits === undefined) return say(key, listingRefusal('listing-sheet.number'));
       const value = Number(digits);
@@ -119,11 +138,15 @@ function readerOf(problems: Problem[], currency: Currency) {
       },
       whole(key: string, bounds: Bounds): number | undefined {
         const value = number(key, bounds);
-        return value === undefined || Number.isInteger(value) ? value : say(key, listingRefusal('listing-sheet.wholeNumber'));
+        return value === undefined || Number.isInteger(value)
+          ? value
+          : say(key, listingRefusal('listing-sheet.wholeNumber'));
       },
       price(key: string, bounds: Omit<Bounds, 'max'>): Money | undefined {
         const value = number(key, { ...bounds, min: bounds.min > 0 ? Number.MIN_VALUE : 0, max: LIMITS.price });
-        return value === undefined ? undefined : (amount(decimal(text(key)) ?? '', currency) ?? say(key, decimalsOf(currency)));
+        return value === undefined
+          ? undefined
+          : (amount(decimal(text(key)) ?? '', currency) ?? say(key, decimalsOf(currency)));
       },
       yes(key: string, standard: boolean): boolean {
         const word = name(key);
@@ -140,27 +163,39 @@ const oddRefusal = (odd: OddCell) => listingRefusal(`listing-sheet.${odd === 'fo
 const decimalsOf = (currency: Currency) => listingRefusal('listing-sheet.decimals', { decimals: DECIMALS[currency] });
 
 function inLanguages<T extends string | readonly string[]>(read: (lang: Lang) => T): Partial<Record<Lang, T>> {
-  return Object.fromEntries(LANGUAGES.map((lang) => [lang, read(lang)]).filter(([, value]) => value && value.length > 0));
+  return Object.fromEntries(
+    LANGUAGES.map((lang) => [lang, read(lang)]).filter(([, value]) => value && value.length > 0),
+  );
 }
 
 function refuseDifferences(first: SheetRow, later: SheetRow, refuse: Refuse): void {
   for (const { key } of OWN) {
     const value = later.cells[key];
-    if (value && tidyText(value) !== tidyText(first.cells[key] ?? '')) refuse(later, key, listingRefusal('listing-sheet.differs', { row: first.row }));
+    if (value && tidyText(value) !== tidyText(first.cells[key] ?? ''))
+      refuse(later, key, listingRefusal('listing-sheet.differs', { row: first.row }));
   }
 }
 
 function pricesIn({ list, say }: Cells, currency: Currency): Listing['prices'] {
   return list('prices', LIST).flatMap((part) => {
     const [quantity, price, ...more] = parts(part, ':').map((side) => decimal(plain(side)));
-    if (quantity === undefined || price === undefined || more.length > 0 || !/^\d+$/.test(quantity)) return say('prices', listingRefusal('listing-sheet.priceForm', { value: part })) ?? [];
+    if (quantity === undefined || price === undefined || more.length > 0 || !/^\d+$/.test(quantity))
+      return say('prices', listingRefusal('listing-sheet.priceForm', { value: part })) ?? [];
     const exact = amount(price, currency);
     if (!exact) return say('prices', decimalsOf(currency)) ?? [];
     return [{ minQuantity: Number(quantity), price: exact }];
   });
 }
 
-const OEM = ['oem_prices', 'oem_services', 'oem_packing_unit', 'oem_packing_count', 'oem_label_price', 'oem_packaging_price', 'oem_enquiries'];
+const OEM = [
+  'oem_prices',
+  'oem_services',
+  'oem_packing_unit',
+  'oem_packing_count',
+  'oem_label_price',
+  'oem_packaging_price',
+  'oem_enquiries',
+];
 
 /** Whoever says anything about OEM is asked for all that it needs (PRD-043). */
 function oemIn(cells: Cells, unit: string, currency: Currency): Listing['oem'] {
@@ -169,7 +204,10 @@ function oemIn(cells: Cells, unit: string, currency: Currency): Listing['oem'] {
   return {
     prices: list('oem_prices', LIST).flatMap((part) => oemPriceIn(part, cells, currency)),
     services: list('oem_services', LINES).flatMap((part) => oemServiceIn(part, cells, currency)),
-    packing: { unit: name('oem_packing_unit') || unit, count: whole('oem_packing_count', { min: 1, max: LIMITS.quantity, isNeeded: false }) ?? 1 },
+    packing: {
+      unit: name('oem_packing_unit') || unit,
+      count: whole('oem_packing_count', { min: 1, max: LIMITS.quantity, isNeeded: false }) ?? 1,
+    },
     labelPrice: price('oem_label_price', { min: 0, isNeeded: false }) ?? null,
     packagingPrice: price('oem_packaging_price', { min: 0, isNeeded: false }) ?? null,
     enquiries: yes('oem_enquiries', false),
@@ -179,11 +217,17 @@ function oemIn(cells: Cells, unit: string, currency: Currency): Listing['oem'] {
 /** `500-1999:10500` */
 function oemPriceIn(part: string, { say }: Cells, currency: Currency): Oem['prices'] {
   const [quantities = '', written = '', ...more] = parts(part, ':').map(plain);
-  const [from, to, ...others] = quantities.normalize('NFKC').split(/[-–—~〜]/).map(decimal);
+  const [from, to, ...others] = quantities
+    .normalize('NFKC')
+    .split(/[-–—~〜]/)
+    .map(decimal);
   const digits = decimal(written);
-  if (!isWhole(from) || !isWhole(to) || digits === undefined || more.length + others.length > 0) return say('oem_prices', listingRefusal('listing-sheet.oemPriceForm', { value: part })) ?? [];
+  if (!isWhole(from) || !isWhole(to) || digits === undefined || more.length + others.length > 0)
+    return say('oem_prices', listingRefusal('listing-sheet.oemPriceForm', { value: part })) ?? [];
   const exact = amount(digits, currency);
-  return exact ? [{ minQuantity: Number(from), maxQuantity: Number(to), price: exact }] : (say('oem_prices', decimalsOf(currency)) ?? []);
+  return exact
+    ? [{ minQuantity: Number(from), maxQuantity: Number(to), price: exact }]
+    : (say('oem_prices', decimalsOf(currency)) ?? []);
 }
 
 /** `로고 인쇄|Logo printing = 500:400 = logo.jpg`; what is left out of the last two is for the rules to miss. */
@@ -192,10 +236,13 @@ function oemServiceIn(part: string, { say }: Cells, currency: Currency): Oem['se
   const name = tidied(localText(called));
   const [from = '', written = '', ...more] = parts(asked, ':').map(plain);
   const [quantity, digits] = [decimal(from || '0'), decimal(written || '0')];
-  if (Object.keys(name).length === 0 || !isWhole(quantity) || digits === undefined || more.length > 0) return say('oem_services', listingRefusal('listing-sheet.oemServiceForm', { value: part })) ?? [];
+  if (Object.keys(name).length === 0 || !isWhole(quantity) || digits === undefined || more.length > 0)
+    return say('oem_services', listingRefusal('listing-sheet.oemServiceForm', { value: part })) ?? [];
   const exact = amount(digits, currency);
   // The addresses of pictures may hold the sign themselves.
-  return exact ? [{ name, minQuantity: Number(quantity), price: exact, picture: sources.map(plain).join('=') }] : (say('oem_services', decimalsOf(currency)) ?? []);
+  return exact
+    ? [{ name, minQuantity: Number(quantity), price: exact, picture: sources.map(plain).join('=') }]
+    : (say('oem_services', decimalsOf(currency)) ?? []);
 }
 
 /** A text in several languages as names are stored; none of what says nothing. */
@@ -223,13 +270,20 @@ function packagingIn({ name, whole }: Cells): Listing['packaging'] {
 function specialIn({ name, say }: Cells): Listing['specialGoods'] {
   const word = name('special_goods').toLowerCase();
   const known = DECLARED_SPECIAL.find((one) => one.toLowerCase() === word);
-  return known ?? (word === '' ? null : (say('special_goods', listingRefusal('listing-sheet.notOneOf', { allowed: DECLARED_SPECIAL.join(', ') })) ?? null));
+  return (
+    known ??
+    (word === ''
+      ? null
+      : (say('special_goods', listingRefusal('listing-sheet.notOneOf', { allowed: DECLARED_SPECIAL.join(', ') })) ??
+        null))
+  );
 }
 
 function certificateIn(part: string, { say }: Cells): Listing['certificates'] {
   const [type = '', ...rest] = parts(part, ':').map(plain);
   const [name, number] = type.toUpperCase() === 'OTHERS' ? rest : ['', ...rest];
-  if (!number || rest.length > 2) return say('certificates', listingRefusal('listing-sheet.certificateForm', { value: part })) ?? [];
+  if (!number || rest.length > 2)
+    return say('certificates', listingRefusal('listing-sheet.certificateForm', { value: part })) ?? [];
   return [{ type: type.toUpperCase(), name: name ?? '', number }];
 }
 
@@ -252,10 +306,12 @@ function attributeIn(part: string, { say }: Cells): Listing['attributes'] {
   return [{ key: plain(key ?? '') || wordOf(called), name: called, value: said }];
 }
 
-const wordOf = (text: LocalText): string => (text.en ?? text.ko ?? Object.values(text)[0] ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+const wordOf = (text: LocalText): string =>
+  (text.en ?? text.ko ?? Object.values(text)[0] ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
 /** Up to the last that says something. */
-const filled = (texts: readonly LocalText[]): LocalText[] => texts.slice(0, texts.findLastIndex((text) => Object.keys(text).length > 0) + 1);
+const filled = (texts: readonly LocalText[]): LocalText[] =>
+  texts.slice(0, texts.findLastIndex((text) => Object.keys(text).length > 0) + 1);
 
 function skuIn(cells: Cells, currency: Currency): ListingSku {
   return {

@@ -9,11 +9,26 @@ import { isSameListing, rowsOf } from '#core/listing/write.ts';
 import { aListing } from '#core/listing/example.ts';
 
 const world: ListingWorld = {
-  categories: new Map([['tumblers', true], ['mugs', true], ['cups', true], ['bottles', true], ['kitchen', false]]),
-  noticeItems: (code) => (code === 'ETC' ? ['itemAndModel', 'certOrPermit', 'madeIn', 'maker', 'as'].map((key) => ({ key, required: key !== 'certOrPermit' })) : []),
+  categories: new Map([
+    ['tumblers', true],
+    ['mugs', true],
+    ['cups', true],
+    ['bottles', true],
+    ['kitchen', false],
+  ]),
+  noticeItems: (code) =>
+    code === 'ETC'
+      ? ['itemAndModel', 'certOrPermit', 'madeIn', 'maker', 'as'].map((key) => ({
+          key,
+          required: key !== 'certOrPermit',
+        }))
+      : [],
   deliveryTemplates: ['기본 배송'],
 };
-const codes = (change: Partial<Listing>) => faultsOf({ ...aListing(), ...change }, world).map(({ column, refusal }) => `${column} ${refusal.code.replace('listing-sheet.', '')}`);
+const codes = (change: Partial<Listing>) =>
+  faultsOf({ ...aListing(), ...change }, world).map(
+    ({ column, refusal }) => `${column} ${refusal.code.replace('listing-sheet.', '')}`,
+  );
 const [black, white] = aListing().skus;
 if (!black || !white) throw new Error('the example has two things to buy');
 
@@ -36,14 +51,39 @@ describe('what keeps a listing from being sold (PRD-024, PRD-025, PRD-027, PRD-0
     ['PRD-033 no notice', { noticeCode: null }, 'notice_code required'],
     ['PRD-033 a notice nobody knows', { noticeCode: 'NOPE' }, 'notice_code noticeUnknown'],
     ['PRD-034 a missing item of the notice', { notice: {} }, 'notice noticeMissing'],
-    ['an item the notice does not have', { notice: { ...aListing().notice, colour: { ko: '검정' } } }, 'notice noticeItem'],
-    ['PRD-039 another certificate without its name', { certificates: [{ type: 'OTHERS', name: '', number: '1' }] }, 'certificates certificateName'],
-    ['PRD-038 a type of certificate nobody knows', { certificates: [{ type: 'XY', name: '', number: '1' }] }, 'certificates certificateType'],
+    [
+      'an item the notice does not have',
+      { notice: { ...aListing().notice, colour: { ko: '검정' } } },
+      'notice noticeItem',
+    ],
+    [
+      'PRD-039 another certificate without its name',
+      { certificates: [{ type: 'OTHERS', name: '', number: '1' }] },
+      'certificates certificateName',
+    ],
+    [
+      'PRD-038 a type of certificate nobody knows',
+      { certificates: [{ type: 'XY', name: '', number: '1' }] },
+      'certificates certificateType',
+    ],
     ['PRD-040 no packaging weight', { packaging: { material: '종이', grams: 0 } }, 'packaging_grams required'],
-    ['PRD-019 a sixth price row', { prices: [10, 20, 30, 40, 50, 60].map((minQuantity) => ({ minQuantity, price: won(100) })) }, 'prices tooMany'],
+    [
+      'PRD-019 a sixth price row',
+      { prices: [10, 20, 30, 40, 50, 60].map((minQuantity) => ({ minQuantity, price: won(100) })) },
+      'prices tooMany',
+    ],
     ['PRD-021 no price row', { prices: [] }, 'prices required'],
     ['PRD-023 a price of nothing', { prices: [{ minQuantity: 10, price: won(0) }] }, 'prices positive'],
-    ['PRD-047 rows that do not ascend', { prices: [{ minQuantity: 10, price: won(2) }, { minQuantity: 10, price: won(1) }] }, 'prices priceOrder'],
+    [
+      'PRD-047 rows that do not ascend',
+      {
+        prices: [
+          { minQuantity: 10, price: won(2) },
+          { minQuantity: 10, price: won(1) },
+        ],
+      },
+      'prices priceOrder',
+    ],
     ['PRD-047 a first row above the MOQ', { prices: [{ minQuantity: 11, price: won(2) }] }, 'prices priceFirst'],
     ['a maximum below the MOQ', { maxOrderQuantity: 9 }, 'max_quantity maxBelowMin'],
     ['a unit nobody translated', { unit: 'bunch', packing: { unit: 'bunch', count: 1 } }, 'unit notOneOf'],
@@ -51,10 +91,39 @@ describe('what keeps a listing from being sold (PRD-024, PRD-025, PRD-027, PRD-0
     ['a template the store does not have', { deliveryTemplate: '빠른 배송' }, 'delivery_template templateUnknown'],
     ['a video without https', { video: 'http://example.com/v.mp4' }, 'video videoAddress'],
     ['a product code with a blank', { code: 'A B' }, 'code codeForm'],
-    ['PRD-024 more values than level 1 may have', { skus: Array.from({ length: 21 }, (_, at) => ({ ...black, code: `S${at}`, values: [{ ko: String(at) }] })) }, 'value1 tooMany'],
-    ['PRD-025 more values than level 2 may have', { options: [{ ko: '색' }, { ko: '크기' }], skus: Array.from({ length: 21 }, (_, at) => ({ ...black, code: `S${at}`, values: [{ ko: '검정' }, { ko: String(at) }] })) }, 'value2 tooMany'],
-    ['PRD-041 two things with the same values', { skus: [black, { ...white, values: black.values }] }, 'value1 combinationDoubled'],
-    ['two things without options', { options: [], skus: [{ ...black, values: [] }, { ...white, values: [] }] }, 'sku combinationDoubled'],
+    [
+      'PRD-024 more values than level 1 may have',
+      { skus: Array.from({ length: 21 }, (_, at) => ({ ...black, code: `S${at}`, values: [{ ko: String(at) }] })) },
+      'value1 tooMany',
+    ],
+    [
+      'PRD-025 more values than level 2 may have',
+      {
+        options: [{ ko: '색' }, { ko: '크기' }],
+        skus: Array.from({ length: 21 }, (_, at) => ({
+          ...black,
+          code: `S${at}`,
+          values: [{ ko: '검정' }, { ko: String(at) }],
+        })),
+      },
+      'value2 tooMany',
+    ],
+    [
+      'PRD-041 two things with the same values',
+      { skus: [black, { ...white, values: black.values }] },
+      'value1 combinationDoubled',
+    ],
+    [
+      'two things without options',
+      {
+        options: [],
+        skus: [
+          { ...black, values: [] },
+          { ...white, values: [] },
+        ],
+      },
+      'sku combinationDoubled',
+    ],
     ['a value without an option', { options: [] }, 'value1 optionNameless'],
     ['an option without a value in one row', { skus: [black, { ...white, values: [] }] }, 'value1 optionLevel'],
     ['an option nobody can choose', { skus: [{ ...black, values: [] }] }, 'option1 optionUnused'],
@@ -93,14 +162,18 @@ describe('the table of a listing (PRD-035, PRD-037)', () => {
   ])('refuses %s', (_, cells, expected) => {
     const [first, ...rest] = sheet(aListing());
     const { problems } = readListing([{ row: 2, cells: { ...first?.cells, ...cells } }, ...rest], 'KRW');
-    expect(problems.map(({ column, refusal }) => `${column} ${refusal.code.replace('listing-sheet.', '')}`)).toContain(expected);
+    expect(problems.map(({ column, refusal }) => `${column} ${refusal.code.replace('listing-sheet.', '')}`)).toContain(
+      expected,
+    );
   });
 
   it('refuses what the rows of one product say differently', () => {
     const [first, second] = sheet(aListing());
     if (!first || !second) throw new Error('two rows');
     const { problems } = readListing([first, { row: 3, cells: { ...second.cells, name_ko: '다른 이름' } }], 'KRW');
-    expect(problems).toMatchObject([{ row: 3, column: 'name_ko', refusal: { code: 'listing-sheet.differs', params: { row: 2 } } }]);
+    expect(problems).toMatchObject([
+      { row: 3, column: 'name_ko', refusal: { code: 'listing-sheet.differs', params: { row: 2 } } },
+    ]);
   });
 });
 
@@ -109,13 +182,22 @@ describe('headings', () => {
   const needed = COLUMNS.map(({ key }) => key);
 
   it('are known without case, blanks and stars', () => {
-    const { keys, problems } = readHeadings(needed.map((key) => ` ${key.toUpperCase().replaceAll('_', ' ')}* `), names);
+    const { keys, problems } = readHeadings(
+      needed.map((key) => ` ${key.toUpperCase().replaceAll('_', ' ')}* `),
+      names,
+    );
     expect([keys, problems]).toEqual([needed, []]);
   });
 
   it('are answered with the nearest right one, by their letters', () => {
     const wrong = ['sku', ...needed.filter((key) => key !== 'hs_code'), 'hs_cod', 'weather report'];
-    expect(readHeadings(wrong, names).problems.map(({ column, refusal }) => [column, refusal.code, Object.values(refusal.params)[0]])).toEqual([
+    expect(
+      readHeadings(wrong, names).problems.map(({ column, refusal }) => [
+        column,
+        refusal.code,
+        Object.values(refusal.params)[0],
+      ]),
+    ).toEqual([
       [letterOf(wrong.lastIndexOf('sku')), 'listing-sheet.headingDoubled', 'A'],
       [letterOf(wrong.indexOf('hs_cod')), 'listing-sheet.headingNear', 'hs_code'],
       [letterOf(wrong.indexOf('weather report')), 'listing-sheet.headingUnknown', undefined],
@@ -123,7 +205,15 @@ describe('headings', () => {
     ]);
   });
 
-  it.each([[0, 'A'], [25, 'Z'], [26, 'AA'], [51, 'AZ'], [52, 'BA'], [701, 'ZZ'], [702, 'AAA']])('column %i is %s', (index, letter) => {
+  it.each([
+    [0, 'A'],
+    [25, 'Z'],
+    [26, 'AA'],
+    [51, 'AZ'],
+    [52, 'BA'],
+    [701, 'ZZ'],
+    [702, 'AAA'],
+  ])('column %i is %s', (index, letter) => {
     expect(letterOf(index)).toBe(letter);
   });
 });

@@ -15,7 +15,15 @@ export type ListingWorld = {
 
 /** Everything that keeps a listing from being sold (PRD-018…048). */
 export function faultsOf(listing: Listing, world: ListingWorld): Fault[] {
-  return [...namingFaults(listing, world), ...textFaults(listing), ...priceFaults(listing), ...tradeFaults(listing, world), ...oemFaults(listing.oem, listing.unit), ...noticeFaults(listing, world), ...optionFaults(listing)];
+  return [
+    ...namingFaults(listing, world),
+    ...textFaults(listing),
+    ...priceFaults(listing),
+    ...tradeFaults(listing, world),
+    ...oemFaults(listing.oem, listing.unit),
+    ...noticeFaults(listing, world),
+    ...optionFaults(listing),
+  ];
 }
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
@@ -31,13 +39,23 @@ function namingFaults({ code, categories }: Listing, world: ListingWorld): Fault
     ...doubled('categories', categories),
     ...categories.flatMap((value) => {
       const isLeaf = world.categories.get(value);
-      return isLeaf ? [] : [fault('categories', isLeaf === undefined ? listingRefusal('listing-sheet.categoryUnknown', { value }) : listingRefusal('listing-sheet.categoryNotLeaf', { value }))];
+      return isLeaf
+        ? []
+        : [
+            fault(
+              'categories',
+              isLeaf === undefined
+                ? listingRefusal('listing-sheet.categoryUnknown', { value })
+                : listingRefusal('listing-sheet.categoryNotLeaf', { value }),
+            ),
+          ];
     }),
   ];
 }
 
 /** Whether anybody sees anything of the HTML: a letter or a picture. */
-const showsSomething = (html: string): boolean => /<img\s/i.test(html) || /[^\s\u200B]/.test(html.replaceAll(/<[^>]*>|&(?:nbsp|#160|#xa0);/gi, ''));
+const showsSomething = (html: string): boolean =>
+  /<img\s/i.test(html) || /[^\s\u200B]/.test(html.replaceAll(/<[^>]*>|&(?:nbsp|#160|#xa0);/gi, ''));
 
 function textFaults(listing: Listing): Fault[] {
   const { name, description, detail, tags } = listing;
@@ -60,19 +78,38 @@ function priceFaults({ prices, minOrderQuantity, maxOrderQuantity }: Listing): F
   const [first] = prices;
   const isDescending = prices.some((row, at) => at > 0 && row.minQuantity <= (prices[at - 1]?.minQuantity ?? 0));
   return [
-    ...when(maxOrderQuantity < minOrderQuantity, 'max_quantity', listingRefusal('listing-sheet.maxBelowMin', { quantity: minOrderQuantity }), ['min_quantity']),
+    ...when(
+      maxOrderQuantity < minOrderQuantity,
+      'max_quantity',
+      listingRefusal('listing-sheet.maxBelowMin', { quantity: minOrderQuantity }),
+      ['min_quantity'],
+    ),
     // PRD-018, PRD-019, PRD-021, PRD-022, PRD-023.
     ...required('prices', first !== undefined),
     ...tooMany('prices', prices.length, LIMITS.priceRows),
-    ...when(prices.some((row) => row.price.minor <= 0 || row.minQuantity < 1), 'prices', listingRefusal('listing-sheet.positive')),
-    ...when(prices.some((row) => row.price.minor > LIMITS.price || row.minQuantity > LIMITS.quantity), 'prices', listingRefusal('listing-sheet.tooLarge', { limit: LIMITS.quantity })),
+    ...when(
+      prices.some((row) => row.price.minor <= 0 || row.minQuantity < 1),
+      'prices',
+      listingRefusal('listing-sheet.positive'),
+    ),
+    ...when(
+      prices.some((row) => row.price.minor > LIMITS.price || row.minQuantity > LIMITS.quantity),
+      'prices',
+      listingRefusal('listing-sheet.tooLarge', { limit: LIMITS.quantity }),
+    ),
     ...when(isDescending, 'prices', listingRefusal('listing-sheet.priceOrder')),
-    ...when(first !== undefined && first.minQuantity !== minOrderQuantity, 'prices', listingRefusal('listing-sheet.priceFirst', { quantity: minOrderQuantity }), ['min_quantity']),
+    ...when(
+      first !== undefined && first.minQuantity !== minOrderQuantity,
+      'prices',
+      listingRefusal('listing-sheet.priceFirst', { quantity: minOrderQuantity }),
+      ['min_quantity'],
+    ),
   ];
 }
 
 function tradeFaults(listing: Listing, world: ListingWorld): Fault[] {
-  const { hsCode, origin, unit, packing, packaging, deliveryTemplate, certificates, attributes, pictures, video } = listing;
+  const { hsCode, origin, unit, packing, packaging, deliveryTemplate, certificates, attributes, pictures, video } =
+    listing;
   const isUnit = (word: string) => UNITS.some((one) => one === word);
   const units = UNITS.join(', ');
   return [
@@ -84,16 +121,31 @@ function tradeFaults(listing: Listing, world: ListingWorld): Fault[] {
     ...required('unit', unit !== ''),
     ...when(unit !== '' && !isUnit(unit), 'unit', listingRefusal('listing-sheet.notOneOf', { allowed: units })),
     // PRD-037 counts are read as positive whole numbers; PRD-040.
-    ...when(packing.unit !== '' && packing.unit !== unit && !isUnit(packing.unit), 'packing_unit', listingRefusal('listing-sheet.notOneOf', { allowed: units })),
+    ...when(
+      packing.unit !== '' && packing.unit !== unit && !isUnit(packing.unit),
+      'packing_unit',
+      listingRefusal('listing-sheet.notOneOf', { allowed: units }),
+    ),
     ...required('packaging_material', Boolean(packaging?.material)),
     ...required('packaging_grams', Boolean(packaging?.grams)),
     ...(['brand', 'manufacturer'] as const).flatMap((key) => tooLong(key, listing[key] ?? '', LIMITS.short)),
     ...tooLong('packaging_material', packaging?.material ?? '', LIMITS.short),
-    ...when(deliveryTemplate !== null && !world.deliveryTemplates.includes(deliveryTemplate), 'delivery_template', listingRefusal('listing-sheet.templateUnknown', { allowed: world.deliveryTemplates.join(', ') || '–' })),
+    ...when(
+      deliveryTemplate !== null && !world.deliveryTemplates.includes(deliveryTemplate),
+      'delivery_template',
+      listingRefusal('listing-sheet.templateUnknown', { allowed: world.deliveryTemplates.join(', ') || '–' }),
+    ),
     ...certificateFaults(certificates),
     ...tooMany('attributes', attributes.length, LIMITS.attributes),
-    ...doubled('attributes', attributes.map(({ key }) => key)),
-    ...longest('attributes', attributes.flatMap(({ key, name, value }) => [{ en: key }, name, value]), LIMITS.name),
+    ...doubled(
+      'attributes',
+      attributes.map(({ key }) => key),
+    ),
+    ...longest(
+      'attributes',
+      attributes.flatMap(({ key, name, value }) => [{ en: key }, name, value]),
+      LIMITS.name,
+    ),
     ...tooMany('pictures', pictures.length, LIMITS.pictures),
     ...doubled('pictures', pictures),
     ...tooLong('pictures', pictures.find((one) => one.length > LIMITS.address) ?? '', LIMITS.address),
@@ -101,15 +153,24 @@ function tradeFaults(listing: Listing, world: ListingWorld): Fault[] {
   ];
 }
 
-const isWebAddress = (text: string): boolean => text.length <= LIMITS.address && /^https:\/\/[^\s\\"'<>]+$/.test(text) && URL.canParse(text);
+const isWebAddress = (text: string): boolean =>
+  text.length <= LIMITS.address && /^https:\/\/[^\s\\"'<>]+$/.test(text) && URL.canParse(text);
 
 /** PRD-038, PRD-039. */
 function certificateFaults(certificates: Listing['certificates']): Fault[] {
   return [
     ...tooMany('certificates', certificates.length, LIMITS.certificates),
     ...certificates.flatMap(({ type, name, number }) => [
-      ...when(!CERTIFICATE_TYPES.some((one) => one === type), 'certificates', listingRefusal('listing-sheet.certificateType', { value: type, allowed: CERTIFICATE_TYPES.join(', ') })),
-      ...when(type === 'OTHERS' && name === '', 'certificates', listingRefusal('listing-sheet.certificateName', { value: number })),
+      ...when(
+        !CERTIFICATE_TYPES.some((one) => one === type),
+        'certificates',
+        listingRefusal('listing-sheet.certificateType', { value: type, allowed: CERTIFICATE_TYPES.join(', ') }),
+      ),
+      ...when(
+        type === 'OTHERS' && name === '',
+        'certificates',
+        listingRefusal('listing-sheet.certificateName', { value: number }),
+      ),
       ...tooLong('certificates', number.length > name.length ? number : name, LIMITS.short),
     ]),
   ];
@@ -123,8 +184,15 @@ function noticeFaults({ noticeCode, notice }: Listing, world: ListingWorld): Fau
   const allowed = items.map(({ key }) => key).join(', ');
   const missing = items.filter(({ key, required: isRequired }) => isRequired && !notice[key]).map(({ key }) => key);
   return [
-    ...Object.keys(notice).filter((key) => !items.some((item) => item.key === key)).map((value) => fault('notice', listingRefusal('listing-sheet.noticeItem', { value, allowed }), ['notice_code'])),
-    ...when(missing.length > 0, 'notice', listingRefusal('listing-sheet.noticeMissing', { items: missing.join(', ') }), ['notice_code']),
+    ...Object.keys(notice)
+      .filter((key) => !items.some((item) => item.key === key))
+      .map((value) => fault('notice', listingRefusal('listing-sheet.noticeItem', { value, allowed }), ['notice_code'])),
+    ...when(
+      missing.length > 0,
+      'notice',
+      listingRefusal('listing-sheet.noticeMissing', { items: missing.join(', ') }),
+      ['notice_code'],
+    ),
     ...longest('notice', Object.values(notice), LIMITS.text),
   ];
 }
@@ -132,7 +200,13 @@ function noticeFaults({ noticeCode, notice }: Listing, world: ListingWorld): Fau
 /** PRD-024, PRD-025, PRD-041: every thing to buy has a value of every level, and no two have the same. */
 function optionFaults(listing: Listing): Fault[] {
   const { options, skus } = listing;
-  const levels = [0, 1].map((level) => ({ level, isNamed: says(options[level]), values: valuesOf(listing, level), column: `value${level + 1}`, option: `option${level + 1}` }));
+  const levels = [0, 1].map((level) => ({
+    level,
+    isNamed: says(options[level]),
+    values: valuesOf(listing, level),
+    column: `value${level + 1}`,
+    option: `option${level + 1}`,
+  }));
   const faults = levels.flatMap(({ level, isNamed, values, column, option }) => [
     ...longest(option, options.slice(level, level + 1), LIMITS.short),
     ...tooMany(column, values.length, LIMITS.optionValues),
@@ -141,7 +215,8 @@ function optionFaults(listing: Listing): Fault[] {
   ]);
   const first = new Map<string, string>();
   for (const [item, sku] of skus.entries()) {
-    const at = (isWrong: boolean, ...made: Parameters<typeof fault>): void => void faults.push(...when(isWrong, ...made).map((one) => ({ ...one, item })));
+    const at = (isWrong: boolean, ...made: Parameters<typeof fault>): void =>
+      void faults.push(...when(isWrong, ...made).map((one) => ({ ...one, item })));
     at(sku.code === '', 'sku', listingRefusal('listing-sheet.required'));
     at(sku.code !== '' && !SKU_CODE.test(sku.code), 'sku', listingRefusal('listing-sheet.codeForm'));
     for (const { level, isNamed, values, column, option } of levels) {
@@ -152,7 +227,12 @@ function optionFaults(listing: Listing): Fault[] {
     const combination = JSON.stringify(sku.values.map(keyOf));
     const other = first.get(combination);
     if (other === undefined) first.set(combination, sku.code);
-    else at(true, options.length > 0 ? 'value1' : 'sku', listingRefusal('listing-sheet.combinationDoubled', { sku: other }));
+    else
+      at(
+        true,
+        options.length > 0 ? 'value1' : 'sku',
+        listingRefusal('listing-sheet.combinationDoubled', { sku: other }),
+      );
   }
   return faults;
 }

@@ -4,10 +4,12 @@ import { asPart, fromAmount, fromLocalText, LINES, LIST } from '#core/listing/ce
 import type { Listing, ListingSku } from '#core/listing/listing.ts';
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
-const listOf = (items: readonly string[], separators: string, between: string) => items.map((item) => asPart(item, separators)).join(between);
+const listOf = (items: readonly string[], separators: string, between: string) =>
+  items.map((item) => asPart(item, separators)).join(between);
 
 /**
- * The rows of a listing, one for each thing to buy, by the keys of their columns. Read again they are the same listing, and two
+ * The rows of a listing, one for each thing to buy, by the keys of their columns. Read again they are the same listing,
+ * and two
  * listings say the same exactly when their rows are equal.
  */
 export function rowsOf(listing: Listing): Record<string, string>[] {
@@ -15,7 +17,8 @@ export function rowsOf(listing: Listing): Record<string, string>[] {
 }
 
 /** Whether two listings say the same. */
-export const isSameListing = (one: Listing, other: Listing): boolean => JSON.stringify(rowsOf(one)) === JSON.stringify(rowsOf(other));
+export const isSameListing = (one: Listing, other: Listing): boolean =>
+  JSON.stringify(rowsOf(one)) === JSON.stringify(rowsOf(other));
 
 function itemCells(sku: ListingSku): Record<string, string> {
   const [first = {}, second = {}] = sku.values;
@@ -30,9 +33,14 @@ function itemCells(sku: ListingSku): Record<string, string> {
 }
 
 function oemCells(oem: Listing['oem']): Record<string, string> {
-  const service = ({ name, minQuantity, price, picture }: Oem['services'][number]) => [fromLocalText(name, `=${LINES}`), `${minQuantity}:${fromAmount(price)}`, asPart(picture, `=${LINES}`)].join(' = ');
+  const service = ({ name, minQuantity, price, picture }: Oem['services'][number]) =>
+    [fromLocalText(name, `=${LINES}`), `${minQuantity}:${fromAmount(price)}`, asPart(picture, `=${LINES}`)].join(' = ');
   return {
-    oem_prices: oem ? oem.prices.map(({ minQuantity, maxQuantity, price }) => `${minQuantity}-${maxQuantity}:${fromAmount(price)}`).join('; ') : '',
+    oem_prices: oem
+      ? oem.prices
+          .map(({ minQuantity, maxQuantity, price }) => `${minQuantity}-${maxQuantity}:${fromAmount(price)}`)
+          .join('; ')
+      : '',
     oem_services: oem ? oem.services.map(service).join('\n') : '',
     oem_packing_unit: oem?.packing.unit ?? '',
     oem_packing_count: String(oem?.packing.count ?? ''),
@@ -44,7 +52,8 @@ function oemCells(oem: Listing['oem']): Record<string, string> {
 
 function ownCells(listing: Listing): Record<string, string> {
   const { carton, packing, packaging } = listing;
-  const inLanguages = (family: string, write: (lang: (typeof LANGUAGES)[number]) => string) => Object.fromEntries(LANGUAGES.map((lang) => [`${family}_${lang}`, write(lang)]));
+  const inLanguages = (family: string, write: (lang: (typeof LANGUAGES)[number]) => string) =>
+    Object.fromEntries(LANGUAGES.map((lang) => [`${family}_${lang}`, write(lang)]));
   return {
     categories: listOf(listing.categories, LIST, '; '),
     ...inLanguages('name', (lang) => listing.name[lang] ?? ''),
@@ -73,14 +82,22 @@ function ownCells(listing: Listing): Record<string, string> {
     packing_count: String(packing.count),
     packaging_material: packaging?.material ?? '',
     packaging_grams: String(packaging?.grams ?? ''),
-    certificates: listing.certificates.map(({ type, name, number }) => [type, ...(type === 'OTHERS' ? [name] : []), number].map((part) => asPart(part, `:${LIST}`)).join(':')).join('; '),
+    certificates: listing.certificates
+      .map(({ type, name, number }) =>
+        [type, ...(type === 'OTHERS' ? [name] : []), number].map((part) => asPart(part, `:${LIST}`)).join(':'),
+      )
+      .join('; '),
     notice_code: listing.noticeCode ?? '',
     notice: Object.entries(listing.notice)
       .filter(([, value]) => fromLocalText(value) !== '')
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, value]) => `${asPart(key, `=${LINES}`)} = ${fromLocalText(value, `=${LINES}`)}`)
       .join('\n'),
-    attributes: listing.attributes.map(({ key, name, value }) => [asPart(key, `=${LINES}`), fromLocalText(name, `=${LINES}`), fromLocalText(value, `=${LINES}`)].join(' = ')).join('\n'),
+    attributes: listing.attributes
+      .map(({ key, name, value }) =>
+        [asPart(key, `=${LINES}`), fromLocalText(name, `=${LINES}`), fromLocalText(value, `=${LINES}`)].join(' = '),
+      )
+      .join('\n'),
     pictures: listOf(listing.pictures, LIST, '\n'),
     video: listing.video ?? '',
     on_sale: yesNo(listing.onSale),

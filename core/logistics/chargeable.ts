@@ -18,7 +18,10 @@ export type Chargeable = {
   readonly containers: number;
 };
 
-/** What freight is charged on: the higher of volume and weight, rounded up to the step, at least the minimum (IMP-023, IMP-024). */
+/**
+ * What freight is charged on: the higher of volume and weight, rounded up to the step, at least the minimum (IMP-023,
+ * IMP-024).
+ */
 export function chargeableOf({ lines, mode }: Pick<Consignment, 'lines' | 'mode'>, version: TariffVersion): Chargeable {
   const volume = lines.reduce((sum, line) => sum + line.volumeCm3, 0);
   const grams = lines.reduce((sum, line) => sum + line.weightG, 0);
@@ -26,7 +29,10 @@ export function chargeableOf({ lines, mode }: Pick<Consignment, 'lines' | 'mode'
   const weight = mulDiv(grams, CM3 / 1_000, kgPerCbm, 'up');
   const highest = Math.max(volume, weight, minCm3);
   const cm3 = mulDiv(highest, 1, stepCm3, 'up') * stepCm3;
-  const containers = containerCm3 && containerKg ? Math.max(1, mulDiv(volume, 1, containerCm3, 'up'), mulDiv(grams, 1, containerKg * 1_000, 'up')) : 0;
+  const containers =
+    containerCm3 && containerKg
+      ? Math.max(1, mulDiv(volume, 1, containerCm3, 'up'), mulDiv(grams, 1, containerKg * 1_000, 'up'))
+      : 0;
   return {
     cm3,
     byVolumeCm3: volume,

@@ -26,7 +26,10 @@ export type ConsignmentLine = {
   readonly services: readonly ServiceWish[];
 };
 
-/** Everything a landed cost depends on, besides the tariff. Amounts in China are fen, `agencyFee` basis points of the goods. */
+/**
+ * Everything a landed cost depends on, besides the tariff. Amounts in China are fen, `agencyFee` basis points of the
+ * goods.
+ */
 export type Consignment = {
   readonly lines: readonly ConsignmentLine[];
   readonly domesticFreightFen: number;
@@ -49,7 +52,13 @@ export type Consignment = {
 };
 
 /** A measured carton: whole centimetres, whole grams of each. */
-export type MeasuredCarton = { readonly length: number; readonly width: number; readonly height: number; readonly weightG: number; readonly count: number };
+export type MeasuredCarton = {
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly weightG: number;
+  readonly count: number;
+};
 
 /** Volume and weight of cartons together, as a line of a consignment wants them. */
 export function measuresOf(cartons: readonly MeasuredCarton[]): { volumeCm3: number; weightG: number } {

@@ -9,7 +9,10 @@ export const ServiceShape = shape({
   personHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
 });
 
-/** How goods travel; everything has a usual answer: combined sea freight by the operator from Weihai to the capital area, insured. */
+/**
+ * How goods travel; everything has a usual answer: combined sea freight by the operator from Weihai to the capital
+ * area, insured.
+ */
 const Way = {
   mode: Type.Optional(oneOf(MODES)),
   route: Type.Optional(oneOf(ROUTES)),
@@ -23,7 +26,8 @@ const Way = {
 const Text = Type.Union([Type.String(), Type.Null()]);
 
 /**
- * One amount and how it came about: won of `rule.base` and `rule.unit` for each of `rule.units`, or `rule.basisPoints` of `rule.of`; `bound` says
+ * One amount and how it came about: won of `rule.base` and `rule.unit` for each of `rule.units`, or `rule.basisPoints`
+ * of `rule.of`; `bound` says
  * that the least or most of the tariff decided.
  */
 export const CostLineShape = shape({
@@ -53,7 +57,10 @@ export const CostLineShape = shape({
 
 const RateShape = shape({ value: Type.String(), asOf: Type.String(), rowId: Id, overrideId: Type.Optional(Id) });
 
-/** A landed cost: `first` is paid now, `second` when the goods have been inspected; volumes in cm³, weights in grams, the rest won. */
+/**
+ * A landed cost: `first` is paid now, `second` when the goods have been inspected; volumes in cm³, weights in grams,
+ * the rest won.
+ */
 const LandedCostShape = shape({
   first: Type.Array(CostLineShape),
   second: Type.Array(CostLineShape),
@@ -65,26 +72,65 @@ const LandedCostShape = shape({
   likely: MoneyShape,
   high: MoneyShape,
   lines: Type.Array(
-    shape({ lineId: Type.String(), customsValue: MoneyShape, dutyBasisPoints: Type.Integer(), dutyColumn: oneOf(DUTY_COLUMNS), hsCode: Type.String(), quantity: Type.Integer(), total: MoneyShape, perUnit: MoneyShape, measuredBy: oneOf(['given', 'carton', 'category']) }),
+    shape({
+      lineId: Type.String(),
+      customsValue: MoneyShape,
+      dutyBasisPoints: Type.Integer(),
+      dutyColumn: oneOf(DUTY_COLUMNS),
+      hsCode: Type.String(),
+      quantity: Type.Integer(),
+      total: MoneyShape,
+      perUnit: MoneyShape,
+      measuredBy: oneOf(['given', 'carton', 'category']),
+    }),
   ),
-  chargeable: shape({ cm3: Type.Integer(), byVolumeCm3: Type.Integer(), byWeightCm3: Type.Integer(), decidedBy: oneOf(['volume', 'weight', 'minimum']), grams: Type.Integer(), pallets: Type.Integer(), containers: Type.Integer() }),
+  chargeable: shape({
+    cm3: Type.Integer(),
+    byVolumeCm3: Type.Integer(),
+    byWeightCm3: Type.Integer(),
+    decidedBy: oneOf(['volume', 'weight', 'minimum']),
+    grams: Type.Integer(),
+    pallets: Type.Integer(),
+    containers: Type.Integer(),
+  }),
   customsValue: MoneyShape,
   duty: MoneyShape,
   importVat: MoneyShape,
   estimatedTax: MoneyShape,
   hints: Type.Array(oneOf(['FCL20'])),
-  rates: shape({ applied: RateShape, basic: RateShape, customs: RateShape, customsDollar: Type.Union([RateShape, Type.Null()]), tooOld: Type.Boolean() }),
-  tariff: shape({ id: Id, mode: Type.String(), validFrom: Type.String(), kgPerCbm: Type.Integer(), minCm3: Type.Integer(), margin: Type.Integer(), taxReserve: Type.Integer() }),
+  rates: shape({
+    applied: RateShape,
+    basic: RateShape,
+    customs: RateShape,
+    customsDollar: Type.Union([RateShape, Type.Null()]),
+    tooOld: Type.Boolean(),
+  }),
+  tariff: shape({
+    id: Id,
+    mode: Type.String(),
+    validFrom: Type.String(),
+    kgPerCbm: Type.Integer(),
+    minCm3: Type.Integer(),
+    margin: Type.Integer(),
+    taxReserve: Type.Integer(),
+  }),
 });
 export type LandedCostAnswer = Static<typeof LandedCostShape>;
 
-const ESTIMATE_REFUSALS = ['logistics.noTariff', 'logistics.noDutyRate', 'logistics.proxyOnly', 'logistics.photosAtMost', 'exchange.noRate'] as const;
+const ESTIMATE_REFUSALS = [
+  'logistics.noTariff',
+  'logistics.noDutyRate',
+  'logistics.proxyOnly',
+  'logistics.photosAtMost',
+  'exchange.noRate',
+] as const;
 
 export const calculateLandedCost = endpoint({
   method: 'POST',
   path: '/api/v1/landed-cost',
   access: 'public',
-  summary: 'What goods from China would cost at the door (IMP-016): free input, amounts in fen, volume and weight of the whole line',
+  summary:
+    'What goods from China would cost at the door (IMP-016): free input, amounts in fen, volume and weight of the whole line',
   body: shape({
     ...Way,
     domesticFreightFen: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000_00 })),
@@ -112,7 +158,8 @@ export const readLandedCost = endpoint({
   method: 'POST',
   path: '/api/v1/landed-cost/goods',
   access: 'public',
-  summary: 'What import goods of the catalogue would cost at the door at these quantities; each line names a product or a sku',
+  summary:
+    'What import goods of the catalogue would cost at the door at these quantities; each line names a product or a sku',
   body: shape({
     ...Way,
     lines: Type.Array(
@@ -135,11 +182,28 @@ export const readImportBasics = endpoint({
   method: 'GET',
   path: '/api/v1/landed-cost/basics',
   access: 'public',
-  summary: 'What a landed cost is worked out with today: services and their fees, and the rate of duty for the beginning of an HS code',
+  summary:
+    'What a landed cost is worked out with today: services and their fees, and the rate of duty for the beginning of an HS code',
   query: shape({ hsCode: Type.Optional(Type.String({ pattern: '^[0-9]{4,10}$' })) }),
   answer: shape({
-    services: Type.Array(shape({ code: oneOf(SERVICES), free: Type.Integer(), blockSize: Type.Integer(), amount: MoneyShape, unit: oneOf(['TIME', 'ITEM', 'PERSON_HOUR']) })),
-    duties: Type.Array(shape({ hsCode: Type.String(), column: oneOf(DUTY_COLUMNS), basisPoints: Type.Integer(), validFrom: Type.String(), validTo: Text })),
+    services: Type.Array(
+      shape({
+        code: oneOf(SERVICES),
+        free: Type.Integer(),
+        blockSize: Type.Integer(),
+        amount: MoneyShape,
+        unit: oneOf(['TIME', 'ITEM', 'PERSON_HOUR']),
+      }),
+    ),
+    duties: Type.Array(
+      shape({
+        hsCode: Type.String(),
+        column: oneOf(DUTY_COLUMNS),
+        basisPoints: Type.Integer(),
+        validFrom: Type.String(),
+        validTo: Text,
+      }),
+    ),
   }),
   refuses: [],
 });

@@ -4,21 +4,42 @@ import { won } from '#core/money.ts';
 import type { Basis, Service, TariffCode } from '#core/logistics/tariff.ts';
 
 export const FIRST_CODES = ['GOODS', 'DOMESTIC_FREIGHT', 'AGENCY_FEE'] as const;
-export type CostCode = (typeof FIRST_CODES)[number] | TariffCode | `SERVICE_${Service}` | 'FEE_VAT' | 'CUSTOMS_DUTY' | 'VAT';
+export type CostCode =
+  | (typeof FIRST_CODES)[number]
+  | TariffCode
+  | `SERVICE_${Service}`
+  | 'FEE_VAT'
+  | 'CUSTOMS_DUTY'
+  | 'VAT';
 
-/** One won amount of a landed cost and how it came about. `rateRowId` is the row of the exchange rate it was worked out with. */
+/**
+ * One won amount of a landed cost and how it came about. `rateRowId` is the row of the exchange rate it was worked out
+ * with.
+ */
 export type CostLine = {
   readonly code: CostCode;
   readonly amount: Money;
   readonly basis: Basis | 'RATE' | 'SERVICE' | 'TAX';
-  readonly rule: Rule & { readonly foreignFen?: number; readonly rate?: string; readonly count?: number; readonly personHours?: number; readonly reserve?: number };
+  readonly rule: Rule & {
+    readonly foreignFen?: number;
+    readonly rate?: string;
+    readonly count?: number;
+    readonly personHours?: number;
+    readonly reserve?: number;
+  };
   readonly rateRowId?: number;
   readonly inCustomsValue: boolean;
   readonly vat: boolean;
   readonly stage: 'FIRST' | 'SECOND' | 'SETTLEMENT';
 };
 
-export const firstLine = (code: CostCode, amount: number, basis: CostLine['basis'], rule: CostLine['rule'], rateRowId?: number): CostLine => ({
+export const firstLine = (
+  code: CostCode,
+  amount: number,
+  basis: CostLine['basis'],
+  rule: CostLine['rule'],
+  rateRowId?: number,
+): CostLine => ({
   code,
   amount: won(amount),
   basis,
@@ -29,7 +50,12 @@ export const firstLine = (code: CostCode, amount: number, basis: CostLine['basis
   stage: 'FIRST',
 });
 
-export const secondLine = (code: CostCode, { amount, rule }: Priced, basis: CostLine['basis'], flags: Partial<Pick<CostLine, 'inCustomsValue' | 'vat' | 'stage' | 'rateRowId'>> = {}): CostLine => ({
+export const secondLine = (
+  code: CostCode,
+  { amount, rule }: Priced,
+  basis: CostLine['basis'],
+  flags: Partial<Pick<CostLine, 'inCustomsValue' | 'vat' | 'stage' | 'rateRowId'>> = {},
+): CostLine => ({
   code,
   amount: won(amount),
   basis,

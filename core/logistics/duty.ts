@@ -5,10 +5,17 @@ import type { ConsignmentLine } from '#core/logistics/consignment.ts';
 export const FTA_WITHOUT_CERTIFICATE_USD = 700;
 
 /** The lowest column that is valid and what is added to it; undefined when the book has no rate for these goods. */
-export type DutyTaken = { readonly basisPoints: number; readonly rate: DutyRate; readonly antiDumping: DutyRate | undefined };
+export type DutyTaken = {
+  readonly basisPoints: number;
+  readonly rate: DutyRate;
+  readonly antiDumping: DutyRate | undefined;
+};
 
 /** Which duty goods bear: the FTA column only with a certificate or for a small consignment; anti-dumping always. */
-export function dutyOf({ dutyRates, hasOriginCertificate }: Pick<ConsignmentLine, 'dutyRates' | 'hasOriginCertificate'>, isSmall: boolean): DutyTaken | undefined {
+export function dutyOf(
+  { dutyRates, hasOriginCertificate }: Pick<ConsignmentLine, 'dutyRates' | 'hasOriginCertificate'>,
+  isSmall: boolean,
+): DutyTaken | undefined {
   const antiDumping = dutyRates.find(({ column }) => column === 'ANTI_DUMPING');
   let lowest: DutyRate | undefined;
   for (const rate of dutyRates) {

@@ -9,31 +9,77 @@ import type { Service } from '#core/logistics/tariff.ts';
 import { won } from '#core/money.ts';
 
 const tariff = lclTariff();
-const amounts = (lines: readonly { code: string; amount: { minor: number } }[]) => Object.fromEntries(lines.map(({ code, amount }) => [code, amount.minor]));
+const amounts = (lines: readonly { code: string; amount: { minor: number } }[]) =>
+  Object.fromEntries(lines.map(({ code, amount }) => [code, amount.minor]));
 
 describe('landedCost of domain §3.5', () => {
   it('IMP-016 IMP-020 IMP-022 IMP-023 comes to every won of column A, decided by volume', () => {
     const cost = landedCost(tumblers(), tariff);
-    expect(cost.chargeable).toMatchObject({ cm3: 1_220_000, byVolumeCm3: 1_216_800, byWeightCm3: 1_205_358, decidedBy: 'volume' });
+    expect(cost.chargeable).toMatchObject({
+      cm3: 1_220_000,
+      byVolumeCm3: 1_216_800,
+      byWeightCm3: 1_205_358,
+      decidedBy: 'volume',
+    });
     expect(amounts(cost.first)).toEqual({ GOODS: 2_340_990, DOMESTIC_FREIGHT: 63_270, AGENCY_FEE: 117_050 });
     expect(amounts(cost.second)).toEqual({
-      PORT_TRANSPORT: 16_760, EXPORT_DECLARATION: 20_000, EXPORT_PORT: 14_640, SEA_FREIGHT: 48_800, SURCHARGE: 9_760, MARINE_INSURANCE: 5_000, ARRIVAL_PORT: 30_500, ARRIVAL_DOCUMENTS: 37_000, BONDED_WAREHOUSE: 18_300,
-      CUSTOMS_CLEARANCE_FEE: 30_000, PALLET_HANDLING: 15_000, INLAND_TRANSPORT: 68_300, FEE_VAT: 13_160, CUSTOMS_DUTY: 223_560, VAT: 301_812,
+      PORT_TRANSPORT: 16_760,
+      EXPORT_DECLARATION: 20_000,
+      EXPORT_PORT: 14_640,
+      SEA_FREIGHT: 48_800,
+      SURCHARGE: 9_760,
+      MARINE_INSURANCE: 5_000,
+      ARRIVAL_PORT: 30_500,
+      ARRIVAL_DOCUMENTS: 37_000,
+      BONDED_WAREHOUSE: 18_300,
+      CUSTOMS_CLEARANCE_FEE: 30_000,
+      PALLET_HANDLING: 15_000,
+      INLAND_TRANSPORT: 68_300,
+      FEE_VAT: 13_160,
+      CUSTOMS_DUTY: 223_560,
+      VAT: 301_812,
     });
-    expect([cost.customsValue, cost.duty, cost.importVat, cost.estimatedTax].map(({ minor }) => minor)).toEqual([2_328_840, 186_300, 251_510, 525_372]);
-    expect([cost.firstTotal, cost.secondTotal, cost.total].map(({ minor }) => minor)).toEqual([2_521_310, 852_592, 3_373_902]);
+    expect([cost.customsValue, cost.duty, cost.importVat, cost.estimatedTax].map(({ minor }) => minor)).toEqual([
+      2_328_840, 186_300, 251_510, 525_372,
+    ]);
+    expect([cost.firstTotal, cost.secondTotal, cost.total].map(({ minor }) => minor)).toEqual([
+      2_521_310, 852_592, 3_373_902,
+    ]);
   });
 
   it('IMP-024 IMP-027 IMP-029 comes to every won of column B, at the minimum', () => {
     const cost = landedCost(shirts(), tariff);
-    expect(cost.chargeable).toMatchObject({ cm3: 300_000, byVolumeCm3: 120_000, byWeightCm3: 150_000, decidedBy: 'minimum' });
+    expect(cost.chargeable).toMatchObject({
+      cm3: 300_000,
+      byVolumeCm3: 120_000,
+      byWeightCm3: 150_000,
+      decidedBy: 'minimum',
+    });
     expect(amounts(cost.first)).toEqual({ GOODS: 1_181_040, DOMESTIC_FREIGHT: 25_308, AGENCY_FEE: 59_052 });
     expect(amounts(cost.second)).toEqual({
-      PORT_TRANSPORT: 15_000, EXPORT_DECLARATION: 20_000, EXPORT_PORT: 3_600, SEA_FREIGHT: 12_000, SURCHARGE: 2_400, ARRIVAL_PORT: 7_500, ARRIVAL_DOCUMENTS: 37_000, BONDED_WAREHOUSE: 4_500, CUSTOMS_CLEARANCE_FEE: 30_000,
-      PALLET_HANDLING: 15_000, INLAND_TRANSPORT: 54_500, FEE_VAT: 10_400, SERVICE_QUANTITY: 2_000, SERVICE_DETAILED_PHOTO: 2_000, CUSTOMS_DUTY: 181_548, VAT: 157_812,
+      PORT_TRANSPORT: 15_000,
+      EXPORT_DECLARATION: 20_000,
+      EXPORT_PORT: 3_600,
+      SEA_FREIGHT: 12_000,
+      SURCHARGE: 2_400,
+      ARRIVAL_PORT: 7_500,
+      ARRIVAL_DOCUMENTS: 37_000,
+      BONDED_WAREHOUSE: 4_500,
+      CUSTOMS_CLEARANCE_FEE: 30_000,
+      PALLET_HANDLING: 15_000,
+      INLAND_TRANSPORT: 54_500,
+      FEE_VAT: 10_400,
+      SERVICE_QUANTITY: 2_000,
+      SERVICE_DETAILED_PHOTO: 2_000,
+      CUSTOMS_DUTY: 181_548,
+      VAT: 157_812,
     });
-    expect([cost.customsValue, cost.duty, cost.importVat, cost.estimatedTax].map(({ minor }) => minor)).toEqual([1_163_824, 151_290, 131_510, 339_360]);
-    expect([cost.firstTotal, cost.secondTotal, cost.total].map(({ minor }) => minor)).toEqual([1_265_400, 555_260, 1_820_660]);
+    expect([cost.customsValue, cost.duty, cost.importVat, cost.estimatedTax].map(({ minor }) => minor)).toEqual([
+      1_163_824, 151_290, 131_510, 339_360,
+    ]);
+    expect([cost.firstTotal, cost.secondTotal, cost.total].map(({ minor }) => minor)).toEqual([
+      1_265_400, 555_260, 1_820_660,
+    ]);
   });
 
   it.each([
@@ -42,7 +88,11 @@ describe('landedCost of domain §3.5', () => {
   ])('IMP-011 gives back what column %s says', (_column, consignment, paidAt, back) => {
     const billed = landedCost(consignment, tariff);
     const settled = settle({ billed, actual: actualOf(billed, paidAt) });
-    expect(settled).toMatchObject({ freightRefund: won(0), undercharge: won(0), ...Object.fromEntries(Object.entries(back).map(([name, amount]) => [name, won(amount)])) });
+    expect(settled).toMatchObject({
+      freightRefund: won(0),
+      undercharge: won(0),
+      ...Object.fromEntries(Object.entries(back).map(([name, amount]) => [name, won(amount)])),
+    });
     expect(settled.rate).toEqual({ applied: '210.90', actual: paidAt });
   });
 });
@@ -60,15 +110,30 @@ describe('settle', () => {
     const cost = landedCost(heavier, tariff);
     expect(cost.chargeable).toMatchObject({ cm3: 2_500_000, decidedBy: 'weight' });
     const settled = settle({ billed, actual: actualOf(cost, '210.90') });
-    const freight = (of: typeof cost) => of.second.filter(({ basis }) => basis !== 'TAX').reduce((sum, { amount }) => sum + amount.minor, 0);
+    const freight = (of: typeof cost) =>
+      of.second.filter(({ basis }) => basis !== 'TAX').reduce((sum, { amount }) => sum + amount.minor, 0);
     expect(settled.undercharge).toEqual(won(freight(cost) - freight(billed)));
-    expect(settled.lines.find(({ code }) => code === 'SEA_FREIGHT')).toMatchObject({ billed: won(48_800), actual: won(100_000), difference: won(-51_200) });
-    expect(settled.lines.reduce((sum, { difference }) => sum + difference.minor, 0)).toBe(settled.overcharge.minor - settled.undercharge.minor);
+    expect(settled.lines.find(({ code }) => code === 'SEA_FREIGHT')).toMatchObject({
+      billed: won(48_800),
+      actual: won(100_000),
+      difference: won(-51_200),
+    });
+    expect(settled.lines.reduce((sum, { difference }) => sum + difference.minor, 0)).toBe(
+      settled.overcharge.minor - settled.undercharge.minor,
+    );
   });
 
   it('shows the estimate beside the bill, and a line nobody had billed', () => {
-    const settled = settle({ estimate: landedCost(shirts(), tariff), billed, actual: { ...actualOf(billed, '210.90'), lines: [{ code: 'OTHER', amount: won(7_000) }] } });
-    expect(settled.lines.find(({ code }) => code === 'OTHER')).toMatchObject({ billed: won(0), actual: won(7_000), difference: won(-7_000) });
+    const settled = settle({
+      estimate: landedCost(shirts(), tariff),
+      billed,
+      actual: { ...actualOf(billed, '210.90'), lines: [{ code: 'OTHER', amount: won(7_000) }] },
+    });
+    expect(settled.lines.find(({ code }) => code === 'OTHER')).toMatchObject({
+      billed: won(0),
+      actual: won(7_000),
+      difference: won(-7_000),
+    });
     expect(settled.lines.find(({ code }) => code === 'GOODS')?.estimate).toEqual(won(1_181_040));
   });
 });
@@ -83,17 +148,25 @@ describe('MO-10 what freight is charged on', () => {
     [1_000_000, 280_000, 1_000_000, 'volume'],
     [1, 1, 300_000, 'minimum'],
   ] as const)('IMP-023 IMP-024 %i cm³ of %i g are %i cm³ by %s', (volumeCm3, weightG, cm3, decidedBy) => {
-    expect(chargeableOf(aConsignment([aGoodsLine({ volumeCm3, weightG })]), tariff.version)).toMatchObject({ cm3, decidedBy });
+    expect(chargeableOf(aConsignment([aGoodsLine({ volumeCm3, weightG })]), tariff.version)).toMatchObject({
+      cm3,
+      decidedBy,
+    });
   });
 
   it('adds up measured cartons', () => {
-    expect(measuresOf([{ length: 52, width: 36, height: 26, weightG: 13_500, count: 25 }])).toEqual({ volumeCm3: 1_216_800, weightG: 337_500 });
+    expect(measuresOf([{ length: 52, width: 36, height: 26, weightG: 13_500, count: 25 }])).toEqual({
+      volumeCm3: 1_216_800,
+      weightG: 337_500,
+    });
   });
 
   it('IMP-026 by air counts six litres as a kilogram, and hints at a container from fifteen CBM', () => {
     const light = aConsignment([aGoodsLine({ volumeCm3: 600_000, weightG: 20_000 })], { mode: 'AIR' });
     expect(chargeableOf(light, tariff.version).grams).toBe(100_000);
-    expect([14_990_000, 15_000_000].map((volumeCm3) => landedCost(aConsignment([aGoodsLine({ volumeCm3 })]), tariff).hints)).toEqual([[], ['FCL20']]);
+    expect(
+      [14_990_000, 15_000_000].map((volumeCm3) => landedCost(aConsignment([aGoodsLine({ volumeCm3 })]), tariff).hints),
+    ).toEqual([[], ['FCL20']]);
   });
 });
 
@@ -117,15 +190,25 @@ describe('MO-11 IMP-030 IMP-031 fees at the Chinese centre', () => {
     expect(feesOf(kind, hours)).toEqual([...fees]);
   });
 
-  it.each([[1, 20_000], [6, 20_000], [7, 40_000], [12, 40_000], [13, 60_000]])('IMP-027 a declaration of %i kinds of goods costs %i won', (kinds, amount) => {
-    const lines = Array.from({ length: kinds }, (_, at) => aGoodsLine({ lineId: String(at), hsCode: String(9_617_000_000 + at) }));
+  it.each([
+    [1, 20_000],
+    [6, 20_000],
+    [7, 40_000],
+    [12, 40_000],
+    [13, 60_000],
+  ])('IMP-027 a declaration of %i kinds of goods costs %i won', (kinds, amount) => {
+    const lines = Array.from({ length: kinds }, (_, at) =>
+      aGoodsLine({ lineId: String(at), hsCode: String(9_617_000_000 + at) }),
+    );
     expect(amounts(landedCost(aConsignment(lines), tariff).second).EXPORT_DECLARATION).toBe(amount);
   });
 });
 
 describe('duty', () => {
   const rates = [aDuty(800), aDuty(650, 'C'), aDuty(160, 'FCN1')];
-  const basisPoints = (goodsFen: number, hasOriginCertificate: boolean, more = rates) => landedCost(aConsignment([aGoodsLine({ goodsFen, hasOriginCertificate, dutyRates: more })]), tariff).lines[0]?.dutyBasisPoints;
+  const basisPoints = (goodsFen: number, hasOriginCertificate: boolean, more = rates) =>
+    landedCost(aConsignment([aGoodsLine({ goodsFen, hasOriginCertificate, dutyRates: more })]), tariff).lines[0]
+      ?.dutyBasisPoints;
 
   it('takes the lowest column that is valid: the FTA needs a certificate above 700 dollars', () => {
     expect(basisPoints(1_000_000, false)).toBe(650);
@@ -141,6 +224,11 @@ describe('duty', () => {
 
 describe('IMP-013', () => {
   it('combines sea freight for the operator’s own imports alone', () => {
-    expect([whyNotMode('LCL', 'BUSINESS'), whyNotMode('LCL', 'PERSON'), whyNotMode('LCL', 'PROXY'), whyNotMode('LCL_ALONE', 'BUSINESS')]).toEqual(['proxyOnly', 'proxyOnly', undefined, undefined]);
+    expect([
+      whyNotMode('LCL', 'BUSINESS'),
+      whyNotMode('LCL', 'PERSON'),
+      whyNotMode('LCL', 'PROXY'),
+      whyNotMode('LCL_ALONE', 'BUSINESS'),
+    ]).toEqual(['proxyOnly', 'proxyOnly', undefined, undefined]);
   });
 });

@@ -44,7 +44,8 @@ export type LandedCost = {
 };
 
 /**
- * What goods from China cost at the door (domain §3), each line to the won. Throws when nothing is sent or a line has no duty rate: the
+ * What goods from China cost at the door (domain §3), each line to the won. Throws when nothing is sent or a line has
+ * no duty rate: the
  * caller asks for those before.
  */
 export function landedCost(consignment: Consignment, tariff: Tariff): LandedCost {
@@ -56,11 +57,17 @@ export function landedCost(consignment: Consignment, tariff: Tariff): LandedCost
   const services = servicesOf(consignment, tariff);
   const transport = customs.lines.filter(({ stage }) => stage === 'SECOND');
   const vatOnFees = mulDiv(totalOf(transport.filter(({ vat }) => vat)), 1, 10, 'down');
-  const fees = vatOnFees > 0 ? [secondLine('FEE_VAT', { amount: vatOnFees, rule: { basisPoints: 1_000 } }, 'PERCENT')] : [];
+  const fees =
+    vatOnFees > 0 ? [secondLine('FEE_VAT', { amount: vatOnFees, rule: { basisPoints: 1_000 } }, 'PERCENT')] : [];
   const freight = [...transport, ...fees];
   const second = [...freight, ...services, ...tax.lines];
   const atSettlement = customs.lines.filter(({ stage }) => stage === 'SETTLEMENT');
-  const [firstTotal, secondTotal, freightTotal, servicesTotal] = [totalOf(first), totalOf(second), totalOf(freight), totalOf(services)];
+  const [firstTotal, secondTotal, freightTotal, servicesTotal] = [
+    totalOf(first),
+    totalOf(second),
+    totalOf(freight),
+    totalOf(services),
+  ];
   const total = firstTotal + secondTotal;
   const shares = { first, freightTotal, chargeable, customs, tax, tariff };
   return {
@@ -77,14 +84,17 @@ export function landedCost(consignment: Consignment, tariff: Tariff): LandedCost
     importVat: won(tax.vat),
     estimatedTax: won(tax.charged),
     hints: version.fclFromCm3 !== null && chargeable.cm3 >= version.fclFromCm3 ? ['FCL20'] : [],
-    low: won(firstTotal + servicesTotal + tax.duty + tax.vat + mulDiv(freightTotal, 10_000 - version.margin, 10_000, 'down')),
+    low: won(
+      firstTotal + servicesTotal + tax.duty + tax.vat + mulDiv(freightTotal, 10_000 - version.margin, 10_000, 'down'),
+    ),
     likely: won(total),
     high: won(total + totalOf(atSettlement) + mulDiv(freightTotal, version.margin, 10_000, 'up')),
   };
 }
 
 const goodsOf = ({ lines }: Consignment): number => lines.reduce((sum, { goodsFen }) => sum + goodsFen, 0);
-const inWon = (fen: number, rate: string, rounding: 'up' | 'down'): number => convert(money(fen, 'CNY'), rate, 'KRW', rounding).minor;
+const inWon = (fen: number, rate: string, rounding: 'up' | 'down'): number =>
+  convert(money(fen, 'CNY'), rate, 'KRW', rounding).minor;
 
 /** Goods and Chinese freight at the applied rate, each rounded up to one won (domain §2.4), and the operator's fee. */
 function firstPayment(consignment: Consignment): CostLine[] {
@@ -95,21 +105,38 @@ function firstPayment(consignment: Consignment): CostLine[] {
   return [
     firstLine('GOODS', goods, 'RATE', atRate(goodsOf(consignment)), rowId),
     firstLine('DOMESTIC_FREIGHT', inWon(domesticFreightFen, value, 'up'), 'RATE', atRate(domesticFreightFen), rowId),
-    firstLine('AGENCY_FEE', share(won(goods), agencyFee, 'half').minor, 'PERCENT', { basisPoints: agencyFee, of: goods }),
+    firstLine('AGENCY_FEE', share(won(goods), agencyFee, 'half').minor, 'PERCENT', {
+      basisPoints: agencyFee,
+      of: goods,
+    }),
   ];
 }
 
-type Customs = { readonly lines: readonly CostLine[]; readonly value: number; readonly values: readonly number[]; readonly duties: readonly DutyTaken[] };
+type Customs = {
+  readonly lines: readonly CostLine[];
+  readonly value: number;
+  readonly values: readonly number[];
+  readonly duties: readonly DutyTaken[];
+};
 
-/** Every tariff line, and the customs value between them: freight and insurance are in it, the clearance fee is a share of it. */
+/**
+ * Every tariff line, and the customs value between them: freight and insurance are in it, the clearance fee is a share
+ * of it.
+ */
 function customsOf(consignment: Consignment, { version, lines }: Tariff, chargeable: Chargeable): Customs {
   const { importer, zone, rates } = consignment;
-  const wanted = lines.filter((line) => (line.payer === 'ALL' || (line.payer === 'PROXY') === (importer === 'PROXY')) && (line.zone === null || line.zone === zone) && isWanted(line, consignment));
+  const wanted = lines.filter(
+    (line) =>
+      (line.payer === 'ALL' || (line.payer === 'PROXY') === (importer === 'PROXY')) &&
+      (line.zone === null || line.zone === zone) &&
+      isWanted(line, consignment),
+  );
   const fobFen = goodsOf(consignment) + consignment.domesticFreightFen;
   const fob = inWon(fobFen, rates.customs.value, 'down');
   const amounts = new Map<number, Priced>();
   for (const line of wanted) if (line.basis !== 'PERCENT') amounts.set(line.id, priced(line, consignment, chargeable));
-  const before = fob + sum(wanted.filter(({ inCustomsValue }) => inCustomsValue).map(({ id }) => amounts.get(id)?.amount ?? 0));
+  const before =
+    fob + sum(wanted.filter(({ inCustomsValue }) => inCustomsValue).map(({ id }) => amounts.get(id)?.amount ?? 0));
   const insurance = wanted.find(({ code }) => code === 'MARINE_INSURANCE');
   if (insurance) amounts.set(insurance.id, insured(insurance, consignment.lines, before));
   const value = before + (insurance?.inCustomsValue ? (amounts.get(insurance.id)?.amount ?? 0) : 0);
@@ -118,10 +145,21 @@ function customsOf(consignment: Consignment, { version, lines }: Tariff, chargea
   return {
     lines: wanted.flatMap((line) => {
       const amount = amounts.get(line.id);
-      return amount && amount.amount > 0 ? [secondLine(line.code, amount, line.basis, { inCustomsValue: line.inCustomsValue, vat: line.vat, stage: line.stage })] : [];
+      return amount && amount.amount > 0
+        ? [
+            secondLine(line.code, amount, line.basis, {
+              inCustomsValue: line.inCustomsValue,
+              vat: line.vat,
+              stage: line.stage,
+            }),
+          ]
+        : [];
     }),
     value,
-    values: allocate(won(value), consignment.lines.map(({ goodsFen }) => goodsFen)).map(({ minor }) => minor),
+    values: allocate(
+      won(value),
+      consignment.lines.map(({ goodsFen }) => goodsFen),
+    ).map(({ minor }) => minor),
     duties: consignment.lines.map((line) => {
       const duty = dutyOf(line, isSmall);
       if (!duty) throw new RangeError(`no duty rate for ${line.hsCode} under version ${version.id}`);
@@ -136,19 +174,26 @@ function isWanted({ code, optional }: TariffLine, { lines, originLabel, originCe
   return code === 'ORIGIN_CERTIFICATE' ? originCertificate : !optional;
 }
 
-/** Whether the exporter's price is small enough for the FTA without a certificate; not so while no dollar rate is known. */
+/**
+ * Whether the exporter's price is small enough for the FTA without a certificate; not so while no dollar rate is known.
+ */
 function isWithinFta(fobFen: number, { rates: { customs, customsDollar } }: Consignment): boolean {
   if (!customsDollar) return false;
-  return BigInt(inWon(fobFen, customs.value, 'up')) <= BigInt(inWon(FTA_WITHOUT_CERTIFICATE_USD * 100, customsDollar.value, 'down'));
+  return (
+    BigInt(inWon(fobFen, customs.value, 'up')) <=
+    BigInt(inWon(FTA_WITHOUT_CERTIFICATE_USD * 100, customsDollar.value, 'down'))
+  );
 }
 
 /**
- * The premium stands over 110 % of the value with the premium itself: before × 1.1r ÷ (1 − 1.1r), for each rate over the part of
+ * The premium stands over 110 % of the value with the premium itself: before × 1.1r ÷ (1 − 1.1r), for each rate over
+ * the part of
  * the value its goods have (domain §3.4). Parts are summed exactly and rounded once.
  */
 function insured(line: TariffLine, goods: readonly ConsignmentLine[], before: number): Priced {
   const byRate = new Map<number, number>();
-  for (const { insurance, goodsFen } of goods) if (insurance) byRate.set(insurance.basisPoints, (byRate.get(insurance.basisPoints) ?? 0) + goodsFen);
+  for (const { insurance, goodsFen } of goods)
+    if (insurance) byRate.set(insurance.basisPoints, (byRate.get(insurance.basisPoints) ?? 0) + goodsFen);
   const all = BigInt(sum(goods.map(({ goodsFen }) => goodsFen)));
   let [top, bottom] = [0n, 1n];
   for (const [basisPoints, fen] of byRate) {
@@ -160,9 +205,16 @@ function insured(line: TariffLine, goods: readonly ConsignmentLine[], before: nu
   return bounded(line, amount, { of: before, ...(byRate.size === 1 && { basisPoints: [...byRate.keys()][0] ?? 0 }) });
 }
 
-type Tax = { readonly lines: readonly CostLine[]; readonly duty: number; readonly vat: number; readonly charged: number };
+type Tax = {
+  readonly lines: readonly CostLine[];
+  readonly duty: number;
+  readonly vat: number;
+  readonly charged: number;
+};
 
-/** Duty and VAT, each truncated under ten won; charged with a reserve, rounded up, that comes back at the settlement. */
+/**
+ * Duty and VAT, each truncated under ten won; charged with a reserve, rounded up, that comes back at the settlement.
+ */
 function taxOf({ value, values, duties }: Customs, reserve: number, rowId: number): Tax {
   const whole = sum(values.map((part, at) => part * (duties[at]?.basisPoints ?? 0)));
   const duty = mulDiv(whole, 1, 100_000, 'down') * 10;
@@ -192,18 +244,38 @@ function servicesOf({ lines }: Consignment, { fees }: Tariff): CostLine[] {
     const amount = sum(wishes.map((wish) => serviceFee(rule, wish)));
     const count = sum(wishes.map((wish) => wish.count));
     const personHours = sum(wishes.map((wish) => wish.personHours));
-    return [secondLine(`SERVICE_${kind}`, { amount, rule: { unit: rule.amount, blockSize: rule.blockSize, included: String(rule.free) } }, 'SERVICE')].map((line) => ({ ...line, rule: { ...line.rule, count, ...(personHours > 0 && { personHours }) } }));
+    return [
+      secondLine(
+        `SERVICE_${kind}`,
+        { amount, rule: { unit: rule.amount, blockSize: rule.blockSize, included: String(rule.free) } },
+        'SERVICE',
+      ),
+    ].map((line) => ({ ...line, rule: { ...line.rule, count, ...(personHours > 0 && { personHours }) } }));
   });
 }
 
-type Shares = { readonly first: readonly CostLine[]; readonly freightTotal: number; readonly chargeable: Chargeable; readonly customs: Customs; readonly tax: Tax; readonly tariff: Tariff };
+type Shares = {
+  readonly first: readonly CostLine[];
+  readonly freightTotal: number;
+  readonly chargeable: Chargeable;
+  readonly customs: Customs;
+  readonly tax: Tax;
+  readonly tariff: Tariff;
+};
 
-/** Goods are shared by their price, freight by what decided it, duty and VAT by what each line bears; services are each line's own. */
-function linesOf({ lines }: Consignment, { first, freightTotal, chargeable, customs, tax, tariff }: Shares): LineCost[] {
+/**
+ * Goods are shared by their price, freight by what decided it, duty and VAT by what each line bears; services are each
+ * line's own.
+ */
+function linesOf(
+  { lines }: Consignment,
+  { first, freightTotal, chargeable, customs, tax, tariff }: Shares,
+): LineCost[] {
   const byPrice = lines.map(({ goodsFen }) => goodsFen);
   const bySize = lines.map(({ volumeCm3, weightG }) => (chargeable.decidedBy === 'weight' ? weightG : volumeCm3));
   const byTax = customs.values.map((value, at) => value * (11 * (customs.duties[at]?.basisPoints ?? 0) + 10_000));
-  const parts = (total: number, weights: readonly number[]) => allocate(won(total), sum(weights) > 0 ? weights : byPrice);
+  const parts = (total: number, weights: readonly number[]) =>
+    allocate(won(total), sum(weights) > 0 ? weights : byPrice);
   const goods = parts(totalOf(first), byPrice);
   const freight = parts(freightTotal, bySize);
   const taxes = parts(tax.charged, byTax);

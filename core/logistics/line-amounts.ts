@@ -21,7 +21,11 @@ export type Rule = {
 export type Priced = { readonly amount: number; readonly rule: Rule };
 
 /** How many units of its basis a line has, and how many of them are one: a CBM is a million cm³. */
-function unitsOf(line: TariffLine, consignment: Consignment, { cm3, grams, pallets, containers }: Chargeable): readonly [units: number, each: number] {
+function unitsOf(
+  line: TariffLine,
+  consignment: Consignment,
+  { cm3, grams, pallets, containers }: Chargeable,
+): readonly [units: number, each: number] {
   switch (line.basis) {
     case 'PER_CBM':
       return [cm3, CM3];
@@ -45,7 +49,10 @@ function unitsOf(line: TariffLine, consignment: Consignment, { cm3, grams, palle
 export function priced(line: TariffLine, consignment: Consignment, chargeable: Chargeable): Priced {
   const [units, each] = unitsOf(line, consignment, chargeable);
   const counted = Math.max(0, units - line.included);
-  const byUnits = line.basis === 'PER_BLOCK' ? mulDiv(counted, 1, line.blockSize, 'up') * line.unit : mulDiv(counted, line.unit, each, 'half');
+  const byUnits =
+    line.basis === 'PER_BLOCK'
+      ? mulDiv(counted, 1, line.blockSize, 'up') * line.unit
+      : mulDiv(counted, line.unit, each, 'half');
   const days = Math.max(0, consignment.warehouseDays - line.includedDays);
   const byDays = line.dayAmount === 0 ? 0 : mulDiv(chargeable.cm3 * days, line.dayAmount, CM3, 'half');
   return bounded(line, line.base + byUnits + byDays, {

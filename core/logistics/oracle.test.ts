@@ -8,8 +8,30 @@ import { actualOf, settle } from '#core/logistics/settlement.ts';
 const RUNS = { numRuns: 500, seed: 20_261_121 };
 const tariff = lclTariff();
 
-type Sent = { fen: number; pieces: number; hs: number; base: number; fta: number; certificate: boolean; insured: number | null; cm3: number; grams: number; counted: number; pictures: number; hours: number };
-type Wish = { lines: Sent[]; freight: number; applied: number; customs: number; dollar: number; days: number; label: boolean; certificate: boolean };
+type Sent = {
+  fen: number;
+  pieces: number;
+  hs: number;
+  base: number;
+  fta: number;
+  certificate: boolean;
+  insured: number | null;
+  cm3: number;
+  grams: number;
+  counted: number;
+  pictures: number;
+  hours: number;
+};
+type Wish = {
+  lines: Sent[];
+  freight: number;
+  applied: number;
+  customs: number;
+  dollar: number;
+  days: number;
+  label: boolean;
+  certificate: boolean;
+};
 
 const sent = fc.record({
   fen: fc.integer({ min: 1, max: 40_000_000 }),
@@ -43,12 +65,29 @@ const consignmentOf = ({ lines, freight, applied, customs, dollar, days, label, 
   aConsignment(
     lines.map((line, at) =>
       aGoodsLine({
-        lineId: String(at), goodsFen: line.fen, quantity: line.pieces, hsCode: String(9_617_000_000 + line.hs), dutyRates: [aDuty(line.base), aDuty(line.fta, 'FCN1')], hasOriginCertificate: line.certificate,
-        insurance: line.insured === null ? null : { id: 1, productClass: '*', basisPoints: line.insured }, volumeCm3: line.cm3, weightG: line.grams,
-        services: [{ kind: 'QUANTITY', count: line.counted, personHours: 0 }, { kind: 'DETAILED_PHOTO', count: line.pictures, personHours: 0 }, { kind: 'EXTERIOR', count: line.counted, personHours: line.hours }],
+        lineId: String(at),
+        goodsFen: line.fen,
+        quantity: line.pieces,
+        hsCode: String(9_617_000_000 + line.hs),
+        dutyRates: [aDuty(line.base), aDuty(line.fta, 'FCN1')],
+        hasOriginCertificate: line.certificate,
+        insurance: line.insured === null ? null : { id: 1, productClass: '*', basisPoints: line.insured },
+        volumeCm3: line.cm3,
+        weightG: line.grams,
+        services: [
+          { kind: 'QUANTITY', count: line.counted, personHours: 0 },
+          { kind: 'DETAILED_PHOTO', count: line.pictures, personHours: 0 },
+          { kind: 'EXTERIOR', count: line.counted, personHours: line.hours },
+        ],
       }),
     ),
-    { domesticFreightFen: freight, warehouseDays: days, originLabel: label, originCertificate: certificate, rates: { applied: rate(applied), basic: rate(applied), customs: rate(customs), customsDollar: rate(dollar) } },
+    {
+      domesticFreightFen: freight,
+      warehouseDays: days,
+      originLabel: label,
+      originCertificate: certificate,
+      rates: { applied: rate(applied), basic: rate(applied), customs: rate(customs), customsDollar: rate(dollar) },
+    },
   );
 
 const up = (a: bigint, b: bigint) => (a + b - 1n) / b;
@@ -56,7 +95,10 @@ const half = (a: bigint, b: bigint) => (a * 2n + b) / (b * 2n);
 const most = (...all: bigint[]) => all.reduce((a, b) => (a > b ? a : b));
 const all = <T>(items: readonly T[], of: (item: T) => bigint) => items.reduce((sum, item) => sum + of(item), 0n);
 
-/** Domain §3 worked out once more in whole numbers: prices, formulas and rounding written down from the page, nothing of ours asked. */
+/**
+ * Domain §3 worked out once more in whole numbers: prices, formulas and rounding written down from the page, nothing of
+ * ours asked.
+ */
 function oracle(w: Wish) {
   const fen = all(w.lines, (line) => BigInt(line.fen));
   const goods = up(fen * BigInt(w.applied), 10_000n);
@@ -67,23 +109,67 @@ function oracle(w: Wish) {
   const cbm = most(up(cm3, 10_000n), up(grams, 2_800n), 30n);
   const perCbm = (won: bigint) => half(won * cbm, 100n);
   const kinds = BigInt(new Set(w.lines.map((line) => line.hs)).size);
-  const toPort = 15_000n + half(8_000n * (cbm > 100n ? cbm - 100n : 0n), 100n) + up(kinds, 6n) * 20_000n + perCbm(12_000n) + perCbm(40_000n) + perCbm(8_000n);
+  const toPort =
+    15_000n +
+    half(8_000n * (cbm > 100n ? cbm - 100n : 0n), 100n) +
+    up(kinds, 6n) * 20_000n +
+    perCbm(12_000n) +
+    perCbm(40_000n) +
+    perCbm(8_000n);
   const before = ((fen + BigInt(w.freight)) * BigInt(w.customs)) / 10_000n + toPort;
   // before × share × 1.1r ÷ (1 − 1.1r) for the three rates, over one denominator.
   const rates = [10, 12, 15] as const;
   const whole = rates.reduce((product, r) => product * (100_000n - 11n * BigInt(r)), fen);
-  const top = all(rates, (r) => (before * all(w.lines.filter((line) => line.insured === r), (line) => BigInt(line.fen)) * 11n * BigInt(r) * whole) / (fen * (100_000n - 11n * BigInt(r))));
+  const top = all(
+    rates,
+    (r) =>
+      (before *
+        all(
+          w.lines.filter((line) => line.insured === r),
+          (line) => BigInt(line.fen),
+        ) *
+        11n *
+        BigInt(r) *
+        whole) /
+      (fen * (100_000n - 11n * BigInt(r))),
+  );
   const insurance = w.lines.some((line) => line.insured !== null) ? most(half(top, whole), 5_000n) : 0n;
   const value = before + insurance;
   const clearance = half(value * 20n, 10_000n);
   const days = BigInt(Math.max(0, w.days - 7));
   const bonded = perCbm(15_000n) + half(2_000n * cbm * days, 100n);
-  const taxable = bonded + (clearance < 30_000n ? 30_000n : clearance > 300_000n ? 300_000n : clearance) + up(cbm, 150n) * 15_000n + 50_000n + perCbm(15_000n);
-  const freight = toPort + insurance + perCbm(25_000n) + 37_000n + taxable + taxable / 10n + (w.label ? 50n * all(w.lines, (line) => BigInt(line.pieces)) : 0n) + (w.certificate ? 45_000n : 0n);
-  const services = all(w.lines, (line) => up(BigInt(Math.max(0, line.counted - 100)), 100n) * 2_000n + BigInt(line.pictures) * 1_000n + (line.counted > 5 ? BigInt(line.hours) * 7_000n : 0n));
+  const taxable =
+    bonded +
+    (clearance < 30_000n ? 30_000n : clearance > 300_000n ? 300_000n : clearance) +
+    up(cbm, 150n) * 15_000n +
+    50_000n +
+    perCbm(15_000n);
+  const freight =
+    toPort +
+    insurance +
+    perCbm(25_000n) +
+    37_000n +
+    taxable +
+    taxable / 10n +
+    (w.label ? 50n * all(w.lines, (line) => BigInt(line.pieces)) : 0n) +
+    (w.certificate ? 45_000n : 0n);
+  const services = all(
+    w.lines,
+    (line) =>
+      up(BigInt(Math.max(0, line.counted - 100)), 100n) * 2_000n +
+      BigInt(line.pictures) * 1_000n +
+      (line.counted > 5 ? BigInt(line.hours) * 7_000n : 0n),
+  );
   const isSmall = up((fen + BigInt(w.freight)) * BigInt(w.customs), 10_000n) <= (70_000n * BigInt(w.dollar)) / 10_000n;
-  const parts = split(value, w.lines.map((line) => BigInt(line.fen)));
-  const tenThousandths = w.lines.reduce((sum, line, at) => sum + (parts[at] ?? 0n) * BigInt(line.certificate || isSmall ? Math.min(line.base, line.fta) : line.base), 0n);
+  const parts = split(
+    value,
+    w.lines.map((line) => BigInt(line.fen)),
+  );
+  const tenThousandths = w.lines.reduce(
+    (sum, line, at) =>
+      sum + (parts[at] ?? 0n) * BigInt(line.certificate || isSmall ? Math.min(line.base, line.fta) : line.base),
+    0n,
+  );
   const duty = (tenThousandths / 100_000n) * 10n;
   const vat = ((value + duty) / 100n) * 10n;
   const second = freight + services + up((duty + vat) * 6n, 5n);
@@ -94,14 +180,22 @@ function oracle(w: Wish) {
 function split(total: bigint, weights: readonly bigint[]): bigint[] {
   const sum = all(weights, (weight) => weight);
   const floors = weights.map((weight) => (total * weight) / sum);
-  const order = weights.map((weight, at) => ({ at, rest: (total * weight) % sum })).sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1));
+  const order = weights
+    .map((weight, at) => ({ at, rest: (total * weight) % sum }))
+    .sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1));
   const left = Number(total - all(floors, (part) => part));
   for (const { at } of order.slice(0, left)) floors[at] = (floors[at] ?? 0n) + 1n;
   return floors;
 }
 
 const figures = (cost: ReturnType<typeof landedCost>) => ({
-  first: BigInt(cost.firstTotal.minor), second: BigInt(cost.secondTotal.minor), total: BigInt(cost.total.minor), duty: BigInt(cost.duty.minor), vat: BigInt(cost.importVat.minor), value: BigInt(cost.customsValue.minor), cbm: BigInt(cost.chargeable.cm3 / 10_000),
+  first: BigInt(cost.firstTotal.minor),
+  second: BigInt(cost.secondTotal.minor),
+  total: BigInt(cost.total.minor),
+  duty: BigInt(cost.duty.minor),
+  vat: BigInt(cost.importVat.minor),
+  value: BigInt(cost.customsValue.minor),
+  cbm: BigInt(cost.chargeable.cm3 / 10_000),
 });
 
 describe('landedCost beside a calculation of its own', () => {
@@ -129,14 +223,18 @@ describe('landedCost beside a calculation of its own', () => {
   });
 
   it('MO-10 is never cheaper for more of the same, a larger or a heavier parcel', () => {
-    const more = fc.constantFrom('fen', 'cm3', 'grams', 'pieces', 'counted').chain((what) => fc.record({ what: fc.constant(what), by: fc.integer({ min: 1, max: 500_000 }) }));
+    const more = fc
+      .constantFrom('fen', 'cm3', 'grams', 'pieces', 'counted')
+      .chain((what) => fc.record({ what: fc.constant(what), by: fc.integer({ min: 1, max: 500_000 }) }));
     fc.assert(
       fc.property(wish, more, (w, { what, by }) => {
         const [head, ...rest] = w.lines;
         if (!head) return;
-        // Beside other goods a dearer line takes a larger share of the value, and theirs may bear more duty than its own.
+        // Beside other goods a dearer line takes a larger share of the value, and theirs may bear more duty than its
+        // own.
         const others = what === 'fen' ? [] : rest;
-        const costOf = (first: Sent) => landedCost(consignmentOf({ ...w, lines: [first, ...others] }), tariff).total.minor;
+        const costOf = (first: Sent) =>
+          landedCost(consignmentOf({ ...w, lines: [first, ...others] }), tariff).total.minor;
         expect(costOf({ ...head, [what]: head[what] + by })).toBeGreaterThanOrEqual(costOf(head));
       }),
       RUNS,
@@ -147,11 +245,20 @@ describe('landedCost beside a calculation of its own', () => {
     fc.assert(
       fc.property(wish, wish, fc.integer({ min: 14_000, max: 27_000 }), (w, again, paidAt) => {
         const billed = landedCost(consignmentOf(w), tariff);
-        const weighed = landedCost(consignmentOf({ ...w, lines: w.lines.map((line) => ({ ...line, cm3: again.lines[0]?.cm3 ?? line.cm3 })), days: again.days }), tariff);
+        const weighed = landedCost(
+          consignmentOf({
+            ...w,
+            lines: w.lines.map((line) => ({ ...line, cm3: again.lines[0]?.cm3 ?? line.cm3 })),
+            days: again.days,
+          }),
+          tariff,
+        );
         const settled = settle({ billed, actual: actualOf(weighed, (paidAt / 100).toFixed(2)) });
         const actual = settled.lines.reduce((sum, line) => sum + line.actual.minor, 0);
         expect(billed.total.minor - settled.overcharge.minor + settled.undercharge.minor).toBe(actual);
-        expect(settled.overcharge.minor).toBe(settled.goodsRefund.minor + settled.freightRefund.minor + settled.taxRefund.minor);
+        expect(settled.overcharge.minor).toBe(
+          settled.goodsRefund.minor + settled.freightRefund.minor + settled.taxRefund.minor,
+        );
         expect(settled.lines.every(({ actual: cost }) => cost.minor >= 0)).toBe(true);
       }),
       RUNS,
@@ -161,7 +268,14 @@ describe('landedCost beside a calculation of its own', () => {
 
 describe('how fast it is', () => {
   it('works out fifty lines in two milliseconds', () => {
-    const lines = Array.from({ length: 50 }, (_, at) => aGoodsLine({ lineId: String(at), hsCode: String(9_617_000_000 + at), insurance: { id: 1, productClass: '*', basisPoints: 10 + (at % 3) }, services: [{ kind: 'QUANTITY', count: 150, personHours: 0 }] }));
+    const lines = Array.from({ length: 50 }, (_, at) =>
+      aGoodsLine({
+        lineId: String(at),
+        hsCode: String(9_617_000_000 + at),
+        insurance: { id: 1, productClass: '*', basisPoints: 10 + (at % 3) },
+        services: [{ kind: 'QUANTITY', count: 150, personHours: 0 }],
+      }),
+    );
     const consignment = aConsignment(lines);
     for (let warm = 0; warm < 200; warm += 1) landedCost(consignment, tariff);
     const times = Array.from({ length: 50 }, () => {

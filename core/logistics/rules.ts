@@ -7,8 +7,15 @@ import type { Refusal } from '#core/refusal.ts';
 /** Pictures at the Chinese centre, for each kind of goods (IMP-028). */
 export const PHOTOS_MAX = 3;
 
-/** Why goods cannot be imported so: combined sea freight without the operator as importer, too many pictures of one kind of goods. */
-export function whyNotImport(wish: { readonly mode: Mode; readonly importer: Importer; readonly services: readonly Pick<ServiceWish, 'kind' | 'count'>[] }): Refusal | undefined {
+/**
+ * Why goods cannot be imported so: combined sea freight without the operator as importer, too many pictures of one kind
+ * of goods.
+ */
+export function whyNotImport(wish: {
+  readonly mode: Mode;
+  readonly importer: Importer;
+  readonly services: readonly Pick<ServiceWish, 'kind' | 'count'>[];
+}): Refusal | undefined {
   if (whyNotMode(wish.mode, wish.importer)) return logisticsRefusal('logistics.proxyOnly');
   const isTooMuch = wish.services.some(({ kind, count }) => kind === 'PHOTO' && count > PHOTOS_MAX);
   return isTooMuch ? logisticsRefusal('logistics.photosAtMost', { limit: PHOTOS_MAX }) : undefined;
@@ -16,7 +23,10 @@ export function whyNotImport(wish: { readonly mode: Mode; readonly importer: Imp
 
 type Price = Omit<TariffLine, 'id'>;
 
-/** Why a tariff cannot be published: what it says twice, what cannot be worked out, freight that is missing, or a day that is over. */
+/**
+ * Why a tariff cannot be published: what it says twice, what cannot be worked out, freight that is missing, or a day
+ * that is over.
+ */
 export function whyNotPublish(lines: readonly Price[], validFrom: string, today: string): Refusal | undefined {
   if (validFrom < today) return logisticsRefusal('logistics.beginsBeforeToday');
   const seen = new Set<string>();
@@ -25,7 +35,8 @@ export function whyNotPublish(lines: readonly Price[], validFrom: string, today:
     seen.add(`${code} ${zone}`);
     if (code === 'MARINE_INSURANCE' && basis !== 'PERCENT') return logisticsRefusal('logistics.insuranceByPercent');
     // A share of the customs value cannot be in it; only insurance has a formula for that.
-    if (basis === 'PERCENT' && inCustomsValue && code !== 'MARINE_INSURANCE') return logisticsRefusal('logistics.percentInValue', { code });
+    if (basis === 'PERCENT' && inCustomsValue && code !== 'MARINE_INSURANCE')
+      return logisticsRefusal('logistics.percentInValue', { code });
     if (max !== null && max < min) return logisticsRefusal('logistics.mostBelowLeast', { code });
   }
   return lines.some(({ code }) => code === 'SEA_FREIGHT') ? undefined : logisticsRefusal('logistics.freightMissing');
@@ -35,9 +46,17 @@ export function whyNotPublish(lines: readonly Price[], validFrom: string, today:
 export const isFirst = (code: string): boolean => FIRST_CODES.some((first) => first === code);
 export const isTax = (code: string): boolean => code === 'CUSTOMS_DUTY' || code === 'VAT';
 
-/** What came out less (above zero) or more (below) of goods, of freight with services, and of taxes, in won: each stands for itself. */
-export function outcomeOf(lines: readonly { readonly code: string; readonly difference: number }[]): { goods: number; freight: number; tax: number } {
+/**
+ * What came out less (above zero) or more (below) of goods, of freight with services, and of taxes, in won: each stands
+ * for itself.
+ */
+export function outcomeOf(lines: readonly { readonly code: string; readonly difference: number }[]): {
+  goods: number;
+  freight: number;
+  tax: number;
+} {
   const sum = { goods: 0, freight: 0, tax: 0 };
-  for (const { code, difference } of lines) sum[isFirst(code) ? 'goods' : isTax(code) ? 'tax' : 'freight'] += difference;
+  for (const { code, difference } of lines)
+    sum[isFirst(code) ? 'goods' : isTax(code) ? 'tax' : 'freight'] += difference;
   return sum;
 }

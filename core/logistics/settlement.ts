@@ -5,7 +5,8 @@ import { type Money, money, won } from '#core/money.ts';
 import { convert } from '#core/rates.ts';
 
 /**
- * What an import really cost: the rate the operator paid at (won for a yuan), duty and VAT of the declaration, and the second-payment lines
+ * What an import really cost: the rate the operator paid at (won for a yuan), duty and VAT of the declaration, and the
+ * second-payment lines
  * that came out otherwise than billed; a line that is not named came out as billed.
  */
 export type Actual = {
@@ -16,7 +17,13 @@ export type Actual = {
 };
 
 /** `difference` is billed less actual: what comes back when it is above zero. */
-export type SettledLine = { readonly code: CostCode; readonly estimate: Money; readonly billed: Money; readonly actual: Money; readonly difference: Money };
+export type SettledLine = {
+  readonly code: CostCode;
+  readonly estimate: Money;
+  readonly billed: Money;
+  readonly actual: Money;
+  readonly difference: Money;
+};
 
 export type Settlement = {
   readonly lines: readonly SettledLine[];
@@ -31,8 +38,19 @@ export type Settlement = {
   readonly undercharge: Money;
 };
 
-/** Holds the two bills against what it cost, line by line. `estimate` is what the buyer saw when ordering; without it the bill stands for it. */
-export function settle({ billed, actual, estimate = billed }: { billed: LandedCost; actual: Actual; estimate?: LandedCost }): Settlement {
+/**
+ * Holds the two bills against what it cost, line by line. `estimate` is what the buyer saw when ordering; without it
+ * the bill stands for it.
+ */
+export function settle({
+  billed,
+  actual,
+  estimate = billed,
+}: {
+  billed: LandedCost;
+  actual: Actual;
+  estimate?: LandedCost;
+}): Settlement {
   const before = new Map([...estimate.first, ...estimate.second].map((line) => [line.code, line.amount.minor]));
   const named = new Map(actual.lines.map(({ code, amount }) => [code, amount.minor]));
   const after = (line: CostLine): number => {
@@ -43,9 +61,12 @@ export function settle({ billed, actual, estimate = billed }: { billed: LandedCo
   const charged = [...billed.first, ...billed.second];
   const lines = charged.map((line) => settled(line.code, before.get(line.code) ?? 0, line.amount.minor, after(line)));
   for (const [code, amount] of [...named, ...taxesOf(actual)]) {
-    if (amount > 0 && !isFirst(code) && !charged.some((line) => line.code === code)) lines.push(settled(code, before.get(code) ?? 0, 0, amount));
+    if (amount > 0 && !isFirst(code) && !charged.some((line) => line.code === code))
+      lines.push(settled(code, before.get(code) ?? 0, 0, amount));
   }
-  const { goods, freight, tax } = outcomeOf(lines.map(({ code, difference }) => ({ code, difference: difference.minor })));
+  const { goods, freight, tax } = outcomeOf(
+    lines.map(({ code, difference }) => ({ code, difference: difference.minor })),
+  );
   const back = [goods, freight, tax].map((difference) => Math.max(0, difference));
   const applied = billed.first.find(({ code }) => code === 'GOODS')?.rule.rate ?? actual.rate;
   return {
@@ -65,7 +86,13 @@ function atRate({ rule, amount }: CostLine, rate: string): number {
   return Math.min(amount.minor, convert(money(rule.foreignFen, 'CNY'), rate, 'KRW', 'up').minor);
 }
 
-const settled = (code: CostCode, estimate: number, billed: number, actual: number): SettledLine => ({ code, estimate: won(estimate), billed: won(billed), actual: won(actual), difference: won(billed - actual) });
+const settled = (code: CostCode, estimate: number, billed: number, actual: number): SettledLine => ({
+  code,
+  estimate: won(estimate),
+  billed: won(billed),
+  actual: won(actual),
+  difference: won(billed - actual),
+});
 
 const taxesOf = ({ duty, importVat }: Actual): readonly (readonly [CostCode, number])[] => [
   ['CUSTOMS_DUTY', duty.minor],
@@ -75,5 +102,10 @@ const taxesOf = ({ duty, importVat }: Actual): readonly (readonly [CostCode, num
 /** What a consignment weighed anew would have cost, as the actual side of its settlement. */
 export function actualOf(cost: LandedCost, rate: string): Actual {
   const lines = cost.second.filter(({ code }) => !isTax(code)).concat(cost.atSettlement);
-  return { rate, duty: cost.duty, importVat: cost.importVat, lines: lines.map(({ code, amount }) => ({ code, amount })) };
+  return {
+    rate,
+    duty: cost.duty,
+    importVat: cost.importVat,
+    lines: lines.map(({ code, amount }) => ({ code, amount })),
+  };
 }

@@ -1,5 +1,21 @@
 /** The cost lines of an import (IMP-016): fifteen are priced by a tariff, duty and VAT follow from the law. */
-export const TARIFF_CODES = ['PORT_TRANSPORT', 'EXPORT_DECLARATION', 'EXPORT_PORT', 'SEA_FREIGHT', 'SURCHARGE', 'MARINE_INSURANCE', 'ARRIVAL_PORT', 'ARRIVAL_DOCUMENTS', 'BONDED_WAREHOUSE', 'CUSTOMS_CLEARANCE_FEE', 'PALLET_HANDLING', 'INLAND_TRANSPORT', 'ORIGIN_LABEL', 'ORIGIN_CERTIFICATE', 'OTHER'] as const;
+export const TARIFF_CODES = [
+  'PORT_TRANSPORT',
+  'EXPORT_DECLARATION',
+  'EXPORT_PORT',
+  'SEA_FREIGHT',
+  'SURCHARGE',
+  'MARINE_INSURANCE',
+  'ARRIVAL_PORT',
+  'ARRIVAL_DOCUMENTS',
+  'BONDED_WAREHOUSE',
+  'CUSTOMS_CLEARANCE_FEE',
+  'PALLET_HANDLING',
+  'INLAND_TRANSPORT',
+  'ORIGIN_LABEL',
+  'ORIGIN_CERTIFICATE',
+  'OTHER',
+] as const;
 export type TariffCode = (typeof TARIFF_CODES)[number];
 
 /** How goods travel; LCL alone is a bill of lading of one's own and is priced by the tariff of LCL. */
@@ -17,12 +33,24 @@ export type Route = (typeof ROUTES)[number];
 export const ZONES = ['CAPITAL', 'CENTRAL', 'SOUTH', 'JEJU'] as const;
 export type Zone = (typeof ZONES)[number];
 
-export const BASES = ['FLAT', 'PER_CBM', 'PER_KG', 'PER_BL', 'PER_PALLET', 'PER_CONTAINER', 'PER_PIECE', 'PER_BLOCK', 'PERCENT'] as const;
+export const BASES = [
+  'FLAT',
+  'PER_CBM',
+  'PER_KG',
+  'PER_BL',
+  'PER_PALLET',
+  'PER_CONTAINER',
+  'PER_PIECE',
+  'PER_BLOCK',
+  'PERCENT',
+] as const;
 export type Basis = (typeof BASES)[number];
 
 /**
- * A tariff from a day on; a newer one supersedes it and none is ever edited. Volumes are cm³ (a CBM is a million of them),
- * `margin` and `taxReserve` basis points: how far a bill may leave the estimate, and how much of the tax is charged beforehand.
+ * A tariff from a day on; a newer one supersedes it and none is ever edited. Volumes are cm³ (a CBM is a million of
+ * them),
+ * `margin` and `taxReserve` basis points: how far a bill may leave the estimate, and how much of the tax is charged
+ * beforehand.
  */
 export type TariffVersion = {
   readonly id: number;
@@ -43,7 +71,10 @@ export type TariffVersion = {
   readonly margin: number;
 };
 
-/** One price of a tariff, in won. `blockSize` and `included` count what the basis counts; CBM are counted in cm³, kilograms in grams. */
+/**
+ * One price of a tariff, in won. `blockSize` and `included` count what the basis counts; CBM are counted in cm³,
+ * kilograms in grams.
+ */
 export type TariffLine = {
   readonly id: number;
   readonly code: TariffCode;
@@ -73,15 +104,40 @@ export type TariffLine = {
 export const SERVICES = ['PHOTO', 'DETAILED_PHOTO', 'QUANTITY', 'EXTERIOR', 'OPERATION', 'REQUESTED'] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** What a service at the Chinese centre costs (IMP-028 to IMP-033): `amount` won for each `unit` beyond the free ones. */
-export type FeeRule = { readonly id: number; readonly code: Service; readonly free: number; readonly blockSize: number; readonly amount: number; readonly unit: 'TIME' | 'ITEM' | 'PERSON_HOUR' };
+/**
+ * What a service at the Chinese centre costs (IMP-028 to IMP-033): `amount` won for each `unit` beyond the free ones.
+ */
+export type FeeRule = {
+  readonly id: number;
+  readonly code: Service;
+  readonly free: number;
+  readonly blockSize: number;
+  readonly amount: number;
+  readonly unit: 'TIME' | 'ITEM' | 'PERSON_HOUR';
+};
 
-/** Columns of the Korean tariff book: base, WTO concession, China–Korea FTA, others, and anti-dumping, which is added. */
+/**
+ * Columns of the Korean tariff book: base, WTO concession, China–Korea FTA, others, and anti-dumping, which is added.
+ */
 export const DUTY_COLUMNS = ['A', 'C', 'FCN1', 'R', 'U', 'ANTI_DUMPING'] as const;
 export type DutyColumn = (typeof DUTY_COLUMNS)[number];
-export type DutyRate = { readonly id: number; readonly hsCode: string; readonly column: DutyColumn; readonly basisPoints: number; readonly validFrom: string; readonly validTo: string | null };
+export type DutyRate = {
+  readonly id: number;
+  readonly hsCode: string;
+  readonly column: DutyColumn;
+  readonly basisPoints: number;
+  readonly validFrom: string;
+  readonly validTo: string | null;
+};
 
-/** Basis points of 110 % of the CIF value, by class of goods (IMP-018); the class is the HS chapter, `*` is for all others. */
+/**
+ * Basis points of 110 % of the CIF value, by class of goods (IMP-018); the class is the HS chapter, `*` is for all
+ * others.
+ */
 export type InsuranceRate = { readonly id: number; readonly productClass: string; readonly basisPoints: number };
 
-export type Tariff = { readonly version: TariffVersion; readonly lines: readonly TariffLine[]; readonly fees: readonly FeeRule[] };
+export type Tariff = {
+  readonly version: TariffVersion;
+  readonly lines: readonly TariffLine[];
+  readonly fees: readonly FeeRule[];
+};

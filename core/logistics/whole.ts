@@ -2,7 +2,13 @@
 export function mulDiv(a: number, b: number, c: number, rounding: 'up' | 'half' | 'down'): number {
   const product = a * b;
   // Numbers where they are exact: a landed cost asks for hundreds of these.
-  if (Number.isSafeInteger(product) && Number.isSafeInteger(a) && Number.isSafeInteger(b) && Number.isSafeInteger(c) && c > 0) {
+  if (
+    Number.isSafeInteger(product) &&
+    Number.isSafeInteger(a) &&
+    Number.isSafeInteger(b) &&
+    Number.isSafeInteger(c) &&
+    c > 0
+  ) {
     const rest = product % c;
     return (product - rest) / c + (isUp(rest, c - rest, rounding) ? 1 : 0);
   }

@@ -1,11 +1,25 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, IdParams, Instant, MoneyShape, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  MoneyShape,
+  Nothing,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { ProductCardShape } from '#core/catalogue/contract.ts';
 import { LANGUAGES, SITES } from '#core/locale.ts';
 import { DEAL_EVENTS, DEAL_STATES, HOME_SECTIONS } from '#core/marketing/states.ts';
 import { STORE_TYPES } from '#core/store/states.ts';
 
-/** The printed popup (SH-026): places and sizes in CSS pixels; `image` is an address, `link` where a click leads, empty for nowhere. */
+/**
+ * The printed popup (SH-026): places and sizes in CSS pixels; `image` is an address, `link` where a click leads, empty
+ * for nowhere.
+ */
 export const PopupShape = shape({
   id: Type.Integer(),
   image: Type.String(),
@@ -24,7 +38,8 @@ export const listPopups = endpoint({
   method: 'GET',
   path: '/api/v1/popup',
   access: 'public',
-  summary: 'The opening popups of the home page; `site` is the literal 2, the web shop, and the host says which country (decision API-013)',
+  summary:
+    'The opening popups of the home page; `site` is the literal 2, the web shop, and the host says which country (decision API-013)',
   channel: true,
   answer: shape({ data: Type.Array(PopupShape) }),
   refuses: [],
@@ -34,8 +49,13 @@ export const readHeaderMessage = endpoint({
   method: 'GET',
   path: '/api/v1/content/boxes/headerMessage',
   access: 'public',
-  summary: 'The message above the header of the home page as safe HTML; `visible` is false and the HTML empty when there is none',
-  answer: shape({ code: oneOf(['headerMessage']), visible: Type.Boolean(), description: shape({ description: Type.String() }) }),
+  summary:
+    'The message above the header of the home page as safe HTML; `visible` is false and the HTML empty when there is none',
+  answer: shape({
+    code: oneOf(['headerMessage']),
+    visible: Type.Boolean(),
+    description: shape({ description: Type.String() }),
+  }),
   refuses: [],
 });
 
@@ -61,15 +81,25 @@ export const readExhibition = endpoint({
   refuses: [],
 });
 
-/** One thing our staff put on the home page; `shown` is false while visitors do not see it, because it is not sold or not approved. */
-const PickShape = shape({ id: Id, code: Type.String(), name: Type.String(), picture: Type.String(), shown: Type.Boolean() });
+/**
+ * One thing our staff put on the home page; `shown` is false while visitors do not see it, because it is not sold or
+ * not approved.
+ */
+const PickShape = shape({
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  picture: Type.String(),
+  shown: Type.Boolean(),
+});
 const PicksShape = shape({ md: Type.Array(PickShape), exhibition: Type.Array(PickShape) });
 
 export const listHomePicks = endpoint({
   method: 'GET',
   path: '/api/v1/admin/home/picks',
   access: 'operator',
-  summary: 'The recommended products and exhibited stores of the home page in their order, those not shown at present too',
+  summary:
+    'The recommended products and exhibited stores of the home page in their order, those not shown at present too',
   answer: PicksShape,
   refuses: [],
 });
@@ -111,7 +141,11 @@ export const findStores = endpoint({
   access: 'operator',
   summary: 'Up to eight approved stores whose code or name holds the keyword',
   query: shape({ keyword: Type.String({ minLength: 1, maxLength: 100 }) }),
-  answer: shape({ stores: Type.Array(shape({ id: Id, code: Type.String(), name: Type.String(), picture: Type.String(), productCount: Type.Integer() })) }),
+  answer: shape({
+    stores: Type.Array(
+      shape({ id: Id, code: Type.String(), name: Type.String(), picture: Type.String(), productCount: Type.Integer() }),
+    ),
+  }),
   refuses: [],
 });
 
@@ -123,7 +157,13 @@ const DealShape = shape({
   startsAt: Instant,
   endsAt: Instant,
   by: Type.String(),
-  product: shape({ id: Id, code: Type.String(), name: Type.String(), picture: Type.String(), storeName: Type.String() }),
+  product: shape({
+    id: Id,
+    code: Type.String(),
+    name: Type.String(),
+    picture: Type.String(),
+    storeName: Type.String(),
+  }),
   regular: MoneyShape,
   price: MoneyShape,
   events: Type.Array(oneOf(DEAL_EVENTS)),
@@ -145,10 +185,22 @@ export const planDeal = endpoint({
   path: '/api/v1/admin/home/deals',
   access: 'operator',
   summary: 'Plans a price cut of 1 to 90 percent for a time; one whose start is not in the future begins at once',
-  body: shape({ productId: Id, percent: Type.Integer({ minimum: 1, maximum: 90 }), startsAt: Instant, endsAt: Instant }),
+  body: shape({
+    productId: Id,
+    percent: Type.Integer({ minimum: 1, maximum: 90 }),
+    startsAt: Instant,
+    endsAt: Instant,
+  }),
   answer: DealShape,
   status: 201,
-  refuses: ['product.notFound', 'product.notApproved', 'marketing.dealExists', 'marketing.noDifference', 'marketing.periodTurned', 'marketing.periodOver'],
+  refuses: [
+    'product.notFound',
+    'product.notApproved',
+    'marketing.dealExists',
+    'marketing.noDifference',
+    'marketing.periodTurned',
+    'marketing.periodOver',
+  ],
 });
 
 export const decideDeal = endpoint({
@@ -167,7 +219,10 @@ const LocalTextShape = shape({ ko: Line, en: Line, zh: Line, ja: Line, ar: Line 
 const Pixels = Type.Integer({ minimum: 0, maximum: 4000 });
 const PopupSize = Type.Integer({ minimum: 100, maximum: 1200 });
 
-/** A popup as it is written: pictures by language are addresses of our own, as is `link`; places and sizes are CSS pixels. */
+/**
+ * A popup as it is written: pictures by language are addresses of our own, as is `link`; places and sizes are CSS
+ * pixels.
+ */
 const popupFields = {
   site: oneOf(SITES),
   image: LocalTextShape,
@@ -186,7 +241,12 @@ export type PopupWish = Static<typeof PopupBody>;
 const StaffPopupShape = shape({ id: Id, ...popupFields });
 export type StaffPopup = Static<typeof StaffPopupShape>;
 const StaffPopupsShape = shape({ popups: Type.Array(StaffPopupShape) });
-const POPUP_REFUSALS = ['marketing.periodTurned', 'marketing.notOwnPath', 'marketing.pictureMissing', 'marketing.altMissing'] as const;
+const POPUP_REFUSALS = [
+  'marketing.periodTurned',
+  'marketing.notOwnPath',
+  'marketing.pictureMissing',
+  'marketing.altMissing',
+] as const;
 
 export const listPopupsForStaff = endpoint({
   method: 'GET',
@@ -245,7 +305,8 @@ export const writeHeaderMessage = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/home/header-messages/:site/:language',
   access: 'operator',
-  summary: 'Writes the message of a site in a language and answers what is left of it after it was made safe; without words there is none any more',
+  summary:
+    'Writes the message of a site in a language and answers what is left of it after it was made safe; without words there is none any more',
   params: shape({ site: oneOf(SITES), language: oneOf(LANGUAGES) }),
   body: shape({ html: MessageHtml }),
   answer: shape({ html: Type.String() }),

@@ -4,7 +4,13 @@ import { unreachable } from '#core/machine.ts';
 import { cutRows, isOwnPath, sameRows, whyNotCut, whyNotPeriod } from '#core/marketing/rules.ts';
 import { dealMachine } from '#core/marketing/states.ts';
 
-const rows = fc.array(fc.record({ minQuantity: fc.integer({ min: 1, max: 1_000 }), price: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) }), { minLength: 1, maxLength: 5 });
+const rows = fc.array(
+  fc.record({
+    minQuantity: fc.integer({ min: 1, max: 1_000 }),
+    price: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
 const percents = fc.integer({ min: 1, max: 90 });
 
 describe('a price cut', () => {
@@ -30,10 +36,23 @@ describe('a price cut', () => {
   });
 
   it('knows the rows it made from others', () => {
-    const before = [{ minQuantity: 1, price: 100 }, { minQuantity: 10, price: 90 }];
-    expect(sameRows(cutRows(before, 10), [{ minQuantity: 1, price: 90 }, { minQuantity: 10, price: 81 }])).toBe(true);
+    const before = [
+      { minQuantity: 1, price: 100 },
+      { minQuantity: 10, price: 90 },
+    ];
+    expect(
+      sameRows(cutRows(before, 10), [
+        { minQuantity: 1, price: 90 },
+        { minQuantity: 10, price: 81 },
+      ]),
+    ).toBe(true);
     expect(sameRows(before, before.slice(1))).toBe(false);
-    expect(sameRows(before, [{ minQuantity: 2, price: 100 }, { minQuantity: 10, price: 90 }])).toBe(false);
+    expect(
+      sameRows(before, [
+        { minQuantity: 2, price: 100 },
+        { minQuantity: 10, price: 90 },
+      ]),
+    ).toBe(false);
   });
 });
 

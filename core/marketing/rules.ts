@@ -12,7 +12,10 @@ export const PICKS_MAX = { md: 24, exhibition: 12 } as const;
 
 /** The rows with `percent` taken off, each rounded down to whole minor units and never below one. */
 export function cutRows(rows: readonly Row[], percent: number): Row[] {
-  return rows.map(({ minQuantity, price }) => ({ minQuantity, price: Math.max(1, Number((BigInt(price) * BigInt(100 - percent)) / 100n)) }));
+  return rows.map(({ minQuantity, price }) => ({
+    minQuantity,
+    price: Math.max(1, Number((BigInt(price) * BigInt(100 - percent)) / 100n)),
+  }));
 }
 
 /** A cut that leaves the lowest price as it is would be a deal in name only. */
@@ -37,15 +40,28 @@ const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 /** Whether a text is a path of our own site, the only thing a popup may lead to or show. */
 export const isOwnPath = (text: string): boolean => OWN_PATH.test(text);
 
-type PopupTexts = { readonly image: LocalText; readonly alt: LocalText; readonly link: string; readonly startsAt: string; readonly endsAt: string };
+type PopupTexts = {
+  readonly image: LocalText;
+  readonly alt: LocalText;
+  readonly link: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+};
 
-/** What is wrong with a popup, by field: a picture and what it says in one language at least, and addresses of our own only. */
+/**
+ * What is wrong with a popup, by field: a picture and what it says in one language at least, and addresses of our own
+ * only.
+ */
 export function wrongPopupFields({ image, alt, link, startsAt, endsAt }: PopupTexts): FieldRefusal[] {
   const given = LANGUAGES.filter((lang) => image[lang]);
   return [
     ...atField('image', given.length === 0 ? marketingRefusal('marketing.pictureMissing') : undefined),
-    ...given.flatMap((lang) => atField(`image.${lang}`, isOwnPath(image[lang] ?? '') ? undefined : marketingRefusal('marketing.notOwnPath'))),
-    ...given.flatMap((lang) => atField(`alt.${lang}`, alt[lang]?.trim() ? undefined : marketingRefusal('marketing.altMissing'))),
+    ...given.flatMap((lang) =>
+      atField(`image.${lang}`, isOwnPath(image[lang] ?? '') ? undefined : marketingRefusal('marketing.notOwnPath')),
+    ),
+    ...given.flatMap((lang) =>
+      atField(`alt.${lang}`, alt[lang]?.trim() ? undefined : marketingRefusal('marketing.altMissing')),
+    ),
     ...atField('link', link === '' || isOwnPath(link) ? undefined : marketingRefusal('marketing.notOwnPath')),
     ...atField('endsAt', startsAt && endsAt ? whyNotPeriod(new Date(startsAt), new Date(endsAt)) : undefined),
   ];

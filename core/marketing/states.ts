@@ -10,7 +10,10 @@ export type DealState = (typeof DEAL_STATES)[number];
 export const DEAL_EVENTS = ['plan', 'begin', 'end', 'stop', 'withdraw'] as const;
 export type DealEvent = (typeof DEAL_EVENTS)[number];
 
-/** `end` is the clock's, `stop` an operator's. A plan whose whole time passed before anybody could begin it ends as well. */
+/**
+ * `end` is the clock's, `stop` an operator's. A plan whose whole time passed before anybody could begin it ends as
+ * well.
+ */
 export const dealMachine = machine<DealState, DealEvent, Role, 'deal'>('deal', DEAL_STATES, [
   { event: 'plan', from: null, to: 'planned', by: ['operator'] },
   { event: 'begin', from: ['planned'], to: 'running', by: ['system'] },

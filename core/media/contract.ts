@@ -3,17 +3,26 @@ import { endpoint, Id, IdParams, Nothing, oneOf, pageFrame, pageQuery, shape } f
 import { ATTACHMENT_BYTES_MAX, ATTACHMENT_TYPES, FILES_MAX, UPLOAD_BYTES_MAX } from '#core/media/rules.ts';
 
 /** A file that was handed in; `key` is its address under /attachments/, read with the session of who may see it. */
-export const AttachmentShape = shape({ key: Type.String(), name: Type.String(), type: Type.String(), size: Type.Integer() });
+export const AttachmentShape = shape({
+  key: Type.String(),
+  name: Type.String(),
+  type: Type.String(),
+  size: Type.Integer(),
+});
 export type AttachmentAnswer = Static<typeof AttachmentShape>;
 
 /** The files of one thing by their keys, in the order in which they are shown. */
-export const AttachmentKeys = Type.Array(Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' }), { maxItems: FILES_MAX, uniqueItems: true });
+export const AttachmentKeys = Type.Array(Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' }), {
+  maxItems: FILES_MAX,
+  uniqueItems: true,
+});
 
 export const uploadAttachment = endpoint({
   method: 'POST',
   path: '/api/v1/auth/attachments',
   access: 'member',
-  summary: 'Hand in a file (picture, PDF, MP4 or WebM, the bytes as they are, at most 20 MB) for a claim or a quality check; pictures are drawn anew without what cameras write into them',
+  summary:
+    'Hand in a file (picture, PDF, MP4 or WebM, the bytes as they are, at most 20 MB) for a claim or a quality check; pictures are drawn anew without what cameras write into them',
   perMinute: 60,
   upload: { types: [...ATTACHMENT_TYPES], max: ATTACHMENT_BYTES_MAX },
   query: shape({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
@@ -23,7 +32,13 @@ export const uploadAttachment = endpoint({
 });
 
 /** A file of a store. `url` is its address for everybody, for as long as the store keeps it. */
-const SellerFileShape = shape({ id: Id, url: Type.String(), name: Type.String(), type: Type.String(), size: Type.Integer() });
+const SellerFileShape = shape({
+  id: Id,
+  url: Type.String(),
+  name: Type.String(),
+  type: Type.String(),
+  size: Type.Integer(),
+});
 export type SellerFileAnswer = Static<typeof SellerFileShape>;
 
 const fileContentType = oneOf(['PRODUCT']);
@@ -32,13 +47,21 @@ export const uploadSellerFile = endpoint({
   method: 'POST',
   path: '/api/v1/seller/content/type/file',
   access: 'seller',
-  summary: 'Store a file for goods: the `file` of a multipart form, or the bytes as they are. Pictures and PDF at most 20 MB, films (MP4, WebM) at most 50 MB; pictures are drawn anew without what cameras write into them',
+  summary:
+    'Store a file for goods: the `file` of a multipart form, or the bytes as they are. Pictures and PDF at most 20 MB, films (MP4, WebM) at most 50 MB; pictures are drawn anew without what cameras write into them',
   perMinute: 60,
   upload: { types: [...ATTACHMENT_TYPES], max: UPLOAD_BYTES_MAX, form: 'file' },
   query: shape({ fileContentType }),
   answer: SellerFileShape,
   status: 201,
-  refuses: ['media.fileInvalid', 'media.pictureTooLarge', 'media.pdfActive', 'media.tooLarge', 'media.shareUsedUp', 'media.diskFull'],
+  refuses: [
+    'media.fileInvalid',
+    'media.pictureTooLarge',
+    'media.pdfActive',
+    'media.tooLarge',
+    'media.shareUsedUp',
+    'media.diskFull',
+  ],
 });
 
 export const listSellerFiles = endpoint({
@@ -47,7 +70,12 @@ export const listSellerFiles = endpoint({
   access: 'seller',
   summary: 'Files the store keeps for its goods, the newest first, and how many bytes of its share they take',
   query: shape({ fileContentType: Type.Optional(fileContentType), ...pageQuery({ max: 100, standard: 20 }) }),
-  answer: shape({ files: Type.Array(SellerFileShape), bytesKept: Type.Integer(), bytesAllowed: Type.Integer(), ...pageFrame }),
+  answer: shape({
+    files: Type.Array(SellerFileShape),
+    bytesKept: Type.Integer(),
+    bytesAllowed: Type.Integer(),
+    ...pageFrame,
+  }),
   refuses: [],
 });
 

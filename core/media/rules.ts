@@ -2,7 +2,15 @@ import { mediaRefusal } from '#core/media/refusals.ts';
 import type { Refusal } from '#core/refusal.ts';
 
 /** What may be handed in with a claim or a quality check (business-rules §5 and §9). */
-export const ATTACHMENT_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf', 'video/mp4', 'video/webm'] as const;
+export const ATTACHMENT_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'application/pdf',
+  'video/mp4',
+  'video/webm',
+] as const;
 const MEGABYTE = 1_048_576;
 export const ATTACHMENT_BYTES_MAX = 20 * MEGABYTE;
 /** What is taken at all, for the films of a store (decision FIL-007). */
@@ -30,5 +38,7 @@ export function whyNotSize(type: string, bytes: number): Refusal | undefined {
 
 /** What a store keeps may not be more than its share of the disk. */
 export function whyNotRoom(kept: number, more: number, quotaMegabytes: number): Refusal | undefined {
-  return kept + more > quotaMegabytes * MEGABYTE ? mediaRefusal('media.shareUsedUp', { megabytes: quotaMegabytes }) : undefined;
+  return kept + more > quotaMegabytes * MEGABYTE
+    ? mediaRefusal('media.shareUsedUp', { megabytes: quotaMegabytes })
+    : undefined;
 }

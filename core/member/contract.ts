@@ -1,5 +1,16 @@
 import Type from 'typebox';
-import { endpoint, Id, IdParams, Instant, Nothing, oneOf, orElse, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  Nothing,
+  oneOf,
+  orElse,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { FamilyRegistration } from '#core/member/family/contract.ts';
 import { MEMBER_KINDS } from '#core/member/rules.ts';
 
@@ -39,7 +50,8 @@ export const registerMember = endpoint({
   method: 'POST',
   path: '/api/v1/customer/register',
   access: 'public',
-  summary: 'Register a member and sign them in; in the words of other clients of the family (`billing`) without consents, which are asked for before the first order',
+  summary:
+    'Register a member and sign them in; in the words of other clients of the family (`billing`) without consents, which are asked for before the first order',
   body: orElse(Registration, ['billing'], FamilyRegistration),
   answer: Session,
   status: 201,
@@ -146,8 +158,14 @@ export const changePassword = endpoint({
   path: '/api/v1/auth/customer/password',
   also: ['/api/v1/customer/password'],
   access: 'member',
-  summary: 'Change the password; every other session of the member ends. Whose it is the session says: `username`, which other clients of the family send, is looked past',
-  body: shape({ current: Text(200, 1), password: Text(200), repeatPassword: Text(200), username: Type.Optional(Text(254)) }),
+  summary:
+    'Change the password; every other session of the member ends. Whose it is the session says: `username`, which other clients of the family send, is looked past',
+  body: shape({
+    current: Text(200, 1),
+    password: Text(200),
+    repeatPassword: Text(200),
+    username: Type.Optional(Text(254)),
+  }),
   answer: Nothing,
   status: 204,
   refuses: ['member.passwordWrong', 'member.tooManyAttempts'],
@@ -195,7 +213,15 @@ export const searchAddresses = endpoint({
   perMinute: 120,
   query: shape({ keyword: Type.String({ maxLength: 100 }), ...pageQuery({ max: 20, standard: 10 }) }),
   answer: shape({
-    addresses: Type.Array(shape({ postcode: Type.String(), road: Type.String(), jibun: Type.String(), roadEn: Type.String(), building: Type.String() })),
+    addresses: Type.Array(
+      shape({
+        postcode: Type.String(),
+        road: Type.String(),
+        jibun: Type.String(),
+        roadEn: Type.String(),
+        building: Type.String(),
+      }),
+    ),
     ...pageFrame,
   }),
   refuses: ['member.addressKeywordEmpty', 'member.addressKeywordTooBroad', 'member.addressSearchUnavailable'],

@@ -16,7 +16,10 @@ export const SESSION_DAYS = 30;
 export const ATTEMPTS_MAX = 10;
 export const ATTEMPTS_MINUTES = 15;
 
-/** A mailed link to choose another password holds for an hour, and an address gets so many of them in a quarter of an hour (decision MEM-023). */
+/**
+ * A mailed link to choose another password holds for an hour, and an address gets so many of them in a quarter of an
+ * hour (decision MEM-023).
+ */
 export const LINK_MINUTES = 60;
 export const LINKS_MAX = 5;
 /** A token that hands the session over lives for a minute (decision RT-006); so many may be open at once. */
@@ -28,7 +31,9 @@ export function membershipType(kind: MemberKind): 'CUSTOMER' | 'ENTERPRISE' {
   return kind === 'individual' || kind === 'companyBuyer' ? 'CUSTOMER' : 'ENTERPRISE';
 }
 
-/** Why this is no password: 8 to 64 characters, a digit and a printable special character, no space (decision MEM-031). */
+/**
+ * Why this is no password: 8 to 64 characters, a digit and a printable special character, no space (decision MEM-031).
+ */
 export function whyNotPassword(password: string): Refusal | undefined {
   if (/\s/u.test(password)) return memberRefusal('member.passwordHasSpace');
   if (password.length < PASSWORD_MIN) return memberRefusal('member.passwordTooShort', { limit: PASSWORD_MIN });
@@ -78,22 +83,34 @@ export function whyNotBusinessNumber(number: string): Refusal | undefined {
   const digits = Array.from(number.replaceAll('-', ''), Number);
   const last = digits[9];
   const ninth = digits[8];
-  if (!/^[\d-]+$/.test(number) || digits.length !== 10 || ninth === undefined) return memberRefusal('member.businessNumberInvalid');
-  const sum = BUSINESS_WEIGHTS.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0) + Math.floor((ninth * 5) / 10);
+  if (!/^[\d-]+$/.test(number) || digits.length !== 10 || ninth === undefined)
+    return memberRefusal('member.businessNumberInvalid');
+  const sum =
+    BUSINESS_WEIGHTS.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0) +
+    Math.floor((ninth * 5) / 10);
   return last === (10 - (sum % 10)) % 10 ? undefined : memberRefusal('member.businessNumberInvalid');
 }
 
 /** Both names are needed (MEM-033, MEM-034). */
 export function wrongNameFields(form: { readonly firstName: string; readonly lastName: string }): FieldRefusal[] {
   const required = requestRefusal('request.required');
-  return [...atField('lastName', form.lastName.trim() ? undefined : required), ...atField('firstName', form.firstName.trim() ? undefined : required)];
+  return [
+    ...atField('lastName', form.lastName.trim() ? undefined : required),
+    ...atField('firstName', form.firstName.trim() ? undefined : required),
+  ];
 }
 
 /** What is wrong with a new password and its repetition. */
-export function wrongPasswordFields(form: { readonly password: string; readonly repeatPassword: string }): FieldRefusal[] {
+export function wrongPasswordFields(form: {
+  readonly password: string;
+  readonly repeatPassword: string;
+}): FieldRefusal[] {
   return [
     ...atField('password', whyNotPassword(form.password)),
-    ...atField('repeatPassword', form.password === form.repeatPassword ? undefined : memberRefusal('member.passwordMismatch')),
+    ...atField(
+      'repeatPassword',
+      form.password === form.repeatPassword ? undefined : memberRefusal('member.passwordMismatch'),
+    ),
   ];
 }
 
@@ -133,11 +150,17 @@ export type Registration = {
   readonly consents: Consents;
 };
 
-/** Every field of a registration that is wrong, in the order of the form. The same question is asked by the page and the server. */
+/**
+ * Every field of a registration that is wrong, in the order of the form. The same question is asked by the page and the
+ * server.
+ */
 export function wrongFieldsOf(form: Registration): FieldRefusal[] {
   const isCompany = form.memberKind !== 'individual';
   return [
-    ...atField('emailAddress', form.emailAddress ? whyNotEmail(normalEmail(form.emailAddress)) : requestRefusal('request.required')),
+    ...atField(
+      'emailAddress',
+      form.emailAddress ? whyNotEmail(normalEmail(form.emailAddress)) : requestRefusal('request.required'),
+    ),
     ...wrongPasswordFields(form),
     ...wrongNameFields(form),
     ...atField('country', whyNotCountry(form.country)),
@@ -151,13 +174,18 @@ export function wrongFieldsOf(form: Registration): FieldRefusal[] {
 /** Every required consent that is not given. */
 export function wrongConsents(consents: Consents): FieldRefusal[] {
   return [
-    ...REQUIRED_CONSENTS.flatMap((consent) => (consents[consent] ? [] : atField(consent, memberRefusal('member.consentRequired')))),
+    ...REQUIRED_CONSENTS.flatMap((consent) =>
+      consents[consent] ? [] : atField(consent, memberRefusal('member.consentRequired')),
+    ),
     ...(consents.over14 ? [] : atField('over14', memberRefusal('member.over14Required'))),
   ];
 }
 
 function businessNumberField(number: string | undefined): FieldRefusal[] {
-  return atField('businessNumber', number?.trim() ? whyNotBusinessNumber(number) : memberRefusal('member.businessNumberRequired'));
+  return atField(
+    'businessNumber',
+    number?.trim() ? whyNotBusinessNumber(number) : memberRefusal('member.businessNumberRequired'),
+  );
 }
 
 export type AddressForm = {
@@ -173,13 +201,17 @@ export type AddressForm = {
 
 /** Every field of a shipping address that is wrong (business-rules §5). */
 export function wrongAddressFields(form: AddressForm): FieldRefusal[] {
-  const required = (path: keyof AddressForm) => (form[path].trim() ? [] : atField(path, requestRefusal('request.required')));
+  const required = (path: keyof AddressForm) =>
+    form[path].trim() ? [] : atField(path, requestRefusal('request.required'));
   return [
     ...required('nickname'),
     ...required('recipient'),
     ...wrongPhoneFields(form),
     ...atField('country', whyNotCountry(form.country)),
-    ...atField('postcode', form.postcode ? whyNotPostcode(form.postcode, form.country) : requestRefusal('request.required')),
+    ...atField(
+      'postcode',
+      form.postcode ? whyNotPostcode(form.postcode, form.country) : requestRefusal('request.required'),
+    ),
     ...required('address'),
     ...required('detailAddress'),
   ];

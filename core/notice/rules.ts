@@ -5,41 +5,129 @@ export type NoticeParams = Readonly<Record<string, string | number>>;
 
 /** The same for a sentence in any language: an order's number keeps its direction within Arabic words. */
 export function setApart(params: NoticeParams): NoticeParams {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? apart(value) : value]));
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? apart(value) : value]),
+  );
 }
 
 /** Everything somebody is told of; the words stand in notice.json under `kinds.<kind>`. */
 export const NOTICE_KINDS = [
-  'orderPlaced', 'orderPaid', 'orderToPrepare', 'orderExpired', 'orderPreparing', 'qcRequested', 'qcApproved', 'qcReturned', 'orderShipped',
-  'parcelSent', 'orderInDelivery', 'orderDelivered', 'purchaseConfirmed', 'purchaseConfirmedForYou', 'orderCancelled',
-  'orderCancelledByBuyer', 'sellerCancelled', 'orderPartCancelled', 'orderPartCancelledByBuyer',
-  'accountOpened', 'depositPartly', 'refundAccountNeeded', 'refundDone', 'refundFailed', 'refundFailedForStaff', 'refundLateForStaff', 'refundTriedAgain', 'refundToAccount', 'depositWaiting',
-  'claimRequested', 'claimForStaff', 'claimApproved', 'claimRefused', 'claimWithdrawn', 'claimGoodsComingBack', 'claimGoodsReceived', 'claimDone', 'claimPiecesTakenOut', 'exchangeFeeDue',
-  'receiptIssued', 'receiptFailed',
-  'offerPublished', 'offerDeclined', 'offersChanged',
-  'importCertificates', 'importPassed', 'importRefused', 'secondPaymentAsked', 'secondPaymentPaid', 'secondPaymentSoon', 'secondPaymentOver', 'secondPaymentOverForStaff',
-  'centreIssue', 'centreIssueDecided', 'centreIssueSoon', 'centreIssueDecidedForYou', 'replacementToBuy',
-  'importPlaced', 'importPaid', 'importToBuy', 'importPreparing', 'importToCentre', 'importAtCentre', 'importServices', 'importServicesDone', 'importShipped', 'importAtPort',
-  'importInCustoms', 'importInKorea', 'importReady', 'importQuestion', 'importAnswer',
+  'orderPlaced',
+  'orderPaid',
+  'orderToPrepare',
+  'orderExpired',
+  'orderPreparing',
+  'qcRequested',
+  'qcApproved',
+  'qcReturned',
+  'orderShipped',
+  'parcelSent',
+  'orderInDelivery',
+  'orderDelivered',
+  'purchaseConfirmed',
+  'purchaseConfirmedForYou',
+  'orderCancelled',
+  'orderCancelledByBuyer',
+  'sellerCancelled',
+  'orderPartCancelled',
+  'orderPartCancelledByBuyer',
+  'accountOpened',
+  'depositPartly',
+  'refundAccountNeeded',
+  'refundDone',
+  'refundFailed',
+  'refundFailedForStaff',
+  'refundLateForStaff',
+  'refundTriedAgain',
+  'refundToAccount',
+  'depositWaiting',
+  'claimRequested',
+  'claimForStaff',
+  'claimApproved',
+  'claimRefused',
+  'claimWithdrawn',
+  'claimGoodsComingBack',
+  'claimGoodsReceived',
+  'claimDone',
+  'claimPiecesTakenOut',
+  'exchangeFeeDue',
+  'receiptIssued',
+  'receiptFailed',
+  'offerPublished',
+  'offerDeclined',
+  'offersChanged',
+  'importCertificates',
+  'importPassed',
+  'importRefused',
+  'secondPaymentAsked',
+  'secondPaymentPaid',
+  'secondPaymentSoon',
+  'secondPaymentOver',
+  'secondPaymentOverForStaff',
+  'centreIssue',
+  'centreIssueDecided',
+  'centreIssueSoon',
+  'centreIssueDecidedForYou',
+  'replacementToBuy',
+  'importPlaced',
+  'importPaid',
+  'importToBuy',
+  'importPreparing',
+  'importToCentre',
+  'importAtCentre',
+  'importServices',
+  'importServicesDone',
+  'importShipped',
+  'importAtPort',
+  'importInCustoms',
+  'importInKorea',
+  'importReady',
+  'importQuestion',
+  'importAnswer',
   'importReleased',
-  'importSettled', 'importSettledBack', 'importSettledMissing',
-  'certificationRequested', 'certificationInReview', 'certificationQuestion', 'certificationAnswer', 'certificationTesting', 'certificationIssued', 'certificationRefused', 'certificationCancelled',
+  'importSettled',
+  'importSettledBack',
+  'importSettledMissing',
+  'certificationRequested',
+  'certificationInReview',
+  'certificationQuestion',
+  'certificationAnswer',
+  'certificationTesting',
+  'certificationIssued',
+  'certificationRefused',
+  'certificationCancelled',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What is told by letter alone, because whoever reads the bell must not read it; the words stand in notice.json under `letters.<kind>`. */
+/**
+ * What is told by letter alone, because whoever reads the bell must not read it; the words stand in notice.json under
+ * `letters.<kind>`.
+ */
 export const LETTER_KINDS = ['passwordLink'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** Who is told: the buyer, the owner of the store, or every operator. */
 export type Hearer = 'buyer' | 'seller' | 'operator';
-export type Telling = { readonly to: Hearer; readonly kind: NoticeKind; /** Only when one of these did it. */ readonly by?: readonly string[]; /** Below the page of the thing itself. */ readonly page?: string };
+export type Telling = {
+  readonly to: Hearer;
+  readonly kind: NoticeKind;
+  /** Only when one of these did it. */ readonly by?: readonly string[];
+  /** Below the page of the thing itself. */ readonly page?: string;
+};
 
-/** Who hears of which move of which thing. A move without a row is nobody's news, or is told by another (a part returned by its claim). */
-const TELLINGS: Readonly<Record<'order' | 'import' | 'claim' | 'receipt' | 'certification', Readonly<Record<string, readonly Telling[]>>>> = {
+/**
+ * Who hears of which move of which thing. A move without a row is nobody's news, or is told by another (a part returned
+ * by its claim).
+ */
+const TELLINGS: Readonly<
+  Record<'order' | 'import' | 'claim' | 'receipt' | 'certification', Readonly<Record<string, readonly Telling[]>>>
+> = {
   order: {
     place: [{ to: 'buyer', kind: 'orderPlaced' }],
-    pay: [{ to: 'buyer', kind: 'orderPaid' }, { to: 'seller', kind: 'orderToPrepare' }],
+    pay: [
+      { to: 'buyer', kind: 'orderPaid' },
+      { to: 'seller', kind: 'orderToPrepare' },
+    ],
     passReview: [{ to: 'buyer', kind: 'importPassed' }],
     refuseReview: [{ to: 'buyer', kind: 'importRefused' }],
     requestLogisticsPayment: [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }],
@@ -54,16 +142,28 @@ const TELLINGS: Readonly<Record<'order' | 'import' | 'claim' | 'receipt' | 'cert
     addParcel: [{ to: 'buyer', kind: 'parcelSent' }],
     firstTrace: [{ to: 'buyer', kind: 'orderInDelivery' }],
     deliver: [{ to: 'buyer', kind: 'orderDelivered' }],
-    confirmPurchase: [{ to: 'seller', kind: 'purchaseConfirmed' }, { to: 'buyer', kind: 'purchaseConfirmedForYou', by: ['system'] }],
-    cancel: [{ to: 'buyer', kind: 'orderCancelled' }, { to: 'seller', kind: 'orderCancelledByBuyer' }],
+    confirmPurchase: [
+      { to: 'seller', kind: 'purchaseConfirmed' },
+      { to: 'buyer', kind: 'purchaseConfirmedForYou', by: ['system'] },
+    ],
+    cancel: [
+      { to: 'buyer', kind: 'orderCancelled' },
+      { to: 'seller', kind: 'orderCancelledByBuyer' },
+    ],
     sellerCancel: [{ to: 'buyer', kind: 'sellerCancelled' }],
-    cancelPart: [{ to: 'buyer', kind: 'orderPartCancelled' }, { to: 'seller', kind: 'orderPartCancelledByBuyer', by: ['buyer'] }],
+    cancelPart: [
+      { to: 'buyer', kind: 'orderPartCancelled' },
+      { to: 'seller', kind: 'orderPartCancelledByBuyer', by: ['buyer'] },
+    ],
     agreeCancel: [{ to: 'buyer', kind: 'orderCancelled' }],
   },
   // What an import is told otherwise, or beside; for every other move it is an order as any.
   import: {
     place: [{ to: 'buyer', kind: 'importPlaced' }],
-    pay: [{ to: 'buyer', kind: 'importPaid' }, { to: 'operator', kind: 'importToBuy' }],
+    pay: [
+      { to: 'buyer', kind: 'importPaid' },
+      { to: 'operator', kind: 'importToBuy' },
+    ],
     startPreparation: [{ to: 'buyer', kind: 'importPreparing' }],
     sendToCentre: [{ to: 'buyer', kind: 'importToCentre' }],
     arriveAtCentre: [{ to: 'buyer', kind: 'importAtCentre' }],

@@ -66,7 +66,12 @@ const orderHead = {
   events: Type.Array(oneOf(ORDER_EVENTS)),
 };
 
-export const OrderRow = shape({ ...orderHead, buyerName: Type.String(), lines: Type.Array(Line), dueAt: Type.Union([Instant, Type.Null()]) });
+export const OrderRow = shape({
+  ...orderHead,
+  buyerName: Type.String(),
+  lines: Type.Array(Line),
+  dueAt: Type.Union([Instant, Type.Null()]),
+});
 
 export const OrderShape = shape({
   ...orderHead,
@@ -121,7 +126,10 @@ export const listMyOrders = endpoint({
 });
 
 const { status: _status, page: _page, count: _count, ...period } = listQuery.properties;
-const OrderCounts = shape({ total: Type.Integer(), counts: Type.Array(shape({ status: oneOf(ORDER_STATES), count: Type.Integer() })) });
+const OrderCounts = shape({
+  total: Type.Integer(),
+  counts: Type.Array(shape({ status: oneOf(ORDER_STATES), count: Type.Integer() })),
+});
 
 export const countMyOrders = endpoint({
   method: 'GET',
@@ -221,20 +229,37 @@ export const markReady = endpoint({
 });
 
 /** Pieces of an order's lines; all that is left when there are none. */
-export const Pieces = Type.Array(shape({ id: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), { minItems: 1, maxItems: 100 });
+export const Pieces = Type.Array(shape({ id: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), {
+  minItems: 1,
+  maxItems: 100,
+});
 
-const Shipment = { courier: oneOf(COURIER_CODES), waybill: Type.String({ minLength: 1, maxLength: 40 }), shippedAt: Instant };
+const Shipment = {
+  courier: oneOf(COURIER_CODES),
+  waybill: Type.String({ minLength: 1, maxLength: 40 }),
+  shippedAt: Instant,
+};
 
 export const enterWaybill = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/orders/:id/shipment',
   access: 'seller',
   owned: 'order',
-  summary: 'Courier, waybill and shipment time of a parcel with these lines, or with all that is left; saving the first starts shipping (ORD-033)',
+  summary:
+    'Courier, waybill and shipment time of a parcel with these lines, or with all that is left; saving the first starts shipping (ORD-033)',
   params: IdParams,
   body: shape({ ...Shipment, lines: Type.Optional(Pieces) }),
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.shipmentInFuture', 'order.shipmentBeforePayment', 'parcel.waybillInvalid', 'parcel.waybillTaken', 'parcel.nothingChosen', 'parcel.moreThanLeft'],
+  refuses: [
+    'order.notFound',
+    'order.moveNotAllowed',
+    'order.shipmentInFuture',
+    'order.shipmentBeforePayment',
+    'parcel.waybillInvalid',
+    'parcel.waybillTaken',
+    'parcel.nothingChosen',
+    'parcel.moreThanLeft',
+  ],
 });
 
 export const correctWaybill = endpoint({
@@ -246,7 +271,16 @@ export const correctWaybill = endpoint({
   params: shape({ id: Id, parcelId: Id }),
   body: shape(Shipment),
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.shipmentInFuture', 'order.shipmentBeforePayment', 'parcel.notFound', 'parcel.waybillInvalid', 'parcel.waybillTaken', 'parcel.alreadyOnItsWay'],
+  refuses: [
+    'order.notFound',
+    'order.moveNotAllowed',
+    'order.shipmentInFuture',
+    'order.shipmentBeforePayment',
+    'parcel.notFound',
+    'parcel.waybillInvalid',
+    'parcel.waybillTaken',
+    'parcel.alreadyOnItsWay',
+  ],
 });
 
 export const requestQc = endpoint({
@@ -311,7 +345,8 @@ export const moveOrderForStaff = endpoint({
   path: '/api/v1/admin/orders/:id/status',
   access: 'operator',
   idempotent: true,
-  summary: 'Staff moves an order where the table of moves gives it one, with a comment that is kept in its history (ORD-062)',
+  summary:
+    'Staff moves an order where the table of moves gives it one, with a comment that is kept in its history (ORD-062)',
   params: IdParams,
   body: shape({ status: oneOf(ORDER_STATES), comment: Type.String({ minLength: 1, maxLength: 1000 }) }),
   answer: OrderShape,
@@ -332,11 +367,22 @@ export const cancelOrder = endpoint({
   access: 'member',
   owned: 'order',
   idempotent: true,
-  summary: 'The buyer cancels the order, or pieces of a paid one, where the table of moves allows it; what was paid goes back the way it came (a deposit to the account named)',
+  summary:
+    'The buyer cancels the order, or pieces of a paid one, where the table of moves allows it; what was paid goes back the way it came (a deposit to the account named)',
   params: IdParams,
-  body: shape({ reason: Type.String({ minLength: 1, maxLength: 1000 }), lines: SomePieces, refundAccount: Type.Optional(RefundAccount) }),
+  body: shape({
+    reason: Type.String({ minLength: 1, maxLength: 1000 }),
+    lines: SomePieces,
+    refundAccount: Type.Optional(RefundAccount),
+  }),
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.claimOpen', 'order.piecesGone', 'payment.refundAccountRequired'],
+  refuses: [
+    'order.notFound',
+    'order.moveNotAllowed',
+    'order.claimOpen',
+    'order.piecesGone',
+    'payment.refundAccountRequired',
+  ],
 });
 
 export const nameRefundAccount = endpoint({
@@ -358,9 +404,14 @@ export const cancelOrderAsSeller = endpoint({
   access: 'seller',
   owned: 'order',
   idempotent: true,
-  summary: 'The seller cancels a paid order or pieces of it; the buyer gets back what was paid for them. Where goods ran out (`soldOut`) the wish the buyer ordered with decides: these pieces, all of it, or none while the buyer waits',
+  summary:
+    'The seller cancels a paid order or pieces of it; the buyer gets back what was paid for them. Where goods ran out (`soldOut`) the wish the buyer ordered with decides: these pieces, all of it, or none while the buyer waits',
   params: IdParams,
-  body: shape({ reason: Type.String({ minLength: 1, maxLength: 1000 }), soldOut: Type.Optional(Type.Boolean()), lines: SomePieces }),
+  body: shape({
+    reason: Type.String({ minLength: 1, maxLength: 1000 }),
+    soldOut: Type.Optional(Type.Boolean()),
+    lines: SomePieces,
+  }),
   answer: OrderShape,
   refuses: ['order.notFound', 'order.moveNotAllowed', 'order.claimOpen', 'order.piecesGone', 'order.buyerWaits'],
 });

@@ -15,7 +15,10 @@ const aLine = (change: Partial<ChosenLine> = {}): ChosenLine => ({
   minOrderQuantity: 1,
   maxOrderQuantity: 1_000,
   samplePrice: won(20_000),
-  priceRows: [{ minQuantity: 1, price: won(1_000) }, { minQuantity: 20, price: won(900) }],
+  priceRows: [
+    { minQuantity: 1, price: won(1_000) },
+    { minQuantity: 20, price: won(900) },
+  ],
   store: { id: 1, ownerId: 2, isApproved: true, terms: { fee: won(3_000), freeFrom: won(50_000) } },
   ...change,
 });
@@ -34,7 +37,15 @@ describe('draftOf', () => {
   it('takes the price row of the product’s whole quantity over its options, plus each option’s surcharge', () => {
     const draft = draftOf(7, 'SELLER', [aLine(), aLine({ skuCode: 'A-2', surcharge: won(50) })], undefined);
     expect(draft.lines.map((line) => line.unitPrice.minor)).toEqual([900, 950]);
-    expect(draft.totals).toEqual({ goods: won(18_500), delivery: won(3_000), fee: won(0), coupon: won(0), mileage: won(0), cash: won(0), total: won(21_500) });
+    expect(draft.totals).toEqual({
+      goods: won(18_500),
+      delivery: won(3_000),
+      fee: won(0),
+      coupon: won(0),
+      mileage: won(0),
+      cash: won(0),
+      total: won(21_500),
+    });
   });
 
   it('delivers free from the store’s amount on', () => {
@@ -44,30 +55,84 @@ describe('draftOf', () => {
 
   it.each([
     ['nothing chosen', () => draftOf(7, 'SELLER', [], undefined), 'order.nothingChosen'],
-    ['ORD-037 two stores', () => draftOf(7, 'SELLER', [aLine(), aLine({ store: { ...aLine().store, id: 2 } })], undefined), 'order.oneStoreOnly'],
-    ['CRT-028 a sample beside goods', () => draftOf(7, 'SELLER', [aLine(), aLine({ itemType: 'SAMPLE', quantity: 1 })], undefined), 'order.oneTabOnly'],
+    [
+      'ORD-037 two stores',
+      () => draftOf(7, 'SELLER', [aLine(), aLine({ store: { ...aLine().store, id: 2 } })], undefined),
+      'order.oneStoreOnly',
+    ],
+    [
+      'CRT-028 a sample beside goods',
+      () => draftOf(7, 'SELLER', [aLine(), aLine({ itemType: 'SAMPLE', quantity: 1 })], undefined),
+      'order.oneTabOnly',
+    ],
     ['goods that are not sold', () => draftOf(7, 'SELLER', [aLine({ live: false })], undefined), 'product.notApproved'],
-    ['a store that is not approved', () => draftOf(7, 'SELLER', [aLine({ store: { ...aLine().store, isApproved: false } })], undefined), 'store.notAvailable'],
-    ['goods in another currency than their delivery', () => draftOf(7, 'SELLER', [aLine({ surcharge: { minor: 0, currency: 'USD' } })], undefined), 'product.notApproved'],
+    [
+      'a store that is not approved',
+      () => draftOf(7, 'SELLER', [aLine({ store: { ...aLine().store, isApproved: false } })], undefined),
+      'store.notAvailable',
+    ],
+    [
+      'goods in another currency than their delivery',
+      () => draftOf(7, 'SELLER', [aLine({ surcharge: { minor: 0, currency: 'USD' } })], undefined),
+      'product.notApproved',
+    ],
     ['BR-08 one’s own goods', () => draftOf(2, 'SELLER', [aLine()], undefined), 'cart.ownStore'],
-    ['ORD-044 less than the minimum', () => draftOf(7, 'SELLER', [aLine({ minOrderQuantity: 11 })], undefined), 'cart.belowMinimum'],
-    ['ORD-045 more than the maximum', () => draftOf(7, 'SELLER', [aLine({ maxOrderQuantity: 9 })], undefined), 'cart.aboveMaximum'],
-    ['CRT-027 two of a sample', () => draftOf(7, 'SAMPLE', [aLine({ itemType: 'SAMPLE', quantity: 2 })], '1385.2'), 'cart.onlyOneSample'],
-    ['no sample sold', () => draftOf(7, 'SAMPLE', [aLine({ itemType: 'SAMPLE', quantity: 1, samplePrice: null })], '1385.2'), 'cart.noSample'],
-    ['ORD-039 samples above 150 dollars together', () => draftOf(7, 'SAMPLE', [1, 2].map((id) => aLine({ itemType: 'SAMPLE', quantity: 1, productId: id, samplePrice: won(103_891) })), '1385.2'), 'cart.sampleOverLimit'],
+    [
+      'ORD-044 less than the minimum',
+      () => draftOf(7, 'SELLER', [aLine({ minOrderQuantity: 11 })], undefined),
+      'cart.belowMinimum',
+    ],
+    [
+      'ORD-045 more than the maximum',
+      () => draftOf(7, 'SELLER', [aLine({ maxOrderQuantity: 9 })], undefined),
+      'cart.aboveMaximum',
+    ],
+    [
+      'CRT-027 two of a sample',
+      () => draftOf(7, 'SAMPLE', [aLine({ itemType: 'SAMPLE', quantity: 2 })], '1385.2'),
+      'cart.onlyOneSample',
+    ],
+    [
+      'no sample sold',
+      () => draftOf(7, 'SAMPLE', [aLine({ itemType: 'SAMPLE', quantity: 1, samplePrice: null })], '1385.2'),
+      'cart.noSample',
+    ],
+    [
+      'ORD-039 samples above 150 dollars together',
+      () =>
+        draftOf(
+          7,
+          'SAMPLE',
+          [1, 2].map((id) => aLine({ itemType: 'SAMPLE', quantity: 1, productId: id, samplePrice: won(103_891) })),
+          '1385.2',
+        ),
+      'cart.sampleOverLimit',
+    ],
   ])('refuses %s', (_title, work, code) => {
     expect(codeOf(work)).toBe(code);
   });
 
   it('MO-06 the total is exactly its lines and delivery, whatever is ordered', () => {
     fc.assert(
-      fc.property(fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 900 }), extra: fc.integer({ min: 0, max: 5_000 }), product: fc.integer({ min: 1, max: 3 }) }), { minLength: 1, maxLength: 3 }), (wishes) => {
-        const lines = wishes.map(({ quantity, extra, product }, index) => aLine({ quantity, surcharge: won(extra), productId: product * 10 + index, skuCode: String(index) }));
-        const { totals, lines: priced } = draftOf(7, 'SELLER', lines, undefined);
-        const goods = priced.reduce((sum, line) => sum + line.unitPrice.minor * line.line.quantity, 0);
-        expect(totals.goods.minor).toBe(goods);
-        expect(totals.total.minor).toBe(goods + totals.delivery.minor);
-      }),
+      fc.property(
+        fc.array(
+          fc.record({
+            quantity: fc.integer({ min: 1, max: 900 }),
+            extra: fc.integer({ min: 0, max: 5_000 }),
+            product: fc.integer({ min: 1, max: 3 }),
+          }),
+          { minLength: 1, maxLength: 3 },
+        ),
+        (wishes) => {
+          const lines = wishes.map(({ quantity, extra, product }, index) =>
+            aLine({ quantity, surcharge: won(extra), productId: product * 10 + index, skuCode: String(index) }),
+          );
+          const { totals, lines: priced } = draftOf(7, 'SELLER', lines, undefined);
+          const goods = priced.reduce((sum, line) => sum + line.unitPrice.minor * line.line.quantity, 0);
+          expect(totals.goods.minor).toBe(goods);
+          expect(totals.total.minor).toBe(goods + totals.delivery.minor);
+        },
+      ),
     );
   });
 });

@@ -25,32 +25,65 @@ export type ChosenLine = {
   readonly maxOrderQuantity: number;
   readonly samplePrice: Money | null;
   readonly priceRows: readonly PriceRow[];
-  readonly store: { readonly id: number; readonly ownerId: number; readonly isApproved: boolean; readonly terms: DeliveryTerms };
+  readonly store: {
+    readonly id: number;
+    readonly ownerId: number;
+    readonly isApproved: boolean;
+    readonly terms: DeliveryTerms;
+  };
 };
 
 export type Priced<Line> = { readonly line: Line; readonly unitPrice: Money; readonly total: Money };
-export type Draft<Line> = { readonly kind: OrderKind; readonly storeId: number; readonly lines: readonly Priced<Line>[]; readonly totals: Totals };
+export type Draft<Line> = {
+  readonly kind: OrderKind;
+  readonly storeId: number;
+  readonly lines: readonly Priced<Line>[];
+  readonly totals: Totals;
+};
 
 /**
- * The order these lines make, priced from the catalogue and nothing else. Refuses lines of two stores or tabs, goods that
- * are not sold now or the buyer's own, quantities against minimum and maximum, and samples above the dollar limit (`wonPerDollar` is the
+ * The order these lines make, priced from the catalogue and nothing else. Refuses lines of two stores or tabs, goods
+ * that
+ * are not sold now or the buyer's own, quantities against minimum and maximum, and samples above the dollar limit
+ * (`wonPerDollar` is the
  * stored basic rate, asked for only when there are samples). `wish` is what the buyer wants taken off.
  */
-export function draftOf<Line extends ChosenLine>(buyerId: number, tab: CartTab, lines: readonly Line[], wonPerDollar: string | undefined, wish: DiscountWish = NO_DISCOUNT): Draft<Line> {
+export function draftOf<Line extends ChosenLine>(
+  buyerId: number,
+  tab: CartTab,
+  lines: readonly Line[],
+  wonPerDollar: string | undefined,
+  wish: DiscountWish = NO_DISCOUNT,
+): Draft<Line> {
   refuseIf(tab === 'IMPORT_BY_1688' ? orderRefusal('order.importApart') : undefined);
   const first = together(buyerId, tab, lines);
   // Goods priced in another currency than their store delivers for cannot be added up.
-  for (const line of lines) refuseIf(line.surcharge.currency === line.store.terms.fee.currency ? undefined : catalogueRefusal('product.notApproved'));
+  for (const line of lines)
+    refuseIf(
+      line.surcharge.currency === line.store.terms.fee.currency ? undefined : catalogueRefusal('product.notApproved'),
+    );
   const priced = tab === 'SAMPLE' ? pricedSamples(lines, wonPerDollar) : pricedGoods(lines);
-  const totals = totalsOf(priced.map((one) => one.total), first.store.terms, first.surcharge.currency, wish);
+  const totals = totalsOf(
+    priced.map((one) => one.total),
+    first.store.terms,
+    first.surcharge.currency,
+    wish,
+  );
   return { kind: tab === 'SAMPLE' ? 'SAMPLE' : 'GENERAL', storeId: first.store.id, lines: priced, totals };
 }
 
-/** The first of lines that may be ordered together. Refuses lines of two stores or tabs, goods that are not sold now or the buyer's own. */
+/**
+ * The first of lines that may be ordered together. Refuses lines of two stores or tabs, goods that are not sold now or
+ * the buyer's own.
+ */
 function together<Line extends ChosenLine>(buyerId: number, tab: CartTab, lines: readonly Line[]): Line {
   const first = orRefuse(lines[0], orderRefusal('order.nothingChosen'));
   for (const line of lines) {
-    refuseIf(tabOf({ cartItemType: line.itemType, publishWay: line.publishWay }) === tab ? undefined : orderRefusal('order.oneTabOnly'));
+    refuseIf(
+      tabOf({ cartItemType: line.itemType, publishWay: line.publishWay }) === tab
+        ? undefined
+        : orderRefusal('order.oneTabOnly'),
+    );
     refuseIf(line.store.id === first.store.id ? undefined : orderRefusal('order.oneStoreOnly'));
     refuseIf(line.store.ownerId === buyerId ? cartRefusal('cart.ownStore') : undefined);
     refuseIf(line.store.isApproved ? undefined : storeRefusal('store.notAvailable'));
@@ -60,17 +93,24 @@ function together<Line extends ChosenLine>(buyerId: number, tab: CartTab, lines:
 }
 
 /** Goods to be imported, priced in the supplier's currency; refuses what `draftOf` refuses. */
-export function importGoodsOf<Line extends ChosenLine>(buyerId: number, lines: readonly Line[]): { storeId: number; lines: readonly Priced<Line>[] } {
+export function importGoodsOf<Line extends ChosenLine>(
+  buyerId: number,
+  lines: readonly Line[],
+): { storeId: number; lines: readonly Priced<Line>[] } {
   return { storeId: together(buyerId, 'IMPORT_BY_1688', lines).store.id, lines: pricedGoods(lines) };
 }
 
-function pricedSamples<Line extends ChosenLine>(lines: readonly Line[], wonPerDollar: string | undefined): Priced<Line>[] {
+function pricedSamples<Line extends ChosenLine>(
+  lines: readonly Line[],
+  wonPerDollar: string | undefined,
+): Priced<Line>[] {
   const priced = lines.map((line) => {
     refuseIf(line.quantity === 1 ? undefined : cartRefusal('cart.onlyOneSample'));
     const unitPrice = orRefuse(line.samplePrice, cartRefusal('cart.noSample'));
     return { line, unitPrice, total: unitPrice };
   });
-  if (wonPerDollar === undefined) throw new Error('samples are limited in dollars, so their order needs the dollar rate');
+  if (wonPerDollar === undefined)
+    throw new Error('samples are limited in dollars, so their order needs the dollar rate');
   const dollars = priced.map((one) => sampleDollars(one.total, wonPerDollar));
   refuseIf(whyNotSampleTotal(sumOf(dollars, 'USD')));
   return priced;
@@ -79,7 +119,9 @@ function pricedSamples<Line extends ChosenLine>(lines: readonly Line[], wonPerDo
 function pricedGoods<Line extends ChosenLine>(lines: readonly Line[]): Priced<Line>[] {
   return lines.map((line) => {
     // Minimum, maximum and price row look at the product's whole quantity over its options.
-    const quantity = lines.filter((other) => other.productId === line.productId).reduce((sum, other) => sum + other.quantity, 0);
+    const quantity = lines
+      .filter((other) => other.productId === line.productId)
+      .reduce((sum, other) => sum + other.quantity, 0);
     refuseIf(whyNotTotalQuantity(line, quantity));
     const unitPrice = unitPriceOf(line.priceRows, quantity, line.surcharge) ?? money(0, line.surcharge.currency);
     refuseIf(unitPrice.minor > 0 ? undefined : catalogueRefusal('product.notApproved'));

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isPartlySent, labelOf } from '#core/order/rules.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 
-const lines = (...rows: [quantity: number, cancelled: number, shipped: number][]) => rows.map(([quantity, cancelled, shipped]) => ({ quantity, cancelled, shipped }));
+const lines = (...rows: [quantity: number, cancelled: number, shipped: number][]) =>
+  rows.map(([quantity, cancelled, shipped]) => ({ quantity, cancelled, shipped }));
 
 describe('labelOf', () => {
   it('ORD-019 a part deposit has a label of its own', () => {

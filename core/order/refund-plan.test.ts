@@ -4,7 +4,10 @@ import { goneWith, lessFee, planRefund } from '#core/order/refund-plan.ts';
 
 /** An order of a few lines, covered by coupon, cash, mileage and a payment, and the steps in which all of it goes. */
 const orderInSteps = fc
-  .array(fc.record({ unitPrice: fc.integer({ min: 1, max: 3_000_000 }), quantity: fc.integer({ min: 1, max: 40 }) }), { minLength: 1, maxLength: 5 })
+  .array(fc.record({ unitPrice: fc.integer({ min: 1, max: 3_000_000 }), quantity: fc.integer({ min: 1, max: 40 }) }), {
+    minLength: 1,
+    maxLength: 5,
+  })
   .chain((lines) => {
     const goods = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
     const pieces = lines.flatMap((line, id) => Array.from({ length: line.quantity }, () => id));
@@ -19,7 +22,15 @@ const orderInSteps = fc
     });
   });
 
-type Case = { lines: { unitPrice: number; quantity: number }[]; delivery: number; coupon: number; cashShare: number; mileageShare: number; order: number[]; cuts: number[] };
+type Case = {
+  lines: { unitPrice: number; quantity: number }[];
+  delivery: number;
+  coupon: number;
+  cashShare: number;
+  mileageShare: number;
+  order: number[];
+  cuts: number[];
+};
 
 function play({ lines, delivery, coupon, cashShare, mileageShare, order, cuts }: Case) {
   const goods = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
@@ -27,10 +38,21 @@ function play({ lines, delivery, coupon, cashShare, mileageShare, order, cuts }:
   const cash = Math.floor((due * cashShare) / 1_000);
   const mileage = Math.floor(((due - cash) * mileageShare) / 1_000);
   const cost = { goods, delivery, coupon, cash, mileage };
-  const state = lines.map(({ unitPrice, quantity }, id) => ({ id, quantity, total: unitPrice * quantity, cancelled: 0, returned: 0 }));
-  const steps = [...new Set([...cuts, order.length])].toSorted((a, b) => a - b).map((end, index, ends) => order.slice(ends[index - 1] ?? 0, end));
+  const state = lines.map(({ unitPrice, quantity }, id) => ({
+    id,
+    quantity,
+    total: unitPrice * quantity,
+    cancelled: 0,
+    returned: 0,
+  }));
+  const steps = [...new Set([...cuts, order.length])]
+    .toSorted((a, b) => a - b)
+    .map((end, index, ends) => order.slice(ends[index - 1] ?? 0, end));
   const backs = steps.map((step) => {
-    const pieces = [...new Set(step)].map((id) => ({ orderLineId: id, quantity: step.filter((one) => one === id).length }));
+    const pieces = [...new Set(step)].map((id) => ({
+      orderLineId: id,
+      quantity: step.filter((one) => one === id).length,
+    }));
     const { before, after, isAll } = goneWith(state, pieces, delivery, true);
     const back = planRefund(cost, before, after);
     for (const piece of pieces) {
@@ -47,8 +69,14 @@ describe('what goes back', () => {
     fc.assert(
       fc.property(orderInSteps, (wish) => {
         const { cost, paid, backs } = play(wish);
-        const sum = (part: 'paid' | 'cash' | 'mileage' | 'coupon') => backs.reduce((all, { back }) => all + back[part], 0);
-        expect({ paid: sum('paid'), cash: sum('cash'), mileage: sum('mileage'), coupon: sum('coupon') }).toEqual({ paid, cash: cost.cash, mileage: cost.mileage, coupon: cost.coupon });
+        const sum = (part: 'paid' | 'cash' | 'mileage' | 'coupon') =>
+          backs.reduce((all, { back }) => all + back[part], 0);
+        expect({ paid: sum('paid'), cash: sum('cash'), mileage: sum('mileage'), coupon: sum('coupon') }).toEqual({
+          paid,
+          cash: cost.cash,
+          mileage: cost.mileage,
+          coupon: cost.coupon,
+        });
         expect(backs.map(({ isAll }) => isAll)).toEqual(backs.map((_, index) => index === backs.length - 1));
         for (const { back } of backs) for (const part of Object.values(back)) expect(part).toBeGreaterThanOrEqual(0);
       }),
@@ -66,7 +94,11 @@ describe('what goes back', () => {
           soFar = { paid: soFar.paid + back.paid, cash: soFar.cash + back.cash, mileage: soFar.mileage + back.mileage };
           // The true share is part ÷ whole; both sides times the whole are whole numbers.
           const part = BigInt(gone) * (goods - BigInt(cost.coupon)) + (isAll ? BigInt(cost.delivery) * goods : 0n);
-          for (const [means, of] of [[soFar.paid, paid], [soFar.cash, cost.cash], [soFar.mileage, cost.mileage]] as const) {
+          for (const [means, of] of [
+            [soFar.paid, paid],
+            [soFar.cash, cost.cash],
+            [soFar.mileage, cost.mileage],
+          ] as const) {
             const off = BigInt(means) * whole - BigInt(of) * part;
             expect(off <= 3n * whole && off >= -3n * whole).toBe(true);
           }
@@ -76,15 +108,37 @@ describe('what goes back', () => {
   });
 
   it('keeps the way back from what was paid first, and never more than there is', () => {
-    expect(lessFee({ paid: 5_000, cash: 2_000, mileage: 1_000, coupon: 0 }, 3_000)).toEqual({ paid: 2_000, cash: 2_000, mileage: 1_000, coupon: 0, fee: 3_000 });
-    expect(lessFee({ paid: 1_000, cash: 1_500, mileage: 1_000, coupon: 0 }, 3_000)).toEqual({ paid: 0, cash: 0, mileage: 500, coupon: 0, fee: 3_000 });
-    expect(lessFee({ paid: 1_000, cash: 0, mileage: 0, coupon: 0 }, 3_000)).toEqual({ paid: 0, cash: 0, mileage: 0, coupon: 0, fee: 1_000 });
+    expect(lessFee({ paid: 5_000, cash: 2_000, mileage: 1_000, coupon: 0 }, 3_000)).toEqual({
+      paid: 2_000,
+      cash: 2_000,
+      mileage: 1_000,
+      coupon: 0,
+      fee: 3_000,
+    });
+    expect(lessFee({ paid: 1_000, cash: 1_500, mileage: 1_000, coupon: 0 }, 3_000)).toEqual({
+      paid: 0,
+      cash: 0,
+      mileage: 500,
+      coupon: 0,
+      fee: 3_000,
+    });
+    expect(lessFee({ paid: 1_000, cash: 0, mileage: 0, coupon: 0 }, 3_000)).toEqual({
+      paid: 0,
+      cash: 0,
+      mileage: 0,
+      coupon: 0,
+      fee: 1_000,
+    });
   });
 
   it('gives the delivery fee back with the last piece only, and only where it is asked to', () => {
     const lines = [{ id: 1, quantity: 2, cancelled: 1, returned: 0, total: 1_000 }];
     const last = [{ orderLineId: 1, quantity: 1 }];
-    expect(goneWith(lines, last, 3_000, true)).toEqual({ before: { goods: 500, delivery: 0 }, after: { goods: 1_000, delivery: 3_000 }, isAll: true });
+    expect(goneWith(lines, last, 3_000, true)).toEqual({
+      before: { goods: 500, delivery: 0 },
+      after: { goods: 1_000, delivery: 3_000 },
+      isAll: true,
+    });
     expect(goneWith(lines, last, 3_000, false).after.delivery).toBe(0);
     expect(goneWith(lines, [], 3_000, true)).toMatchObject({ after: { goods: 500, delivery: 0 }, isAll: false });
   });

@@ -11,7 +11,10 @@ import { type CouponTerms, couponDiscount, type Discounts, discountsOf, type Wal
 /** How long an unpaid order keeps its goods; a virtual account brings its own, longer deadline (decision PAY-003). */
 export const CARD_MINUTES = 30;
 
-/** Days after receipt in which goods may be sent back at least, and after which a silent buyer has them (ORD-054, order-states §1 row 25). */
+/**
+ * Days after receipt in which goods may be sent back at least, and after which a silent buyer has them (ORD-054,
+ * order-states §1 row 25).
+ */
 export const RETURN_DAYS = 7;
 
 export const STOCK_OUT_WISHES = ['refund', 'wait', 'cancelAll'] as const;
@@ -28,19 +31,34 @@ export type DiscountWish = WalletWish & { readonly coupon: CouponTerms | undefin
 export const NO_DISCOUNT: DiscountWish = { coupon: undefined, mileage: 0, cash: 0 };
 
 /** `fee` is what importing for the buyer costs. */
-export type Totals = Discounts & { readonly goods: Money; readonly delivery: Money; readonly fee: Money; readonly total: Money };
+export type Totals = Discounts & {
+  readonly goods: Money;
+  readonly delivery: Money;
+  readonly fee: Money;
+  readonly total: Money;
+};
 
 /** The totals of goods from a store, which is brought by its own terms. Refuses what `totalOf` refuses. */
-export function totalsOf(lines: readonly Money[], terms: DeliveryTerms, currency: Currency, wish: DiscountWish = NO_DISCOUNT): Totals {
+export function totalsOf(
+  lines: readonly Money[],
+  terms: DeliveryTerms,
+  currency: Currency,
+  wish: DiscountWish = NO_DISCOUNT,
+): Totals {
   const goods = sumOf(lines, currency);
   return totalOf({ goods, delivery: deliveryFeeOf(terms, goods), fee: money(0, currency) }, wish);
 }
 
 /**
- * Goods plus delivery plus fee, minus coupon, mileage and K-Biz cash in this order; never less than nothing. Every order and invoice total
- * is computed here and nowhere else. Refuses what the wallet's rules refuse: more than there is to pay, a coupon below its minimum.
+ * Goods plus delivery plus fee, minus coupon, mileage and K-Biz cash in this order; never less than nothing. Every
+ * order and invoice total
+ * is computed here and nowhere else. Refuses what the wallet's rules refuse: more than there is to pay, a coupon below
+ * its minimum.
  */
-export function totalOf(parts: { readonly goods: Money; readonly delivery: Money; readonly fee: Money }, wish: DiscountWish = NO_DISCOUNT): Totals {
+export function totalOf(
+  parts: { readonly goods: Money; readonly delivery: Money; readonly fee: Money },
+  wish: DiscountWish = NO_DISCOUNT,
+): Totals {
   const { goods, delivery, fee } = parts;
   const sum = plus(plus(goods, delivery), fee);
   const coupon = wish.coupon ? couponDiscount(wish.coupon, goods) : money(0, goods.currency);
@@ -64,10 +82,12 @@ const ON_THE_WAY: readonly OrderState[] = ['shippingStarted', 'inDelivery'];
 const BEFORE_SHIPPING: readonly OrderState[] = ['paid', 'preparing', 'readyForDelivery'];
 
 /** Whether some pieces are still to be sent of an order whose first parcel has left. */
-export const isPartlySent = (state: OrderState, lines: readonly Counted[]): boolean => ON_THE_WAY.includes(state) && lines.some((line) => leftOf(line) > 0);
+export const isPartlySent = (state: OrderState, lines: readonly Counted[]): boolean =>
+  ON_THE_WAY.includes(state) && lines.some((line) => leftOf(line) > 0);
 
 /**
- * The label of the specification's list that a state is shown as (ORD-011…026, order-states §2): a part deposit, a shipment of
+ * The label of the specification's list that a state is shown as (ORD-011…026, order-states §2): a part deposit, a
+ * shipment of
  * some but not all goods, and, until shipping says more, a cancellation of some but not all.
  */
 export function labelOf(state: OrderState, invoice: InvoiceState | null, lines: readonly Counted[]): OrderLabel {
@@ -77,7 +97,12 @@ export function labelOf(state: OrderState, invoice: InvoiceState | null, lines: 
   return state;
 }
 
-type Priced = { readonly cancelled: number; readonly returned: number; readonly unitPrice: { readonly amount: number } };
+type Priced = {
+  readonly cancelled: number;
+  readonly returned: number;
+  readonly unitPrice: { readonly amount: number };
+};
 
 /** What the pieces cost that were cancelled or came back, in the order's currency: the store is not owed it. */
-export const costOfTakenOut = (lines: readonly Priced[]): number => lines.reduce((sum, { cancelled, returned, unitPrice }) => sum + unitPrice.amount * (cancelled + returned), 0);
+export const costOfTakenOut = (lines: readonly Priced[]): number =>
+  lines.reduce((sum, { cancelled, returned, unitPrice }) => sum + unitPrice.amount * (cancelled + returned), 0);

@@ -18,20 +18,37 @@ const amounts = fc.record({
   lines: fc.array(fc.integer({ min: 1, max: 40_000_000 }), { minLength: 1, maxLength: 6 }),
   fee: fc.integer({ min: 0, max: 9_000 }),
   freeFrom: fc.option(fc.integer({ min: 1, max: 50_000_000 }), { nil: null }),
-  coupon: fc.option(fc.record({ amount: fc.integer({ min: 1, max: 60_000 }), percent: fc.option(fc.integer({ min: 1, max: 100 }), { nil: null }), minimum: fc.integer({ min: 0, max: 100_000 }) }), { nil: undefined }),
+  coupon: fc.option(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 60_000 }),
+      percent: fc.option(fc.integer({ min: 1, max: 100 }), { nil: null }),
+      minimum: fc.integer({ min: 0, max: 100_000 }),
+    }),
+    { nil: undefined },
+  ),
   mileageShare: fc.integer({ min: 0, max: 110 }),
   cashShare: fc.integer({ min: 0, max: 110 }),
 });
 
 /** The same sum by whole-number arithmetic of its own: every amount is a BigInt and nothing of ours is asked. */
-function oracle(wish: { lines: number[]; fee: number; freeFrom: number | null; coupon: { amount: number; percent: number | null; minimum: number } | undefined; mileage: number; cash: number }) {
+function oracle(wish: {
+  lines: number[];
+  fee: number;
+  freeFrom: number | null;
+  coupon: { amount: number; percent: number | null; minimum: number } | undefined;
+  mileage: number;
+  cash: number;
+}) {
   let goods = 0n;
   for (const line of wish.lines) goods += BigInt(line);
   const delivery = wish.freeFrom !== null && goods >= BigInt(wish.freeFrom) ? 0n : BigInt(wish.fee);
   let off = 0n;
   if (wish.coupon) {
     if (goods < BigInt(wish.coupon.minimum)) return 'refused';
-    off = wish.coupon.percent === null ? BigInt(wish.coupon.amount) : (goods * BigInt(wish.coupon.percent) - ((goods * BigInt(wish.coupon.percent)) % 100n)) / 100n;
+    off =
+      wish.coupon.percent === null
+        ? BigInt(wish.coupon.amount)
+        : (goods * BigInt(wish.coupon.percent) - ((goods * BigInt(wish.coupon.percent)) % 100n)) / 100n;
     if (off === 0n) return 'refused';
     for (const cap of [BigInt(wish.coupon.amount), goods]) if (off > cap) off = cap;
   }
@@ -47,7 +64,13 @@ describe('the sum of an order', () => {
     const seen = { refused: 0, counted: 0, zero: 0 };
     const judge = (wish: Parameters<typeof oracle>[0], fee: number, freeFrom: number | null) => {
       const expected = oracle(wish);
-      const work = () => totalsOf(wish.lines.map(won), { fee: won(fee), freeFrom: freeFrom === null ? null : won(freeFrom) }, 'KRW', wish);
+      const work = () =>
+        totalsOf(
+          wish.lines.map(won),
+          { fee: won(fee), freeFrom: freeFrom === null ? null : won(freeFrom) },
+          'KRW',
+          wish,
+        );
       seen.refused += Number(expected === 'refused');
       seen.counted += Number(expected !== 'refused');
       seen.zero += Number(expected === 0);
@@ -64,7 +87,8 @@ describe('the sum of an order', () => {
         judge({ ...wish, mileage, cash: Math.floor((sum * cashShare) / 140) }, wish.fee, wish.freeFrom);
         // All of the rest from the wallet: the order asks for nothing any more.
         const rest = oracle({ ...wish, mileage: 0, cash: 0 });
-        if (rest !== 'refused') judge({ ...wish, mileage: Math.floor(rest / 3), cash: rest - Math.floor(rest / 3) }, wish.fee, wish.freeFrom);
+        if (rest !== 'refused')
+          judge({ ...wish, mileage: Math.floor(rest / 3), cash: rest - Math.floor(rest / 3) }, wish.fee, wish.freeFrom);
       }),
     );
     expect(seen.refused).toBeGreaterThan(20);

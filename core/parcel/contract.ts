@@ -4,7 +4,10 @@ import { PARCEL_STATES } from '#core/parcel/states.ts';
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
-/** A parcel with what is in it and what its courier told, the newest word first. `trackingUrl` is the courier's own page. */
+/**
+ * A parcel with what is in it and what its courier told, the newest word first. `trackingUrl` is the courier's own
+ * page.
+ */
 export const ParcelShape = shape({
   id: Id,
   courier: Type.String(),

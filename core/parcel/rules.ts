@@ -5,27 +5,111 @@ import { parcelRefusal } from '#core/parcel/refusals.ts';
 import type { Refusal } from '#core/refusal.ts';
 
 /**
- * Couriers of Korea (domain §6.5): our code, the name in Korean and in Latin letters, the code of the tracking service, the name the
- * payment provider knows it by for escrow, where anybody may follow a parcel, and what its waybills usually look like: a hint, never
+ * Couriers of Korea (domain §6.5): our code, the name in Korean and in Latin letters, the code of the tracking service,
+ * the name the
+ * payment provider knows it by for escrow, where anybody may follow a parcel, and what its waybills usually look like:
+ * a hint, never
  * a refusal.
  */
 export const COURIERS = [
-  { code: 'CJ', name: 'CJ대한통운', latin: 'CJ Logistics', tracking: '04', escrow: 'CJ', page: 'https://trace.cjlogistics.com/next/tracking.html?wblNo={waybill}', waybill: /^(\d{10}|\d{12})$/ },
-  { code: 'HANJIN', name: '한진택배', latin: 'Hanjin', tracking: '05', escrow: 'HANJIN', page: 'https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnum={waybill}&wblnumText2=', waybill: /^\d{10,14}$/ },
-  { code: 'LOTTE', name: '롯데택배', latin: 'Lotte Global Logistics', tracking: '08', escrow: 'LOTTE', page: 'https://www.lotteglogis.com/home/reservation/tracking/linkView?InvNo={waybill}', waybill: /^\d{10,13}$/ },
-  { code: 'EPOST', name: '우체국택배', latin: 'Korea Post', tracking: '01', escrow: 'POST', page: 'https://service.epost.go.kr/trace.RetrieveDomRigiTraceList.comm?sid1={waybill}', waybill: /^\d{13}$/ },
-  { code: 'LOGEN', name: '로젠택배', latin: 'Logen', tracking: '06', escrow: 'LOGEN', page: 'https://www.ilogen.com/web/personal/trace/{waybill}', waybill: /^\d{10,11}$/ },
-  { code: 'KDEXP', name: '경동택배', latin: 'Kyungdong', tracking: '23', escrow: 'KYUNGDONG', page: 'https://kdexp.com/service/delivery/etc/delivery.do?barcode={waybill}', waybill: /^\d{9,16}$/ },
-  { code: 'DAESIN', name: '대신택배', latin: 'Daesin', tracking: '22', escrow: 'DAESIN', page: 'https://www.ds3211.co.kr/freight/internalFreightSearch.ht?billno={waybill}', waybill: /^\d{13}$/ },
-  { code: 'ILYANG', name: '일양로지스', latin: 'Ilyang Logis', tracking: '11', escrow: 'ILYANG', page: 'https://www.ilyanglogis.com/functionality/tracking_result.asp?hawb_no={waybill}', waybill: /^\d{9,10}$/ },
-  { code: 'CHUNIL', name: '천일택배', latin: 'Chunil', tracking: '17', escrow: 'CHUNIL', page: 'http://www.chunil.co.kr/HTrace/HTrace.jsp?transNo={waybill}', waybill: /^\d{11}$/ },
-  { code: 'CVSNET', name: 'GS25 편의점택배', latin: 'GS25 CVSnet', tracking: '24', escrow: 'GS', page: 'https://www.cvsnet.co.kr/invoice/tracking.do?invoice_no={waybill}', waybill: /^\d+$/ },
+  {
+    code: 'CJ',
+    name: 'CJ대한통운',
+    latin: 'CJ Logistics',
+    tracking: '04',
+    escrow: 'CJ',
+    page: 'https://trace.cjlogistics.com/next/tracking.html?wblNo={waybill}',
+    waybill: /^(\d{10}|\d{12})$/,
+  },
+  {
+    code: 'HANJIN',
+    name: '한진택배',
+    latin: 'Hanjin',
+    tracking: '05',
+    escrow: 'HANJIN',
+    page: 'https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnum={waybill}&wblnumText2=',
+    waybill: /^\d{10,14}$/,
+  },
+  {
+    code: 'LOTTE',
+    name: '롯데택배',
+    latin: 'Lotte Global Logistics',
+    tracking: '08',
+    escrow: 'LOTTE',
+    page: 'https://www.lotteglogis.com/home/reservation/tracking/linkView?InvNo={waybill}',
+    waybill: /^\d{10,13}$/,
+  },
+  {
+    code: 'EPOST',
+    name: '우체국택배',
+    latin: 'Korea Post',
+    tracking: '01',
+    escrow: 'POST',
+    page: 'https://service.epost.go.kr/trace.RetrieveDomRigiTraceList.comm?sid1={waybill}',
+    waybill: /^\d{13}$/,
+  },
+  {
+    code: 'LOGEN',
+    name: '로젠택배',
+    latin: 'Logen',
+    tracking: '06',
+    escrow: 'LOGEN',
+    page: 'https://www.ilogen.com/web/personal/trace/{waybill}',
+    waybill: /^\d{10,11}$/,
+  },
+  {
+    code: 'KDEXP',
+    name: '경동택배',
+    latin: 'Kyungdong',
+    tracking: '23',
+    escrow: 'KYUNGDONG',
+    page: 'https://kdexp.com/service/delivery/etc/delivery.do?barcode={waybill}',
+    waybill: /^\d{9,16}$/,
+  },
+  {
+    code: 'DAESIN',
+    name: '대신택배',
+    latin: 'Daesin',
+    tracking: '22',
+    escrow: 'DAESIN',
+    page: 'https://www.ds3211.co.kr/freight/internalFreightSearch.ht?billno={waybill}',
+    waybill: /^\d{13}$/,
+  },
+  {
+    code: 'ILYANG',
+    name: '일양로지스',
+    latin: 'Ilyang Logis',
+    tracking: '11',
+    escrow: 'ILYANG',
+    page: 'https://www.ilyanglogis.com/functionality/tracking_result.asp?hawb_no={waybill}',
+    waybill: /^\d{9,10}$/,
+  },
+  {
+    code: 'CHUNIL',
+    name: '천일택배',
+    latin: 'Chunil',
+    tracking: '17',
+    escrow: 'CHUNIL',
+    page: 'http://www.chunil.co.kr/HTrace/HTrace.jsp?transNo={waybill}',
+    waybill: /^\d{11}$/,
+  },
+  {
+    code: 'CVSNET',
+    name: 'GS25 편의점택배',
+    latin: 'GS25 CVSnet',
+    tracking: '24',
+    escrow: 'GS',
+    page: 'https://www.cvsnet.co.kr/invoice/tracking.do?invoice_no={waybill}',
+    waybill: /^\d+$/,
+  },
 ] as const;
 export const COURIER_CODES = COURIERS.map((courier) => courier.code);
 export type Courier = (typeof COURIERS)[number];
 export type CourierCode = Courier['code'];
 
-/** Ways from the Korea warehouse to the door nobody can follow by a number: freight and quick service (IMP last way). */
+/**
+ * Ways from the Korea warehouse to the door nobody can follow by a number: freight and quick service (IMP last way).
+ */
 const CARRIERS = [
   { code: 'FREIGHT', name: '화물 운송', latin: 'Freight' },
   { code: 'QUICK', name: '퀵서비스', latin: 'Quick service' },
@@ -64,8 +148,13 @@ export type Piece = { readonly orderLineId: number; readonly quantity: number };
 export const leftOf = ({ quantity, cancelled, shipped }: Omit<Line, 'id'>): number => quantity - cancelled - shipped;
 
 /** What goes into a parcel: what was chosen, or all that is left. */
-export function piecesOf(lines: readonly Line[], chosen: readonly { readonly id: number; readonly quantity: number }[] | undefined): Piece[] {
-  return (chosen ?? lines.map((line) => ({ id: line.id, quantity: leftOf(line) }))).filter(({ quantity }) => quantity > 0).map(({ id, quantity }) => ({ orderLineId: id, quantity }));
+export function piecesOf(
+  lines: readonly Line[],
+  chosen: readonly { readonly id: number; readonly quantity: number }[] | undefined,
+): Piece[] {
+  return (chosen ?? lines.map((line) => ({ id: line.id, quantity: leftOf(line) })))
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ id, quantity }) => ({ orderLineId: id, quantity }));
 }
 
 /** A parcel holds something, of lines of its order, and no more of them than is left to send. */
@@ -80,7 +169,10 @@ export function whyNotPieces(lines: readonly Line[], pieces: readonly Piece[]): 
   return undefined;
 }
 
-/** What the courier's word about how far a parcel is means to us: 1 prepared, 2 collected, 3 on its way, 4 at the branch, 5 out, 6 delivered (domain §6.5). */
+/**
+ * What the courier's word about how far a parcel is means to us: 1 prepared, 2 collected, 3 on its way, 4 at the
+ * branch, 5 out, 6 delivered (domain §6.5).
+ */
 export function eventOfLevel(level: number): ParcelEvent | undefined {
   if (level >= 6) return 'arrive';
   if (level === 5) return 'goOut';
@@ -91,10 +183,15 @@ export function eventOfLevel(level: number): ParcelEvent | undefined {
 const PAUSES = [1, 2, 5, 10, 20, 40, 60, 120, 240] as const;
 const MOST_DAYS = 30;
 
-/** The job runs every minute, but never exactly a minute after the last time: without this a minute would become two. */
+/**
+ * The job runs every minute, but never exactly a minute after the last time: without this a minute would become two.
+ */
 const SLACK_MS = 15_000;
 
-/** When the courier is asked again after so many looks without news; undefined when a parcel is so old that nobody will hear of it any more. */
+/**
+ * When the courier is asked again after so many looks without news; undefined when a parcel is so old that nobody will
+ * hear of it any more.
+ */
 export function nextLook(looks: number, shippedAt: Date, now: Date): Date | undefined {
   if (now.getTime() - shippedAt.getTime() > MOST_DAYS * 86_400_000) return undefined;
   const minutes = PAUSES[Math.min(looks, PAUSES.length - 1)] ?? 240;

@@ -2,7 +2,15 @@ import Type from 'typebox';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
 import { PAY_METHODS } from '#core/payment/rules.ts';
-import { BANK_DEPOSIT_STATES, BANKS, DIFFERENCE_KINDS, INVOICE_KINDS, INVOICE_STATES, PAYMENT_STATES, REFUND_STATES } from '#core/payment/states.ts';
+import {
+  BANK_DEPOSIT_STATES,
+  BANKS,
+  DIFFERENCE_KINDS,
+  INVOICE_KINDS,
+  INVOICE_STATES,
+  PAYMENT_STATES,
+  REFUND_STATES,
+} from '#core/payment/states.ts';
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
@@ -20,7 +28,10 @@ const PaymentShape = shape({
   card: NullableText,
   instalments: Type.Integer(),
   depositor: NullableText,
-  virtualAccount: Type.Union([shape({ bank: Type.String(), number: Type.String(), holder: Type.String(), dueAt: Instant }), Type.Null()]),
+  virtualAccount: Type.Union([
+    shape({ bank: Type.String(), number: Type.String(), holder: Type.String(), dueAt: Instant }),
+    Type.Null(),
+  ]),
 });
 
 /** What is to be paid for an order, and every attempt to pay it. */
@@ -33,16 +44,28 @@ export const InvoiceShape = shape({
   refunded: MoneyShape,
   dueAt: Type.Union([Instant, Type.Null()]),
   payments: Type.Array(PaymentShape),
-  refunds: Type.Array(shape({ id: Id, amount: MoneyShape, status: oneOf(REFUND_STATES), at: Instant, reason: Type.String(), needsAccount: Type.Boolean() })),
+  refunds: Type.Array(
+    shape({
+      id: Id,
+      amount: MoneyShape,
+      status: oneOf(REFUND_STATES),
+      at: Instant,
+      reason: Type.String(),
+      needsAccount: Type.Boolean(),
+    }),
+  ),
 });
 
 export const listPayMethods = endpoint({
   method: 'GET',
   path: '/api/v1/payment/methods',
   access: 'public',
-  summary: 'Ways to pay on this site at a step: those of the matrix for which this server has a contract (decision PAY-003)',
+  summary:
+    'Ways to pay on this site at a step: those of the matrix for which this server has a contract (decision PAY-003)',
   query: shape({ step: Type.Optional(oneOf(INVOICE_KINDS)) }),
-  answer: shape({ methods: Type.Array(shape({ method: oneOf(PAY_METHODS), currency: oneOf(CURRENCIES), later: Type.Boolean() })) }),
+  answer: shape({
+    methods: Type.Array(shape({ method: oneOf(PAY_METHODS), currency: oneOf(CURRENCIES), later: Type.Boolean() })),
+  }),
   refuses: [],
 });
 
@@ -52,7 +75,8 @@ export const startPayment = endpoint({
   access: 'member',
   owned: 'order',
   idempotent: true,
-  summary: 'Begin an attempt to pay what is due of an order; send the browser to windowUrl: the provider takes over there, or the page names our account for a transfer',
+  summary:
+    'Begin an attempt to pay what is due of an order; send the browser to windowUrl: the provider takes over there, or the page names our account for a transfer',
   params: IdParams,
   body: shape({
     method: oneOf(PAY_METHODS),
@@ -64,7 +88,14 @@ export const startPayment = endpoint({
   answer: shape({ paymentId: Type.String(), windowUrl: Type.String(), amount: MoneyShape }),
   status: 201,
   refuses: [
-    'order.notFound', 'settling.acceptFirst', 'payment.nothingDue', 'payment.tooManyAttempts', 'payment.methodNotOffered', 'payment.instalmentsNotOffered', 'payment.depositorRequired', 'exchange.noRate',
+    'order.notFound',
+    'settling.acceptFirst',
+    'payment.nothingDue',
+    'payment.tooManyAttempts',
+    'payment.methodNotOffered',
+    'payment.instalmentsNotOffered',
+    'payment.depositorRequired',
+    'exchange.noRate',
   ],
 });
 
@@ -115,7 +146,8 @@ export const listProviderDifferences = endpoint({
   method: 'GET',
   path: '/api/v1/admin/payments/differences',
   access: 'operator',
-  summary: 'Where the provider’s own list of payments and ours do not say the same, as the nightly comparison found it; the newest first',
+  summary:
+    'Where the provider’s own list of payments and ours do not say the same, as the nightly comparison found it; the newest first',
   query: shape({ settled: Type.Optional(Type.Boolean({ default: false })), ...pageQuery({ max: 50, standard: 20 }) }),
   answer: shape({ differences: Type.Array(ProviderDifference), ...pageFrame }),
   refuses: [],
@@ -143,14 +175,23 @@ const BankDeposit = shape({
   note: Type.String(),
   orderId: Type.Union([Id, Type.Null()]),
   orderNumber: NullableText,
-  suggestions: Type.Array(shape({ paymentId: Type.String(), orderNumber: Type.String(), depositor: Type.String(), missing: MoneyShape, sure: Type.Boolean() })),
+  suggestions: Type.Array(
+    shape({
+      paymentId: Type.String(),
+      orderNumber: Type.String(),
+      depositor: Type.String(),
+      missing: MoneyShape,
+      sure: Type.Boolean(),
+    }),
+  ),
 });
 
 export const listBankDeposits = endpoint({
   method: 'GET',
   path: '/api/v1/admin/deposits',
   access: 'operator',
-  summary: 'Money that came into our own bank account: what waits for its order, with suggestions, and what was matched or given back',
+  summary:
+    'Money that came into our own bank account: what waits for its order, with suggestions, and what was matched or given back',
   query: shape({ status: Type.Optional(oneOf(BANK_DEPOSIT_STATES)), ...pageQuery({ max: 100, standard: 20 }) }),
   answer: shape({ deposits: Type.Array(BankDeposit), ...pageFrame }),
   refuses: [],
@@ -214,7 +255,8 @@ export const matchBankDeposit = endpoint({
   path: '/api/v1/admin/deposits/:id/match',
   access: 'operator',
   idempotent: true,
-  summary: 'Says which transfer a deposit belongs to: a part lets the order wait for the rest, too much or too late goes back',
+  summary:
+    'Says which transfer a deposit belongs to: a part lets the order wait for the rest, too much or too late goes back',
   params: IdParams,
   body: shape({ paymentId: Type.String({ minLength: 1, maxLength: 80 }) }),
   answer: shape({ orderId: Id, invoiceStatus: oneOf(INVOICE_STATES) }),
@@ -229,7 +271,11 @@ export const returnBankDeposit = endpoint({
   summary: 'Notes that a deposit nobody waits for was sent back to where it came from',
   params: IdParams,
   body: shape({
-    account: shape({ bank: oneOf(BANKS), number: Type.String({ pattern: '^[0-9]{6,20}$' }), holder: Type.String({ minLength: 1, maxLength: 50 }) }),
+    account: shape({
+      bank: oneOf(BANKS),
+      number: Type.String({ pattern: '^[0-9]{6,20}$' }),
+      holder: Type.String({ minLength: 1, maxLength: 50 }),
+    }),
     note: Type.String({ maxLength: 500 }),
   }),
   answer: shape({ id: Id }),

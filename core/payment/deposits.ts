@@ -2,7 +2,11 @@ type Deposit = { readonly depositor: string; readonly amount: number };
 type Transfer = { readonly depositor: string; readonly missing: number; readonly orderNumber: string };
 
 /** Banks shorten names, and people write them with spaces, brackets and in either case. */
-const plain = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const plain = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function isNamedAlike(a: string, b: string): boolean {
   const [one, other] = [plain(a), plain(b)];
@@ -11,14 +15,20 @@ function isNamedAlike(a: string, b: string): boolean {
 }
 
 /**
- * Which waiting transfers a deposit may belong to, the likeliest first: `sure` when the missing sum and the name fit, else one
+ * Which waiting transfers a deposit may belong to, the likeliest first: `sure` when the missing sum and the name fit,
+ * else one
  * of the two or an order number in the name. A person decides all the same.
  */
-export function suggestionsFor<T extends Transfer>(deposit: Deposit, waiting: readonly T[]): { readonly transfer: T; readonly sure: boolean }[] {
+export function suggestionsFor<T extends Transfer>(
+  deposit: Deposit,
+  waiting: readonly T[],
+): { readonly transfer: T; readonly sure: boolean }[] {
   return waiting
     .map((transfer) => {
       const amount = transfer.missing === deposit.amount;
-      const name = isNamedAlike(deposit.depositor, transfer.depositor) || plain(deposit.depositor).includes(plain(transfer.orderNumber));
+      const name =
+        isNamedAlike(deposit.depositor, transfer.depositor) ||
+        plain(deposit.depositor).includes(plain(transfer.orderNumber));
       return { transfer, sure: amount && name, weight: (amount ? 1 : 0) + (name ? 2 : 0) };
     })
     .filter(({ weight }) => weight > 0)

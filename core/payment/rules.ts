@@ -3,7 +3,17 @@ import type { InvoiceKind } from '#core/payment/states.ts';
 
 /** The eleven methods of business-rules §9 (PAY-002). */
 export const PAY_METHODS = [
-  'CARD', 'BANK_TRANSFER', 'MOBILE', 'ESCROW', 'VIRTUAL_ACCOUNT', 'TRANSFER', 'KAKAOPAY', 'SAMSUNGPAY', 'PAYCO', 'PAYPAL', 'NAVERPAY',
+  'CARD',
+  'BANK_TRANSFER',
+  'MOBILE',
+  'ESCROW',
+  'VIRTUAL_ACCOUNT',
+  'TRANSFER',
+  'KAKAOPAY',
+  'SAMSUNGPAY',
+  'PAYCO',
+  'PAYPAL',
+  'NAVERPAY',
 ] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
@@ -19,7 +29,8 @@ export type MethodRule = {
   readonly sites: readonly ('kr' | 'jp' | 'us')[];
   readonly steps: readonly InvoiceKind[];
   /**
-   * How money goes back: the way it came, part by part (`source`); the way it came but whole and within the month it was paid,
+   * How money goes back: the way it came, part by part (`source`); the way it came but whole and within the month it
+   * was paid,
    * else to an account (`sameMonth`); always to an account the buyer names (`account`).
    */
   readonly refund: 'source' | 'sameMonth' | 'account';
@@ -44,7 +55,15 @@ export const METHODS: Readonly<Record<PayMethod, MethodRule>> = {
   KAKAOPAY: { ...WALLET, wallet: 'KAKAOPAY' },
   SAMSUNGPAY: { ...WALLET, wallet: 'SAMSUNGPAY' },
   PAYCO: { ...WALLET, wallet: 'PAYCO' },
-  PAYPAL: { provider: 'PAYPAL', currency: 'USD', sites: ['jp', 'us'], steps: ALL_STEPS, refund: 'source', later: false, cashReceipt: false },
+  PAYPAL: {
+    provider: 'PAYPAL',
+    currency: 'USD',
+    sites: ['jp', 'us'],
+    steps: ALL_STEPS,
+    refund: 'source',
+    later: false,
+    cashReceipt: false,
+  },
   NAVERPAY: { ...WALLET, wallet: 'NAVERPAY' },
 };
 

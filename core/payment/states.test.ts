@@ -4,22 +4,27 @@ import { invoiceMachine, paymentMachine, refundMachine } from '#core/payment/sta
 
 describe('the tables of invoices, payments and refunds', () => {
   it('reach every state', () => {
-    for (const table of [invoiceMachine, paymentMachine, refundMachine]) expect(unreachable(table), table.name).toEqual([]);
+    for (const table of [invoiceMachine, paymentMachine, refundMachine])
+      expect(unreachable(table), table.name).toEqual([]);
   });
 
   it('let the provider’s word win: a failed or expired attempt may still turn out captured', () => {
-    for (const state of ['failed', 'cancelled', 'expired'] as const) expect(paymentMachine.next(state, 'capture', 'system', 'payment')).toBe('captured');
+    for (const state of ['failed', 'cancelled', 'expired'] as const)
+      expect(paymentMachine.next(state, 'capture', 'system', 'payment')).toBe('captured');
   });
 
   it('never undo a capture', () => {
-    for (const event of ['await', 'fail', 'cancel', 'expire', 'authorise'] as const) expect(paymentMachine.next('captured', event, 'system', 'payment')).toBeUndefined();
+    for (const event of ['await', 'fail', 'cancel', 'expire', 'authorise'] as const)
+      expect(paymentMachine.next('captured', event, 'system', 'payment')).toBeUndefined();
   });
 
   it('pay an invoice once: a paid or ended one is not settled again', () => {
-    for (const state of ['paid', 'partlyRefunded', 'refunded', 'expired', 'cancelled'] as const) expect(invoiceMachine.next(state, 'settle', 'system', 'invoice')).toBeUndefined();
+    for (const state of ['paid', 'partlyRefunded', 'refunded', 'expired', 'cancelled'] as const)
+      expect(invoiceMachine.next(state, 'settle', 'system', 'invoice')).toBeUndefined();
   });
 
   it('finish a refund once', () => {
-    for (const event of ['send', 'finish', 'fail', 'retry'] as const) expect(refundMachine.next('done', event, 'system', 'refund')).toBeUndefined();
+    for (const event of ['send', 'finish', 'fail', 'retry'] as const)
+      expect(refundMachine.next('done', event, 'system', 'refund')).toBeUndefined();
   });
 });

@@ -1,7 +1,15 @@
 import { machine } from '#core/machine.ts';
 import type { Role } from '#core/role.ts';
 
-export const PAYMENT_STATES = ['created', 'pending', 'authorised', 'captured', 'failed', 'cancelled', 'expired'] as const;
+export const PAYMENT_STATES = [
+  'created',
+  'pending',
+  'authorised',
+  'captured',
+  'failed',
+  'cancelled',
+  'expired',
+] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const PAYMENT_EVENTS = ['create', 'await', 'authorise', 'capture', 'fail', 'cancel', 'expire'] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
@@ -14,7 +22,12 @@ export const paymentMachine = machine<PaymentState, PaymentEvent, Role, 'payment
   { event: 'create', from: null, to: 'created', by: ['system'] },
   { event: 'await', from: ['created', 'pending'], to: 'pending', by: ['system'] },
   { event: 'authorise', from: ['created', 'pending'], to: 'authorised', by: ['system'] },
-  { event: 'capture', from: ['created', 'pending', 'authorised', 'failed', 'cancelled', 'expired'], to: 'captured', by: ['system'] },
+  {
+    event: 'capture',
+    from: ['created', 'pending', 'authorised', 'failed', 'cancelled', 'expired'],
+    to: 'captured',
+    by: ['system'],
+  },
   { event: 'fail', from: ['created', 'pending', 'authorised'], to: 'failed', by: ['system'] },
   { event: 'cancel', from: ['created', 'pending', 'authorised', 'failed'], to: 'cancelled', by: ['system'] },
   { event: 'expire', from: ['created', 'pending', 'authorised'], to: 'expired', by: ['system'] },
@@ -43,10 +56,34 @@ export const DEPOSIT_DAYS = 3;
 export const ATTEMPTS_MAX = 20;
 
 /** Banks a refund can go to (PortOne codes, domain §4.1). */
-export const BANKS = ['KOOKMIN', 'SHINHAN', 'WOORI', 'HANA', 'NONGHYUP', 'IBK', 'KDB', 'KAKAO', 'TOSS', 'K_BANK', 'POST', 'KFCC', 'SHINHYUP', 'DAEGU', 'BUSAN'] as const;
+export const BANKS = [
+  'KOOKMIN',
+  'SHINHAN',
+  'WOORI',
+  'HANA',
+  'NONGHYUP',
+  'IBK',
+  'KDB',
+  'KAKAO',
+  'TOSS',
+  'K_BANK',
+  'POST',
+  'KFCC',
+  'SHINHYUP',
+  'DAEGU',
+  'BUSAN',
+] as const;
 export type Bank = (typeof BANKS)[number];
 
-export const INVOICE_STATES = ['requested', 'depositing', 'paid', 'partlyRefunded', 'refunded', 'expired', 'cancelled'] as const;
+export const INVOICE_STATES = [
+  'requested',
+  'depositing',
+  'paid',
+  'partlyRefunded',
+  'refunded',
+  'expired',
+  'cancelled',
+] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 export const INVOICE_EVENTS = ['request', 'deposit', 'settle', 'refundPart', 'refundRest', 'expire', 'cancel'] as const;
 export type InvoiceEvent = (typeof INVOICE_EVENTS)[number];
@@ -69,6 +106,9 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 export const BANK_DEPOSIT_STATES = ['received', 'matched', 'returned'] as const;
 export type BankDepositState = (typeof BANK_DEPOSIT_STATES)[number];
 
-/** How the provider's list may differ from ours: unknown to us or to them, another sum taken or given back, another state. */
+/**
+ * How the provider's list may differ from ours: unknown to us or to them, another sum taken or given back, another
+ * state.
+ */
 export const DIFFERENCE_KINDS = ['unknownHere', 'unknownThere', 'paid', 'refunded', 'status'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];

@@ -4,7 +4,10 @@ import { RECEIPT_KINDS, RECEIPT_STATES, RECEIPT_USES } from '#core/receipt/state
 
 const short = (max: number) => Type.Optional(Type.String({ maxLength: max }));
 
-/** What a buyer fills in for a cash receipt or a tax invoice (PAY-009, PAY-010); `whyNotWish` says which fields a kind needs. */
+/**
+ * What a buyer fills in for a cash receipt or a tax invoice (PAY-009, PAY-010); `whyNotWish` says which fields a kind
+ * needs.
+ */
 export const ReceiptWish = shape({
   kind: oneOf(RECEIPT_KINDS),
   /** Of a cash receipt: a person's income deduction or a business' expense. */

@@ -21,7 +21,8 @@ export const identityOf = ({ identity }: Pick<Wish, 'identity'>): string => iden
 
 /**
  * What is wrong with a wish, field by field (PAY-009): an income deduction goes by mobile number, an expense and a tax
- * invoice by business number with its check digit (domain §1.1); a tax invoice names company, representative, address and
+ * invoice by business number with its check digit (domain §1.1); a tax invoice names company, representative, address
+ * and
  * e-mail too. `at` is where the wish stands in the body, such as `receipt`.
  */
 export function wrongWishFields(wish: Wish, at?: string): FieldRefusal[] {
@@ -29,7 +30,9 @@ export function wrongWishFields(wish: Wish, at?: string): FieldRefusal[] {
   const isInvoice = wish.kind === 'taxInvoice';
   const required = requestRefusal('request.required');
   const email = wish.email?.trim() ?? '';
-  const named = (['company', 'representative', 'address', 'email'] as const).flatMap((name) => (isInvoice && !wish[name]?.trim() ? atField(path(name), required) : []));
+  const named = (['company', 'representative', 'address', 'email'] as const).flatMap((name) =>
+    isInvoice && !wish[name]?.trim() ? atField(path(name), required) : [],
+  );
   return [
     ...(isInvoice || wish.use ? [] : atField(path('use'), required)),
     ...atField(path('identity'), whyNotIdentity(wish)),

@@ -1,7 +1,10 @@
 import { machine } from '#core/machine.ts';
 import type { Role } from '#core/role.ts';
 
-/** The papers a buyer may wish for a payment (PAY-009): for the tax office by phone or business number, or as an invoice. */
+/**
+ * The papers a buyer may wish for a payment (PAY-009): for the tax office by phone or business number, or as an
+ * invoice.
+ */
 export const RECEIPT_KINDS = ['cashReceipt', 'taxInvoice'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 /** Whose deduction a cash receipt is for: a person's income or a business' expense. */

@@ -39,7 +39,15 @@ const reportFields = {
   url: Type.String(),
   certificate: Type.String(),
   rights: Type.Array(
-    shape({ kind: oneOf(REPORT_TYPES), country: Type.String(), name: Type.String(), number: Type.String(), registeredOn: Type.String(), expiresOn: Type.String(), holder: Type.String() }),
+    shape({
+      kind: oneOf(REPORT_TYPES),
+      country: Type.String(),
+      name: Type.String(),
+      number: Type.String(),
+      registeredOn: Type.String(),
+      expiresOn: Type.String(),
+      holder: Type.String(),
+    }),
   ),
   reporter: shape({ name: Type.String(), company: Type.String(), phone: Type.String(), email: Type.String() }),
   createdAt: Instant,
@@ -47,7 +55,9 @@ const reportFields = {
   /** What the reader may do with it now. */
   events: Type.Array(oneOf(REPORT_EVENTS)),
   /** What became of it; `why` is what our staff wrote to the reporter. */
-  history: Type.Array(shape({ at: Instant, event: oneOf(REPORT_EVENTS), to: oneOf(REPORT_STATES), why: Type.String() })),
+  history: Type.Array(
+    shape({ at: Instant, event: oneOf(REPORT_EVENTS), to: oneOf(REPORT_STATES), why: Type.String() }),
+  ),
 };
 const Report = shape(reportFields);
 const Reports = shape({ reports: Type.Array(Report), ...pageFrame });
@@ -78,7 +88,8 @@ export const createReport = endpoint({
   method: 'POST',
   path: '/api/v1/auth/ipSafetyCenter',
   access: 'member',
-  summary: 'Report that a right is violated: type, title, reason, details, address of the goods, certificate, the rights and who reports',
+  summary:
+    'Report that a right is violated: type, title, reason, details, address of the goods, certificate, the rights and who reports',
   perMinute: 20,
   body: ReportBody,
   answer: Report,

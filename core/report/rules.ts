@@ -1,7 +1,13 @@
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { reportRefusal } from '#core/report/refusals.ts';
-import { REPORT_EVENTS_WITH_REASON, type ReportEvent, reportMachine, type ReportState, type ReportType } from '#core/report/states.ts';
+import {
+  REPORT_EVENTS_WITH_REASON,
+  type ReportEvent,
+  reportMachine,
+  type ReportState,
+  type ReportType,
+} from '#core/report/states.ts';
 
 /** So many reports of one member may be open at a time. */
 export const OPEN_REPORTS_MAX = 50;
@@ -16,7 +22,12 @@ export type Right = {
   readonly expiresOn: string;
   readonly holder: string;
 };
-export type Reporter = { readonly name: string; readonly company: string; readonly phone: string; readonly email: string };
+export type Reporter = {
+  readonly name: string;
+  readonly company: string;
+  readonly phone: string;
+  readonly email: string;
+};
 
 /** A report as a member writes it (RPT-002, RPT-003). */
 export type ReportForm = {
@@ -34,7 +45,8 @@ const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.t
 
 /** Every field of a report that is wrong (RPT-004, RPT-005, RPT-006); its type the schema asks for (RPT-007). */
 export function wrongReportFields(form: ReportForm): FieldRefusal[] {
-  const required = (path: string, text: string) => (text === '' ? atField(path, requestRefusal('request.required')) : []);
+  const required = (path: string, text: string) =>
+    text === '' ? atField(path, requestRefusal('request.required')) : [];
   return [
     ...required('title', form.title),
     ...required('reason', form.reason),
@@ -43,16 +55,28 @@ export function wrongReportFields(form: ReportForm): FieldRefusal[] {
     ...required('reporter.name', form.reporter.name),
     ...form.rights.flatMap(({ name, registeredOn, expiresOn }, at) => [
       ...required(`rights.${at}.name`, name),
-      ...atField(`rights.${at}.expiresOn`, registeredOn !== '' && expiresOn !== '' && expiresOn < registeredOn ? reportRefusal('report.periodTurned') : undefined),
+      ...atField(
+        `rights.${at}.expiresOn`,
+        registeredOn !== '' && expiresOn !== '' && expiresOn < registeredOn
+          ? reportRefusal('report.periodTurned')
+          : undefined,
+      ),
     ]),
   ];
 }
 
 /** The state after what somebody does with a report, or why there is none. */
-export function movedReport(from: ReportState, event: ReportEvent, by: 'buyer' | 'operator', reason = ''): { to: ReportState } | { refusal: Refusal } {
+export function movedReport(
+  from: ReportState,
+  event: ReportEvent,
+  by: 'buyer' | 'operator',
+  reason = '',
+): { to: ReportState } | { refusal: Refusal } {
   const to = reportMachine.next(from, event, by, 'report');
   if (!to) return { refusal: reportRefusal('report.moveNotAllowed', { event, state: from }) };
-  return by === 'operator' && reason === '' && REPORT_EVENTS_WITH_REASON.includes(event) ? { refusal: reportRefusal('report.reasonRequired') } : { to };
+  return by === 'operator' && reason === '' && REPORT_EVENTS_WITH_REASON.includes(event)
+    ? { refusal: reportRefusal('report.reasonRequired') }
+    : { to };
 }
 
 /** A report can be taken back while nobody has begun to look at it. */

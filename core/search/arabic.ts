@@ -2,7 +2,8 @@ const MARKS = /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640]/gu;
 const LETTERS: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي' };
 
 /** Arabic with one alef, one ya and ta marbuta as ha: each letter stays one letter. */
-export const arabicNormal = (text: string): string => text.replaceAll(/[أإآٱىةکی]/gu, (letter) => LETTERS[letter] ?? letter);
+export const arabicNormal = (text: string): string =>
+  text.replaceAll(/[أإآٱىةکی]/gu, (letter) => LETTERS[letter] ?? letter);
 
 /** Arabic without vowel marks and stretching, and digits as everybody writes them. */
 export function arabicPlain(text: string): string {

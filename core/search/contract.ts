@@ -7,7 +7,8 @@ export const searchProducts = endpoint({
   method: 'POST',
   path: '/api/v1/search',
   access: 'public',
-  summary: 'Products whose texts, codes, HS code or tags hold every word of the query, in the language asked for or the one it is written in; by relevance unless said otherwise. recordsTotal is exact unless `estimated`, and 1,000 stands for a thousand or more; `categories` are the leaves most of them are in, their counts estimated alike',
+  summary:
+    'Products whose texts, codes, HS code or tags hold every word of the query, in the language asked for or the one it is written in; by relevance unless said otherwise. recordsTotal is exact unless `estimated`, and 1,000 stands for a thousand or more; `categories` are the leaves most of them are in, their counts estimated alike',
   body: shape({
     query: KeywordText,
     category: Type.Optional(Id),
@@ -22,11 +23,16 @@ export const searchProducts = endpoint({
     products: Type.Array(ProductCardShape),
     ...pageFrame,
     categories: Type.Array(shape({ id: Id, name: Type.String(), count: Type.Integer() })),
-    /** Whether so many were found that recordsTotal is taken from how many of the popular goods match; `readFacets` counts them all. */
+    /**
+     * Whether so many were found that recordsTotal is taken from how many of the popular goods match; `readFacets`
+     * counts them all.
+     */
     estimated: Type.Boolean(),
     /** The same in the words of the published client. */
     productCount: Type.Integer(),
-    categoryFacets: Type.Array(shape({ id: Id, description: shape({ name: Type.String() }), productCount: Type.Integer() })),
+    categoryFacets: Type.Array(
+      shape({ id: Id, description: shape({ name: Type.String() }), productCount: Type.Integer() }),
+    ),
     /** What was probably meant, when nothing or little was found for what was written. */
     suggestion: Type.Union([Type.String(), Type.Null()]),
     /** The number of the offer when the query is an address of a product on 1688. */
@@ -39,7 +45,8 @@ export const readPicture = endpoint({
   method: 'POST',
   path: '/api/v1/search/picture',
   access: 'public',
-  summary: 'What a picture (JPEG, PNG, WebP or GIF, the bytes as they are, at most 20 MB) looks like, as a word `listByPicture` finds it by; the picture itself is not kept',
+  summary:
+    'What a picture (JPEG, PNG, WebP or GIF, the bytes as they are, at most 20 MB) looks like, as a word `listByPicture` finds it by; the picture itself is not kept',
   perMinute: 30,
   upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'], max: 20 * 1024 * 1024 },
   answer: shape({ picture: Type.String() }),
@@ -50,7 +57,8 @@ export const listByPicture = endpoint({
   method: 'GET',
   path: '/api/v1/search/picture',
   access: 'public',
-  summary: 'Products with a picture like that one, the most alike first; the same goods turned, resized, re-encoded or cropped by a tenth count as alike',
+  summary:
+    'Products with a picture like that one, the most alike first; the same goods turned, resized, re-encoded or cropped by a tenth count as alike',
   perMinute: 120,
   query: shape({ picture: Type.String({ minLength: 1, maxLength: 200 }), ...pageQuery({ max: 60, standard: 20 }) }),
   answer: shape({ products: Type.Array(ProductCardShape), ...pageFrame }),
@@ -61,7 +69,8 @@ export const suggest = endpoint({
   method: 'POST',
   path: '/api/v1/search/autocomplete',
   access: 'public',
-  summary: 'While typing: up to 6 queries, 4 products (`image` is the base of a picture) and 3 categories (`path` is the names from the top, joined by " > ")',
+  summary:
+    'While typing: up to 6 queries, 4 products (`image` is the base of a picture) and 3 categories (`path` is the names from the top, joined by " > ")',
   body: shape({ query: Type.String({ minLength: 1, maxLength: 200 }) }),
   answer: shape({
     values: Type.Array(Type.String()),

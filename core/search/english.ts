@@ -1,10 +1,26 @@
-const IRREGULAR: ReadonlyMap<string, string> = new Map(Object.entries({
-  men: 'man', women: 'woman', children: 'child', feet: 'foot', teeth: 'tooth', knives: 'knife', shelves: 'shelf',
-  scarves: 'scarf', leaves: 'leaf', loaves: 'loaf', mice: 'mouse', people: 'person',
-  lens: 'lens', lenses: 'lens', buses: 'bus',
-}));
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    men: 'man',
+    women: 'woman',
+    children: 'child',
+    feet: 'foot',
+    teeth: 'tooth',
+    knives: 'knife',
+    shelves: 'shelf',
+    scarves: 'scarf',
+    leaves: 'leaf',
+    loaves: 'loaf',
+    mice: 'mouse',
+    people: 'person',
+    lens: 'lens',
+    lenses: 'lens',
+    buses: 'bus',
+  }),
+);
 
-/** The word as one of its kind: bottles and bottle, boxes and box, batteries and battery are the same thing to a buyer. */
+/**
+ * The word as one of its kind: bottles and bottle, boxes and box, batteries and battery are the same thing to a buyer.
+ */
 export function singular(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular) return irregular;

@@ -16,7 +16,15 @@ describe('offerIdOf', () => {
     expect(offerIdOf(text)).toBe('681234567890');
   });
 
-  it.each(['681234567890', 'https://detail.1688.com.evil.example/offer/681234567890.html', 'https://evil1688.com/offer/681234567890.html', 'https://s.1688.com/selloffer/offer_search.htm?keywords=cup', 'https://detail.1688.com/offer/12.html', '1688', ''])('finds none in %j', (text) => {
+  it.each([
+    '681234567890',
+    'https://detail.1688.com.evil.example/offer/681234567890.html',
+    'https://evil1688.com/offer/681234567890.html',
+    'https://s.1688.com/selloffer/offer_search.htm?keywords=cup',
+    'https://detail.1688.com/offer/12.html',
+    '1688',
+    '',
+  ])('finds none in %j', (text) => {
     expect(offerIdOf(text)).toBeUndefined();
   });
 });

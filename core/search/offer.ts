@@ -1,4 +1,7 @@
-/** Where 1688 shows an offer: on its own hosts, at `/offer/ID.html`, or with the number as `offerId` (and older spellings of it). */
+/**
+ * Where 1688 shows an offer: on its own hosts, at `/offer/ID.html`, or with the number as `offerId` (and older
+ * spellings of it).
+ */
 const HOST = /(?:^|[^\w.-])(?:[\w-]+\.)*1688\.com\//i;
 const IN_PATH = /\/offer\/(\d{6,20})(?:\.html)?(?!\d)/i;
 const IN_QUERY = /[?&#](?:offerId|offer_id|id)=(\d{6,20})(?!\d)/i;

@@ -25,7 +25,8 @@ export const PICTURE_LENGTH = RINGS * KEPT.reduce((sum, { waves }) => sum + wave
 
 /**
  * What a picture looks like, in 104 bytes that hardly change when it is turned, resized, re-encoded or loses its rim.
- * The goods are told from an even background; their centre and spread make place and size irrelevant; around each of eight
+ * The goods are told from an even background; their centre and spread make place and size irrelevant; around each of
+ * eight
  * rings only the strength of the waves is kept, not where they begin, which makes the angle irrelevant.
  */
 export function pictureVector(pixels: Pixels): Uint8Array {
@@ -34,7 +35,11 @@ export function pictureVector(pixels: Pixels): Uint8Array {
   const seen = ground ? goodsOf(planes, pixels, ground) : undefined;
   const weights = seen?.weights ?? new Float32Array(pixels.width * pixels.height).fill(1);
   const base = ground?.[0] ?? [128, 0, 0];
-  const { x, y, reach } = seen ?? { x: (pixels.width - 1) / 2, y: (pixels.height - 1) / 2, reach: 0.625 * Math.min(pixels.width, pixels.height) };
+  const { x, y, reach } = seen ?? {
+    x: (pixels.width - 1) / 2,
+    y: (pixels.height - 1) / 2,
+    reach: 0.625 * Math.min(pixels.width, pixels.height),
+  };
   const out = new Uint8Array(PICTURE_LENGTH);
   let at = 0;
   KEPT.forEach(({ waves, weight }, index) => {
@@ -64,14 +69,21 @@ export function pictureDistance(one: Uint8Array, other: Uint8Array): number {
   return sum;
 }
 
-/** 256 yes-or-no answers about a vector, as 0 and 1: like pictures differ in few of them, so a database can count the difference. */
+/**
+ * 256 yes-or-no answers about a vector, as 0 and 1: like pictures differ in few of them, so a database can count the
+ * difference.
+ */
 export function pictureBits(vector: Uint8Array): string {
   return QUESTIONS.map(({ more, less }) => (sumAt(vector, more) > sumAt(vector, less) ? '1' : '0')).join('');
 }
 
-const sumAt = (vector: Uint8Array, places: readonly number[]): number => places.reduce((sum, place) => sum + (vector[place] ?? 0), 0);
+const sumAt = (vector: Uint8Array, places: readonly number[]): number =>
+  places.reduce((sum, place) => sum + (vector[place] ?? 0), 0);
 
-/** Each asks whether four of the numbers are together more than four others; drawn once by a fixed rule, part of the version. */
+/**
+ * Each asks whether four of the numbers are together more than four others; drawn once by a fixed rule, part of the
+ * version.
+ */
 const QUESTIONS = questions(256);
 
 function questions(count: number): { more: number[]; less: number[] }[] {
@@ -80,11 +92,18 @@ function questions(count: number): { more: number[]; less: number[] }[] {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((seed / 2 ** 32) * PICTURE_LENGTH);
   };
-  return Array.from({ length: count }, () => ({ more: [draw(), draw(), draw(), draw()], less: [draw(), draw(), draw(), draw()] }));
+  return Array.from({ length: count }, () => ({
+    more: [draw(), draw(), draw(), draw()],
+    less: [draw(), draw(), draw(), draw()],
+  }));
 }
 
 function planesOf({ data, width, height }: Pixels): Planes {
-  const planes: Planes = [new Float32Array(width * height), new Float32Array(width * height), new Float32Array(width * height)];
+  const planes: Planes = [
+    new Float32Array(width * height),
+    new Float32Array(width * height),
+    new Float32Array(width * height),
+  ];
   for (let at = 0; at < width * height; at += 1) {
     const [red = 0, green = 0, blue = 0] = [data[3 * at], data[3 * at + 1], data[3 * at + 2]];
     const bright = 0.299 * red + 0.587 * green + 0.114 * blue;
@@ -96,18 +115,28 @@ function planesOf({ data, width, height }: Pixels): Planes {
 }
 
 const apart = (planes: Planes, at: number, [bright, blue, red]: Colour): number =>
-  Math.abs((planes[0][at] ?? 0) - bright) + 2 * Math.abs((planes[1][at] ?? 0) - blue) + 2 * Math.abs((planes[2][at] ?? 0) - red);
+  Math.abs((planes[0][at] ?? 0) - bright) +
+  2 * Math.abs((planes[1][at] ?? 0) - blue) +
+  2 * Math.abs((planes[2][at] ?? 0) - red);
 
-/** The colours of an even background, seen at the rim: one, or two when the picture was turned on another ground. Undefined for a scene. */
+/**
+ * The colours of an even background, seen at the rim: one, or two when the picture was turned on another ground.
+ * Undefined for a scene.
+ */
 function groundOf(planes: Planes, { width, height }: Pixels): [Colour] | [Colour, Colour] | undefined {
   const rim: number[] = [];
   for (let x = 0; x < width; x += 1) rim.push(x, (height - 1) * width + x);
   for (let y = 1; y < height - 1; y += 1) rim.push(y * width, y * width + width - 1);
-  const middle = (places: readonly number[]): Colour => [medianAt(planes[0], places), medianAt(planes[1], places), medianAt(planes[2], places)];
+  const middle = (places: readonly number[]): Colour => [
+    medianAt(planes[0], places),
+    medianAt(planes[1], places),
+    medianAt(planes[2], places),
+  ];
   const first = middle(rim);
   const others = rim.filter((at) => apart(planes, at, first) >= 10);
   const second = others.length > rim.length * 0.08 ? middle(others) : undefined;
-  const isEven = second !== undefined && others.filter((at) => apart(planes, at, second) < 10).length > others.length / 2;
+  const isEven =
+    second !== undefined && others.filter((at) => apart(planes, at, second) < 10).length > others.length / 2;
   const ground: [Colour] | [Colour, Colour] = second && isEven ? [first, second] : [first];
   const covered = rim.filter((at) => Math.min(...ground.map((colour) => apart(planes, at, colour))) < 24).length;
   return covered > rim.length * 0.55 ? ground : undefined;
@@ -133,7 +162,9 @@ function goodsOf(planes: Planes, { width, height }: Pixels, ground: readonly Col
   x /= sum;
   y /= sum;
   let spread = 0;
-  weights.forEach((weight, at) => (spread += weight * ((at % width) - x) ** 2 + weight * (Math.floor(at / width) - y) ** 2));
+  weights.forEach(
+    (weight, at) => (spread += weight * ((at % width) - x) ** 2 + weight * (Math.floor(at / width) - y) ** 2),
+  );
   return { weights, x, y, reach: REACH * Math.sqrt(spread / sum) };
 }
 

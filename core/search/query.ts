@@ -15,16 +15,56 @@ const WORDS_MAX = 12;
 export const CUSTOMS_LENGTHS: readonly number[] = [4, 6, 8, 10];
 
 const STOP = new Set([
-  'a', 'an', 'and', 'for', 'in', 'of', 'on', 'the', 'to', 'with',
-  'の', 'に', 'は', 'を', 'が', 'で', 'と', 'も', 'や', 'へ', '的', '了', '和', '与',
-  'في', 'من', 'و', 'مع', 'علي', 'الي', '및', '와', '과',
+  'a',
+  'an',
+  'and',
+  'for',
+  'in',
+  'of',
+  'on',
+  'the',
+  'to',
+  'with',
+  'の',
+  'に',
+  'は',
+  'を',
+  'が',
+  'で',
+  'と',
+  'も',
+  'や',
+  'へ',
+  '的',
+  '了',
+  '和',
+  '与',
+  'في',
+  'من',
+  'و',
+  'مع',
+  'علي',
+  'الي',
+  '및',
+  '와',
+  '과',
 ]);
 
-/** What somebody typed, as words that must all be found. Whatever is neither letter nor digit means nothing. Empty when nothing is left. */
+/**
+ * What somebody typed, as words that must all be found. Whatever is neither letter nor digit means nothing. Empty when
+ * nothing is left.
+ */
 export function wordsOf(query: string): Word[] {
   const plain = folded(query);
   const customs = customsNumber(plain);
-  if (customs) return [{ text: customs, kind: undefined, ways: [{ tokens: [customs], begun: !CUSTOMS_LENGTHS.includes(customs.length) }] }];
+  if (customs)
+    return [
+      {
+        text: customs,
+        kind: undefined,
+        ways: [{ tokens: [customs], begun: !CUSTOMS_LENGTHS.includes(customs.length) }],
+      },
+    ];
   const chains = chainsOf(runsOf(plain)).flatMap(segmented);
   const telling = chains.filter((chain) => !STOP.has(joinedText(chain)));
   return (telling.length > 0 ? telling : chains).slice(0, WORDS_MAX).map(wordOf);
@@ -46,7 +86,12 @@ export function completedBy(words: readonly Word[], endings: readonly string[]):
   const last = words.at(-1);
   const said = new Set(last?.ways.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : [])));
   const more = endings.filter((token) => !said.has(token));
-  return last && more.length > 0 ? [...words.slice(0, -1), { ...last, ways: [...last.ways, ...more.map((token) => ({ tokens: [token], begun: false }))] }] : [...words];
+  return last && more.length > 0
+    ? [
+        ...words.slice(0, -1),
+        { ...last, ways: [...last.ways, ...more.map((token) => ({ tokens: [token], begun: false }))] },
+      ]
+    : [...words];
 }
 
 /** What the last word is the beginning of while somebody types; undefined when its letters find it as they are. */
@@ -75,13 +120,19 @@ function segmented(chain: Run[]): Run[][] {
 
 /** Customs numbers are written with dots or blanks: `6109.10`, `9617 00 0000`. */
 function customsNumber(query: string): string | undefined {
-  return /^\s*\d{4}([\s.-]\d{2}){1,3}\s*$|^\s*\d{4}[\s.-]\d{2}[\s.-]\d{3,4}\s*$/.test(query) ? query.replaceAll(/\D/g, '') : undefined;
+  return /^\s*\d{4}([\s.-]\d{2}){1,3}\s*$|^\s*\d{4}[\s.-]\d{2}[\s.-]\d{3,4}\s*$/.test(query)
+    ? query.replaceAll(/\D/g, '')
+    : undefined;
 }
 
 function wordOf(chain: readonly Run[]): Word {
   const text = joinedText(chain);
   const [run] = chain;
-  return { text, kind: chain.length === 1 ? run?.kind : undefined, ways: chain.length === 1 && run ? waysOf(run) : codeWays(chain, text) };
+  return {
+    text,
+    kind: chain.length === 1 ? run?.kind : undefined,
+    ways: chain.length === 1 && run ? waysOf(run) : codeWays(chain, text),
+  };
 }
 
 const exactly = (tokens: readonly string[]): Way => ({ tokens, begun: false });
@@ -106,7 +157,10 @@ function latinWays(text: string): Way[] {
   return englishForms(text).map((token, index) => ({ tokens: [token], begun: begun && index === 0 }));
 }
 
-/** Codes are known by their beginning. Customs numbers stand in the texts in every length they are cut to, so they need no search for it. */
+/**
+ * Codes are known by their beginning. Customs numbers stand in the texts in every length they are cut to, so they need
+ * no search for it.
+ */
 function isCode(text: string): boolean {
   return /^\d{4,}$/.test(text) ? !CUSTOMS_LENGTHS.includes(text.length) : /\d/.test(text) && text.length >= 5;
 }

@@ -13,6 +13,7 @@ describe('keywordKey', () => {
     expect(keywordKey('the rapist')).not.toBe(keywordKey('therapist'));
     expect(keywordKey('금지어 상자')).not.toBe(keywordKey('금지어'));
     expect(keywordKey(' -!? ')).toBe('');
-    for (const one of ['E-Cigarette', '금지어!', 'ab-12.3', "men's"]) expect(keywordKey(keywordKey(one)), one).toBe(keywordKey(one));
+    for (const one of ['E-Cigarette', '금지어!', 'ab-12.3', "men's"])
+      expect(keywordKey(keywordKey(one)), one).toBe(keywordKey(one));
   });
 });

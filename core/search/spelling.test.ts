@@ -26,14 +26,25 @@ describe('spellingKeys', () => {
 
   it('are shared by a word and what one slip makes of it', () => {
     fc.assert(
-      fc.property(word, fc.nat(), letter, fc.constantFrom('without', 'twice', 'wrong', 'swapped'), (right, place, other, slip) => {
-        const letters = lettersOf(right);
-        const at = place % letters.length;
-        const next = letters[at + 1] ?? '';
-        const wrong = { without: letters.toSpliced(at, 1), twice: letters.toSpliced(at, 0, other), wrong: letters.with(at, other), swapped: letters.toSpliced(at, 2, next, letters[at] ?? '') }[slip].join('');
-        fc.pre(lettersOf(wrong).length >= 3);
-        expect(spellingKeys(right).some((key) => spellingKeys(wrong).includes(key))).toBe(true);
-      }),
+      fc.property(
+        word,
+        fc.nat(),
+        letter,
+        fc.constantFrom('without', 'twice', 'wrong', 'swapped'),
+        (right, place, other, slip) => {
+          const letters = lettersOf(right);
+          const at = place % letters.length;
+          const next = letters[at + 1] ?? '';
+          const wrong = {
+            without: letters.toSpliced(at, 1),
+            twice: letters.toSpliced(at, 0, other),
+            wrong: letters.with(at, other),
+            swapped: letters.toSpliced(at, 2, next, letters[at] ?? ''),
+          }[slip].join('');
+          fc.pre(lettersOf(wrong).length >= 3);
+          expect(spellingKeys(right).some((key) => spellingKeys(wrong).includes(key))).toBe(true);
+        },
+      ),
     );
   });
 
@@ -66,7 +77,9 @@ describe('meantBy', () => {
     fc.assert(
       fc.property(word, fc.uniqueArray(word, { minLength: 1, maxLength: 8 }), (asked, words) => {
         const most = asked.length < 7 ? 1 : 2;
-        const distances = words.map((other) => distanceOf(asked, other)).filter((distance) => distance > 0 && distance <= most);
+        const distances = words
+          .map((other) => distanceOf(asked, other))
+          .filter((distance) => distance > 0 && distance <= most);
         const meant = meantBy(asked, words);
         expect(meant === undefined ? [] : [distanceOf(asked, meant)]).toEqual(distances.toSorted().slice(0, 1));
       }),

@@ -13,7 +13,8 @@ export function lettersOf(word: string): string[] {
 const errorsOf = (length: number): number => (length < LETTERS_MIN ? -1 : length < LONG ? 1 : 2);
 
 /**
- * What a word has in common with those it is mistaken for: its first seven letters without none, one or two of them. A word and a
+ * What a word has in common with those it is mistaken for: its first seven letters without none, one or two of them. A
+ * word and a
  * misspelling of it share a key. Empty for words too short to guess.
  */
 export function spellingKeys(word: string): string[] {
@@ -36,8 +37,10 @@ export function distanceOf(one: string, other: string): number {
 }
 
 /**
- * The distance of two words, or more than `most` where it is more. Row by row of the table of distances, of which three are needed
- * and of each only what is as near to the diagonal as the distance may be; when two rows hold nothing as near, no later one does.
+ * The distance of two words, or more than `most` where it is more. Row by row of the table of distances, of which three
+ * are needed
+ * and of each only what is as near to the diagonal as the distance may be; when two rows hold nothing as near, no later
+ * one does.
  */
 function distanceWithin(a: readonly string[], b: readonly string[], most: number): number {
   if (Math.abs(a.length - b.length) > most) return FAR;
@@ -72,7 +75,8 @@ function distanceWithin(a: readonly string[], b: readonly string[], most: number
 const FAR = 60_000;
 
 /**
- * The word that was most probably meant: the nearest within the errors its length allows, of equally near ones one that begins alike,
+ * The word that was most probably meant: the nearest within the errors its length allows, of equally near ones one that
+ * begins alike,
  * of those the most usual. `known` are words it may be, the most usual first.
  */
 export function meantBy(word: string, known: readonly string[]): string | undefined {
@@ -83,7 +87,8 @@ export function meantBy(word: string, known: readonly string[]): string | undefi
     const others = lettersOf(other);
     const isBegunAlike = letters[0] === others[0];
     const distance = distanceWithin(letters, others, most);
-    if (distance === 0 || distance > most || (distance === most && meant && (meant.isBegunAlike || !isBegunAlike))) continue;
+    if (distance === 0 || distance > most || (distance === most && meant && (meant.isBegunAlike || !isBegunAlike)))
+      continue;
     meant = { word: other, isBegunAlike };
     // Whatever is farther away than this one is not meant.
     most = distance;

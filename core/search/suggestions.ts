@@ -4,7 +4,10 @@ import { guessable } from '#core/search/words.ts';
 const WORDS_MAX = 3;
 const LETTERS_MAX = 14;
 
-/** The part of a title somebody may be typing: the word the query reaches with the two before it, or the title's beginning. */
+/**
+ * The part of a title somebody may be typing: the word the query reaches with the two before it, or the title's
+ * beginning.
+ */
 export function typedPart(title: string, query: string): string {
   const words = title.split(/\s+/u).filter(Boolean);
   if (words.length === 1) return cut(title);
@@ -43,7 +46,10 @@ export function distinct(texts: Iterable<string>, max: number): string[] {
   return [...seen.values()];
 }
 
-/** How well a name answers what is being typed, both folded: 2 it begins so, 1 a word of it does or it stands inside, 0 not at all. */
+/**
+ * How well a name answers what is being typed, both folded: 2 it begins so, 1 a word of it does or it stands inside, 0
+ * not at all.
+ */
 export function fitOf(inName: string, asked: string): number {
   if (!asked) return 0;
   if (inName.startsWith(asked)) return 2;

@@ -10,7 +10,14 @@ const tokensOf = (text: string) => placedTokens(text).map(({ token }) => token);
 function finds(query: string, text: string): boolean {
   const tokens = tokensOf(text);
   const words = wordsOf(query);
-  return words.length > 0 && words.every(({ ways }) => ways.some((way) => way.tokens.every((token) => tokens.some((one) => (way.begun ? one.startsWith(token) : one === token)))));
+  return (
+    words.length > 0 &&
+    words.every(({ ways }) =>
+      ways.some((way) =>
+        way.tokens.every((token) => tokens.some((one) => (way.begun ? one.startsWith(token) : one === token))),
+      ),
+    )
+  );
 }
 
 describe('folded', () => {
@@ -83,10 +90,19 @@ describe('what is found', () => {
 
 describe('the dictionary', () => {
   it('learns Arabic words as people write them and without the article, and no stems', () => {
-    expect([...dictionaryWords('مظلات الحديقة')]).toEqual([['مظلات', 'مظلات'], ['الحديقه', 'الحديقة'], ['حديقه', 'حديقة']]);
+    expect([...dictionaryWords('مظلات الحديقة')]).toEqual([
+      ['مظلات', 'مظلات'],
+      ['الحديقه', 'الحديقة'],
+      ['حديقه', 'حديقة'],
+    ]);
   });
 
-  it.each([['ساعات', 'ساعة'], ['مظلة', 'المظلات'], ['الوسادات', 'وسادة'], ['قميص', 'القميص']])('takes %s for known where %s is', (word, other) => {
+  it.each([
+    ['ساعات', 'ساعة'],
+    ['مظلة', 'المظلات'],
+    ['الوسادات', 'وسادة'],
+    ['قميص', 'القميص'],
+  ])('takes %s for known where %s is', (word, other) => {
     expect(guessable(word)[0]?.forms.some((form) => dictionaryWords(other).has(form))).toBe(true);
   });
 
@@ -96,7 +112,14 @@ describe('the dictionary', () => {
 });
 
 describe('particles', () => {
-  it.each([['텀블러를', '텀블러'], ['가방에서는', '가방'], ['냄비로', '냄비'], ['가방', undefined], ['나이', undefined], ['블루투스', undefined]])('%s is %s without its particle', (word, bare) => {
+  it.each([
+    ['텀블러를', '텀블러'],
+    ['가방에서는', '가방'],
+    ['냄비로', '냄비'],
+    ['가방', undefined],
+    ['나이', undefined],
+    ['블루투스', undefined],
+  ])('%s is %s without its particle', (word, bare) => {
     expect(withoutJosa(word)).toBe(bare);
   });
 });
@@ -143,7 +166,9 @@ describe('the last word', () => {
     expect(begunWord(wordsOf('حقائب جلد'))).toBe('جلد');
     expect(begunWord(wordsOf('스테인'))).toBeUndefined();
     expect(begunWord(wordsOf('bd-00012'))).toBeUndefined();
-    expect(tsqueryOf(completedBy(wordsOf('red stainl'), ['stainless', 'stainlessly']))).toBe("('red') & ('stainl' | 'stainless' | 'stainlessly')");
+    expect(tsqueryOf(completedBy(wordsOf('red stainl'), ['stainless', 'stainlessly']))).toBe(
+      "('red') & ('stainl' | 'stainless' | 'stainlessly')",
+    );
     expect(completedBy([], ['x'])).toEqual([]);
   });
 });

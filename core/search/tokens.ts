@@ -5,7 +5,11 @@ import { englishForms } from '#core/search/english.ts';
 export const TOKENIZER = 3;
 
 /** One run of text of one kind: letters and digits of a script that writes words, or of one that does not. */
-export type Run = { readonly kind: 'hangul' | 'han' | 'arabic' | 'latin'; readonly text: string; readonly after: string };
+export type Run = {
+  readonly kind: 'hangul' | 'han' | 'arabic' | 'latin';
+  readonly text: string;
+  readonly after: string;
+};
 
 const WORDLESS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー`;
 const runOf = (name: string, script: string): string => String.raw`(?<${name}>(?:(?=[\p{L}\p{N}])${script})+)`;
@@ -23,14 +27,19 @@ export const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 const ASCII_RUN = /(?<latin>[a-z0-9]+)/gi;
 const KINDS = ['hangul', 'han', 'arabic', 'latin'] as const;
 
-/** Half and full width, upper and lower case, marks above Latin letters and Arabic spellings are one (NFKC and what it leaves). */
+/**
+ * Half and full width, upper and lower case, marks above Latin letters and Arabic spellings are one (NFKC and what it
+ * leaves).
+ */
 export const folded = (text: string): string => (isAscii(text) ? text.toLowerCase() : arabicNormal(asWritten(text)));
 
 /** The same, but Arabic letters stay as they were written, one for one: this is shown to people. */
 export function asWritten(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   const lower = arabicPlain(text.toWellFormed().normalize('NFKC').toLowerCase());
-  return lower.replaceAll(/[’ʼ＇`]/gu, "'").replaceAll(/[\u00C0-\u024F]/gu, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, ''));
+  return lower
+    .replaceAll(/[’ʼ＇`]/gu, "'")
+    .replaceAll(/[\u00C0-\u024F]/gu, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, ''));
 }
 
 /** The runs of a folded text; `after` is what stands between a run and the one before it. */
@@ -63,7 +72,32 @@ export function amountParts(word: string): [string, string] | undefined {
   return match?.[1] && match[2] ? [match[1], match[2]] : undefined;
 }
 
-const JOSA = ['에서는', '으로는', '에서', '에게', '으로', '까지', '부터', '처럼', '보다', '이랑', '은', '는', '이', '가', '을', '를', '의', '에', '로', '와', '과', '도', '만', '랑'];
+const JOSA = [
+  '에서는',
+  '으로는',
+  '에서',
+  '에게',
+  '으로',
+  '까지',
+  '부터',
+  '처럼',
+  '보다',
+  '이랑',
+  '은',
+  '는',
+  '이',
+  '가',
+  '을',
+  '를',
+  '의',
+  '에',
+  '로',
+  '와',
+  '과',
+  '도',
+  '만',
+  '랑',
+];
 
 /** A Korean word of three syllables or more without the particle at its end; undefined when it has none. */
 export function withoutJosa(word: string): string | undefined {

@@ -1,8 +1,10 @@
 import { placedTokens } from '#core/search/tokens.ts';
 import type { Word } from '#core/search/query.ts';
 
-// Tokens are letters and digits, marks of ours begin with a tilde; should that ever change, they still cannot end their literal.
-const quoted = (token: string): string => (/['\\]/.test(token) ? `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${token}'`);
+// Tokens are letters and digits, marks of ours begin with a tilde; should that ever change, they still cannot end their
+// literal.
+const quoted = (token: string): string =>
+  /['\\]/.test(token) ? `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${token}'`;
 
 /** Everything said about a product, with our marks, as the literal of a PostgreSQL tsvector. */
 export function vectorOf(texts: readonly string[], marks: readonly string[]): string {
@@ -19,7 +21,12 @@ export function titleVectorOf(title: string): string {
 
 /** Words as the literal of a PostgreSQL tsquery: every word, in any of its ways. */
 export function tsqueryOf(words: readonly Word[]): string {
-  return words.map(({ ways }) => `(${ways.map(({ tokens, begun }) => tokens.map((token) => quoted(token) + (begun ? ':*' : '')).join(' & ')).join(' | ')})`).join(' & ');
+  return words
+    .map(
+      ({ ways }) =>
+        `(${ways.map(({ tokens, begun }) => tokens.map((token) => quoted(token) + (begun ? ':*' : '')).join(' & ')).join(' | ')})`,
+    )
+    .join(' & ');
 }
 
 /** What a query finds, and whatever has one of these marks, as the literal of a tsquery. */

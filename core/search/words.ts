@@ -6,7 +6,10 @@ import { asWritten, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts
 const LETTERS_MAX = 40;
 const RUN_MAX = 8;
 
-/** The words of a text that somebody may begin to type or misspell, each as it is written: no numbers, codes or single letters. */
+/**
+ * The words of a text that somebody may begin to type or misspell, each as it is written: no numbers, codes or single
+ * letters.
+ */
 export function dictionaryWords(text: string): Map<string, string> {
   const words = new Map<string, string>();
   for (const run of runsOf(asWritten(text))) {
@@ -36,11 +39,17 @@ function formsOf({ kind, text }: Pick<Run, 'kind' | 'text'>): string[] {
   }
 }
 
-/** The words of a query that may be misspelt, each as it is `typed` and with the forms that would make it a known one. */
+/**
+ * The words of a query that may be misspelt, each as it is `typed` and with the forms that would make it a known one.
+ */
 export function guessable(query: string): { word: string; typed: string; forms: string[] }[] {
   return runsOf(asWritten(query))
     .filter(({ text }) => !/\d/.test(text))
-    .map((run) => ({ word: run.kind === 'arabic' ? arabicNormal(run.text) : run.text, typed: run.text, forms: knownBy(run) }));
+    .map((run) => ({
+      word: run.kind === 'arabic' ? arabicNormal(run.text) : run.text,
+      typed: run.text,
+      forms: knownBy(run),
+    }));
 }
 
 function knownBy(run: Run): string[] {

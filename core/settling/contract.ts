@@ -8,7 +8,13 @@ import { BILL_STATES, SETTLEMENT_STATES } from '#core/settling/states.ts';
 const NullableInstant = Type.Union([Instant, Type.Null()]);
 const Note = Type.String({ maxLength: 1000 });
 
-const BillLine = shape({ code: Type.String(), estimated: MoneyShape, billed: MoneyShape, why: Type.Union([oneOf(REASONS), Type.Null()]), words: Type.String() });
+const BillLine = shape({
+  code: Type.String(),
+  estimated: MoneyShape,
+  billed: MoneyShape,
+  why: Type.Union([oneOf(REASONS), Type.Null()]),
+  words: Type.String(),
+});
 
 /** The second payment beside its estimate: before it is asked for as staff see it, afterwards as it was frozen. */
 const BillShape = shape({
@@ -53,7 +59,8 @@ export const acceptBill = endpoint({
   access: 'member',
   owned: 'order',
   idempotent: true,
-  summary: 'The buyer agrees to a second payment that is more than 15 % above its estimate; without it that payment is not taken',
+  summary:
+    'The buyer agrees to a second payment that is more than 15 % above its estimate; without it that payment is not taken',
   params: IdParams,
   answer: BillShape,
   refuses: ['order.notFound', 'settling.notFound', 'settling.alreadyPaid'],
@@ -74,14 +81,33 @@ export const requestBill = endpoint({
   path: '/api/v1/admin/imports/:id/bill',
   access: 'operator',
   idempotent: true,
-  summary: 'Asks the buyer for the second payment; one that was asked for before and not paid is superseded. More than 15 % above the estimate needs a note',
+  summary:
+    'Asks the buyer for the second payment; one that was asked for before and not paid is superseded. More than 15 % above the estimate needs a note',
   params: IdParams,
-  body: shape({ note: Note, words: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 300 }))) }),
+  body: shape({
+    note: Note,
+    words: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 300 }))),
+  }),
   answer: BillShape,
-  refuses: ['importing.notFound', 'order.notFound', 'order.moveNotAllowed', 'settling.notBillable', 'settling.noteRequired', 'settling.alreadyPaid', 'exchange.noRate', 'exchange.staleRate'],
+  refuses: [
+    'importing.notFound',
+    'order.notFound',
+    'order.moveNotAllowed',
+    'settling.notBillable',
+    'settling.noteRequired',
+    'settling.alreadyPaid',
+    'exchange.noRate',
+    'exchange.staleRate',
+  ],
 });
 
-const SettledLine = shape({ code: Type.String(), stage: oneOf(['FIRST', 'SECOND']), estimated: MoneyShape, billed: MoneyShape, actual: MoneyShape });
+const SettledLine = shape({
+  code: Type.String(),
+  stage: oneOf(['FIRST', 'SECOND']),
+  estimated: MoneyShape,
+  billed: MoneyShape,
+  actual: MoneyShape,
+});
 
 /** What an import really cost beside both payments, and what went back or is asked for (PAY-006). */
 const SettlementShape = shape({
@@ -121,13 +147,20 @@ export const acceptAdjustment = endpoint({
   access: 'member',
   owned: 'order',
   idempotent: true,
-  summary: 'The buyer accepts an adjustment, which is an invoice of its own from then on; nothing is ever collected without it (decision IMP-012)',
+  summary:
+    'The buyer accepts an adjustment, which is an invoice of its own from then on; nothing is ever collected without it (decision IMP-012)',
   params: IdParams,
   answer: SettlementShape,
   refuses: ['order.notFound', 'settling.notFound', 'settling.notAsked'],
 });
 
-const Actual = shape({ lines: Type.Array(shape({ code: Type.String({ maxLength: 40 }), amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }) }), { maxItems: 40 }), note: Note });
+const Actual = shape({
+  lines: Type.Array(
+    shape({ code: Type.String({ maxLength: 40 }), amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }) }),
+    { maxItems: 40 },
+  ),
+  note: Note,
+});
 
 export const previewSettlement = endpoint({
   method: 'GET',
@@ -144,11 +177,22 @@ export const settleImport = endpoint({
   path: '/api/v1/admin/imports/:id/settlement',
   access: 'operator',
   idempotent: true,
-  summary: 'Settles an import: what was charged too much goes back at once by the means it came by; what was too little is only asked for. Lines name what a cost really came to where it is not as worked out',
+  summary:
+    'Settles an import: what was charged too much goes back at once by the means it came by; what was too little is only asked for. Lines name what a cost really came to where it is not as worked out',
   params: IdParams,
   body: Actual,
   answer: SettlementShape,
-  refuses: ['importing.notFound', 'order.notFound', 'order.moveNotAllowed', 'settling.notFound', 'settling.rateMissing', 'settling.taxesMissing', 'settling.alreadySettled', 'settling.lineUnknown', 'settling.noteRequired'],
+  refuses: [
+    'importing.notFound',
+    'order.notFound',
+    'order.moveNotAllowed',
+    'settling.notFound',
+    'settling.rateMissing',
+    'settling.taxesMissing',
+    'settling.alreadySettled',
+    'settling.lineUnknown',
+    'settling.noteRequired',
+  ],
 });
 
 export const waiveAdjustment = endpoint({

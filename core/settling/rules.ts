@@ -25,26 +25,52 @@ export function needsWord(estimated: number, total: number): boolean {
 export const REASONS = ['volume', 'weight', 'rate', 'services', 'quantity', 'insurance', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
 
-export type BillLine = { readonly code: CostCode; readonly estimated: number; readonly billed: number; readonly why: Reason | null };
+export type BillLine = {
+  readonly code: CostCode;
+  readonly estimated: number;
+  readonly billed: number;
+  readonly why: Reason | null;
+};
 
-/** The lines of a second payment beside those of its estimate, in the bill's order, each difference with what it comes from. */
-export function besideEstimate(estimate: LandedCost, bill: LandedCost, frozen: Consignment, measured: Consignment): BillLine[] {
+/**
+ * The lines of a second payment beside those of its estimate, in the bill's order, each difference with what it comes
+ * from.
+ */
+export function besideEstimate(
+  estimate: LandedCost,
+  bill: LandedCost,
+  frozen: Consignment,
+  measured: Consignment,
+): BillLine[] {
   const before = new Map(estimate.second.map((line) => [line.code, line]));
   const after = new Map(bill.second.map((line) => [line.code, line]));
-  const codes = [...bill.second.map(({ code }) => code), ...estimate.second.flatMap(({ code }) => (after.has(code) ? [] : [code]))];
+  const codes = [
+    ...bill.second.map(({ code }) => code),
+    ...estimate.second.flatMap(({ code }) => (after.has(code) ? [] : [code])),
+  ];
   const about = {
     isSized: estimate.chargeable.cm3 !== bill.chargeable.cm3,
     sizedBy: bill.chargeable.decidedBy === 'weight' ? ('weight' as const) : ('volume' as const),
     isRated: isMostlyOfRate(estimate, bill, frozen, measured),
-    isFewer: measured.lines.length < frozen.lines.length || measured.lines.some((line, at) => line.quantity !== frozen.lines[at]?.quantity),
+    isFewer:
+      measured.lines.length < frozen.lines.length ||
+      measured.lines.some((line, at) => line.quantity !== frozen.lines[at]?.quantity),
   };
   return codes.map((code) => {
     const [estimated, billed] = [before.get(code)?.amount.minor ?? 0, after.get(code)?.amount.minor ?? 0];
-    return { code, estimated, billed, why: estimated === billed ? null : reasonOf(after.get(code) ?? before.get(code), about) };
+    return {
+      code,
+      estimated,
+      billed,
+      why: estimated === billed ? null : reasonOf(after.get(code) ?? before.get(code), about),
+    };
   });
 }
 
-function reasonOf(line: CostLine | undefined, about: { isSized: boolean; sizedBy: 'volume' | 'weight'; isRated: boolean; isFewer: boolean }): Reason {
+function reasonOf(
+  line: CostLine | undefined,
+  about: { isSized: boolean; sizedBy: 'volume' | 'weight'; isRated: boolean; isFewer: boolean },
+): Reason {
   if (!line) return 'other';
   if (line.basis === 'SERVICE') return 'services';
   // VAT on fees follows the fees, which are won; the customs rate is in what follows the customs value alone.
@@ -55,7 +81,10 @@ function reasonOf(line: CostLine | undefined, about: { isSized: boolean; sizedBy
   return about.isFewer ? 'quantity' : line.code === 'FEE_VAT' && about.isRated ? 'rate' : 'other';
 }
 
-/** Whether the customs value changed by its rate more than by freight and insurance: what the goods alone are at one rate and at the other. */
+/**
+ * Whether the customs value changed by its rate more than by freight and insurance: what the goods alone are at one
+ * rate and at the other.
+ */
 function isMostlyOfRate(estimate: LandedCost, bill: LandedCost, frozen: Consignment, measured: Consignment): boolean {
   const fen = measured.lines.reduce((sum, { goodsFen }) => sum + goodsFen, measured.domesticFreightFen);
   const at = ({ rates }: Consignment) => convert(money(fen, 'CNY'), rates.customs.value, 'KRW', 'down').minor;

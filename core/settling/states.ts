@@ -11,15 +11,20 @@ export const SETTLEMENT_EVENTS = ['settle', 'askMore', 'accept', 'lapse', 'waive
 export type SettlementEvent = (typeof SETTLEMENT_EVENTS)[number];
 
 /**
- * The final settlement of an import order (decision IMP-012): too much goes back, too little is asked for and never taken silently.
+ * The final settlement of an import order (decision IMP-012): too much goes back, too little is asked for and never
+ * taken silently.
  * `refunding` is over as soon as everything that goes back is there.
  */
-export const settlementMachine = machine<SettlementState, SettlementEvent, Role, 'settlement'>('settlement', SETTLEMENT_STATES, [
-  { event: 'settle', from: null, to: 'refunding', by: ['operator', 'system'] },
-  { event: 'askMore', from: null, to: 'adjustmentAsked', by: ['operator'] },
-  { event: 'accept', from: ['adjustmentAsked'], to: 'adjustmentAccepted', by: ['buyer'] },
-  { event: 'lapse', from: ['adjustmentAccepted'], to: 'adjustmentAsked', by: ['system'] },
-  { event: 'waive', from: ['adjustmentAsked', 'adjustmentAccepted'], to: 'refunding', by: ['operator'] },
-  { event: 'pay', from: ['adjustmentAccepted'], to: 'refunding', by: ['system'] },
-  { event: 'finish', from: ['refunding'], to: 'done', by: ['system'] },
-]);
+export const settlementMachine = machine<SettlementState, SettlementEvent, Role, 'settlement'>(
+  'settlement',
+  SETTLEMENT_STATES,
+  [
+    { event: 'settle', from: null, to: 'refunding', by: ['operator', 'system'] },
+    { event: 'askMore', from: null, to: 'adjustmentAsked', by: ['operator'] },
+    { event: 'accept', from: ['adjustmentAsked'], to: 'adjustmentAccepted', by: ['buyer'] },
+    { event: 'lapse', from: ['adjustmentAccepted'], to: 'adjustmentAsked', by: ['system'] },
+    { event: 'waive', from: ['adjustmentAsked', 'adjustmentAccepted'], to: 'refunding', by: ['operator'] },
+    { event: 'pay', from: ['adjustmentAccepted'], to: 'refunding', by: ['system'] },
+    { event: 'finish', from: ['refunding'], to: 'done', by: ['system'] },
+  ],
+);

@@ -14,7 +14,8 @@ export const readFamilyConfig = endpoint({
   method: 'GET',
   path: '/api/v1/config',
   access: 'public',
-  summary: 'Which parts of their pages other clients of the family shall show: there is no call behind a contact form, and everything else is there',
+  summary:
+    'Which parts of their pages other clients of the family shall show: there is no call behind a contact form, and everything else is there',
   answer: shape({
     allowOnlinePurchase: Type.Boolean(),
     displayAddToCartOnFeaturedItems: Type.Boolean(),

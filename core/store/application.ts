@@ -50,15 +50,31 @@ export function wrongStoreFields(form: StoreForm): FieldRefusal[] {
     ...atField('country', isCountry(country) ? undefined : memberRefusal('member.countryUnknown')),
     ...atField('contactName', form.contactName ? undefined : required),
     ...atField('contactEmail', form.contactEmail ? whyNotEmail(normalEmail(form.contactEmail)) : required),
-    ...atField('businessNumber', businessNumber === '' ? memberRefusal('member.businessNumberRequired') : country === 'KR' ? whyNotBusinessNumber(businessNumber) : undefined),
+    ...atField(
+      'businessNumber',
+      businessNumber === ''
+        ? memberRefusal('member.businessNumberRequired')
+        : country === 'KR'
+          ? whyNotBusinessNumber(businessNumber)
+          : undefined,
+    ),
   ];
 }
 
 const sameText = (a: LocalText, b: LocalText): boolean => LANGUAGES.every((lang) => a[lang] === b[lang]);
 
 /** What somebody looked at and approved stays as it was approved. */
-export function whyNotChanged(state: StoreState, from: Omit<StoreForm, 'description'>, to: StoreForm): Refusal | undefined {
+export function whyNotChanged(
+  state: StoreState,
+  from: Omit<StoreForm, 'description'>,
+  to: StoreForm,
+): Refusal | undefined {
   if (state !== 'approved') return undefined;
-  const isSame = from.type === to.type && from.country === to.country && from.businessNumber === to.businessNumber && from.currency === to.currency && sameText(from.name, to.name);
+  const isSame =
+    from.type === to.type &&
+    from.country === to.country &&
+    from.businessNumber === to.businessNumber &&
+    from.currency === to.currency &&
+    sameText(from.name, to.name);
   return isSame ? undefined : storeRefusal('store.approvedFixed');
 }

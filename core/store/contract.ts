@@ -3,7 +3,10 @@ import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuer
 import { CURRENCIES } from '#core/money.ts';
 import { DELIVERY_METHODS, STORE_EVENTS, STORE_STATES, STORE_TYPES } from '#core/store/states.ts';
 
-/** A store as everybody may see it. Names and texts are already in the language asked for; `picture` is an address, 320 pixels square. */
+/**
+ * A store as everybody may see it. Names and texts are already in the language asked for; `picture` is an address, 320
+ * pixels square.
+ */
 export const StoreShape = shape({
   id: Id,
   code: Type.String(),
@@ -46,7 +49,16 @@ export const StoreForStaff = shape({
   productCount: Type.Integer(),
   appliedAt: Instant,
   events: Type.Array(oneOf(STORE_EVENTS)),
-  history: Type.Array(shape({ at: Instant, who: Type.String(), event: Type.String(), from: Type.Union([Type.String(), Type.Null()]), to: Type.String(), why: Type.String() })),
+  history: Type.Array(
+    shape({
+      at: Instant,
+      who: Type.String(),
+      event: Type.String(),
+      from: Type.Union([Type.String(), Type.Null()]),
+      to: Type.String(),
+      why: Type.String(),
+    }),
+  ),
 });
 
 export const listStoresForStaff = endpoint({
@@ -65,13 +77,23 @@ export const decideStore = endpoint({
   access: 'operator',
   summary: 'Approve, deny, suspend or restore a store; a denial or suspension needs a reason',
   params: IdParams,
-  body: shape({ event: oneOf(['approve', 'deny', 'suspend', 'restore']), reason: Type.Optional(Type.String({ maxLength: 1000 })) }),
+  body: shape({
+    event: oneOf(['approve', 'deny', 'suspend', 'restore']),
+    reason: Type.Optional(Type.String({ maxLength: 1000 })),
+  }),
   answer: StoreForStaff,
   refuses: ['store.notFound', 'store.moveNotAllowed', 'store.reasonRequired'],
 });
 
 const Written = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
-const LocalTextBody = (maxLength: number) => shape({ ko: Written(maxLength), en: Written(maxLength), zh: Written(maxLength), ja: Written(maxLength), ar: Written(maxLength) });
+const LocalTextBody = (maxLength: number) =>
+  shape({
+    ko: Written(maxLength),
+    en: Written(maxLength),
+    zh: Written(maxLength),
+    ja: Written(maxLength),
+    ar: Written(maxLength),
+  });
 
 /** What a company says of the store it wants (SEL-006). Amounts are whole minor units of `currency`. */
 const applicationFields = {
@@ -136,7 +158,8 @@ export const changeOwnStore = endpoint({
   path: '/api/v1/auth/store/:code',
   access: 'member',
   owned: 'store',
-  summary: 'Write the application anew; a denied store is handed in once more. Of an approved one texts, contact and delivery may change',
+  summary:
+    'Write the application anew; a denied store is handed in once more. Of an approved one texts, contact and delivery may change',
   params: shape({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
   body: ApplicationChange,
   answer: OwnStoreShape,

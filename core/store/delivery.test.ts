@@ -12,12 +12,17 @@ it('delivery is free from the free amount on, that amount included', () => {
 
 it('what is missing to free delivery makes it free, and one won less does not', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 10_000 }), (goods, from, fee) => {
-      const these = { fee: won(fee), freeFrom: won(from) };
-      const missing = missingToFreeDelivery(these, won(goods)) ?? won(0);
-      expect(deliveryFeeOf(these, plus(won(goods), missing)).minor).toBe(0);
-      expect(missing.minor === 0 || deliveryFeeOf(these, won(goods + missing.minor - 1)).minor === fee).toBe(true);
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 100_000 }),
+      fc.integer({ min: 0, max: 100_000 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (goods, from, fee) => {
+        const these = { fee: won(fee), freeFrom: won(from) };
+        const missing = missingToFreeDelivery(these, won(goods)) ?? won(0);
+        expect(deliveryFeeOf(these, plus(won(goods), missing)).minor).toBe(0);
+        expect(missing.minor === 0 || deliveryFeeOf(these, won(goods + missing.minor - 1)).minor === fee).toBe(true);
+      },
+    ),
   );
 });
 

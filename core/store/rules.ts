@@ -3,11 +3,18 @@ import type { Refusal } from '#core/refusal.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { STORE_EVENTS_WITH_REASON, type StoreEvent, storeMachine, type StoreState } from '#core/store/states.ts';
 
-/** The state after an operator's decision, or why there is none: a move the table does not have, or a missing reason. */
-export function decidedStore(from: StoreState, event: StoreEvent, reason: string): { to: StoreState } | { refusal: Refusal } {
+/**
+ * The state after an operator's decision, or why there is none: a move the table does not have, or a missing reason.
+ */
+export function decidedStore(
+  from: StoreState,
+  event: StoreEvent,
+  reason: string,
+): { to: StoreState } | { refusal: Refusal } {
   const to = storeMachine.next(from, event, 'operator', 'store');
   if (!to) return { refusal: storeRefusal('store.moveNotAllowed', { event, state: from }) };
-  if (reason === '' && STORE_EVENTS_WITH_REASON.includes(event)) return { refusal: storeRefusal('store.reasonRequired') };
+  if (reason === '' && STORE_EVENTS_WITH_REASON.includes(event))
+    return { refusal: storeRefusal('store.reasonRequired') };
   return { to };
 }
 
@@ -15,7 +22,8 @@ export function decidedStore(from: StoreState, event: StoreEvent, reason: string
 const STANDARD_STORE = 'DEFAULT';
 
 /** The store a list is asked for; undefined for all of them. */
-export const storeMeant = (code: string | undefined): string | undefined => (code === '' || code === STANDARD_STORE ? undefined : code);
+export const storeMeant = (code: string | undefined): string | undefined =>
+  code === '' || code === STANDARD_STORE ? undefined : code;
 
 /** What a store asks for delivery: its fee, and from which worth of goods on it asks nothing. */
 export type DeliveryTerms = { readonly fee: Money; readonly freeFrom: Money | null };

@@ -4,8 +4,17 @@ import { countIn, membershipOf, SLIDE_DELAY_MS, SLIDE_SPEED_MS, TO_PAY } from '#
 describe('My page', () => {
   it('SH-038 is shown as navigation says, else by the first group, else as to a customer', () => {
     const company = [{ type: 'ENTERPRISE' }] as const;
-    expect([membershipOf(null, company), membershipOf({ type: 'CUSTOMER' }, company), membershipOf({ type: 'ENTERPRISE' }, []), membershipOf({ type: 'nobody' }, company)]).toEqual(['ENTERPRISE', 'CUSTOMER', 'ENTERPRISE', 'ENTERPRISE']);
-    expect([membershipOf(undefined, []), membershipOf('ENTERPRISE', []), membershipOf({}, [])]).toEqual(['CUSTOMER', 'CUSTOMER', 'CUSTOMER']);
+    expect([
+      membershipOf(null, company),
+      membershipOf({ type: 'CUSTOMER' }, company),
+      membershipOf({ type: 'ENTERPRISE' }, []),
+      membershipOf({ type: 'nobody' }, company),
+    ]).toEqual(['ENTERPRISE', 'CUSTOMER', 'ENTERPRISE', 'ENTERPRISE']);
+    expect([membershipOf(undefined, []), membershipOf('ENTERPRISE', []), membershipOf({}, [])]).toEqual([
+      'CUSTOMER',
+      'CUSTOMER',
+      'CUSTOMER',
+    ]);
   });
 
   it('CON-002 SH-040 its slides stand ten seconds and move for two', () => {
@@ -13,7 +22,16 @@ describe('My page', () => {
   });
 
   it('SH-039 adds up the states of a number', () => {
-    expect(countIn([{ status: 'awaitingPayment', count: 2 }, { status: 'paid', count: 5 }, { status: 'awaitingLogisticsPayment', count: 1 }], TO_PAY)).toBe(3);
+    expect(
+      countIn(
+        [
+          { status: 'awaitingPayment', count: 2 },
+          { status: 'paid', count: 5 },
+          { status: 'awaitingLogisticsPayment', count: 1 },
+        ],
+        TO_PAY,
+      ),
+    ).toBe(3);
     expect(countIn([], TO_PAY)).toBe(0);
   });
 });

@@ -12,14 +12,19 @@ export function countIn(orders: readonly Counted[], states: readonly OrderState[
   return orders.reduce((sum, { status, count }) => (states.includes(status) ? sum + count : sum), 0);
 }
 
-/** The two slides of a company's My page: how long each stands, and how long one takes to give way to the other (CON-002). */
+/**
+ * The two slides of a company's My page: how long each stands, and how long one takes to give way to the other
+ * (CON-002).
+ */
 export const SLIDE_DELAY_MS = 10_000;
 export const SLIDE_SPEED_MS = 2_000;
 
 export const MEMBERSHIPS = ['CUSTOMER', 'ENTERPRISE'] as const;
 export type Membership = (typeof MEMBERSHIPS)[number];
 
-/** How My page is shown: as navigation handed it over, else by the member's first group, else as to a customer (SH-038). */
+/**
+ * How My page is shown: as navigation handed it over, else by the member's first group, else as to a customer (SH-038).
+ */
 export function membershipOf(handed: unknown, groups: readonly { readonly type: Membership }[]): Membership {
   const asked = typeof handed === 'object' && handed !== null && 'type' in handed ? handed.type : undefined;
   return MEMBERSHIPS.find((known) => known === asked) ?? groups[0]?.type ?? 'CUSTOMER';

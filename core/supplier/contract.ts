@@ -1,25 +1,62 @@
 import Type, { type Static } from 'typebox';
 import { CERTIFICATE_TYPES, UNITS } from '#core/catalogue/states.ts';
-import { endpoint, FileShape, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  FileShape,
+  Id,
+  IdParams,
+  Instant,
+  MoneyShape,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { OFFER_CHANGES } from '#core/supplier/rules.ts';
 import { OFFER_REQUEST_EVENTS, OFFER_REQUEST_STATES, OFFER_STATES } from '#core/supplier/states.ts';
 
 /** An offer's number at 1688: beyond 2^53, so text. */
 const OfferId = Type.String({ pattern: '^[0-9]{6,20}$' });
 const OfferParams = shape({ offerId: OfferId });
-const Texts = (maxLength: number) => shape({
-  ko: Type.Optional(Type.String({ maxLength })), en: Type.Optional(Type.String({ maxLength })), zh: Type.Optional(Type.String({ maxLength })),
-  ja: Type.Optional(Type.String({ maxLength })), ar: Type.Optional(Type.String({ maxLength })),
-});
+const Texts = (maxLength: number) =>
+  shape({
+    ko: Type.Optional(Type.String({ maxLength })),
+    en: Type.Optional(Type.String({ maxLength })),
+    zh: Type.Optional(Type.String({ maxLength })),
+    ja: Type.Optional(Type.String({ maxLength })),
+    ar: Type.Optional(Type.String({ maxLength })),
+  });
 const Measure = Type.Number({ exclusiveMinimum: 0, maximum: 10_000 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 });
-const Carton = shape({ pieces: Quantity, length: Measure, width: Measure, height: Measure, weight: Type.Union([Measure, Type.Null()]) });
-const READING = ['supplier.denied', 'supplier.unavailable', 'supplier.offerGone', 'supplier.soldOut', 'supplier.belowMinimum', 'supplier.severalSuppliers', 'supplier.refused'] as const;
+const Carton = shape({
+  pieces: Quantity,
+  length: Measure,
+  width: Measure,
+  height: Measure,
+  weight: Type.Union([Measure, Type.Null()]),
+});
+const READING = [
+  'supplier.denied',
+  'supplier.unavailable',
+  'supplier.offerGone',
+  'supplier.soldOut',
+  'supplier.belowMinimum',
+  'supplier.severalSuppliers',
+  'supplier.refused',
+] as const;
 
 /** `productId` is our product of it where it is sold here. */
 const FoundOffer = shape({
-  offerId: Type.String(), subject: Type.String(), original: Type.String(), picture: Type.String(), price: Type.Union([MoneyShape, Type.Null()]),
-  minOrderQuantity: Type.Integer(), monthSold: Type.Integer(), repurchase: Type.String(), state: Type.Union([oneOf(OFFER_STATES), Type.Null()]), productId: Type.Union([Id, Type.Null()]),
+  offerId: Type.String(),
+  subject: Type.String(),
+  original: Type.String(),
+  picture: Type.String(),
+  price: Type.Union([MoneyShape, Type.Null()]),
+  minOrderQuantity: Type.Integer(),
+  monthSold: Type.Integer(),
+  repurchase: Type.String(),
+  state: Type.Union([oneOf(OFFER_STATES), Type.Null()]),
+  productId: Type.Union([Id, Type.Null()]),
 });
 export type FoundOfferAnswer = Static<typeof FoundOffer>;
 
@@ -27,10 +64,14 @@ export const searchOffers = endpoint({
   method: 'GET',
   path: '/api/v1/admin/supplier/search',
   access: 'operator',
-  summary: 'Offers of 1688 by keyword, by the id of an uploaded picture, of a seller, or the one whose address the keyword is',
+  summary:
+    'Offers of 1688 by keyword, by the id of an uploaded picture, of a seller, or the one whose address the keyword is',
   query: shape({
-    keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })), imageId: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })), sellerId: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-    sort: Type.Optional(oneOf(['price_asc', 'price_desc', 'sales', 'new'])), ...pageQuery({ max: 50, standard: 20 }),
+    keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    imageId: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    sellerId: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    sort: Type.Optional(oneOf(['price_asc', 'price_desc', 'sales', 'new'])),
+    ...pageQuery({ max: 50, standard: 20 }),
   }),
   answer: shape({ offers: Type.Array(FoundOffer), ...pageFrame }),
   refuses: ['supplier.noQuestion', ...READING],
@@ -58,12 +99,32 @@ export const readOfferPicture = endpoint({
 
 /** An offer as staff picks it. `draft` is what a product of it would be, for them to correct. */
 const OfferDetail = shape({
-  offerId: Type.String(), state: Type.Union([oneOf(OFFER_STATES), Type.Null()]), productId: Type.Union([Id, Type.Null()]), isOnSale: Type.Boolean(), subject: Texts(1_000), description: Texts(100_000),
-  company: Type.String(), sellerId: Type.String(), quoteType: Type.Integer(), minOrderQuantity: Type.Integer(), pictures: Type.Array(Type.String()),
-  attributes: Type.Array(shape({ name: Type.String(), value: Type.String() })), tiers: Type.Array(shape({ minQuantity: Type.Integer(), price: MoneyShape })),
-  skus: Type.Array(shape({ skuId: Type.String(), options: Type.String(), price: Type.Union([MoneyShape, Type.Null()]), stock: Type.Integer(), grams: Type.Union([Type.Integer(), Type.Null()]) })),
-  grams: Type.Union([Type.Integer(), Type.Null()]), size: Type.Union([shape({ length: Type.Number(), width: Type.Number(), height: Type.Number() }), Type.Null()]),
-  carton: Type.Union([Carton, Type.Null()]), waiting: Type.Integer(),
+  offerId: Type.String(),
+  state: Type.Union([oneOf(OFFER_STATES), Type.Null()]),
+  productId: Type.Union([Id, Type.Null()]),
+  isOnSale: Type.Boolean(),
+  subject: Texts(1_000),
+  description: Texts(100_000),
+  company: Type.String(),
+  sellerId: Type.String(),
+  quoteType: Type.Integer(),
+  minOrderQuantity: Type.Integer(),
+  pictures: Type.Array(Type.String()),
+  attributes: Type.Array(shape({ name: Type.String(), value: Type.String() })),
+  tiers: Type.Array(shape({ minQuantity: Type.Integer(), price: MoneyShape })),
+  skus: Type.Array(
+    shape({
+      skuId: Type.String(),
+      options: Type.String(),
+      price: Type.Union([MoneyShape, Type.Null()]),
+      stock: Type.Integer(),
+      grams: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  ),
+  grams: Type.Union([Type.Integer(), Type.Null()]),
+  size: Type.Union([shape({ length: Type.Number(), width: Type.Number(), height: Type.Number() }), Type.Null()]),
+  carton: Type.Union([Carton, Type.Null()]),
+  waiting: Type.Integer(),
 });
 export type OfferDetailAnswer = Static<typeof OfferDetail>;
 
@@ -71,16 +132,30 @@ export const readOffer = endpoint({
   method: 'GET',
   path: '/api/v1/admin/supplier/offers/:offerId',
   access: 'operator',
-  summary: 'An offer of 1688 as it is now, in Chinese and the platform’s translations, with what we know of it and how many buyers wait for it',
+  summary:
+    'An offer of 1688 as it is now, in Chinese and the platform’s translations, with what we know of it and how many buyers wait for it',
   params: OfferParams,
   answer: OfferDetail,
   refuses: [...READING],
 });
 
 const PublishShape = shape({
-  name: Texts(200), description: Texts(5_000), categoryId: Id, hsCode: Type.String({ pattern: '^[0-9]{10}$' }), certificatesNeeded: Type.Array(oneOf(CERTIFICATE_TYPES), { maxItems: CERTIFICATE_TYPES.length, uniqueItems: true }),
-  minOrderQuantity: Quantity, maxOrderQuantity: Quantity, unit: oneOf(UNITS), packCount: Quantity, carton: Type.Union([Carton, Type.Null()]), deliveryDays: Type.Integer({ minimum: 0, maximum: 365 }),
-  pictures: Type.Array(Type.String({ minLength: 10, maxLength: 2_000 }), { minItems: 1, maxItems: 12, uniqueItems: true }),
+  name: Texts(200),
+  description: Texts(5_000),
+  categoryId: Id,
+  hsCode: Type.String({ pattern: '^[0-9]{10}$' }),
+  certificatesNeeded: Type.Array(oneOf(CERTIFICATE_TYPES), { maxItems: CERTIFICATE_TYPES.length, uniqueItems: true }),
+  minOrderQuantity: Quantity,
+  maxOrderQuantity: Quantity,
+  unit: oneOf(UNITS),
+  packCount: Quantity,
+  carton: Type.Union([Carton, Type.Null()]),
+  deliveryDays: Type.Integer({ minimum: 0, maximum: 365 }),
+  pictures: Type.Array(Type.String({ minLength: 10, maxLength: 2_000 }), {
+    minItems: 1,
+    maxItems: 12,
+    uniqueItems: true,
+  }),
 });
 export type PublishOffer = Static<typeof PublishShape>;
 
@@ -88,15 +163,26 @@ export const publishOffer = endpoint({
   method: 'POST',
   path: '/api/v1/admin/supplier/offers/:offerId/publish',
   access: 'operator',
-  summary: 'Sells an offer here: a product of the store 1688, approved at once, with prices in yuan and its pictures stored; whoever asked for it is told',
+  summary:
+    'Sells an offer here: a product of the store 1688, approved at once, with prices in yuan and its pictures stored; whoever asked for it is told',
   report: true,
   params: OfferParams,
   body: PublishShape,
   answer: shape({ productId: Id }),
   status: 201,
   refuses: [
-    'supplier.alreadyPublished', 'supplier.offerOffline', 'supplier.offerUnpriced', 'supplier.belowOfferMinimum', 'supplier.aboveMaximum', 'supplier.koreanNameRequired', 'supplier.categoryNotLeaf',
-    'supplier.storeMissing', 'supplier.picturesMissing', 'product.moveNotAllowed', 'product.notFound', ...READING,
+    'supplier.alreadyPublished',
+    'supplier.offerOffline',
+    'supplier.offerUnpriced',
+    'supplier.belowOfferMinimum',
+    'supplier.aboveMaximum',
+    'supplier.koreanNameRequired',
+    'supplier.categoryNotLeaf',
+    'supplier.storeMissing',
+    'supplier.picturesMissing',
+    'product.moveNotAllowed',
+    'product.notFound',
+    ...READING,
   ],
 });
 
@@ -124,8 +210,16 @@ export const changeOfferTexts = endpoint({
 });
 
 const KeptOffer = shape({
-  offerId: Type.String(), subject: Type.String(), company: Type.String(), state: oneOf(OFFER_STATES), productId: Type.Union([Id, Type.Null()]), price: Type.Union([MoneyShape, Type.Null()]),
-  changed: Type.Array(oneOf(OFFER_CHANGES)), fetchedAt: Instant, nextCheckAt: Type.Union([Instant, Type.Null()]), failure: Type.Union([Type.String(), Type.Null()]),
+  offerId: Type.String(),
+  subject: Type.String(),
+  company: Type.String(),
+  state: oneOf(OFFER_STATES),
+  productId: Type.Union([Id, Type.Null()]),
+  price: Type.Union([MoneyShape, Type.Null()]),
+  changed: Type.Array(oneOf(OFFER_CHANGES)),
+  fetchedAt: Instant,
+  nextCheckAt: Type.Union([Instant, Type.Null()]),
+  failure: Type.Union([Type.String(), Type.Null()]),
 });
 export type KeptOfferAnswer = Static<typeof KeptOffer>;
 
@@ -133,8 +227,13 @@ export const listOffers = endpoint({
   method: 'GET',
   path: '/api/v1/admin/supplier/offers',
   access: 'operator',
-  summary: 'Offers that are or were sold here; `only` narrows to what changed, could not be read or is gone. Changed ones first',
-  query: shape({ only: Type.Optional(oneOf(['changed', 'failing', 'offline'])), keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })), ...pageQuery({ max: 60, standard: 20 }) }),
+  summary:
+    'Offers that are or were sold here; `only` narrows to what changed, could not be read or is gone. Changed ones first',
+  query: shape({
+    only: Type.Optional(oneOf(['changed', 'failing', 'offline'])),
+    keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    ...pageQuery({ max: 60, standard: 20 }),
+  }),
   answer: shape({ offers: Type.Array(KeptOffer), ...pageFrame }),
   refuses: [],
 });
@@ -160,10 +259,21 @@ export const seeOffer = endpoint({
 });
 
 const RequestShape = shape({
-  id: Id, offerId: Type.String(), note: Type.String(), status: oneOf(OFFER_REQUEST_STATES), productId: Type.Union([Id, Type.Null()]), why: Type.String(), askedAt: Instant, decidedAt: Type.Union([Instant, Type.Null()]),
+  id: Id,
+  offerId: Type.String(),
+  note: Type.String(),
+  status: oneOf(OFFER_REQUEST_STATES),
+  productId: Type.Union([Id, Type.Null()]),
+  why: Type.String(),
+  askedAt: Instant,
+  decidedAt: Type.Union([Instant, Type.Null()]),
 });
 export type OfferRequestAnswer = Static<typeof RequestShape>;
-const StaffRequest = shape({ ...RequestShape.properties, buyer: Type.String(), events: Type.Array(oneOf(OFFER_REQUEST_EVENTS)) });
+const StaffRequest = shape({
+  ...RequestShape.properties,
+  buyer: Type.String(),
+  events: Type.Array(oneOf(OFFER_REQUEST_EVENTS)),
+});
 export type StaffRequestAnswer = Static<typeof StaffRequest>;
 
 export const listOfferRequestsForStaff = endpoint({
@@ -203,7 +313,10 @@ export const askForOffer = endpoint({
   access: 'member',
   summary: 'Asks our staff to sell the goods of an address on 1688',
   perMinute: 30,
-  body: shape({ address: Type.String({ minLength: 1, maxLength: 2_000 }), note: Type.Optional(Type.String({ maxLength: 1_000 })) }),
+  body: shape({
+    address: Type.String({ minLength: 1, maxLength: 2_000 }),
+    note: Type.Optional(Type.String({ maxLength: 1_000 })),
+  }),
   answer: RequestShape,
   status: 201,
   refuses: ['supplier.addressUnknown', 'supplier.alreadySold', 'supplier.alreadyAsked', 'supplier.tooManyRequests'],

@@ -10,34 +10,56 @@ export type OfferChange = (typeof OFFER_CHANGES)[number];
 
 type Tier = { readonly minQuantity: number; readonly price: number };
 /** What an offer asks: prices in fen by quantity, or of each of its things to buy. */
-export type OfferPrices = { readonly quoteType: QuoteType; readonly tiers: readonly Tier[]; readonly skus: readonly { readonly price: number | null }[] };
+export type OfferPrices = {
+  readonly quoteType: QuoteType;
+  readonly tiers: readonly Tier[];
+  readonly skus: readonly { readonly price: number | null }[];
+};
 
 /** A product has so many price rows at most (PRD-020). */
 const ROWS_MAX = 5;
 
 /**
- * The price rows and what each thing costs more, in fen, as `quoteType` says (domain §5.3): by quantity from the product's own smallest
- * one on, or the cheapest thing's price and the others' difference to it. Undefined when the offer does not say what something costs.
+ * The price rows and what each thing costs more, in fen, as `quoteType` says (domain §5.3): by quantity from the
+ * product's own smallest
+ * one on, or the cheapest thing's price and the others' difference to it. Undefined when the offer does not say what
+ * something costs.
  */
-export function pricesOf({ quoteType, tiers, skus }: OfferPrices, minOrderQuantity: number): { rows: Tier[]; surcharges: number[] } | undefined {
+export function pricesOf(
+  { quoteType, tiers, skus }: OfferPrices,
+  minOrderQuantity: number,
+): { rows: Tier[]; surcharges: number[] } | undefined {
   if (quoteType === 1) {
     const prices = skus.flatMap(({ price }) => price ?? []);
     if (prices.length === 0 || prices.length < skus.length) return undefined;
     const least = Math.min(...prices);
-    return { rows: [{ minQuantity: minOrderQuantity, price: least }], surcharges: prices.map((price) => price - least) };
+    return {
+      rows: [{ minQuantity: minOrderQuantity, price: least }],
+      surcharges: prices.map((price) => price - least),
+    };
   }
   const first = tiers.findLast((tier) => tier.minQuantity <= minOrderQuantity) ?? tiers[0];
   if (!first) return undefined;
   const rows: Tier[] = [{ minQuantity: minOrderQuantity, price: first.price }];
   for (const tier of tiers) {
     const last = rows.at(-1);
-    if (tier.minQuantity > minOrderQuantity && last && tier.price < last.price && rows.length < ROWS_MAX) rows.push({ minQuantity: tier.minQuantity, price: tier.price });
+    if (tier.minQuantity > minOrderQuantity && last && tier.price < last.price && rows.length < ROWS_MAX)
+      rows.push({ minQuantity: tier.minQuantity, price: tier.price });
   }
   return { rows, surcharges: skus.map(() => 0) };
 }
 
-type Piece = { readonly grams: number | null; readonly size: { readonly length: number; readonly width: number; readonly height: number } | null };
-export type CartonGuess = { readonly pieces: number; readonly length: number; readonly width: number; readonly height: number; readonly weight: number };
+type Piece = {
+  readonly grams: number | null;
+  readonly size: { readonly length: number; readonly width: number; readonly height: number } | null;
+};
+export type CartonGuess = {
+  readonly pieces: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly weight: number;
+};
 
 /** What a carton holds at most before nobody can lift it, and the air between goods. */
 const [CARTON_GRAMS, CARTON_CM3, AIR] = [18_000, 110_000, 1.1] as const;
@@ -51,7 +73,13 @@ export function guessedCarton({ grams, size }: Piece): CartonGuess | undefined {
   const pieces = ROUND.findLast((count) => count <= fits) ?? 1;
   const side = Math.cbrt(piece * pieces);
   const cm = (share: number) => Math.max(1, Math.ceil(side * share));
-  return { pieces, length: cm(1.3), width: cm(1), height: cm(1 / 1.3), weight: Math.max(0.1, Math.ceil((grams * pieces * 1.05) / 100) / 10) };
+  return {
+    pieces,
+    length: cm(1.3),
+    width: cm(1),
+    height: cm(1 / 1.3),
+    weight: Math.max(0.1, Math.ceil((grams * pieces * 1.05) / 100) / 10),
+  };
 }
 
 /** How long after which an offer is looked at again; spread by its number, so that they do not all come at once. */
@@ -62,7 +90,10 @@ export function nextCheckOf(offerNumber: number, now: Date): Date {
   return new Date(now.getTime() + EVERY_HOURS * 60 * MINUTE + (offerNumber % SPREAD_MINUTES) * MINUTE);
 }
 
-/** When an offer that could not be read is tried again: after as long as it has been failing, from ten minutes to twelve hours. */
+/**
+ * When an offer that could not be read is tried again: after as long as it has been failing, from ten minutes to twelve
+ * hours.
+ */
 export function nextTryOf(fetchedAt: Date, now: Date): Date {
   const failing = now.getTime() - fetchedAt.getTime() - EVERY_HOURS * 60 * MINUTE;
   return new Date(now.getTime() + Math.min(12 * 60 * MINUTE, Math.max(10 * MINUTE, failing)));

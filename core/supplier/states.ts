@@ -15,8 +15,12 @@ export const OFFER_REQUEST_EVENTS = ['ask', 'publish', 'decline'] as const;
 export type OfferRequestEvent = (typeof OFFER_REQUEST_EVENTS)[number];
 
 /** A buyer's wish to have the goods of a 1688 address sold here. */
-export const offerRequestMachine = machine<OfferRequestState, OfferRequestEvent, Role, 'offerRequest'>('offerRequest', OFFER_REQUEST_STATES, [
-  { event: 'ask', from: null, to: 'waiting', by: ['buyer'] },
-  { event: 'publish', from: ['waiting'], to: 'published', by: ['operator'] },
-  { event: 'decline', from: ['waiting'], to: 'declined', by: ['operator'] },
-]);
+export const offerRequestMachine = machine<OfferRequestState, OfferRequestEvent, Role, 'offerRequest'>(
+  'offerRequest',
+  OFFER_REQUEST_STATES,
+  [
+    { event: 'ask', from: null, to: 'waiting', by: ['buyer'] },
+    { event: 'publish', from: ['waiting'], to: 'published', by: ['operator'] },
+    { event: 'decline', from: ['waiting'], to: 'declined', by: ['operator'] },
+  ],
+);

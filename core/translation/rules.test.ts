@@ -4,12 +4,18 @@ import { isHarmless, isTooLong, targetOf } from '#core/translation/rules.ts';
 
 describe('isTooLong', () => {
   it('TRN-002 counts five thousand letters as people do', () => {
-    expect([isTooLong('가'.repeat(5_000)), isTooLong('가'.repeat(5_001)), isTooLong('😀'.repeat(5_000)), isTooLong('😀'.repeat(5_001))]).toEqual([false, true, false, true]);
+    expect([
+      isTooLong('가'.repeat(5_000)),
+      isTooLong('가'.repeat(5_001)),
+      isTooLong('😀'.repeat(5_000)),
+      isTooLong('😀'.repeat(5_001)),
+    ]).toEqual([false, true, false, true]);
   });
 });
 
 describe('targetOf', () => {
-  it('API-021 calls Chinese by one name', () => expect([targetOf('zh-CN'), targetOf('zh-Hans'), targetOf('vi')]).toEqual(['zh', 'zh', 'vi']));
+  it('API-021 calls Chinese by one name', () =>
+    expect([targetOf('zh-CN'), targetOf('zh-Hans'), targetOf('vi')]).toEqual(['zh', 'zh', 'vi']));
 });
 
 describe('isHarmless', () => {
@@ -23,7 +29,9 @@ describe('isHarmless', () => {
     ['<b>안녕</b>', '<b><b>Hello</b></b>', false],
     ['안녕', '<!--x', false],
     ['안녕', '<?php', false],
-  ])('API-021 %s as %s: %s', (original, translated, expected) => expect(isHarmless(original, translated)).toBe(expected));
+  ])('API-021 %s as %s: %s', (original, translated, expected) =>
+    expect(isHarmless(original, translated)).toBe(expected),
+  );
 
   it('API-021 what a text has itself is harmless in any order', () => {
     const words = fc.array(fc.constantFrom('<b>', '</b>', '<a href="x">', ' word ', '<', '>', '&'), { maxLength: 12 });

@@ -39,7 +39,13 @@ const HeldCoupon = shape({
   orderId: Type.Union([Id, Type.Null()]),
 });
 
-const OfferedCoupon = shape({ ...Terms, code: Type.String(), claimableUntil: Instant, validDays: Type.Integer(), left: Type.Union([Type.Integer(), Type.Null()]) });
+const OfferedCoupon = shape({
+  ...Terms,
+  code: Type.String(),
+  claimableUntil: Instant,
+  validDays: Type.Integer(),
+  left: Type.Union([Type.Integer(), Type.Null()]),
+});
 const Coupons = shape({ held: Type.Array(HeldCoupon), claimable: Type.Array(OfferedCoupon) });
 export type CouponsAnswer = Static<typeof Coupons>;
 
@@ -102,7 +108,14 @@ export const claimCoupon = endpoint({
   refuses: ['coupon.unknownCode', 'coupon.notClaimableNow', 'coupon.allClaimed', 'coupon.alreadyClaimed'],
 });
 
-const MemberWallet = shape({ memberId: Id, email: Type.String(), name: Type.String(), cash: MoneyShape, mileage: MoneyShape, ...Entries.properties });
+const MemberWallet = shape({
+  memberId: Id,
+  email: Type.String(),
+  name: Type.String(),
+  cash: MoneyShape,
+  mileage: MoneyShape,
+  ...Entries.properties,
+});
 export type MemberWalletAnswer = Static<typeof MemberWallet>;
 
 export const readWalletForStaff = endpoint({
@@ -120,7 +133,8 @@ export const grantToWallet = endpoint({
   path: '/api/v1/admin/wallets/:id/entries',
   access: 'operator',
   idempotent: true,
-  summary: 'Give cash or mileage to a member, or take it back: cash was paid into our account or is paid out of it, mileage is given by us',
+  summary:
+    'Give cash or mileage to a member, or take it back: cash was paid into our account or is paid out of it, mileage is given by us',
   params: IdParams,
   body: shape({ purse: oneOf(PURSES), way: oneOf(['give', 'take']), amount: Won, reason: Text }),
   answer: MemberWallet,

@@ -17,7 +17,12 @@ describe('what a coupon takes off', () => {
   it.each([
     ['BR-07 an amount', { amount: 50_000, percent: null, minimum: 0 }, 80_000, 50_000],
     ['BR-07 never more than the goods cost', { amount: 50_000, percent: null, minimum: 0 }, 30_000, 30_000],
-    ['BR-07 the welcome coupon of 50,000 on goods of exactly 50,000', { amount: 50_000, percent: null, minimum: 0 }, 50_000, 50_000],
+    [
+      'BR-07 the welcome coupon of 50,000 on goods of exactly 50,000',
+      { amount: 50_000, percent: null, minimum: 0 },
+      50_000,
+      50_000,
+    ],
     ['a percentage, rounded down', { amount: 10_000, percent: 15, minimum: 0 }, 9_999, 1_499],
     ['a percentage up to its amount', { amount: 10_000, percent: 15, minimum: 0 }, 100_000, 10_000],
     ['goods of exactly the minimum', { amount: 1_000, percent: null, minimum: 20_000 }, 20_000, 1_000],
@@ -26,7 +31,12 @@ describe('what a coupon takes off', () => {
   });
   it.each([
     ['goods below the minimum', { amount: 1_000, percent: null, minimum: 20_000 }, won(19_999), 'coupon.belowMinimum'],
-    ['a percentage of too little to be a won', { amount: 1_000, percent: 1, minimum: 0 }, won(99), 'coupon.belowMinimum'],
+    [
+      'a percentage of too little to be a won',
+      { amount: 1_000, percent: 1, minimum: 0 },
+      won(99),
+      'coupon.belowMinimum',
+    ],
     ['goods in dollars', { amount: 1_000, percent: null, minimum: 0 }, money(9_900, 'USD'), 'wallet.wonOnly'],
   ])('refuses %s', (_title, terms, goods, code) => {
     expect(codeOf(() => couponDiscount(terms, goods))).toBe(code);
@@ -35,20 +45,37 @@ describe('what a coupon takes off', () => {
 
 describe('what a wallet takes off', () => {
   it('takes nothing of a wallet off a sum that is not in won', () => {
-    expect(codeOf(() => discountsOf(money(5_000, 'USD'), money(0, 'USD'), { mileage: 0, cash: 1 }))).toBe('wallet.wonOnly');
+    expect(codeOf(() => discountsOf(money(5_000, 'USD'), money(0, 'USD'), { mileage: 0, cash: 1 }))).toBe(
+      'wallet.wonOnly',
+    );
     expect(discountsOf(money(5_000, 'USD'), money(0, 'USD'), { mileage: 0, cash: 0 }).cash).toEqual(money(0, 'USD'));
   });
 });
 
 describe('what a wallet can pay', () => {
   it('is the most of each purse beside what the other pays', () => {
-    expect(mostOf(won(10_000), { mileage: 4_000, cash: 50_000 }, { mileage: 3_000, cash: 0 })).toEqual({ mileage: 4_000, cash: 7_000 });
-    expect(mostOf(won(10_000), { mileage: 40_000, cash: 0 }, { mileage: 0, cash: 9_500 })).toEqual({ mileage: 500, cash: 0 });
-    expect(mostOf(money(10_000, 'USD'), { mileage: 4_000, cash: 5_000 }, { mileage: 0, cash: 0 })).toEqual({ mileage: 0, cash: 0 });
+    expect(mostOf(won(10_000), { mileage: 4_000, cash: 50_000 }, { mileage: 3_000, cash: 0 })).toEqual({
+      mileage: 4_000,
+      cash: 7_000,
+    });
+    expect(mostOf(won(10_000), { mileage: 40_000, cash: 0 }, { mileage: 0, cash: 9_500 })).toEqual({
+      mileage: 500,
+      cash: 0,
+    });
+    expect(mostOf(money(10_000, 'USD'), { mileage: 4_000, cash: 5_000 }, { mileage: 0, cash: 0 })).toEqual({
+      mileage: 0,
+      cash: 0,
+    });
   });
   it('ORD-050 refuses more cash than there is, and more mileage', () => {
-    expect(whyNotHeld({ mileage: 5, cash: 10_000 }, { mileage: 0, cash: 10_001 })).toMatchObject({ code: 'wallet.cashNotEnough', params: { available: 10_000 } });
-    expect(whyNotHeld({ mileage: 5, cash: 10_000 }, { mileage: 6, cash: 10_000 })).toMatchObject({ code: 'wallet.mileageNotEnough', params: { available: 5 } });
+    expect(whyNotHeld({ mileage: 5, cash: 10_000 }, { mileage: 0, cash: 10_001 })).toMatchObject({
+      code: 'wallet.cashNotEnough',
+      params: { available: 10_000 },
+    });
+    expect(whyNotHeld({ mileage: 5, cash: 10_000 }, { mileage: 6, cash: 10_000 })).toMatchObject({
+      code: 'wallet.mileageNotEnough',
+      params: { available: 5 },
+    });
     expect(whyNotHeld({ mileage: 5, cash: 10_000 }, { mileage: 5, cash: 10_000 })).toBeUndefined();
   });
 });

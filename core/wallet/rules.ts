@@ -35,7 +35,8 @@ export type WalletWish = { readonly mileage: number; readonly cash: number };
 export type Discounts = { readonly coupon: Money; readonly mileage: Money; readonly cash: Money };
 
 /**
- * The money lines that make a sum smaller, in their order: coupon, mileage, K-Biz cash. Refuses `wallet.moreThanTotal` when mileage
+ * The money lines that make a sum smaller, in their order: coupon, mileage, K-Biz cash. Refuses `wallet.moreThanTotal`
+ * when mileage
  * and cash are more than is left to pay, and `wallet.wonOnly` for a sum in another currency.
  */
 export function discountsOf(sum: Money, coupon: Money, wish: WalletWish): Discounts {
@@ -59,11 +60,15 @@ export function mostOf(left: Money, available: WalletWish, wish: WalletWish): Wa
 /** Why the wallet does not hold what is asked of it (ORD-050). */
 export function whyNotHeld(available: WalletWish, wish: WalletWish): Refusal | undefined {
   if (wish.cash > available.cash) return walletRefusal('wallet.cashNotEnough', { available: available.cash });
-  if (wish.mileage > available.mileage) return walletRefusal('wallet.mileageNotEnough', { available: available.mileage });
+  if (wish.mileage > available.mileage)
+    return walletRefusal('wallet.mileageNotEnough', { available: available.mileage });
   return undefined;
 }
 
-export function couponStateOf(grant: { readonly usedAt: Date | null; readonly expiresAt: Date }, now: Date): CouponState {
+export function couponStateOf(
+  grant: { readonly usedAt: Date | null; readonly expiresAt: Date },
+  now: Date,
+): CouponState {
   if (grant.usedAt) return 'used';
   return grant.expiresAt > now ? 'usable' : 'expired';
 }

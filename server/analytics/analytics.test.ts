@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { VisitEvent } from '#core/analytics/rules.ts';
 import { addDays, kstDate } from '#core/calendar.ts';
 import { closeDays } from '#server/analytics/commands.ts';
-import { analyticsDay, analyticsEvent, analyticsTop, analyticsVisit, analyticsVisitPage } from '#server/analytics/tables.ts';
+import {
+  analyticsDay,
+  analyticsEvent,
+  analyticsTop,
+  analyticsVisit,
+  analyticsVisitPage,
+} from '#server/analytics/tables.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { readSites } from '#server/http/sites.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
@@ -21,18 +27,35 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(async () => {
   house.clock.now = new Date('2026-06-10T03:00:00Z');
-  for (const table of [analyticsEvent, analyticsDay, analyticsTop, analyticsVisit, analyticsVisitPage]) await house.db.delete(table);
+  for (const table of [analyticsEvent, analyticsDay, analyticsTop, analyticsVisit, analyticsVisitPage])
+    await house.db.delete(table);
 });
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-const anEvent = (event: Partial<VisitEvent> = {}): VisitEvent => ({ page: '/', type: 'enter', session: 'session-1', device: 'device-0001', ...event });
+const anEvent = (event: Partial<VisitEvent> = {}): VisitEvent => ({
+  page: '/',
+  type: 'enter',
+  session: 'session-1',
+  device: 'device-0001',
+  ...event,
+});
 
 type From = { userAgent?: string; headers?: Record<string, string>; query?: Record<string, string>; url?: string };
-async function send(events: unknown, { userAgent = BROWSER, headers = {}, query = {}, url = '/external/analytics/events' }: From = {}) {
+async function send(
+  events: unknown,
+  { userAgent = BROWSER, headers = {}, query = {}, url = '/external/analytics/events' }: From = {},
+) {
   const content = typeof events === 'string' ? events : JSON.stringify(events);
-  const reply = await house.inject({ method: 'POST', url, query, headers: { 'content-type': 'application/json', 'user-agent': userAgent, ...headers }, payload: JSON.stringify({ content }) });
+  const reply = await house.inject({
+    method: 'POST',
+    url,
+    query,
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent, ...headers },
+    payload: JSON.stringify({ content }),
+  });
   return { status: reply.statusCode, answer: reply.json() };
 }
 const stored = () => house.db.select().from(analyticsEvent).orderBy(analyticsEvent.id);
@@ -43,8 +66,12 @@ async function read(query: Record<string, string> = {}) {
 
 /** Counts of every day as they are kept up, and as the events alone say it. */
 async function countedSoFar() {
-  const { rows: days } = await house.db.execute(sql`select * from analytics_day_now order by day, site, lang, form, source`);
-  const { rows: lists } = await house.db.execute(sql`select * from analytics_top_now order by day, site, lang, list, name`);
+  const { rows: days } = await house.db.execute(
+    sql`select * from analytics_day_now order by day, site, lang, form, source`,
+  );
+  const { rows: lists } = await house.db.execute(
+    sql`select * from analytics_top_now order by day, site, lang, list, name`,
+  );
   return { days, lists };
 }
 async function countedFromEvents() {
@@ -68,22 +95,54 @@ async function countedFromEvents() {
 describe('sendVisits', () => {
   it('API-049 ANA-001 takes a batch of JSON events in as a content string', async () => {
     const { id } = await aMember(house.db);
-    const { status, answer } = await send([anEvent({ page: '/product/7', userId: id }), anEvent({ type: 'leave', page: '/product/7' })], { query: { site: 'jp', lang: 'ja', timezone: 'UTC+9' } });
+    const { status, answer } = await send(
+      [anEvent({ page: '/product/7', userId: id }), anEvent({ type: 'leave', page: '/product/7' })],
+      { query: { site: 'jp', lang: 'ja', timezone: 'UTC+9' } },
+    );
     expect([status, answer]).toEqual([202, { taken: 2, dropped: 0 }]);
     expect(await stored()).toMatchObject([
-      { type: 'enter', kind: 'product', page: '/product/7', memberId: id, site: 'jp', lang: 'ja', day: '2026-06-10', form: 'desktop', source: 'direct' },
+      {
+        type: 'enter',
+        kind: 'product',
+        page: '/product/7',
+        memberId: id,
+        site: 'jp',
+        lang: 'ja',
+        day: '2026-06-10',
+        form: 'desktop',
+        source: 'direct',
+      },
       { type: 'leave', memberId: null },
     ]);
   });
 
   it('ANA-002 ANA-003 knows entering, leaving, closing and clicking', async () => {
     const events = (['enter', 'leave', 'close'] as const).map((type) => anEvent({ type }));
-    expect((await send([...events, anEvent({ type: 'click', name: 'button' })])).answer).toEqual({ taken: 4, dropped: 0 });
-    expect((await stored()).map(({ type, name }) => [type, name])).toEqual([['enter', null], ['leave', null], ['close', null], ['click', 'button']]);
+    expect((await send([...events, anEvent({ type: 'click', name: 'button' })])).answer).toEqual({
+      taken: 4,
+      dropped: 0,
+    });
+    expect((await stored()).map(({ type, name }) => [type, name])).toEqual([
+      ['enter', null],
+      ['leave', null],
+      ['close', null],
+      ['click', 'button'],
+    ]);
   });
 
   it('API-049 drops events that are none, one by one, and counts them', async () => {
-    const odd = [null, 7, {}, anEvent({ page: 'https://elsewhere.example/' }), { ...anEvent(), type: 'hover' }, anEvent({ session: '<b>' }), { ...anEvent(), userId: 'me' }, { ...anEvent(), userId: -1 }, { ...anEvent(), name: 'link' }, { ...anEvent(), type: 'click' }];
+    const odd = [
+      null,
+      7,
+      {},
+      anEvent({ page: 'https://elsewhere.example/' }),
+      { ...anEvent(), type: 'hover' },
+      anEvent({ session: '<b>' }),
+      { ...anEvent(), userId: 'me' },
+      { ...anEvent(), userId: -1 },
+      { ...anEvent(), name: 'link' },
+      { ...anEvent(), type: 'click' },
+    ];
     expect((await send([...odd, anEvent()])).answer).toEqual({ taken: 1, dropped: odd.length });
     expect(await stored()).toHaveLength(1);
   });
@@ -92,9 +151,16 @@ describe('sendVisits', () => {
     expect((await send(Array.from({ length: 60 }, () => anEvent()))).answer).toEqual({ taken: 50, dropped: 10 });
   });
 
-  it.each([['not JSON', '{ nor JSON'], ['no list', '{"page":"/"}']])('API-049 refuses what is no batch: %s', async (_what, content) => {
+  it.each([
+    ['not JSON', '{ nor JSON'],
+    ['no list', '{"page":"/"}'],
+  ])('API-049 refuses what is no batch: %s', async (_what, content) => {
     const { status, answer } = await send(content, { query: { lang: 'ko' } });
-    expect([status, answer.error.code, answer.error.message]).toEqual([422, 'analytics.unreadable', '기록을 읽을 수 없습니다.']);
+    expect([status, answer.error.code, answer.error.message]).toEqual([
+      422,
+      'analytics.unreadable',
+      '기록을 읽을 수 없습니다.',
+    ]);
   });
 
   it('API-049 refuses a batch of more than 32 kB', async () => {
@@ -102,13 +168,25 @@ describe('sendVisits', () => {
   });
 
   it('ANA-006 keeps no personal data: addresses lose their words, devices and sessions become numbers of the day', async () => {
-    await send([anEvent({ page: '/search/list?keyword=Hong+Gildong' }), anEvent({ page: '/my/orders/4711' }), anEvent({ page: '/reset/5f2b1c?email=a@example.com' }), anEvent({ page: '/category/list?id=3&keyword=secret' })]);
-    expect((await stored()).map(({ page }) => page)).toEqual(['/search/list', '/my/orders/:id', '/reset/…', '/category/list?id=3']);
+    await send([
+      anEvent({ page: '/search/list?keyword=Hong+Gildong' }),
+      anEvent({ page: '/my/orders/4711' }),
+      anEvent({ page: '/reset/5f2b1c?email=a@example.com' }),
+      anEvent({ page: '/category/list?id=3&keyword=secret' }),
+    ]);
+    expect((await stored()).map(({ page }) => page)).toEqual([
+      '/search/list',
+      '/my/orders/:id',
+      '/reset/…',
+      '/category/list?id=3',
+    ]);
     const first = (await stored())[0];
     house.clock.now = addDays(house.clock.now, 1);
     await send([anEvent()]);
     expect((await stored()).at(-1)?.device).not.toBe(first?.device);
-    expect(JSON.stringify(await house.db.execute(sql`select * from analytics_event`))).not.toMatch(/secret|Gildong|device-0001|session-1|example\.com/);
+    expect(JSON.stringify(await house.db.execute(sql`select * from analytics_event`))).not.toMatch(
+      /secret|Gildong|device-0001|session-1|example\.com/,
+    );
   });
 
   it('ANA-006 a member who is nobody is nobody, and whose account ends is forgotten', async () => {
@@ -119,19 +197,35 @@ describe('sendVisits', () => {
     expect((await stored()).map(({ memberId }) => memberId)).toEqual([null, null]);
   });
 
-  it.each(['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', ''])('counts no robots: %j', async (userAgent) => {
-    expect(await send([anEvent()], { userAgent })).toEqual({ status: 202, answer: { taken: 0, dropped: 1 } });
-    expect(await stored()).toEqual([]);
-  });
+  it.each(['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', ''])(
+    'counts no robots: %j',
+    async (userAgent) => {
+      expect(await send([anEvent()], { userAgent })).toEqual({ status: 202, answer: { taken: 0, dropped: 1 } });
+      expect(await stored()).toEqual([]);
+    },
+  );
 
-  it.each(['sec-gpc', 'dnt'])('ANA-006 keeps nothing of a browser that says it will not be tracked: %s', async (name) => {
-    expect((await send([anEvent()], { headers: { [name]: '1' } })).answer).toEqual({ taken: 0, dropped: 1 });
-    expect(await stored()).toEqual([]);
-  });
+  it.each(['sec-gpc', 'dnt'])(
+    'ANA-006 keeps nothing of a browser that says it will not be tracked: %s',
+    async (name) => {
+      expect((await send([anEvent()], { headers: { [name]: '1' } })).answer).toEqual({ taken: 0, dropped: 1 });
+      expect(await stored()).toEqual([]);
+    },
+  );
 
   it('tells where visits come from by host and campaign, and the machine by its class', async () => {
-    const told = [{}, { referrer: 'www.google.co.kr' }, { referrer: 'search.naver.com' }, { referrer: 'm.facebook.com' }, { referrer: 'blog.example' }, { referrer: 'www.google.com', campaign: 'spring-sale' }];
-    await send(told.map((from) => anEvent(from)), { userAgent: PHONE });
+    const told = [
+      {},
+      { referrer: 'www.google.co.kr' },
+      { referrer: 'search.naver.com' },
+      { referrer: 'm.facebook.com' },
+      { referrer: 'blog.example' },
+      { referrer: 'www.google.com', campaign: 'spring-sale' },
+    ];
+    await send(
+      told.map((from) => anEvent(from)),
+      { userAgent: PHONE },
+    );
     expect((await stored()).map(({ source, origin, form }) => [source, origin, form])).toEqual([
       ['direct', null, 'mobile'],
       ['search', 'www.google.co.kr', 'mobile'],
@@ -159,7 +253,10 @@ describe('readVisits', () => {
     ]);
     // The same visitor again, and another one by telephone.
     await send([anEvent({ session: 'session-b', device: 'device-aaaa', page: `/product/${id}` })]);
-    await send([anEvent({ session: 'session-c', device: 'device-cccc', campaign: 'spring' })], { userAgent: PHONE, query: { site: 'jp', lang: 'ja' } });
+    await send([anEvent({ session: 'session-c', device: 'device-cccc', campaign: 'spring' })], {
+      userAgent: PHONE,
+      query: { site: 'jp', lang: 'ja' },
+    });
     const { status, answer } = await read({ lang: 'ko' });
     expect(status).toBe(200);
     expect(answer.totals).toEqual({ visits: 3, visitors: 2, members: 1, views: 7 });
@@ -169,13 +266,25 @@ describe('readVisits', () => {
       { site: 'kr', lang: 'ko', visits: 2, searches: 1, products: 2, carts: 1, checkouts: 1, orders: 1 },
       { site: 'jp', lang: 'ja', visits: 1, searches: 0, products: 0, carts: 0, checkouts: 0, orders: 0 },
     ]);
-    expect(answer.sources).toEqual(expect.arrayContaining([{ source: 'search', visits: 1 }, { source: 'direct', visits: 1 }, { source: 'campaign', visits: 1 }]));
-    expect(answer.forms).toEqual([{ form: 'desktop', visits: 2 }, { form: 'mobile', visits: 1 }]);
+    expect(answer.sources).toEqual(
+      expect.arrayContaining([
+        { source: 'search', visits: 1 },
+        { source: 'direct', visits: 1 },
+        { source: 'campaign', visits: 1 },
+      ]),
+    );
+    expect(answer.forms).toEqual([
+      { form: 'desktop', visits: 2 },
+      { form: 'mobile', visits: 1 },
+    ]);
     expect(answer.pages.slice(0, 2)).toEqual([
       { page: '/', kind: 'home', title: null, views: 2, visits: 2 },
       { page: `/product/${id}`, kind: 'product', title: expect.stringMatching(/./), views: 2, visits: 2 },
     ]);
-    expect([answer.campaigns, answer.referrers]).toEqual([[{ name: 'spring', visits: 1 }], [{ name: 'www.google.com', visits: 1 }]]);
+    expect([answer.campaigns, answer.referrers]).toEqual([
+      [{ name: 'spring', visits: 1 }],
+      [{ name: 'www.google.com', visits: 1 }],
+    ]);
     expect((await read({ onSite: 'jp' })).answer.totals.visits).toBe(1);
     expect((await read({ inLanguage: 'en' })).answer).toMatchObject({ totals: { visits: 0 }, pages: [] });
   });
@@ -190,7 +299,11 @@ describe('readVisits', () => {
     for (let turn = 0; turn < 2; turn += 1) await closeDays(house.db, house.clock.now);
     expect(await house.db.$count(analyticsDay)).toBe(2);
     const after = (await read(days)).answer;
-    expect(after.days).toEqual([before.days[0], before.days[1], { day: '2026-06-11', visits: 1, visitors: 1, members: 0, views: 1 }]);
+    expect(after.days).toEqual([
+      before.days[0],
+      before.days[1],
+      { day: '2026-06-11', visits: 1, visitors: 1, members: 0, views: 1 },
+    ]);
     expect(before.days[1]).toEqual({ day: '2026-06-10', visits: 2, visitors: 1, members: 0, views: 3 });
     house.clock.now = addDays(house.clock.now, 91);
     await closeDays(house.db, house.clock.now);
@@ -202,7 +315,15 @@ describe('readVisits', () => {
     const { id: userId } = await aMember(house.db);
     const event = fc.record(
       {
-        page: fc.constantFrom('/', '/search/list', '/category/list?id=3', '/product/1', '/product/2', '/checkout', '/my/cart'),
+        page: fc.constantFrom(
+          '/',
+          '/search/list',
+          '/category/list?id=3',
+          '/product/1',
+          '/product/2',
+          '/checkout',
+          '/my/cart',
+        ),
         type: fc.constantFrom('enter' as const, 'leave' as const, 'close' as const),
         session: fc.constantFrom('session-1', 'session-2', 'session-3'),
         device: fc.constantFrom('device-0001', 'device-0002'),
@@ -212,8 +333,18 @@ describe('readVisits', () => {
       },
       { requiredKeys: ['page', 'type', 'session', 'device'] },
     );
-    const click = fc.record({ page: fc.constantFrom('/product/1', '/checkout'), type: fc.constant('click' as const), session: fc.constantFrom('session-1', 'session-4'), device: fc.constant('device-0001'), name: fc.constantFrom('cartAdd' as const, 'orderPlaced' as const, 'button' as const) });
-    const batch = fc.record({ events: fc.array(fc.oneof(event, click), { minLength: 1, maxLength: 8 }), userAgent: fc.constantFrom(BROWSER, PHONE), query: fc.constantFrom({ site: 'kr', lang: 'ko' }, { site: 'jp', lang: 'ja' }) });
+    const click = fc.record({
+      page: fc.constantFrom('/product/1', '/checkout'),
+      type: fc.constant('click' as const),
+      session: fc.constantFrom('session-1', 'session-4'),
+      device: fc.constant('device-0001'),
+      name: fc.constantFrom('cartAdd' as const, 'orderPlaced' as const, 'button' as const),
+    });
+    const batch = fc.record({
+      events: fc.array(fc.oneof(event, click), { minLength: 1, maxLength: 8 }),
+      userAgent: fc.constantFrom(BROWSER, PHONE),
+      query: fc.constantFrom({ site: 'kr', lang: 'ko' }, { site: 'jp', lang: 'ja' }),
+    });
     const property = fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 4 }), async (batches) => {
       for (const table of [analyticsEvent, analyticsVisit, analyticsVisitPage]) await house.db.delete(table);
       for (const { events, ...from } of batches) expect((await send(events, from)).answer.taken).toBe(events.length);
@@ -223,7 +354,9 @@ describe('readVisits', () => {
   });
 
   it('keeps a bounded number of names of a day, the most visited ones', async () => {
-    const pages = Array.from({ length: 230 }, (_, at) => anEvent({ page: `/product/${at + 1}`, session: `session-${at}` }));
+    const pages = Array.from({ length: 230 }, (_, at) =>
+      anEvent({ page: `/product/${at + 1}`, session: `session-${at}` }),
+    );
     for (let at = 0; at < pages.length; at += 50) await send(pages.slice(at, at + 50));
     await send([anEvent({ page: '/product/230', session: 'session-again' })]);
     await closeDays(house.db, addDays(house.clock.now, 1));
@@ -233,7 +366,10 @@ describe('readVisits', () => {
 
   it('refuses a period that is turned round or too long', async () => {
     expect((await read({ from: '2026-06-11', to: '2026-06-10' })).refusal.code).toBe('analytics.turned');
-    expect((await read({ from: '2024-01-01', to: '2026-06-10' })).refusal).toMatchObject({ code: 'analytics.tooLong', params: { days: 400 } });
+    expect((await read({ from: '2024-01-01', to: '2026-06-10' })).refusal).toMatchObject({
+      code: 'analytics.tooLong',
+      params: { days: 400 },
+    });
     expect((await read({ from: '2026-02-30' })).status).toBe(400);
   });
 });
@@ -241,16 +377,31 @@ describe('readVisits', () => {
 describe('exportVisits', () => {
   it('gives the counts as a spreadsheet', async () => {
     await send([anEvent()]);
-    const reply = await house.inject({ method: 'GET', url: '/api/v1/admin/analytics/export', query: { from: '2026-06-01', to: '2026-06-10', lang: 'ar' }, headers: { authorization: `Bearer ${operator.token}` } });
-    expect([reply.statusCode, reply.headers['content-disposition'], reply.rawPayload.subarray(0, 2).toString()]).toEqual([200, expect.stringContaining('badaro-visits-2026-06-10.xlsx'), 'PK']);
+    const reply = await house.inject({
+      method: 'GET',
+      url: '/api/v1/admin/analytics/export',
+      query: { from: '2026-06-01', to: '2026-06-10', lang: 'ar' },
+      headers: { authorization: `Bearer ${operator.token}` },
+    });
+    expect([
+      reply.statusCode,
+      reply.headers['content-disposition'],
+      reply.rawPayload.subarray(0, 2).toString(),
+    ]).toEqual([200, expect.stringContaining('badaro-visits-2026-06-10.xlsx'), 'PK']);
   });
 });
 
 describe('the path of visits', () => {
   it('API-050 is configuration: another path takes them in too, an empty one switches it off', async () => {
-    expect((await send([anEvent()], { url: '/v/e', query: { site: 'jp', lang: 'en' } })).answer).toEqual({ taken: 1, dropped: 0 });
+    expect((await send([anEvent()], { url: '/v/e', query: { site: 'jp', lang: 'en' } })).answer).toEqual({
+      taken: 1,
+      dropped: 0,
+    });
     expect(await stored()).toMatchObject([{ site: 'jp', lang: 'en' }]);
-    expect((await send([anEvent()], { url: '/v/e', query: { site: 'jp' }, headers: { dnt: '1' } })).answer).toEqual({ taken: 0, dropped: 1 });
+    expect((await send([anEvent()], { url: '/v/e', query: { site: 'jp' }, headers: { dnt: '1' } })).answer).toEqual({
+      taken: 0,
+      dropped: 1,
+    });
     expect((await send([anEvent()], { query: { site: 'us' } })).answer).toEqual({ taken: 0, dropped: 1 });
     expect((await send([anEvent()], { url: '/v/other' })).status).toBe(404);
     expect(() => readSites({ ANALYTICS_PATH: 'https://elsewhere.example/x' })).toThrow('ANALYTICS_PATH');
@@ -258,7 +409,11 @@ describe('the path of visits', () => {
 
   it('ANA-006 whoever runs a site says who is asked first', () => {
     const { imprints } = readSites({ ANALYTICS_CONSENT_JP: 'all' });
-    expect([imprints.kr.analyticsConsent, imprints.jp.analyticsConsent, imprints.us.analyticsConsent]).toEqual(['europe', 'all', 'all']);
+    expect([imprints.kr.analyticsConsent, imprints.jp.analyticsConsent, imprints.us.analyticsConsent]).toEqual([
+      'europe',
+      'all',
+      'all',
+    ]);
     expect(() => readSites({ ANALYTICS_CONSENT: 'perhaps' })).toThrow('ANALYTICS_CONSENT');
   });
 });

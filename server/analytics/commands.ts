@@ -12,9 +12,18 @@ const KEPT_DAYS = 90;
 /** Of each list, site and language so many names of a day are kept for ever. */
 const NAMES_KEPT = 200;
 
-export type Heard = { readonly events: readonly VisitEvent[]; readonly site: Site; readonly lang: Lang; readonly userAgent: string; readonly now: Date };
+export type Heard = {
+  readonly events: readonly VisitEvent[];
+  readonly site: Site;
+  readonly lang: Lang;
+  readonly userAgent: string;
+  readonly now: Date;
+};
 
-/** Writes a batch down, and what it adds to the counts of the day that runs, in one statement. A member nobody knows is nobody. */
+/**
+ * Writes a batch down, and what it adds to the counts of the day that runs, in one statement. A member nobody knows is
+ * nobody.
+ */
 export async function noteVisits(db: Db, { events, site, lang, userAgent, now }: Heard): Promise<void> {
   const day = kstDate(now);
   const form = formOf(userAgent);
@@ -56,7 +65,8 @@ export async function noteVisits(db: Db, { events, site, lang, userAgent, now }:
 }
 
 /** With the day in it nobody is followed from one day to the next, and what is stored is not what the browser keeps. */
-const hashOf = (day: string, word: string): string => createHash('sha256').update(`${day} ${word}`).digest().readBigInt64BE().toString();
+const hashOf = (day: string, word: string): string =>
+  createHash('sha256').update(`${day} ${word}`).digest().readBigInt64BE().toString();
 
 /** Counts the days that are over, and forgets what visitors did 90 days ago; the counts stay. */
 export async function closeDays(db: Db, now: Date): Promise<void> {

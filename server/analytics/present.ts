@@ -9,39 +9,79 @@ import type { Pool } from '#server/db/pool.ts';
 import { type Group, groupsOf, type Period, type Sums, topOf } from '#server/analytics/queries.ts';
 
 const DAYS_MAX = 400;
-const NONE: Sums = { visits: 0, visitors: 0, members: 0, views: 0, searches: 0, products: 0, carts: 0, checkouts: 0, orders: 0 };
+const NONE: Sums = {
+  visits: 0,
+  visitors: 0,
+  members: 0,
+  views: 0,
+  searches: 0,
+  products: 0,
+  carts: 0,
+  checkouts: 0,
+  orders: 0,
+};
 
 const countedIn = ({ visits, visitors, members, views }: Sums) => ({ visits, visitors, members, views });
-const reachedIn = ({ visits, searches, products, carts, checkouts, orders }: Sums) => ({ visits, searches, products, carts, checkouts, orders });
+const reachedIn = ({ visits, searches, products, carts, checkouts, orders }: Sums) => ({
+  visits,
+  searches,
+  products,
+  carts,
+  checkouts,
+  orders,
+});
 
 /** Visits of a period, with every day in it; refused when it is turned round or too long. */
 export async function visitsIn(db: Pool, period: Period, lang: Lang, most = 20): Promise<VisitsAnswer> {
   const days = daysIn(period);
-  refuseIf(days.length === 0 ? analyticsRefusal('analytics.turned') : days.length > DAYS_MAX ? analyticsRefusal('analytics.tooLong', { days: DAYS_MAX }) : undefined);
+  refuseIf(
+    days.length === 0
+      ? analyticsRefusal('analytics.turned')
+      : days.length > DAYS_MAX
+        ? analyticsRefusal('analytics.tooLong', { days: DAYS_MAX })
+        : undefined,
+  );
   const [groups, top] = await Promise.all([groupsOf(db, period), topOf(db, period, most)]);
-  const isAll = ({ day, source, form, site }: Group) => day === null && source === null && form === null && site === null;
+  const isAll = ({ day, source, form, site }: Group) =>
+    day === null && source === null && form === null && site === null;
   const totals = groups.find(isAll) ?? NONE;
   const byDay = new Map(groups.map((group) => [group.day, group]));
-  const named = (list: 'campaign' | 'referrer') => top.filter((row) => row.list === list).map(({ name, visits }) => ({ name, visits }));
-  const pages = top.filter(({ list }) => list === 'page').map(({ name, views, visits }) => ({ ...placeOf(name), views, visits }));
-  const titles = await titlesOf(db, pages.flatMap(({ kind, page }) => (kind === 'product' ? [idIn(page)] : [])), lang);
+  const named = (list: 'campaign' | 'referrer') =>
+    top.filter((row) => row.list === list).map(({ name, visits }) => ({ name, visits }));
+  const pages = top
+    .filter(({ list }) => list === 'page')
+    .map(({ name, views, visits }) => ({ ...placeOf(name), views, visits }));
+  const titles = await titlesOf(
+    db,
+    pages.flatMap(({ kind, page }) => (kind === 'product' ? [idIn(page)] : [])),
+    lang,
+  );
   return {
     totals: countedIn(totals),
     days: days.map((day) => ({ day, ...countedIn(byDay.get(day) ?? NONE) })),
     funnel: reachedIn(totals),
-    places: groups.flatMap((group) => (group.site && group.lang ? [{ site: group.site, lang: group.lang, ...reachedIn(group) }] : [])),
+    places: groups.flatMap((group) =>
+      group.site && group.lang ? [{ site: group.site, lang: group.lang, ...reachedIn(group) }] : [],
+    ),
     sources: groups.flatMap(({ source, visits }) => (source ? [{ source, visits }] : [])),
     forms: groups.flatMap(({ form, visits }) => (form ? [{ form, visits }] : [])),
-    pages: pages.map((row) => ({ ...row, title: row.kind === 'product' ? (titles.get(idIn(row.page)) ?? null) : null })),
+    pages: pages.map((row) => ({
+      ...row,
+      title: row.kind === 'product' ? (titles.get(idIn(row.page)) ?? null) : null,
+    })),
     campaigns: named('campaign'),
     referrers: named('referrer'),
   };
 }
 
-/** Korean days from one to another; none when they are turned round, and one more than may be asked for when there are too many. */
+/**
+ * Korean days from one to another; none when they are turned round, and one more than may be asked for when there are
+ * too many.
+ */
 function daysIn({ from, to }: Period): string[] {
   const days: string[] = [];
-  for (let at = startOfKstDate(from); kstDate(at) <= to && days.length <= DAYS_MAX; at = addDays(at, 1)) days.push(kstDate(at));
+  for (let at = startOfKstDate(from); kstDate(at) <= to && days.length <= DAYS_MAX; at = addDays(at, 1))
+    days.push(kstDate(at));
   return days;
 }
 

@@ -5,11 +5,32 @@ import { analyticsVisit, analyticsVisitPage } from '#server/analytics/tables.ts'
 import type { Db } from '#server/db/pool.ts';
 
 /** Korean days, both included. */
-export type Period = { readonly from: string; readonly to: string; readonly onSite?: Site | undefined; readonly inLanguage?: Lang | undefined };
+export type Period = {
+  readonly from: string;
+  readonly to: string;
+  readonly onSite?: Site | undefined;
+  readonly inLanguage?: Lang | undefined;
+};
 
-export type Sums = { readonly visits: number; readonly visitors: number; readonly members: number; readonly views: number; readonly searches: number; readonly products: number; readonly carts: number; readonly checkouts: number; readonly orders: number };
+export type Sums = {
+  readonly visits: number;
+  readonly visitors: number;
+  readonly members: number;
+  readonly views: number;
+  readonly searches: number;
+  readonly products: number;
+  readonly carts: number;
+  readonly checkouts: number;
+  readonly orders: number;
+};
 /** Sums by day, by source, by machine, by site and language, or of all: whatever it is not about is null. */
-export type Group = Sums & { readonly day: string | null; readonly source: Source | null; readonly form: Form | null; readonly site: Site | null; readonly lang: Lang | null };
+export type Group = Sums & {
+  readonly day: string | null;
+  readonly source: Source | null;
+  readonly form: Form | null;
+  readonly site: Site | null;
+  readonly lang: Lang | null;
+};
 export type TopRow = { readonly list: TopList; readonly name: string; readonly views: number; readonly visits: number };
 
 /** The last day that is counted and done with; what came after it stands in what every batch keeps up. */
@@ -19,7 +40,9 @@ async function lastCounted(db: Db): Promise<string> {
 }
 
 function within({ from, to, onSite, inLanguage }: Period): SQL {
-  const narrowed = [onSite && sql`site = ${onSite}`, inLanguage && sql`lang = ${inLanguage}`].filter((part) => part !== undefined);
+  const narrowed = [onSite && sql`site = ${onSite}`, inLanguage && sql`lang = ${inLanguage}`].filter(
+    (part) => part !== undefined,
+  );
   return sql.join([sql`day between ${from}::date and ${to}::date`, ...narrowed], sql` and `);
 }
 
@@ -35,7 +58,9 @@ const TOTALS = sql`coalesce(sum(visits), 0)::int as visits, coalesce(sum(visitor
 
 export async function groupsOf(db: Db, period: Period): Promise<Group[]> {
   const from = rowsOf('analytics_day', period, await lastCounted(db));
-  const { rows } = await db.execute<Group>(sql`select day::text, source, form, site, lang, ${TOTALS} from ${from} group by grouping sets ((day), (source), (form), (site, lang), ()) order by day, visits desc`);
+  const { rows } = await db.execute<Group>(
+    sql`select day::text, source, form, site, lang, ${TOTALS} from ${from} group by grouping sets ((day), (source), (form), (site, lang), ()) order by day, visits desc`,
+  );
   return rows;
 }
 

@@ -13,7 +13,10 @@ import type { Bind } from '#server/http/bind.ts';
 
 type Imprints = Readonly<Record<Site, Imprint>>;
 
-/** A site that counts nothing takes nothing in either, and of a browser that says it will not be tracked nothing is kept. */
+/**
+ * A site that counts nothing takes nothing in either, and of a browser that says it will not be tracked nothing is
+ * kept.
+ */
 export function analyticsRoutes(bind: Bind, imprints: Imprints): void {
   bind('sendVisits', async ({ db, body, headers, site, lang, now }) => {
     const { events, dropped } = orRefuse(readBatch(body.content), analyticsRefusal('analytics.unreadable'));
@@ -36,9 +39,17 @@ export function mountAnalyticsPaths(http: FastifyInstance, imprints: Imprints): 
   for (const path of paths) {
     if (path === '' || path === ANALYTICS_PATH) continue;
     http.post(path, async (request, reply) => {
-      const read = Object.fromEntries(READ.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [])));
+      const read = Object.fromEntries(
+        READ.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [])),
+      );
       const query = new URL(request.url, 'http://here').search;
-      const answer = await http.inject({ method: 'POST', url: `${ANALYTICS_PATH}${query}`, headers: { ...read, 'content-type': 'application/json' }, payload: JSON.stringify(request.body), remoteAddress: request.ip });
+      const answer = await http.inject({
+        method: 'POST',
+        url: `${ANALYTICS_PATH}${query}`,
+        headers: { ...read, 'content-type': 'application/json' },
+        payload: JSON.stringify(request.body),
+        remoteAddress: request.ip,
+      });
       return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer.body);
     });
   }

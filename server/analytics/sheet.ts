@@ -16,9 +16,25 @@ export async function visitsSheet(db: Pool, period: Period, lang: Lang, now: Dat
   const { days, places, pages } = await visitsIn(db, period, lang, PAGES);
   const t = (key: string) => say(lang, `analytics.${key}`);
   const sheets = [
-    { name: 'byDay', heads: [t('day'), ...COUNTED.map((key) => t(`figure.${key}`))], rows: days.map((row) => [row.day, ...COUNTED.map((key) => row[key])]) },
-    { name: 'byPlace', heads: [t('site'), t('language'), ...STEPS.map((step) => t(`step.${step}`))], rows: places.map((row) => [t(`sites.${row.site}`), t(`languages.${row.lang}`), ...STEPS.map((step) => row[step])]) },
-    { name: 'topPages', heads: [t('page'), t('pageName'), t('figure.views'), t('figure.visits')], rows: pages.map((row) => [row.page, row.title ?? t(`kind.${row.kind}`), row.views, row.visits]) },
+    {
+      name: 'byDay',
+      heads: [t('day'), ...COUNTED.map((key) => t(`figure.${key}`))],
+      rows: days.map((row) => [row.day, ...COUNTED.map((key) => row[key])]),
+    },
+    {
+      name: 'byPlace',
+      heads: [t('site'), t('language'), ...STEPS.map((step) => t(`step.${step}`))],
+      rows: places.map((row) => [
+        t(`sites.${row.site}`),
+        t(`languages.${row.lang}`),
+        ...STEPS.map((step) => row[step]),
+      ]),
+    },
+    {
+      name: 'topPages',
+      heads: [t('page'), t('pageName'), t('figure.views'), t('figure.visits')],
+      rows: pages.map((row) => [row.page, row.title ?? t(`kind.${row.kind}`), row.views, row.visits]),
+    },
   ];
   const made = writeWorkbook(
     sheets.map(({ name, heads, rows }) => ({
@@ -29,11 +45,28 @@ export async function visitsSheet(db: Pool, period: Period, lang: Lang, now: Dat
       data: dataOf(heads, rows),
     })),
   );
-  return { name: `badaro-visits-${kstDate(now)}.xlsx`, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', bytes: await made.toBuffer() };
+  return {
+    name: `badaro-visits-${kstDate(now)}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    bytes: await made.toBuffer(),
+  };
 }
 
 /** What is text stays text, so nothing that looks like a formula becomes one. */
 function dataOf(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): SheetData {
-  const head = heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const, backgroundColor: '#EDF4FF', wrap: true }));
-  return [head, ...rows.map((row) => row.map((value) => (typeof value === 'number' ? { value, type: Number, format: '#,##0' } : { value, type: String, format: '@' })))];
+  const head = heads.map((value) => ({
+    value,
+    type: String,
+    fontWeight: 'bold' as const,
+    backgroundColor: '#EDF4FF',
+    wrap: true,
+  }));
+  return [
+    head,
+    ...rows.map((row) =>
+      row.map((value) =>
+        typeof value === 'number' ? { value, type: Number, format: '#,##0' } : { value, type: String, format: '@' },
+      ),
+    ),
+  ];
 }

@@ -34,7 +34,13 @@ export const analyticsEvent = pgTable(
     /** The host or the campaign behind the source. */
     origin: text('origin'),
   },
-  (t) => [index('analytics_event_day').on(t.day), index('analytics_event_member').on(t.memberId).where(sql`${t.memberId} is not null`), check('analytics_event_page', sql`length(${t.page}) <= 200`)],
+  (t) => [
+    index('analytics_event_day').on(t.day),
+    index('analytics_event_member')
+      .on(t.memberId)
+      .where(sql`${t.memberId} is not null`),
+    check('analytics_event_page', sql`length(${t.page}) <= 200`),
+  ],
 );
 
 const count = (name: string) => integer(name).notNull();
@@ -61,7 +67,9 @@ export const analyticsDay = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.site, t.lang, t.form, t.source] })],
 );
 
-/** The most visited pages, campaigns and referring hosts of a day; how many are kept is bounded, whatever visitors send. */
+/**
+ * The most visited pages, campaigns and referring hosts of a day; how many are kept is bounded, whatever visitors send.
+ */
 export const analyticsTop = pgTable(
   'analytics_top',
   {
@@ -79,7 +87,8 @@ export const analyticsTop = pgTable(
 const flag = (name: string) => boolean(name).notNull();
 
 /**
- * Visits of the days that are not counted yet, kept up with every batch, so that the day that runs is counted without its events. What a
+ * Visits of the days that are not counted yet, kept up with every batch, so that the day that runs is counted without
+ * its events. What a
  * visit is called by (site, language, machine, source) its first event says.
  */
 export const analyticsVisit = pgTable(
@@ -108,6 +117,13 @@ export const analyticsVisit = pgTable(
 /** The pages of these visits, and how often each was entered. */
 export const analyticsVisitPage = pgTable(
   'analytics_visit_page',
-  { day: day(), session: hash('session'), site: site(), lang: lang(), page: text('page').notNull(), views: count('views') },
+  {
+    day: day(),
+    session: hash('session'),
+    site: site(),
+    lang: lang(),
+    page: text('page').notNull(),
+    views: count('views'),
+  },
   (t) => [primaryKey({ columns: [t.day, t.session, t.site, t.lang, t.page] })],
 );

@@ -12,17 +12,47 @@ type Overrides = Partial<Pick<typeof cartLine.$inferInsert, 'quantity' | 'itemTy
 /** A line in the member's cart, as it may have stood there for long: no rule is asked. The code of the cart. */
 export async function aCartLine(db: Db, memberId: number, skuId: number, overrides: Overrides = {}): Promise<string> {
   const cart = await cartFor(db, memberId);
-  const [goods] = await db.select({ currency: product.currency, price: product.priceMax }).from(sku).innerJoin(product, eq(product.id, sku.productId)).where(eq(sku.id, skuId));
+  const [goods] = await db
+    .select({ currency: product.currency, price: product.priceMax })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(eq(sku.id, skuId));
   if (!goods) throw new Error(`there is no SKU ${skuId}`);
-  await db.insert(cartLine).values({ cartId: cart.id, skuId, itemType: 'NORMAL', quantity: 1, seenPrice: goods.price, currency: goods.currency, ...overrides });
+  await db.insert(cartLine).values({
+    cartId: cart.id,
+    skuId,
+    itemType: 'NORMAL',
+    quantity: 1,
+    seenPrice: goods.price,
+    currency: goods.currency,
+    ...overrides,
+  });
   return cart.code;
 }
 
 /** The same goods into the emptied cart of every member, in two statements; the codes stand in the members' order. */
-export async function fillCarts(db: Db, memberIds: readonly number[], skuId: number, quantity: number): Promise<string[]> {
+export async function fillCarts(
+  db: Db,
+  memberIds: readonly number[],
+  skuId: number,
+  quantity: number,
+): Promise<string[]> {
   const carts = memberIds.map((memberId) => ({ memberId, code: randomBytes(12).toString('hex') }));
-  const rows = await db.insert(cartTable).values(carts).onConflictDoUpdate({ target: cartTable.memberId, set: { code: sql`excluded.code` } }).returning();
-  await db.insert(cartLine).values(rows.map((row) => ({ cartId: row.id, skuId, itemType: 'NORMAL' as const, quantity, seenPrice: 1, currency: 'KRW' as const })));
+  const rows = await db
+    .insert(cartTable)
+    .values(carts)
+    .onConflictDoUpdate({ target: cartTable.memberId, set: { code: sql`excluded.code` } })
+    .returning();
+  await db.insert(cartLine).values(
+    rows.map((row) => ({
+      cartId: row.id,
+      skuId,
+      itemType: 'NORMAL' as const,
+      quantity,
+      seenPrice: 1,
+      currency: 'KRW' as const,
+    })),
+  );
   return carts.map((row) => row.code);
 }
 
@@ -31,13 +61,22 @@ export async function emptyAllCarts(db: Db): Promise<void> {
 }
 
 export async function emptyCart(db: Db, memberId: number): Promise<void> {
-  await db.delete(cartLine).where(inArray(cartLine.cartId, db.select({ id: cartTable.id }).from(cartTable).where(eq(cartTable.memberId, memberId))));
+  await db
+    .delete(cartLine)
+    .where(
+      inArray(cartLine.cartId, db.select({ id: cartTable.id }).from(cartTable).where(eq(cartTable.memberId, memberId))),
+    );
 }
 
 const heldId = sql`select id from held_cart`;
 
 /** Lines of a cart as an order takes them: the cart is held from now on. */
-export async function heldLines(tx: Tx, code: string, memberId: number, ...skus: string[]): Promise<readonly LineForOrder[]> {
+export async function heldLines(
+  tx: Tx,
+  code: string,
+  memberId: number,
+  ...skus: string[]
+): Promise<readonly LineForOrder[]> {
   const [held] = await writeTogether<{ id: number }>(tx, [cartPart(code, memberId)], heldId);
   return linesForOrder(tx, held?.id, skus);
 }

@@ -30,13 +30,34 @@ const aBuyer = async () => {
   return buyer;
 };
 type Wish = { sku: string; quantity?: number; cartItemType?: 'NORMAL' | 'SAMPLE'; checked?: boolean };
-const line = ({ sku: code, quantity = 1, cartItemType = 'NORMAL', ...rest }: Wish) => ({ sku: code, quantity, cartItemType, ...rest });
+const line = ({ sku: code, quantity = 1, cartItemType = 'NORMAL', ...rest }: Wish) => ({
+  sku: code,
+  quantity,
+  cartItemType,
+  ...rest,
+});
 const add = (wish: Wish, who = buyer) => house.call('addCartLine', { token: who.token, body: line(wish) });
 const change = (wish: Wish, who = buyer) => house.call('changeCartLine', { token: who.token, body: line(wish) });
 const read = (who = buyer) => house.call('readCart', { token: who.token });
 const itemOf = (answer: CartAnswer, code: string) => answer.cartItems.find((item) => item.sku === code);
 /** 1,000 won from one piece, 900 from 100, 800 from 500; a red and a blue one. */
-const tiered = { price: [[1, 1_000], [100, 900], [500, 800]] as const, stock: 1_000, options: [{ name: { ko: '색상', en: 'Color' }, values: [{ ko: '빨강', en: 'Red' }, { ko: '파랑', en: 'Blue' }] }] };
+const tiered = {
+  price: [
+    [1, 1_000],
+    [100, 900],
+    [500, 800],
+  ] as const,
+  stock: 1_000,
+  options: [
+    {
+      name: { ko: '색상', en: 'Color' },
+      values: [
+        { ko: '빨강', en: 'Red' },
+        { ko: '파랑', en: 'Blue' },
+      ],
+    },
+  ],
+};
 
 describe('readCart', () => {
   it('CRT-001 CRT-014 an empty cart has a code nobody can guess, and keeps it', async () => {
@@ -45,7 +66,10 @@ describe('readCart', () => {
     expect(first.status).toBe(200);
     expect(first.answer).toMatchObject({ cartItems: [], quantity: 0, total: 0, groups: [] });
     expect(first.answer.code).toMatch(/^[0-9A-Z]{26}$/);
-    const again = await house.inject({ url: '/api/v1/auth/cart?lang=en', headers: { authorization: `Bearer ${token}` } });
+    const again = await house.inject({
+      url: '/api/v1/auth/cart?lang=en',
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(again.json().code).toBe(first.answer.code);
   });
 
@@ -88,7 +112,13 @@ describe('readCart', () => {
     const goods = await aProduct(house.db, { ...tiered, surcharges: [0, 50] });
     await add({ sku: skuOf(goods, 0), quantity: 60 });
     const { answer } = await add({ sku: skuOf(goods, 1), quantity: 40 });
-    expect(itemOf(answer, skuOf(goods, 0))).toMatchObject({ unitPrice: won(900), subTotal: 54_000, productQuantity: 100, nextRow: { missing: 400, price: won(800) }, priceChangedFrom: null });
+    expect(itemOf(answer, skuOf(goods, 0))).toMatchObject({
+      unitPrice: won(900),
+      subTotal: 54_000,
+      productQuantity: 100,
+      nextRow: { missing: 400, price: won(800) },
+      priceChangedFrom: null,
+    });
     expect(itemOf(answer, skuOf(goods, 1))).toMatchObject({ unitPrice: won(950), subTotal: 38_000 });
     expect(answer).toMatchObject({ quantity: 100, total: 92_000, totalMoney: won(92_000) });
   });
@@ -110,18 +140,40 @@ describe('readCart', () => {
     await add({ sku: skuOf(goods) });
     await house.db.update(priceRow).set({ price: 12_000 }).where(eq(priceRow.productId, goods.id));
     const { answer } = await read();
-    expect(answer.cartItems).toMatchObject([{ unitPrice: won(12_000), priceChangedFrom: won(10_000), subTotal: 12_000 }]);
+    expect(answer.cartItems).toMatchObject([
+      { unitPrice: won(12_000), priceChangedFrom: won(10_000), subTotal: 12_000 },
+    ]);
     const after = await change({ sku: skuOf(goods), quantity: 2 });
     expect(after.answer.cartItems).toMatchObject([{ priceChangedFrom: null }]);
     expect((await read()).answer.cartItems).toMatchObject([{ priceChangedFrom: null }]);
   });
 
   it.each<[string, (goods: BuiltProduct) => Promise<unknown>, object]>([
-    ['sold out', (goods) => house.db.update(sku).set({ stock: 1 }).where(eq(sku.productId, goods.id)), { code: 'cart.outOfStock', params: { stock: 1 } }],
-    ['halted', (goods) => house.db.update(product).set({ onSale: false }).where(eq(product.id, goods.id)), { code: 'product.notApproved', params: {} }],
-    ['of a suspended store', (goods) => house.db.update(store).set({ status: 'suspended' }).where(eq(store.id, goods.storeId)), { code: 'store.notAvailable', params: {} }],
-    ['below a new minimum', (goods) => house.db.update(product).set({ minOrderQuantity: 10 }).where(eq(product.id, goods.id)), { code: 'cart.belowMinimum', params: { minimum: 10 } }],
-    ['above a new maximum', (goods) => house.db.update(product).set({ maxOrderQuantity: 1 }).where(eq(product.id, goods.id)), { code: 'cart.aboveMaximum', params: { maximum: 1 } }],
+    [
+      'sold out',
+      (goods) => house.db.update(sku).set({ stock: 1 }).where(eq(sku.productId, goods.id)),
+      { code: 'cart.outOfStock', params: { stock: 1 } },
+    ],
+    [
+      'halted',
+      (goods) => house.db.update(product).set({ onSale: false }).where(eq(product.id, goods.id)),
+      { code: 'product.notApproved', params: {} },
+    ],
+    [
+      'of a suspended store',
+      (goods) => house.db.update(store).set({ status: 'suspended' }).where(eq(store.id, goods.storeId)),
+      { code: 'store.notAvailable', params: {} },
+    ],
+    [
+      'below a new minimum',
+      (goods) => house.db.update(product).set({ minOrderQuantity: 10 }).where(eq(product.id, goods.id)),
+      { code: 'cart.belowMinimum', params: { minimum: 10 } },
+    ],
+    [
+      'above a new maximum',
+      (goods) => house.db.update(product).set({ maxOrderQuantity: 1 }).where(eq(product.id, goods.id)),
+      { code: 'cart.aboveMaximum', params: { maximum: 1 } },
+    ],
   ])('CRT-002 names the problem of goods that are %s', async (_what, happens, problem) => {
     await aBuyer();
     const goods = await aProduct(house.db);
@@ -134,17 +186,45 @@ describe('readCart', () => {
 
   it('counts the delivery fee once a store and tab, and what is missing to free delivery', async () => {
     await aBuyer();
-    const [cheap, free] = [await aStore(house.db, { deliveryFee: 3_000, freeDeliveryFrom: 50_000 }), await aStore(house.db, { deliveryFee: 2_500, freeDeliveryFrom: 20_000 })];
-    const [a, b, c] = [await aProduct(house.db, { storeId: cheap.id }), await aProduct(house.db, { storeId: cheap.id }), await aProduct(house.db, { storeId: free.id, samplePrice: 5_000 })];
+    const [cheap, free] = [
+      await aStore(house.db, { deliveryFee: 3_000, freeDeliveryFrom: 50_000 }),
+      await aStore(house.db, { deliveryFee: 2_500, freeDeliveryFrom: 20_000 }),
+    ];
+    const [a, b, c] = [
+      await aProduct(house.db, { storeId: cheap.id }),
+      await aProduct(house.db, { storeId: cheap.id }),
+      await aProduct(house.db, { storeId: free.id, samplePrice: 5_000 }),
+    ];
     await add({ sku: skuOf(a), quantity: 2 });
     await add({ sku: skuOf(b), quantity: 1 });
     await add({ sku: skuOf(c), cartItemType: 'SAMPLE' });
     const d = await aProduct(house.db, { storeId: free.id });
     const { answer } = await add({ sku: skuOf(d), quantity: 2 });
     expect(answer.groups).toMatchObject([
-      { tab: 'SAMPLE', store: { code: free.code }, goods: won(5_000), delivery: won(2_500), freeDeliveryMissing: won(15_000), total: won(7_500) },
-      { tab: 'SELLER', store: { code: cheap.code }, goods: won(30_000), delivery: won(3_000), freeDeliveryMissing: won(20_000), total: won(33_000) },
-      { tab: 'SELLER', store: { code: free.code }, goods: won(20_000), delivery: won(0), freeDeliveryMissing: null, total: won(20_000) },
+      {
+        tab: 'SAMPLE',
+        store: { code: free.code },
+        goods: won(5_000),
+        delivery: won(2_500),
+        freeDeliveryMissing: won(15_000),
+        total: won(7_500),
+      },
+      {
+        tab: 'SELLER',
+        store: { code: cheap.code },
+        goods: won(30_000),
+        delivery: won(3_000),
+        freeDeliveryMissing: won(20_000),
+        total: won(33_000),
+      },
+      {
+        tab: 'SELLER',
+        store: { code: free.code },
+        goods: won(20_000),
+        delivery: won(0),
+        freeDeliveryMissing: null,
+        total: won(20_000),
+      },
     ]);
     const unticked = await change({ sku: skuOf(b), quantity: 1, checked: false });
     expect(unticked.answer.groups[1]).toMatchObject({ goods: won(20_000) });
@@ -159,8 +239,17 @@ describe('addCartLine', () => {
   it('API-043 CRT-003 CRT-013 takes the constants of the published client', async () => {
     await aBuyer();
     const goods = await aProduct(house.db);
-    const constants = { shippingType: 'NATIONAL', internationalTransportationMethod: 'TRUCK', nationalTransportationMethod: 'TRUCK', shippingTransportationType: 'DIRECT_DELIVERY', checked: true } as const;
-    const { status, answer } = await house.call('addCartLine', { token: buyer.token, body: { sku: skuOf(goods), quantity: 2, cartItemType: 'NORMAL', ...constants } });
+    const constants = {
+      shippingType: 'NATIONAL',
+      internationalTransportationMethod: 'TRUCK',
+      nationalTransportationMethod: 'TRUCK',
+      shippingTransportationType: 'DIRECT_DELIVERY',
+      checked: true,
+    } as const;
+    const { status, answer } = await house.call('addCartLine', {
+      token: buyer.token,
+      body: { sku: skuOf(goods), quantity: 2, cartItemType: 'NORMAL', ...constants },
+    });
     expect([status, answer.cartItems.length]).toEqual([200, 1]);
   });
 
@@ -184,7 +273,9 @@ describe('addCartLine', () => {
   it('ORD-044 lets less than the minimum stand, and says that it cannot be ordered', async () => {
     await aBuyer();
     const goods = await aProduct(house.db, { ...tiered, minOrderQuantity: 50 });
-    expect((await add({ sku: skuOf(goods, 0), quantity: 20 })).answer.cartItems).toMatchObject([{ problem: { code: 'cart.belowMinimum', params: { minimum: 50 } } }]);
+    expect((await add({ sku: skuOf(goods, 0), quantity: 20 })).answer.cartItems).toMatchObject([
+      { problem: { code: 'cart.belowMinimum', params: { minimum: 50 } } },
+    ]);
     const { answer } = await add({ sku: skuOf(goods, 1), quantity: 30 });
     expect(answer.cartItems.map((item) => item.problem)).toEqual([null, null]);
   });
@@ -200,7 +291,11 @@ describe('addCartLine', () => {
   it('takes no more than is in stock, says how many there are', async () => {
     await aBuyer();
     const goods = await aProduct(house.db, { stock: 5 });
-    const { status, refusal } = await house.call('addCartLine', { token: buyer.token, body: line({ sku: skuOf(goods), quantity: 6 }), query: { lang: 'en' } });
+    const { status, refusal } = await house.call('addCartLine', {
+      token: buyer.token,
+      body: line({ sku: skuOf(goods), quantity: 6 }),
+      query: { lang: 'en' },
+    });
     expect([status, refusal.code, refusal.params]).toEqual([409, 'cart.outOfStock', { stock: 5 }]);
     expect(refusal.message).toContain('5');
   });
@@ -208,24 +303,45 @@ describe('addCartLine', () => {
   it('CRT-027 ERR-048 a sample is one piece', async () => {
     await aBuyer();
     const goods = await aProduct(house.db, { samplePrice: 20_000 });
-    expect((await add({ sku: skuOf(goods), quantity: 2, cartItemType: 'SAMPLE' })).refusal.code).toBe('cart.onlyOneSample');
+    expect((await add({ sku: skuOf(goods), quantity: 2, cartItemType: 'SAMPLE' })).refusal.code).toBe(
+      'cart.onlyOneSample',
+    );
     const { answer } = await add({ sku: skuOf(goods), cartItemType: 'SAMPLE' });
     expect(answer.cartItems).toMatchObject([{ quantity: 1, tab: 'SAMPLE', subTotal: 20_000 }]);
     expect((await add({ sku: skuOf(goods), cartItemType: 'SAMPLE' })).refusal.code).toBe('cart.onlyOneSample');
-    expect((await change({ sku: skuOf(goods), quantity: 2, cartItemType: 'SAMPLE' })).refusal.code).toBe('cart.onlyOneSample');
+    expect((await change({ sku: skuOf(goods), quantity: 2, cartItemType: 'SAMPLE' })).refusal.code).toBe(
+      'cart.onlyOneSample',
+    );
   });
 
-  it.each([['SAMPLE', 'NORMAL'], ['NORMAL', 'SAMPLE']] as const)('CRT-017 CRT-028 ERR-061 what is in the cart as %s is refused as %s, in the printed words', async (first, second) => {
-    await aBuyer();
-    const goods = await aProduct(house.db, { ...tiered, samplePrice: 20_000 });
-    await add({ sku: skuOf(goods, 0), cartItemType: first });
-    const { status, refusal } = await house.call('addCartLine', { token: buyer.token, body: line({ sku: skuOf(goods, 1), cartItemType: second }), query: { lang: 'en' } });
-    expect([status, refusal.code, refusal.message]).toEqual([409, 'cart.sampleQuantityMustBeOne', 'Sample quantity must be one']);
-  });
+  it.each([
+    ['SAMPLE', 'NORMAL'],
+    ['NORMAL', 'SAMPLE'],
+  ] as const)(
+    'CRT-017 CRT-028 ERR-061 what is in the cart as %s is refused as %s, in the printed words',
+    async (first, second) => {
+      await aBuyer();
+      const goods = await aProduct(house.db, { ...tiered, samplePrice: 20_000 });
+      await add({ sku: skuOf(goods, 0), cartItemType: first });
+      const { status, refusal } = await house.call('addCartLine', {
+        token: buyer.token,
+        body: line({ sku: skuOf(goods, 1), cartItemType: second }),
+        query: { lang: 'en' },
+      });
+      expect([status, refusal.code, refusal.message]).toEqual([
+        409,
+        'cart.sampleQuantityMustBeOne',
+        'Sample quantity must be one',
+      ]);
+    },
+  );
 
   it('ORD-039 ERR-049 a sample may cost $150.00 and not a cent more', async () => {
     await aBuyer();
-    const [dear, dearer] = [await aProduct(house.db, { samplePrice: 202_500 }), await aProduct(house.db, { samplePrice: 202_501 })];
+    const [dear, dearer] = [
+      await aProduct(house.db, { samplePrice: 202_500 }),
+      await aProduct(house.db, { samplePrice: 202_501 }),
+    ];
     const { answer } = await add({ sku: skuOf(dear), cartItemType: 'SAMPLE' });
     expect(answer.sampleDollars).toEqual({ amount: 15_000, currency: 'USD' });
     const { status, refusal } = await add({ sku: skuOf(dearer), cartItemType: 'SAMPLE' });
@@ -235,24 +351,34 @@ describe('addCartLine', () => {
   it('ORD-039 names the problem of samples of one store that are too dear together, until one is unticked', async () => {
     await aBuyer();
     const { id: storeId } = await aStore(house.db);
-    const [a, b] = [await aProduct(house.db, { storeId, samplePrice: 120_000 }), await aProduct(house.db, { storeId, samplePrice: 100_000 })];
+    const [a, b] = [
+      await aProduct(house.db, { storeId, samplePrice: 120_000 }),
+      await aProduct(house.db, { storeId, samplePrice: 100_000 }),
+    ];
     await add({ sku: skuOf(a), cartItemType: 'SAMPLE' });
     const { answer } = await add({ sku: skuOf(b), cartItemType: 'SAMPLE' });
-    expect(answer.cartItems.map((item) => item.problem?.code)).toEqual(['cart.sampleOverLimit', 'cart.sampleOverLimit']);
+    expect(answer.cartItems.map((item) => item.problem?.code)).toEqual([
+      'cart.sampleOverLimit',
+      'cart.sampleOverLimit',
+    ]);
     const after = await change({ sku: skuOf(b), cartItemType: 'SAMPLE', checked: false });
     expect(after.answer.cartItems.map((item) => item.problem)).toEqual([null, null]);
   });
 
   it('ERR-033 refuses a sample of what has no sample price', async () => {
     await aBuyer();
-    expect((await add({ sku: skuOf(await aProduct(house.db)), cartItemType: 'SAMPLE' })).refusal.code).toBe('cart.noSample');
+    expect((await add({ sku: skuOf(await aProduct(house.db)), cartItemType: 'SAMPLE' })).refusal.code).toBe(
+      'cart.noSample',
+    );
   });
 
   it('refuses own goods, halted goods and unknown goods', async () => {
     await aBuyer();
     const { id: storeId } = await aStore(house.db, { ownerId: buyer.id });
     expect((await add({ sku: skuOf(await aProduct(house.db, { storeId })) })).refusal.code).toBe('cart.ownStore');
-    expect((await add({ sku: skuOf(await aProduct(house.db, { approval: 'pending' })) })).refusal.code).toBe('product.notApproved');
+    expect((await add({ sku: skuOf(await aProduct(house.db, { approval: 'pending' })) })).refusal.code).toBe(
+      'product.notApproved',
+    );
     const unknown = await add({ sku: 'NO-SUCH-SKU' });
     expect([unknown.status, unknown.refusal.code]).toEqual([404, 'cart.skuNotFound']);
   });
@@ -306,9 +432,15 @@ describe('changeCartLine', () => {
     await aBuyer();
     const goods = await aProduct(house.db);
     await add({ sku: skuOf(goods), quantity: 5 });
-    expect((await change({ sku: skuOf(goods), quantity: 3 })).answer.cartItems).toMatchObject([{ quantity: 3, checked: true }]);
-    expect((await change({ sku: skuOf(goods), quantity: 3, checked: false })).answer.cartItems).toMatchObject([{ quantity: 3, checked: false }]);
-    expect((await change({ sku: skuOf(goods), quantity: 4 })).answer.cartItems).toMatchObject([{ quantity: 4, checked: false }]);
+    expect((await change({ sku: skuOf(goods), quantity: 3 })).answer.cartItems).toMatchObject([
+      { quantity: 3, checked: true },
+    ]);
+    expect((await change({ sku: skuOf(goods), quantity: 3, checked: false })).answer.cartItems).toMatchObject([
+      { quantity: 3, checked: false },
+    ]);
+    expect((await change({ sku: skuOf(goods), quantity: 4 })).answer.cartItems).toMatchObject([
+      { quantity: 4, checked: false },
+    ]);
   });
 
   it('lets a line be unticked whatever became of its goods', async () => {
@@ -338,7 +470,11 @@ describe('removeCartLine and removeCartLines', () => {
     await add({ sku: skuOf(goods, 0), quantity: 60 });
     await add({ sku: skuOf(goods, 1), quantity: 60 });
     for (let round = 0; round < 2; round += 1) {
-      const { status, answer } = await house.call('removeCartLine', { token: buyer.token, params: { sku: skuOf(goods, 1) }, body: { cartItemType: 'NORMAL' } });
+      const { status, answer } = await house.call('removeCartLine', {
+        token: buyer.token,
+        params: { sku: skuOf(goods, 1) },
+        body: { cartItemType: 'NORMAL' },
+      });
       expect(status).toBe(200);
       expect(answer.cartItems).toMatchObject([{ sku: skuOf(goods, 0), unitPrice: won(1_000), priceChangedFrom: null }]);
     }
@@ -349,7 +485,10 @@ describe('removeCartLine and removeCartLines', () => {
     const goods = [await aProduct(house.db), await aProduct(house.db), await aProduct(house.db)];
     for (const one of goods) await add({ sku: skuOf(one) });
     const body = goods.slice(0, 2).map((one) => ({ sku: skuOf(one), cartItemType: 'NORMAL' as const }));
-    const { answer } = await house.call('removeCartLines', { token: buyer.token, body: [...body, { sku: 'GONE', cartItemType: 'SAMPLE' }] });
+    const { answer } = await house.call('removeCartLines', {
+      token: buyer.token,
+      body: [...body, { sku: 'GONE', cartItemType: 'SAMPLE' }],
+    });
     expect(answer.cartItems.map((item) => item.sku)).toEqual([skuOf(goods[2] ?? (await aProduct(house.db)))]);
   });
 
@@ -381,8 +520,12 @@ describe('linesForOrder', () => {
   it('knows no cart but the member’s own', async () => {
     const owner = await aBuyer();
     const { answer } = await read(owner);
-    await expect(transaction(house.db, async (tx) => heldLines(tx, answer.code, (await aMember(house.db)).id))).rejects.toMatchObject({ refusal: { code: 'cart.notFound' } });
-    await expect(transaction(house.db, (tx) => heldLines(tx, '', owner.id))).rejects.toMatchObject({ refusal: { code: 'cart.notFound' } });
+    await expect(
+      transaction(house.db, async (tx) => heldLines(tx, answer.code, (await aMember(house.db)).id)),
+    ).rejects.toMatchObject({ refusal: { code: 'cart.notFound' } });
+    await expect(transaction(house.db, (tx) => heldLines(tx, '', owner.id))).rejects.toMatchObject({
+      refusal: { code: 'cart.notFound' },
+    });
   });
 
   it('tells everything an order is made of', async () => {
@@ -391,9 +534,17 @@ describe('linesForOrder', () => {
     const code = await aCartLine(house.db, buyer.id, goods.skus[1]?.id ?? 0, { quantity: 7 });
     const [found] = await transaction(house.db, (tx) => heldLines(tx, code, buyer.id, skuOf(goods, 1)));
     expect(found).toMatchObject({
-      itemType: 'NORMAL', quantity: 7, skuCode: skuOf(goods, 1), stock: 1_000, surcharge: { minor: 70, currency: 'KRW' }, productId: goods.id, live: true,
-      samplePrice: { minor: 3_000, currency: 'KRW' }, priceRows: [{ minQuantity: 1 }, { minQuantity: 100 }, { minQuantity: 500 }],
-      options: [{ name: { en: 'Color' }, value: { en: 'Blue' } }], store: { id: goods.storeId, isApproved: true, terms: { fee: { minor: 3_000 }, freeFrom: null } },
+      itemType: 'NORMAL',
+      quantity: 7,
+      skuCode: skuOf(goods, 1),
+      stock: 1_000,
+      surcharge: { minor: 70, currency: 'KRW' },
+      productId: goods.id,
+      live: true,
+      samplePrice: { minor: 3_000, currency: 'KRW' },
+      priceRows: [{ minQuantity: 1 }, { minQuantity: 100 }, { minQuantity: 500 }],
+      options: [{ name: { en: 'Color' }, value: { en: 'Blue' } }],
+      store: { id: goods.storeId, isApproved: true, terms: { fee: { minor: 3_000 }, freeFrom: null } },
     });
     expect(await house.db.$count(cartLine, eq(cartLine.skuId, goods.skus[1]?.id ?? 0))).toBe(1);
   });

@@ -18,15 +18,30 @@ describe('a cart of two currencies', () => {
   it('CRT-001 has a total for each, and its stores each in their own', async () => {
     const { id, token } = await aMember(house.db);
     const korean = await aProduct(house.db, { price: 10_000 });
-    const american = await aProduct(house.db, { price: 1_250, currency: 'USD', storeId: (await aStore(house.db, { currency: 'USD', deliveryFee: 500 })).id });
+    const american = await aProduct(house.db, {
+      price: 1_250,
+      currency: 'USD',
+      storeId: (await aStore(house.db, { currency: 'USD', deliveryFee: 500 })).id,
+    });
     await aCartLine(house.db, id, korean.skus[0]?.id ?? 0, { quantity: 2 });
     await aCartLine(house.db, id, american.skus[0]?.id ?? 0, { quantity: 3 });
     const { status, answer } = await house.call('readCart', { token });
     expect(status).toBe(200);
-    expect(answer).toMatchObject({ quantity: 5, total: 20_000, totalMoney: won(20_000), otherTotals: [dollars(3_750)] });
-    expect(answer.groups).toMatchObject([{ goods: won(20_000), total: won(23_000) }, { goods: dollars(3_750), delivery: dollars(500), total: dollars(4_250) }]);
+    expect(answer).toMatchObject({
+      quantity: 5,
+      total: 20_000,
+      totalMoney: won(20_000),
+      otherTotals: [dollars(3_750)],
+    });
+    expect(answer.groups).toMatchObject([
+      { goods: won(20_000), total: won(23_000) },
+      { goods: dollars(3_750), delivery: dollars(500), total: dollars(4_250) },
+    ]);
     expect(answer.cartItems.map((item) => item.problem)).toEqual([null, null]);
-    const added = await house.call('addCartLine', { token, body: { sku: american.skus[0]?.code ?? '', quantity: 1, cartItemType: 'NORMAL' } });
+    const added = await house.call('addCartLine', {
+      token,
+      body: { sku: american.skus[0]?.code ?? '', quantity: 1, cartItemType: 'NORMAL' },
+    });
     expect([added.status, added.answer.otherTotals]).toEqual([200, [dollars(5_000)]]);
   });
 

@@ -15,7 +15,12 @@ import type { Db, Pool } from '#server/db/pool.ts';
 export type FamilyLine = BodyOf<Contract['addFamilyLine']>;
 
 /** Adds the line they mean. */
-export async function addFamilyLine(db: Pool, memberId: number, line: FamilyLine, known?: CartLines): Promise<CartLines> {
+export async function addFamilyLine(
+  db: Pool,
+  memberId: number,
+  line: FamilyLine,
+  known?: CartLines,
+): Promise<CartLines> {
   return addLine(db, memberId, { ...(await meant(db, memberId, line)), quantity: line.quantity }, known);
 }
 
@@ -24,13 +29,19 @@ export async function changeFamilyLine(db: Pool, memberId: number, line: FamilyL
   const name = await meant(db, memberId, line);
   const cart = await cartFor(db, memberId);
   const wish = { ...name, quantity: line.quantity };
-  return cart.lines.some((one) => one.skuCode === name.sku && one.itemType === name.cartItemType) ? changeLine(db, memberId, wish, cart) : addLine(db, memberId, wish, cart);
+  return cart.lines.some((one) => one.skuCode === name.sku && one.itemType === name.cartItemType)
+    ? changeLine(db, memberId, wish, cart)
+    : addLine(db, memberId, wish, cart);
 }
 
-/** The lines of the member's cart a product or a SKU stands for. Refuses `cart.notFound` for the code of another cart. */
+/**
+ * The lines of the member's cart a product or a SKU stands for. Refuses `cart.notFound` for the code of another cart.
+ */
 export async function familyLines(db: Db, memberId: number, code: string, product: string): Promise<LineName[]> {
   const { lines } = await ownCart(db, memberId, code);
-  return lines.filter((line) => line.skuCode === product || String(line.productId) === product).map(({ skuCode, itemType }) => ({ sku: skuCode, cartItemType: itemType }));
+  return lines
+    .filter((line) => line.skuCode === product || String(line.productId) === product)
+    .map(({ skuCode, itemType }) => ({ sku: skuCode, cartItemType: itemType }));
 }
 
 /** The member's cart when it has this code. */
@@ -45,14 +56,31 @@ async function meant(db: Db, memberId: number, { product, attributes = [] }: Fam
   const { rows } = await db.execute<{ code: string; values: number[] }>(sql`
     select ${sku.code}, array_remove(array[${sku.value1Id}, ${sku.value2Id}], null)::float8[] as values from ${sku} where ${sku.productId} = ${product} order by ${sku.sort}, ${sku.id}`);
   const chosen = attributes.map(({ id }) => id);
-  const such = chosen.length > 0 ? rows.filter(({ values }) => values.length > 0 && values.every((value) => chosen.includes(value))) : rows;
-  const inCart = such.length > 1 ? (await cartFor(db, memberId)).lines.filter((line) => line.productId === product && line.itemType === 'NORMAL').map((line) => line.skuCode) : [];
+  const such =
+    chosen.length > 0
+      ? rows.filter(({ values }) => values.length > 0 && values.every((value) => chosen.includes(value)))
+      : rows;
+  const inCart =
+    such.length > 1
+      ? (await cartFor(db, memberId)).lines
+          .filter((line) => line.productId === product && line.itemType === 'NORMAL')
+          .map((line) => line.skuCode)
+      : [];
   const [found, ...others] = such.length > 1 ? inCart : such.map(({ code }) => code);
-  return { sku: orRefuse(others.length === 0 ? found : undefined, cartRefusal('cart.skuNotFound')), cartItemType: 'NORMAL' };
+  return {
+    sku: orRefuse(others.length === 0 ? found : undefined, cartRefusal('cart.skuNotFound')),
+    cartItemType: 'NORMAL',
+  };
 }
 
 /** Our cart in their words. */
-export function familyCart({ code, quantity, total, totalMoney, cartItems }: CartAnswer): AnswerOf<Contract['readFamilyCart']> {
+export function familyCart({
+  code,
+  quantity,
+  total,
+  totalMoney,
+  cartItems,
+}: CartAnswer): AnswerOf<Contract['readFamilyCart']> {
   const priceOf = ({ amount, currency }: CartAnswer['totalMoney']) => money(amount, currency);
   return {
     code,

@@ -16,7 +16,10 @@ type StoreRow = typeof store.$inferSelect;
 type Text = ProductRow['name'];
 type Option = { readonly name: Text; readonly value: Text; readonly code: string; readonly valueCode: string };
 
-/** One thing to buy with everything a cart or an order must know of it now. `picture` is a base: `/320.webp` makes it an address. */
+/**
+ * One thing to buy with everything a cart or an order must know of it now. `picture` is a base: `/320.webp` makes it an
+ * address.
+ */
 export type Goods = Omit<StandingLine, 'itemType' | 'quantity' | 'checked' | 'store'> & {
   readonly skuId: number;
   readonly skuCode: string;
@@ -29,9 +32,18 @@ export type Goods = Omit<StandingLine, 'itemType' | 'quantity' | 'checked' | 'st
 };
 
 /** A line's own. */
-export type OwnLine = { readonly lineId: number; readonly itemType: CartItemType; readonly quantity: number; readonly checked: boolean; readonly seenPrice: Money };
+export type OwnLine = {
+  readonly lineId: number;
+  readonly itemType: CartItemType;
+  readonly quantity: number;
+  readonly checked: boolean;
+  readonly seenPrice: Money;
+};
 
-type Row = Pick<ProductRow, 'unit' | 'currency' | 'publishWay' | 'live' | 'minOrderQuantity' | 'maxOrderQuantity' | 'samplePrice'> &
+type Row = Pick<
+  ProductRow,
+  'unit' | 'currency' | 'publishWay' | 'live' | 'minOrderQuantity' | 'maxOrderQuantity' | 'samplePrice'
+> &
   Pick<StoreRow, 'ownerId' | 'status' | 'deliveryFee' | 'freeDeliveryFrom'> & {
     skuId: number;
     skuCode: string;
@@ -64,7 +76,8 @@ const statement = (which: SQL, line: { readonly columns: SQL; readonly join: SQL
       from ${priceRow} where product_id = ${product.id}) as "priceRows"
   from ${sku} join ${product} on ${product.id} = ${sku.productId} join ${store} on ${store.id} = ${product.storeId} ${line.join}
   where ${which}`;
-// The lists stand in selects of their own: a plan for the one thing that is mostly asked for would be made anew each time.
+// The lists stand in selects of their own: a plan for the one thing that is mostly asked for would be made anew each
+// time.
 const CODES = sql`any((select ${sql.placeholder('codes')}::text[])::text[])`;
 const byId = () => statement(sql`${sku.id} = any((select ${sql.placeholder('ids')}::bigint[])::bigint[])`);
 const byCode = () => statement(sql`${sku.code} = ${CODES}`);
@@ -73,17 +86,43 @@ const OF_CART = {
   columns: sql`line.id as "lineId", line.item_type as "itemType", line.quantity, line.checked, line.seen_price as "seenPrice", line.currency as "seenCurrency",`,
   join: sql`join ${cartLine} line on line.sku_id = ${sku.id}`,
 };
-const inCart = () => statement(sql`line.cart_id = ${sql.placeholder('cartId')} and ${sku.code} = ${CODES} order by line.id`, OF_CART);
-type LineRow = Row & { lineId: number; itemType: CartItemType; quantity: number; checked: boolean; seenPrice: number; seenCurrency: Currency };
+const inCart = () =>
+  statement(sql`line.cart_id = ${sql.placeholder('cartId')} and ${sku.code} = ${CODES} order by line.id`, OF_CART);
+type LineRow = Row & {
+  lineId: number;
+  itemType: CartItemType;
+  quantity: number;
+  checked: boolean;
+  seenPrice: number;
+  seenCurrency: Currency;
+};
 
 /** Lines of a cart with these goods, read anew in one statement, in the order they were added. */
-export async function linesInCart(tx: Tx, cartId: number, codes: readonly string[]): Promise<{ goods: Goods; line: OwnLine }[]> {
+export async function linesInCart(
+  tx: Tx,
+  cartId: number,
+  codes: readonly string[],
+): Promise<{ goods: Goods; line: OwnLine }[]> {
   const rows = await askNamed<LineRow>(tx, 'goods in cart', inCart, { cartId, codes: [...codes] });
-  return rows.map(({ lineId, itemType, quantity, checked, seenPrice, seenCurrency, ...row }) => ({ goods: goodsFrom(row), line: { lineId, itemType, quantity, checked, seenPrice: amountOf(seenPrice, seenCurrency) } }));
+  return rows.map(({ lineId, itemType, quantity, checked, seenPrice, seenCurrency, ...row }) => ({
+    goods: goodsFrom(row),
+    line: { lineId, itemType, quantity, checked, seenPrice: amountOf(seenPrice, seenCurrency) },
+  }));
 }
 
 function goodsFrom(row: Row): Goods {
-  const { currency, ownerId, status, storeId, storeCode, storeName, storeCurrency, deliveryFee, freeDeliveryFrom, ...rest } = row;
+  const {
+    currency,
+    ownerId,
+    status,
+    storeId,
+    storeCode,
+    storeName,
+    storeCurrency,
+    deliveryFee,
+    freeDeliveryFrom,
+    ...rest
+  } = row;
   return {
     ...rest,
     surcharge: amountOf(row.surcharge, currency),
@@ -96,20 +135,34 @@ function goodsFrom(row: Row): Goods {
       name: storeName,
       ownerId,
       isApproved: status === 'approved',
-      terms: { fee: amountOf(deliveryFee, storeCurrency), freeFrom: freeDeliveryFrom === null ? null : amountOf(freeDeliveryFrom, storeCurrency) },
+      terms: {
+        fee: amountOf(deliveryFee, storeCurrency),
+        freeFrom: freeDeliveryFrom === null ? null : amountOf(freeDeliveryFrom, storeCurrency),
+      },
     },
   };
 }
 
-type KnownGoods = { readonly goods: Goods; readonly tags: ReadonlySet<string>; readonly until: number; readonly bytes: number };
+type KnownGoods = {
+  readonly goods: Goods;
+  readonly tags: ReadonlySet<string>;
+  readonly until: number;
+  readonly bytes: number;
+};
 type GoodsMemory = Kept<KnownGoods>;
 
 const MEGABYTES = 16;
-/** Names in five languages, options and price rows, and the items of carts that are made of them (`server/cart/present.ts`). */
+/**
+ * Names in five languages, options and price rows, and the items of carts that are made of them
+ * (`server/cart/present.ts`).
+ */
 const GOODS_BYTES = 6_000;
 const memories = new WeakMap<Db, GoodsMemory>();
 
-/** The goods that were read of a database lately. It knows none until somebody tells it what changes (`server/changes.ts`). */
+/**
+ * The goods that were read of a database lately. It knows none until somebody tells it what changes
+ * (`server/changes.ts`).
+ */
 export function goodsMemory(db: Pool): GoodsMemory {
   const known = memories.get(db) ?? openKept<KnownGoods>({ bytes: MEGABYTES * 1_048_576, now: Date.now });
   memories.set(db, known);
@@ -117,16 +170,25 @@ export function goodsMemory(db: Pool): GoodsMemory {
 }
 
 /** What tells that they changed, as tags of `server/http/kept.ts`. */
-export const tagsOfGoods = ({ productId, store }: Goods): string[] => [`p${productId}`, `d${productId}`, `s${store.code}`];
+export const tagsOfGoods = ({ productId, store }: Goods): string[] => [
+  `p${productId}`,
+  `d${productId}`,
+  `s${store.code}`,
+];
 
 function keep(memory: GoodsMemory, goods: Goods, mark: number): void {
   // Of what is not sold nobody tells what changes (migration 0006).
   if (!goods.live) return;
-  memory.keep(String(goods.skuId), { goods, tags: new Set(tagsOfGoods(goods)), until: Number.POSITIVE_INFINITY, bytes: GOODS_BYTES }, mark);
+  memory.keep(
+    String(goods.skuId),
+    { goods, tags: new Set(tagsOfGoods(goods)), until: Number.POSITIVE_INFINITY, bytes: GOODS_BYTES },
+    mark,
+  );
 }
 
 /**
- * The goods of these SKUs; those not known by now are read in one statement. Within a transaction nothing is known: what is ordered
+ * The goods of these SKUs; those not known by now are read in one statement. Within a transaction nothing is known:
+ * what is ordered
  * is read anew. Unknown ids are left out.
  */
 export async function goodsOf(db: Db, skuIds: readonly number[]): Promise<Map<number, Goods>> {
@@ -138,7 +200,8 @@ export async function goodsOf(db: Db, skuIds: readonly number[]): Promise<Map<nu
     if (known) found.set(id, known.goods);
     else missing.push(id);
   }
-  if (missing.length > 0) for (const goods of await readGoods(db, 'goods by id', byId, { ids: missing })) found.set(goods.skuId, goods);
+  if (missing.length > 0)
+    for (const goods of await readGoods(db, 'goods by id', byId, { ids: missing })) found.set(goods.skuId, goods);
   return found;
 }
 

@@ -26,8 +26,10 @@ afterAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 const skuOf = (goods: BuiltProduct): string => goods.skus[0]?.code ?? '';
-const add = (token: string, goods: BuiltProduct, quantity = 1, cartItemType: 'NORMAL' | 'SAMPLE' = 'NORMAL') => house.call('addCartLine', { token, body: { sku: skuOf(goods), quantity, cartItemType } });
-const read = async (token: string, where = house): Promise<CartAnswer> => (await where.call('readCart', { token })).answer;
+const add = (token: string, goods: BuiltProduct, quantity = 1, cartItemType: 'NORMAL' | 'SAMPLE' = 'NORMAL') =>
+  house.call('addCartLine', { token, body: { sku: skuOf(goods), quantity, cartItemType } });
+const read = async (token: string, where = house): Promise<CartAnswer> =>
+  (await where.call('readCart', { token })).answer;
 
 describe('what a cart asks of the database', () => {
   it('is its session and its version when it is known, and to add to it its session and one statement, which writes or tells who was quicker', async () => {
@@ -42,7 +44,10 @@ describe('what a cart asks of the database', () => {
       expect(reading).toBe(2);
     });
     const adding = await heard(async () => expect((await add(token, goods)).answer.quantity).toBe(2));
-    const meanwhile = await beside.call('addCartLine', { token, body: { sku: skuOf(goods), quantity: 1, cartItemType: 'NORMAL' } });
+    const meanwhile = await beside.call('addCartLine', {
+      token,
+      body: { sku: skuOf(goods), quantity: 1, cartItemType: 'NORMAL' },
+    });
     expect(meanwhile.answer.quantity).toBe(3);
     const again = await heard(async () => expect((await add(token, goods)).answer.quantity).toBe(4));
     figure('speed', `adding what is in the cart: ${adding} statements, ${again} when another process changed it`);
@@ -52,16 +57,58 @@ describe('what a cart asks of the database', () => {
 
 describe('a known cart', () => {
   it.each<[string, (goods: BuiltProduct) => Promise<unknown>, (cart: CartAnswer) => unknown, unknown]>([
-    ['the stock', (goods) => house.db.update(sku).set({ stock: 0 }).where(eq(sku.productId, goods.id)), (cart) => cart.cartItems[0]?.problem?.code, 'cart.outOfStock'],
-    ['the price', (goods) => house.db.update(priceRow).set({ price: 12_345 }).where(eq(priceRow.productId, goods.id)), (cart) => cart.total, 12_345],
-    ['the maximum', (goods) => house.db.update(product).set({ maxOrderQuantity: 7 }).where(eq(product.id, goods.id)), (cart) => cart.cartItems[0]?.maxOrderQuantity, 7],
-    ['the name of an option', (goods) => house.db.update(optionValue).set({ name: { ko: '초록' } }).where(eq(optionValue.code, goods.code)), (cart) => cart.cartItems[0]?.variants[0]?.optionValue.name, '초록'],
-    ['that it is sold', (goods) => house.db.update(product).set({ onSale: false }).where(eq(product.id, goods.id)), (cart) => cart.cartItems[0]?.problem?.code, 'product.notApproved'],
-    ['the store', (goods) => house.db.update(store).set({ status: 'suspended' }).where(eq(store.id, goods.storeId)), (cart) => cart.cartItems[0]?.problem?.code, 'store.notAvailable'],
+    [
+      'the stock',
+      (goods) => house.db.update(sku).set({ stock: 0 }).where(eq(sku.productId, goods.id)),
+      (cart) => cart.cartItems[0]?.problem?.code,
+      'cart.outOfStock',
+    ],
+    [
+      'the price',
+      (goods) => house.db.update(priceRow).set({ price: 12_345 }).where(eq(priceRow.productId, goods.id)),
+      (cart) => cart.total,
+      12_345,
+    ],
+    [
+      'the maximum',
+      (goods) => house.db.update(product).set({ maxOrderQuantity: 7 }).where(eq(product.id, goods.id)),
+      (cart) => cart.cartItems[0]?.maxOrderQuantity,
+      7,
+    ],
+    [
+      'the name of an option',
+      (goods) =>
+        house.db
+          .update(optionValue)
+          .set({ name: { ko: '초록' } })
+          .where(eq(optionValue.code, goods.code)),
+      (cart) => cart.cartItems[0]?.variants[0]?.optionValue.name,
+      '초록',
+    ],
+    [
+      'that it is sold',
+      (goods) => house.db.update(product).set({ onSale: false }).where(eq(product.id, goods.id)),
+      (cart) => cart.cartItems[0]?.problem?.code,
+      'product.notApproved',
+    ],
+    [
+      'the store',
+      (goods) => house.db.update(store).set({ status: 'suspended' }).where(eq(store.id, goods.storeId)),
+      (cart) => cart.cartItems[0]?.problem?.code,
+      'store.notAvailable',
+    ],
   ])('CRT-002 shows within a second what became of its goods: %s', async (_what, happens, seen, expected) => {
     const { token } = await aMember(house.db);
     const goods = await aProduct(house.db, { options: [{ name: { ko: '색상' }, values: ['빨강'] }] });
-    await house.db.update(optionValue).set({ code: goods.code }).where(eq(optionValue.id, (await house.db.select({ id: sku.value1Id }).from(sku).where(eq(sku.productId, goods.id)))[0]?.id ?? 0));
+    await house.db
+      .update(optionValue)
+      .set({ code: goods.code })
+      .where(
+        eq(
+          optionValue.id,
+          (await house.db.select({ id: sku.value1Id }).from(sku).where(eq(sku.productId, goods.id)))[0]?.id ?? 0,
+        ),
+      );
     await add(token, goods);
     expect(seen(await read(token))).not.toBe(expected);
     await happens(goods);
@@ -100,9 +147,15 @@ describe('a known cart', () => {
 
   it('CRT-012 CRT-013 refuses nothing by what it was, and leaves nothing as it was', async () => {
     const { token } = await aMember(house.db);
-    const [goods, sampled, other] = [await aProduct(house.db), await aProduct(house.db, { samplePrice: 13_500 }), await aProduct(house.db)];
-    const change = (where: TestHouse, quantity: number) => where.call('changeCartLine', { token, body: { sku: skuOf(goods), quantity, cartItemType: 'NORMAL' } });
-    const remove = (where: TestHouse, which: BuiltProduct, cartItemType: 'NORMAL' | 'SAMPLE' = 'NORMAL') => where.call('removeCartLine', { token, params: { sku: skuOf(which) }, body: { cartItemType } });
+    const [goods, sampled, other] = [
+      await aProduct(house.db),
+      await aProduct(house.db, { samplePrice: 13_500 }),
+      await aProduct(house.db),
+    ];
+    const change = (where: TestHouse, quantity: number) =>
+      where.call('changeCartLine', { token, body: { sku: skuOf(goods), quantity, cartItemType: 'NORMAL' } });
+    const remove = (where: TestHouse, which: BuiltProduct, cartItemType: 'NORMAL' | 'SAMPLE' = 'NORMAL') =>
+      where.call('removeCartLine', { token, params: { sku: skuOf(which) }, body: { cartItemType } });
     const skus = ({ answer }: { answer: CartAnswer }) => answer.cartItems.map((item) => item.sku);
     await add(token, goods);
     await add(token, sampled, 1, 'SAMPLE');
@@ -134,9 +187,21 @@ describe('changes at once', () => {
   it('CRT-013 are all made, in two processes', async () => {
     const { token } = await aMember(house.db);
     const [a, b] = [await aProduct(house.db), await aProduct(house.db)];
-    const replies = await Promise.all(Array.from({ length: 24 }, (_, n) => (n % 2 ? house : beside).call('addCartLine', { token, body: { sku: skuOf(n % 3 ? a : b), quantity: 1, cartItemType: 'NORMAL' } })));
+    const replies = await Promise.all(
+      Array.from({ length: 24 }, (_, n) =>
+        (n % 2 ? house : beside).call('addCartLine', {
+          token,
+          body: { sku: skuOf(n % 3 ? a : b), quantity: 1, cartItemType: 'NORMAL' },
+        }),
+      ),
+    );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await read(token)).cartItems.map(({ sku: code, quantity }) => [code, quantity]).toSorted()).toEqual([[skuOf(a), 16], [skuOf(b), 8]].toSorted());
+    expect((await read(token)).cartItems.map(({ sku: code, quantity }) => [code, quantity]).toSorted()).toEqual(
+      [
+        [skuOf(a), 16],
+        [skuOf(b), 8],
+      ].toSorted(),
+    );
   });
 
   it('ORD-045 together keep to the maximum', async () => {

@@ -12,7 +12,13 @@ import type { Goods } from '#server/cart/goods.ts';
 import type { CartLines, LineForOrder } from '#server/cart/queries.ts';
 
 type Reader = { readonly memberId: number; readonly lang: Lang; readonly wonPerDollar: string | undefined };
-type Priced = { readonly line: LineForOrder; readonly productQuantity: number; readonly unitPrice: Money; readonly total: Money; readonly tab: CartTab };
+type Priced = {
+  readonly line: LineForOrder;
+  readonly productQuantity: number;
+  readonly unitPrice: Money;
+  readonly total: Money;
+  readonly tab: CartTab;
+};
 
 /** A cart as its member sees it now: prices of the catalogue, not those of the day a line was added. */
 export function cartAnswer({ code, lines }: CartLines, reader: Reader): CartAnswer {
@@ -31,7 +37,10 @@ export function cartAnswer({ code, lines }: CartLines, reader: Reader): CartAnsw
     total: flat(total),
     totalMoney: shown(total),
     ...(otherTotals.length > 0 && { otherTotals: otherTotals.map(shown) }),
-    groups: groupsOf(priced.filter((one) => one.line.checked && !isOtherMoney(one)), reader.lang),
+    groups: groupsOf(
+      priced.filter((one) => one.line.checked && !isOtherMoney(one)),
+      reader.lang,
+    ),
     sampleDollars: shown(reader.wonPerDollar === undefined ? money(0, 'USD') : sampleTotal(lines, reader.wonPerDollar)),
   };
 }
@@ -39,7 +48,12 @@ export function cartAnswer({ code, lines }: CartLines, reader: Reader): CartAnsw
 /** A sum for each currency, that of the first line first. */
 function totalsOf(priced: readonly Priced[]): Money[] {
   const byCurrency = Map.groupBy(priced, (one) => one.total.currency);
-  return [...byCurrency].map(([currency, own]) => sumOf(own.map((one) => one.total), currency));
+  return [...byCurrency].map(([currency, own]) =>
+    sumOf(
+      own.map((one) => one.total),
+      currency,
+    ),
+  );
 }
 
 /** Goods in another money than their store's delivery: no order can hold both, so they are as if not sold. */
@@ -50,7 +64,10 @@ type Item = CartAnswer['cartItems'][number];
 /** An item with what it was made of beside its goods. */
 type KnownItem = { readonly one: Priced; readonly lang: Lang; readonly problem: string; readonly item: Item };
 
-/** The items that were made of goods lately. Most of a cart is as it was when it was last asked for; frozen, its text is written once. */
+/**
+ * The items that were made of goods lately. Most of a cart is as it was when it was last asked for; frozen, its text is
+ * written once.
+ */
 const itemsOf = new WeakMap<Goods, KnownItem[]>();
 /** So many different lines of the same goods are known. */
 const ITEMS_MAX = 10;
@@ -60,7 +77,11 @@ function itemAnswer(lines: readonly LineForOrder[], one: Priced, reader: Reader)
   const refusal = isOtherMoney(one) ? catalogueRefusal('product.notApproved') : whyNotOrderable(lines, line, reader);
   const problem = refusal ? JSON.stringify(refusal) : '';
   const items = itemsOf.get(line.goods) ?? [];
-  const isSuch = (known: KnownItem) => known.lang === reader.lang && known.problem === problem && known.one.productQuantity === productQuantity && isSameLine(known.one.line, line);
+  const isSuch = (known: KnownItem) =>
+    known.lang === reader.lang &&
+    known.problem === problem &&
+    known.one.productQuantity === productQuantity &&
+    isSameLine(known.one.line, line);
   const known = items.find(isSuch);
   if (known) return known.item;
   const item = Object.freeze(newItem(one, refusal, reader.lang));
@@ -71,7 +92,11 @@ function itemAnswer(lines: readonly LineForOrder[], one: Priced, reader: Reader)
 const isSameLine = (a: LineForOrder, b: LineForOrder): boolean =>
   a.itemType === b.itemType && a.quantity === b.quantity && a.checked === b.checked && isSame(a.seenPrice, b.seenPrice);
 
-function newItem({ line, productQuantity, unitPrice, total, tab }: Priced, problem: Refusal | undefined, lang: Lang): Item {
+function newItem(
+  { line, productQuantity, unitPrice, total, tab }: Priced,
+  problem: Refusal | undefined,
+  lang: Lang,
+): Item {
   const next = line.itemType === 'NORMAL' ? nextPriceRow(line.priceRows, productQuantity) : undefined;
   const image = { externalUrl: line.picture && `${line.picture}/320.webp` };
   return {
@@ -107,24 +132,36 @@ function newItem({ line, productQuantity, unitPrice, total, tab }: Priced, probl
 /** What each store would ask for the ticked lines of a tab: the orders this cart would become. */
 function groupsOf(ticked: readonly Priced[], lang: Lang): CartAnswer['groups'] {
   return CART_TABS.flatMap((tab) => {
-    const byStore = Map.groupBy(ticked.filter((one) => one.tab === tab), (one) => one.line.store.id);
+    const byStore = Map.groupBy(
+      ticked.filter((one) => one.tab === tab),
+      (one) => one.line.store.id,
+    );
     return [...byStore.values()].flatMap((own) => {
       const [first] = own;
       if (!first) return [];
       const { store } = first.line;
-      const goods = sumOf(own.map((one) => one.total), first.total.currency);
+      const goods = sumOf(
+        own.map((one) => one.total),
+        first.total.currency,
+      );
       const delivery = deliveryFeeOf(store.terms, goods);
       const missing = missingToFreeDelivery(store.terms, goods);
-      return [{
-        tab,
-        store: storeAnswer(store, lang),
-        goods: shown(goods),
-        delivery: shown(delivery),
-        freeDeliveryMissing: missing && shown(missing),
-        total: shown(plus(goods, delivery)),
-      }];
+      return [
+        {
+          tab,
+          store: storeAnswer(store, lang),
+          goods: shown(goods),
+          delivery: shown(delivery),
+          freeDeliveryMissing: missing && shown(missing),
+          total: shown(plus(goods, delivery)),
+        },
+      ];
     });
   });
 }
 
-const storeAnswer = (store: LineForOrder['store'], lang: Lang) => ({ id: store.id, code: store.code, name: pick(store.name, lang) });
+const storeAnswer = (store: LineForOrder['store'], lang: Lang) => ({
+  id: store.id,
+  code: store.code,
+  name: pick(store.name, lang),
+});

@@ -9,7 +9,8 @@ export async function makeCart(db: Db, memberId: number, newCode: string): Promi
   await db.insert(cart).values({ memberId, code: newCode }).onConflictDoNothing({ target: cart.memberId });
 }
 
-// The version of a cart is the transaction that wrote its row last: writing the same code again makes it another one. Whoever waited
+// The version of a cart is the transaction that wrote its row last: writing the same code again makes it another one.
+// Whoever waited
 // for another change finds the row with another version, and nothing is written.
 const saving = () => sql`
   with own as (update ${cart} set code = code where id = ${sql.placeholder('cartId')} and xmin = ${sql.placeholder('version')}::xid returning id, xmin::text as version),
@@ -25,11 +26,24 @@ const saving = () => sql`
   union all select xmin::text, null, ${linesInside} from ${cart} where id = ${sql.placeholder('cartId')} and not exists (select from own)`;
 
 type SavedRow = { version: string } & ({ ids: Record<string, number>; lines: null } | { ids: null; lines: LineRow[] });
-/** The new version of the cart and the written lines with their ids; or the cart as it stood when somebody had been quicker, undefined when it is gone. */
-type Saved = { readonly version: string; readonly put: readonly LineForOrder[] } | { readonly stands: CartLines | undefined };
+/**
+ * The new version of the cart and the written lines with their ids; or the cart as it stood when somebody had been
+ * quicker, undefined when it is gone.
+ */
+type Saved =
+  | { readonly version: string; readonly put: readonly LineForOrder[] }
+  | { readonly stands: CartLines | undefined };
 
-/** Takes lines out of a cart and writes others, or sets those that are there, in one statement, if the cart still has the version it was read with. */
-export async function saveLines(db: Db, { id, code, version }: CartLines, gone: readonly LineForOrder[], put: readonly LineForOrder[]): Promise<Saved> {
+/**
+ * Takes lines out of a cart and writes others, or sets those that are there, in one statement, if the cart still has
+ * the version it was read with.
+ */
+export async function saveLines(
+  db: Db,
+  { id, code, version }: CartLines,
+  gone: readonly LineForOrder[],
+  put: readonly LineForOrder[],
+): Promise<Saved> {
   const [saved] = await askNamed<SavedRow>(db, 'save cart lines', saving, {
     cartId: id,
     version,
@@ -43,5 +57,8 @@ export async function saveLines(db: Db, { id, code, version }: CartLines, gone: 
   });
   if (!saved) return { stands: undefined };
   if (saved.lines) return { stands: await withGoods(db, { id, code, version: saved.version, lines: saved.lines }) };
-  return { version: saved.version, put: put.map((line) => ({ ...line, lineId: saved.ids[`${line.skuId}${line.itemType}`] ?? line.lineId })) };
+  return {
+    version: saved.version,
+    put: put.map((line) => ({ ...line, lineId: saved.ids[`${line.skuId}${line.itemType}`] ?? line.lineId })),
+  };
 }

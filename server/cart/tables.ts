@@ -9,7 +9,10 @@ import { member } from '#server/member/tables.ts';
 export const cart = pgTable('cart', {
   id: id(),
   code: text('code').notNull().unique(),
-  memberId: ref('member_id').notNull().unique().references(() => member.id, { onDelete: 'cascade' }),
+  memberId: ref('member_id')
+    .notNull()
+    .unique()
+    .references(() => member.id, { onDelete: 'cascade' }),
 });
 
 /** `seen_price` is the price of one piece when the line was last set, so that a later change can be shown. */
@@ -17,8 +20,12 @@ export const cartLine = pgTable(
   'cart_line',
   {
     id: id(),
-    cartId: ref('cart_id').notNull().references(() => cart.id, { onDelete: 'cascade' }),
-    skuId: ref('sku_id').notNull().references(() => sku.id, { onDelete: 'cascade' }),
+    cartId: ref('cart_id')
+      .notNull()
+      .references(() => cart.id, { onDelete: 'cascade' }),
+    skuId: ref('sku_id')
+      .notNull()
+      .references(() => sku.id, { onDelete: 'cascade' }),
     itemType: text('item_type').$type<CartItemType>().notNull(),
     quantity: integer('quantity').notNull(),
     checked: boolean('checked').notNull().default(true),

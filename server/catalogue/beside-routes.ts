@@ -9,8 +9,12 @@ import type { Bind } from '#server/http/bind.ts';
 
 /** What the pages of a category and of a product are told besides. */
 export function besideRoutes(bind: Bind): void {
-  bind('listManufacturers', async ({ db, params, now }) => manufacturersAnswer(db, await categoryOf(db, params.id, now), now));
-  bind('listVariants', async ({ db, params, lang, now }) => variantsAnswer(db, await categoryOf(db, params.id, now), { lang, now }));
+  bind('listManufacturers', async ({ db, params, now }) =>
+    manufacturersAnswer(db, await categoryOf(db, params.id, now), now),
+  );
+  bind('listVariants', async ({ db, params, lang, now }) =>
+    variantsAnswer(db, await categoryOf(db, params.id, now), { lang, now }),
+  );
   // Nobody can write either yet, so every product has none.
   bind('listReviews', async ({ db, params, query }) => {
     refuseIf((await isSeen(db, params.id)) ? undefined : catalogueRefusal('product.notFound'));

@@ -26,14 +26,16 @@ function besideCategory(db: Pool, category: number, now: Date): Promise<Beside> 
   });
 }
 
-const among = (): SQL => sql`select f.product_id from shelf f where f.shelf_id = ${sql.placeholder('category')} order by f.score desc, f.product_id desc limit ${sql.raw(String(PRODUCTS_MAX))}`;
+const among = (): SQL =>
+  sql`select f.product_id from shelf f where f.shelf_id = ${sql.placeholder('category')} order by f.score desc, f.product_id desc limit ${sql.raw(String(PRODUCTS_MAX))}`;
 
 const makersOf = (): SQL => sql`
   select p.manufacturer as name, count(*)::int as count from product p
   where p.id in (${among()}) and p.manufacturer <> '' group by 1 order by 2 desc, 1 limit ${sql.raw(String(MAKERS_MAX))}`;
 
 // Sellers number their options, so what two have in common is the name; it is the code as well.
-const codeOf = (of: string): SQL => sql.raw(`coalesce(${LANGUAGES.map((lang) => `${of}.name->>'${lang}'`).join(', ')}, '')`);
+const codeOf = (of: string): SQL =>
+  sql.raw(`coalesce(${LANGUAGES.map((lang) => `${of}.name->>'${lang}'`).join(', ')}, '')`);
 
 const optionsOf = (): SQL => sql`
   with used as (
@@ -56,12 +58,22 @@ export async function variantsAnswer(db: Pool, category: number, { lang, now }: 
   return options.map(({ code, name, values }) => ({
     code,
     name: pick(name, lang),
-    options: values.map((value) => ({ code: value.code, name: pick(value.name, lang), description: { name: pick(value.name, lang) }, productCount: value.count })),
+    options: values.map((value) => ({
+      code: value.code,
+      name: pick(value.name, lang),
+      description: { name: pick(value.name, lang) },
+      productCount: value.count,
+    })),
   }));
 }
 
 /** Whether visitors may see a product. */
 export async function isSeen(db: Pool, id: number): Promise<boolean> {
-  const rows = await askNamed(db, 'is product seen', () => sql`select id from product where id = ${sql.placeholder('id')} and live`, { id });
+  const rows = await askNamed(
+    db,
+    'is product seen',
+    () => sql`select id from product where id = ${sql.placeholder('id')} and live`,
+    { id },
+  );
   return rows.length > 0;
 }

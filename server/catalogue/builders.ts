@@ -6,10 +6,24 @@ import type { LocalText } from '#core/locale.ts';
 import { money } from '#core/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import { writeOem } from '#server/catalogue/oem.ts';
-import { category, optionValue, priceRow, product, productCategory, productOption, productPicture, sku } from '#server/catalogue/tables.ts';
+import {
+  category,
+  optionValue,
+  priceRow,
+  product,
+  productCategory,
+  productOption,
+  productPicture,
+  sku,
+} from '#server/catalogue/tables.ts';
 import { aStore } from '#server/store/builders.ts';
 
-export type BuiltCategory = { readonly id: number; readonly code: string; readonly lineage: string; readonly level: number };
+export type BuiltCategory = {
+  readonly id: number;
+  readonly code: string;
+  readonly lineage: string;
+  readonly level: number;
+};
 
 /** A visible category at the top, or below `parent`. */
 export async function aCategory(
@@ -37,7 +51,10 @@ async function freeCategoryId(db: Db): Promise<number> {
 }
 
 /** A top category, one below it and a leaf below that. */
-export async function aLeaf(db: Db, name: LocalText = { ko: '텀블러', en: 'Tumblers' }): Promise<BuiltCategory & { top: BuiltCategory; middle: BuiltCategory }> {
+export async function aLeaf(
+  db: Db,
+  name: LocalText = { ko: '텀블러', en: 'Tumblers' },
+): Promise<BuiltCategory & { top: BuiltCategory; middle: BuiltCategory }> {
   const top = await aCategory(db);
   const middle = await aCategory(db, { parent: top });
   const leaf = await aCategory(db, { parent: middle, name });
@@ -60,21 +77,47 @@ type ProductWish = Partial<Omit<typeof product.$inferInsert, 'priceMin' | 'price
   /** What is made of it for other brands; nothing when left out. */
   oem?: Oem;
 };
-export type BuiltProduct = { readonly id: number; readonly code: string; readonly storeId: number; readonly skus: { readonly id: number; readonly code: string }[] };
+export type BuiltProduct = {
+  readonly id: number;
+  readonly code: string;
+  readonly storeId: number;
+  readonly skus: { readonly id: number; readonly code: string }[];
+};
 
-/** A product a visitor may see and buy from one piece on: 10,000 won, 100 in stock, no options, no sample, of a new approved store. */
+/**
+ * A product a visitor may see and buy from one piece on: 10,000 won, 100 in stock, no options, no sample, of a new
+ * approved store.
+ */
 export async function aProduct(db: Db, wish: ProductWish = {}): Promise<BuiltProduct> {
-  const { price = 10_000, stock = 100, options = [], surcharges = [], categories, pictures = ['/images/goods/tumblers/blue/1'], oem, ...overrides } = wish;
+  const {
+    price = 10_000,
+    stock = 100,
+    options = [],
+    surcharges = [],
+    categories,
+    pictures = ['/images/goods/tumblers/blue/1'],
+    oem,
+    ...overrides
+  } = wish;
   const storeId = overrides.storeId ?? (await aStore(db)).id;
   const code = overrides.code ?? `P${randomBytes(6).toString('hex').toUpperCase()}`;
   const currency = overrides.currency ?? 'KRW';
   const rows = typeof price === 'number' ? ([[overrides.minOrderQuantity ?? 1, price]] as const) : price;
-  const range = priceRange(rows.map(([minQuantity, minor]) => ({ minQuantity, price: money(minor, currency) })), surcharges.map((minor) => money(minor, currency)));
+  const range = priceRange(
+    rows.map(([minQuantity, minor]) => ({ minQuantity, price: money(minor, currency) })),
+    surcharges.map((minor) => money(minor, currency)),
+  );
   if (!range) throw new Error('a product needs a price');
   const [made] = await db
     .insert(product)
     .values({
-      name: { ko: '스테인리스 텀블러', en: 'Stainless Tumbler', zh: '不锈钢保温杯', ja: 'ステンレスタンブラー', ar: 'كوب ستانلس ستيل' },
+      name: {
+        ko: '스테인리스 텀블러',
+        en: 'Stainless Tumbler',
+        zh: '不锈钢保温杯',
+        ja: 'ステンレスタンブラー',
+        ar: 'كوب ستانلس ستيل',
+      },
       description: { ko: '보온과 보냉이 되는 텀블러입니다.', en: 'Keeps drinks hot or cold.' },
       tags: {},
       approval: 'approved',
@@ -95,8 +138,11 @@ export async function aProduct(db: Db, wish: ProductWish = {}): Promise<BuiltPro
     })
     .returning({ id: product.id });
   if (!made) throw new Error('a product was not written');
-  await db.insert(priceRow).values(rows.map(([minQuantity, minor]) => ({ productId: made.id, minQuantity, price: minor, currency })));
-  if (pictures.length > 0) await db.insert(productPicture).values(pictures.map((base, sort) => ({ productId: made.id, sort, base })));
+  await db
+    .insert(priceRow)
+    .values(rows.map(([minQuantity, minor]) => ({ productId: made.id, minQuantity, price: minor, currency })));
+  if (pictures.length > 0)
+    await db.insert(productPicture).values(pictures.map((base, sort) => ({ productId: made.id, sort, base })));
   if (oem) await writeOem(db, [{ productId: made.id, oem }]);
   await fileUnder(db, made.id, categories ?? [await aLeaf(db)]);
   const values = await writeOptions(db, made.id, options);
@@ -107,22 +153,43 @@ async function fileUnder(db: Db, productId: number, leaves: readonly BuiltCatego
   const leafIds = leaves.map((leaf) => leaf.id);
   const ids = new Set(leaves.flatMap((leaf) => leaf.lineage.split('/').filter(Boolean).map(Number)));
   if (ids.size === 0) return;
-  await db.insert(productCategory).values([...ids].map((categoryId) => ({ productId, categoryId, isLeaf: leafIds.includes(categoryId), sort: Math.max(0, leafIds.indexOf(categoryId)) })));
+  await db.insert(productCategory).values(
+    [...ids].map((categoryId) => ({
+      productId,
+      categoryId,
+      isLeaf: leafIds.includes(categoryId),
+      sort: Math.max(0, leafIds.indexOf(categoryId)),
+    })),
+  );
 }
 
 async function writeOptions(db: Db, productId: number, options: readonly Option[]): Promise<number[][]> {
   const ids: number[][] = [];
   for (const [index, option] of options.entries()) {
-    const [made] = await db.insert(productOption).values({ productId, level: index + 1, code: `option${index + 1}`, name: option.name }).returning({ id: productOption.id });
+    const [made] = await db
+      .insert(productOption)
+      .values({ productId, level: index + 1, code: `option${index + 1}`, name: option.name })
+      .returning({ id: productOption.id });
     if (!made) throw new Error('an option was not written');
-    const values = option.values.map((name, sort) => ({ optionId: made.id, sort, code: `value${sort + 1}`, name: typeof name === 'string' ? { ko: name, en: name } : name }));
+    const values = option.values.map((name, sort) => ({
+      optionId: made.id,
+      sort,
+      code: `value${sort + 1}`,
+      name: typeof name === 'string' ? { ko: name, en: name } : name,
+    }));
     ids.push((await db.insert(optionValue).values(values).returning({ id: optionValue.id })).map((value) => value.id));
   }
   return ids;
 }
 
-async function writeSkus(db: Db, of: { id: number; code: string; stock: number; surcharges: readonly number[] }, [first, second]: readonly number[][]) {
-  const combinations = (first ?? [null]).flatMap((value1Id) => (second ?? [null]).map((value2Id) => ({ value1Id, value2Id })));
+async function writeSkus(
+  db: Db,
+  of: { id: number; code: string; stock: number; surcharges: readonly number[] },
+  [first, second]: readonly number[][],
+) {
+  const combinations = (first ?? [null]).flatMap((value1Id) =>
+    (second ?? [null]).map((value2Id) => ({ value1Id, value2Id })),
+  );
   const rows = combinations.map((pair, sort) => ({
     productId: of.id,
     code: `${of.code}-${String(sort + 1).padStart(2, '0')}`,

@@ -34,7 +34,9 @@ const cardColumns = {
   deliveryDays: product.deliveryDays,
   shipsFrom: product.shipsFrom,
   certificates: product.certificates,
-  leafId: sql<number | null>`(select category_id::float8 from product_category where product_id = product.id and is_leaf order by sort, category_id limit 1)`,
+  leafId: sql<
+    number | null
+  >`(select category_id::float8 from product_category where product_id = product.id and is_leaf order by sort, category_id limit 1)`,
   storeCode: store.code,
   storeName: store.name,
   storeType: store.type,
@@ -45,13 +47,35 @@ const cardColumns = {
 };
 
 /** The same by the names of a `CardRow`. */
-const cardFields = (): SQL => sql.join(Object.entries(cardColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`), sql`, `);
+const cardFields = (): SQL =>
+  sql.join(
+    Object.entries(cardColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
 
 type StoreColumns = Pick<typeof store.$inferSelect, 'code' | 'name' | 'type' | 'status'>;
 type ProductColumns = Pick<
   typeof product.$inferSelect,
-  'id' | 'code' | 'name' | 'currency' | 'priceMin' | 'priceMax' | 'minOrderQuantity' | 'unit' | 'publishWay' | 'samplePrice' | 'live' | 'inStock' | 'sold'
-  | 'listPrice' | 'dealEndsAt' | 'rating' | 'ratingCount' | 'deliveryDays' | 'shipsFrom' | 'certificates'
+  | 'id'
+  | 'code'
+  | 'name'
+  | 'currency'
+  | 'priceMin'
+  | 'priceMax'
+  | 'minOrderQuantity'
+  | 'unit'
+  | 'publishWay'
+  | 'samplePrice'
+  | 'live'
+  | 'inStock'
+  | 'sold'
+  | 'listPrice'
+  | 'dealEndsAt'
+  | 'rating'
+  | 'ratingCount'
+  | 'deliveryDays'
+  | 'shipsFrom'
+  | 'certificates'
 >;
 type CardRow = ProductColumns & {
   storeCode: StoreColumns['code'];
@@ -63,14 +87,28 @@ type CardRow = ProductColumns & {
 };
 
 export function pictureAnswer({ id, base }: PictureRow, index: number) {
-  return { id, base, imageUrl: base && `${base}/320.webp`, externalUrl: base && `${base}/640.webp`, defaultImage: index === 0 };
+  return {
+    id,
+    base,
+    imageUrl: base && `${base}/320.webp`,
+    externalUrl: base && `${base}/640.webp`,
+    defaultImage: index === 0,
+  };
 }
 
-/** The price before the deal that runs, how much less it is now, and until when. One that is over is none, though its prices may hold a minute longer. */
+/**
+ * The price before the deal that runs, how much less it is now, and until when. One that is over is none, though its
+ * prices may hold a minute longer.
+ */
 export function dealAnswer(row: Pick<CardRow, 'listPrice' | 'dealEndsAt' | 'priceMin' | 'currency'>) {
-  if (row.listPrice === null || row.dealEndsAt === null || row.dealEndsAt.getTime() <= Date.now()) return { originalPrice: null, discountPercent: 0, dealEndsAt: null };
+  if (row.listPrice === null || row.dealEndsAt === null || row.dealEndsAt.getTime() <= Date.now())
+    return { originalPrice: null, discountPercent: 0, dealEndsAt: null };
   const original = money(row.listPrice, row.currency);
-  return { originalPrice: shown(original), discountPercent: discountPercent(original, money(row.priceMin, row.currency)), dealEndsAt: row.dealEndsAt.toISOString() };
+  return {
+    originalPrice: shown(original),
+    discountPercent: discountPercent(original, money(row.priceMin, row.currency)),
+    dealEndsAt: row.dealEndsAt.toISOString(),
+  };
 }
 
 export function ratingAnswer({ rating, ratingCount }: Pick<CardRow, 'rating' | 'ratingCount'>) {
@@ -102,17 +140,25 @@ function cardAnswer(row: CardRow, lang: Lang): ProductCard {
     shipsFrom: row.shipsFrom,
     certificates: row.certificates,
     leafId: row.leafId,
-    store: { code: row.storeCode, name: pick(row.storeName, lang), type: row.storeType, verified: row.storeStatus === 'approved' },
+    store: {
+      code: row.storeCode,
+      name: pick(row.storeName, lang),
+      type: row.storeType,
+      verified: row.storeStatus === 'approved',
+    },
   };
 }
 
-// The ids stand in a select of their own: PostgreSQL would think that a plan for just so many pays, and plan a few cards anew each time.
+// The ids stand in a select of their own: PostgreSQL would think that a plan for just so many pays, and plan a few
+// cards anew each time.
 const statement = () => sql`
   select ${cardFields()} from ${product} join ${store} on ${store.id} = ${product.storeId} where ${product.id} = any((select ${sql.placeholder('ids')}::bigint[])::bigint[])`;
-const publishedStatement = () => sql`${statement()} and ${product.approval} = 'approved' and ${product.exposed} and ${store.status} = 'approved'`;
+const publishedStatement = () =>
+  sql`${statement()} and ${product.approval} = 'approved' and ${product.exposed} and ${store.status} = 'approved'`;
 
 /**
- * The cards of these products in the order of the ids; those not known by now are read in one statement. Products that are no
+ * The cards of these products in the order of the ids; those not known by now are read in one statement. Products that
+ * are no
  * longer live come too, as sold out; unknown ids are left out.
  */
 export async function cardsOf(db: Pool, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
@@ -131,7 +177,10 @@ export async function cardsOf(db: Pool, ids: readonly number[], lang: Lang): Pro
   return ids.flatMap((id, at) => cards[at] ?? read.get(id) ?? []);
 }
 
-/** The same without what was never approved, is hidden by its seller or is of a store that is not approved. One statement. */
+/**
+ * The same without what was never approved, is hidden by its seller or is of a store that is not approved. One
+ * statement.
+ */
 export async function publishedCards(db: Pool, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const rows = await askNamed<CardRow>(db, 'published cards', publishedStatement, { ids: [...ids] });

@@ -15,7 +15,8 @@ afterAll(() => house.close());
 const later = () => {
   house.clock.now = new Date(house.clock.now.getTime() + 61_000);
 };
-const namesOf = (products: readonly { description: { name: string } }[]) => products.map((product) => product.description.name);
+const namesOf = (products: readonly { description: { name: string } }[]) =>
+  products.map((product) => product.description.name);
 
 describe('readTopMenu and listCategories', () => {
   it('API-007 CAT-001 answers three levels in the printed shape, counted with everything below', async () => {
@@ -26,11 +27,18 @@ describe('readTopMenu and listCategories', () => {
     const { answer } = await house.call('readTopMenu', { query: { visible: 0, lang: 'en' } });
     const top = answer.children.find((node) => node.id === leaf.top.id);
     expect(top).toMatchObject({ code: leaf.top.code, visible: true, lineage: `/${leaf.top.id}/`, productCount: 1 });
-    expect(top?.children[0]?.children[0]).toMatchObject({ id: leaf.id, lineage: leaf.lineage, description: { name: 'Glasses' }, productCount: 1, children: [] });
+    expect(top?.children[0]?.children[0]).toMatchObject({
+      id: leaf.id,
+      lineage: leaf.lineage,
+      description: { name: 'Glasses' },
+      productCount: 1,
+      children: [],
+    });
   });
 
   it('API-008 answers every top category at once, or a page of them', async () => {
-    const all = (await house.call('listCategories', { query: { count: 1600, page: 0, store: 'DEFAULT', lang: 'ko' } })).answer;
+    const all = (await house.call('listCategories', { query: { count: 1600, page: 0, store: 'DEFAULT', lang: 'ko' } }))
+      .answer;
     expect(all.recordsTotal).toBe(all.categories.length);
     const page = (await house.call('listCategories', { query: { count: 1, page: 0 } })).answer;
     expect(page).toMatchObject({ number: 1, recordsTotal: all.recordsTotal, totalPages: all.recordsTotal });
@@ -57,7 +65,10 @@ describe('readTopMenu and listCategories', () => {
 describe('readCategory', () => {
   it('API-009 CAT-003 answers the lineage and the way down', async () => {
     const leaf = await aLeaf(house.db, { ko: '보온병', en: 'Vacuum bottles' });
-    const { answer } = await house.call('readCategory', { params: { id: leaf.id }, query: { store: 'DEFAULT', lang: 'ko' } });
+    const { answer } = await house.call('readCategory', {
+      params: { id: leaf.id },
+      query: { store: 'DEFAULT', lang: 'ko' },
+    });
     expect(answer).toMatchObject({ lineage: leaf.lineage, description: { name: '보온병' }, children: [] });
     expect(answer.path.map((at) => at.id)).toEqual([leaf.top.id, leaf.middle.id, leaf.id]);
   });
@@ -82,13 +93,23 @@ describe('listProducts', () => {
 
   it('CAT-008 sorts by price, sales and age', async () => {
     const store = await aStore(house.db);
-    const build = (name: string, price: number, sold: number, createdAt: Date) => aProduct(house.db, { storeId: store.id, name: { en: name }, price, sold, createdAt });
+    const build = (name: string, price: number, sold: number, createdAt: Date) =>
+      aProduct(house.db, { storeId: store.id, name: { en: name }, price, sold, createdAt });
     await build('a', 3_000, 1, new Date('2026-01-03'));
     await build('b', 1_000, 9, new Date('2026-01-01'));
     await build('c', 2_000, 5, new Date('2026-01-02'));
-    const sorted = async (sort: string) => namesOf((await house.call('listProducts', { query: { store: store.code, sort } })).answer.products).join('');
-    expect([await sorted('priceLow'), await sorted('priceHigh'), await sorted('sales'), await sorted('ranking'), await sorted('newest')]).toEqual(['bca', 'acb', 'bca', 'bca', 'acb']);
-    expect(namesOf((await house.call('listProducts', { query: { store: store.code } })).answer.products).join('')).toBe('acb');
+    const sorted = async (sort: string) =>
+      namesOf((await house.call('listProducts', { query: { store: store.code, sort } })).answer.products).join('');
+    expect([
+      await sorted('priceLow'),
+      await sorted('priceHigh'),
+      await sorted('sales'),
+      await sorted('ranking'),
+      await sorted('newest'),
+    ]).toEqual(['bca', 'acb', 'bca', 'bca', 'acb']);
+    expect(namesOf((await house.call('listProducts', { query: { store: store.code } })).answer.products).join('')).toBe(
+      'acb',
+    );
   });
 
   it('ranks what is in stock before what is sold out', async () => {
@@ -96,14 +117,27 @@ describe('listProducts', () => {
     await aProduct(house.db, { storeId: store.id, name: { en: 'gone' }, sold: 100, stock: 0 });
     await aProduct(house.db, { storeId: store.id, name: { en: 'there' }, sold: 1 });
     const { products } = (await house.call('listProducts', { query: { store: store.code, sort: 'ranking' } })).answer;
-    expect(products.map((product) => [product.description.name, product.soldOut])).toEqual([['there', false], ['gone', true]]);
+    expect(products.map((product) => [product.description.name, product.soldOut])).toEqual([
+      ['there', false],
+      ['gone', true],
+    ]);
   });
 
   it('narrows by store type, price, minimum quantity and sample', async () => {
     const store = await aStore(house.db, { type: 'oem' });
     await aProduct(house.db, { storeId: store.id, name: { en: 'cheap' }, price: 1_000, minOrderQuantity: 100 });
-    await aProduct(house.db, { storeId: store.id, name: { en: 'dear' }, price: 9_000, minOrderQuantity: 10, samplePrice: 12_000 });
-    const found = async (query: Record<string, string | number | boolean>) => namesOf((await house.call('listProducts', { query: { store: store.code, sort: 'priceLow', ...query } })).answer.products);
+    await aProduct(house.db, {
+      storeId: store.id,
+      name: { en: 'dear' },
+      price: 9_000,
+      minOrderQuantity: 10,
+      samplePrice: 12_000,
+    });
+    const found = async (query: Record<string, string | number | boolean>) =>
+      namesOf(
+        (await house.call('listProducts', { query: { store: store.code, sort: 'priceLow', ...query } })).answer
+          .products,
+      );
     expect(await found({ storeType: 'oem' })).toEqual(['cheap', 'dear']);
     expect(await found({ storeType: 'wholesale' })).toEqual([]);
     expect(await found({ priceMin: 1_001 })).toEqual(['dear']);
@@ -117,9 +151,21 @@ describe('listProducts', () => {
     const store = await aStore(house.db);
     const leaf = await aLeaf(house.db);
     for (let number = 0; number < 21; number += 1) await aProduct(house.db, { storeId: store.id, categories: [leaf] });
-    expect((await house.call('listProducts', { query: { store: store.code } })).answer).toMatchObject({ number: 20, recordsTotal: 21, totalPages: 2 });
-    expect((await house.call('listProducts', { query: { store: store.code, page: 1 } })).answer).toMatchObject({ number: 1, recordsTotal: 21, totalPages: 2 });
-    expect((await house.call('listProducts', { query: { store: store.code, page: 9 } })).answer).toMatchObject({ number: 0, recordsTotal: 21, products: [] });
+    expect((await house.call('listProducts', { query: { store: store.code } })).answer).toMatchObject({
+      number: 20,
+      recordsTotal: 21,
+      totalPages: 2,
+    });
+    expect((await house.call('listProducts', { query: { store: store.code, page: 1 } })).answer).toMatchObject({
+      number: 1,
+      recordsTotal: 21,
+      totalPages: 2,
+    });
+    expect((await house.call('listProducts', { query: { store: store.code, page: 9 } })).answer).toMatchObject({
+      number: 0,
+      recordsTotal: 21,
+      products: [],
+    });
     expect((await house.call('listProducts', { query: { count: 61 } })).status).toBe(400);
   });
 
@@ -143,7 +189,9 @@ describe('listProducts', () => {
   });
 
   it('refuses an unknown category and words it does not know', async () => {
-    expect((await house.call('listProducts', { query: { category: 8_888_888 } })).refusal.code).toBe('category.notFound');
+    expect((await house.call('listProducts', { query: { category: 8_888_888 } })).refusal.code).toBe(
+      'category.notFound',
+    );
     expect((await house.call('listProducts', { query: { sort: 'cheapest' } })).status).toBe(400);
     expect((await house.call('listProducts', { query: { storeType: "oem' or 1=1" } })).status).toBe(400);
   });
@@ -165,7 +213,9 @@ describe('readProductGroup', () => {
     const samples = (await house.call('readProductGroup', { params: { code: 'samples' } })).answer.products;
     expect(samples.length).toBeGreaterThan(0);
     expect(samples.every((card) => card.sample)).toBe(true);
-    expect((await house.call('readProductGroup', { params: { code: 'lowMoq' } })).answer.products[0]?.minOrderQuantity).toBe(1);
+    expect(
+      (await house.call('readProductGroup', { params: { code: 'lowMoq' } })).answer.products[0]?.minOrderQuantity,
+    ).toBe(1);
   });
 
   it('refuses a section nobody knows', async () => {
@@ -175,7 +225,14 @@ describe('readProductGroup', () => {
 
 describe('readProduct', () => {
   it('PRD-019 answers price rows with their last quantity and what they save', async () => {
-    const { id } = await aProduct(house.db, { minOrderQuantity: 10, price: [[10, 1_000], [100, 900], [1_000, 749]] });
+    const { id } = await aProduct(house.db, {
+      minOrderQuantity: 10,
+      price: [
+        [10, 1_000],
+        [100, 900],
+        [1_000, 749],
+      ],
+    });
     const { prices, priceRange, price } = (await house.call('readProduct', { params: { id } })).answer;
     expect(prices).toEqual([
       { minQuantity: 10, maxQuantity: 99, price: { amount: 1_000, currency: 'KRW' }, discountPercent: 0 },
@@ -187,12 +244,32 @@ describe('readProduct', () => {
   });
 
   it('PRD-014 answers options, their values and the combinations', async () => {
-    const options = [{ name: { ko: '색상', en: 'Colour' }, values: ['red', 'blue'] }, { name: { ko: '크기', en: 'Size' }, values: ['S', 'L'] }];
+    const options = [
+      { name: { ko: '색상', en: 'Colour' }, values: ['red', 'blue'] },
+      { name: { ko: '크기', en: 'Size' }, values: ['S', 'L'] },
+    ];
     const built = await aProduct(house.db, { options, surcharges: [0, 500, 0, 500], stock: 7 });
     const { answer } = await house.call('readProduct', { params: { id: built.id }, query: { lang: 'en' } });
-    expect(answer.options.map((option) => [option.name, option.optionValues.map((value) => [value.valueName, value.sku, value.stock, value.price])])).toEqual([
-      ['Colour', [['red', null, 14, 10_000], ['blue', null, 14, 10_000]]],
-      ['Size', [['S', null, 14, 10_000], ['L', null, 14, 10_500]]],
+    expect(
+      answer.options.map((option) => [
+        option.name,
+        option.optionValues.map((value) => [value.valueName, value.sku, value.stock, value.price]),
+      ]),
+    ).toEqual([
+      [
+        'Colour',
+        [
+          ['red', null, 14, 10_000],
+          ['blue', null, 14, 10_000],
+        ],
+      ],
+      [
+        'Size',
+        [
+          ['S', null, 14, 10_000],
+          ['L', null, 14, 10_500],
+        ],
+      ],
     ]);
     const ids = answer.options.map((option) => option.optionValues.map((value) => value.valueId));
     expect(answer.variants.map((variant) => [variant.sku, variant.valueIds, variant.surcharge.amount])).toEqual([
@@ -204,15 +281,25 @@ describe('readProduct', () => {
   });
 
   it('names the combination of a value that decides it alone', async () => {
-    const built = await aProduct(house.db, { options: [{ name: { ko: '색상' }, values: ['red', 'blue'] }], surcharges: [0, 300] });
+    const built = await aProduct(house.db, {
+      options: [{ name: { ko: '색상' }, values: ['red', 'blue'] }],
+      surcharges: [0, 300],
+    });
     const [option] = (await house.call('readProduct', { params: { id: built.id } })).answer.options;
-    expect(option?.optionValues.map((value) => [value.sku, value.price])).toEqual([[built.skus[0]?.code, 10_000], [built.skus[1]?.code, 10_300]]);
+    expect(option?.optionValues.map((value) => [value.sku, value.price])).toEqual([
+      [built.skus[0]?.code, 10_000],
+      [built.skus[1]?.code, 10_300],
+    ]);
   });
 
   it('PRD-008 ORD-040 answers the sample price in won and, rounded up to cents, in dollars', async () => {
     const { id } = await aProduct(house.db, { samplePrice: 13_501 });
     const { answer } = await house.call('readProduct', { params: { id } });
-    expect(answer).toMatchObject({ sample: true, samplePrice: { amount: 13_501, currency: 'KRW' }, samplePriceDollars: { amount: 1_001, currency: 'USD' } });
+    expect(answer).toMatchObject({
+      sample: true,
+      samplePrice: { amount: 13_501, currency: 'KRW' },
+      samplePriceDollars: { amount: 1_001, currency: 'USD' },
+    });
     const without = (await house.call('readProduct', { params: { id: (await aProduct(house.db)).id } })).answer;
     expect(without).toMatchObject({ sample: false, samplePrice: null, samplePriceDollars: null });
   });
@@ -228,10 +315,16 @@ describe('readProduct', () => {
   });
 
   it('answers the carton with its volume, the store and its delivery fee', async () => {
-    const { id } = await aProduct(house.db, { carton: { pieces: 20, length: 50, width: 40, height: 30, weight: 12.5 } });
+    const { id } = await aProduct(house.db, {
+      carton: { pieces: 20, length: 50, width: 40, height: 30, weight: 12.5 },
+    });
     const { answer } = await house.call('readProduct', { params: { id } });
     expect(answer.carton).toEqual({ pieces: 20, length: 50, width: 40, height: 30, weight: 12.5, volume: 0.06 });
-    expect(answer.store).toMatchObject({ verified: true, deliveryFee: { amount: 3_000, currency: 'KRW' }, freeDeliveryFrom: null });
+    expect(answer.store).toMatchObject({
+      verified: true,
+      deliveryFee: { amount: 3_000, currency: 'KRW' },
+      freeDeliveryFrom: null,
+    });
   });
 
   it('PRD-015 refuses what is not approved with another word than what does not exist', async () => {
@@ -262,10 +355,14 @@ describe('how often the database is asked', () => {
     const { id } = await aProduct(house.db, { categories: [leaf], samplePrice: 1_000 });
     await aProduct(house.db, { categories: [leaf] });
     expect(await statements(() => house.call('listProducts', { query: { category: leaf.id, count: 2 } }))).toBe(2);
-    expect(await statements(() => house.call('listProducts', { query: { category: leaf.id, count: 2, moqMax: 5 } }))).toBe(3);
+    expect(
+      await statements(() => house.call('listProducts', { query: { category: leaf.id, count: 2, moqMax: 5 } })),
+    ).toBe(3);
     expect(await statements(() => house.call('readFacets', { query: { category: leaf.id, moqMax: 5 } }))).toBe(0);
     later();
-    expect(await statements(async () => (later(), house.call('readFacets', { query: { category: leaf.id, moqMax: 5 } })))).toBeLessThanOrEqual(3);
+    expect(
+      await statements(async () => (later(), house.call('readFacets', { query: { category: leaf.id, moqMax: 5 } }))),
+    ).toBeLessThanOrEqual(3);
     expect(await statements(() => house.call('listProducts', { query: { category: leaf.id } }))).toBe(2);
     expect(await statements(() => house.call('readProduct', { params: { id } }))).toBe(2);
     expect(await statements(() => house.call('readProductGroup', { params: { code: 'newest' } }))).toBe(2);
@@ -275,13 +372,18 @@ describe('how often the database is asked', () => {
 
 describe('decideProduct and listProductsForStaff', () => {
   const anOperator = () => aMember(house.db, { staffRole: 'operator' });
-  const decide = (id: number, token: string, body: { event: 'approve' | 'reject'; reason?: string }) => house.call('decideProduct', { params: { id }, body, token });
+  const decide = (id: number, token: string, body: { event: 'approve' | 'reject'; reason?: string }) =>
+    house.call('decideProduct', { params: { id }, body, token });
 
   it('ADM-004 PRD-015 approves a waiting product, which opens it to visitors, and writes down who did it', async () => {
     const { id } = await aProduct(house.db, { approval: 'pending' });
     const operator = await anOperator();
     const { answer } = await decide(id, operator.token, { event: 'approve' });
-    expect(answer).toMatchObject({ approval: 'approved', events: [], history: [{ who: operator.email, event: 'approve', from: 'pending', to: 'approved', why: '' }] });
+    expect(answer).toMatchObject({
+      approval: 'approved',
+      events: [],
+      history: [{ who: operator.email, event: 'approve', from: 'pending', to: 'approved', why: '' }],
+    });
     expect((await house.call('readProduct', { params: { id } })).status).toBe(200);
   });
 
@@ -296,7 +398,10 @@ describe('decideProduct and listProductsForStaff', () => {
   it('refuses moves the table does not have and lets one of two operators decide', async () => {
     const { id } = await aProduct(house.db, { approval: 'pending' });
     const { token } = await anOperator();
-    const replies = await Promise.all([decide(id, token, { event: 'approve' }), decide(id, token, { event: 'reject', reason: '중복' })]);
+    const replies = await Promise.all([
+      decide(id, token, { event: 'approve' }),
+      decide(id, token, { event: 'reject', reason: '중복' }),
+    ]);
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
     expect((await decide(9_999_999, token, { event: 'approve' })).refusal.code).toBe('product.notFound');
   });
@@ -304,7 +409,9 @@ describe('decideProduct and listProductsForStaff', () => {
   it('lists a state, the longest waiting first, with the buttons there are', async () => {
     const late = await aProduct(house.db, { approval: 'pending', submittedAt: new Date('2020-01-02') });
     const early = await aProduct(house.db, { approval: 'pending', submittedAt: new Date('2020-01-01') });
-    const { products } = (await house.call('listProductsForStaff', { query: { status: 'pending' }, token: (await anOperator()).token })).answer;
+    const { products } = (
+      await house.call('listProductsForStaff', { query: { status: 'pending' }, token: (await anOperator()).token })
+    ).answer;
     expect(products.slice(0, 2).map((product) => product.id)).toEqual([early.id, late.id]);
     expect(products[0]).toMatchObject({ events: ['approve', 'reject'], categoryName: '텀블러' });
   });

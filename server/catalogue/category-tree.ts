@@ -48,7 +48,10 @@ export function forgetCategories(db: Db): void {
 export async function categoryById(db: Db, id: number, now: Date): Promise<Category | undefined> {
   const found = (await categoryTree(db, now)).byId.get(id);
   if (found) return found;
-  const [row] = await db.select({ id: category.id }).from(category).where(and(eq(category.id, id), eq(category.visible, true)));
+  const [row] = await db
+    .select({ id: category.id })
+    .from(category)
+    .where(and(eq(category.id, id), eq(category.visible, true)));
   if (!row) return undefined;
   forgetCategories(db);
   return (await categoryTree(db, now)).byId.get(id);
@@ -62,13 +65,24 @@ export function wayTo(tree: CategoryTree, at: Category): Category[] {
 /** The tree in the printed shape, so many levels of it. */
 export function menuOf(tree: CategoryTree, lang: Lang, depth = 3): { children: CategoryNode[] } {
   const key = `${lang}${depth}`;
-  const menu = tree.menus.get(key) ?? Object.freeze({ children: cut(nodesOf(tree.tops, lang, (at) => at.productCount, false), depth) });
+  const menu =
+    tree.menus.get(key) ??
+    Object.freeze({
+      children: cut(
+        nodesOf(tree.tops, lang, (at) => at.productCount, false),
+        depth,
+      ),
+    });
   tree.menus.set(key, menu);
   return menu;
 }
 
 function cut(tops: readonly CategoryNode[], depth: number): CategoryNode[] {
-  return tops.map((top) => ({ ...top, children: depth < 2 ? [] : top.children.map((middle) => ({ ...middle, children: depth < 3 ? [] : middle.children })) }));
+  return tops.map((top) => ({
+    ...top,
+    children:
+      depth < 2 ? [] : top.children.map((middle) => ({ ...middle, children: depth < 3 ? [] : middle.children })),
+  }));
 }
 
 /** The part of the tree in which one store sells something, counted for it. */
@@ -84,10 +98,22 @@ export async function menuOfStore(db: Db, tree: CategoryTree, storeCode: string,
 }
 
 export function fieldsOf(at: Category, lang: Lang, productCount: number) {
-  return { id: at.id, code: at.code, visible: true, lineage: at.lineage, description: { name: pick(at.name, lang), description: '' }, productCount };
+  return {
+    id: at.id,
+    code: at.code,
+    visible: true,
+    lineage: at.lineage,
+    description: { name: pick(at.name, lang), description: '' },
+    productCount,
+  };
 }
 
-function nodesOf(categories: readonly Category[], lang: Lang, countOf: (at: Category) => number, onlyFilled: boolean): CategoryNode[] {
+function nodesOf(
+  categories: readonly Category[],
+  lang: Lang,
+  countOf: (at: Category) => number,
+  onlyFilled: boolean,
+): CategoryNode[] {
   const shownOf = (all: readonly Category[]) => (onlyFilled ? all.filter((at) => countOf(at) > 0) : all);
   return shownOf(categories).map((top) => ({
     ...fieldsOf(top, lang, countOf(top)),
@@ -100,11 +126,21 @@ function nodesOf(categories: readonly Category[], lang: Lang, countOf: (at: Cate
 
 async function loadTree(db: Db): Promise<CategoryTree> {
   const rows = await db
-    .select({ id: category.id, parentId: category.parentId, code: category.code, lineage: category.lineage, name: category.name })
+    .select({
+      id: category.id,
+      parentId: category.parentId,
+      code: category.code,
+      lineage: category.lineage,
+      name: category.name,
+    })
     .from(category)
     .where(eq(category.visible, true))
     .orderBy(asc(category.level), asc(category.sort), asc(category.id));
-  const counts = await db.select({ id: shelf.shelfId, count: sql<number>`count(*)`.mapWith(Number) }).from(shelf).where(gte(shelf.shelfId, 0)).groupBy(shelf.shelfId);
+  const counts = await db
+    .select({ id: shelf.shelfId, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(shelf)
+    .where(gte(shelf.shelfId, 0))
+    .groupBy(shelf.shelfId);
   const byId = new Map<number, Category>();
   const tops: Category[] = [];
   // Parents come first; whatever hangs below something hidden is hidden with it.

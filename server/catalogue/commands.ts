@@ -6,16 +6,32 @@ import { tidyText } from '#core/text.ts';
 import { lockApproval, moveProduct } from '#server/catalogue/staff.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 
-export type ProductDecision = { readonly id: number; readonly event: ApprovalEvent; readonly reason?: string | undefined; readonly memberId: number };
+export type ProductDecision = {
+  readonly id: number;
+  readonly event: ApprovalEvent;
+  readonly reason?: string | undefined;
+  readonly memberId: number;
+};
 
-/** An operator's decision about a product, with its history row. An approved product is visible at once when its store is. */
+/**
+ * An operator's decision about a product, with its history row. An approved product is visible at once when its store
+ * is.
+ */
 export async function decideProduct(db: Db, wish: ProductDecision, now: Date): Promise<void> {
   const why = tidyText(wish.reason ?? '');
   await transaction(db, async (tx) => {
     const from = orRefuse(await lockApproval(tx, wish.id), catalogueRefusal('product.notFound'));
     const decided = decidedProduct(from, wish.event, why);
     if ('refusal' in decided) throw new Refused(decided.refusal);
-    const moved = await moveProduct(tx, { id: wish.id, event: wish.event, from, to: decided.to, memberId: wish.memberId, why, at: now });
+    const moved = await moveProduct(tx, {
+      id: wish.id,
+      event: wish.event,
+      from,
+      to: decided.to,
+      memberId: wish.memberId,
+      why,
+      at: now,
+    });
     refuseIf(moved ? undefined : catalogueRefusal('product.moveNotAllowed', { event: wish.event, state: from }));
   });
 }

@@ -10,8 +10,19 @@ import { askNamed } from '#server/db/named.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
-export type DetailValue = { readonly id: number; readonly code: string; readonly name: LocalText; readonly picture: string | null };
-export type DetailOption = { readonly id: number; readonly level: number; readonly code: string; readonly name: LocalText; readonly values: readonly DetailValue[] };
+export type DetailValue = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: LocalText;
+  readonly picture: string | null;
+};
+export type DetailOption = {
+  readonly id: number;
+  readonly level: number;
+  readonly code: string;
+  readonly name: LocalText;
+  readonly values: readonly DetailValue[];
+};
 export type DetailSku = {
   readonly code: string;
   readonly value1: number | null;
@@ -55,14 +66,30 @@ const lang = sql.placeholder('lang');
 const detailHtml = sql<LocalText>`case when product.detail_html ? ${lang}::text then jsonb_build_object(${lang}::text, product.detail_html -> ${lang}::text) else product.detail_html end`;
 
 // Only what is shown: every column more is read, sent and parsed again for each visitor.
-const { storeId: _s, approval: _a, version: _v, onSale: _o, exposed: _e, priceMax: _p, certificates: _c, deliveryTemplateId: _d, storeType: _t, submittedAt: _b, createdAt: _r, ...productColumns } = getTableColumns(product);
+const {
+  storeId: _s,
+  approval: _a,
+  version: _v,
+  onSale: _o,
+  exposed: _e,
+  priceMax: _p,
+  certificates: _c,
+  deliveryTemplateId: _d,
+  storeType: _t,
+  submittedAt: _b,
+  createdAt: _r,
+  ...productColumns
+} = getTableColumns(product);
 const { id: _i, storeId: _w, originCountry: _y, ...templateColumns } = getTableColumns(deliveryTemplate);
 const { code, name, type, status, location, picture, currency, deliveryFee, freeDeliveryFrom } = getTableColumns(store);
 const storeColumns = { code, name, type, status, location, picture, currency, deliveryFee, freeDeliveryFrom };
 
 /** Columns as one object by their names here. */
 const objectOf = (columns: Record<string, PgColumn | SQL>): SQL =>
-  sql`(select row_to_json(one) from (select ${sql.join(Object.entries(columns).map(([as, column]) => sql`${column} as ${sql.identifier(as)}`), sql`, `)}) one)`;
+  sql`(select row_to_json(one) from (select ${sql.join(
+    Object.entries(columns).map(([as, column]) => sql`${column} as ${sql.identifier(as)}`),
+    sql`, `,
+  )}) one)`;
 
 const lists = { rows, options, skus, pictures, leaves, certificates, rates, oem: oemRow, similarIds };
 type Lists = { readonly [Name in keyof typeof lists]: (typeof lists)[Name] extends SQL<infer Rows> ? Rows : never };
@@ -79,7 +106,10 @@ const statement = () => sql`
   select json_build_object(
     'product', ${objectOf({ ...productColumns, detailHtml })}, 'store', ${objectOf(storeColumns)},
     'template', case when ${deliveryTemplate.id} is null then null else ${objectOf(templateColumns)} end,
-    ${sql.join(Object.entries(lists).map(([as, list]) => sql`${sql.raw(`'${as}'`)}, ${list}`), sql`, `)}) as detail
+    ${sql.join(
+      Object.entries(lists).map(([as, list]) => sql`${sql.raw(`'${as}'`)}, ${list}`),
+      sql`, `,
+    )}) as detail
   from ${product} join ${store} on ${store.id} = ${product.storeId} left join ${deliveryTemplate} on ${deliveryTemplate.id} = ${product.deliveryTemplateId}
   where ${product.id} = ${sql.placeholder('id')}::bigint`;
 

@@ -15,11 +15,40 @@ beforeAll(async () => {
   other = await aLeaf(house.db, { ko: '장갑', en: 'Gloves' });
   factory = await aStore(house.db, { type: 'oem', country: 'CN' });
   const shop = await aStore(house.db, { type: 'wholesale', country: 'KR' });
-  const build = (storeId: number, wish: Parameters<typeof aProduct>[1]) => aProduct(house.db, { storeId, categories: [leaf], ...wish });
-  await build(factory.id, { name: { ko: '빨간 병', en: 'Red bottle' }, price: 1_000, minOrderQuantity: 1, deliveryDays: 2, certificates: ['KC', 'CE'], rating: 45, ratingCount: 3 });
-  await build(factory.id, { name: { ko: '빨간 컵', en: 'Red cup' }, price: 2_000, minOrderQuantity: 10, deliveryDays: 7, certificates: ['CE'], samplePrice: 500 });
-  await build(shop.id, { name: { ko: '파란 병', en: 'Blue bottle' }, price: 3_000, minOrderQuantity: 60, deliveryDays: 8, rating: 31, ratingCount: 1 });
-  await build(shop.id, { name: { ko: '파란 컵', en: 'Blue cup' }, price: 9_000, minOrderQuantity: 900, deliveryDays: 90, certificates: ['OTHERS'] });
+  const build = (storeId: number, wish: Parameters<typeof aProduct>[1]) =>
+    aProduct(house.db, { storeId, categories: [leaf], ...wish });
+  await build(factory.id, {
+    name: { ko: '빨간 병', en: 'Red bottle' },
+    price: 1_000,
+    minOrderQuantity: 1,
+    deliveryDays: 2,
+    certificates: ['KC', 'CE'],
+    rating: 45,
+    ratingCount: 3,
+  });
+  await build(factory.id, {
+    name: { ko: '빨간 컵', en: 'Red cup' },
+    price: 2_000,
+    minOrderQuantity: 10,
+    deliveryDays: 7,
+    certificates: ['CE'],
+    samplePrice: 500,
+  });
+  await build(shop.id, {
+    name: { ko: '파란 병', en: 'Blue bottle' },
+    price: 3_000,
+    minOrderQuantity: 60,
+    deliveryDays: 8,
+    rating: 31,
+    ratingCount: 1,
+  });
+  await build(shop.id, {
+    name: { ko: '파란 컵', en: 'Blue cup' },
+    price: 9_000,
+    minOrderQuantity: 900,
+    deliveryDays: 90,
+    certificates: ['OTHERS'],
+  });
   await build(shop.id, { name: { ko: '숨은 병' }, approval: 'pending' });
   await aProduct(house.db, { storeId: shop.id, categories: [other], name: { ko: '빨간 장갑', en: 'Red glove' } });
   await indexStale(house.db);
@@ -27,8 +56,10 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 type Wish = Record<string, string | number | boolean | readonly (string | number)[]>;
-const facets = async (query: Wish = {}) => (await house.call('readFacets', { query: { category: leaf.id, lang: 'en', ...query } })).answer;
-const totalOf = async (query: Wish) => (await house.call('listProducts', { query: { category: leaf.id, ...query } })).answer.recordsTotal;
+const facets = async (query: Wish = {}) =>
+  (await house.call('readFacets', { query: { category: leaf.id, lang: 'en', ...query } })).answer;
+const totalOf = async (query: Wish) =>
+  (await house.call('listProducts', { query: { category: leaf.id, ...query } })).answer.recordsTotal;
 const krw = (amount: number) => ({ amount, currency: 'KRW' });
 
 describe('readFacets', () => {
@@ -37,37 +68,89 @@ describe('readFacets', () => {
       total: 4,
       categories: [{ id: leaf.id, name: 'Bottles', count: 4 }],
       price: { min: krw(1_000), max: krw(9_000) },
-      moqMax: [{ value: 1, count: 1 }, { value: 10, count: 2 }, { value: 50, count: 2 }, { value: 100, count: 3 }, { value: 500, count: 3 }],
-      leadTimeMax: [{ value: 3, count: 1 }, { value: 7, count: 2 }, { value: 14, count: 3 }, { value: 30, count: 3 }],
-      ratingMin: [{ value: 4, count: 1 }, { value: 3, count: 2 }, { value: 2, count: 2 }, { value: 1, count: 2 }],
-      shipsFrom: [{ value: 'CN', count: 2 }, { value: 'KR', count: 2 }],
-      storeType: [{ value: 'oem', count: 2 }, { value: 'wholesale', count: 2 }],
-      certificate: [{ value: 'CE', count: 2 }, { value: 'KC', count: 1 }, { value: 'OTHERS', count: 1 }],
+      moqMax: [
+        { value: 1, count: 1 },
+        { value: 10, count: 2 },
+        { value: 50, count: 2 },
+        { value: 100, count: 3 },
+        { value: 500, count: 3 },
+      ],
+      leadTimeMax: [
+        { value: 3, count: 1 },
+        { value: 7, count: 2 },
+        { value: 14, count: 3 },
+        { value: 30, count: 3 },
+      ],
+      ratingMin: [
+        { value: 4, count: 1 },
+        { value: 3, count: 2 },
+        { value: 2, count: 2 },
+        { value: 1, count: 2 },
+      ],
+      shipsFrom: [
+        { value: 'CN', count: 2 },
+        { value: 'KR', count: 2 },
+      ],
+      storeType: [
+        { value: 'oem', count: 2 },
+        { value: 'wholesale', count: 2 },
+      ],
+      certificate: [
+        { value: 'CE', count: 2 },
+        { value: 'KC', count: 1 },
+        { value: 'OTHERS', count: 1 },
+      ],
       sample: 1,
     });
   });
 
   it('counts each facet without its own filter and with all others', async () => {
     const found = await facets({ shipsFrom: ['CN'], priceMax: 1_500 });
-    expect(found).toMatchObject({ total: 1, price: { min: krw(1_000), max: krw(2_000) }, shipsFrom: [{ value: 'CN', count: 1 }], certificate: [{ value: 'CE', count: 1 }, { value: 'KC', count: 1 }], sample: 0 });
-    expect((await facets({ priceMax: 3_000 })).shipsFrom).toEqual([{ value: 'CN', count: 2 }, { value: 'KR', count: 1 }]);
-    expect((await facets({ moqMax: 1, storeType: ['oem', 'wholesale'] })).moqMax.map(({ count }) => count)).toEqual([1, 2, 2, 3, 3]);
+    expect(found).toMatchObject({
+      total: 1,
+      price: { min: krw(1_000), max: krw(2_000) },
+      shipsFrom: [{ value: 'CN', count: 1 }],
+      certificate: [
+        { value: 'CE', count: 1 },
+        { value: 'KC', count: 1 },
+      ],
+      sample: 0,
+    });
+    expect((await facets({ priceMax: 3_000 })).shipsFrom).toEqual([
+      { value: 'CN', count: 2 },
+      { value: 'KR', count: 1 },
+    ]);
+    expect((await facets({ moqMax: 1, storeType: ['oem', 'wholesale'] })).moqMax.map(({ count }) => count)).toEqual([
+      1, 2, 2, 3, 3,
+    ]);
   });
 
   it('every count is what the list shows when it is chosen', async () => {
-    const filters: Wish[] = [{}, { priceMax: 3_000 }, { certificate: ['CE'] }, { sample: true }, { store: factory.code }, { moqMax: 100, ratingMin: 3 }];
+    const filters: Wish[] = [
+      {},
+      { priceMax: 3_000 },
+      { certificate: ['CE'] },
+      { sample: true },
+      { store: factory.code },
+      { moqMax: 100, ratingMin: 3 },
+    ];
     for (const filter of filters) {
       const found = await facets(filter);
       expect(found.total).toBe(await totalOf(filter));
       for (const name of ['moqMax', 'leadTimeMax', 'ratingMin', 'shipsFrom', 'storeType', 'certificate'] as const) {
-        for (const { value, count } of found[name]) expect(count, `${JSON.stringify(filter)} ${name} ${value}`).toBe(await totalOf({ ...filter, [name]: typeof value === 'string' ? [value] : value }));
+        for (const { value, count } of found[name])
+          expect(count, `${JSON.stringify(filter)} ${name} ${value}`).toBe(
+            await totalOf({ ...filter, [name]: typeof value === 'string' ? [value] : value }),
+          );
       }
     }
   });
 
   it('offers the categories below, beside a leaf, and at the top when none is chosen', async () => {
     expect((await facets({ category: leaf.top.id })).categories).toMatchObject([{ id: leaf.middle.id, count: 4 }]);
-    expect((await facets({ category: leaf.middle.id, priceMax: 1_500 })).categories).toMatchObject([{ id: leaf.id, count: 1 }]);
+    expect((await facets({ category: leaf.middle.id, priceMax: 1_500 })).categories).toMatchObject([
+      { id: leaf.id, count: 1 },
+    ]);
     const all = (await house.call('readFacets', { query: { priceMax: 1_500 } })).answer;
     expect(all.categories).toMatchObject([{ id: leaf.top.id, count: 1 }]);
   });
@@ -76,9 +159,16 @@ describe('readFacets', () => {
     const found = await facets({ keyword: 'red' });
     expect(found).toMatchObject({ total: 2, shipsFrom: [{ value: 'CN', count: 2 }] });
     const everywhere = (await house.call('readFacets', { query: { keyword: 'red', lang: 'en' } })).answer;
-    expect(everywhere.total).toBe((await house.call('searchProducts', { body: { query: 'red' }, query: { lang: 'en' } })).answer.recordsTotal);
+    expect(everywhere.total).toBe(
+      (await house.call('searchProducts', { body: { query: 'red' }, query: { lang: 'en' } })).answer.recordsTotal,
+    );
     expect(everywhere.categories.map(({ count }) => count)).toEqual([2, 1]);
-    expect(await facets({ keyword: 'nosuchthing' })).toMatchObject({ total: 0, price: null, moqMax: [], categories: [] });
+    expect(await facets({ keyword: 'nosuchthing' })).toMatchObject({
+      total: 0,
+      price: null,
+      moqMax: [],
+      categories: [],
+    });
     expect((await facets({ keyword: '!!!' })).total).toBe(0);
   });
 
@@ -105,17 +195,26 @@ describe('listCards', () => {
     const [one, two] = [await aProduct(house.db), await aProduct(house.db)];
     const pending = await aProduct(house.db, { approval: 'pending' });
     const hidden = await aProduct(house.db, { exposed: false });
-    const { products } = (await house.call('listCards', { query: { id: [two.id, 9_999_999, pending.id, one.id, hidden.id, two.id] } })).answer;
-    expect(products.map(({ id, soldOut }) => [id, soldOut])).toEqual([[two.id, false], [one.id, false]]);
+    const { products } = (
+      await house.call('listCards', { query: { id: [two.id, 9_999_999, pending.id, one.id, hidden.id, two.id] } })
+    ).answer;
+    expect(products.map(({ id, soldOut }) => [id, soldOut])).toEqual([
+      [two.id, false],
+      [one.id, false],
+    ]);
   });
 
   it('shows what nobody sells any more as sold out', async () => {
     const { id } = await aProduct(house.db, { onSale: false });
-    expect((await house.call('listCards', { query: { id: [id] } })).answer.products).toMatchObject([{ id, soldOut: true }]);
+    expect((await house.call('listCards', { query: { id: [id] } })).answer.products).toMatchObject([
+      { id, soldOut: true },
+    ]);
   });
 
   it('refuses none and more than 24', async () => {
     expect((await house.call('listCards')).status).toBe(400);
-    expect((await house.call('listCards', { query: { id: Array.from({ length: 25 }, (_, at) => at + 1) } })).status).toBe(400);
+    expect(
+      (await house.call('listCards', { query: { id: Array.from({ length: 25 }, (_, at) => at + 1) } })).status,
+    ).toBe(400);
   });
 });

@@ -1,5 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type FacetGroup, type FacetName, facetsOf, LEAD_TIME_STEPS, MOQ_STEPS, RATING_STEPS } from '#core/catalogue/facets.ts';
+import {
+  type FacetGroup,
+  type FacetName,
+  facetsOf,
+  LEAD_TIME_STEPS,
+  MOQ_STEPS,
+  RATING_STEPS,
+} from '#core/catalogue/facets.ts';
 import type { Facets } from '#core/catalogue/contract.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
@@ -11,23 +18,38 @@ import { askNamed } from '#server/db/named.ts';
 import type { Pool } from '#server/db/pool.ts';
 
 type Counts = ReturnType<typeof facetsOf> & { readonly categories: readonly { id: number; count: number }[] };
-/** A search a list is narrowed to besides: a select of the ids of products with placeholders, its values and its shape. */
+/**
+ * A search a list is narrowed to besides: a select of the ids of products with placeholders, its values and its shape.
+ */
 export type Among = { readonly shape: string; readonly ids: SQL; readonly values: Readonly<Record<string, unknown>> };
 export type FacetWish = { readonly filter: ProductFilter; readonly among?: Among | undefined };
 
 const memories = new WeakMap<Pool, Remembered<Counts>>();
 const KEYS = 500;
 
-/** The facets of a list in one statement, at most a minute old. The names of categories are in the language asked for. */
-export async function facetsFor(db: Pool, tree: CategoryTree, wish: FacetWish, { lang, now }: { lang: Lang; now: Date }): Promise<Facets> {
+/**
+ * The facets of a list in one statement, at most a minute old. The names of categories are in the language asked for.
+ */
+export async function facetsFor(
+  db: Pool,
+  tree: CategoryTree,
+  wish: FacetWish,
+  { lang, now }: { lang: Lang; now: Date },
+): Promise<Facets> {
   const memory = memories.get(db) ?? remembered<Counts>({ fresh: 20_000, most: 60_000, keys: KEYS });
   memories.set(db, memory);
-  const counts = await memory.of(JSON.stringify([wish.filter, wish.among?.shape, wish.among?.values]), now, () => countsOf(db, offeredIn(tree, wish.filter), wish));
+  const counts = await memory.of(JSON.stringify([wish.filter, wish.among?.shape, wish.among?.values]), now, () =>
+    countsOf(db, offeredIn(tree, wish.filter), wish),
+  );
   const categories = counts.categories.flatMap(({ id, count }) => {
     const at = tree.byId.get(id);
     return at && count > 0 ? [{ id, name: pick(at.name, lang), count }] : [];
   });
-  return { ...counts, categories, price: counts.price && { min: shown(won(counts.price.min)), max: shown(won(counts.price.max)) } };
+  return {
+    ...counts,
+    categories,
+    price: counts.price && { min: shown(won(counts.price.min)), max: shown(won(counts.price.max)) },
+  };
 }
 
 /** The categories a list can be narrowed to next: those below the chosen one, or beside it when nothing is below. */
@@ -41,27 +63,63 @@ async function countsOf(db: Pool, offered: readonly Category[], { filter, among 
   // What is not narrowed at all the tree has counted.
   const isKnown = among === undefined && filter.store === undefined && narrowings(filter).length === 0;
   const values = { ...filter, ...among?.values, offered: isKnown ? [] : offered.map(({ id }) => id) };
-  const [row] = await askNamed<{ groups: FacetGroup[]; categories: { id: number; count: number }[] }>(db, `facets ${shapeOf(filter)} ${among?.shape ?? ''}`, () => statement(filter, among), values);
+  const [row] = await askNamed<{ groups: FacetGroup[]; categories: { id: number; count: number }[] }>(
+    db,
+    `facets ${shapeOf(filter)} ${among?.shape ?? ''}`,
+    () => statement(filter, among),
+    values,
+  );
   const facets = facetsOf(row?.groups ?? []);
   const found = new Map(row?.categories.map(({ id, count }) => [id, count]));
-  return { ...facets, categories: offered.map(({ id, productCount }) => ({ id, count: isKnown ? productCount : (found.get(id) ?? 0) })) };
+  return {
+    ...facets,
+    categories: offered.map(({ id, productCount }) => ({ id, count: isKnown ? productCount : (found.get(id) ?? 0) })),
+  };
 }
 
 const FACET_OF: Readonly<Record<ReturnType<typeof narrowings>[number], FacetName>> = {
-  priceMin: 'price', priceMax: 'price', moqMax: 'moqMax', leadTimeMax: 'leadTimeMax', ratingMin: 'ratingMin', shipsFrom: 'shipsFrom', storeType: 'storeType', certificate: 'certificate', sample: 'sample',
+  priceMin: 'price',
+  priceMax: 'price',
+  moqMax: 'moqMax',
+  leadTimeMax: 'leadTimeMax',
+  ratingMin: 'ratingMin',
+  shipsFrom: 'shipsFrom',
+  storeType: 'storeType',
+  certificate: 'certificate',
+  sample: 'sample',
 };
 
 /** The step a number belongs to: the smallest that is not below it. */
-const stepOf = (column: string, steps: readonly number[]): SQL => sql.raw(`case ${steps.map((step) => `when ${column} <= ${step} then ${step}`).join(' ')} else 2147483647 end`);
-const starsOf = sql.raw(`case ${RATING_STEPS.toReversed().map((step) => `when f.rating >= ${step * 10} then ${step}`).join(' ')} else 0 end`);
+const stepOf = (column: string, steps: readonly number[]): SQL =>
+  sql.raw(`case ${steps.map((step) => `when ${column} <= ${step} then ${step}`).join(' ')} else 2147483647 end`);
+const starsOf = sql.raw(
+  `case ${RATING_STEPS.toReversed()
+    .map((step) => `when f.rating >= ${step * 10} then ${step}`)
+    .join(' ')} else 0 end`,
+);
 
 function statement(filter: ProductFilter, among: Among | undefined): SQL {
   const { category, store, ...rest } = filter;
   const matched = among ? sql` and f.product_id in (select product_id from matched)` : sql``;
   const byFacet = Map.groupBy(narrowings(rest), (word) => FACET_OF[word]);
-  const filters = Array.from(byFacet, ([facet, words]) => ({ facet, passes: sql`(${sql.join(words.map(conditionOf), sql` and `)})` }));
-  const misses = filters.length === 0 ? sql`0` : sql.join(filters.map(({ passes }) => sql`(not ${passes})::int`), sql` + `);
-  const missed = filters.length === 0 ? sql`null` : sql`case ${sql.join(filters.map(({ facet, passes }) => sql`when not ${passes} then ${sql.raw(`'${facet}'`)}`), sql` `)} end`;
+  const filters = Array.from(byFacet, ([facet, words]) => ({
+    facet,
+    passes: sql`(${sql.join(words.map(conditionOf), sql` and `)})`,
+  }));
+  const misses =
+    filters.length === 0
+      ? sql`0`
+      : sql.join(
+          filters.map(({ passes }) => sql`(not ${passes})::int`),
+          sql` + `,
+        );
+  const missed =
+    filters.length === 0
+      ? sql`null`
+      : sql`case ${sql.join(
+          filters.map(({ facet, passes }) => sql`when not ${passes} then ${sql.raw(`'${facet}'`)}`),
+          sql` `,
+        )} end`;
   const passes = sql.join([sql`true`, ...filters.map((one) => one.passes)], sql` and `);
   return sql`
     ${among ? sql`with matched as materialized (${among.ids})` : sql``}

@@ -14,7 +14,8 @@ export type Mirrored = {
 };
 
 /**
- * Lets a product be what it is at the place it comes from. While a deal runs its prices stay as they are, because they are the deal's;
+ * Lets a product be what it is at the place it comes from. While a deal runs its prices stay as they are, because they
+ * are the deal's;
  * false then, and the prices are to be set again later.
  */
 export async function mirrorGoods(tx: Tx, goods: Mirrored): Promise<boolean> {
@@ -25,7 +26,12 @@ export async function mirrorGoods(tx: Tx, goods: Mirrored): Promise<boolean> {
   }
   const [row] = await tx
     .update(product)
-    .set({ onSale: goods.onSale, minOrderQuantity: goods.minOrderQuantity, maxOrderQuantity: sql`greatest(${product.maxOrderQuantity}, ${goods.minOrderQuantity})`, version: sql`${product.version} + 1` })
+    .set({
+      onSale: goods.onSale,
+      minOrderQuantity: goods.minOrderQuantity,
+      maxOrderQuantity: sql`greatest(${product.maxOrderQuantity}, ${goods.minOrderQuantity})`,
+      version: sql`${product.version} + 1`,
+    })
     .where(eq(product.id, goods.productId))
     .returning({ dealEndsAt: product.dealEndsAt });
   if (row?.dealEndsAt) return false;
@@ -34,6 +40,13 @@ export async function mirrorGoods(tx: Tx, goods: Mirrored): Promise<boolean> {
 }
 
 /** Sells goods under other words; by which they are found is the caller's to write. */
-export async function renameGoods(tx: Tx, productId: number, words: { readonly name: LocalText; readonly description: LocalText }): Promise<void> {
-  await tx.update(product).set({ ...words, version: sql`${product.version} + 1` }).where(eq(product.id, productId));
+export async function renameGoods(
+  tx: Tx,
+  productId: number,
+  words: { readonly name: LocalText; readonly description: LocalText },
+): Promise<void> {
+  await tx
+    .update(product)
+    .set({ ...words, version: sql`${product.version} + 1` })
+    .where(eq(product.id, productId));
 }

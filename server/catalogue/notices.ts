@@ -7,8 +7,10 @@ import { say } from '#server/http/refusals.ts';
 type Item = { readonly key: string; readonly name: LocalText; readonly required: boolean };
 type Notice = { readonly code: string; readonly name: LocalText; readonly items: readonly Item[] };
 
-const tableOf = (file: string): Record<string, string>[] => parse(readFileSync(new URL(file, import.meta.url)), { columns: true });
-const nameOf = (row: Record<string, string>): LocalText => Object.fromEntries(LANGUAGES.map((lang) => [lang, row[lang] ?? '']));
+const tableOf = (file: string): Record<string, string>[] =>
+  parse(readFileSync(new URL(file, import.meta.url)), { columns: true });
+const nameOf = (row: Record<string, string>): LocalText =>
+  Object.fromEntries(LANGUAGES.map((lang) => [lang, row[lang] ?? '']));
 
 /** What the law asks to be told of each kind of goods (PRD-009, the printed code list 066), by its code. */
 const notices: ReadonlyMap<string, Notice> = readNotices();
@@ -28,10 +30,16 @@ function readNotices(): Map<string, Notice> {
   );
 }
 
-/** The items of a kind of notice with whether they must be filled in, in their order; none for a kind that does not exist. */
+/**
+ * The items of a kind of notice with whether they must be filled in, in their order; none for a kind that does not
+ * exist.
+ */
 export const noticeItems = (code: string): readonly Item[] => notices.get(code)?.items ?? [];
 
-/** The notice of a product: what its seller filled in, under the names of the kind. Null when nothing was, or the kind is none of ours. */
+/**
+ * The notice of a product: what its seller filled in, under the names of the kind. Null when nothing was, or the kind
+ * is none of ours.
+ */
 export function noticeAnswer(code: string | null, values: Readonly<Record<string, LocalText>>, lang: Lang) {
   const notice = code === null ? undefined : notices.get(code);
   const items = notice?.items.flatMap(({ key, name }) => {
@@ -49,7 +57,10 @@ const inLang = ({ code, name, items }: Notice, lang: Lang) => ({
 
 /** The two printed code lists: 066 the notices with their items, 001 the units goods are counted in. */
 export function codeListAnswer(code: '066' | '001', lang: Lang) {
-  const data = code === '066' ? [...notices.values()].map((notice) => inLang(notice, lang)) : UNITS.map((unit) => ({ code: unit, name: say(lang, `storefront.unit.${unit}`), items: [] }));
+  const data =
+    code === '066'
+      ? [...notices.values()].map((notice) => inLang(notice, lang))
+      : UNITS.map((unit) => ({ code: unit, name: say(lang, `storefront.unit.${unit}`), items: [] }));
   return { data };
 }
 
@@ -63,4 +74,10 @@ export function materialName(material: string, lang: Lang): string {
 
 /** What packaging is made of (PRD-010, API-032). */
 export const materialsAnswer = (lang: Lang) =>
-  materials.map(({ code, name }, at) => ({ id: at + 1, code, name: pick(name, lang), description: { name: pick(name, lang) }, order: at + 1 }));
+  materials.map(({ code, name }, at) => ({
+    id: at + 1,
+    code,
+    name: pick(name, lang),
+    description: { name: pick(name, lang) },
+    order: at + 1,
+  }));

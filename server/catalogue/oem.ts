@@ -15,7 +15,12 @@ export type OemRow = {
   readonly packagingPrice: number | null;
   readonly enquiries: boolean;
   readonly prices: readonly { readonly minQuantity: number; readonly maxQuantity: number; readonly price: number }[];
-  readonly services: readonly { readonly name: LocalText; readonly minQuantity: number; readonly price: number; readonly picture: string }[];
+  readonly services: readonly {
+    readonly name: LocalText;
+    readonly minQuantity: number;
+    readonly price: number;
+    readonly picture: string;
+  }[];
 };
 
 /** For a statement about `product`: what is made of it for other brands, null where nothing is. */
@@ -25,7 +30,8 @@ export const oemRow: SQL<OemRow | null> = sql<OemRow | null>`(
     'services', (select coalesce(json_agg(json_build_object('name', s.name, 'minQuantity', s.min_quantity, 'price', s.price, 'picture', s.picture) order by s.sort), '[]') from oem_service s where s.product_id = o.product_id))
   from product_oem o where o.product_id = product.id)`;
 
-const amountOf = (minor: number | null, currency: Currency): Money | null => (minor === null ? null : money(minor, currency));
+const amountOf = (minor: number | null, currency: Currency): Money | null =>
+  minor === null ? null : money(minor, currency);
 
 export function oemOf(row: OemRow, currency: Currency): Oem {
   return {
@@ -42,8 +48,18 @@ export function oemAnswer(row: OemRow, currency: Currency, lang: Lang) {
   const { prices, services, packing, labelPrice, packagingPrice, enquiries } = oemOf(row, currency);
   const [first] = prices;
   return {
-    prices: prices.map(({ minQuantity, maxQuantity, price }) => ({ minQuantity, maxQuantity, price: shown(price), discountPercent: first ? discountPercent(first.price, price) : 0 })),
-    services: services.map(({ name, minQuantity, price, picture }) => ({ name: pick(name, lang), minQuantity, price: shown(price), picture })),
+    prices: prices.map(({ minQuantity, maxQuantity, price }) => ({
+      minQuantity,
+      maxQuantity,
+      price: shown(price),
+      discountPercent: first ? discountPercent(first.price, price) : 0,
+    })),
+    services: services.map(({ name, minQuantity, price, picture }) => ({
+      name: pick(name, lang),
+      minQuantity,
+      price: shown(price),
+      picture,
+    })),
     packing,
     labelPrice: labelPrice && shown(labelPrice),
     packagingPrice: packagingPrice && shown(packagingPrice),
@@ -52,12 +68,29 @@ export function oemAnswer(row: OemRow, currency: Currency, lang: Lang) {
 }
 
 /** What is made of these products, none of which says so yet. */
-export async function writeOem(db: Db, products: readonly { readonly productId: number; readonly oem: Oem }[]): Promise<void> {
+export async function writeOem(
+  db: Db,
+  products: readonly { readonly productId: number; readonly oem: Oem }[],
+): Promise<void> {
   const minorOf = (price: Money | null) => price?.minor ?? null;
   await inPieces(
-    products.map(({ productId, oem: { packing, labelPrice, packagingPrice, enquiries } }) => ({ productId, packing, labelPrice: minorOf(labelPrice), packagingPrice: minorOf(packagingPrice), enquiries })),
+    products.map(({ productId, oem: { packing, labelPrice, packagingPrice, enquiries } }) => ({
+      productId,
+      packing,
+      labelPrice: minorOf(labelPrice),
+      packagingPrice: minorOf(packagingPrice),
+      enquiries,
+    })),
     (some) => db.insert(productOem).values(some),
   );
-  await inPieces(products.flatMap(({ productId, oem }) => oem.prices.map((one) => ({ ...one, productId, price: one.price.minor }))), (some) => db.insert(oemPrice).values(some));
-  await inPieces(products.flatMap(({ productId, oem }) => oem.services.map((one, sort) => ({ ...one, productId, sort, price: one.price.minor }))), (some) => db.insert(oemService).values(some));
+  await inPieces(
+    products.flatMap(({ productId, oem }) => oem.prices.map((one) => ({ ...one, productId, price: one.price.minor }))),
+    (some) => db.insert(oemPrice).values(some),
+  );
+  await inPieces(
+    products.flatMap(({ productId, oem }) =>
+      oem.services.map((one, sort) => ({ ...one, productId, sort, price: one.price.minor })),
+    ),
+    (some) => db.insert(oemService).values(some),
+  );
 }

@@ -22,7 +22,10 @@ export function productAnswer(detail: Detail, similar: ProductCard[], lang: Lang
   const rows = detail.rows.map((row) => ({ minQuantity: row.minQuantity, price: money(row.price, currency) }));
   const last = lastQuantities(rows);
   const first = rows[0]?.price ?? money(product.priceMin, currency);
-  const range = priceRange(rows, detail.skus.map((sku) => money(sku.surcharge, currency))) ?? { min: first, max: first };
+  const range = priceRange(
+    rows,
+    detail.skus.map((sku) => money(sku.surcharge, currency)),
+  ) ?? { min: first, max: first };
   const { carton } = product;
   return {
     id: product.id,
@@ -60,7 +63,11 @@ export function productAnswer(detail: Detail, similar: ProductCard[], lang: Lang
     detailHtml: shownHtml(pick(product.detailHtml, lang)),
     detailLang: pickedLang(product.detailHtml, lang),
     video: product.video,
-    attributes: product.attributes.map(({ key, name, value }) => ({ key, name: pick(name, lang), value: pick(value, lang) })),
+    attributes: product.attributes.map(({ key, name, value }) => ({
+      key,
+      name: pick(name, lang),
+      value: pick(value, lang),
+    })),
     certificates: detail.certificates.map(({ type, name, number }) => ({ type, name: name || type, number })),
     notice: noticeAnswer(product.noticeCode, product.notice, lang),
     delivery: detail.template && deliveryAnswer(detail.template, lang),
@@ -79,7 +86,12 @@ export function productAnswer(detail: Detail, similar: ProductCard[], lang: Lang
       image: sku.picture,
     })),
     images: detail.pictures.map(pictureAnswer),
-    categories: detail.leaves.map((leaf) => ({ id: leaf.id, code: leaf.code, name: pick(leaf.name, lang), lineage: leaf.lineage })),
+    categories: detail.leaves.map((leaf) => ({
+      id: leaf.id,
+      code: leaf.code,
+      name: pick(leaf.name, lang),
+      lineage: leaf.lineage,
+    })),
     store: {
       code: store.code,
       name: pick(store.name, lang),
@@ -110,7 +122,10 @@ function deliveryAnswer(template: NonNullable<Detail['template']>, lang: Lang) {
   };
 }
 
-/** PRD-014: with one option a value is one combination; with two the second decides, so a value has no combination of its own. */
+/**
+ * PRD-014: with one option a value is one combination; with two the second decides, so a value has no combination of
+ * its own.
+ */
 function optionAnswer(option: DetailOption, detail: Detail, first: Money, lang: Lang) {
   const optionValues = option.values.map((value, index) => {
     const mine = detail.skus.filter((sku) => sku.value1 === value.id || sku.value2 === value.id);

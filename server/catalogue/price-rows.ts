@@ -5,36 +5,78 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { priceRow, product, sku } from '#server/catalogue/tables.ts';
 
 type PlainRow = { readonly minQuantity: number; readonly price: number };
-export type LockedPrices = { readonly productId: number; readonly currency: Currency; readonly live: boolean; readonly lowest: number; readonly rows: readonly PlainRow[] };
+export type LockedPrices = {
+  readonly productId: number;
+  readonly currency: Currency;
+  readonly live: boolean;
+  readonly lowest: number;
+  readonly rows: readonly PlainRow[];
+};
 
-/** The price rows of a product, locked with it until the transaction ends; `lowest` is what a buyer pays at best, option included. */
+/**
+ * The price rows of a product, locked with it until the transaction ends; `lowest` is what a buyer pays at best, option
+ * included.
+ */
 export async function lockPriceRows(tx: Tx, productId: number): Promise<LockedPrices | undefined> {
-  const [locked] = await tx.select({ currency: product.currency, live: product.live, lowest: product.priceMin }).from(product).where(eq(product.id, productId)).for('update');
+  const [locked] = await tx
+    .select({ currency: product.currency, live: product.live, lowest: product.priceMin })
+    .from(product)
+    .where(eq(product.id, productId))
+    .for('update');
   if (!locked) return undefined;
   return { productId, ...locked, rows: await rowsOf(tx, productId) };
 }
 
 function rowsOf(db: Db, productId: number): Promise<PlainRow[]> {
-  return db.select({ minQuantity: priceRow.minQuantity, price: priceRow.price }).from(priceRow).where(eq(priceRow.productId, productId)).orderBy(asc(priceRow.minQuantity));
+  return db
+    .select({ minQuantity: priceRow.minQuantity, price: priceRow.price })
+    .from(priceRow)
+    .where(eq(priceRow.productId, productId))
+    .orderBy(asc(priceRow.minQuantity));
 }
 
 /** The deal that goes with new price rows: the lowest price before it, and when it ends. */
 type RunningDeal = { readonly listPrice: number; readonly endsAt: Date };
 
 /**
- * The one place where price rows are written: what lists keep beside the product follows in the same transaction. `deal` is
+ * The one place where price rows are written: what lists keep beside the product follows in the same transaction.
+ * `deal` is
  * the deal the rows belong to; without it the product has none. The product must be locked.
  */
-export async function setPriceRows(tx: Tx, { productId, currency }: Pick<LockedPrices, 'productId' | 'currency'>, rows: readonly PlainRow[], deal?: RunningDeal): Promise<void> {
+export async function setPriceRows(
+  tx: Tx,
+  { productId, currency }: Pick<LockedPrices, 'productId' | 'currency'>,
+  rows: readonly PlainRow[],
+  deal?: RunningDeal,
+): Promise<void> {
   const surcharges = await tx.select({ surcharge: sku.surcharge }).from(sku).where(eq(sku.productId, productId));
-  const range = priceRange(rows.map(({ minQuantity, price }) => ({ minQuantity, price: money(price, currency) })), surcharges.map(({ surcharge }) => money(surcharge, currency)));
+  const range = priceRange(
+    rows.map(({ minQuantity, price }) => ({ minQuantity, price: money(price, currency) })),
+    surcharges.map(({ surcharge }) => money(surcharge, currency)),
+  );
   if (!range) throw new Error(`product ${productId} would have no price`);
-  await tx.delete(priceRow).where(and(eq(priceRow.productId, productId), notInArray(priceRow.minQuantity, rows.map((row) => row.minQuantity))));
+  await tx.delete(priceRow).where(
+    and(
+      eq(priceRow.productId, productId),
+      notInArray(
+        priceRow.minQuantity,
+        rows.map((row) => row.minQuantity),
+      ),
+    ),
+  );
   for (const { minQuantity, price } of rows) {
-    await tx.insert(priceRow).values({ productId, minQuantity, price, currency }).onConflictDoUpdate({ target: [priceRow.productId, priceRow.minQuantity], set: { price, currency } });
+    await tx
+      .insert(priceRow)
+      .values({ productId, minQuantity, price, currency })
+      .onConflictDoUpdate({ target: [priceRow.productId, priceRow.minQuantity], set: { price, currency } });
   }
   await tx
     .update(product)
-    .set({ priceMin: range.min.minor, priceMax: range.max.minor, listPrice: deal?.listPrice ?? null, dealEndsAt: deal?.endsAt ?? null })
+    .set({
+      priceMin: range.min.minor,
+      priceMax: range.max.minor,
+      listPrice: deal?.listPrice ?? null,
+      dealEndsAt: deal?.endsAt ?? null,
+    })
     .where(eq(product.id, productId));
 }

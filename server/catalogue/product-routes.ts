@@ -12,7 +12,11 @@ import type { Bind } from '#server/http/bind.ts';
 
 /** One product as its page shows it, and the code lists a seller fills it in by. */
 export function productRoutes(bind: Bind): void {
-  bind('readProduct', async ({ db, params, lang }) => productMemory(db).find(productKey(params.id, lang))?.product ?? (await productRead(db, params.id, lang)));
+  bind(
+    'readProduct',
+    async ({ db, params, lang }) =>
+      productMemory(db).find(productKey(params.id, lang))?.product ?? (await productRead(db, params.id, lang)),
+  );
   bind('readCodeList', async ({ query, lang }) => codeListAnswer(query.code, lang));
 }
 

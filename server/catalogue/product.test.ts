@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const read = async (id: number, lang = 'ko') => (await house.call('readProduct', { params: { id }, query: { lang } })).answer;
+const read = async (id: number, lang = 'ko') =>
+  (await house.call('readProduct', { params: { id }, query: { lang } })).answer;
 
 describe('readProduct, what stands below the first sight', () => {
   it('PRD-011 answers certificates in their order, those of others by their own name', async () => {
@@ -32,7 +33,11 @@ describe('readProduct, what stands below the first sight', () => {
   it('PRD-009 PRD-034 answers the disclosure in the order of its kind, labelled in the language, without what nobody filled in', async () => {
     const { id } = await aProduct(house.db, {
       noticeCode: 'KITCHEN_UTENSILS',
-      notice: { madeIn: { ko: '대한민국', en: 'Korea' }, material: { ko: '스테인리스', en: 'Stainless steel' }, noSuchItem: { ko: '?' } },
+      notice: {
+        madeIn: { ko: '대한민국', en: 'Korea' },
+        material: { ko: '스테인리스', en: 'Stainless steel' },
+        noSuchItem: { ko: '?' },
+      },
     });
     const { notice } = await read(id, 'en');
     expect(notice).toMatchObject({ code: 'KITCHEN_UTENSILS', name: 'Kitchenware' });
@@ -40,7 +45,10 @@ describe('readProduct, what stands below the first sight', () => {
       { key: 'material', name: 'Material', value: 'Stainless steel' },
       { key: 'madeIn', name: 'Country of manufacture', value: 'Korea' },
     ]);
-    expect((await read((await aProduct(house.db, { noticeCode: 'NO_SUCH_KIND', notice: { material: { ko: '면' } } })).id)).notice).toBeNull();
+    expect(
+      (await read((await aProduct(house.db, { noticeCode: 'NO_SUCH_KIND', notice: { material: { ko: '면' } } })).id))
+        .notice,
+    ).toBeNull();
   });
 
   it('PRD-002 PRD-006 PRD-010 answers what identifies the goods, how they are traded and what they are packed in', async () => {
@@ -59,17 +67,37 @@ describe('readProduct, what stands below the first sight', () => {
       packaging: { material: 'paper', grams: 35 },
     });
     const answer = await read(id);
-    expect(answer).toMatchObject({ sku: code, hsCode: '732393', brand: 'Haneul', minOrderQuantity: 20, maxOrderQuantity: 500, unit: 'set', certificateOfOrigin: true });
+    expect(answer).toMatchObject({
+      sku: code,
+      hsCode: '732393',
+      brand: 'Haneul',
+      minOrderQuantity: 20,
+      maxOrderQuantity: 500,
+      unit: 'set',
+      certificateOfOrigin: true,
+    });
     expect(answer.variants.map((variant) => [variant.sku, variant.stock])).toEqual([[skus[0]?.code, 40]]);
-    expect(answer).toMatchObject({ carton: { pieces: 24, length: 50, width: 40, height: 30, weight: 9.5, volume: 0.06 }, packing: { unit: 'box', count: 2 }, packaging: { material: 'paper', name: '종이·골판지', grams: 35 } });
+    expect(answer).toMatchObject({
+      carton: { pieces: 24, length: 50, width: 40, height: 30, weight: 9.5, volume: 0.06 },
+      packing: { unit: 'box', count: 2 },
+      packaging: { material: 'paper', name: '종이·골판지', grams: 35 },
+    });
     expect(answer.categories.map((category) => category.lineage)).toContain(leaf.lineage);
   });
 
   it('PRD-012 answers what is made of the goods for other brands in one language, or nothing', async () => {
     const oem: Oem = {
-      prices: [{ minQuantity: 1_000, maxQuantity: 4_999, price: won(8_000) }, { minQuantity: 5_000, maxQuantity: 9_999, price: won(7_200) }],
+      prices: [
+        { minQuantity: 1_000, maxQuantity: 4_999, price: won(8_000) },
+        { minQuantity: 5_000, maxQuantity: 9_999, price: won(7_200) },
+      ],
       services: [
-        { name: { ko: '로고 인쇄', en: 'Logo printing' }, minQuantity: 1_000, price: won(300), picture: '/images/goods/tumblers/blue/5' },
+        {
+          name: { ko: '로고 인쇄', en: 'Logo printing' },
+          minQuantity: 1_000,
+          price: won(300),
+          picture: '/images/goods/tumblers/blue/5',
+        },
         { name: { ko: '선물 상자' }, minQuantity: 2_000, price: won(900), picture: '/images/goods/tumblers/blue/7' },
       ],
       packing: { unit: 'piece', count: 24 },
@@ -80,7 +108,10 @@ describe('readProduct, what stands below the first sight', () => {
     const { id } = await aProduct(house.db, { oem });
     const amount = (minor: number) => ({ amount: minor, currency: 'KRW' });
     expect((await read(id, 'en')).oem).toEqual({
-      prices: [{ minQuantity: 1_000, maxQuantity: 4_999, price: amount(8_000), discountPercent: 0 }, { minQuantity: 5_000, maxQuantity: 9_999, price: amount(7_200), discountPercent: 10 }],
+      prices: [
+        { minQuantity: 1_000, maxQuantity: 4_999, price: amount(8_000), discountPercent: 0 },
+        { minQuantity: 5_000, maxQuantity: 9_999, price: amount(7_200), discountPercent: 10 },
+      ],
       services: [
         { name: 'Logo printing', minQuantity: 1_000, price: amount(300), picture: '/images/goods/tumblers/blue/5' },
         { name: '선물 상자', minQuantity: 2_000, price: amount(900), picture: '/images/goods/tumblers/blue/7' },
@@ -97,7 +128,12 @@ describe('readProduct, what stands below the first sight', () => {
     const { id: storeId } = await aStore(house.db);
     const template = await aDeliveryTemplate(house.db, storeId, { returnDays: 14 });
     const { id } = await aProduct(house.db, { storeId, deliveryTemplateId: template });
-    expect((await read(id, 'en')).delivery).toMatchObject({ method: 'CONSIGNMENT', region: 'All of Korea', returnDays: 14, returnFee: { amount: 3_000, currency: 'KRW' } });
+    expect((await read(id, 'en')).delivery).toMatchObject({
+      method: 'CONSIGNMENT',
+      region: 'All of Korea',
+      returnDays: 14,
+      returnFee: { amount: 3_000, currency: 'KRW' },
+    });
     expect((await read((await aProduct(house.db)).id)).delivery).toBeNull();
   });
 
@@ -106,7 +142,11 @@ describe('readProduct, what stands below the first sight', () => {
       attributes: [{ key: 'material', name: { ko: '소재', en: 'Material' }, value: { ko: '면', en: 'Cotton' } }],
       detailHtml: { ko: '<p>설명</p>', en: '<p>Words</p>' },
     });
-    expect(await read(id, 'ko')).toMatchObject({ detailHtml: '<p>설명</p>', detailLang: 'ko', attributes: [{ key: 'material', name: '소재', value: '면' }] });
+    expect(await read(id, 'ko')).toMatchObject({
+      detailHtml: '<p>설명</p>',
+      detailLang: 'ko',
+      attributes: [{ key: 'material', name: '소재', value: '면' }],
+    });
     expect(await read(id, 'ar')).toMatchObject({ detailHtml: '<p>Words</p>', detailLang: 'en' });
   });
 
@@ -121,7 +161,12 @@ describe('readProduct, what stands below the first sight', () => {
 
   it('asks the database at most three times, with samples and certificates too', async () => {
     const { id: storeId } = await aStore(house.db);
-    const { id } = await aProduct(house.db, { storeId, samplePrice: 1_000, deliveryTemplateId: await aDeliveryTemplate(house.db, storeId), certificates: ['CE'] });
+    const { id } = await aProduct(house.db, {
+      storeId,
+      samplePrice: 1_000,
+      deliveryTemplateId: await aDeliveryTemplate(house.db, storeId),
+      certificates: ['CE'],
+    });
     await read(id);
     const asked = vi.spyOn(house.db.$client, 'query');
     expect((await read(id)).samplePriceDollars).toEqual({ amount: 75, currency: 'USD' });
@@ -133,13 +178,22 @@ describe('readProduct, what stands below the first sight', () => {
 });
 
 describe('readCodeList', () => {
-  const list = async (code: '066' | '001', lang: string) => (await house.call('readCodeList', { query: { code, lang } })).answer.data;
+  const list = async (code: '066' | '001', lang: string) =>
+    (await house.call('readCodeList', { query: { code, lang } })).answer.data;
 
   it('PRD-009 PRD-033 answers every kind of notice with its items, named in five languages', async () => {
     const kinds = await list('066', 'ko');
     expect(kinds).toHaveLength(40);
-    expect(kinds[0]).toMatchObject({ code: 'WEAR', name: '의류', items: expect.arrayContaining([{ key: 'material', name: '제품 소재(재질)', required: true }]) });
-    expect(kinds.find((kind) => kind.code === 'SHOES')?.items).toContainEqual({ key: 'heelHeight', name: '굽높이(해당 시)', required: false });
+    expect(kinds[0]).toMatchObject({
+      code: 'WEAR',
+      name: '의류',
+      items: expect.arrayContaining([{ key: 'material', name: '제품 소재(재질)', required: true }]),
+    });
+    expect(kinds.find((kind) => kind.code === 'SHOES')?.items).toContainEqual({
+      key: 'heelHeight',
+      name: '굽높이(해당 시)',
+      required: false,
+    });
     for (const lang of ['en', 'zh', 'ja', 'ar']) {
       const names = (await list('066', lang)).flatMap((kind) => [kind.name, ...kind.items.map((item) => item.name)]);
       expect(names.filter((name) => name === '' || /\p{Script=Hangul}/u.test(name))).toEqual([]);

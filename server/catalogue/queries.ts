@@ -10,7 +10,8 @@ export type ProductGroup = (typeof PRODUCT_GROUPS)[number];
 export const COUNTED_MAX = 1000;
 
 /**
- * The products on one page of a list and how many there are, counted up to 1,000. One statement when the page says it all or the
+ * The products on one page of a list and how many there are, counted up to 1,000. One statement when the page says it
+ * all or the
  * caller knows the `total` of an unfiltered list, else two.
  */
 export async function productPage(
@@ -19,7 +20,11 @@ export async function productPage(
   wish: { sort: ProductSort; limit: number; offset: number; total?: number | undefined },
 ): Promise<{ ids: number[]; total: number }> {
   const { sort, limit, offset } = wish;
-  const rows = await askNamed<{ id: number }>(db, `list ${sort} ${shapeOf(filter)}`, () => pageOf(filter, sort), { ...filter, limit, offset });
+  const rows = await askNamed<{ id: number }>(db, `list ${sort} ${shapeOf(filter)}`, () => pageOf(filter, sort), {
+    ...filter,
+    limit,
+    offset,
+  });
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const seen = rows.length > 0 ? offset + rows.length : 0;
   const total = isLast ? seen : Math.max(seen, wish.total ?? (await countUpTo(db, filter)));
@@ -30,7 +35,8 @@ const pageOf = (filter: ProductFilter, sort: ProductSort): SQL =>
   sql`select f.product_id as id from shelf f where ${onShelf(filter)} order by ${SHELF_ORDERS[sort]} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
 
 async function countUpTo(db: Pool, filter: ProductFilter): Promise<number> {
-  const build = () => sql`select count(*)::int as total from (select from shelf f where ${onShelf(filter)} limit ${sql.raw(String(COUNTED_MAX))}) counted`;
+  const build = () =>
+    sql`select count(*)::int as total from (select from shelf f where ${onShelf(filter)} limit ${sql.raw(String(COUNTED_MAX))}) counted`;
   const [row] = await askNamed<{ total: number }>(db, `count ${shapeOf(filter)}`, build, { ...filter });
   return row?.total ?? 0;
 }
@@ -46,7 +52,10 @@ const GROUPS: Readonly<Record<ProductGroup, { where: SQL; order: SQL }>> = {
 };
 const CANDIDATES = 200;
 
-/** A section of the home page, of one category or all: of the first of its order, one of each store before the second of any. */
+/**
+ * A section of the home page, of one category or all: of the first of its order, one of each store before the second of
+ * any.
+ */
 export async function groupIds(db: Pool, group: ProductGroup, limit: number, category?: number): Promise<number[]> {
   const { where, order } = GROUPS[group];
   const build = () => sql`
@@ -54,7 +63,10 @@ export async function groupIds(db: Pool, group: ProductGroup, limit: number, cat
       select f.product_id as id, f.store_id, row_number() over () as place
       from (select f.product_id, f.store_id from shelf f where ${onShelf({ category })} and ${where} order by ${order} limit ${sql.raw(String(CANDIDATES))}) f)
     select id from (select id, place, row_number() over (partition by store_id order by place) as turn from first) turns order by turn, place limit ${sql.placeholder('limit')}`;
-  const rows = await askNamed<{ id: number }>(db, `group ${group} ${shapeOf({ category })}`, build, { category, limit });
+  const rows = await askNamed<{ id: number }>(db, `group ${group} ${shapeOf({ category })}`, build, {
+    category,
+    limit,
+  });
   return rows.map(({ id }) => id);
 }
 

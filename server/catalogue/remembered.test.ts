@@ -5,7 +5,11 @@ const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000);
 const house = (keys = 2) => {
   let made = 0;
   const known = remembered<number>({ fresh: 20_000, most: 60_000, keys });
-  return { ask: (key: string, seconds: number) => known.of(key, at(seconds), async () => (made += 1)), forget: known.forget, made: () => made };
+  return {
+    ask: (key: string, seconds: number) => known.of(key, at(seconds), async () => (made += 1)),
+    forget: known.forget,
+    made: () => made,
+  };
 };
 
 describe('remembered', () => {

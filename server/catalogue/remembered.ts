@@ -6,10 +6,14 @@ type Terms = {
   /** So many keys; those asked for longest ago go first. */
   readonly keys: number;
 };
-export type Remembered<T> = { of(key: string, now: Date, make: () => Promise<T>): Promise<T>; forget(key: string): void };
+export type Remembered<T> = {
+  of(key: string, now: Date, make: () => Promise<T>): Promise<T>;
+  forget(key: string): void;
+};
 
 /**
- * Remembers what is dear to make. A value no longer fresh is told while one visitor's question makes the next; whoever asks for
+ * Remembers what is dear to make. A value no longer fresh is told while one visitor's question makes the next; whoever
+ * asks for
  * one that is being made waits for that one. A failure is not remembered.
  */
 export function remembered<T>({ fresh, most, keys }: Terms): Remembered<T> {

@@ -23,15 +23,27 @@ export function catalogueRoutes(bind: Bind): void {
   bind('listProducts', async ({ db, query, lang, now }) => {
     const { page = 0, count = PAGE, sort = 'newest', ...words } = query;
     const filter = { ...words, store: storeMeant(words.store) };
-    const { ids, total } = await productPage(db, filter, { sort, limit: count, offset: page * count, total: await knownTotal(db, filter, now) });
+    const { ids, total } = await productPage(db, filter, {
+      sort,
+      limit: count,
+      offset: page * count,
+      total: await knownTotal(db, filter, now),
+    });
     const products = await cardsOf(db, ids, lang);
     return { products, ...frameOf(products.length, total, count) };
   });
-  bind('listCards', async ({ db, query, lang }) => ({ products: await publishedCards(db, [...new Set(query.id)], lang) }));
+  bind('listCards', async ({ db, query, lang }) => ({
+    products: await publishedCards(db, [...new Set(query.id)], lang),
+  }));
 }
 
-/** How many products there are when nothing but a category was asked for: the tree knows. Refuses an unknown category. */
+/**
+ * How many products there are when nothing but a category was asked for: the tree knows. Refuses an unknown category.
+ */
 async function knownTotal(db: Pool, filter: ProductFilter, now: Date): Promise<number | undefined> {
-  const at = filter.category === undefined ? await categoryTree(db, now) : orRefuse(await categoryById(db, filter.category, now), catalogueRefusal('category.notFound'));
+  const at =
+    filter.category === undefined
+      ? await categoryTree(db, now)
+      : orRefuse(await categoryById(db, filter.category, now), catalogueRefusal('category.notFound'));
   return filter.store === undefined && narrowings(filter).length === 0 ? at.productCount : undefined;
 }

@@ -8,7 +8,19 @@ import type { Currency, Money } from '#core/money.ts';
 import { writeOem } from '#server/catalogue/oem.ts';
 import { setPriceRows } from '#server/catalogue/price-rows.ts';
 import { lockApproval, moveProduct } from '#server/catalogue/staff.ts';
-import { type Attribute, type Carton, type Packaging, type Packing, priceRow, product, productCategory, productCertificate, productHistory, productOem, productPicture } from '#server/catalogue/tables.ts';
+import {
+  type Attribute,
+  type Carton,
+  type Packaging,
+  type Packing,
+  priceRow,
+  product,
+  productCategory,
+  productCertificate,
+  productHistory,
+  productOem,
+  productPicture,
+} from '#server/catalogue/tables.ts';
 import { inPieces, type VariantWish, writeVariants } from '#server/catalogue/variants.ts';
 import type { Tx } from '#server/db/pool.ts';
 
@@ -54,7 +66,17 @@ export type ProductWish = VariantWish & {
 export type BySeller = { readonly storeId: number; readonly memberId: number; readonly at: Date };
 
 function columnsOf(wish: ProductWish) {
-  const { lineages: _lineages, prices: _prices, samplePrice, oem: _oem, certificates, pictures: _pictures, options: _options, skus, ...columns } = wish;
+  const {
+    lineages: _lineages,
+    prices: _prices,
+    samplePrice,
+    oem: _oem,
+    certificates,
+    pictures: _pictures,
+    options: _options,
+    skus,
+    ...columns
+  } = wish;
   return {
     ...columns,
     samplePrice: samplePrice?.minor ?? null,
@@ -63,18 +85,46 @@ function columnsOf(wish: ProductWish) {
   };
 }
 
-/** New products of a store, each with everything that hangs on it, submitted for approval. Gives their ids in the order of the wishes. */
-export async function createProducts(tx: Tx, wishes: readonly ProductWish[], { storeId, memberId, at }: BySeller): Promise<number[]> {
+/**
+ * New products of a store, each with everything that hangs on it, submitted for approval. Gives their ids in the order
+ * of the wishes.
+ */
+export async function createProducts(
+  tx: Tx,
+  wishes: readonly ProductWish[],
+  { storeId, memberId, at }: BySeller,
+): Promise<number[]> {
   if (wishes.length === 0) return [];
   const rows = wishes.map((wish) => {
-    const range = priceRange(wish.prices, wish.skus.map(({ surcharge }) => surcharge));
+    const range = priceRange(
+      wish.prices,
+      wish.skus.map(({ surcharge }) => surcharge),
+    );
     if (!range) throw new Error(`${wish.code} has no price`);
-    return { ...columnsOf(wish), storeId, approval: 'pending' as const, priceMin: range.min.minor, priceMax: range.max.minor, submittedAt: at, createdAt: at };
+    return {
+      ...columnsOf(wish),
+      storeId,
+      approval: 'pending' as const,
+      priceMin: range.min.minor,
+      priceMax: range.max.minor,
+      submittedAt: at,
+      createdAt: at,
+    };
   });
   const made = await tx.insert(product).values(rows).returning({ id: product.id, code: product.code });
   const idOf = new Map(made.map(({ id, code }) => [code, id]));
   const products = wishes.map((wish) => ({ id: idOf.get(wish.code) ?? 0, wish }));
-  await inPieces(products.flatMap(({ id, wish }) => wish.prices.map(({ minQuantity, price }) => ({ productId: id, minQuantity, price: price.minor, currency: price.currency }))), (some) => tx.insert(priceRow).values(some));
+  await inPieces(
+    products.flatMap(({ id, wish }) =>
+      wish.prices.map(({ minQuantity, price }) => ({
+        productId: id,
+        minQuantity,
+        price: price.minor,
+        currency: price.currency,
+      })),
+    ),
+    (some) => tx.insert(priceRow).values(some),
+  );
   await writeParts(tx, products);
   await writeVariants(tx, products);
   await tx.insert(productHistory).values(
@@ -87,12 +137,24 @@ export async function createProducts(tx: Tx, wishes: readonly ProductWish[], { s
 }
 
 /**
- * A product as its seller now wants it, everything at once. What was approved stays approved; what was rejected or a draft is
- * submitted again. `areSamePrices` leaves price rows as they are, which a running deal needs. The product must be locked. Gives the
- * code of a thing that was ordered before and so cannot go while the levels of its options change; then nothing may be kept.
+ * A product as its seller now wants it, everything at once. What was approved stays approved; what was rejected or a
+ * draft is
+ * submitted again. `areSamePrices` leaves price rows as they are, which a running deal needs. The product must be
+ * locked. Gives the
+ * code of a thing that was ordered before and so cannot go while the levels of its options change; then nothing may be
+ * kept.
  */
-export async function changeProduct(tx: Tx, id: number, wish: ProductWish, areSamePrices: boolean, { memberId, at }: BySeller): Promise<string | undefined> {
-  await tx.update(product).set({ ...columnsOf(wish), version: sql`${product.version} + 1` }).where(eq(product.id, id));
+export async function changeProduct(
+  tx: Tx,
+  id: number,
+  wish: ProductWish,
+  areSamePrices: boolean,
+  { memberId, at }: BySeller,
+): Promise<string | undefined> {
+  await tx
+    .update(product)
+    .set({ ...columnsOf(wish), version: sql`${product.version} + 1` })
+    .where(eq(product.id, id));
   await tx.delete(productCategory).where(eq(productCategory.productId, id));
   await tx.delete(productPicture).where(eq(productPicture.productId, id));
   await tx.delete(productCertificate).where(eq(productCertificate.productId, id));
@@ -102,8 +164,16 @@ export async function changeProduct(tx: Tx, id: number, wish: ProductWish, areSa
   const kept = await writeVariants(tx, products);
   if (kept !== undefined) return kept;
   // What happened to single things on the way may have told the product otherwise.
-  await tx.update(product).set({ inStock: wish.skus.some(({ stock }) => stock > 0) }).where(eq(product.id, id));
-  if (!areSamePrices) await setPriceRows(tx, { productId: id, currency: wish.currency }, wish.prices.map(({ minQuantity, price }) => ({ minQuantity, price: price.minor })));
+  await tx
+    .update(product)
+    .set({ inStock: wish.skus.some(({ stock }) => stock > 0) })
+    .where(eq(product.id, id));
+  if (!areSamePrices)
+    await setPriceRows(
+      tx,
+      { productId: id, currency: wish.currency },
+      wish.prices.map(({ minQuantity, price }) => ({ minQuantity, price: price.minor })),
+    );
   const from = await lockApproval(tx, id);
   const to = from && approvalMachine.next(from, 'submit', 'seller', 'product');
   if (from && to) {
@@ -116,15 +186,32 @@ export async function changeProduct(tx: Tx, id: number, wish: ProductWish, areSa
 type Product = { readonly id: number; readonly wish: ProductWish };
 
 async function writeParts(tx: Tx, products: readonly Product[]): Promise<void> {
-  await inPieces(products.flatMap(({ id, wish }) => filed(id, wish.lineages)), (some) => tx.insert(productCategory).values(some));
-  await inPieces(products.flatMap(({ id, wish }) => wish.pictures.map((base, sort) => ({ productId: id, sort, base }))), (some) => tx.insert(productPicture).values(some));
-  await inPieces(products.flatMap(({ id, wish }) => wish.certificates.map((one, sort) => ({ productId: id, ...one, sort }))), (some) => tx.insert(productCertificate).values(some));
-  await writeOem(tx, products.flatMap(({ id, wish: { oem } }) => (oem ? [{ productId: id, oem }] : [])));
+  await inPieces(
+    products.flatMap(({ id, wish }) => filed(id, wish.lineages)),
+    (some) => tx.insert(productCategory).values(some),
+  );
+  await inPieces(
+    products.flatMap(({ id, wish }) => wish.pictures.map((base, sort) => ({ productId: id, sort, base }))),
+    (some) => tx.insert(productPicture).values(some),
+  );
+  await inPieces(
+    products.flatMap(({ id, wish }) => wish.certificates.map((one, sort) => ({ productId: id, ...one, sort }))),
+    (some) => tx.insert(productCertificate).values(some),
+  );
+  await writeOem(
+    tx,
+    products.flatMap(({ id, wish: { oem } }) => (oem ? [{ productId: id, oem }] : [])),
+  );
 }
 
 /** The leaves and everything above them, each once. */
 function filed(productId: number, lineages: readonly string[]) {
   const ways = lineages.map((lineage) => lineage.split('/').filter(Boolean).map(Number));
   const leaves = ways.map((way) => way.at(-1));
-  return [...new Set(ways.flat())].map((categoryId) => ({ productId, categoryId, isLeaf: leaves.includes(categoryId), sort: Math.max(0, leaves.indexOf(categoryId)) }));
+  return [...new Set(ways.flat())].map((categoryId) => ({
+    productId,
+    categoryId,
+    isLeaf: leaves.includes(categoryId),
+    sort: Math.max(0, leaves.indexOf(categoryId)),
+  }));
 }

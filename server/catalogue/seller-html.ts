@@ -6,11 +6,43 @@ const TEXT_BLOCKS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'td', 'th'];
 const loweredName = (tag: string): string => (tag === 'h1' || tag === 'h2' ? 'h3' : tag);
 
 /**
- * What a seller may write about goods. Alignment and width come as attributes, because the pages' policy runs no style of
+ * What a seller may write about goods. Alignment and width come as attributes, because the pages' policy runs no style
+ * of
  * anybody's; everything else that could lay itself over the page, name its parts or run is left out.
  */
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: ['h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'img', 'a', 'b', 'i', 'u', 's', 'strong', 'em', 'span', 'br', 'hr', 'blockquote', 'sub', 'sup'],
+  allowedTags: [
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'p',
+    'ul',
+    'ol',
+    'li',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tfoot',
+    'tr',
+    'th',
+    'td',
+    'img',
+    'a',
+    'b',
+    'i',
+    'u',
+    's',
+    'strong',
+    'em',
+    'span',
+    'br',
+    'hr',
+    'blockquote',
+    'sub',
+    'sup',
+  ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -24,11 +56,33 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { a: ['https', 'mailto'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math', 'iframe', 'object', 'noembed', 'noframes', 'xmp', 'plaintext', 'select'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'title',
+    'template',
+    'svg',
+    'math',
+    'iframe',
+    'object',
+    'noembed',
+    'noframes',
+    'xmp',
+    'plaintext',
+    'select',
+  ],
   enforceHtmlBoundary: false,
   nestingLimit: 40,
   transformTags: {
-    ...Object.fromEntries(TEXT_BLOCKS.map((tag) => [tag, (_: string, attribs: sanitizeHtml.Attributes) => ({ tagName: loweredName(tag), attribs: withLook(attribs) })])),
+    ...Object.fromEntries(
+      TEXT_BLOCKS.map((tag) => [
+        tag,
+        (_: string, attribs: sanitizeHtml.Attributes) => ({ tagName: loweredName(tag), attribs: withLook(attribs) }),
+      ]),
+    ),
     table: (_, attribs) => ({ tagName: 'table', attribs: withLook(attribs) }),
     a: (_, { href }) => ({ tagName: 'a', attribs: link(href) }),
     img: (_, attribs) => ({ tagName: 'img', attribs: picture(attribs) }),
@@ -36,7 +90,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
-const isWebAddress = (href: string | undefined): href is string => href !== undefined && /^(https:\/\/[^\s\\]+|mailto:[^\s\\]+@[^\s\\]+)$/i.test(href);
+const isWebAddress = (href: string | undefined): href is string =>
+  href !== undefined && /^(https:\/\/[^\s\\]+|mailto:[^\s\\]+@[^\s\\]+)$/i.test(href);
 const isOwnPicture = (src: string): boolean => /^\/images\/[\w./-]+$/.test(src) && !src.includes('..');
 
 function withLook(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
@@ -70,15 +125,22 @@ function picture({ src = '', alt = '', width, height }: sanitizeHtml.Attributes)
   return { src, alt, ...(isSized && { width: width ?? '', height: height ?? '' }), loading: 'lazy' };
 }
 
-/** The HTML of a seller as it may be stored: nothing in it runs, styles, frames, posts or names itself (decision 0007). */
+/**
+ * The HTML of a seller as it may be stored: nothing in it runs, styles, frames, posts or names itself (decision 0007).
+ */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS).trim();
 }
 
 /**
- * Stored HTML as it is shown. Pictures of other hosts become links: the pages' policy loads pictures of our own only, and
+ * Stored HTML as it is shown. Pictures of other hosts become links: the pages' policy loads pictures of our own only,
+ * and
  * whoever reads a product must not be counted by a stranger.
  */
 export function shownHtml(stored: string): string {
-  return stored.replaceAll(/<img src="(https:[^"]*)" alt="([^"]*)"[^>]*>/gi, (_, src: string, alt: string) => `<a href="${src}" rel="nofollow noopener noreferrer" target="_blank">${alt || src}</a>`);
+  return stored.replaceAll(
+    /<img src="(https:[^"]*)" alt="([^"]*)"[^>]*>/gi,
+    (_, src: string, alt: string) =>
+      `<a href="${src}" rel="nofollow noopener noreferrer" target="_blank">${alt || src}</a>`,
+  );
 }

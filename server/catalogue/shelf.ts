@@ -21,7 +21,10 @@ export type ProductFilter = {
 const given = (name: keyof ProductFilter, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 const storeId = sql`(select id from store where code = ${given('store', 'text')})`;
 
-/** What a shelf can be narrowed by beside its category and store: conditions on a row `f` of it, with placeholders of their names. */
+/**
+ * What a shelf can be narrowed by beside its category and store: conditions on a row `f` of it, with placeholders of
+ * their names.
+ */
 const CONDITIONS = {
   storeType: sql`f.store_type = any(${given('storeType', 'text[]')})`,
   shipsFrom: sql`f.ships_from = any(${given('shipsFrom', 'text[]')})`,
@@ -44,7 +47,9 @@ function isSaid(value: unknown): boolean {
 
 /** The words of a filter that narrow a shelf, in one order. */
 export function narrowings(filter: ProductFilter): Narrowing[] {
-  return Object.entries(filter).flatMap(([word, value]) => (isNarrowing(word) && isSaid(value) ? [word] : [])).toSorted();
+  return Object.entries(filter)
+    .flatMap(([word, value]) => (isNarrowing(word) && isSaid(value) ? [word] : []))
+    .toSorted();
 }
 
 export const conditionOf = (word: Narrowing): SQL => CONDITIONS[word];
@@ -58,12 +63,19 @@ export function shelfOf(filter: ProductFilter): SQL {
 /** The rows `f` of the right shelf that pass a filter. */
 export function onShelf(filter: ProductFilter): SQL {
   const ofStore = filter.category !== undefined && filter.store !== undefined ? [sql`f.store_id = ${storeId}`] : [];
-  return sql.join([sql`f.shelf_id = ${shelfOf(filter)}`, ...ofStore, ...narrowings(filter).map(conditionOf)], sql` and `);
+  return sql.join(
+    [sql`f.shelf_id = ${shelfOf(filter)}`, ...ofStore, ...narrowings(filter).map(conditionOf)],
+    sql` and `,
+  );
 }
 
 /** Which words a filter has: two filters with the same make one statement with different values. */
 export function shapeOf(filter: ProductFilter): string {
-  return [filter.category === undefined ? '' : 'category', filter.store === undefined ? '' : 'store', ...narrowings(filter)].join(' ');
+  return [
+    filter.category === undefined ? '' : 'category',
+    filter.store === undefined ? '' : 'store',
+    ...narrowings(filter),
+  ].join(' ');
 }
 
 /** Ties go to the newer product, in prices to the older one, as the indexes of a shelf have it. */

@@ -17,7 +17,11 @@ beforeAll(async () => {
   stores = [await aStore(house.db), await aStore(house.db, { type: 'oem', country: 'CN' })];
   leaves = [await aLeaf(house.db), await aLeaf(house.db)];
   products = [];
-  for (const made of stores) products.push(await aProduct(house.db, { storeId: made.id, categories: leaves }), await aProduct(house.db, { storeId: made.id, categories: leaves.slice(0, 1) }));
+  for (const made of stores)
+    products.push(
+      await aProduct(house.db, { storeId: made.id, categories: leaves }),
+      await aProduct(house.db, { storeId: made.id, categories: leaves.slice(0, 1) }),
+    );
 });
 afterAll(() => house.close());
 
@@ -37,29 +41,65 @@ async function differences(): Promise<unknown[]> {
 }
 
 type Change = (numbers: { product: number; store: number; leaf: number; number: number }) => Promise<unknown>;
-const changed = (at: number, values: Partial<typeof product.$inferInsert>) => house.db.update(product).set(values).where(eq(product.id, products[at]?.id ?? 0));
+const changed = (at: number, values: Partial<typeof product.$inferInsert>) =>
+  house.db
+    .update(product)
+    .set(values)
+    .where(eq(product.id, products[at]?.id ?? 0));
 const CHANGES: Readonly<Record<string, Change>> = {
   sold: ({ product: at, number }) => changed(at, { sold: number }),
   rating: ({ product: at, number }) => changed(at, { rating: number % 51, ratingCount: number }),
   price: ({ product: at, number }) => changed(at, { priceMin: 1 + number, priceMax: 2 + number }),
   certificates: ({ product: at, number }) => changed(at, { certificates: number % 2 ? ['KC'] : [] }),
-  quantity: ({ product: at, number }) => changed(at, { minOrderQuantity: 1 + number, deliveryDays: number, samplePrice: number % 3 ? number : null }),
+  quantity: ({ product: at, number }) =>
+    changed(at, { minOrderQuantity: 1 + number, deliveryDays: number, samplePrice: number % 3 ? number : null }),
   approval: ({ product: at, number }) => changed(at, { approval: number % 2 ? 'approved' : 'rejected' }),
   onSale: ({ product: at, number }) => changed(at, { onSale: number % 2 === 0, exposed: number % 3 > 0 }),
-  stock: ({ product: at, number }) => house.db.update(sku).set({ stock: number % 2 }).where(eq(sku.productId, products[at]?.id ?? 0)),
-  store: ({ store: at, number }) => house.db.update(store).set({ status: number % 3 ? 'approved' : 'suspended', type: number % 2 ? 'oem' : 'wholesale', country: number % 5 ? 'KR' : 'CN' }).where(eq(store.id, stores[at]?.id ?? 0)),
-  unfiled: ({ product: at, leaf }) => house.db.execute(sql`delete from product_category where product_id = ${products[at]?.id} and category_id = ${leaves[leaf]?.id}`),
-  filed: ({ product: at, leaf, number }) => house.db.insert(productCategory).values({ productId: products[at]?.id ?? 0, categoryId: leaves[leaf]?.id ?? 0, isLeaf: true, sort: number % 2 }).onConflictDoNothing(),
-  refiled: ({ product: at, number }) => house.db.execute(sql`update product_category set sort = ${number} - category_id % 7 where product_id = ${products[at]?.id}`),
+  stock: ({ product: at, number }) =>
+    house.db
+      .update(sku)
+      .set({ stock: number % 2 })
+      .where(eq(sku.productId, products[at]?.id ?? 0)),
+  store: ({ store: at, number }) =>
+    house.db
+      .update(store)
+      .set({
+        status: number % 3 ? 'approved' : 'suspended',
+        type: number % 2 ? 'oem' : 'wholesale',
+        country: number % 5 ? 'KR' : 'CN',
+      })
+      .where(eq(store.id, stores[at]?.id ?? 0)),
+  unfiled: ({ product: at, leaf }) =>
+    house.db.execute(
+      sql`delete from product_category where product_id = ${products[at]?.id} and category_id = ${leaves[leaf]?.id}`,
+    ),
+  filed: ({ product: at, leaf, number }) =>
+    house.db
+      .insert(productCategory)
+      .values({ productId: products[at]?.id ?? 0, categoryId: leaves[leaf]?.id ?? 0, isLeaf: true, sort: number % 2 })
+      .onConflictDoNothing(),
+  refiled: ({ product: at, number }) =>
+    house.db.execute(
+      sql`update product_category set sort = ${number} - category_id % 7 where product_id = ${products[at]?.id}`,
+    ),
   unmade: async ({ store: at, number }) => {
     const made = await aProduct(house.db, { storeId: stores[at]?.id ?? 0, categories: leaves.slice(number % 2) });
-    if (number % 4) await house.db.execute(sql`with s as (delete from sku where product_id = ${made.id}), r as (delete from price_row where product_id = ${made.id}) delete from product where id = ${made.id}`);
+    if (number % 4)
+      await house.db.execute(
+        sql`with s as (delete from sku where product_id = ${made.id}), r as (delete from price_row where product_id = ${made.id}) delete from product where id = ${made.id}`,
+      );
   },
 };
 
 describe('shelves', () => {
   it('CAT-008 say what products, stores and categories say, whatever changes', async () => {
-    const step = fc.record({ what: fc.constantFrom(...Object.keys(CHANGES)), product: fc.nat({ max: 3 }), store: fc.nat({ max: 1 }), leaf: fc.nat({ max: 1 }), number: fc.nat({ max: 900 }) });
+    const step = fc.record({
+      what: fc.constantFrom(...Object.keys(CHANGES)),
+      product: fc.nat({ max: 3 }),
+      store: fc.nat({ max: 1 }),
+      leaf: fc.nat({ max: 1 }),
+      number: fc.nat({ max: 900 }),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         for (const { what, ...numbers } of steps) await CHANGES[what]?.(numbers);
@@ -98,15 +138,21 @@ describe('shelves', () => {
 describe('score', () => {
   it('CAT-009 grows with sales and good ratings, shrinks with bad ones, and puts what is sold out last', async () => {
     const [made] = stores;
-    await house.db.update(store).set({ status: 'approved' }).where(eq(store.id, made?.id ?? 0));
+    await house.db
+      .update(store)
+      .set({ status: 'approved' })
+      .where(eq(store.id, made?.id ?? 0));
     const leaf = await aLeaf(house.db);
-    const build = (name: string, wish: Parameters<typeof aProduct>[1]) => aProduct(house.db, { storeId: made?.id ?? 0, categories: [leaf], name: { en: name }, ...wish });
+    const build = (name: string, wish: Parameters<typeof aProduct>[1]) =>
+      aProduct(house.db, { storeId: made?.id ?? 0, categories: [leaf], name: { en: name }, ...wish });
     await build('gone', { sold: 5_000, stock: 0 });
     await build('disliked', { sold: 100, rating: 10, ratingCount: 40 });
     await build('unknown', { sold: 100 });
     await build('liked', { sold: 100, rating: 49, ratingCount: 40 });
     await build('sold', { sold: 1_000 });
-    const { products: listed } = (await house.call('listProducts', { query: { category: leaf.id, sort: 'ranking', lang: 'en' } })).answer;
+    const { products: listed } = (
+      await house.call('listProducts', { query: { category: leaf.id, sort: 'ranking', lang: 'en' } })
+    ).answer;
     expect(listed.map((card) => card.description.name)).toEqual(['sold', 'liked', 'unknown', 'disliked', 'gone']);
   });
 });

@@ -1,13 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** So many on either side of a product are looked at, however many there are: what it costs must not grow with the catalogue. */
+/**
+ * So many on either side of a product are looked at, however many there are: what it costs must not grow with the
+ * catalogue.
+ */
 const NEIGHBOURS = 24;
 const MAX = 8;
 
 const side = (condition: SQL, order: SQL): SQL =>
   sql`(select f.product_id, f.sold, f.score >= 1000000 as in_stock from shelf f where f.shelf_id = its.leaf_id and f.product_id ${condition} order by f.product_id ${order} limit ${sql.raw(String(NEIGHBOURS))})`;
 
-/** The ids of at most eight visible products of the same leaf as a visible `product`, the most sold of its neighbours first. */
+/**
+ * The ids of at most eight visible products of the same leaf as a visible `product`, the most sold of its neighbours
+ * first.
+ */
 export const similarIds = sql<number[]>`(
   select coalesce(json_agg(product_id), '[]') from (
     select near.product_id from shelf its

@@ -5,7 +5,14 @@ import type { Db } from '#server/db/pool.ts';
 import { product, productHistory } from '#server/catalogue/tables.ts';
 import { store } from '#server/store/tables.ts';
 
-type HistoryRow = { at: string; who: string; event: ApprovalEvent; from: ApprovalState | null; to: ApprovalState; why: string };
+type HistoryRow = {
+  at: string;
+  who: string;
+  event: ApprovalEvent;
+  from: ApprovalState | null;
+  to: ApprovalState;
+  why: string;
+};
 
 const forStaff = {
   id: product.id,
@@ -22,19 +29,29 @@ const forStaff = {
   storeCode: store.code,
   categoryName: sql<LocalText | null>`(
     select c.name from product_category pc join category c on c.id = pc.category_id where pc.product_id = product.id and pc.is_leaf order by pc.sort limit 1)`,
-  picture: sql<string | null>`(select base from product_picture where product_id = product.id order by sort, id limit 1)`,
+  picture: sql<
+    string | null
+  >`(select base from product_picture where product_id = product.id order by sort, id limit 1)`,
   history: sql<HistoryRow[]>`(
     select coalesce(json_agg(json_build_object('at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'who', coalesce(m.email, ''), 'event', h.event, 'from', h.from_state, 'to', h.to_state, 'why', h.why) order by h.id), '[]')
     from product_history h left join member m on m.id = h.member_id where h.product_id = product.id)`,
 };
 
-const selectForStaff = (db: Db) => db.select(forStaff).from(product).innerJoin(store, eq(store.id, product.storeId)).$dynamic();
+const selectForStaff = (db: Db) =>
+  db.select(forStaff).from(product).innerJoin(store, eq(store.id, product.storeId)).$dynamic();
 export type StaffProductRow = Awaited<ReturnType<typeof selectForStaff>>[number];
 
 /** Products of an approval state, or all, the longest waiting first. */
-export async function productsForStaff(db: Db, wish: { status?: ApprovalState | undefined; limit: number; offset: number }): Promise<{ rows: StaffProductRow[]; total: number }> {
+export async function productsForStaff(
+  db: Db,
+  wish: { status?: ApprovalState | undefined; limit: number; offset: number },
+): Promise<{ rows: StaffProductRow[]; total: number }> {
   const where = wish.status && eq(product.approval, wish.status);
-  const rows = await selectForStaff(db).where(where).orderBy(asc(product.submittedAt), asc(product.id)).limit(wish.limit).offset(wish.offset);
+  const rows = await selectForStaff(db)
+    .where(where)
+    .orderBy(asc(product.submittedAt), asc(product.id))
+    .limit(wish.limit)
+    .offset(wish.offset);
   const [all] = await db.select({ total: count() }).from(product).where(where);
   return { rows, total: all?.total ?? 0 };
 }
@@ -51,13 +68,32 @@ export async function lockApproval(db: Db, id: number): Promise<ApprovalState | 
 }
 
 /** One move with its history row; false when the product is no longer in the state it starts from. */
-export async function moveProduct(db: Db, move: { id: number; event: ApprovalEvent; from: ApprovalState; to: ApprovalState; memberId: number; why: string; at: Date }): Promise<boolean> {
+export async function moveProduct(
+  db: Db,
+  move: {
+    id: number;
+    event: ApprovalEvent;
+    from: ApprovalState;
+    to: ApprovalState;
+    memberId: number;
+    why: string;
+    at: Date;
+  },
+): Promise<boolean> {
   const moved = await db
     .update(product)
     .set({ approval: move.to, version: sql`${product.version} + 1` })
     .where(and(eq(product.id, move.id), eq(product.approval, move.from)))
     .returning({ id: product.id });
   if (moved.length === 0) return false;
-  await db.insert(productHistory).values({ productId: move.id, at: move.at, event: move.event, from: move.from, to: move.to, memberId: move.memberId, why: move.why });
+  await db.insert(productHistory).values({
+    productId: move.id,
+    at: move.at,
+    event: move.event,
+    from: move.from,
+    to: move.to,
+    memberId: move.memberId,
+    why: move.why,
+  });
   return true;
 }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { DeclaredSpecial } from '#core/catalogue/special.ts';
 import type { ApprovalEvent, ApprovalState, CertificateType, PublishWay } from '#core/catalogue/states.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
@@ -33,9 +45,12 @@ export type Packaging = { material: string; grams: number };
 export type Attribute = { key: string; name: LocalText; value: LocalText };
 
 /**
- * What stands in lists is kept beside the product (`price_min`, `price_max`), and on its shelves. `live` is true exactly when a
- * visitor may see and buy it; triggers keep it so, `ships_from` and `store_type` as its store's country and type, and `score`,
- * by which it is ranked (decision CAT-009): from its sales and rating, and a million more while it is in stock. `list_price` is the lowest price before the deal that runs
+ * What stands in lists is kept beside the product (`price_min`, `price_max`), and on its shelves. `live` is true
+ * exactly when a
+ * visitor may see and buy it; triggers keep it so, `ships_from` and `store_type` as its store's country and type, and
+ * `score`,
+ * by which it is ranked (decision CAT-009): from its sales and rating, and a million more while it is in stock.
+ * `list_price` is the lowest price before the deal that runs
  * until `deal_ends_at`; `rating` is in tenths, 0 without reviews. `detail_html` was made safe when it was written.
  */
 export const product = pgTable(
@@ -43,7 +58,9 @@ export const product = pgTable(
   {
     id: id(),
     code: text('code').notNull().unique(),
-    storeId: ref('store_id').notNull().references(() => store.id),
+    storeId: ref('store_id')
+      .notNull()
+      .references(() => store.id),
     name: jsonb('name').$type<LocalText>().notNull(),
     description: jsonb('description').$type<LocalText>().notNull(),
     tags: jsonb('tags').$type<Partial<Record<Lang, string[]>>>().notNull(),
@@ -94,9 +111,15 @@ export const product = pgTable(
     index('product_store').on(t.storeId),
     index('product_approval').on(t.approval, t.submittedAt),
     check('product_quantities', sql`${t.minOrderQuantity} >= 1 and ${t.maxOrderQuantity} >= ${t.minOrderQuantity}`),
-    check('product_prices', sql`${t.priceMin} > 0 and ${t.priceMax} >= ${t.priceMin} and (${t.samplePrice} is null or ${t.samplePrice} > 0)`),
+    check(
+      'product_prices',
+      sql`${t.priceMin} > 0 and ${t.priceMax} >= ${t.priceMin} and (${t.samplePrice} is null or ${t.samplePrice} > 0)`,
+    ),
     check('product_rating', sql`${t.rating} between 0 and 50 and ${t.ratingCount} >= 0`),
-    check('product_deal', sql`(${t.listPrice} is null) = (${t.dealEndsAt} is null) and (${t.listPrice} is null or ${t.listPrice} > ${t.priceMin})`),
+    check(
+      'product_deal',
+      sql`(${t.listPrice} is null) = (${t.dealEndsAt} is null) and (${t.listPrice} is null or ${t.listPrice} > ${t.priceMin})`,
+    ),
     check('product_special', sql`${t.specialGoods} in ('installed', 'customMade', 'fresh')`),
     check('product_hs', sql`${t.hsCode} ~ '^[0-9]{6,10}$'`),
   ],
@@ -106,8 +129,12 @@ export const product = pgTable(
 export const productCategory = pgTable(
   'product_category',
   {
-    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
-    categoryId: ref('category_id').notNull().references(() => category.id),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    categoryId: ref('category_id')
+      .notNull()
+      .references(() => category.id),
     isLeaf: boolean('is_leaf').notNull(),
     sort: integer('sort').notNull().default(0),
   },
@@ -115,14 +142,18 @@ export const productCategory = pgTable(
 );
 
 /**
- * Where a live product stands: on the shelf of everything (0), of each of its categories (their ids) and of its store (its id
- * below zero), with all that lists are sorted and narrowed by, so that a list is a walk along one index. Kept by triggers alone.
+ * Where a live product stands: on the shelf of everything (0), of each of its categories (their ids) and of its store
+ * (its id
+ * below zero), with all that lists are sorted and narrowed by, so that a list is a walk along one index. Kept by
+ * triggers alone.
  */
 export const shelf = pgTable(
   'shelf',
   {
     shelfId: ref('shelf_id').notNull(),
-    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
     storeId: ref('store_id').notNull(),
     leafId: ref('leaf_id'),
     createdAt: instant('created_at').notNull(),
@@ -146,38 +177,52 @@ export const shelf = pgTable(
     index('shelf_score').on(t.shelfId, t.score, t.productId),
     index('shelf_product').on(t.productId),
     // What a search asks of each product it found: a thousand of them without their rows.
-    index('shelf_found').on(t.productId, t.score, t.leafId).where(sql`shelf_id = 0`),
+    index('shelf_found')
+      .on(t.productId, t.score, t.leafId)
+      .where(sql`shelf_id = 0`),
   ],
 );
 
 export const priceRow = pgTable(
   'price_row',
   {
-    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
     minQuantity: integer('min_quantity').notNull(),
     price: minor('price'),
     currency: currency(),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.minQuantity] }), check('price_row_positive', sql`${t.price} > 0 and ${t.minQuantity} >= 1`)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.minQuantity] }),
+    check('price_row_positive', sql`${t.price} > 0 and ${t.minQuantity} >= 1`),
+  ],
 );
 
 export const productOption = pgTable(
   'product_option',
   {
     id: id(),
-    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
     level: integer('level').notNull(),
     code: text('code').notNull(),
     name: jsonb('name').$type<LocalText>().notNull(),
   },
-  (t) => [uniqueIndex('product_option_level').on(t.productId, t.level), check('product_option_two', sql`${t.level} in (1, 2)`)],
+  (t) => [
+    uniqueIndex('product_option_level').on(t.productId, t.level),
+    check('product_option_two', sql`${t.level} in (1, 2)`),
+  ],
 );
 
 export const optionValue = pgTable(
   'option_value',
   {
     id: id(),
-    optionId: ref('option_id').notNull().references(() => productOption.id, { onDelete: 'cascade' }),
+    optionId: ref('option_id')
+      .notNull()
+      .references(() => productOption.id, { onDelete: 'cascade' }),
     sort: integer('sort').notNull(),
     code: text('code').notNull(),
     name: jsonb('name').$type<LocalText>().notNull(),
@@ -186,12 +231,17 @@ export const optionValue = pgTable(
   (t) => [uniqueIndex('option_value_code').on(t.optionId, t.code)],
 );
 
-/** One thing that can be bought: a combination of option values, with its stock and what it costs more than the price row. */
+/**
+ * One thing that can be bought: a combination of option values, with its stock and what it costs more than the price
+ * row.
+ */
 export const sku = pgTable(
   'sku',
   {
     id: id(),
-    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
     code: text('code').notNull().unique(),
     value1Id: ref('value1_id').references(() => optionValue.id),
     value2Id: ref('value2_id').references(() => optionValue.id),
@@ -212,7 +262,9 @@ export const sku = pgTable(
 export const productOem = pgTable(
   'product_oem',
   {
-    productId: ref('product_id').primaryKey().references(() => product.id, { onDelete: 'cascade' }),
+    productId: ref('product_id')
+      .primaryKey()
+      .references(() => product.id, { onDelete: 'cascade' }),
     packing: jsonb('packing').$type<Packing>().notNull(),
     labelPrice: bigint('label_price', { mode: 'number' }),
     packagingPrice: bigint('packaging_price', { mode: 'number' }),
@@ -225,26 +277,40 @@ export const productOem = pgTable(
 export const oemPrice = pgTable(
   'oem_price',
   {
-    productId: ref('product_id').notNull().references(() => productOem.productId, { onDelete: 'cascade' }),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => productOem.productId, { onDelete: 'cascade' }),
     minQuantity: integer('min_quantity').notNull(),
     maxQuantity: integer('max_quantity').notNull(),
     price: minor('price'),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.minQuantity] }), check('oem_price_interval', sql`${t.minQuantity} >= 1 and ${t.maxQuantity} > ${t.minQuantity} and ${t.maxQuantity} < 2000000 and ${t.price} > 0`)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.minQuantity] }),
+    check(
+      'oem_price_interval',
+      sql`${t.minQuantity} >= 1 and ${t.maxQuantity} > ${t.minQuantity} and ${t.maxQuantity} < 2000000 and ${t.price} > 0`,
+    ),
+  ],
 );
 
 /** At most five a product (PRD-048), each with its picture (PRD-044). */
 export const oemService = pgTable(
   'oem_service',
   {
-    productId: ref('product_id').notNull().references(() => productOem.productId, { onDelete: 'cascade' }),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => productOem.productId, { onDelete: 'cascade' }),
     sort: smallint('sort').notNull(),
     name: jsonb('name').$type<LocalText>().notNull(),
     minQuantity: integer('min_quantity').notNull(),
     price: minor('price'),
     picture: text('picture').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.sort] }), check('oem_service_five', sql`${t.sort} between 0 and 4`), check('oem_service_filled', sql`${t.minQuantity} >= 1 and ${t.price} > 0 and ${t.picture} <> ''`)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.sort] }),
+    check('oem_service_five', sql`${t.sort} between 0 and 4`),
+    check('oem_service_filled', sql`${t.minQuantity} >= 1 and ${t.price} > 0 and ${t.picture} <> ''`),
+  ],
 );
 
 /** Pictures of a product in their order; `base` + `/320.webp` is an address. */
@@ -252,7 +318,9 @@ export const productPicture = pgTable(
   'product_picture',
   {
     id: id(),
-    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
     sort: integer('sort').notNull(),
     base: text('base').notNull(),
   },
@@ -264,20 +332,27 @@ export const productCertificate = pgTable(
   'product_certificate',
   {
     id: id(),
-    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
     type: text('type').$type<CertificateType>().notNull(),
     name: text('name').notNull().default(''),
     number: text('number').notNull(),
     sort: integer('sort').notNull().default(0),
   },
-  (t) => [index('product_certificate_product').on(t.productId, t.sort), check('product_certificate_named', sql`${t.type} <> 'OTHERS' or ${t.name} <> ''`)],
+  (t) => [
+    index('product_certificate_product').on(t.productId, t.sort),
+    check('product_certificate_named', sql`${t.type} <> 'OTHERS' or ${t.name} <> ''`),
+  ],
 );
 
 export const productHistory = pgTable(
   'product_history',
   {
     id: id(),
-    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
     at: instant('at').notNull().defaultNow(),
     event: text('event').$type<ApprovalEvent>().notNull(),
     from: text('from_state').$type<ApprovalState>(),

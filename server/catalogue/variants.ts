@@ -4,7 +4,13 @@ import type { Money } from '#core/money.ts';
 import { optionValue, productOption, sku } from '#server/catalogue/tables.ts';
 import { type Db, sqlState, type Tx } from '#server/db/pool.ts';
 
-type SkuWish = { readonly code: string; readonly values: readonly LocalText[]; readonly stock: number; readonly surcharge: Money; readonly picture: string | null };
+type SkuWish = {
+  readonly code: string;
+  readonly values: readonly LocalText[];
+  readonly stock: number;
+  readonly surcharge: Money;
+  readonly picture: string | null;
+};
 /** The names of the option levels (at most two), and what can be bought with a value of each. */
 export type VariantWish = { readonly options: readonly LocalText[]; readonly skus: readonly SkuWish[] };
 type Product = { readonly id: number; readonly wish: VariantWish };
@@ -21,8 +27,10 @@ export async function inPieces<T>(rows: readonly T[], write: (some: T[]) => Prom
 const wordOf = (text: LocalText): string => text.ko ?? text.en ?? text.zh ?? text.ja ?? text.ar ?? '';
 
 /**
- * The options and the things to buy of products as they should be. What is there is kept under its number: carts and orders point at
- * it. A thing is known by its code, else by its values, so that it may be given another code. What is no longer wanted goes, or, when
+ * The options and the things to buy of products as they should be. What is there is kept under its number: carts and
+ * orders point at
+ * it. A thing is known by its code, else by its values, so that it may be given another code. What is no longer wanted
+ * goes, or, when
  * it was ordered, stays without stock; its code is given when the levels changed too, for then it cannot stay.
  */
 export async function writeVariants(tx: Tx, products: readonly Product[]): Promise<string | undefined> {
@@ -31,44 +39,98 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
   const valuesBefore = before.length > 0 ? await valuesOf(tx, ids) : [];
   const wordBefore = new Map(valuesBefore.map(({ id, level, name }) => [id, `${level} ${wordOf(name)}`]));
   const levelsBefore = new Set(valuesBefore.map(({ productId, level }) => `${productId} ${level}`));
-  const things = before.map((one) => ({ ...one, combination: [one.value1Id, one.value2Id].flatMap((id) => (id === null ? [] : [wordBefore.get(id)])).join('\n') }));
+  const things = before.map((one) => ({
+    ...one,
+    combination: [one.value1Id, one.value2Id].flatMap((id) => (id === null ? [] : [wordBefore.get(id)])).join('\n'),
+  }));
   const matched = products.flatMap(({ id, wish }) => {
-    const found = matchesOf(things.filter(({ productId }) => productId === id), wish.skus);
+    const found = matchesOf(
+      things.filter(({ productId }) => productId === id),
+      wish.skus,
+    );
     return wish.skus.map((wanted, sort) => ({ productId: id, wanted, sort, found: found[sort] }));
   });
   const kept = new Set(matched.map(({ found }) => found?.id));
   const gone = before.filter(({ id }) => !kept.has(id));
-  const ordered = await withdraw(tx, gone.map(({ id }) => id));
-  const stuck = gone.find((one) => ordered.has(one.id) && products.some(({ id, wish }) => id === one.productId && [1, 2].filter((level) => levelsBefore.has(`${id} ${level}`)).length !== wish.options.length));
+  const ordered = await withdraw(
+    tx,
+    gone.map(({ id }) => id),
+  );
+  const stuck = gone.find(
+    (one) =>
+      ordered.has(one.id) &&
+      products.some(
+        ({ id, wish }) =>
+          id === one.productId &&
+          [1, 2].filter((level) => levelsBefore.has(`${id} ${level}`)).length !== wish.options.length,
+      ),
+  );
   if (stuck) return stuck.code;
 
   // Two things may exchange their values: for a moment nobody has any.
-  if (kept.size > 0) await tx.update(sku).set({ value1Id: null, value2Id: null }).where(inArray(sku.id, [...kept].filter((id) => id !== undefined)));
+  if (kept.size > 0)
+    await tx
+      .update(sku)
+      .set({ value1Id: null, value2Id: null })
+      .where(
+        inArray(
+          sku.id,
+          [...kept].filter((id) => id !== undefined),
+        ),
+      );
   const valueIds = await writeOptions(tx, products, valuesBefore);
   const rows = matched.map(({ productId, wanted, sort, found }) => {
-    const [value1Id = null, value2Id = null] = wanted.values.map((value, level) => valueIds.get(`${productId} ${level + 1} ${wordOf(value)}`) ?? null);
-    return { id: found?.id, productId, code: wanted.code, value1Id, value2Id, stock: wanted.stock, surcharge: wanted.surcharge.minor, picture: wanted.picture, sort };
+    const [value1Id = null, value2Id = null] = wanted.values.map(
+      (value, level) => valueIds.get(`${productId} ${level + 1} ${wordOf(value)}`) ?? null,
+    );
+    return {
+      id: found?.id,
+      productId,
+      code: wanted.code,
+      value1Id,
+      value2Id,
+      stock: wanted.stock,
+      surcharge: wanted.surcharge.minor,
+      picture: wanted.picture,
+      sort,
+    };
   });
-  for (const { id, productId: _, ...row } of rows) if (id !== undefined) await tx.update(sku).set(row).where(eq(sku.id, id));
-  await inPieces(rows.filter(({ id }) => id === undefined).map(({ id: _, ...row }) => row), (some) => tx.insert(sku).values(some));
+  for (const { id, productId: _, ...row } of rows)
+    if (id !== undefined) await tx.update(sku).set(row).where(eq(sku.id, id));
+  await inPieces(
+    rows.filter(({ id }) => id === undefined).map(({ id: _, ...row }) => row),
+    (some) => tx.insert(sku).values(some),
+  );
   if (before.length > 0) await tidyOptions(tx, ids);
   return undefined;
 }
 
-/** Which of the things each wanted one is: a thing is known by its code, else, when nobody wants that, by its values. */
-function matchesOf<T extends { readonly code: string; readonly combination: string }>(things: readonly T[], wanted: VariantWish['skus']): (T | undefined)[] {
+/**
+ * Which of the things each wanted one is: a thing is known by its code, else, when nobody wants that, by its values.
+ */
+function matchesOf<T extends { readonly code: string; readonly combination: string }>(
+  things: readonly T[],
+  wanted: VariantWish['skus'],
+): (T | undefined)[] {
   const known = new Map(things.map((one) => [one.code, one]));
-  const free = new Map(things.filter(({ code }) => !wanted.some((one) => one.code === code)).map((one) => [one.combination, one]));
+  const free = new Map(
+    things.filter(({ code }) => !wanted.some((one) => one.code === code)).map((one) => [one.combination, one]),
+  );
   return wanted.map(({ code, values }) => known.get(code) ?? free.get(combinationOf(values)));
 }
 
-const combinationOf = (values: readonly LocalText[]): string => values.map((value, level) => `${level + 1} ${wordOf(value)}`).join('\n');
+const combinationOf = (values: readonly LocalText[]): string =>
+  values.map((value, level) => `${level + 1} ${wordOf(value)}`).join('\n');
 
 /**
- * The codes of things that `writeVariants` would give, before anything is written: they were ordered, are no longer wanted, and cannot
+ * The codes of things that `writeVariants` would give, before anything is written: they were ordered, are no longer
+ * wanted, and cannot
  * stay because the levels change.
  */
-export async function stuckThings(db: Db, changes: readonly { readonly before: VariantWish; readonly wish: VariantWish }[]): Promise<Set<string>> {
+export async function stuckThings(
+  db: Db,
+  changes: readonly { readonly before: VariantWish; readonly wish: VariantWish }[],
+): Promise<Set<string>> {
   const gone = changes.flatMap(({ before, wish }) => {
     if (before.options.length === wish.options.length) return [];
     const things = before.skus.map(({ code, values }) => ({ code, combination: combinationOf(values) }));
@@ -76,14 +138,21 @@ export async function stuckThings(db: Db, changes: readonly { readonly before: V
     return things.filter((one) => !kept.has(one)).map(({ code }) => code);
   });
   if (gone.length === 0) return new Set();
-  // Orders and claims are of others. The database knows who points at a thing and would not let it go ('a': no action, 'r': restrict).
+  // Orders and claims are of others. The database knows who points at a thing and would not let it go ('a': no action,
+  // 'r': restrict).
   const { rows: places } = await db.execute<{ place: string }>(sql`
     select format('%s r where r.%I', c.conrelid::regclass, a.attname) as place
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'sku'::regclass and c.confdeltype in ('a', 'r')`);
   if (places.length === 0) return new Set();
-  const isReferredTo = sql.join(places.map(({ place }) => sql`exists (select from ${sql.raw(place)} = ${sku.id})`), sql` or `);
-  const rows = await db.select({ code: sku.code }).from(sku).where(and(inArray(sku.code, gone), isReferredTo));
+  const isReferredTo = sql.join(
+    places.map(({ place }) => sql`exists (select from ${sql.raw(place)} = ${sku.id})`),
+    sql` or `,
+  );
+  const rows = await db
+    .select({ code: sku.code })
+    .from(sku)
+    .where(and(inArray(sku.code, gone), isReferredTo));
   return new Set(rows.map(({ code }) => code));
 }
 
@@ -98,7 +167,11 @@ async function withdraw(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
       ordered.add(id);
     }
   }
-  if (ordered.size > 0) await tx.update(sku).set({ stock: 0 }).where(inArray(sku.id, [...ordered]));
+  if (ordered.size > 0)
+    await tx
+      .update(sku)
+      .set({ stock: 0 })
+      .where(inArray(sku.id, [...ordered]));
   return ordered;
 }
 
@@ -106,15 +179,28 @@ type ValueRow = { id: number; productId: number; optionId: number; level: number
 
 async function valuesOf(tx: Tx, ids: readonly number[]): Promise<ValueRow[]> {
   return tx
-    .select({ id: optionValue.id, productId: productOption.productId, optionId: optionValue.optionId, level: productOption.level, code: optionValue.code, name: optionValue.name })
+    .select({
+      id: optionValue.id,
+      productId: productOption.productId,
+      optionId: optionValue.optionId,
+      level: productOption.level,
+      code: optionValue.code,
+      name: optionValue.name,
+    })
     .from(optionValue)
     .innerJoin(productOption, eq(productOption.id, optionValue.optionId))
     .where(inArray(productOption.productId, [...ids]));
 }
 
 /** Writes names and values of the levels; the values' numbers by product, level and word. */
-async function writeOptions(tx: Tx, products: readonly Product[], before: readonly ValueRow[]): Promise<Map<string, number>> {
-  const options = products.flatMap(({ id, wish }) => wish.options.map((name, at) => ({ productId: id, level: at + 1, code: `option${at + 1}`, name })));
+async function writeOptions(
+  tx: Tx,
+  products: readonly Product[],
+  before: readonly ValueRow[],
+): Promise<Map<string, number>> {
+  const options = products.flatMap(({ id, wish }) =>
+    wish.options.map((name, at) => ({ productId: id, level: at + 1, code: `option${at + 1}`, name })),
+  );
   if (options.length === 0) return new Map();
   const made: { id: number; productId: number; level: number }[] = [];
   await inPieces(options, async (some) => {
@@ -136,14 +222,20 @@ async function writeOptions(tx: Tx, products: readonly Product[], before: readon
     const rows = await tx
       .insert(optionValue)
       .values(some)
-      .onConflictDoUpdate({ target: [optionValue.optionId, optionValue.code], set: { name: sql`excluded.name`, sort: sql`excluded.sort`, picture: sql`excluded.picture` } })
+      .onConflictDoUpdate({
+        target: [optionValue.optionId, optionValue.code],
+        set: { name: sql`excluded.name`, sort: sql`excluded.sort`, picture: sql`excluded.picture` },
+      })
       .returning({ id: optionValue.id, optionId: optionValue.optionId, name: optionValue.name });
     for (const { id, optionId, name } of rows) ids.set(`${optionOf.get(optionId)} ${wordOf(name)}`, id);
   });
   return ids;
 }
 
-/** The values of a level in the order in which the things to buy name them; the first level shows the first picture it has. */
+/**
+ * The values of a level in the order in which the things to buy name them; the first level shows the first picture it
+ * has.
+ */
 function namedValues(skus: readonly SkuWish[], level: number, old: readonly ValueRow[]) {
   const codes = new Set(old.map(({ code }) => code));
   const found = new Map<string, { code: string; name: LocalText; sort: number; picture: string | null }>();
@@ -151,13 +243,22 @@ function namedValues(skus: readonly SkuWish[], level: number, old: readonly Valu
     const name = values[level];
     if (!name || found.has(wordOf(name))) continue;
     const known = old.find((one) => wordOf(one.name) === wordOf(name))?.code;
-    found.set(wordOf(name), { code: known ?? newCode(name, codes), name, sort: found.size, picture: level === 0 ? picture : null });
+    found.set(wordOf(name), {
+      code: known ?? newCode(name, codes),
+      name,
+      sort: found.size,
+      picture: level === 0 ? picture : null,
+    });
   }
   return [...found.values()];
 }
 
 function newCode(name: LocalText, taken: Set<string>): string {
-  const word = (name.en ?? name.ko ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'value';
+  const word =
+    (name.en ?? name.ko ?? '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'value';
   let code = word;
   for (let number = 2; taken.has(code); number += 1) code = `${word}-${number}`;
   taken.add(code);
@@ -166,8 +267,18 @@ function newCode(name: LocalText, taken: Set<string>): string {
 
 /** Values nothing to buy has any more, and levels without values, go. */
 async function tidyOptions(tx: Tx, ids: readonly number[]): Promise<void> {
-  const ours = tx.select({ id: productOption.id }).from(productOption).where(inArray(productOption.productId, [...ids]));
+  const ours = tx
+    .select({ id: productOption.id })
+    .from(productOption)
+    .where(inArray(productOption.productId, [...ids]));
   const used = sql`(select value1_id from sku where product_id = any(${sql.param([...ids])}::bigint[]) and value1_id is not null union select value2_id from sku where product_id = any(${sql.param([...ids])}::bigint[]) and value2_id is not null)`;
   await tx.delete(optionValue).where(and(inArray(optionValue.optionId, ours), sql`${optionValue.id} not in ${used}`));
-  await tx.delete(productOption).where(and(inArray(productOption.productId, [...ids]), notInArray(productOption.id, tx.select({ id: optionValue.optionId }).from(optionValue))));
+  await tx
+    .delete(productOption)
+    .where(
+      and(
+        inArray(productOption.productId, [...ids]),
+        notInArray(productOption.id, tx.select({ id: optionValue.optionId }).from(optionValue)),
+      ),
+    );
 }

@@ -12,9 +12,15 @@ export function arrivalRoutes(bind: Bind): void {
     const { id, again } = await scanWaybill(ask.db, ask.body.waybill, byOf(ask));
     return presentArrival(ask.db, id, again);
   });
-  bind('listArrivals', ({ db, query: { page = 0, count = 20, ...filter } }) => listArrivals(db, { ...filter, page, count }));
+  bind('listArrivals', ({ db, query: { page = 0, count = 20, ...filter } }) =>
+    listArrivals(db, { ...filter, page, count }),
+  );
   bind('findPurchases', async ({ db, query, lang }) => ({
-    purchases: (await searchPurchases(db, query.search, FOUND_MAX)).map(({ supplierOrderId, lines, ...one }) => ({ ...one, supplierOrderId: supplierOrderId ?? '', lines: lines.map(({ name, quantity }) => ({ name: pick(name, lang), quantity })) })),
+    purchases: (await searchPurchases(db, query.search, FOUND_MAX)).map(({ supplierOrderId, lines, ...one }) => ({
+      ...one,
+      supplierOrderId: supplierOrderId ?? '',
+      lines: lines.map(({ name, quantity }) => ({ name: pick(name, lang), quantity })),
+    })),
   }));
   bind('matchArrival', async (ask) => {
     await matchArrival(ask.db, ask.params.id, ask.body.purchaseId, byOf(ask));

@@ -13,20 +13,32 @@ import type { OrderRow } from '#server/order/queries.ts';
 
 type ArrivalRow = typeof arrival.$inferSelect;
 /**
- * Writes down that a parcel came. Its purchase is found by the waybill and its order moves on with its first parcel; what nobody expects is
- * kept as unidentified. The same waybill again changes nothing, unless its purchase became known meanwhile. Answers the arrival's id.
+ * Writes down that a parcel came. Its purchase is found by the waybill and its order moves on with its first parcel;
+ * what nobody expects is
+ * kept as unidentified. The same waybill again changes nothing, unless its purchase became known meanwhile. Answers the
+ * arrival's id.
  */
 export async function scanWaybill(db: Db, typed: string, by: By): Promise<{ id: number; again: boolean }> {
   const waybill = tidyWaybill(typed);
   refuseIf(whyNotWaybill(waybill));
   return transaction(db, async (tx) => {
     const found = await findParcels(tx, waybill);
-    const orders = await lockOrders(tx, found.map(({ orderId }) => orderId));
+    const orders = await lockOrders(
+      tx,
+      found.map(({ orderId }) => orderId),
+    );
     const [first] = found;
     const event = first ? 'scan' : 'scanUnknown';
-    const status = orRefuse(arrivalMachine.next(null, event, by.role, 'arrival'), centreRefusal('centre.moveNotAllowed', { event, state: '-' }));
+    const status = orRefuse(
+      arrivalMachine.next(null, event, by.role, 'arrival'),
+      centreRefusal('centre.moveNotAllowed', { event, state: '-' }),
+    );
     // Two people with the same parcel in their hands: the second waits here for the first and finds what was written.
-    const [written] = await tx.insert(arrival).values({ waybill, status, parcelId: first?.parcel.id ?? null, at: by.now, by: by.memberId }).onConflictDoNothing({ target: arrival.waybill }).returning({ id: arrival.id });
+    const [written] = await tx
+      .insert(arrival)
+      .values({ waybill, status, parcelId: first?.parcel.id ?? null, at: by.now, by: by.memberId })
+      .onConflictDoNothing({ target: arrival.waybill })
+      .returning({ id: arrival.id });
     const parcels = found.map(({ parcel }) => parcel.id);
     if (written) {
       await bringIn(tx, parcels, orders, by);
@@ -46,18 +58,41 @@ async function lockArrivalBy(tx: Tx, waybill: string): Promise<ArrivalRow> {
   return orRefuse(row, centreRefusal('centre.notFound'));
 }
 
-/** Parcels are there: their purchases and orders follow. A parcel may be faster than whoever had to say that it was sent. */
-async function bringIn(tx: Tx, parcelIds: readonly number[], orders: readonly OrderRow[], { memberId, now }: By): Promise<void> {
+/**
+ * Parcels are there: their purchases and orders follow. A parcel may be faster than whoever had to say that it was
+ * sent.
+ */
+async function bringIn(
+  tx: Tx,
+  parcelIds: readonly number[],
+  orders: readonly OrderRow[],
+  { memberId, now }: By,
+): Promise<void> {
   for (const id of parcelIds) await parcelArrived(tx, id, now);
   for (const row of orders) {
-    const sent = row.status === 'preparing' ? await moveOrder(tx, row, 'sendToCentre', { role: 'operator', memberId: null }, now) : row;
+    const sent =
+      row.status === 'preparing'
+        ? await moveOrder(tx, row, 'sendToCentre', { role: 'operator', memberId: null }, now)
+        : row;
     if (sent.status === 'localDelivery') await moveOrder(tx, sent, 'arriveAtCentre', { role: 'centre', memberId }, now);
   }
 }
 
-async function moveArrival(tx: Tx, row: ArrivalRow, event: ArrivalEvent, { role, memberId, now }: By, change: { parcelId?: number; note?: string }): Promise<void> {
-  const to = orRefuse(arrivalMachine.next(row.status, event, role, 'arrival'), centreRefusal('centre.moveNotAllowed', { event, state: row.status }));
-  await tx.update(arrival).set({ ...change, status: to, decidedAt: now, decidedBy: memberId }).where(and(eq(arrival.id, row.id), eq(arrival.status, row.status)));
+async function moveArrival(
+  tx: Tx,
+  row: ArrivalRow,
+  event: ArrivalEvent,
+  { role, memberId, now }: By,
+  change: { parcelId?: number; note?: string },
+): Promise<void> {
+  const to = orRefuse(
+    arrivalMachine.next(row.status, event, role, 'arrival'),
+    centreRefusal('centre.moveNotAllowed', { event, state: row.status }),
+  );
+  await tx
+    .update(arrival)
+    .set({ ...change, status: to, decidedAt: now, decidedBy: memberId })
+    .where(and(eq(arrival.id, row.id), eq(arrival.status, row.status)));
 }
 
 async function lockArrival(tx: Tx, id: number): Promise<ArrivalRow> {
@@ -68,9 +103,15 @@ async function lockArrival(tx: Tx, id: number): Promise<ArrivalRow> {
 /** An unidentified parcel belongs to a purchase. Refuses `centre.moveNotAllowed` when somebody decided already. */
 export async function matchArrival(db: Db, id: number, purchaseId: number, by: By): Promise<void> {
   await transaction(db, async (tx) => {
-    const orders = await lockOrders(tx, [orRefuse(await orderOfPurchase(tx, purchaseId), centreRefusal('centre.notFound'))]);
+    const orders = await lockOrders(tx, [
+      orRefuse(await orderOfPurchase(tx, purchaseId), centreRefusal('centre.notFound')),
+    ]);
     const row = await lockArrival(tx, id);
-    refuseIf(arrivalMachine.next(row.status, 'match', by.role, 'arrival') ? undefined : centreRefusal('centre.moveNotAllowed', { event: 'match', state: row.status }));
+    refuseIf(
+      arrivalMachine.next(row.status, 'match', by.role, 'arrival')
+        ? undefined
+        : centreRefusal('centre.moveNotAllowed', { event: 'match', state: row.status }),
+    );
     const parcelId = await writeParcel(tx, { purchaseId, waybill: row.waybill, now: by.now });
     await moveArrival(tx, row, 'match', by, { parcelId });
     await bringIn(tx, [parcelId], orders, by);
@@ -80,14 +121,19 @@ export async function matchArrival(db: Db, id: number, purchaseId: number, by: B
 /** An unidentified parcel goes back to its sender. Refuses `centre.reasonRequired` without a note. */
 export async function sendBackArrival(db: Db, id: number, note: string, by: By): Promise<void> {
   refuseIf(note.trim() === '' ? centreRefusal('centre.reasonRequired') : undefined);
-  await transaction(db, async (tx) => moveArrival(tx, await lockArrival(tx, id), 'sendBack', by, { note: note.trim() }));
+  await transaction(db, async (tx) =>
+    moveArrival(tx, await lockArrival(tx, id), 'sendBack', by, { note: note.trim() }),
+  );
 }
 
 /** Arrivals as they are answered, with the orders their waybills belong to. */
 async function presentArrivals(db: Db, rows: readonly ArrivalRow[], again: boolean): Promise<ArrivalAnswer[]> {
   const found = new Map<number, Awaited<ReturnType<typeof findParcels>>>();
   for (const row of rows) if (row.status === 'matched') found.set(row.id, await findParcels(db, row.waybill));
-  const all = Map.groupBy(await parcelsOf(db, [...new Set([...found.values()].flat().map(({ orderId }) => orderId))]), ({ orderId }) => orderId);
+  const all = Map.groupBy(
+    await parcelsOf(db, [...new Set([...found.values()].flat().map(({ orderId }) => orderId))]),
+    ({ orderId }) => orderId,
+  );
   return rows.map(({ id, waybill, status, note, at }) => ({
     id,
     waybill,
@@ -97,7 +143,13 @@ async function presentArrivals(db: Db, rows: readonly ArrivalRow[], again: boole
     again,
     orders: (found.get(id) ?? []).map(({ orderId, number, company }) => {
       const parcels = all.get(orderId) ?? [];
-      return { orderId, number, company, parcels: parcels.length, arrived: parcels.filter(({ parcel }) => parcel.arrivedAt !== null).length };
+      return {
+        orderId,
+        number,
+        company,
+        parcels: parcels.length,
+        arrived: parcels.filter(({ parcel }) => parcel.arrivedAt !== null).length,
+      };
     }),
   }));
 }
@@ -107,9 +159,23 @@ export async function presentArrival(db: Db, id: number, again = false): Promise
   return orRefuse(answer, centreRefusal('centre.notFound'));
 }
 
-export async function listArrivals(db: Db, { status, page, count }: { readonly status?: ArrivalState; readonly page: number; readonly count: number }) {
+export async function listArrivals(
+  db: Db,
+  { status, page, count }: { readonly status?: ArrivalState; readonly page: number; readonly count: number },
+) {
   const where = status && eq(arrival.status, status);
-  const rows = await db.select().from(arrival).where(where).orderBy(desc(arrival.id)).limit(count).offset(page * count);
+  const rows = await db
+    .select()
+    .from(arrival)
+    .where(where)
+    .orderBy(desc(arrival.id))
+    .limit(count)
+    .offset(page * count);
   const total = await db.$count(arrival, where);
-  return { arrivals: await presentArrivals(db, rows, false), number: rows.length, recordsTotal: total, totalPages: Math.ceil(total / count) };
+  return {
+    arrivals: await presentArrivals(db, rows, false),
+    number: rows.length,
+    recordsTotal: total,
+    totalPages: Math.ceil(total / count),
+  };
 }

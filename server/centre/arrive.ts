@@ -12,18 +12,35 @@ import { order } from '#server/order/tables.ts';
 
 type By = { readonly role: 'customs' | 'system'; readonly memberId: number | null; readonly now: Date };
 
-/** A voyage is at its port, and with it every order on it that was still on the way (order-states row 17). Refuses `centre.moveNotAllowed`. */
+/**
+ * A voyage is at its port, and with it every order on it that was still on the way (order-states row 17). Refuses
+ * `centre.moveNotAllowed`.
+ */
 export async function arriveVoyage(db: Db, id: number, { role, memberId, now }: By): Promise<void> {
   await transaction(db, async (tx) => {
     const orders = await lockOrders(tx, await ordersOn(tx, id));
     const row = await lockVoyage(tx, id);
-    const status = orRefuse(voyageMachine.next(row.status, 'arrive', role, 'voyage'), centreRefusal('centre.moveNotAllowed', { event: 'arrive', state: row.status }));
+    const status = orRefuse(
+      voyageMachine.next(row.status, 'arrive', role, 'voyage'),
+      centreRefusal('centre.moveNotAllowed', { event: 'arrive', state: row.status }),
+    );
     await tx.update(voyage).set({ status, arrivedAt: now }).where(eq(voyage.id, id));
-    for (const one of orders) if (one.status === 'inFreight') await moveOrder(tx, one, 'arriveAtPort', { role, memberId, why: row.code }, now);
+    for (const one of orders)
+      if (one.status === 'inFreight') await moveOrder(tx, one, 'arriveAtPort', { role, memberId, why: row.code }, now);
   });
 }
 
-const AT_PORT: readonly OrderState[] = ['atPort', 'inCustoms', 'atKoreaWarehouse', 'readyForDelivery', 'shippingStarted', 'inDelivery', 'delivered', 'purchaseConfirmed', 'completed'];
+const AT_PORT: readonly OrderState[] = [
+  'atPort',
+  'inCustoms',
+  'atKoreaWarehouse',
+  'readyForDelivery',
+  'shippingStarted',
+  'inDelivery',
+  'delivered',
+  'purchaseConfirmed',
+  'completed',
+];
 
 /** Where customs say that one order of a voyage is at the port, the vessel is, and so are the others. */
 export async function followVoyages(db: Db, now: Date): Promise<void> {
@@ -33,7 +50,10 @@ export async function followVoyages(db: Db, now: Date): Promise<void> {
     .innerJoin(carton, eq(carton.palletId, pallet.id))
     .innerJoin(order, eq(order.id, carton.orderId))
     .where(and(eq(pallet.voyageId, voyage.id), inArray(order.status, [...AT_PORT])));
-  const arrived = await db.select({ id: voyage.id }).from(voyage).where(and(eq(voyage.status, 'departed'), exists(there)));
+  const arrived = await db
+    .select({ id: voyage.id })
+    .from(voyage)
+    .where(and(eq(voyage.status, 'departed'), exists(there)));
   for (const { id } of arrived) {
     await arriveVoyage(db, id, { role: 'system', memberId: null, now }).catch((error: unknown) => {
       // Somebody said so by hand meanwhile.

@@ -17,30 +17,65 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const scan = (waybill: string, token = centre) => shop.call('scanWaybill', { token, body: { waybill } });
-const work = async ({ id }: BuiltImport) => (await shop.call('readCentreOrder', { token: centre, params: { id } })).answer;
+const work = async ({ id }: BuiltImport) =>
+  (await shop.call('readCentreOrder', { token: centre, params: { id } })).answer;
 const CLEAN = { exteriorChecked: 0, exteriorBad: 0, operationChecked: 0, operationBad: 0, note: '' };
 const lineIdOf = async (built: BuiltImport): Promise<number> => (await work(built)).lines[0]?.id ?? 0;
-const count = async (built: BuiltImport, counted: number) => shop.call('inspectLine', { token: centre, params: { id: built.id }, body: { orderLineId: await lineIdOf(built), ...CLEAN, counted } });
-const pack = async (built: BuiltImport, alike: number, quantity: number, box = { length: 52, width: 36, height: 26, grams: 13_500 }) =>
-  shop.call('addCartons', { token: centre, params: { id: built.id }, body: { ...box, alike, pieces: [{ orderLineId: await lineIdOf(built), quantity }] } });
+const count = async (built: BuiltImport, counted: number) =>
+  shop.call('inspectLine', {
+    token: centre,
+    params: { id: built.id },
+    body: { orderLineId: await lineIdOf(built), ...CLEAN, counted },
+  });
+const pack = async (
+  built: BuiltImport,
+  alike: number,
+  quantity: number,
+  box = { length: 52, width: 36, height: 26, grams: 13_500 },
+) =>
+  shop.call('addCartons', {
+    token: centre,
+    params: { id: built.id },
+    body: { ...box, alike, pieces: [{ orderLineId: await lineIdOf(built), quantity }] },
+  });
 
 async function photo(token = centre): Promise<string> {
-  const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#885522' } }).withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer();
-  const reply = await shop.inject({ method: 'POST', url: '/api/v1/auth/attachments', query: { name: 'photo.jpg' }, headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' }, payload: bytes });
+  const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#885522' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
+  const reply = await shop.inject({
+    method: 'POST',
+    url: '/api/v1/auth/attachments',
+    query: { name: 'photo.jpg' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+    payload: bytes,
+  });
   return reply.json().key;
 }
 
 async function photos(built: BuiltImport, kind: 'ONSITE' | 'DETAILED', many: number) {
   const files = await Promise.all(Array.from({ length: many }, () => photo()));
-  return shop.call('addCentrePhotos', { token: centre, params: { id: built.id }, body: { orderLineId: await lineIdOf(built), kind, files } });
+  return shop.call('addCentrePhotos', {
+    token: centre,
+    params: { id: built.id },
+    body: { orderLineId: await lineIdOf(built), kind, files },
+  });
 }
 
 describe('arrivals', () => {
   it('IMP-006 a scanned waybill moves its order with the first parcel, and the purchase is received with the last', async () => {
     const built = await anImportOrder(shop, { state: 'localDelivery' });
-    const { waybills: [first = '', second = ''] } = await sent(shop, built, 2);
+    const {
+      waybills: [first = '', second = ''],
+    } = await sent(shop, built, 2);
     const arrived = await scan(` ${first.toLowerCase().slice(0, 6)}-${first.slice(6)} `);
-    expect(arrived.answer).toMatchObject({ status: 'matched', waybill: first, again: false, orders: [{ orderId: built.id, parcels: 2, arrived: 1 }] });
+    expect(arrived.answer).toMatchObject({
+      status: 'matched',
+      waybill: first,
+      again: false,
+      orders: [{ orderId: built.id, parcels: 2, arrived: 1 }],
+    });
     expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'atChinaCentre' });
     expect((await scan(second)).answer).toMatchObject({ orders: [{ parcels: 2, arrived: 2 }] });
     const { answer } = await shop.call('findPurchases', { token: centre, query: { search: built.number } });
@@ -49,7 +84,9 @@ describe('arrivals', () => {
 
   it('two people with the same parcel in their hands write one arrival and one move', async () => {
     const built = await anImportOrder(shop, { state: 'localDelivery' });
-    const { waybills: [waybill = ''] } = await sent(shop, built);
+    const {
+      waybills: [waybill = ''],
+    } = await sent(shop, built);
     const [one, other] = await Promise.all([scan(waybill), scan(waybill)]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(one.answer.id).toBe(other.answer.id);
@@ -68,11 +105,23 @@ describe('arrivals', () => {
     const matched = await shop.call('matchArrival', { token: centre, params: { id: answer.id }, body: { purchaseId } });
     expect(matched.answer).toMatchObject({ status: 'matched', orders: [{ orderId: built.id }] });
     expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'atChinaCentre' });
-    expect((await shop.call('sendBackArrival', { token: centre, params: { id: answer.id }, body: { note: 'nobody knows it' } })).refusal).toMatchObject({ code: 'centre.moveNotAllowed', params: { state: 'matched' } });
+    expect(
+      (
+        await shop.call('sendBackArrival', {
+          token: centre,
+          params: { id: answer.id },
+          body: { note: 'nobody knows it' },
+        })
+      ).refusal,
+    ).toMatchObject({ code: 'centre.moveNotAllowed', params: { state: 'matched' } });
     const lost = await scan('YT1111111111');
-    const back = (note: string) => shop.call('sendBackArrival', { token: operator, params: { id: lost.answer.id }, body: { note } });
+    const back = (note: string) =>
+      shop.call('sendBackArrival', { token: operator, params: { id: lost.answer.id }, body: { note } });
     expect((await back(' ')).refusal.code).toBe('centre.reasonRequired');
-    expect((await back('refused by the centre')).answer).toMatchObject({ status: 'returned', note: 'refused by the centre' });
+    expect((await back('refused by the centre')).answer).toMatchObject({
+      status: 'returned',
+      note: 'refused by the centre',
+    });
     expect((await scan('!')).refusal.code).toBe('centre.waybillInvalid');
   });
 });
@@ -82,23 +131,47 @@ describe('counting and packing', () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     await count(built, 600);
     // One carton: 52 × 36 × 26 = 48,672 cm³; 13.5 kg ÷ 280 = 48,215 cm³; less than 0.3 m³.
-    expect((await pack(built, 1, 24)).answer.chargeable).toEqual({ cm3: 300_000, byVolumeCm3: 48_672, byWeightCm3: 48_215, decidedBy: 'minimum', grams: 13_500 });
+    expect((await pack(built, 1, 24)).answer.chargeable).toEqual({
+      cm3: 300_000,
+      byVolumeCm3: 48_672,
+      byWeightCm3: 48_215,
+      decidedBy: 'minimum',
+      grams: 13_500,
+    });
     // Twenty-five: 1.2168 m³ against 1.2054 m³.
-    expect((await pack(built, 24, 24)).answer.chargeable).toEqual({ cm3: 1_220_000, byVolumeCm3: 1_216_800, byWeightCm3: 1_205_358, decidedBy: 'volume', grams: 337_500 });
+    expect((await pack(built, 24, 24)).answer.chargeable).toEqual({
+      cm3: 1_220_000,
+      byVolumeCm3: 1_216_800,
+      byWeightCm3: 1_205_358,
+      decidedBy: 'volume',
+      grams: 337_500,
+    });
     const last = (await work(built)).cartons.at(-1);
     await shop.call('removeCarton', { token: centre, params: { id: last?.id ?? 0 } });
     // The last one twice as heavy: 351 kg ÷ 280 = 1.2536 m³.
-    expect((await pack(built, 1, 24, { length: 52, width: 36, height: 26, grams: 27_000 })).answer).toMatchObject({ chargeable: { cm3: 1_260_000, decidedBy: 'weight', grams: 351_000 }, hindrances: [] });
+    expect((await pack(built, 1, 24, { length: 52, width: 36, height: 26, grams: 27_000 })).answer).toMatchObject({
+      chargeable: { cm3: 1_260_000, decidedBy: 'weight', grams: 351_000 },
+      hindrances: [],
+    });
   });
 
   it('draws the packing list of what was measured, for staff alone', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
-    const ask = (token: string) => shop.inject({ method: 'GET', url: `/api/v1/ops/centre/orders/${built.id}/packing-list`, headers: { authorization: `Bearer ${token}` } });
+    const ask = (token: string) =>
+      shop.inject({
+        method: 'GET',
+        url: `/api/v1/ops/centre/orders/${built.id}/packing-list`,
+        headers: { authorization: `Bearer ${token}` },
+      });
     expect((await ask(centre)).json().error.code).toBe('document.notYet');
     await count(built, 600);
     await pack(built, 25, 24);
     const paper = await ask(shop.staff.customs.token);
-    expect([paper.statusCode, paper.headers['content-type'], paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect([paper.statusCode, paper.headers['content-type'], paper.rawPayload.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
     expect((await ask(built.buyer.token)).statusCode).toBe(403);
   });
 
@@ -111,48 +184,101 @@ describe('counting and packing', () => {
     const [one, other] = await Promise.all([pack(built, 1, 3), pack(built, 1, 3)]);
     expect([one.status, other.status].sort()).toEqual([200, 409]);
     expect((await count(built, 50)).refusal.code).toBe('centre.moreThanCounted');
-    expect((await shop.call('inspectLine', { token: centre, params: { id: built.id }, body: { orderLineId: await lineIdOf(built), ...CLEAN, counted: 600, exteriorChecked: 5, exteriorBad: 6 } })).refusal).toMatchObject({ code: 'centre.checkedTooMany', params: { limit: 5 } });
+    expect(
+      (
+        await shop.call('inspectLine', {
+          token: centre,
+          params: { id: built.id },
+          body: { orderLineId: await lineIdOf(built), ...CLEAN, counted: 600, exteriorChecked: 5, exteriorBad: 6 },
+        })
+      ).refusal,
+    ).toMatchObject({ code: 'centre.checkedTooMany', params: { limit: 5 } });
   });
 
   it('works on no order that is not there', async () => {
     const built = await anImportOrder(shop, { state: 'localDelivery' });
-    expect((await count(built, 1)).refusal).toMatchObject({ code: 'centre.notAtCentre', params: { state: 'localDelivery' } });
+    expect((await count(built, 1)).refusal).toMatchObject({
+      code: 'centre.notAtCentre',
+      params: { state: 'localDelivery' },
+    });
   });
 });
 
 describe('photos and services', () => {
   it('IMP-028 three photos of a line are free, detailed ones are taken as asked for, and staff and buyer see them', async () => {
-    const built = await anImportOrder(shop, { state: 'atChinaCentre', services: [{ sku: shop.tumblers.skus[0]?.code ?? '', kind: 'DETAILED_PHOTO', count: 2 }] });
+    const built = await anImportOrder(shop, {
+      state: 'atChinaCentre',
+      services: [{ sku: shop.tumblers.skus[0]?.code ?? '', kind: 'DETAILED_PHOTO', count: 2 }],
+    });
     expect((await photos(built, 'ONSITE', 3)).status).toBe(200);
-    expect((await photos(built, 'ONSITE', 1)).refusal).toMatchObject({ code: 'centre.photosFull', params: { limit: 3 } });
-    expect((await photos(built, 'DETAILED', 3)).refusal).toMatchObject({ code: 'centre.photosNotAsked', params: { left: 2 } });
+    expect((await photos(built, 'ONSITE', 1)).refusal).toMatchObject({
+      code: 'centre.photosFull',
+      params: { limit: 3 },
+    });
+    expect((await photos(built, 'DETAILED', 3)).refusal).toMatchObject({
+      code: 'centre.photosNotAsked',
+      params: { left: 2 },
+    });
     const { answer } = await photos(built, 'DETAILED', 2);
     const file = answer.lines[0]?.photos[0]?.file.key ?? '';
-    const read = (token: string) => shop.inject({ method: 'GET', url: `/attachments/${file}`, headers: { authorization: `Bearer ${token}` } });
+    const read = (token: string) =>
+      shop.inject({ method: 'GET', url: `/attachments/${file}`, headers: { authorization: `Bearer ${token}` } });
     const seen = await read(built.buyer.token);
     expect((await sharp(seen.rawPayload).metadata()).exif).toBeUndefined();
-    expect([seen.statusCode, (await read(shop.staff.customs.token)).statusCode, (await read((await shop.aBuyer()).token)).statusCode]).toEqual([200, 200, 404]);
-    expect((await shop.call('readMyInspection', { token: built.buyer.token, params: { id: built.id } })).answer.photos).toHaveLength(5);
+    expect([
+      seen.statusCode,
+      (await read(shop.staff.customs.token)).statusCode,
+      (await read((await shop.aBuyer()).token)).statusCode,
+    ]).toEqual([200, 200, 404]);
+    expect(
+      (await shop.call('readMyInspection', { token: built.buyer.token, params: { id: built.id } })).answer.photos,
+    ).toHaveLength(5);
   });
 
   it.each([
     ['IMP-030 IMP-032', 'EXTERIOR', 5],
     ['IMP-031 IMP-032', 'OPERATION', 3],
-  ] as const)('%s the %s check of %i pieces is free, of more by the person-hour; it is finished with its half hours, and the order is in services meanwhile', async (_ids, kind, free) => {
-    const built = await anImportOrder(shop, { state: 'atChinaCentre', services: [{ sku: shop.tumblers.skus[0]?.code ?? '', kind, count: free + 1 }] });
-    const id = (await work(built)).lines[0]?.services[0]?.id ?? 0;
-    const move = (event: 'begin' | 'finish' | 'reject', more = {}, token = centre) => shop.call('workService', { token, params: { id }, body: { event, ...more } });
-    expect((await move('begin')).answer).toMatchObject({ status: 'servicesInProgress', hindrances: ['servicesOpen', 'notCounted', 'notPacked'] });
-    expect((await move('finish')).refusal.code).toBe('centre.halfHoursRequired');
-    expect((await move('finish', { halfHours: 5 }, shop.staff.customs.token)).refusal.code).toBe('centre.moveNotAllowed');
-    expect((await move('finish', { halfHours: 5, result: 'two dents' })).answer).toMatchObject({ status: 'atChinaCentre', lines: [{ services: [{ status: 'done', halfHours: 5, result: 'two dents' }] }] });
-    // Two and a half hours at 7,000 won.
-    expect(await billedFor(built, `SERVICE_${kind}`)).toEqual({ amount: 17_500, currency: 'KRW' });
-    const small = await anImportOrder(shop, { state: 'atChinaCentre', services: [{ sku: shop.tumblers.skus[0]?.code ?? '', kind, count: free }] });
-    const smallId = (await work(small)).lines[0]?.services[0]?.id ?? 0;
-    expect((await shop.call('workService', { token: centre, params: { id: smallId }, body: { event: 'finish', halfHours: 5 } })).status).toBe(200);
-    expect((await billedFor(small, `SERVICE_${kind}`))?.amount ?? 0).toBe(0);
-  });
+  ] as const)(
+    '%s the %s check of %i pieces is free, of more by the person-hour; it is finished with its half hours, and the order is in services meanwhile',
+    async (_ids, kind, free) => {
+      const built = await anImportOrder(shop, {
+        state: 'atChinaCentre',
+        services: [{ sku: shop.tumblers.skus[0]?.code ?? '', kind, count: free + 1 }],
+      });
+      const id = (await work(built)).lines[0]?.services[0]?.id ?? 0;
+      const move = (event: 'begin' | 'finish' | 'reject', more = {}, token = centre) =>
+        shop.call('workService', { token, params: { id }, body: { event, ...more } });
+      expect((await move('begin')).answer).toMatchObject({
+        status: 'servicesInProgress',
+        hindrances: ['servicesOpen', 'notCounted', 'notPacked'],
+      });
+      expect((await move('finish')).refusal.code).toBe('centre.halfHoursRequired');
+      expect((await move('finish', { halfHours: 5 }, shop.staff.customs.token)).refusal.code).toBe(
+        'centre.moveNotAllowed',
+      );
+      expect((await move('finish', { halfHours: 5, result: 'two dents' })).answer).toMatchObject({
+        status: 'atChinaCentre',
+        lines: [{ services: [{ status: 'done', halfHours: 5, result: 'two dents' }] }],
+      });
+      // Two and a half hours at 7,000 won.
+      expect(await billedFor(built, `SERVICE_${kind}`)).toEqual({ amount: 17_500, currency: 'KRW' });
+      const small = await anImportOrder(shop, {
+        state: 'atChinaCentre',
+        services: [{ sku: shop.tumblers.skus[0]?.code ?? '', kind, count: free }],
+      });
+      const smallId = (await work(small)).lines[0]?.services[0]?.id ?? 0;
+      expect(
+        (
+          await shop.call('workService', {
+            token: centre,
+            params: { id: smallId },
+            body: { event: 'finish', halfHours: 5 },
+          })
+        ).status,
+      ).toBe(200);
+      expect((await billedFor(small, `SERVICE_${kind}`))?.amount ?? 0).toBe(0);
+    },
+  );
 
   /** What the second payment would ask for under a code, when everything is counted and packed. */
   async function billedFor(built: BuiltImport, code: string) {
@@ -165,17 +291,33 @@ describe('photos and services', () => {
 
 describe('issues', () => {
   const report = async (built: BuiltImport, kind: 'missing' | 'damaged', quantity: number) =>
-    shop.call('reportIssue', { token: centre, params: { id: built.id }, body: { orderLineId: await lineIdOf(built), kind, quantity, note: 'seen at the centre', files: [await photo()] } });
-  const decide = (built: BuiltImport, issueId: number, decision: 'accept' | 'replace' | 'return', token = built.buyer.token) =>
-    shop.call('decideIssue', { token, params: { id: built.id }, body: { issueId, decision, note: '' } });
+    shop.call('reportIssue', {
+      token: centre,
+      params: { id: built.id },
+      body: { orderLineId: await lineIdOf(built), kind, quantity, note: 'seen at the centre', files: [await photo()] },
+    });
+  const decide = (
+    built: BuiltImport,
+    issueId: number,
+    decision: 'accept' | 'replace' | 'return',
+    token = built.buyer.token,
+  ) => shop.call('decideIssue', { token, params: { id: built.id }, body: { issueId, decision, note: '' } });
 
   it('the buyer sends damaged pieces back: they leave the order and their price is paid back once', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     const [issue] = (await report(built, 'damaged', 6)).answer.issues;
-    expect(issue).toMatchObject({ status: 'open', quantity: 6, decisions: ['accept', 'replace', 'return'], photos: [{ kind: 'ISSUE' }] });
+    expect(issue).toMatchObject({
+      status: 'open',
+      quantity: 6,
+      decisions: ['accept', 'replace', 'return'],
+      photos: [{ kind: 'ISSUE' }],
+    });
     const stranger = await shop.aBuyer();
     expect((await decide(built, issue?.id ?? 0, 'return', stranger.token)).status).toBe(404);
-    const answers = await Promise.all([decide(built, issue?.id ?? 0, 'return'), decide(built, issue?.id ?? 0, 'accept')]);
+    const answers = await Promise.all([
+      decide(built, issue?.id ?? 0, 'return'),
+      decide(built, issue?.id ?? 0, 'accept'),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
@@ -183,12 +325,16 @@ describe('issues', () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     const before = await look(shop, built.buyer, built.id);
     const [issue] = (await report(built, 'damaged', 6)).answer.issues;
-    expect((await decide(built, issue?.id ?? 0, 'return')).answer.issues).toMatchObject([{ status: 'decided', decision: 'return', decisions: [] }]);
+    expect((await decide(built, issue?.id ?? 0, 'return')).answer.issues).toMatchObject([
+      { status: 'decided', decision: 'return', decisions: [] },
+    ]);
     await sendRefunds(shop.app.desk);
     const after = await look(shop, built.buyer, built.id);
     expect(after).toMatchObject({ status: 'atChinaCentre', lines: [{ quantity: 600, cancelled: 6 }] });
     // Six of six hundred pieces: a hundredth of the goods, rounded down.
-    expect(after.invoices[0]?.refunds).toMatchObject([{ status: 'done', amount: { amount: Math.floor(before.goods.amount / 100) } }]);
+    expect(after.invoices[0]?.refunds).toMatchObject([
+      { status: 'done', amount: { amount: Math.floor(before.goods.amount / 100) } },
+    ]);
     expect((await work(built)).hindrances).toContain('issuesOpen');
     const done = await shop.call('finishIssue', { token: centre, params: { id: issue?.id ?? 0 } });
     expect(done.answer).toMatchObject({ issues: [{ status: 'done' }], lines: [{ ordered: 600, kept: 594 }] });
@@ -198,7 +344,9 @@ describe('issues', () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     const [issue] = (await report(built, 'missing', 2)).answer.issues;
     expect((await decide(built, issue?.id ?? 0, 'accept')).refusal.code).toBe('centre.missingNotAcceptable');
-    expect((await decide(built, issue?.id ?? 0, 'return')).answer.issues).toMatchObject([{ status: 'done', decision: 'return' }]);
+    expect((await decide(built, issue?.id ?? 0, 'return')).answer.issues).toMatchObject([
+      { status: 'done', decision: 'return' },
+    ]);
   });
 
   it('an order of which everything goes back ends', async () => {
@@ -210,14 +358,22 @@ describe('issues', () => {
 
   it('the operator decides only after three business days of silence', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
-    const instead = async (id = 0) => shop.call('decideIssueForBuyer', { token: operator, params: { id }, body: { decision: 'accept', note: 'no word from the buyer' } });
+    const instead = async (id = 0) =>
+      shop.call('decideIssueForBuyer', {
+        token: operator,
+        params: { id },
+        body: { decision: 'accept', note: 'no word from the buyer' },
+      });
     const [fresh] = (await report(built, 'damaged', 1)).answer.issues;
     expect((await instead(fresh?.id)).refusal.code).toBe('centre.buyerHasTime');
     const now = shop.clock.now;
     shop.clock.now = addDays(now, -8);
     const old = (await report(built, 'damaged', 1)).answer.issues.at(-1);
     shop.clock.now = now;
-    expect((await instead(old?.id)).answer.issues).toMatchObject([{ status: 'open' }, { status: 'done', decision: 'accept' }]);
+    expect((await instead(old?.id)).answer.issues).toMatchObject([
+      { status: 'open' },
+      { status: 'done', decision: 'accept' },
+    ]);
   });
 });
 
@@ -230,10 +386,28 @@ describe('rights', () => {
       expect((await shop.call('readCentreOrder', { token, params: { id: built.id } })).status).toBe(200);
     }
     expect((await scan('SF7777777777', built.buyer.token)).status).toBe(403);
-    expect((await shop.call('readCentreOrder', { token: built.buyer.token, params: { id: built.id } })).status).toBe(403);
+    expect((await shop.call('readCentreOrder', { token: built.buyer.token, params: { id: built.id } })).status).toBe(
+      403,
+    );
     expect((await shop.call('readCentreOrder', { params: { id: built.id } })).status).toBe(401);
-    expect((await shop.call('decideIssueForBuyer', { token: centre, params: { id: 1 }, body: { decision: 'accept', note: 'x' } })).status).toBe(403);
+    expect(
+      (
+        await shop.call('decideIssueForBuyer', {
+          token: centre,
+          params: { id: 1 },
+          body: { decision: 'accept', note: 'x' },
+        })
+      ).status,
+    ).toBe(403);
     const lost = await scan('SF8888888888');
-    expect((await shop.call('sendBackArrival', { token: warehouse.token, params: { id: lost.answer.id }, body: { note: 'x' } })).refusal.code).toBe('centre.moveNotAllowed');
+    expect(
+      (
+        await shop.call('sendBackArrival', {
+          token: warehouse.token,
+          params: { id: lost.answer.id },
+          body: { note: 'x' },
+        })
+      ).refusal.code,
+    ).toBe('centre.moveNotAllowed');
   });
 });

@@ -12,10 +12,21 @@ import { linesOf, type OrderRow } from '#server/order/queries.ts';
 import { planTakeOut, takeOut } from '#server/order/take-out.ts';
 import { tell } from '#server/order/tell.ts';
 
-export type Decided = { readonly issueId: number; readonly decision: IssueDecision; readonly note: string; readonly now: Date };
+export type Decided = {
+  readonly issueId: number;
+  readonly decision: IssueDecision;
+  readonly note: string;
+  readonly now: Date;
+};
 
-/** The buyer decides about an issue of an order of theirs. Pieces that go back are taken out of the order and paid back at once. */
-export async function decideIssue(db: Db, { orderId, memberId, ...wish }: Decided & { readonly orderId: number; readonly memberId: number }): Promise<void> {
+/**
+ * The buyer decides about an issue of an order of theirs. Pieces that go back are taken out of the order and paid back
+ * at once.
+ */
+export async function decideIssue(
+  db: Db,
+  { orderId, memberId, ...wish }: Decided & { readonly orderId: number; readonly memberId: number },
+): Promise<void> {
   await transaction(db, async (tx) => {
     const { row, issue } = await lockIssue(tx, { buyerId: memberId }, wish.issueId, orderId);
     await decide(tx, row, issue, { role: 'buyer', memberId }, wish);
@@ -23,19 +34,32 @@ export async function decideIssue(db: Db, { orderId, memberId, ...wish }: Decide
   });
 }
 
-/** The operator decides instead of a silent buyer, saying why. Refuses `centre.buyerHasTime` for three business days. Answers the order's id. */
-export async function decideForBuyer(db: Db, { memberId, ...wish }: Decided & { readonly memberId: number }): Promise<number> {
+/**
+ * The operator decides instead of a silent buyer, saying why. Refuses `centre.buyerHasTime` for three business days.
+ * Answers the order's id.
+ */
+export async function decideForBuyer(
+  db: Db,
+  { memberId, ...wish }: Decided & { readonly memberId: number },
+): Promise<number> {
   refuseIf(wish.note.trim() === '' ? centreRefusal('centre.reasonRequired') : undefined);
   return transaction(db, async (tx) => {
     const { row, issue } = await lockIssue(tx, 'anybody', wish.issueId);
     const until = buyerDecidesUntil(issue.reportedAt);
-    refuseIf(issue.status === 'open' && wish.now < until ? centreRefusal('centre.buyerHasTime', { until: kstDate(new Date(until.getTime() - 1)) }) : undefined);
+    refuseIf(
+      issue.status === 'open' && wish.now < until
+        ? centreRefusal('centre.buyerHasTime', { until: kstDate(new Date(until.getTime() - 1)) })
+        : undefined,
+    );
     await decide(tx, row, issue, { role: 'operator', memberId }, wish);
     return row.id;
   });
 }
 
-/** Nobody decided in time: the issue is decided as its order's wish says, once, and both sides are told. Whoever decided meanwhile was faster. */
+/**
+ * Nobody decided in time: the issue is decided as its order's wish says, once, and both sides are told. Whoever decided
+ * meanwhile was faster.
+ */
 export async function decideSilent(db: Db, issueId: number, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const { row, issue } = await lockIssue(tx, 'anybody', issueId);
@@ -49,22 +73,37 @@ export async function decideSilent(db: Db, issueId: number, now: Date): Promise<
 
 /** The centre has something to do now; what is bought once more is the operator's. */
 async function tellStaff(tx: Tx, row: OrderRow, decision: IssueDecision, now: Date): Promise<void> {
-  if (decision === 'replace') await tell(tx, row, [{ to: 'operator', kind: 'replacementToBuy' }], {}, now, `/admin/imports/${row.id}`);
+  if (decision === 'replace')
+    await tell(tx, row, [{ to: 'operator', kind: 'replacementToBuy' }], {}, now, `/admin/imports/${row.id}`);
   else await tell(tx, row, [{ to: 'operator', kind: 'centreIssueDecided' }], {}, now, `/ops/centre/orders/${row.id}`);
 }
 
 type Decider = { readonly role: 'buyer' | 'operator' | 'system'; readonly memberId: number | null };
 
-async function decide(tx: Tx, row: OrderRow, issue: IssueRow, by: Decider, { decision, note, now }: Decided): Promise<void> {
+async function decide(
+  tx: Tx,
+  row: OrderRow,
+  issue: IssueRow,
+  by: Decider,
+  { decision, note, now }: Decided,
+): Promise<void> {
   refuseIf(whyNotDecide(issue.kind, decision));
-  const decided = await moveIssue(tx, issue, 'decide', by.role, { decision, decisionNote: note.trim(), decidedAt: now, decidedBy: by.role });
+  const decided = await moveIssue(tx, issue, 'decide', by.role, {
+    decision,
+    decisionNote: note.trim(),
+    decidedAt: now,
+    decidedBy: by.role,
+  });
   if (decision === 'replace') await buyAgain(tx, issue, now);
   // Goods that are taken as they are need no hand any more; missing ones that are paid back neither.
   if (decision === 'return') await payBack(tx, row, decided, now);
-  if (decision === 'accept' || (decision === 'return' && issue.kind === 'missing')) await moveIssue(tx, decided, 'finish', 'system', { doneAt: now });
+  if (decision === 'accept' || (decision === 'return' && issue.kind === 'missing'))
+    await moveIssue(tx, decided, 'finish', 'system', { doneAt: now });
 }
 
-/** Takes the pieces out of the order and pays their price back; nothing left of it ends it. Refuses `centre.piecesGone`. */
+/**
+ * Takes the pieces out of the order and pays their price back; nothing left of it ends it. Refuses `centre.piecesGone`.
+ */
 async function payBack(tx: Tx, row: OrderRow, { id, orderLineId, quantity, note }: IssueRow, now: Date): Promise<void> {
   const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
   const line = lines.find((one) => one.id === orderLineId);

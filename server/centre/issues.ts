@@ -12,36 +12,76 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
 import { tell } from '#server/order/tell.ts';
 
-type Issue = { readonly orderId: number; readonly orderLineId: number; readonly kind: IssueKind; readonly quantity: number; readonly note: string; readonly files: readonly string[] };
+type Issue = {
+  readonly orderId: number;
+  readonly orderLineId: number;
+  readonly kind: IssueKind;
+  readonly quantity: number;
+  readonly note: string;
+  readonly files: readonly string[];
+};
 
-/** Something is wrong with pieces of a line: the buyer is told and asked. Refuses `centre.piecesGone` for more pieces than the line still has. */
+/**
+ * Something is wrong with pieces of a line: the buyer is told and asked. Refuses `centre.piecesGone` for more pieces
+ * than the line still has.
+ */
 export async function reportIssue(db: Db, { files, ...issue }: Issue, by: By): Promise<void> {
   await transaction(db, async (tx) => {
     const { row } = await lockWork(tx, issue.orderId);
     const { kept } = await lineOf(tx, issue.orderId, issue.orderLineId);
     refuseIf(issue.quantity > kept ? centreRefusal('centre.piecesGone', { left: kept }) : undefined);
-    const status = orRefuse(issueMachine.next(null, 'report', by.role, 'issue'), centreRefusal('centre.moveNotAllowed', { event: 'report', state: '-' }));
-    const [written] = await tx.insert(centreIssue).values({ ...issue, note: issue.note.trim(), status, reportedAt: by.now, by: by.memberId }).returning({ id: centreIssue.id });
-    if (written) await hangPhotos(tx, { orderId: issue.orderId, orderLineId: issue.orderLineId, kind: 'ISSUE', issueId: written.id, files }, by);
+    const status = orRefuse(
+      issueMachine.next(null, 'report', by.role, 'issue'),
+      centreRefusal('centre.moveNotAllowed', { event: 'report', state: '-' }),
+    );
+    const [written] = await tx
+      .insert(centreIssue)
+      .values({ ...issue, note: issue.note.trim(), status, reportedAt: by.now, by: by.memberId })
+      .returning({ id: centreIssue.id });
+    if (written)
+      await hangPhotos(
+        tx,
+        { orderId: issue.orderId, orderLineId: issue.orderLineId, kind: 'ISSUE', issueId: written.id, files },
+        by,
+      );
     await tell(tx, row, [{ to: 'buyer', kind: 'centreIssue' }], {}, by.now);
   });
 }
 
 /** Moves an issue by its table. Refuses `centre.moveNotAllowed`. */
-export async function moveIssue(tx: Tx, issue: IssueRow, event: IssueEvent, role: Role, change: Partial<IssueRow>): Promise<IssueRow> {
+export async function moveIssue(
+  tx: Tx,
+  issue: IssueRow,
+  event: IssueEvent,
+  role: Role,
+  change: Partial<IssueRow>,
+): Promise<IssueRow> {
   const notAllowed = centreRefusal('centre.moveNotAllowed', { event, state: issue.status });
   const to = orRefuse(issueMachine.next(issue.status, event, role, 'issue'), notAllowed);
-  const [moved] = await tx.update(centreIssue).set({ ...change, status: to }).where(and(eq(centreIssue.id, issue.id), eq(centreIssue.status, issue.status))).returning();
+  const [moved] = await tx
+    .update(centreIssue)
+    .set({ ...change, status: to })
+    .where(and(eq(centreIssue.id, issue.id), eq(centreIssue.status, issue.status)))
+    .returning();
   return orRefuse(moved, notAllowed);
 }
 
 /** An issue with its order, the order locked first. A stranger's order is not found. */
-export async function lockIssue(tx: Tx, whose: Whose, id: number, orderId?: number): Promise<{ row: OrderRow; issue: IssueRow }> {
+export async function lockIssue(
+  tx: Tx,
+  whose: Whose,
+  id: number,
+  orderId?: number,
+): Promise<{ row: OrderRow; issue: IssueRow }> {
   const notFound = centreRefusal('centre.notFound');
   const [known] = await tx.select({ orderId: centreIssue.orderId }).from(centreIssue).where(eq(centreIssue.id, id));
   if (orderId === undefined) orRefuse(known, notFound);
   const row = orRefuse(await lockOrder(tx, whose, orderId ?? known?.orderId ?? 0), orderRefusal('order.notFound'));
-  const [issue] = await tx.select().from(centreIssue).where(and(eq(centreIssue.id, id), eq(centreIssue.orderId, row.id))).for('update');
+  const [issue] = await tx
+    .select()
+    .from(centreIssue)
+    .where(and(eq(centreIssue.id, id), eq(centreIssue.orderId, row.id)))
+    .for('update');
   return { row, issue: orRefuse(issue, notFound) };
 }
 

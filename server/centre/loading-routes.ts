@@ -14,15 +14,23 @@ import { member } from '#server/member/tables.ts';
 type Found = Awaited<ReturnType<typeof cartonsFor>>[number];
 
 export function loadingRoutes(bind: Bind): void {
-  bind('listVoyages', async ({ db, query }) => ({ voyages: (await listVoyages(db, query.status)).map(({ voyage, ...load }) => ({ ...presentHead(voyage), ...load })) }));
-  bind('openVoyage', async ({ db, body, caller, now }) => presentVoyage(db, await openVoyage(db, body, { role: 'centre', memberId: caller.memberId, now })));
+  bind('listVoyages', async ({ db, query }) => ({
+    voyages: (await listVoyages(db, query.status)).map(({ voyage, ...load }) => ({ ...presentHead(voyage), ...load })),
+  }));
+  bind('openVoyage', async ({ db, body, caller, now }) =>
+    presentVoyage(db, await openVoyage(db, body, { role: 'centre', memberId: caller.memberId, now })),
+  );
   bind('readVoyage', ({ db, params }) => presentVoyage(db, params.id));
   bind('addPallet', async ({ db, params, now }) => {
     await addPallet(db, params.id, now);
     return presentVoyage(db, params.id);
   });
-  bind('loadPallet', async ({ db, params, body }) => presentVoyage(db, await loadPallet(db, params.id, body.cartonIds)));
-  bind('unloadPallet', async ({ db, params, body }) => presentVoyage(db, await unloadPallet(db, params.id, body.cartonIds)));
+  bind('loadPallet', async ({ db, params, body }) =>
+    presentVoyage(db, await loadPallet(db, params.id, body.cartonIds)),
+  );
+  bind('unloadPallet', async ({ db, params, body }) =>
+    presentVoyage(db, await unloadPallet(db, params.id, body.cartonIds)),
+  );
   bind('moveVoyage', async ({ db, params, body: { event, ...details }, caller, now }) => {
     await moveVoyage(db, params.id, event, details, { role: 'centre', memberId: caller.memberId, now });
     return presentVoyage(db, params.id);
@@ -33,11 +41,41 @@ export function loadingRoutes(bind: Bind): void {
   });
 }
 
-function presentHead({ id, code, mode, status, vessel, container, masterBill, leavesOn, arrivesOn, openedAt, departedAt, arrivedAt }: VoyageRow) {
-  return { id, code, mode, status, vessel, container, masterBill, leavesOn, arrivesOn, openedAt: openedAt.toISOString(), departedAt: departedAt?.toISOString() ?? null, arrivedAt: arrivedAt?.toISOString() ?? null };
+function presentHead({
+  id,
+  code,
+  mode,
+  status,
+  vessel,
+  container,
+  masterBill,
+  leavesOn,
+  arrivesOn,
+  openedAt,
+  departedAt,
+  arrivedAt,
+}: VoyageRow) {
+  return {
+    id,
+    code,
+    mode,
+    status,
+    vessel,
+    container,
+    masterBill,
+    leavesOn,
+    arrivesOn,
+    openedAt: openedAt.toISOString(),
+    departedAt: departedAt?.toISOString() ?? null,
+    arrivedAt: arrivedAt?.toISOString() ?? null,
+  };
 }
 
-const sizeOf = (rows: readonly Found[]) => ({ cartons: rows.length, cm3: rows.reduce((sum, { carton }) => sum + volumeOf(carton), 0), grams: rows.reduce((sum, { carton }) => sum + carton.grams, 0) });
+const sizeOf = (rows: readonly Found[]) => ({
+  cartons: rows.length,
+  cm3: rows.reduce((sum, { carton }) => sum + volumeOf(carton), 0),
+  grams: rows.reduce((sum, { carton }) => sum + carton.grams, 0),
+});
 const percent = (part: number, whole: number) => Math.round((part * 100) / whole);
 
 /** A voyage with its pallets, what every owner has on them, and what may still be loaded. Refuses `centre.notFound`. */
@@ -46,8 +84,18 @@ async function presentVoyage(db: Db, id: number): Promise<VoyageAnswer> {
   const found = await cartonsFor(db, row);
   const aboard = found.filter(({ voyageId }) => voyageId === id);
   const waiting = row.status === 'loading' ? found.filter(({ voyageId }) => voyageId === null) : [];
-  const names = await buyerNames(db, found.map(({ order }) => order.buyerId));
-  const boardedBy = (rows: readonly Found[]) => [...Map.groupBy(rows, ({ order }) => order.id)].map(([orderId, own]) => ({ orderId, number: own[0]?.order.number ?? '', buyerName: names.get(own[0]?.order.buyerId ?? 0) ?? '', ...sizeOf(own), own }));
+  const names = await buyerNames(
+    db,
+    found.map(({ order }) => order.buyerId),
+  );
+  const boardedBy = (rows: readonly Found[]) =>
+    [...Map.groupBy(rows, ({ order }) => order.id)].map(([orderId, own]) => ({
+      orderId,
+      number: own[0]?.order.number ?? '',
+      buyerName: names.get(own[0]?.order.buyerId ?? 0) ?? '',
+      ...sizeOf(own),
+      own,
+    }));
   return {
     ...presentHead(row),
     pallets: (await palletsOf(db, id)).map((one) => {
@@ -59,10 +107,19 @@ async function presentVoyage(db: Db, id: number): Promise<VoyageAnswer> {
         ...size,
         volumePercent: percent(size.cm3, PALLET_CM3),
         weightPercent: percent(size.grams, PALLET_GRAMS),
-        boxes: own.map(({ carton, order }) => ({ id: carton.id, number: carton.number, orderNumber: order.number, cm3: volumeOf(carton), grams: carton.grams })),
+        boxes: own.map(({ carton, order }) => ({
+          id: carton.id,
+          number: carton.number,
+          orderNumber: order.number,
+          cm3: volumeOf(carton),
+          grams: carton.grams,
+        })),
       };
     }),
-    aboard: boardedBy(aboard).map(({ own: _own, ...owner }) => ({ ...owner, left: waiting.filter(({ order }) => order.id === owner.orderId).length })),
+    aboard: boardedBy(aboard).map(({ own: _own, ...owner }) => ({
+      ...owner,
+      left: waiting.filter(({ order }) => order.id === owner.orderId).length,
+    })),
     ready: boardedBy(waiting).map(({ own, ...owner }) => ({ ...owner, cartonIds: own.map(({ carton }) => carton.id) })),
     total: sizeOf(aboard),
   };
@@ -70,6 +127,9 @@ async function presentVoyage(db: Db, id: number): Promise<VoyageAnswer> {
 
 async function buyerNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.select({ id: member.id, lastName: member.lastName, firstName: member.firstName }).from(member).where(inArray(member.id, [...new Set(ids)]));
+  const rows = await db
+    .select({ id: member.id, lastName: member.lastName, firstName: member.firstName })
+    .from(member)
+    .where(inArray(member.id, [...new Set(ids)]));
   return new Map(rows.map(({ id, lastName, firstName }) => [id, fullName({ lastName, firstName })]));
 }

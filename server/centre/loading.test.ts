@@ -21,9 +21,12 @@ async function aVoyage(mode: Mode = 'LCL'): Promise<{ id: number; palletId: numb
   return { id: answer.id, palletId: added.answer.pallets[0]?.id ?? 0 };
 }
 
-const cartonIds = async ({ id }: BuiltImport) => (await shop.call('readCentreOrder', { token: centre, params: { id } })).answer.cartons.map((carton) => carton.id);
-const load = (palletId: number, ids: number[]) => shop.call('loadPallet', { token: centre, params: { id: palletId }, body: { cartonIds: ids } });
-const move = (id: number, event: 'close' | 'reopen' | 'depart', token = centre) => shop.call('moveVoyage', { token, params: { id }, body: { event, ...DETAILS } });
+const cartonIds = async ({ id }: BuiltImport) =>
+  (await shop.call('readCentreOrder', { token: centre, params: { id } })).answer.cartons.map((carton) => carton.id);
+const load = (palletId: number, ids: number[]) =>
+  shop.call('loadPallet', { token: centre, params: { id: palletId }, body: { cartonIds: ids } });
+const move = (id: number, event: 'close' | 'reopen' | 'depart', token = centre) =>
+  shop.call('moveVoyage', { token, params: { id }, body: { event, ...DETAILS } });
 
 describe('pallets and voyages', () => {
   it('IMP-009 carries several owners together, shows the volume of each, and ships every order when it departs', async () => {
@@ -33,17 +36,31 @@ describe('pallets and voyages', () => {
     await load(palletId, ids);
     const { answer } = await load(palletId, await cartonIds(other));
     // 25 and 10 cartons of 48,672 cm³ and 13.5 kg: 1.70352 m³ of 1.5, 472.5 kg of 1,000.
-    expect(answer.aboard).toMatchObject([{ number: one.number, cartons: 25, cm3: 1_216_800, grams: 337_500, left: 0 }, { number: other.number, cartons: 10, cm3: 486_720, grams: 135_000, left: 0 }]);
-    expect(answer).toMatchObject({ total: { cartons: 35, cm3: 1_703_520, grams: 472_500 }, pallets: [{ volumePercent: 114, weightPercent: 47 }], ready: [] });
+    expect(answer.aboard).toMatchObject([
+      { number: one.number, cartons: 25, cm3: 1_216_800, grams: 337_500, left: 0 },
+      { number: other.number, cartons: 10, cm3: 486_720, grams: 135_000, left: 0 },
+    ]);
+    expect(answer).toMatchObject({
+      total: { cartons: 35, cm3: 1_703_520, grams: 472_500 },
+      pallets: [{ volumePercent: 114, weightPercent: 47 }],
+      ready: [],
+    });
     await shop.call('unloadPallet', { token: centre, params: { id: palletId }, body: { cartonIds: ids.slice(0, 1) } });
-    expect((await move(id, 'close')).refusal).toMatchObject({ code: 'centre.partlyLoaded', params: { number: one.number } });
+    expect((await move(id, 'close')).refusal).toMatchObject({
+      code: 'centre.partlyLoaded',
+      params: { number: one.number },
+    });
     await load(palletId, ids.slice(0, 1));
     expect((await move(id, 'depart')).refusal.code).toBe('centre.moveNotAllowed');
     expect((await move(id, 'close')).answer).toMatchObject({ status: 'closed' });
-    expect((await load(palletId, ids.slice(0, 1))).refusal).toMatchObject({ code: 'centre.moveNotAllowed', params: { state: 'closed' } });
+    expect((await load(palletId, ids.slice(0, 1))).refusal).toMatchObject({
+      code: 'centre.moveNotAllowed',
+      params: { state: 'closed' },
+    });
     const both = await Promise.all([move(id, 'depart'), move(id, 'depart')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    for (const built of [one, other]) expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'inFreight' });
+    for (const built of [one, other])
+      expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'inFreight' });
   });
 
   it('IMP-009 arrives with all its orders once, said by customs staff or heard of one of them from customs', async () => {
@@ -60,7 +77,10 @@ describe('pallets and voyages', () => {
     expect((await arrive(centre)).status).toBe(403);
     const both = await Promise.all([arrive(shop.staff.customs.token), arrive(shop.staff.customs.token)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 200)?.answer).toMatchObject({ status: 'arrived', arrivedAt: shop.clock.now.toISOString() });
+    expect(both.find(({ status }) => status === 200)?.answer).toMatchObject({
+      status: 'arrived',
+      arrivedAt: shop.clock.now.toISOString(),
+    });
     expect([await statusOf(told.one), await statusOf(told.other)]).toEqual(['atPort', 'atPort']);
     const heard = await aboard();
     await followVoyages(shop.db, shop.clock.now);
@@ -76,14 +96,18 @@ describe('pallets and voyages', () => {
   it('loads nothing before its second payment, by another way, twice or by others than the centre', async () => {
     const unpaid = await billed(shop);
     const { palletId } = await aVoyage();
-    expect((await load(palletId, await cartonIds(unpaid))).refusal).toMatchObject({ code: 'centre.notReady', params: { number: unpaid.number } });
+    expect((await load(palletId, await cartonIds(unpaid))).refusal).toMatchObject({
+      code: 'centre.notReady',
+      params: { number: unpaid.number },
+    });
     const paid = await billed(shop, { isPaid: true });
     const ids = await cartonIds(paid);
     const byAir = await aVoyage('AIR');
     expect((await load(byAir.palletId, ids)).refusal.code).toBe('centre.otherMode');
     const twice = await Promise.all([load(palletId, ids), load(palletId, ids)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
-    for (const who of ['operator', 'customs', 'warehouse'] as const) expect((await move(byAir.id, 'close', shop.staff[who].token)).status).toBe(403);
+    for (const who of ['operator', 'customs', 'warehouse'] as const)
+      expect((await move(byAir.id, 'close', shop.staff[who].token)).status).toBe(403);
     expect((await move(byAir.id, 'close')).refusal.code).toBe('centre.emptyVoyage');
   });
 
@@ -92,6 +116,9 @@ describe('pallets and voyages', () => {
     const other = await billed(shop, { isPaid: true, mode: 'LCL_ALONE' });
     const { palletId } = await aVoyage('LCL_ALONE');
     expect((await load(palletId, await cartonIds(mine))).status).toBe(200);
-    expect((await load(palletId, await cartonIds(other))).refusal).toMatchObject({ code: 'centre.notShared', params: { number: other.number } });
+    expect((await load(palletId, await cartonIds(other))).refusal).toMatchObject({
+      code: 'centre.notShared',
+      params: { number: other.number },
+    });
   });
 });

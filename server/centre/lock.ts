@@ -20,11 +20,15 @@ export function byOf({ caller, now }: { readonly caller: Caller; readonly now: D
 /** Orders for update, always in the same order, before anything else is locked. */
 export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<OrderRow[]> {
   const rows: OrderRow[] = [];
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) rows.push(orRefuse(await lockOrder(tx, 'anybody', id), centreRefusal('centre.notFound')));
+  for (const id of [...new Set(ids)].sort((a, b) => a - b))
+    rows.push(orRefuse(await lockOrder(tx, 'anybody', id), centreRefusal('centre.notFound')));
   return rows;
 }
 
-/** An import order the centre works on now, locked. Refuses `importing.notFound`, and `centre.notAtCentre` before and after. */
+/**
+ * An import order the centre works on now, locked. Refuses `importing.notFound`, and `centre.notAtCentre` before and
+ * after.
+ */
 export async function lockWork(tx: Tx, orderId: number): Promise<{ row: OrderRow; own: ImportRow }> {
   const row = orRefuse(await lockOrder(tx, 'anybody', orderId), importingRefusal('importing.notFound'));
   const own = orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));

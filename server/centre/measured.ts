@@ -18,10 +18,16 @@ export async function cartonsOf(db: Db, orderId: number): Promise<CartonRow[]> {
 }
 
 /**
- * The consignment of an order as the centre counted, measured and worked on it: kept pieces at their price, cartons instead of the catalogue's
- * measures, finished services with their hours. `again` takes what Korea measured where it measured again. Refuses `importing.notFound`.
+ * The consignment of an order as the centre counted, measured and worked on it: kept pieces at their price, cartons
+ * instead of the catalogue's
+ * measures, finished services with their hours. `again` takes what Korea measured where it measured again. Refuses
+ * `importing.notFound`.
  */
-export async function measuredConsignment(db: Db, orderId: number, { again = false }: { again?: boolean } = {}): Promise<Consignment> {
+export async function measuredConsignment(
+  db: Db,
+  orderId: number,
+  { again = false }: { again?: boolean } = {},
+): Promise<Consignment> {
   const own = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
   const units = new Map((await importLinesOf(db, orderId)).map((line) => [line.orderLineId, line]));
@@ -34,7 +40,15 @@ export async function measuredConsignment(db: Db, orderId: number, { again = fal
     if (!frozen || !unit || quantity === 0) return [];
     const size = sizes.get(line.id) ?? { volumeCm3: 0, weightG: 0 };
     const done = services.filter((service) => service.orderLineId === line.id && service.status === 'done');
-    return [{ ...frozen, ...size, quantity, goodsFen: unit.unitFen * quantity, services: done.map(({ kind, count, halfHours }) => ({ kind, count, personHours: halfHours / 2 })) }];
+    return [
+      {
+        ...frozen,
+        ...size,
+        quantity,
+        goodsFen: unit.unitFen * quantity,
+        services: done.map(({ kind, count, halfHours }) => ({ kind, count, personHours: halfHours / 2 })),
+      },
+    ];
   });
   return { ...own.consignment, lines: measured };
 }
@@ -49,7 +63,10 @@ function sizesOf(cartons: readonly CartonRow[], again: boolean): Map<number, { v
     const loads = allocate(won(grams), weights);
     pieces.forEach(({ orderLineId }, at) => {
       const so = sizes.get(orderLineId) ?? { volumeCm3: 0, weightG: 0 };
-      sizes.set(orderLineId, { volumeCm3: so.volumeCm3 + (volumes[at]?.minor ?? 0), weightG: so.weightG + (loads[at]?.minor ?? 0) });
+      sizes.set(orderLineId, {
+        volumeCm3: so.volumeCm3 + (volumes[at]?.minor ?? 0),
+        weightG: so.weightG + (loads[at]?.minor ?? 0),
+      });
     });
   }
   return sizes;
@@ -62,11 +79,18 @@ export type BillHindrance = (typeof BILL_HINDRANCES)[number];
 /** What is still to be done at the centre before the second payment can be worked out; nothing when it can. */
 export async function whyNotBillable(db: Db, orderId: number): Promise<BillHindrance[]> {
   const lines = ((await linesOf(db, [orderId])).get(orderId) ?? []).filter((line) => keptOf(line) > 0);
-  const counted = new Set((await db.select({ id: inspection.orderLineId }).from(inspection).where(eq(inspection.orderId, orderId))).map(({ id }) => id));
+  const counted = new Set(
+    (await db.select({ id: inspection.orderLineId }).from(inspection).where(eq(inspection.orderId, orderId))).map(
+      ({ id }) => id,
+    ),
+  );
   const issues = await db.$count(centreIssue, and(eq(centreIssue.orderId, orderId), ne(centreIssue.status, 'done')));
-  const isWorking = (await servicesOf(db, orderId)).some(({ status }) => status === 'waitForWork' || status === 'inProgress');
+  const isWorking = (await servicesOf(db, orderId)).some(
+    ({ status }) => status === 'waitForWork' || status === 'inProgress',
+  );
   const packed = new Map<number, number>();
-  for (const { pieces } of await cartonsOf(db, orderId)) for (const { orderLineId, quantity } of pieces) packed.set(orderLineId, (packed.get(orderLineId) ?? 0) + quantity);
+  for (const { pieces } of await cartonsOf(db, orderId))
+    for (const { orderLineId, quantity } of pieces) packed.set(orderLineId, (packed.get(orderLineId) ?? 0) + quantity);
   return [
     ...(issues > 0 ? ['issuesOpen' as const] : []),
     ...(isWorking ? ['servicesOpen' as const] : []),

@@ -8,22 +8,44 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { servicesOf } from '#server/importing/queries.ts';
 import { attach } from '#server/media/attachments.ts';
 
-type Photos = { readonly orderId: number; readonly orderLineId: number; readonly kind: PhotoKind; readonly issueId?: number; readonly files: readonly string[] };
+type Photos = {
+  readonly orderId: number;
+  readonly orderLineId: number;
+  readonly kind: PhotoKind;
+  readonly issueId?: number;
+  readonly files: readonly string[];
+};
 
 /** Hangs handed-in photos on a line of an order. The caller holds the order's lock. Refuses `media.fileGone`. */
 export async function hangPhotos(tx: Tx, { files, ...photo }: Photos, { memberId, now }: By): Promise<void> {
   const ids = await attach(tx, { keys: files, ownerId: memberId, orderId: photo.orderId });
-  if (ids.length > 0) await tx.insert(centrePhoto).values(ids.map((attachmentId) => ({ ...photo, attachmentId, at: now })));
+  if (ids.length > 0)
+    await tx.insert(centrePhoto).values(ids.map((attachmentId) => ({ ...photo, attachmentId, at: now })));
 }
 
-/** Photos of a line, free ones and detailed ones within what is asked for (IMP-028). Refuses `centre.photosFull` and `centre.photosNotAsked`. */
+/**
+ * Photos of a line, free ones and detailed ones within what is asked for (IMP-028). Refuses `centre.photosFull` and
+ * `centre.photosNotAsked`.
+ */
 export async function addPhotos(db: Db, wish: Photos, by: By): Promise<void> {
   await transaction(db, async (tx) => {
     await lockWork(tx, wish.orderId);
     await lineOf(tx, wish.orderId, wish.orderLineId);
-    const taken = await tx.$count(centrePhoto, and(eq(centrePhoto.orderLineId, wish.orderLineId), eq(centrePhoto.kind, wish.kind)));
-    const asked = (await servicesOf(tx, wish.orderId)).filter(({ orderLineId, kind, status }) => orderLineId === wish.orderLineId && kind === 'DETAILED_PHOTO' && status !== 'rejected');
-    refuseIf(whyNotPhotos(wish.kind, { taken, more: wish.files.length, asked: asked.reduce((sum, { count }) => sum + count, 0) }));
+    const taken = await tx.$count(
+      centrePhoto,
+      and(eq(centrePhoto.orderLineId, wish.orderLineId), eq(centrePhoto.kind, wish.kind)),
+    );
+    const asked = (await servicesOf(tx, wish.orderId)).filter(
+      ({ orderLineId, kind, status }) =>
+        orderLineId === wish.orderLineId && kind === 'DETAILED_PHOTO' && status !== 'rejected',
+    );
+    refuseIf(
+      whyNotPhotos(wish.kind, {
+        taken,
+        more: wish.files.length,
+        asked: asked.reduce((sum, { count }) => sum + count, 0),
+      }),
+    );
     await hangPhotos(tx, wish, by);
   });
 }

@@ -12,7 +12,10 @@ type Photo = IssueAnswer['photos'][number];
 
 /** Photos with their files, in the order they were taken. */
 export async function presentPhotos(db: Db, rows: readonly PhotoRow[]): Promise<Photo[]> {
-  const files = await attachmentsOf(db, rows.map(({ attachmentId }) => attachmentId));
+  const files = await attachmentsOf(
+    db,
+    rows.map(({ attachmentId }) => attachmentId),
+  );
   return rows.flatMap(({ id, orderLineId, kind, issueId, attachmentId, at }) => {
     const file = files.get(attachmentId);
     return file ? [{ id, orderLineId, kind, issueId, file, at: at.toISOString() }] : [];
@@ -20,27 +23,35 @@ export async function presentPhotos(db: Db, rows: readonly PhotoRow[]): Promise<
 }
 
 /** Issues of an order with what may still be decided about them. */
-export async function presentIssues(db: Db, { id: orderId, stockOutWish }: OrderRow, lines: readonly OrderLineRow[], photos: readonly Photo[], lang: Lang): Promise<IssueAnswer[]> {
+export async function presentIssues(
+  db: Db,
+  { id: orderId, stockOutWish }: OrderRow,
+  lines: readonly OrderLineRow[],
+  photos: readonly Photo[],
+  lang: Lang,
+): Promise<IssueAnswer[]> {
   const names = new Map(lines.map((line) => [line.id, pick(line.name, lang)]));
-  return (await issuesOf(db, orderId)).map(({ id, orderLineId, kind, quantity, note, status, decision, decisionNote, decidedBy, reportedAt }) => ({
-    id,
-    orderId,
-    orderLineId,
-    name: names.get(orderLineId) ?? '',
-    kind,
-    quantity,
-    note,
-    status,
-    decision,
-    decisionNote,
-    decisions: status === 'open' ? [...decisionsFor(kind)] : [],
-    reportedAt: reportedAt.toISOString(),
-    buyerDecidesUntil: buyerDecidesUntil(reportedAt).toISOString(),
-    decidedAnywayAt: decidedAnywayAt(reportedAt).toISOString(),
-    anyway: decisionOfSilence(kind, stockOutWish),
-    decidedBy,
-    photos: photos.filter((photo) => photo.issueId === id),
-  }));
+  return (await issuesOf(db, orderId)).map(
+    ({ id, orderLineId, kind, quantity, note, status, decision, decisionNote, decidedBy, reportedAt }) => ({
+      id,
+      orderId,
+      orderLineId,
+      name: names.get(orderLineId) ?? '',
+      kind,
+      quantity,
+      note,
+      status,
+      decision,
+      decisionNote,
+      decisions: status === 'open' ? [...decisionsFor(kind)] : [],
+      reportedAt: reportedAt.toISOString(),
+      buyerDecidesUntil: buyerDecidesUntil(reportedAt).toISOString(),
+      decidedAnywayAt: decidedAnywayAt(reportedAt).toISOString(),
+      anyway: decisionOfSilence(kind, stockOutWish),
+      decidedBy,
+      photos: photos.filter((photo) => photo.issueId === id),
+    }),
+  );
 }
 
 /** What the buyer sees of the centre's work on their order. Refuses `order.notFound` for a stranger's. */
@@ -52,6 +63,11 @@ export async function presentInspection(db: Db, memberId: number, orderId: numbe
   return {
     issues: await presentIssues(db, order, lines, photos, lang),
     photos: photos.filter((photo) => photo.issueId === null),
-    lines: lines.map((line) => ({ orderLineId: line.id, name: pick(line.name, lang), ordered: line.quantity, counted: seen.get(line.id)?.counted ?? null })),
+    lines: lines.map((line) => ({
+      orderLineId: line.id,
+      name: pick(line.name, lang),
+      ordered: line.quantity,
+      counted: seen.get(line.id)?.counted ?? null,
+    })),
   };
 }

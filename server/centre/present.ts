@@ -23,9 +23,18 @@ export async function presentWork(db: Db, orderId: number, lang: Lang, now: Date
   if (!tariff) throw new Error(`tariff ${own.tariffVersionId} of order ${orderId} is gone`);
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
   const photos = await presentPhotos(db, await photosOf(db, orderId));
-  const [seen, services, cartons, pallets, packed] = [await inspectionsOf(db, orderId), await servicesOf(db, orderId), await cartonsOf(db, orderId), await palletCodes(db, orderId), await packedLines(db, orderId)];
+  const [seen, services, cartons, pallets, packed] = [
+    await inspectionsOf(db, orderId),
+    await servicesOf(db, orderId),
+    await cartonsOf(db, orderId),
+    await palletCodes(db, orderId),
+    await packedLines(db, orderId),
+  ];
   const byTheHour = new Set(tariff.fees.filter(({ unit }) => unit === 'PERSON_HOUR').map(({ code }) => code));
-  const { cm3, byVolumeCm3, byWeightCm3, decidedBy } = chargeableOf(await measuredConsignment(db, orderId), tariff.version);
+  const { cm3, byVolumeCm3, byWeightCm3, decidedBy } = chargeableOf(
+    await measuredConsignment(db, orderId),
+    tariff.version,
+  );
   return {
     orderId,
     number: order.number,
@@ -47,17 +56,60 @@ export async function presentWork(db: Db, orderId: number, lang: Lang, now: Date
         packed: pieces?.packed ?? 0,
         inspection: inspection ? presentInspected(inspection) : null,
         photos: photos.filter((photo) => photo.orderLineId === line.id && photo.issueId === null),
-        services: services.filter((service) => service.orderLineId === line.id).map(({ id, kind, count, note, status, halfHours, result }) => ({ id, kind, count, note, status, halfHours, result, byTheHour: byTheHour.has(kind) })),
+        services: services
+          .filter((service) => service.orderLineId === line.id)
+          .map(({ id, kind, count, note, status, halfHours, result }) => ({
+            id,
+            kind,
+            count,
+            note,
+            status,
+            halfHours,
+            result,
+            byTheHour: byTheHour.has(kind),
+          })),
       };
     }),
     issues: await presentIssues(db, order, lines, photos, lang),
-    parcels: (await parcelsOf(db, [orderId])).map(({ parcel, company }) => ({ id: parcel.id, waybill: parcel.waybill, courier: parcel.courier, company, arrivedAt: parcel.arrivedAt?.toISOString() ?? null })),
-    cartons: cartons.map(({ id, number, length, width, height, grams, pieces }) => ({ id, number, length, width, height, grams, cm3: volumeOf({ length, width, height }), pieces, pallet: pallets.get(id) ?? '' })),
+    parcels: (await parcelsOf(db, [orderId])).map(({ parcel, company }) => ({
+      id: parcel.id,
+      waybill: parcel.waybill,
+      courier: parcel.courier,
+      company,
+      arrivedAt: parcel.arrivedAt?.toISOString() ?? null,
+    })),
+    cartons: cartons.map(({ id, number, length, width, height, grams, pieces }) => ({
+      id,
+      number,
+      length,
+      width,
+      height,
+      grams,
+      cm3: volumeOf({ length, width, height }),
+      pieces,
+      pallet: pallets.get(id) ?? '',
+    })),
     chargeable: { cm3, byVolumeCm3, byWeightCm3, decidedBy, grams: cartons.reduce((sum, { grams }) => sum + grams, 0) },
     hindrances: await whyNotBillable(db, orderId),
   };
 }
 
-function presentInspected({ counted, exteriorChecked, exteriorBad, operationChecked, operationBad, note, at }: { counted: number; exteriorChecked: number; exteriorBad: number; operationChecked: number; operationBad: number; note: string; at: Date }) {
+function presentInspected({
+  counted,
+  exteriorChecked,
+  exteriorBad,
+  operationChecked,
+  operationBad,
+  note,
+  at,
+}: {
+  counted: number;
+  exteriorChecked: number;
+  exteriorBad: number;
+  operationChecked: number;
+  operationBad: number;
+  note: string;
+  at: Date;
+}) {
   return { counted, exteriorChecked, exteriorBad, operationChecked, operationBad, note, at: at.toISOString() };
 }

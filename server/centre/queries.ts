@@ -17,7 +17,11 @@ export type PhotoRow = typeof centrePhoto.$inferSelect;
 
 /** What was seen last of every line of an order. */
 export async function inspectionsOf(db: Db, orderId: number): Promise<Map<number, InspectionRow>> {
-  const rows = await db.selectDistinctOn([inspection.orderLineId]).from(inspection).where(eq(inspection.orderId, orderId)).orderBy(asc(inspection.orderLineId), desc(inspection.id));
+  const rows = await db
+    .selectDistinctOn([inspection.orderLineId])
+    .from(inspection)
+    .where(eq(inspection.orderId, orderId))
+    .orderBy(asc(inspection.orderLineId), desc(inspection.id));
   return new Map(rows.map((row) => [row.orderLineId, row]));
 }
 
@@ -33,7 +37,8 @@ export async function photosOf(db: Db, orderId: number): Promise<PhotoRow[]> {
 export async function packedLines(db: Db, orderId: number): Promise<PackedLine[]> {
   const seen = await inspectionsOf(db, orderId);
   const packed = new Map<number, number>();
-  for (const { pieces } of await cartonsOf(db, orderId)) for (const { orderLineId, quantity } of pieces) packed.set(orderLineId, (packed.get(orderLineId) ?? 0) + quantity);
+  for (const { pieces } of await cartonsOf(db, orderId))
+    for (const { orderLineId, quantity } of pieces) packed.set(orderLineId, (packed.get(orderLineId) ?? 0) + quantity);
   return ((await linesOf(db, [orderId])).get(orderId) ?? []).map((line) => ({
     orderLineId: line.id,
     kept: line.quantity - line.cancelled - line.returned,
@@ -44,14 +49,20 @@ export async function packedLines(db: Db, orderId: number): Promise<PackedLine[]
 
 /** A line of the order. Refuses `centre.notFound` for another's. */
 export async function lineOf(db: Db, orderId: number, orderLineId: number): Promise<PackedLine> {
-  return orRefuse((await packedLines(db, orderId)).find((line) => line.orderLineId === orderLineId), centreRefusal('centre.notFound'));
+  return orRefuse(
+    (await packedLines(db, orderId)).find((line) => line.orderLineId === orderLineId),
+    centreRefusal('centre.notFound'),
+  );
 }
 
 const isOpenIssue = ne(centreIssue.status, 'done');
 const openServices = sql<number>`(select count(*)::int from ${importService} where ${importService.orderId} = ${order.id} and ${importService.status} in ('waitForWork', 'inProgress'))`;
 
 /** Orders the centre has to do with, those that wait longest first, with how many there are in each state. */
-export async function listCentreOrders(db: Db, { status, page, count: size }: { readonly status?: OrderState; readonly page: number; readonly count: number }) {
+export async function listCentreOrders(
+  db: Db,
+  { status, page, count: size }: { readonly status?: OrderState; readonly page: number; readonly count: number },
+) {
   const mine = inArray(order.status, [...CENTRE_STATES]);
   const where = status ? and(mine, eq(order.status, status)) : mine;
   const rows = await db
@@ -60,7 +71,9 @@ export async function listCentreOrders(db: Db, { status, page, count: size }: { 
       mode: importOrder.mode,
       lastName: member.lastName,
       firstName: member.firstName,
-      name: sql<typeof orderLine.$inferSelect.name>`(select ${orderLine.name} from ${orderLine} where ${orderLine.orderId} = ${order.id} order by ${orderLine.id} limit 1)`,
+      name: sql<
+        typeof orderLine.$inferSelect.name
+      >`(select ${orderLine.name} from ${orderLine} where ${orderLine.orderId} = ${order.id} order by ${orderLine.id} limit 1)`,
       lines: sql<number>`(select count(*)::int from ${orderLine} where ${orderLine.orderId} = ${order.id})`,
       cartons: sql<number>`(select count(*)::int from ${carton} where ${carton.orderId} = ${order.id})`,
       openIssues: sql<number>`(select count(*)::int from ${centreIssue} where ${centreIssue.orderId} = ${order.id} and ${isOpenIssue})`,
@@ -73,13 +86,22 @@ export async function listCentreOrders(db: Db, { status, page, count: size }: { 
     .orderBy(asc(order.id))
     .limit(size)
     .offset(page * size);
-  const counts = await db.select({ status: order.status, count: count() }).from(order).innerJoin(importOrder, eq(importOrder.orderId, order.id)).where(mine).groupBy(order.status);
+  const counts = await db
+    .select({ status: order.status, count: count() })
+    .from(order)
+    .innerJoin(importOrder, eq(importOrder.orderId, order.id))
+    .where(mine)
+    .groupBy(order.status);
   const total = counts.filter((one) => !status || one.status === status).reduce((sum, one) => sum + one.count, 0);
   return { rows, counts, total };
 }
 
 /** The pallet of every loaded carton of an order, by the carton's id. */
 export async function palletCodes(db: Db, orderId: number): Promise<Map<number, string>> {
-  const rows = await db.select({ id: carton.id, code: pallet.code }).from(carton).innerJoin(pallet, eq(pallet.id, carton.palletId)).where(eq(carton.orderId, orderId));
+  const rows = await db
+    .select({ id: carton.id, code: pallet.code })
+    .from(carton)
+    .innerJoin(pallet, eq(pallet.id, carton.palletId))
+    .where(eq(carton.orderId, orderId));
   return new Map(rows.map(({ id, code }) => [id, code]));
 }

@@ -18,7 +18,14 @@ export function centreRoutes(bind: Bind, desk: PaymentDesk): void {
   bind('listCentreOrders', async ({ db, query: { page = 0, count = 20, ...filter }, lang }) => {
     const { rows, counts, total } = await listCentreOrders(db, { ...filter, page, count });
     return {
-      orders: rows.map(({ order, lastName, firstName, name, ...row }) => ({ orderId: order.id, number: order.number, status: order.status, buyerName: fullName({ lastName, firstName }), name: pick(name, lang), ...row })),
+      orders: rows.map(({ order, lastName, firstName, name, ...row }) => ({
+        orderId: order.id,
+        number: order.number,
+        status: order.status,
+        buyerName: fullName({ lastName, firstName }),
+        name: pick(name, lang),
+        ...row,
+      })),
       counts,
       number: rows.length,
       recordsTotal: total,
@@ -48,12 +55,16 @@ export function centreRoutes(bind: Bind, desk: PaymentDesk): void {
     afterwards(() => tellProvider(desk, orderId));
     return presentWork(db, orderId, lang, now);
   });
-  bind('finishIssue', async (ask) => presentWork(ask.db, await finishIssue(ask.db, ask.params.id, byOf(ask)), ask.lang, ask.now));
+  bind('finishIssue', async (ask) =>
+    presentWork(ask.db, await finishIssue(ask.db, ask.params.id, byOf(ask)), ask.lang, ask.now),
+  );
   bind('addCartons', async (ask) => {
     await addCartons(ask.db, { orderId: ask.params.id, ...ask.body }, byOf(ask));
     return presentWork(ask.db, ask.params.id, ask.lang, ask.now);
   });
-  bind('removeCarton', async ({ db, params, lang, now }) => presentWork(db, await removeCarton(db, params.id), lang, now));
+  bind('removeCarton', async ({ db, params, lang, now }) =>
+    presentWork(db, await removeCarton(db, params.id), lang, now),
+  );
   bind('readMyInspection', ({ db, params, caller, lang }) => presentInspection(db, caller.memberId, params.id, lang));
   bind('decideIssue', async ({ db, params, body, caller, lang, now, afterwards }) => {
     await decideIssue(db, { orderId: params.id, memberId: caller.memberId, ...body, now });

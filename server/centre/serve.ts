@@ -11,10 +11,16 @@ import { tariffById } from '#server/logistics/queries.ts';
 import { moveOrder } from '#server/order/move.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 
-export type ServiceMove = { readonly id: number; readonly event: Exclude<ServiceEvent, 'request'>; readonly halfHours: number; readonly result: string };
+export type ServiceMove = {
+  readonly id: number;
+  readonly event: Exclude<ServiceEvent, 'request'>;
+  readonly halfHours: number;
+  readonly result: string;
+};
 
 /**
- * Begins, finishes or rejects an additional service; its order is in services while one is under way. Work by the hour needs its half
+ * Begins, finishes or rejects an additional service; its order is in services while one is under way. Work by the hour
+ * needs its half
  * hours (`centre.halfHoursRequired`), a rejection its reason. Answers the order's id.
  */
 export async function workService(db: Db, { id, event, halfHours, result }: ServiceMove, by: By): Promise<number> {
@@ -22,11 +28,22 @@ export async function workService(db: Db, { id, event, halfHours, result }: Serv
     const notFound = centreRefusal('centre.notFound');
     const orderId = orRefuse(await orderOfService(tx, id), notFound);
     const { row, own } = await lockWork(tx, orderId);
-    const service = orRefuse((await servicesOf(tx, orderId)).find((one) => one.id === id), notFound);
-    const rule = (await tariffById(tx, own.tariffVersionId, kstDate(by.now)))?.fees.find(({ code }) => code === service.kind);
+    const service = orRefuse(
+      (await servicesOf(tx, orderId)).find((one) => one.id === id),
+      notFound,
+    );
+    const rule = (await tariffById(tx, own.tariffVersionId, kstDate(by.now)))?.fees.find(
+      ({ code }) => code === service.kind,
+    );
     const isOver = event !== 'begin';
     const hours = event === 'finish' && rule?.unit === 'PERSON_HOUR' ? halfHours : 0;
-    const isMoved = await moveService(tx, service, event, by.role, isOver ? { result: result.trim(), doneAt: by.now, doneBy: by.memberId, halfHours: hours } : {});
+    const isMoved = await moveService(
+      tx,
+      service,
+      event,
+      by.role,
+      isOver ? { result: result.trim(), doneAt: by.now, doneBy: by.memberId, halfHours: hours } : {},
+    );
     refuseIf(isMoved ? undefined : centreRefusal('centre.moveNotAllowed', { event, state: service.status }));
     refuseIf(event === 'reject' && result.trim() === '' ? centreRefusal('centre.reasonRequired') : undefined);
     if (event === 'finish') refuseIf(whyNotFinishService(rule, { count: service.count, halfHours }));

@@ -19,9 +19,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const warned: object[] = [];
-const hear = (at = noon) => hearSilence({ db: shop.db, now: () => at, log: { warn: (what) => void warned.push(what) } });
+const hear = (at = noon) =>
+  hearSilence({ db: shop.db, now: () => at, log: { warn: (what) => void warned.push(what) } });
 const toldOf = async (built: BuiltImport, kind: string, memberId = built.buyer.id) =>
-  (await shop.db.select().from(notice).where(eq(notice.memberId, memberId))).filter((one) => one.kind === kind && one.params.number === built.number);
+  (await shop.db.select().from(notice).where(eq(notice.memberId, memberId))).filter(
+    (one) => one.kind === kind && one.params.number === built.number,
+  );
 
 /** An order at the centre that is bought of its supplier, with an issue reported now. */
 async function troubled(kind: IssueKind, quantity: number, stockOutWish: 'refund' | 'wait' | 'cancelAll' = 'refund') {
@@ -29,26 +32,49 @@ async function troubled(kind: IssueKind, quantity: number, stockOutWish: 'refund
   await sent(shop, built);
   await shop.db.update(order).set({ stockOutWish }).where(eq(order.id, built.id));
   const [line] = (await look(shop, built.buyer, built.id)).lines;
-  const { answer } = await shop.call('reportIssue', { token: shop.staff.centre.token, params: { id: built.id }, body: { orderLineId: line?.id ?? 0, kind, quantity, note: 'seen at the centre', files: [] } });
+  const { answer } = await shop.call('reportIssue', {
+    token: shop.staff.centre.token,
+    params: { id: built.id },
+    body: { orderLineId: line?.id ?? 0, kind, quantity, note: 'seen at the centre', files: [] },
+  });
   return { built, issueId: answer.issues[0]?.id ?? 0 };
 }
-const issuesOf = async ({ id, buyer }: BuiltImport) => (await shop.call('readMyInspection', { token: buyer.token, params: { id } })).answer.issues;
-const bought = async ({ id }: BuiltImport) => (await shop.call('readPurchasesOfImport', { token: shop.staff.operator.token, params: { id } })).answer;
+const issuesOf = async ({ id, buyer }: BuiltImport) =>
+  (await shop.call('readMyInspection', { token: buyer.token, params: { id } })).answer.issues;
+const bought = async ({ id }: BuiltImport) =>
+  (await shop.call('readPurchasesOfImport', { token: shop.staff.operator.token, params: { id } })).answer;
 
 describe('a replacement', () => {
   it('IMP-002 IMP-007 is drafted for the operator once, whoever decides it, and its pieces may leave the order instead', async () => {
     const { built, issueId } = await troubled('damaged', 6, 'cancelAll');
-    const decide = () => shop.call('decideIssue', { token: built.buyer.token, params: { id: built.id }, body: { issueId, decision: 'replace', note: '' } });
+    const decide = () =>
+      shop.call('decideIssue', {
+        token: built.buyer.token,
+        params: { id: built.id },
+        body: { issueId, decision: 'replace', note: '' },
+      });
     const both = await Promise.all([decide(), decide()]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { again, undrafted, purchases } = await bought(built);
     expect({ again, undrafted }).toEqual({ again: 6, undrafted: 0 });
-    expect(purchases).toMatchObject([{ status: 'shipped', lines: [{ quantity: 600 }] }, { status: 'draft', lines: [{ quantity: 6, unitPrice: { amount: 1_850 } }] }]);
-    expect(await toldOf(built, 'replacementToBuy', shop.staff.operator.id)).toMatchObject([{ href: `/admin/imports/${built.id}` }]);
+    expect(purchases).toMatchObject([
+      { status: 'shipped', lines: [{ quantity: 600 }] },
+      { status: 'draft', lines: [{ quantity: 6, unitPrice: { amount: 1_850 } }] },
+    ]);
+    expect(await toldOf(built, 'replacementToBuy', shop.staff.operator.id)).toMatchObject([
+      { href: `/admin/imports/${built.id}` },
+    ]);
     const [line] = (await look(shop, built.buyer, built.id)).lines;
-    const out = await shop.call('refundOutOfStock', { token: shop.staff.operator.token, params: { id: built.id }, body: { lines: [{ orderLineId: line?.id ?? 0, quantity: 6 }], reason: 'The supplier has none left' } });
+    const out = await shop.call('refundOutOfStock', {
+      token: shop.staff.operator.token,
+      params: { id: built.id },
+      body: { lines: [{ orderLineId: line?.id ?? 0, quantity: 6 }], reason: 'The supplier has none left' },
+    });
     expect(out.answer.purchases).toMatchObject([{ status: 'shipped' }, { status: 'cancelled' }]);
-    expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'atChinaCentre', lines: [{ cancelled: 6 }] });
+    expect(await look(shop, built.buyer, built.id)).toMatchObject({
+      status: 'atChinaCentre',
+      lines: [{ cancelled: 6 }],
+    });
   });
 });
 
@@ -56,7 +82,12 @@ describe('a silent buyer', () => {
   it('IMP-007 is shown until when they decide, reminded once as the last day begins, and paid back once after the fifth business day', async () => {
     const { built } = await troubled('damaged', 6);
     const [issue] = await issuesOf(built);
-    expect(issue).toMatchObject({ status: 'open', anyway: 'return', decidedBy: null, decidedAnywayAt: decidedAnywayAt(noon).toISOString() });
+    expect(issue).toMatchObject({
+      status: 'open',
+      anyway: 'return',
+      decidedBy: null,
+      decidedAnywayAt: decidedAnywayAt(noon).toISOString(),
+    });
     await hear();
     const lastDay = remindedFrom(noon);
     await Promise.all([hear(lastDay), hear(lastDay)]);
@@ -75,18 +106,30 @@ describe('a silent buyer', () => {
     ['missing', 'refund', 'return', 'done'],
     ['wrongGoods', 'cancelAll', 'return', 'decided'],
     ['other', 'refund', 'accept', 'done'],
-  ] as const)('IMP-007 silence about %s pieces of somebody who chose "%s" comes to "%s"', async (kind, wish, decision, status) => {
-    const { built } = await troubled(kind, 2, wish);
-    await hear(decidedAnywayAt(noon));
-    expect(await issuesOf(built)).toMatchObject([{ status, decision, decidedBy: 'system' }]);
-    expect((await bought(built)).again).toBe(decision === 'replace' ? 2 : 0);
-  });
+  ] as const)(
+    'IMP-007 silence about %s pieces of somebody who chose "%s" comes to "%s"',
+    async (kind, wish, decision, status) => {
+      const { built } = await troubled(kind, 2, wish);
+      await hear(decidedAnywayAt(noon));
+      expect(await issuesOf(built)).toMatchObject([{ status, decision, decidedBy: 'system' }]);
+      expect((await bought(built)).again).toBe(decision === 'replace' ? 2 : 0);
+    },
+  );
 
   it('who decides as the clock does: one of both counts, and the other finds it decided', async () => {
     const { built, issueId } = await troubled('damaged', 3);
-    const [mine] = await Promise.all([shop.call('decideIssue', { token: built.buyer.token, params: { id: built.id }, body: { issueId, decision: 'accept', note: '' } }), hear(decidedAnywayAt(noon))]);
+    const [mine] = await Promise.all([
+      shop.call('decideIssue', {
+        token: built.buyer.token,
+        params: { id: built.id },
+        body: { issueId, decision: 'accept', note: '' },
+      }),
+      hear(decidedAnywayAt(noon)),
+    ]);
     const [issue] = await issuesOf(built);
-    expect([mine.status, issue?.decision, issue?.decidedBy]).toEqual(issue?.decidedBy === 'buyer' ? [200, 'accept', 'buyer'] : [409, 'return', 'system']);
+    expect([mine.status, issue?.decision, issue?.decidedBy]).toEqual(
+      issue?.decidedBy === 'buyer' ? [200, 'accept', 'buyer'] : [409, 'return', 'system'],
+    );
     const { lines } = await look(shop, built.buyer, built.id);
     expect(lines[0]?.cancelled).toBe(issue?.decision === 'return' ? 3 : 0);
   });
@@ -94,7 +137,11 @@ describe('a silent buyer', () => {
   it('what cannot be done waits for the operator and keeps nothing else waiting', async () => {
     const { built } = await troubled('damaged', 400);
     const [line] = (await look(shop, built.buyer, built.id)).lines;
-    await shop.call('reportIssue', { token: shop.staff.centre.token, params: { id: built.id }, body: { orderLineId: line?.id ?? 0, kind: 'wrongGoods', quantity: 300, note: 'the same ones', files: [] } });
+    await shop.call('reportIssue', {
+      token: shop.staff.centre.token,
+      params: { id: built.id },
+      body: { orderLineId: line?.id ?? 0, kind: 'wrongGoods', quantity: 300, note: 'the same ones', files: [] },
+    });
     const other = await troubled('damaged', 1);
     warned.length = 0;
     await hear(addDays(decidedAnywayAt(noon), 1));

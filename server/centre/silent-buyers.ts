@@ -10,15 +10,25 @@ import { tell } from '#server/order/tell.ts';
 
 const A_TURN = 500;
 
-type Silence = { readonly db: Db; readonly now: () => Date; readonly log: { warn(what: object, message: string): void } };
+type Silence = {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly log: { warn(what: object, message: string): void };
+};
 
-/** Reminds buyers of issues they have not decided as their last day begins, and decides what nobody decided in time. One that cannot be decided so waits for the operator. */
+/**
+ * Reminds buyers of issues they have not decided as their last day begins, and decides what nobody decided in time. One
+ * that cannot be decided so waits for the operator.
+ */
 export async function hearSilence({ db, now, log }: Silence): Promise<void> {
   for (const { id, orderId, reportedAt, remindedAt } of await openIssues(db)) {
     if (now() >= decidedAnywayAt(reportedAt)) {
       await decideSilent(db, id, now()).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
-        log.warn({ issue: id, code: error.refusal.code }, 'an issue nobody decided cannot be decided as its order wishes; the operator has to');
+        log.warn(
+          { issue: id, code: error.refusal.code },
+          'an issue nobody decided cannot be decided as its order wishes; the operator has to',
+        );
       });
     } else if (remindedAt === null && now() >= remindedFrom(reportedAt)) await remind(db, id, orderId, now());
   }
@@ -38,7 +48,11 @@ async function openIssues(db: Db) {
 async function remind(db: Db, id: number, orderId: number, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const row = await lockOrder(tx, 'anybody', orderId);
-    const [mine] = await tx.update(centreIssue).set({ remindedAt: now }).where(and(eq(centreIssue.id, id), eq(centreIssue.status, 'open'), isNull(centreIssue.remindedAt))).returning({ id: centreIssue.id });
+    const [mine] = await tx
+      .update(centreIssue)
+      .set({ remindedAt: now })
+      .where(and(eq(centreIssue.id, id), eq(centreIssue.status, 'open'), isNull(centreIssue.remindedAt)))
+      .returning({ id: centreIssue.id });
     if (row && mine) await tell(tx, row, [{ to: 'buyer', kind: 'centreIssueSoon' }], {}, now);
   });
 }

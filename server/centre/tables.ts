@@ -8,7 +8,10 @@ import { attachment } from '#server/media/tables.ts';
 import { member } from '#server/member/tables.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 
-/** A parcel that was scanned or typed in at the China centre; without a purchase it waits in the queue of unidentified goods. */
+/**
+ * A parcel that was scanned or typed in at the China centre; without a purchase it waits in the queue of unidentified
+ * goods.
+ */
 export const arrival = pgTable(
   'arrival',
   {
@@ -18,24 +21,34 @@ export const arrival = pgTable(
     status: text('status').$type<ArrivalState>().notNull(),
     note: text('note').notNull().default(''),
     at: instant('at').notNull(),
-    by: ref('by').notNull().references(() => member.id),
+    by: ref('by')
+      .notNull()
+      .references(() => member.id),
     decidedAt: instant('decided_at'),
     decidedBy: ref('decided_by').references(() => member.id),
   },
   (t) => [
     uniqueIndex('arrival_waybill').on(t.waybill),
-    index('arrival_unidentified').on(t.at).where(sql`${t.status} = 'unidentified'`),
+    index('arrival_unidentified')
+      .on(t.at)
+      .where(sql`${t.status} = 'unidentified'`),
     check('arrival_matched', sql`(${t.status} = 'matched') = (${t.parcelId} is not null)`),
   ],
 );
 
-/** What was counted and seen of a line at the centre. Written anew each time somebody looks again; the newest counts. */
+/**
+ * What was counted and seen of a line at the centre. Written anew each time somebody looks again; the newest counts.
+ */
 export const inspection = pgTable(
   'inspection',
   {
     id: id(),
-    orderId: ref('order_id').notNull().references(() => order.id),
-    orderLineId: ref('order_line_id').notNull().references(() => orderLine.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
+    orderLineId: ref('order_line_id')
+      .notNull()
+      .references(() => orderLine.id),
     counted: integer('counted').notNull(),
     exteriorChecked: integer('exterior_checked').notNull().default(0),
     exteriorBad: integer('exterior_bad').notNull().default(0),
@@ -43,12 +56,17 @@ export const inspection = pgTable(
     operationBad: integer('operation_bad').notNull().default(0),
     note: text('note').notNull().default(''),
     at: instant('at').notNull(),
-    by: ref('by').notNull().references(() => member.id),
+    by: ref('by')
+      .notNull()
+      .references(() => member.id),
   },
   (t) => [
     index('inspection_line').on(t.orderLineId, t.id),
     index('inspection_order').on(t.orderId),
-    check('inspection_counts', sql`${t.counted} >= 0 and ${t.exteriorBad} between 0 and ${t.exteriorChecked} and ${t.operationBad} between 0 and ${t.operationChecked}`),
+    check(
+      'inspection_counts',
+      sql`${t.counted} >= 0 and ${t.exteriorBad} between 0 and ${t.exteriorChecked} and ${t.operationBad} between 0 and ${t.operationChecked}`,
+    ),
   ],
 );
 
@@ -57,9 +75,15 @@ export const centrePhoto = pgTable(
   'centre_photo',
   {
     id: id(),
-    orderId: ref('order_id').notNull().references(() => order.id),
-    orderLineId: ref('order_line_id').notNull().references(() => orderLine.id),
-    attachmentId: ref('attachment_id').notNull().references(() => attachment.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
+    orderLineId: ref('order_line_id')
+      .notNull()
+      .references(() => orderLine.id),
+    attachmentId: ref('attachment_id')
+      .notNull()
+      .references(() => attachment.id),
     kind: text('kind').$type<'ONSITE' | 'DETAILED' | 'ISSUE'>().notNull(),
     issueId: ref('issue_id'),
     at: instant('at').notNull(),
@@ -72,8 +96,12 @@ export const centreIssue = pgTable(
   'centre_issue',
   {
     id: id(),
-    orderId: ref('order_id').notNull().references(() => order.id),
-    orderLineId: ref('order_line_id').notNull().references(() => orderLine.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
+    orderLineId: ref('order_line_id')
+      .notNull()
+      .references(() => orderLine.id),
     kind: text('kind').$type<IssueKind>().notNull(),
     quantity: integer('quantity').notNull(),
     note: text('note').notNull(),
@@ -87,11 +115,15 @@ export const centreIssue = pgTable(
     /** When a silent buyer was reminded. */
     remindedAt: instant('reminded_at'),
     doneAt: instant('done_at'),
-    by: ref('by').notNull().references(() => member.id),
+    by: ref('by')
+      .notNull()
+      .references(() => member.id),
   },
   (t) => [
     index('centre_issue_order').on(t.orderId),
-    index('centre_issue_open').on(t.reportedAt).where(sql`${t.status} <> 'done'`),
+    index('centre_issue_open')
+      .on(t.reportedAt)
+      .where(sql`${t.status} <> 'done'`),
     check('centre_issue_quantity', sql`${t.quantity} >= 1`),
     check('centre_issue_decided', sql`(${t.status} = 'open') = (${t.decision} is null)`),
   ],
@@ -133,7 +165,9 @@ export const carton = pgTable(
   'carton',
   {
     id: id(),
-    orderId: ref('order_id').notNull().references(() => order.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
     number: integer('number').notNull(),
     length: integer('length').notNull(),
     width: integer('width').notNull(),
@@ -143,7 +177,9 @@ export const carton = pgTable(
     pieces: jsonb('pieces').$type<{ orderLineId: number; quantity: number }[]>().notNull(),
     palletId: ref('pallet_id').references(() => pallet.id),
     measuredAt: instant('measured_at').notNull(),
-    measuredBy: ref('measured_by').notNull().references(() => member.id),
+    measuredBy: ref('measured_by')
+      .notNull()
+      .references(() => member.id),
     receivedAt: instant('received_at'),
     /** What the Korea warehouse measured where it measured again; the final settlement goes by it. */
     measuredAgain: jsonb('measured_again').$type<{ length: number; width: number; height: number; grams: number }>(),
@@ -151,6 +187,9 @@ export const carton = pgTable(
   (t) => [
     uniqueIndex('carton_number').on(t.orderId, t.number),
     index('carton_pallet').on(t.palletId),
-    check('carton_measures', sql`${t.length} between 1 and 1200 and ${t.width} between 1 and 300 and ${t.height} between 1 and 300 and ${t.grams} between 1 and 30000000`),
+    check(
+      'carton_measures',
+      sql`${t.length} between 1 and 1200 and ${t.width} between 1 and 300 and ${t.height} between 1 and 300 and ${t.grams} between 1 and 30000000`,
+    ),
   ],
 );

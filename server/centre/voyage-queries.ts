@@ -18,13 +18,22 @@ const LISTED_MAX = 100;
 /** Voyages with how much is on them, those still loading first, then the newest. */
 export async function listVoyages(db: Db, status: VoyageState | undefined) {
   const rows = await db
-    .select({ voyage, orders: countDistinct(carton.orderId), cartons: count(carton.id), cm3: sum(cm3).mapWith(Number), grams: sum(carton.grams).mapWith(Number) })
+    .select({
+      voyage,
+      orders: countDistinct(carton.orderId),
+      cartons: count(carton.id),
+      cm3: sum(cm3).mapWith(Number),
+      grams: sum(carton.grams).mapWith(Number),
+    })
     .from(voyage)
     .leftJoin(pallet, eq(pallet.voyageId, voyage.id))
     .leftJoin(carton, eq(carton.palletId, pallet.id))
     .where(status && eq(voyage.status, status))
     .groupBy(voyage.id)
-    .orderBy(sql`array_position(array['loading', 'closed', 'departed', 'arrived'], ${voyage.status})`, sql`${voyage.id} desc`)
+    .orderBy(
+      sql`array_position(array['loading', 'closed', 'departed', 'arrived'], ${voyage.status})`,
+      sql`${voyage.id} desc`,
+    )
     .limit(LISTED_MAX);
   return rows.map((row) => ({ ...row, cm3: row.cm3 ?? 0, grams: row.grams ?? 0 }));
 }

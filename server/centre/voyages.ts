@@ -19,10 +19,20 @@ export type VoyageDetails = Pick<VoyageRow, 'vessel' | 'container' | 'masterBill
 const notFound = centreRefusal('centre.notFound');
 
 /** Opens a voyage for loading, under a code of its own. Answers its id. */
-export async function openVoyage(db: Db, { mode, ...details }: VoyageDetails & { readonly mode: Mode }, by: By): Promise<number> {
-  const status = orRefuse(voyageMachine.next(null, 'open', by.role, 'voyage'), centreRefusal('centre.moveNotAllowed', { event: 'open', state: '-' }));
+export async function openVoyage(
+  db: Db,
+  { mode, ...details }: VoyageDetails & { readonly mode: Mode },
+  by: By,
+): Promise<number> {
+  const status = orRefuse(
+    voyageMachine.next(null, 'open', by.role, 'voyage'),
+    centreRefusal('centre.moveNotAllowed', { event: 'open', state: '-' }),
+  );
   const code = `V${kstDate(by.now).replaceAll('-', '').slice(2)}-${randomBytes(3).toString('hex').toUpperCase()}`;
-  const [row] = await db.insert(voyage).values({ code, mode, ...details, status, openedAt: by.now }).returning({ id: voyage.id });
+  const [row] = await db
+    .insert(voyage)
+    .values({ code, mode, ...details, status, openedAt: by.now })
+    .returning({ id: voyage.id });
   return orRefuse(row, notFound).id;
 }
 
@@ -48,32 +58,65 @@ export async function addPallet(db: Db, voyageId: number, now: Date): Promise<vo
 
 /** Orders with cartons on a voyage. */
 export async function ordersOn(db: Db, voyageId: number): Promise<number[]> {
-  const rows = await db.selectDistinct({ id: carton.orderId }).from(carton).innerJoin(pallet, eq(pallet.id, carton.palletId)).where(eq(pallet.voyageId, voyageId));
+  const rows = await db
+    .selectDistinct({ id: carton.orderId })
+    .from(carton)
+    .innerJoin(pallet, eq(pallet.id, carton.palletId))
+    .where(eq(pallet.voyageId, voyageId));
   return rows.map(({ id }) => id);
 }
 
 /**
- * Puts cartons on a pallet. Refuses `centre.notReady` before the second payment, `centre.otherMode` for another way of travelling,
- * `centre.notShared` for a second owner where nothing is shared, `centre.cartonLoaded` for what lies on a pallet. Answers the voyage's id.
+ * Puts cartons on a pallet. Refuses `centre.notReady` before the second payment, `centre.otherMode` for another way of
+ * travelling,
+ * `centre.notShared` for a second owner where nothing is shared, `centre.cartonLoaded` for what lies on a pallet.
+ * Answers the voyage's id.
  */
 export async function loadPallet(db: Db, palletId: number, cartonIds: readonly number[]): Promise<number> {
   return transaction(db, async (tx) => {
     const [onto] = await tx.select().from(pallet).where(eq(pallet.id, palletId));
     const voyageId = orRefuse(onto?.voyageId, notFound);
-    const wanted = await tx.select({ orderId: carton.orderId }).from(carton).where(inArray(carton.id, [...cartonIds]));
+    const wanted = await tx
+      .select({ orderId: carton.orderId })
+      .from(carton)
+      .where(inArray(carton.id, [...cartonIds]));
     if (wanted.length < cartonIds.length) throw new Refused(notFound);
-    const orders = await lockOrders(tx, wanted.map(({ orderId }) => orderId));
+    const orders = await lockOrders(
+      tx,
+      wanted.map(({ orderId }) => orderId),
+    );
     const row = await lockVoyage(tx, voyageId);
     refuseUnlessLoading(row);
-    const modes = new Map((await tx.select({ id: importOrder.orderId, mode: importOrder.mode }).from(importOrder).where(inArray(importOrder.orderId, orders.map(({ id }) => id)))).map(({ id, mode }) => [id, mode]));
+    const modes = new Map(
+      (
+        await tx
+          .select({ id: importOrder.orderId, mode: importOrder.mode })
+          .from(importOrder)
+          .where(
+            inArray(
+              importOrder.orderId,
+              orders.map(({ id }) => id),
+            ),
+          )
+      ).map(({ id, mode }) => [id, mode]),
+    );
     for (const { id, number, status } of orders) {
       refuseIf(status === 'readyToShip' ? undefined : centreRefusal('centre.notReady', { number }));
       refuseIf(modes.get(id) === row.mode ? undefined : centreRefusal('centre.otherMode', { number }));
     }
     const aboard = new Set([...(await ordersOn(tx, voyageId)), ...orders.map(({ id }) => id)]);
-    refuseIf(!isShared(row.mode) && aboard.size > 1 ? centreRefusal('centre.notShared', { number: orders[0]?.number ?? '' }) : undefined);
-    const loaded = await tx.update(carton).set({ palletId }).where(and(inArray(carton.id, [...cartonIds]), isNull(carton.palletId))).returning({ id: carton.id });
-    if (loaded.length < cartonIds.length) throw new Refused(centreRefusal('centre.cartonLoaded', { number: orders[0]?.number ?? '' }));
+    refuseIf(
+      !isShared(row.mode) && aboard.size > 1
+        ? centreRefusal('centre.notShared', { number: orders[0]?.number ?? '' })
+        : undefined,
+    );
+    const loaded = await tx
+      .update(carton)
+      .set({ palletId })
+      .where(and(inArray(carton.id, [...cartonIds]), isNull(carton.palletId)))
+      .returning({ id: carton.id });
+    if (loaded.length < cartonIds.length)
+      throw new Refused(centreRefusal('centre.cartonLoaded', { number: orders[0]?.number ?? '' }));
     return voyageId;
   });
 }
@@ -84,17 +127,28 @@ export async function unloadPallet(db: Db, palletId: number, cartonIds: readonly
     const [from] = await tx.select().from(pallet).where(eq(pallet.id, palletId));
     const row = await lockVoyage(tx, orRefuse(from?.voyageId, notFound));
     refuseUnlessLoading(row);
-    const gone = await tx.update(carton).set({ palletId: null }).where(and(inArray(carton.id, [...cartonIds]), eq(carton.palletId, palletId))).returning({ id: carton.id });
+    const gone = await tx
+      .update(carton)
+      .set({ palletId: null })
+      .where(and(inArray(carton.id, [...cartonIds]), eq(carton.palletId, palletId)))
+      .returning({ id: carton.id });
     if (gone.length < cartonIds.length) throw new Refused(notFound);
     return row.id;
   });
 }
 
 /**
- * Closes, opens again, or lets a voyage depart, which ships every order on it. Refuses `centre.emptyVoyage`, and `centre.partlyLoaded`
+ * Closes, opens again, or lets a voyage depart, which ships every order on it. Refuses `centre.emptyVoyage`, and
+ * `centre.partlyLoaded`
  * while cartons of an order aboard are elsewhere.
  */
-export async function moveVoyage(db: Db, id: number, event: Exclude<VoyageEvent, 'open' | 'arrive'>, details: VoyageDetails, by: By): Promise<void> {
+export async function moveVoyage(
+  db: Db,
+  id: number,
+  event: Exclude<VoyageEvent, 'open' | 'arrive'>,
+  details: VoyageDetails,
+  by: By,
+): Promise<void> {
   await transaction(db, async (tx) => {
     const ids = await ordersOn(tx, id);
     const orders = await lockOrders(tx, ids);
@@ -104,8 +158,13 @@ export async function moveVoyage(db: Db, id: number, event: Exclude<VoyageEvent,
     // Whoever loaded something between our two looks was faster; the page is read anew.
     refuseIf((await ordersOn(tx, id)).some((one) => !ids.includes(one)) ? notAllowed : undefined);
     if (event !== 'reopen') await refuseUnlessWhole(tx, id, orders);
-    await tx.update(voyage).set({ ...details, status, ...(event === 'depart' && { departedAt: by.now }) }).where(eq(voyage.id, id));
-    if (event === 'depart') for (const one of orders) await moveOrder(tx, one, 'ship', { role: 'centre', memberId: by.memberId, why: row.code }, by.now);
+    await tx
+      .update(voyage)
+      .set({ ...details, status, ...(event === 'depart' && { departedAt: by.now }) })
+      .where(eq(voyage.id, id));
+    if (event === 'depart')
+      for (const one of orders)
+        await moveOrder(tx, one, 'ship', { role: 'centre', memberId: by.memberId, why: row.code }, by.now);
   });
 }
 
@@ -114,7 +173,10 @@ async function refuseUnlessWhole(tx: Tx, voyageId: number, orders: readonly Orde
   const aboard = tx.select({ id: pallet.id }).from(pallet).where(eq(pallet.voyageId, voyageId));
   for (const { id, number, status } of orders) {
     refuseIf(status === 'readyToShip' ? undefined : centreRefusal('centre.notReady', { number }));
-    const elsewhere = await tx.$count(carton, and(eq(carton.orderId, id), or(isNull(carton.palletId), notInArray(carton.palletId, aboard))));
+    const elsewhere = await tx.$count(
+      carton,
+      and(eq(carton.orderId, id), or(isNull(carton.palletId), notInArray(carton.palletId, aboard))),
+    );
     refuseIf(elsewhere > 0 ? centreRefusal('centre.partlyLoaded', { number }) : undefined);
   }
 }

@@ -8,29 +8,63 @@ import { carton, inspection } from '#server/centre/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 
 /**
- * Writes down what was counted and seen of a line. Refuses `centre.checkedTooMany` when more was checked than counted and
+ * Writes down what was counted and seen of a line. Refuses `centre.checkedTooMany` when more was checked than counted
+ * and
  * `centre.moreThanCounted` when more than that lies in cartons already.
  */
-export async function inspectLine(db: Db, { orderId, orderLineId, note, ...seen }: Inspection & { readonly orderId: number; readonly orderLineId: number; readonly note: string }, by: By): Promise<void> {
+export async function inspectLine(
+  db: Db,
+  {
+    orderId,
+    orderLineId,
+    note,
+    ...seen
+  }: Inspection & { readonly orderId: number; readonly orderLineId: number; readonly note: string },
+  by: By,
+): Promise<void> {
   refuseIf(whyNotInspection(seen));
   await transaction(db, async (tx) => {
     await lockWork(tx, orderId);
     const { packed } = await lineOf(tx, orderId, orderLineId);
     refuseIf(seen.counted < packed ? centreRefusal('centre.moreThanCounted', { left: 0 }) : undefined);
-    await tx.insert(inspection).values({ orderId, orderLineId, ...seen, note: note.trim(), at: by.now, by: by.memberId });
+    await tx
+      .insert(inspection)
+      .values({ orderId, orderLineId, ...seen, note: note.trim(), at: by.now, by: by.memberId });
   });
 }
 
-export type Packed = { readonly orderId: number; readonly length: number; readonly width: number; readonly height: number; readonly grams: number; readonly alike: number; readonly pieces: { orderLineId: number; quantity: number }[] };
+export type Packed = {
+  readonly orderId: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly grams: number;
+  readonly alike: number;
+  readonly pieces: { orderLineId: number; quantity: number }[];
+};
 
-/** Measured cartons, all alike, with the pieces in each. Refuses `centre.moreThanCounted` with how many pieces are left to pack. */
+/**
+ * Measured cartons, all alike, with the pieces in each. Refuses `centre.moreThanCounted` with how many pieces are left
+ * to pack.
+ */
 export async function addCartons(db: Db, { orderId, alike, ...box }: Packed, by: By): Promise<void> {
   await transaction(db, async (tx) => {
     await lockWork(tx, orderId);
     refuseIf(whyNotPack(box.pieces, alike, await packedLines(tx, orderId)));
-    const [last] = await tx.select({ number: max(carton.number) }).from(carton).where(eq(carton.orderId, orderId));
+    const [last] = await tx
+      .select({ number: max(carton.number) })
+      .from(carton)
+      .where(eq(carton.orderId, orderId));
     const first = (last?.number ?? 0) + 1;
-    await tx.insert(carton).values(Array.from({ length: alike }, (_, at) => ({ ...box, orderId, number: first + at, measuredAt: by.now, measuredBy: by.memberId })));
+    await tx.insert(carton).values(
+      Array.from({ length: alike }, (_, at) => ({
+        ...box,
+        orderId,
+        number: first + at,
+        measuredAt: by.now,
+        measuredBy: by.memberId,
+      })),
+    );
   });
 }
 

@@ -3,7 +3,11 @@ import { certification } from '#server/certification/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** A request that was just made; its id. */
-export async function aCertification(db: Db, memberId: number, overrides: Partial<typeof certification.$inferInsert> = {}): Promise<number> {
+export async function aCertification(
+  db: Db,
+  memberId: number,
+  overrides: Partial<typeof certification.$inferInsert> = {},
+): Promise<number> {
   const [made] = await db
     .insert(certification)
     .values({

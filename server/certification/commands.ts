@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { certificationRefusal } from '#core/certification/refusals.ts';
-import { type Application, type CertificateType, whyNotAnother, wrongApplicationFields, wrongCertificateFields } from '#core/certification/rules.ts';
+import {
+  type Application,
+  type CertificateType,
+  whyNotAnother,
+  wrongApplicationFields,
+  wrongCertificateFields,
+} from '#core/certification/rules.ts';
 import { type CertificationEvent, certificationMachine } from '#core/certification/states.ts';
 import { orderNumber } from '#core/id.ts';
 import { normalEmail } from '#core/member/rules.ts';
@@ -13,17 +19,40 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { attach } from '#server/media/attachments.ts';
 import { lockMember } from '#server/member/queries.ts';
 
-export type Asked = Application & { readonly type: CertificateType; readonly model?: string; readonly company?: string; readonly memo?: string; readonly files?: readonly string[] };
-export type Step = { readonly whose: Whose; readonly id: number; readonly by: Mover; readonly now: Date; /** Keys of files handed in with it. */ readonly files?: readonly string[] | undefined };
-export type Certificate = { readonly name: string; readonly number: string; readonly issuedOn: string; readonly validUntil?: string };
+export type Asked = Application & {
+  readonly type: CertificateType;
+  readonly model?: string;
+  readonly company?: string;
+  readonly memo?: string;
+  readonly files?: readonly string[];
+};
+export type Step = {
+  readonly whose: Whose;
+  readonly id: number;
+  readonly by: Mover;
+  readonly now: Date;
+  /** Keys of files handed in with it. */ readonly files?: readonly string[] | undefined;
+};
+export type Certificate = {
+  readonly name: string;
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly validUntil?: string;
+};
 
-/** Writes a member's request; answers its id. Refuses wrong fields, `certification.tooManyOpen` and files that cannot be hung on it. */
+/**
+ * Writes a member's request; answers its id. Refuses wrong fields, `certification.tooManyOpen` and files that cannot be
+ * hung on it.
+ */
 export async function requestCertification(db: Db, memberId: number, asked: Asked, now: Date): Promise<number> {
   refuseFields(wrongApplicationFields(asked));
   return transaction(db, async (tx) => {
     await lockMember(tx, memberId);
     refuseIf(whyNotAnother(await countOpen(tx, memberId)));
-    const status = orRefuse(certificationMachine.next(null, 'request', 'buyer', 'certification'), certificationRefusal('certification.notFound'));
+    const status = orRefuse(
+      certificationMachine.next(null, 'request', 'buyer', 'certification'),
+      certificationRefusal('certification.notFound'),
+    );
     const [made] = await tx
       .insert(certification)
       .values({
@@ -49,7 +78,10 @@ export async function requestCertification(db: Db, memberId: number, asked: Aske
   });
 }
 
-/** One move of a request, with what is said and handed in along with it. Refuses `certification.notFound` and what the move does. */
+/**
+ * One move of a request, with what is said and handed in along with it. Refuses `certification.notFound` and what the
+ * move does.
+ */
 export async function step(db: Db, event: CertificationEvent, { whose, id, by, now, files }: Step): Promise<void> {
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockCertification(tx, whose, id), certificationRefusal('certification.notFound'));
@@ -65,13 +97,27 @@ export async function issue(db: Db, { whose, id, by, now, files }: Step, given: 
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockCertification(tx, whose, id), certificationRefusal('certification.notFound'));
     const certificateNumber = number.trim();
-    refuseIf((await isNumberTaken(tx, certificateNumber, id)) ? certificationRefusal('certification.numberTaken') : undefined);
-    await moveCertification(tx, row, 'issue', by, now, { certificateName: name.trim(), certificateNumber, issuedOn, validUntil: validUntil ?? null });
+    refuseIf(
+      (await isNumberTaken(tx, certificateNumber, id)) ? certificationRefusal('certification.numberTaken') : undefined,
+    );
+    await moveCertification(tx, row, 'issue', by, now, {
+      certificateName: name.trim(),
+      certificateNumber,
+      issuedOn,
+      validUntil: validUntil ?? null,
+    });
     await hang(tx, id, 'certificate', by.memberId, files);
   });
 }
 
-async function hang(tx: Tx, certificationId: number, part: 'request' | 'certificate', ownerId: number, keys: readonly string[] = []): Promise<void> {
+async function hang(
+  tx: Tx,
+  certificationId: number,
+  part: 'request' | 'certificate',
+  ownerId: number,
+  keys: readonly string[] = [],
+): Promise<void> {
   const ids = await attach(tx, { keys, ownerId });
-  if (ids.length > 0) await tx.insert(certificationFile).values(ids.map((attachmentId) => ({ certificationId, attachmentId, part })));
+  if (ids.length > 0)
+    await tx.insert(certificationFile).values(ids.map((attachmentId) => ({ certificationId, attachmentId, part })));
 }

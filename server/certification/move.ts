@@ -15,10 +15,18 @@ import { notify } from '#server/notice/commands.ts';
 export type Mover = { readonly role: Role; readonly memberId: number; readonly why?: string | undefined };
 
 /**
- * Moves a request by its table: compare-and-set, a row of history and news to whom it concerns. The caller holds its lock.
+ * Moves a request by its table: compare-and-set, a row of history and news to whom it concerns. The caller holds its
+ * lock.
  * Refuses `certification.moveNotAllowed` and `certification.reasonRequired`.
  */
-export async function moveCertification(tx: Tx, row: CertificationRow, event: CertificationEvent, by: Mover, now: Date, change: Partial<CertificationRow> = {}): Promise<void> {
+export async function moveCertification(
+  tx: Tx,
+  row: CertificationRow,
+  event: CertificationEvent,
+  by: Mover,
+  now: Date,
+  change: Partial<CertificationRow> = {},
+): Promise<void> {
   const notAllowed = certificationRefusal('certification.moveNotAllowed', { event, state: row.status });
   const to = orRefuse(certificationMachine.next(row.status, event, by.role, 'certification'), notAllowed);
   refuseIf(whyNotWordless(event, (by.why ?? '').trim()));
@@ -32,12 +40,24 @@ export async function moveCertification(tx: Tx, row: CertificationRow, event: Ce
 }
 
 /** What every step leaves behind: its history and word of it, in each hearer's own language. */
-export async function recordMove(tx: Tx, row: CertificationRow, event: CertificationEvent, from: CertificationState | null, by: Mover, now: Date): Promise<void> {
+export async function recordMove(
+  tx: Tx,
+  row: CertificationRow,
+  event: CertificationEvent,
+  from: CertificationState | null,
+  by: Mover,
+  now: Date,
+): Promise<void> {
   const why = (by.why ?? '').trim();
-  await tx.insert(certificationHistory).values({ certificationId: row.id, at: now, event, from, to: row.status, by: by.role, memberId: by.memberId, why });
+  await tx
+    .insert(certificationHistory)
+    .values({ certificationId: row.id, at: now, event, from, to: row.status, by: by.role, memberId: by.memberId, why });
   for (const { to, kind } of tellingsOf('certification', event, by.role)) {
     const ids = to === 'operator' ? await operatorIds(tx) : [row.memberId];
     const href = to === 'operator' ? `/admin/certifications/${row.id}` : `${CENTER_DETAIL}/${row.id}`;
-    await notify(tx, ...ids.map((memberId) => ({ memberId, kind, params: { number: row.number, reason: why }, href, now })));
+    await notify(
+      tx,
+      ...ids.map((memberId) => ({ memberId, kind, params: { number: row.number, reason: why }, href, now })),
+    );
   }
 }

@@ -16,7 +16,8 @@ export type CertificationFilter = {
   readonly count?: number | undefined;
 };
 
-const belongsTo = (whose: Whose): SQL | undefined => (whose === 'anybody' ? undefined : eq(certification.memberId, whose.memberId));
+const belongsTo = (whose: Whose): SQL | undefined =>
+  whose === 'anybody' ? undefined : eq(certification.memberId, whose.memberId);
 
 function matching(whose: Whose, { stage, status, number }: CertificationFilter): SQL | undefined {
   const start = number && `${number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -29,41 +30,75 @@ function matching(whose: Whose, { stage, status, number }: CertificationFilter):
 }
 
 /** A page of certifications: a member's newest first; for staff what is open first, the oldest of it at the top. */
-export async function listCertifications(db: Db, whose: Whose, filter: CertificationFilter): Promise<{ rows: CertificationRow[]; total: number; count: number }> {
+export async function listCertifications(
+  db: Db,
+  whose: Whose,
+  filter: CertificationFilter,
+): Promise<{ rows: CertificationRow[]; total: number; count: number }> {
   const { page = 0, count = 10 } = filter;
   const where = matching(whose, filter);
   const isOpen = inArray(certification.status, [...OPEN_STATES]);
-  const waiting = whose === 'anybody' ? [sql`${isOpen} desc`, sql`case when ${isOpen} then ${certification.id} end`] : [];
-  const rows = await db.select().from(certification).where(where).orderBy(...waiting, desc(certification.id)).limit(count).offset(page * count);
+  const waiting =
+    whose === 'anybody' ? [sql`${isOpen} desc`, sql`case when ${isOpen} then ${certification.id} end`] : [];
+  const rows = await db
+    .select()
+    .from(certification)
+    .where(where)
+    .orderBy(...waiting, desc(certification.id))
+    .limit(count)
+    .offset(page * count);
   return { rows, total: await db.$count(certification, where), count };
 }
 
 export async function findCertification(db: Db, whose: Whose, id: number): Promise<CertificationRow | undefined> {
-  const [row] = await db.select().from(certification).where(and(eq(certification.id, id), belongsTo(whose)));
+  const [row] = await db
+    .select()
+    .from(certification)
+    .where(and(eq(certification.id, id), belongsTo(whose)));
   return row;
 }
 
 /** The request for update, until the transaction ends. */
 export async function lockCertification(tx: Tx, whose: Whose, id: number): Promise<CertificationRow | undefined> {
-  const [row] = await tx.select().from(certification).where(and(eq(certification.id, id), belongsTo(whose))).for('update');
+  const [row] = await tx
+    .select()
+    .from(certification)
+    .where(and(eq(certification.id, id), belongsTo(whose)))
+    .for('update');
   return row;
 }
 
 export async function countOpen(db: Db, memberId: number): Promise<number> {
-  return db.$count(certification, and(eq(certification.memberId, memberId), inArray(certification.status, [...OPEN_STATES])));
+  return db.$count(
+    certification,
+    and(eq(certification.memberId, memberId), inArray(certification.status, [...OPEN_STATES])),
+  );
 }
 
 /** Whether another certificate has the number. */
 export async function isNumberTaken(db: Db, certificateNumber: string, except: number): Promise<boolean> {
-  return (await db.$count(certification, and(eq(certification.certificateNumber, certificateNumber), ne(certification.id, except)))) > 0;
+  return (
+    (await db.$count(
+      certification,
+      and(eq(certification.certificateNumber, certificateNumber), ne(certification.id, except)),
+    )) > 0
+  );
 }
 
 export async function filesOf(db: Db, id: number) {
-  return db.select().from(certificationFile).where(eq(certificationFile.certificationId, id)).orderBy(asc(certificationFile.attachmentId));
+  return db
+    .select()
+    .from(certificationFile)
+    .where(eq(certificationFile.certificationId, id))
+    .orderBy(asc(certificationFile.attachmentId));
 }
 
 export async function historyOf(db: Db, id: number) {
-  return db.select().from(certificationHistory).where(eq(certificationHistory.certificationId, id)).orderBy(desc(certificationHistory.id));
+  return db
+    .select()
+    .from(certificationHistory)
+    .where(eq(certificationHistory.certificationId, id))
+    .orderBy(desc(certificationHistory.id));
 }
 
 /** Whether the caller may see the certification a file hangs on: who asked for it, and operators. */

@@ -7,11 +7,15 @@ type Caller = { readonly memberId: number };
 
 /** What members ask to have certified, and what operators do with it. */
 export function certificationRoutes(bind: Bind): void {
-  const mine = ({ memberId }: Caller, why?: string) => ({ whose: { memberId }, by: { role: 'buyer', memberId, why } }) as const;
-  const staff = ({ memberId }: Caller, why?: string) => ({ whose: 'anybody', by: { role: 'operator', memberId, why } }) as const;
+  const mine = ({ memberId }: Caller, why?: string) =>
+    ({ whose: { memberId }, by: { role: 'buyer', memberId, why } }) as const;
+  const staff = ({ memberId }: Caller, why?: string) =>
+    ({ whose: 'anybody', by: { role: 'operator', memberId, why } }) as const;
 
   bind('listMyCertifications', ({ db, caller, query, now }) => presentMine(db, caller.memberId, query, now));
-  bind('requestCertification', async ({ db, caller, body, now }) => presentOne(db, caller, 'buyer', await requestCertification(db, caller.memberId, body, now), now));
+  bind('requestCertification', async ({ db, caller, body, now }) =>
+    presentOne(db, caller, 'buyer', await requestCertification(db, caller.memberId, body, now), now),
+  );
   bind('readMyCertification', ({ db, caller, params, now }) => presentOne(db, caller, 'buyer', params.id, now));
   bind('giveCertificationInformation', async ({ db, caller, params, body, now }) => {
     await step(db, 'giveInformation', { ...mine(caller, body.why), id: params.id, files: body.files, now });

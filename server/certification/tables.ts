@@ -13,7 +13,9 @@ export const certification = pgTable(
   {
     id: id(),
     number: text('number').notNull().unique(),
-    memberId: ref('member_id').notNull().references(() => member.id),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
     type: text('type').$type<CertificateType>().notNull(),
     productName: text('product_name').notNull(),
     model: text('model').notNull().default(''),
@@ -35,7 +37,10 @@ export const certification = pgTable(
     index('certification_member').on(t.memberId, t.id),
     index('certification_status').on(t.status, t.id),
     // Issued is what has a name, a number and a day, and nothing else has.
-    check('certification_issued', sql`(${t.status} = 'issued') = (${t.certificateNumber} is not null) and (${t.certificateNumber} is null) = (${t.issuedOn} is null) and (${t.certificateNumber} is null) = (${t.certificateName} is null)`),
+    check(
+      'certification_issued',
+      sql`(${t.status} = 'issued') = (${t.certificateNumber} is not null) and (${t.certificateNumber} is null) = (${t.issuedOn} is null) and (${t.certificateNumber} is null) = (${t.certificateName} is null)`,
+    ),
     check('certification_dates', sql`${t.validUntil} is null or ${t.validUntil} >= ${t.issuedOn}`),
   ],
 );
@@ -44,18 +49,27 @@ export const certification = pgTable(
 export const certificationFile = pgTable(
   'certification_file',
   {
-    certificationId: ref('certification_id').notNull().references(() => certification.id),
-    attachmentId: ref('attachment_id').notNull().references(() => attachment.id),
+    certificationId: ref('certification_id')
+      .notNull()
+      .references(() => certification.id),
+    attachmentId: ref('attachment_id')
+      .notNull()
+      .references(() => attachment.id),
     part: text('part').$type<'request' | 'certificate'>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.certificationId, t.attachmentId] }), index('certification_file_attachment').on(t.attachmentId)],
+  (t) => [
+    primaryKey({ columns: [t.certificationId, t.attachmentId] }),
+    index('certification_file_attachment').on(t.attachmentId),
+  ],
 );
 
 export const certificationHistory = pgTable(
   'certification_history',
   {
     id: id(),
-    certificationId: ref('certification_id').notNull().references(() => certification.id),
+    certificationId: ref('certification_id')
+      .notNull()
+      .references(() => certification.id),
     at: instant('at').notNull(),
     event: text('event').$type<CertificationEvent>().notNull(),
     from: text('from_state').$type<CertificationState>(),

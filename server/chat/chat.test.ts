@@ -18,7 +18,15 @@ beforeAll(async () => {
   standIn = await startChatStandIn({ key: 'api-secret' });
   right = sendbird({ baseUrl: standIn.url, key: 'api-secret', appId: 'APP-1' });
   service = right;
-  house = await openHouse({ parts: { chat: { appId: right.appId, sessionOf: (user, until) => service.sessionOf(user, until), openChannel: (wish) => service.openChannel(wish) } } });
+  house = await openHouse({
+    parts: {
+      chat: {
+        appId: right.appId,
+        sessionOf: (user, until) => service.sessionOf(user, until),
+        openChannel: (wish) => service.openChannel(wish),
+      },
+    },
+  });
   bare = await openHouse({ beside: house });
 });
 afterAll(async () => {
@@ -27,34 +35,74 @@ afterAll(async () => {
   await standIn.stop();
 });
 
-const open = (token: string, users: string[], wish: { operators?: string[]; isDistinct?: boolean; at?: TestHouse; lang?: string } = {}) =>
-  (wish.at ?? house).call('openChatChannel', { token, body: { user_ids: users, operator_ids: wish.operators ?? [], is_distinct: wish.isDistinct ?? true }, query: wish.lang ? { lang: wish.lang } : {} });
+const open = (
+  token: string,
+  users: string[],
+  wish: { operators?: string[]; isDistinct?: boolean; at?: TestHouse; lang?: string } = {},
+) =>
+  (wish.at ?? house).call('openChatChannel', {
+    token,
+    body: { user_ids: users, operator_ids: wish.operators ?? [], is_distinct: wish.isDistinct ?? true },
+    query: wish.lang ? { lang: wish.lang } : {},
+  });
 const idOf = ({ id }: BuiltMember): string => String(id);
 
 describe('openChatChannel', () => {
   it('API-029 opens a channel between the buyer and a store, and finds it again', async () => {
     const [buyer, store] = [await aMember(house.db), await aStore(house.db)];
     const { status, answer } = await open(buyer.token, [idOf(buyer), store.code], { operators: [store.code] });
-    expect([status, answer]).toEqual([200, {
-      channel_url: expect.stringMatching(/^sendbird_group_channel_\d+$/), name: '', member_count: 2, is_distinct: true, unread_message_count: 0, created_at: expect.any(Number),
-      members: expect.arrayContaining([{ user_id: idOf(buyer), nickname: '바다', state: 'joined' }, { user_id: store.code, nickname: expect.any(String), state: 'joined' }]),
-    }]);
+    expect([status, answer]).toEqual([
+      200,
+      {
+        channel_url: expect.stringMatching(/^sendbird_group_channel_\d+$/),
+        name: '',
+        member_count: 2,
+        is_distinct: true,
+        unread_message_count: 0,
+        created_at: expect.any(Number),
+        members: expect.arrayContaining([
+          { user_id: idOf(buyer), nickname: '바다', state: 'joined' },
+          { user_id: store.code, nickname: expect.any(String), state: 'joined' },
+        ]),
+      },
+    ]);
     const again = await open(buyer.token, [store.code, idOf(buyer)]);
     expect(again.answer.channel_url).toBe(answer.channel_url);
-    expect((await open(buyer.token, [store.code, idOf(buyer)], { isDistinct: false })).answer.channel_url).not.toBe(answer.channel_url);
+    expect((await open(buyer.token, [store.code, idOf(buyer)], { isDistinct: false })).answer.channel_url).not.toBe(
+      answer.channel_url,
+    );
     const seller = await signIn(house.db, store.ownerId);
     expect((await open(seller, [idOf(buyer), store.code])).answer.channel_url).toBe(answer.channel_url);
   });
 
   it('API-029 refuses channels of others, of two buyers and with who is nobody', async () => {
-    const [buyer, other, store, closed] = [await aMember(house.db), await aMember(house.db), await aStore(house.db), await aStore(house.db, { status: 'suspended' })];
+    const [buyer, other, store, closed] = [
+      await aMember(house.db),
+      await aMember(house.db),
+      await aStore(house.db),
+      await aStore(house.db, { status: 'suspended' }),
+    ];
     const asked = standIn.heard.length;
     const codes = [];
-    for (const [users, operators] of [[[idOf(other), store.code], []], [[idOf(buyer), idOf(other)], []], [[idOf(buyer), store.code], [idOf(other)]], [[idOf(buyer), 'nobody'], []], [[idOf(buyer), closed.code], []]] as const) {
+    for (const [users, operators] of [
+      [[idOf(other), store.code], []],
+      [[idOf(buyer), idOf(other)], []],
+      [[idOf(buyer), store.code], [idOf(other)]],
+      [[idOf(buyer), 'nobody'], []],
+      [[idOf(buyer), closed.code], []],
+    ] as const) {
       codes.push((await open(buyer.token, [...users], { operators: [...operators] })).refusal.code);
     }
-    expect(codes).toEqual(['chat.notIncluded', 'chat.storesOnly', 'chat.operatorOutside', 'chat.unknownUser', 'chat.unknownUser']);
-    expect((await open(await signIn(house.db, store.ownerId), ['999999999', store.code])).refusal.code).toBe('chat.unknownUser');
+    expect(codes).toEqual([
+      'chat.notIncluded',
+      'chat.storesOnly',
+      'chat.operatorOutside',
+      'chat.unknownUser',
+      'chat.unknownUser',
+    ]);
+    expect((await open(await signIn(house.db, store.ownerId), ['999999999', store.code])).refusal.code).toBe(
+      'chat.unknownUser',
+    );
     expect((await open(buyer.token, [idOf(buyer)])).refusal.code).toBe('chat.unknownUser');
     expect((await open(buyer.token, [idOf(buyer), idOf(buyer)])).status).toBe(400);
     expect(standIn.heard).toHaveLength(asked);
@@ -80,7 +128,10 @@ describe('openChatChannel', () => {
       expect([status, refusal.code]).toEqual([404, 'chat.notConfigured']);
       messages.push(refusal.message);
     }
-    expect([new Set(messages).size, (await bare.call('readChatKey', { token })).refusal.code]).toEqual([5, 'chat.notConfigured']);
+    expect([new Set(messages).size, (await bare.call('readChatKey', { token })).refusal.code]).toEqual([
+      5,
+      'chat.notConfigured',
+    ]);
   });
 });
 
@@ -88,7 +139,12 @@ describe('readChatKey', () => {
   it('API-023 API-027 answers the app and a token for the caller alone, and never the key of the service', async () => {
     const [buyer, store] = [await aMember(house.db), await aStore(house.db)];
     const { answer } = await house.call('readChatKey', { token: buyer.token });
-    expect(answer).toEqual({ appId: 'APP-1', userId: idOf(buyer), token: `session-of-${buyer.id}`, expiresAt: new Date(house.clock.now.getTime() + 12 * 3_600_000).toISOString() });
+    expect(answer).toEqual({
+      appId: 'APP-1',
+      userId: idOf(buyer),
+      token: `session-of-${buyer.id}`,
+      expiresAt: new Date(house.clock.now.getTime() + 12 * 3_600_000).toISOString(),
+    });
     const seller = await house.call('readChatKey', { token: await signIn(house.db, store.ownerId) });
     expect([seller.answer.userId, JSON.stringify(seller).includes('api-secret')]).toEqual([store.code, false]);
     expect((await house.call('readChatKey')).status).toBe(401);
@@ -97,6 +153,9 @@ describe('readChatKey', () => {
   it('API-023 a key that is not taken is the operator’s to mend, and not told', async () => {
     service = sendbird({ baseUrl: standIn.url, key: 'wrong', appId: 'a' });
     const { token } = await aMember(house.db);
-    expect(await house.call('readChatKey', { token })).toMatchObject({ status: 502, refusal: { code: 'chat.unavailable' } });
+    expect(await house.call('readChatKey', { token })).toMatchObject({
+      status: 502,
+      refusal: { code: 'chat.unavailable' },
+    });
   });
 });

@@ -21,7 +21,19 @@ export async function ownUser(db: Db, { memberId, storeId }: Caller): Promise<Ch
 export async function chatUsers(db: Db, ids: readonly string[]): Promise<ChatUser[]> {
   const numbers = ids.filter(isMemberId).map(Number).filter(Number.isSafeInteger);
   const codes = ids.filter((id) => !isMemberId(id));
-  const stores = codes.length === 0 ? [] : await db.select({ id: store.code, name: store.name }).from(store).where(and(inArray(store.code, codes), eq(store.status, 'approved')));
-  const members = numbers.length === 0 ? [] : await db.select({ id: member.id, nickname: member.firstName }).from(member).where(inArray(member.id, numbers));
-  return [...stores.map(({ id, name }) => ({ id, nickname: pick(name, 'ko') })), ...members.map(({ id, nickname }) => ({ id: String(id), nickname }))];
+  const stores =
+    codes.length === 0
+      ? []
+      : await db
+          .select({ id: store.code, name: store.name })
+          .from(store)
+          .where(and(inArray(store.code, codes), eq(store.status, 'approved')));
+  const members =
+    numbers.length === 0
+      ? []
+      : await db.select({ id: member.id, nickname: member.firstName }).from(member).where(inArray(member.id, numbers));
+  return [
+    ...stores.map(({ id, name }) => ({ id, nickname: pick(name, 'ko') })),
+    ...members.map(({ id, nickname }) => ({ id: String(id), nickname })),
+  ];
 }

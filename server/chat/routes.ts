@@ -17,15 +17,31 @@ export function chatRoutes(bind: Bind, chat: ChatPort | undefined, log: FastifyB
     const { appId, sessionOf } = open();
     const user = await ownUser(db, caller);
     const expiresAt = addMinutes(now, CHAT_SESSION_HOURS * 60);
-    return { appId, userId: user.id, token: await sessionOf(user, expiresAt).catch(away), expiresAt: expiresAt.toISOString() };
+    return {
+      appId,
+      userId: user.id,
+      token: await sessionOf(user, expiresAt).catch(away),
+      expiresAt: expiresAt.toISOString(),
+    };
   });
   bind('openChatChannel', async ({ db, caller, body }) => {
     const { openChannel } = open();
     const own = await ownUser(db, caller);
-    refuseIf(whyNotChannel({ own: own.id, isStore: caller.storeId !== null, users: body.user_ids, operators: body.operator_ids }));
+    refuseIf(
+      whyNotChannel({
+        own: own.id,
+        isStore: caller.storeId !== null,
+        users: body.user_ids,
+        operators: body.operator_ids,
+      }),
+    );
     const users = await chatUsers(db, body.user_ids);
     refuseIf(users.length < body.user_ids.length ? chatRefusal('chat.unknownUser') : undefined);
-    const { members, ...channel } = await openChannel({ users, operators: body.operator_ids, isDistinct: body.is_distinct }).catch(away);
+    const { members, ...channel } = await openChannel({
+      users,
+      operators: body.operator_ids,
+      isDistinct: body.is_distinct,
+    }).catch(away);
     return { ...channel, members: [...members] };
   });
 }

@@ -8,7 +8,17 @@ export async function aClaim(db: Db, orderId: number): Promise<number> {
   const number = `C${randomBytes(8).toString('hex').toUpperCase()}`;
   const [made] = await db
     .insert(claim)
-    .values({ number, orderId, kind: 'return', status: 'withdrawn', reason: 'changedMind', wayBackPaidBy: 'buyer', currency: 'KRW', answerBy: at, requestedAt: at })
+    .values({
+      number,
+      orderId,
+      kind: 'return',
+      status: 'withdrawn',
+      reason: 'changedMind',
+      wayBackPaidBy: 'buyer',
+      currency: 'KRW',
+      answerBy: at,
+      requestedAt: at,
+    })
     .returning({ id: claim.id });
   if (!made) throw new Error('a claim was not written');
   return made.id;

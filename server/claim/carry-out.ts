@@ -12,22 +12,41 @@ import { linesOf, type OrderRow } from '#server/order/queries.ts';
 import { planTakeOut, takeOut } from '#server/order/take-out.ts';
 
 export async function piecesOfClaim(db: Db, claimId: number): Promise<Piece[]> {
-  return ((await claimLinesOf(db, [claimId])).get(claimId) ?? []).flatMap(({ line, quantity }) => (quantity > 0 ? { orderLineId: line.id, quantity } : []));
-}
-
-/** What a claim gives back: the way back is kept where the buyer pays it, the delivery fee goes back where the buyer is not to blame. */
-export function termsOfClaim({ kind, wayBackPaidBy, wayBackFee }: Pick<ClaimRow, 'kind' | 'wayBackPaidBy' | 'wayBackFee'>): { fee: number; withDelivery: boolean } {
-  return { fee: kind === 'return' ? wayBackFeeOf(kind, wayBackPaidBy, wayBackFee) : 0, withDelivery: kind === 'cancel' || wayBackPaidBy === 'seller' };
+  return ((await claimLinesOf(db, [claimId])).get(claimId) ?? []).flatMap(({ line, quantity }) =>
+    quantity > 0 ? { orderLineId: line.id, quantity } : [],
+  );
 }
 
 /**
- * Does what an approved cancellation, return or refund asks for: takes the pieces out of the order, gives the money back, ends the
- * order when nothing is left of it, and the claim. The caller holds the locks of order and claim; the provider is told afterwards.
+ * What a claim gives back: the way back is kept where the buyer pays it, the delivery fee goes back where the buyer is
+ * not to blame.
+ */
+export function termsOfClaim({
+  kind,
+  wayBackPaidBy,
+  wayBackFee,
+}: Pick<ClaimRow, 'kind' | 'wayBackPaidBy' | 'wayBackFee'>): { fee: number; withDelivery: boolean } {
+  return {
+    fee: kind === 'return' ? wayBackFeeOf(kind, wayBackPaidBy, wayBackFee) : 0,
+    withDelivery: kind === 'cancel' || wayBackPaidBy === 'seller',
+  };
+}
+
+/**
+ * Does what an approved cancellation, return or refund asks for: takes the pieces out of the order, gives the money
+ * back, ends the
+ * order when nothing is left of it, and the claim. The caller holds the locks of order and claim; the provider is told
+ * afterwards.
  */
 export async function carryOut(tx: Tx, row: OrderRow, claim: ClaimRow, by: Mover, now: Date): Promise<void> {
   const pieces = await piecesOfClaim(tx, claim.id);
   const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
-  refuseIf(whyNotPieces(pieces, lines.map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled - line.returned }))));
+  refuseIf(
+    whyNotPieces(
+      pieces,
+      lines.map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled - line.returned })),
+    ),
+  );
   const terms = termsOfClaim(claim);
   const how = claim.kind === 'cancel' ? 'cancel' : 'return';
   const { paid, cash, mileage, fee, isAll } = planTakeOut(row, lines, { pieces, ...terms });
@@ -35,7 +54,16 @@ export async function carryOut(tx: Tx, row: OrderRow, claim: ClaimRow, by: Mover
   const event = how === 'cancel' ? (isAll ? 'agreeCancel' : 'cancelPart') : isAll ? 'returnAll' : undefined;
   if (event) await moveOrder(tx, row, event, { ...by, why: claim.number }, now);
   // Returned goods went back on the shelf, or not, when they arrived.
-  await takeOut(tx, row, { pieces, how, ...terms, restock: false, causeId: `claim-${claim.id}`, reason: claim.number, account: claim.refundAccount ?? undefined, now });
+  await takeOut(tx, row, {
+    pieces,
+    how,
+    ...terms,
+    restock: false,
+    causeId: `claim-${claim.id}`,
+    reason: claim.number,
+    account: claim.refundAccount ?? undefined,
+    now,
+  });
   // What was cancelled may have been all that was still to be sent.
   if (event === 'cancelPart') await followParcels(tx, row, false, now);
   if (event === 'returnAll') await oweTheStore(tx, row, now);

@@ -7,7 +7,19 @@ import { posting } from '#server/ledger/tables.ts';
 import { raiseOverdueClaims } from '#server/claim/raise.ts';
 import { claim } from '#server/claim/tables.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
-import { type Buyer, deposit, fillCart, look, openAccount, openShop, paid, payByCard, placed, type Shop, stockOf } from '#server/order/testing.ts';
+import {
+  type Buyer,
+  deposit,
+  fillCart,
+  look,
+  openAccount,
+  openShop,
+  paid,
+  payByCard,
+  placed,
+  type Shop,
+  stockOf,
+} from '#server/order/testing.ts';
 import { order } from '#server/order/tables.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { rounds } from '#server/scale.ts';
@@ -28,13 +40,24 @@ afterAll(() => shop.close());
 
 const seller = () => shop.store.sellerToken;
 let waybills = 100_000_000_000;
-const shipment = () => ({ courier: 'CJ' as const, waybill: String((waybills += 1)), shippedAt: shop.clock.now.toISOString() });
+const shipment = () => ({
+  courier: 'CJ' as const,
+  waybill: String((waybills += 1)),
+  shippedAt: shop.clock.now.toISOString(),
+});
 
 type Goods = { overseas?: boolean };
 
-/** A paid order of `quantity` pieces for 10,000 won each and 3,000 for delivery, of goods that cost 2,500 to send back. */
+/**
+ * A paid order of `quantity` pieces for 10,000 won each and 3,000 for delivery, of goods that cost 2,500 to send back.
+ */
 async function anOrder(quantity = 3, goods: Goods = {}) {
-  const deliveryTemplateId = await aDeliveryTemplate(shop.db, shop.store.id, { name: `기본 ${(waybills += 1)}`, returnFee: 2_500, returnDays: 7, ...goods });
+  const deliveryTemplateId = await aDeliveryTemplate(shop.db, shop.store.id, {
+    name: `기본 ${(waybills += 1)}`,
+    returnFee: 2_500,
+    returnDays: 7,
+    ...goods,
+  });
   const product = await shop.goods({ stock: 10, deliveryTemplateId });
   const made = await paid(shop, buyer, product, { quantity });
   const [line] = made.lines;
@@ -57,15 +80,29 @@ async function delivered(quantity = 3, goods: Goods = {}) {
 }
 
 type Body = NonNullable<Parameters<typeof shop.call<'requestClaim'>>[1]>['body'];
-const ask = (made: { id: number; lineId: number }, quantity: number, body: Partial<NonNullable<Body>> = {}, token = buyer.token) =>
-  shop.call('requestClaim', { token, params: { id: made.id }, body: { kind: 'return', reason: 'changedMind', lines: [{ id: made.lineId, quantity }], ...body } });
-const answer = (id: number, approve: boolean, why = approve ? '' : '이미 출고되었습니다.') => shop.call('answerStoreClaim', { token: seller(), params: { id }, body: { approve, why } });
-const receive = (id: number, restock = true) => shop.call('receiveStoreClaimGoods', { token: seller(), params: { id }, body: { restock } });
-const finish = (id: number, wish: { shipment?: ReturnType<typeof shipment> } = {}) => shop.call('finishStoreClaim', { token: seller(), params: { id }, body: wish });
+const ask = (
+  made: { id: number; lineId: number },
+  quantity: number,
+  body: Partial<NonNullable<Body>> = {},
+  token = buyer.token,
+) =>
+  shop.call('requestClaim', {
+    token,
+    params: { id: made.id },
+    body: { kind: 'return', reason: 'changedMind', lines: [{ id: made.lineId, quantity }], ...body },
+  });
+const answer = (id: number, approve: boolean, why = approve ? '' : '이미 출고되었습니다.') =>
+  shop.call('answerStoreClaim', { token: seller(), params: { id }, body: { approve, why } });
+const receive = (id: number, restock = true) =>
+  shop.call('receiveStoreClaimGoods', { token: seller(), params: { id }, body: { restock } });
+const finish = (id: number, wish: { shipment?: ReturnType<typeof shipment> } = {}) =>
+  shop.call('finishStoreClaim', { token: seller(), params: { id }, body: wish });
 const refunded = async (id: number) => {
   await sendRefunds(shop.app.desk);
   // What two sent at once is asked again some minutes later.
-  while ((await look(shop, buyer, id)).invoices.some((invoice) => invoice.refunds.some((one) => one.status === 'sent'))) {
+  while (
+    (await look(shop, buyer, id)).invoices.some((invoice) => invoice.refunds.some((one) => one.status === 'sent'))
+  ) {
     shop.clock.now = addMinutes(shop.clock.now, 1);
     await sendRefunds(shop.app.desk);
   }
@@ -75,9 +112,17 @@ const refunded = async (id: number) => {
 describe('cancelOrder with pieces', () => {
   it('ORD-024 MO-06 takes pieces out at once, gives back what was paid for them, and ends the order with the last one', async () => {
     const made = await anOrder(3);
-    const cancel = (quantity: number) => shop.call('cancelOrder', { token: buyer.token, params: { id: made.id }, body: { reason: '수량 변경', lines: [{ id: made.lineId, quantity }] } });
+    const cancel = (quantity: number) =>
+      shop.call('cancelOrder', {
+        token: buyer.token,
+        params: { id: made.id },
+        body: { reason: '수량 변경', lines: [{ id: made.lineId, quantity }] },
+      });
     expect((await cancel(4)).refusal).toMatchObject({ code: 'order.piecesGone', params: { left: 3 } });
-    expect(await cancel(1)).toMatchObject({ status: 200, answer: { status: 'paid', lines: [{ quantity: 3, cancelled: 1 }], history: [{ event: 'cancelPart' }, {}, {}] } });
+    expect(await cancel(1)).toMatchObject({
+      status: 200,
+      answer: { status: 'paid', lines: [{ quantity: 3, cancelled: 1 }], history: [{ event: 'cancelPart' }, {}, {}] },
+    });
     expect(await refunded(made.id)).toBe(10_000);
     expect(await stockOf(shop.db, made.skuId)).toBe(8);
     expect((await cancel(2)).answer.status).toBe('cancelled');
@@ -88,11 +133,19 @@ describe('cancelOrder with pieces', () => {
   it('ORD-030 lets the seller take sold out pieces out while preparing, and nobody once they are on their way', async () => {
     const made = await anOrder(3);
     await shop.call('startPreparation', { token: seller(), params: { id: made.id } });
-    const soldOut = await shop.call('cancelOrderAsSeller', { token: seller(), params: { id: made.id }, body: { reason: '품절', lines: [{ id: made.lineId, quantity: 2 }] } });
+    const soldOut = await shop.call('cancelOrderAsSeller', {
+      token: seller(),
+      params: { id: made.id },
+      body: { reason: '품절', lines: [{ id: made.lineId, quantity: 2 }] },
+    });
     expect(soldOut.answer).toMatchObject({ status: 'preparing', lines: [{ cancelled: 2 }] });
     expect(await refunded(made.id)).toBe(20_000);
     await shop.call('enterWaybill', { token: seller(), params: { id: made.id }, body: shipment() });
-    const late = await shop.call('cancelOrder', { token: buyer.token, params: { id: made.id }, body: { reason: 'x', lines: [{ id: made.lineId, quantity: 1 }] } });
+    const late = await shop.call('cancelOrder', {
+      token: buyer.token,
+      params: { id: made.id },
+      body: { reason: 'x', lines: [{ id: made.lineId, quantity: 1 }] },
+    });
     expect(late.refusal.code).toBe('order.moveNotAllowed');
   });
 
@@ -104,9 +157,19 @@ describe('cancelOrder with pieces', () => {
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     expect((await look(shop, buyer, id)).status).toBe('paid');
     const wish = { reason: 'x', lines: [{ id: lines[0]?.id ?? 0, quantity: 1 }] };
-    expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: wish })).refusal.code).toBe('payment.refundAccountRequired');
+    expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: wish })).refusal.code).toBe(
+      'payment.refundAccountRequired',
+    );
     const account = { bank: 'SHINHAN' as const, number: '110123456789', holder: '김바다' };
-    expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { ...wish, refundAccount: account } })).status).toBe(200);
+    expect(
+      (
+        await shop.call('cancelOrder', {
+          token: buyer.token,
+          params: { id },
+          body: { ...wish, refundAccount: account },
+        })
+      ).status,
+    ).toBe(200);
     expect(await refunded(id)).toBe(10_000);
   });
 });
@@ -115,17 +178,26 @@ describe('a cancellation on the way', () => {
   it('ORD-031 is asked for, and refused with a reason', async () => {
     const made = await shipped();
     const asked = await ask(made, 3, { kind: 'cancel' });
-    expect(asked).toMatchObject({ status: 201, answer: { kind: 'cancel', status: 'requested', clock: 'inTime', back: { total: { amount: 33_000 } } } });
+    expect(asked).toMatchObject({
+      status: 201,
+      answer: { kind: 'cancel', status: 'requested', clock: 'inTime', back: { total: { amount: 33_000 } } },
+    });
     expect((await look(shop, buyer, made.id)).history[0]).toMatchObject({ event: 'requestCancel' });
     expect((await answer(asked.answer.id, false, ' ')).refusal.code).toBe('claim.reasonRequired');
-    expect((await answer(asked.answer.id, false)).answer).toMatchObject({ status: 'refused', answer: '이미 출고되었습니다.' });
+    expect((await answer(asked.answer.id, false)).answer).toMatchObject({
+      status: 'refused',
+      answer: '이미 출고되었습니다.',
+    });
     expect((await look(shop, buyer, made.id)).status).toBe('shippingStarted');
   });
 
   it('is agreed to: the order ends and everything goes back', async () => {
     const made = await shipped();
     const { answer: asked } = await ask(made, 3, { kind: 'cancel' });
-    expect((await answer(asked.id, true)).answer).toMatchObject({ status: 'done', back: { total: { amount: 33_000 } } });
+    expect((await answer(asked.id, true)).answer).toMatchObject({
+      status: 'done',
+      back: { total: { amount: 33_000 } },
+    });
     expect(await look(shop, buyer, made.id)).toMatchObject({ status: 'cancelled', lines: [{ returned: 3 }] });
     expect(await refunded(made.id)).toBe(33_000);
   });
@@ -141,10 +213,19 @@ describe('a return', () => {
   it('ORD-025 ORD-054 comes back, is paid back less the way, and leaves a balanced ledger', async () => {
     const made = await delivered();
     const { answer: asked } = await ask(made, 2);
-    expect(asked).toMatchObject({ wayBackPaidBy: 'buyer', wayBackFee: { amount: 2_500 }, back: { paid: { amount: 17_500 }, fee: { amount: 2_500 } }, events: ['withdraw'] });
+    expect(asked).toMatchObject({
+      wayBackPaidBy: 'buyer',
+      wayBackFee: { amount: 2_500 },
+      back: { paid: { amount: 17_500 }, fee: { amount: 2_500 } },
+      events: ['withdraw'],
+    });
     expect((await ask(made, 2)).refusal).toMatchObject({ code: 'order.piecesGone', params: { left: 1 } });
     expect((await answer(asked.id, true)).answer).toMatchObject({ status: 'approved', events: ['receiveGoods'] });
-    const sent = await shop.call('sendClaimGoods', { token: buyer.token, params: { id: asked.id }, body: { courier: 'HANJIN', waybill: '1234567890' } });
+    const sent = await shop.call('sendClaimGoods', {
+      token: buyer.token,
+      params: { id: asked.id },
+      body: { courier: 'HANJIN', waybill: '1234567890' },
+    });
     expect(sent.answer).toMatchObject({ status: 'goodsComingBack', returnParcel: { waybill: '1234567890' } });
     expect((await finish(asked.id)).refusal.code).toBe('claim.moveNotAllowed');
     expect((await receive(asked.id)).answer.status).toBe('goodsReceived');
@@ -182,23 +263,43 @@ describe('a return', () => {
 
   it('BR-06 ORD-054 is refused to the buyer a millisecond after the period, and customer service may still open it', async () => {
     const made = await delivered();
-    const deliver = (before: number) => shop.db.update(order).set({ deliveredAt: new Date(shop.clock.now.getTime() - 7 * 86_400_000 - before) }).where(eq(order.id, made.id));
+    const deliver = (before: number) =>
+      shop.db
+        .update(order)
+        .set({ deliveredAt: new Date(shop.clock.now.getTime() - 7 * 86_400_000 - before) })
+        .where(eq(order.id, made.id));
     await deliver(1);
     expect((await ask(made, 1)).refusal).toMatchObject({ code: 'claim.windowOver', params: { days: 7 } });
     await deliver(0);
     expect((await ask(made, 1)).status).toBe(201);
     await deliver(86_400_000);
-    const opened = await shop.call('openClaimForStaff', { token: staff, params: { id: made.id }, body: { kind: 'return', reason: 'damaged', lines: [{ id: made.lineId, quantity: 1 }] } });
+    const opened = await shop.call('openClaimForStaff', {
+      token: staff,
+      params: { id: made.id },
+      body: { kind: 'return', reason: 'damaged', lines: [{ id: made.lineId, quantity: 1 }] },
+    });
     expect(opened.status).toBe(201);
   });
 
   it('ORD-053 of special goods goes through customer service only', async () => {
     const made = await delivered(1, { overseas: true });
     expect((await ask(made, 1)).refusal.code).toBe('claim.serviceOnly');
-    const opened = await shop.call('openClaimForStaff', { token: staff, params: { id: made.id }, body: { kind: 'return', reason: 'damaged', lines: [{ id: made.lineId, quantity: 1 }] } });
+    const opened = await shop.call('openClaimForStaff', {
+      token: staff,
+      params: { id: made.id },
+      body: { kind: 'return', reason: 'damaged', lines: [{ id: made.lineId, quantity: 1 }] },
+    });
     expect(opened).toMatchObject({ status: 201, answer: { status: 'requested', events: ['approve', 'refuse'] } });
-    const approved = await shop.call('answerClaimForStaff', { token: staff, params: { id: opened.answer.id }, body: { approve: true, wayBackPaidBy: 'buyer' } });
-    expect(approved.answer).toMatchObject({ status: 'approved', wayBackPaidBy: 'buyer', wayBackFee: { amount: 2_500 } });
+    const approved = await shop.call('answerClaimForStaff', {
+      token: staff,
+      params: { id: opened.answer.id },
+      body: { approve: true, wayBackPaidBy: 'buyer' },
+    });
+    expect(approved.answer).toMatchObject({
+      status: 'approved',
+      wayBackPaidBy: 'buyer',
+      wayBackFee: { amount: 2_500 },
+    });
   });
 });
 
@@ -210,20 +311,44 @@ describe('wallet and coupon', () => {
     const couponGrantId = await aCouponOf(shop.db, buyer.id, { amount: 5_000 });
     const [sku] = product.skus;
     const code = await fillCart(shop.db, buyer, [{ skuId: sku?.id ?? 0, quantity: 3 }]);
-    const body = { tab: 'SELLER' as const, lines: [{ sku: sku?.code ?? '', cartItemType: 'NORMAL' as const }], addressId: buyer.addressId, deliveryMethod: 'courier' as const, stockOutWish: 'refund' as const, termsAgreed: true, couponGrantId, cash: 6_000, mileage: 3_000, expectedTotal: { amount: 19_000, currency: 'KRW' as const } };
+    const body = {
+      tab: 'SELLER' as const,
+      lines: [{ sku: sku?.code ?? '', cartItemType: 'NORMAL' as const }],
+      addressId: buyer.addressId,
+      deliveryMethod: 'courier' as const,
+      stockOutWish: 'refund' as const,
+      termsAgreed: true,
+      couponGrantId,
+      cash: 6_000,
+      mileage: 3_000,
+      expectedTotal: { amount: 19_000, currency: 'KRW' as const },
+    };
     const made = await shop.call('placeOrder', { token: buyer.token, params: { code }, body });
     expect(made.refusal).toBeUndefined();
     const paymentId = await payByCard(shop, buyer, made.answer.id);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     return { id: made.answer.id, lineId: made.answer.lines[0]?.id ?? 0, couponGrantId };
   }
-  const held = async () => (await shop.db.select({ cash: wallet.cash, mileage: wallet.mileage }).from(wallet).where(eq(wallet.memberId, buyer.id)))[0];
-  const couponOrder = async (id: number) => (await shop.db.select({ orderId: couponGrant.orderId }).from(couponGrant).where(eq(couponGrant.id, id)))[0]?.orderId;
+  const held = async () =>
+    (
+      await shop.db
+        .select({ cash: wallet.cash, mileage: wallet.mileage })
+        .from(wallet)
+        .where(eq(wallet.memberId, buyer.id))
+    )[0];
+  const couponOrder = async (id: number) =>
+    (await shop.db.select({ orderId: couponGrant.orderId }).from(couponGrant).where(eq(couponGrant.id, id)))[0]
+      ?.orderId;
 
   it('MO-12 come back by share with each part, all of it and the coupon with the last piece before shipping', async () => {
     const made = await mixed();
     const before = await held();
-    const cancel = (quantity: number) => shop.call('cancelOrder', { token: buyer.token, params: { id: made.id }, body: { reason: 'x', lines: [{ id: made.lineId, quantity }] } });
+    const cancel = (quantity: number) =>
+      shop.call('cancelOrder', {
+        token: buyer.token,
+        params: { id: made.id },
+        body: { reason: 'x', lines: [{ id: made.lineId, quantity }] },
+      });
     await cancel(1);
     // 10,000 less a third of the coupon (1,666) is 8,334: 9/28 of it from the wallet.
     expect(await refunded(made.id)).toBe(5_656);
@@ -256,7 +381,10 @@ describe('a refund and an exchange', () => {
   it('refunds pieces that stay with the buyer as soon as it is approved', async () => {
     const made = await delivered();
     const { answer: asked } = await ask(made, 1, { kind: 'refund', reason: 'missingParts' });
-    expect((await answer(asked.id, true)).answer).toMatchObject({ status: 'done', back: { total: { amount: 10_000 } } });
+    expect((await answer(asked.id, true)).answer).toMatchObject({
+      status: 'done',
+      back: { total: { amount: 10_000 } },
+    });
     expect(await refunded(made.id)).toBe(10_000);
   });
 
@@ -278,7 +406,9 @@ describe('the clock', () => {
   it('holds back automatic confirmation while a claim is open, and the buyer’s own', async () => {
     const made = await delivered();
     const { answer: asked } = await ask(made, 1);
-    expect((await shop.call('confirmPurchase', { token: buyer.token, params: { id: made.id } })).refusal.code).toBe('order.claimOpen');
+    expect((await shop.call('confirmPurchase', { token: buyer.token, params: { id: made.id } })).refusal.code).toBe(
+      'order.claimOpen',
+    );
     const later = addDays(shop.clock.now, 8);
     await confirmOldDeliveries(shop.db, later);
     expect((await look(shop, buyer, made.id)).status).toBe('delivered');
@@ -303,9 +433,14 @@ describe('the clock', () => {
     const made = await delivered();
     const { answer: asked } = await ask(made, 1);
     const list = (token: string, query: object = {}) => shop.call('listMyClaims', { token, query: { ...query } });
-    expect((await list(buyer.token, { status: 'requested', kind: 'return' })).answer.claims[0]).toMatchObject({ id: asked.id, order: { id: made.id } });
+    expect((await list(buyer.token, { status: 'requested', kind: 'return' })).answer.claims[0]).toMatchObject({
+      id: asked.id,
+      order: { id: made.id },
+    });
     expect((await list((await shop.aBuyer()).token)).answer.recordsTotal).toBe(0);
-    expect((await shop.call('listClaimsForStaff', { token: staff, query: { number: asked.number } })).answer.recordsTotal).toBe(1);
+    expect(
+      (await shop.call('listClaimsForStaff', { token: staff, query: { number: asked.number } })).answer.recordsTotal,
+    ).toBe(1);
     expect((await shop.call('listStoreClaims', { token: seller() })).answer.claims[0]?.status).toBe('requested');
   });
 });
@@ -313,35 +448,59 @@ describe('the clock', () => {
 describe('races', () => {
   const ROUNDS = rounds({ short: 1, long: 50 });
 
-  it('CO-10 ten answers at once carry out one', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const made = await delivered();
-      const { answer: asked } = await ask(made, 2, { kind: 'refund', reason: 'damaged' });
-      const replies = await Promise.all(Array.from({ length: 10 }, (_, turn) => shop.call('answerClaimForStaff', { token: staff, key: `staff-${made.id}-${turn}`, params: { id: asked.id }, body: { approve: true } })));
-      expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
-      expect(await refunded(made.id)).toBe(20_000);
-    }
-  }, rounds({ short: 20_000, long: 300_000 }));
+  it(
+    'CO-10 ten answers at once carry out one',
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const made = await delivered();
+        const { answer: asked } = await ask(made, 2, { kind: 'refund', reason: 'damaged' });
+        const replies = await Promise.all(
+          Array.from({ length: 10 }, (_, turn) =>
+            shop.call('answerClaimForStaff', {
+              token: staff,
+              key: `staff-${made.id}-${turn}`,
+              params: { id: asked.id },
+              body: { approve: true },
+            }),
+          ),
+        );
+        expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+        expect(await refunded(made.id)).toBe(20_000);
+      }
+    },
+    rounds({ short: 20_000, long: 300_000 }),
+  );
 
-  it('CO-10 a whole and a part refund at once never give back more than was captured', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const made = await delivered();
-      const whole = (quantity: number) => ask(made, quantity, { kind: 'refund', reason: 'damaged' });
-      const asked = await Promise.all([whole(3), whole(1), whole(2), whole(3)]);
-      const open = asked.filter((reply) => reply.status === 201).map((reply) => reply.answer.id);
-      await Promise.all(open.map((id) => answer(id, true)));
-      const back = await refunded(made.id);
-      const after = await look(shop, buyer, made.id);
-      expect(after.lines[0]?.returned).toBeLessThanOrEqual(3);
-      // Everything for the seller's fault takes the delivery fee with it.
-      expect(back).toBe((after.lines[0]?.returned ?? 0) * 10_000 + (after.lines[0]?.returned === 3 ? 3_000 : 0));
-    }
-  }, rounds({ short: 20_000, long: 300_000 }));
+  it(
+    'CO-10 a whole and a part refund at once never give back more than was captured',
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const made = await delivered();
+        const whole = (quantity: number) => ask(made, quantity, { kind: 'refund', reason: 'damaged' });
+        const asked = await Promise.all([whole(3), whole(1), whole(2), whole(3)]);
+        const open = asked.filter((reply) => reply.status === 201).map((reply) => reply.answer.id);
+        await Promise.all(open.map((id) => answer(id, true)));
+        const back = await refunded(made.id);
+        const after = await look(shop, buyer, made.id);
+        expect(after.lines[0]?.returned).toBeLessThanOrEqual(3);
+        // Everything for the seller's fault takes the delivery fee with it.
+        expect(back).toBe((after.lines[0]?.returned ?? 0) * 10_000 + (after.lines[0]?.returned === 3 ? 3_000 : 0));
+      }
+    },
+    rounds({ short: 20_000, long: 300_000 }),
+  );
 
   it('a claim against automatic confirmation ends in one of the two', async () => {
     const made = await delivered();
     const later = addDays(shop.clock.now, 8);
-    const [asked] = await Promise.all([shop.call('openClaimForStaff', { token: staff, params: { id: made.id }, body: { kind: 'return', reason: 'damaged', lines: [{ id: made.lineId, quantity: 1 }] } }), confirmOldDeliveries(shop.db, later)]);
+    const [asked] = await Promise.all([
+      shop.call('openClaimForStaff', {
+        token: staff,
+        params: { id: made.id },
+        body: { kind: 'return', reason: 'damaged', lines: [{ id: made.lineId, quantity: 1 }] },
+      }),
+      confirmOldDeliveries(shop.db, later),
+    ]);
     const { status } = await look(shop, buyer, made.id);
     expect(asked.status === 201 ? 'delivered' : 'purchaseConfirmed').toBe(status);
   });

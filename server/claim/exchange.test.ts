@@ -15,15 +15,29 @@ afterAll(() => shop.close());
 
 const seller = () => shop.store.sellerToken;
 let waybills = 200_000_000_000;
-const shipment = () => ({ courier: 'CJ' as const, waybill: String((waybills += 1)), shippedAt: shop.clock.now.toISOString() });
+const shipment = () => ({
+  courier: 'CJ' as const,
+  waybill: String((waybills += 1)),
+  shippedAt: shop.clock.now.toISOString(),
+});
 const COLOURS = [{ name: { ko: '색상', en: 'Colour' }, values: ['빨강', '파랑', '초록'] }];
 
 type Wish = { readonly returnDays?: number; readonly specialGoods?: 'customMade'; readonly stock?: number };
 
 /** Three red mugs that arrived; green ones cost 500 won more. */
 async function delivered({ returnDays = 7, specialGoods, stock = 10 }: Wish = {}) {
-  const deliveryTemplateId = await aDeliveryTemplate(shop.db, shop.store.id, { name: `교환 ${(waybills += 1)}`, returnFee: 2_500, returnDays });
-  const product = await shop.goods({ stock, deliveryTemplateId, options: COLOURS, surcharges: [0, 0, 500], ...(specialGoods && { specialGoods }) });
+  const deliveryTemplateId = await aDeliveryTemplate(shop.db, shop.store.id, {
+    name: `교환 ${(waybills += 1)}`,
+    returnFee: 2_500,
+    returnDays,
+  });
+  const product = await shop.goods({
+    stock,
+    deliveryTemplateId,
+    options: COLOURS,
+    surcharges: [0, 0, 500],
+    ...(specialGoods && { specialGoods }),
+  });
   const { id, lines } = await paid(shop, buyer, product, { quantity: 3 });
   await shop.call('startPreparation', { token: seller(), params: { id } });
   await shop.call('enterWaybill', { token: seller(), params: { id }, body: shipment() });
@@ -33,8 +47,13 @@ async function delivered({ returnDays = 7, specialGoods, stock = 10 }: Wish = {}
 type Made = Awaited<ReturnType<typeof delivered>>;
 
 const ask = (made: Made, exchangeSku: string | undefined, quantity = 1, kind: 'exchange' | 'return' = 'exchange') =>
-  shop.call('requestClaim', { token: buyer.token, params: { id: made.id }, body: { kind, reason: 'orderedWrong', lines: [{ id: made.lineId, quantity, ...(exchangeSku && { exchangeSku }) }] } });
-const kindsOf = async (token: string) => (await shop.call('listNotices', { token })).answer.notices.map(({ kind }) => kind);
+  shop.call('requestClaim', {
+    token: buyer.token,
+    params: { id: made.id },
+    body: { kind, reason: 'orderedWrong', lines: [{ id: made.lineId, quantity, ...(exchangeSku && { exchangeSku }) }] },
+  });
+const kindsOf = async (token: string) =>
+  (await shop.call('listNotices', { token })).answer.notices.map(({ kind }) => kind);
 
 describe('an exchange for another option', () => {
   it('ORD-025 is offered what the product has in stock, and sends the option wished for', async () => {
@@ -46,15 +65,22 @@ describe('an exchange for another option', () => {
       { sku: green?.code, options: [{ name: '색상', value: '초록' }], isDearer: true },
     ]);
     const asked = await ask(made, blue?.code);
-    expect(asked).toMatchObject({ status: 201, answer: { lines: [{ quantity: 1, exchangeFor: { sku: blue?.code, options: [{ value: '파랑' }] } }] } });
+    expect(asked).toMatchObject({
+      status: 201,
+      answer: { lines: [{ quantity: 1, exchangeFor: { sku: blue?.code, options: [{ value: '파랑' }] } }] },
+    });
     const params = { id: asked.answer.id };
     await shop.call('answerStoreClaim', { token: seller(), params, body: { approve: true } });
     await shop.call('receiveStoreClaimGoods', { token: seller(), params, body: { restock: true } });
-    expect((await shop.call('finishStoreClaim', { token: seller(), params, body: { shipment: shipment() } })).answer.status).toBe('done');
+    expect(
+      (await shop.call('finishStoreClaim', { token: seller(), params, body: { shipment: shipment() } })).answer.status,
+    ).toBe('done');
     expect([await stockOf(shop.db, red?.id), await stockOf(shop.db, blue?.id)]).toEqual([8, 9]);
     const listed = await shop.call('listMyClaims', { token: buyer.token, query: { order: made.id } });
     expect(listed.answer.claims).toMatchObject([{ id: params.id, lines: [{ exchangeFor: { sku: blue?.code } }] }]);
-    expect((await shop.call('listStoreClaims', { token: seller(), query: { order: made.id + 1_000 } })).answer.recordsTotal).toBe(0);
+    expect(
+      (await shop.call('listStoreClaims', { token: seller(), query: { order: made.id + 1_000 } })).answer.recordsTotal,
+    ).toBe(0);
   });
 
   it('is refused where it costs more, is sold out, is another product’s or belongs to a return', async () => {
@@ -65,16 +91,27 @@ describe('an exchange for another option', () => {
     expect((await ask(made, other.skus[0]?.code)).refusal.code).toBe('claim.optionUnfit');
     expect((await ask(made, blue?.code, 1, 'return')).refusal.code).toBe('claim.optionUnfit');
     await paid(shop, buyer, made.product, { quantity: 2, skuIndex: 1 });
-    expect((await ask(made, blue?.code, 2)).refusal).toMatchObject({ code: 'product.outOfStock', params: { stock: 1 } });
+    expect((await ask(made, blue?.code, 2)).refusal).toMatchObject({
+      code: 'product.outOfStock',
+      params: { stock: 1 },
+    });
   });
 
   it('tells the buyer what both ways cost when it is approved, and nothing when the seller pays', async () => {
     const own = await ask(await delivered(), undefined);
     await shop.call('answerStoreClaim', { token: seller(), params: { id: own.answer.id }, body: { approve: true } });
     const [newest] = (await shop.call('listNotices', { token: buyer.token })).answer.notices;
-    expect(newest).toMatchObject({ kind: 'exchangeFeeDue', params: { amount: '₩5,000' }, href: `/my/claims/${own.answer.id}` });
+    expect(newest).toMatchObject({
+      kind: 'exchangeFeeDue',
+      params: { amount: '₩5,000' },
+      href: `/my/claims/${own.answer.id}`,
+    });
     const paidBySeller = await ask(await delivered(), undefined);
-    await shop.call('answerStoreClaim', { token: seller(), params: { id: paidBySeller.answer.id }, body: { approve: true, wayBackPaidBy: 'seller' } });
+    await shop.call('answerStoreClaim', {
+      token: seller(),
+      params: { id: paidBySeller.answer.id },
+      body: { approve: true, wayBackPaidBy: 'seller' },
+    });
     expect((await kindsOf(buyer.token))[0]).toBe('claimApproved');
   });
 });
@@ -105,16 +142,23 @@ describe('what the product and its store say', () => {
 describe('news of money and pieces', () => {
   it('tells the seller of pieces the buyer took out', async () => {
     const { id, lines } = await paid(shop, buyer, await shop.goods(), { quantity: 2 });
-    await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: '수량 변경', lines: [{ id: lines[0]?.id ?? 0, quantity: 1 }] } });
+    await shop.call('cancelOrder', {
+      token: buyer.token,
+      params: { id },
+      body: { reason: '수량 변경', lines: [{ id: lines[0]?.id ?? 0, quantity: 1 }] },
+    });
     expect((await kindsOf(seller()))[0]).toBe('orderPartCancelledByBuyer');
   });
 });
 
 describe('those who answer a claim', () => {
   const stocks = async ({ skus }: Made) => Promise.all(skus.map((one) => stockOf(shop.db, one.id)));
-  const answerStore = (id: number, body: object) => shop.call('answerStoreClaim', { token: seller(), params: { id }, body: { approve: true, ...body } });
-  const receive = (id: number, body: object = {}) => shop.call('receiveStoreClaimGoods', { token: seller(), params: { id }, body: { restock: true, ...body } });
-  const finish = (id: number, body: object = { shipment: shipment() }) => shop.call('finishStoreClaim', { token: seller(), params: { id }, body });
+  const answerStore = (id: number, body: object) =>
+    shop.call('answerStoreClaim', { token: seller(), params: { id }, body: { approve: true, ...body } });
+  const receive = (id: number, body: object = {}) =>
+    shop.call('receiveStoreClaimGoods', { token: seller(), params: { id }, body: { restock: true, ...body } });
+  const finish = (id: number, body: object = { shipment: shipment() }) =>
+    shop.call('finishStoreClaim', { token: seller(), params: { id }, body });
   /** So many of the red mugs exchanged for blue ones. */
   async function exchanged(quantity: number, made?: Made) {
     const order = made ?? (await delivered());
@@ -129,7 +173,9 @@ describe('those who answer a claim', () => {
     const made = await exchanged(3);
     expect(await stocks(made)).toEqual([10, 7, 10]);
     const { answer: asked } = await ask(made, undefined, 2, 'return');
-    expect((await answerStore(asked.id, {})).answer.choices).toMatchObject([{ held: [{ sku: made.skus[1]?.code, quantity: 3 }] }]);
+    expect((await answerStore(asked.id, {})).answer.choices).toMatchObject([
+      { held: [{ sku: made.skus[1]?.code, quantity: 3 }] },
+    ]);
     expect((await receive(asked.id)).status).toBe(200);
     expect(await stocks(made)).toEqual([10, 9, 10]);
     expect((await finish(asked.id, {})).answer.status).toBe('done');
@@ -142,8 +188,16 @@ describe('those who answer a claim', () => {
     const [red, blue, green] = made.skus;
     const { answer: asked } = await ask(made, undefined, 2, 'return');
     const { choices } = (await answerStore(asked.id, {})).answer;
-    expect(choices).toMatchObject([{ held: [{ sku: blue?.code, quantity: 1 }, { sku: red?.code, quantity: 2 }] }]);
-    const came = (sku: string | undefined, quantity: number) => receive(asked.id, { lines: [{ id: made.lineId, quantity, sku }] });
+    expect(choices).toMatchObject([
+      {
+        held: [
+          { sku: blue?.code, quantity: 1 },
+          { sku: red?.code, quantity: 2 },
+        ],
+      },
+    ]);
+    const came = (sku: string | undefined, quantity: number) =>
+      receive(asked.id, { lines: [{ id: made.lineId, quantity, sku }] });
     expect((await came(green?.code, 2)).refusal.code).toBe('claim.piecesUnfit');
     expect((await came(blue?.code, 2)).refusal.code).toBe('claim.piecesUnfit');
     expect((await came(red?.code, 3)).refusal.code).toBe('claim.piecesUnfit');
@@ -168,10 +222,20 @@ describe('those who answer a claim', () => {
     expect((await keep(2)).refusal.code).toBe('claim.reasonRequired');
     expect((await keep(0, '사용함')).refusal.code).toBe('claim.piecesUnfit');
     expect((await keep(4, '사용함')).refusal.code).toBe('claim.piecesUnfit');
-    expect((await keep(2, '한 개는 사용한 흔적이 있습니다.')).answer).toMatchObject({ status: 'approved', lines: [{ quantity: 2, takenOut: 1 }], back: { paid: { amount: 17_500 } } });
+    expect((await keep(2, '한 개는 사용한 흔적이 있습니다.')).answer).toMatchObject({
+      status: 'approved',
+      lines: [{ quantity: 2, takenOut: 1 }],
+      back: { paid: { amount: 17_500 } },
+    });
     const [, told] = (await shop.call('listNotices', { token: buyer.token })).answer.notices;
-    expect(told).toMatchObject({ kind: 'claimPiecesTakenOut', params: { claim: asked.number, pieces: 1 }, href: `/my/claims/${asked.id}` });
-    expect((await receive(asked.id, { why: '한 개가 오지 않았습니다.', lines: [{ id: made.lineId, quantity: 1 }] })).answer).toMatchObject({ lines: [{ quantity: 1, takenOut: 2 }] });
+    expect(told).toMatchObject({
+      kind: 'claimPiecesTakenOut',
+      params: { claim: asked.number, pieces: 1 },
+      href: `/my/claims/${asked.id}`,
+    });
+    expect(
+      (await receive(asked.id, { why: '한 개가 오지 않았습니다.', lines: [{ id: made.lineId, quantity: 1 }] })).answer,
+    ).toMatchObject({ lines: [{ quantity: 1, takenOut: 2 }] });
     expect(await stocks(made)).toEqual([8, 10, 10]);
     expect((await finish(asked.id, {})).answer).toMatchObject({ status: 'done', back: { total: { amount: 7_500 } } });
     expect((await look(shop, buyer, made.id)).lines).toMatchObject([{ returned: 1 }]);
@@ -182,17 +246,33 @@ describe('those who answer a claim', () => {
     const made = await delivered();
     const [red, blue, green] = made.skus;
     const { answer: asked } = await ask(made, undefined, 1);
-    const choose = (exchangeSku: string | null | undefined) => answerStore(asked.id, { lines: [{ id: made.lineId, exchangeSku }] });
+    const choose = (exchangeSku: string | null | undefined) =>
+      answerStore(asked.id, { lines: [{ id: made.lineId, exchangeSku }] });
     expect((await choose(green?.code)).refusal.code).toBe('claim.optionUnfit');
-    expect((await choose(blue?.code)).answer).toMatchObject({ status: 'approved', lines: [{ exchangeFor: { sku: blue?.code } }] });
+    expect((await choose(blue?.code)).answer).toMatchObject({
+      status: 'approved',
+      lines: [{ exchangeFor: { sku: blue?.code } }],
+    });
     await receive(asked.id);
     const staff = (await aMember(shop.db, { staffRole: 'operator' })).token;
-    const sent = await shop.call('finishClaimForStaff', { token: staff, params: { id: asked.id }, body: { shipment: shipment(), lines: [{ id: made.lineId, exchangeSku: null }] } });
+    const sent = await shop.call('finishClaimForStaff', {
+      token: staff,
+      params: { id: asked.id },
+      body: { shipment: shipment(), lines: [{ id: made.lineId, exchangeSku: null }] },
+    });
     expect(sent.answer).toMatchObject({ status: 'done', lines: [{ exchangeFor: null }] });
     expect(await stocks(made)).toEqual([7, 10, 10]);
     const opened = await shop.call('readClaimOfferForStaff', { token: staff, params: { id: made.id } });
     expect(opened.answer.lines[0]?.others.map(({ sku }) => sku)).toEqual([blue?.code, green?.code]);
-    const second = await shop.call('openClaimForStaff', { token: staff, params: { id: made.id }, body: { kind: 'exchange', reason: 'wrongGoods', lines: [{ id: made.lineId, quantity: 1, exchangeSku: blue?.code ?? '' }] } });
+    const second = await shop.call('openClaimForStaff', {
+      token: staff,
+      params: { id: made.id },
+      body: {
+        kind: 'exchange',
+        reason: 'wrongGoods',
+        lines: [{ id: made.lineId, quantity: 1, exchangeSku: blue?.code ?? '' }],
+      },
+    });
     expect(second.answer.lines).toMatchObject([{ sku: red?.code, exchangeFor: { sku: blue?.code } }]);
   });
 });

@@ -6,7 +6,12 @@ import { balanceOf } from '#server/ledger/queries.ts';
 import { aMember } from '#server/member/builders.ts';
 import { type Buyer, look, openShop, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { openWindow, submitWindow, windowFields } from '#server/outside/payment/builders.ts';
-import { type CancelRequest, type PaymentCancellation, type PaymentPort, ProviderError } from '#server/outside/payment/port.ts';
+import {
+  type CancelRequest,
+  type PaymentCancellation,
+  type PaymentPort,
+  ProviderError,
+} from '#server/outside/payment/port.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { payment, refundDecision } from '#server/payment/tables.ts';
 
@@ -26,11 +31,22 @@ const scripted = (payments: PaymentPort): PaymentPort => ({
     asked.push(request);
     const what = script.shift();
     if (what === 'acceptAndFail') {
-      const told = { id: `failed-${asked.length}`, status: 'REQUESTED' as const, amount: request.amount, reason: request.reason, requestedAt: new Date().toISOString() };
+      const told = {
+        id: `failed-${asked.length}`,
+        status: 'REQUESTED' as const,
+        amount: request.amount,
+        reason: request.reason,
+        requestedAt: new Date().toISOString(),
+      };
       failed.push({ ...told, status: 'FAILED' });
       return told;
     }
-    if (what) throw new ProviderError('cancel', { type: what === 'lose' ? 'TIMEOUT' : 'PG_PROVIDER', retryable: false, status: what === 'lose' ? 0 : 502 });
+    if (what)
+      throw new ProviderError('cancel', {
+        type: what === 'lose' ? 'TIMEOUT' : 'PG_PROVIDER',
+        retryable: false,
+        status: what === 'lose' ? 0 : 502,
+      });
     return payments.cancel(request);
   },
   async lookup(id) {
@@ -52,12 +68,20 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 const billOf = async (id: number) => (await look(shop, buyer, id)).invoices[0];
-const newsOf = async (id: number) => (await shop.call('listNotices', { token: buyer.token })).answer.notices.filter(({ href }) => href === `/my/orders/${id}`).map(({ kind }) => kind);
-const failedOf = async (order: number) => (await shop.call('listFailedRefunds', { token: staff.token, query: { order } })).answer.refunds;
-const handOf = async (order: number) => (await shop.call('listHandRefunds', { token: staff.token, query: { order } })).answer.refunds;
-const retry = (id: number, key?: string) => shop.call('retryRefund', { token: staff.token, params: { id }, ...(key && { key }) });
-const toAccount = (id: number, account?: typeof ACCOUNT) => shop.call('moveRefundToAccount', { token: staff.token, params: { id }, body: { ...(account && { account }) } });
-const cancel = (id: number, lines?: { id: number; quantity: number }[]) => shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x', ...(lines && { lines }) } });
+const newsOf = async (id: number) =>
+  (await shop.call('listNotices', { token: buyer.token })).answer.notices
+    .filter(({ href }) => href === `/my/orders/${id}`)
+    .map(({ kind }) => kind);
+const failedOf = async (order: number) =>
+  (await shop.call('listFailedRefunds', { token: staff.token, query: { order } })).answer.refunds;
+const handOf = async (order: number) =>
+  (await shop.call('listHandRefunds', { token: staff.token, query: { order } })).answer.refunds;
+const retry = (id: number, key?: string) =>
+  shop.call('retryRefund', { token: staff.token, params: { id }, ...(key && { key }) });
+const toAccount = (id: number, account?: typeof ACCOUNT) =>
+  shop.call('moveRefundToAccount', { token: staff.token, params: { id }, body: { ...(account && { account }) } });
+const cancel = (id: number, lines?: { id: number; quantity: number }[]) =>
+  shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x', ...(lines && { lines }) } });
 
 /** An order for 13,000 won paid by card and cancelled, whose refund went as the script says. */
 async function cancelled(...what: typeof script) {
@@ -72,12 +96,26 @@ async function cancelled(...what: typeof script) {
 describe('a refund the provider refused for good', () => {
   it('is told with its reason, and goes back at a new try; both are told to the buyer and who decided is kept', async () => {
     const { id, refundId, one } = await cancelled('refuse');
-    expect(one).toMatchObject({ order: { id }, method: 'CARD', amount: { amount: 13_000 }, failure: 'PG_PROVIDER', mayRetry: true, mayPayByHand: true, decisions: [] });
+    expect(one).toMatchObject({
+      order: { id },
+      method: 'CARD',
+      amount: { amount: 13_000 },
+      failure: 'PG_PROVIDER',
+      mayRetry: true,
+      mayPayByHand: true,
+      decisions: [],
+    });
     expect((await retry(refundId)).status).toBe(200);
-    expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 13_000 }, refunds: [{ status: 'done' }] });
+    expect(await billOf(id)).toMatchObject({
+      status: 'refunded',
+      refunded: { amount: 13_000 },
+      refunds: [{ status: 'done' }],
+    });
     expect(await newsOf(id)).toEqual(expect.arrayContaining(['refundFailed', 'refundTriedAgain', 'refundDone']));
     expect(await failedOf(id)).toEqual([]);
-    expect(await shop.db.select().from(refundDecision).where(eq(refundDecision.refundId, refundId))).toMatchObject([{ decision: 'retry', memberId: staff.id, failure: 'PG_PROVIDER' }]);
+    expect(await shop.db.select().from(refundDecision).where(eq(refundDecision.refundId, refundId))).toMatchObject([
+      { decision: 'retry', memberId: staff.id, failure: 'PG_PROVIDER' },
+    ]);
     expect(new Set(asked.map(({ attempt }) => attempt)).size).toBe(2);
     await expectNoBrokenInvariants(shop.url);
   });
@@ -95,7 +133,12 @@ describe('a refund the provider refused for good', () => {
   it('may fail again, and tells what was decided before', async () => {
     const { id, refundId } = await cancelled('refuse', 'refuse');
     await retry(refundId);
-    expect(await failedOf(id)).toMatchObject([{ failure: 'PG_PROVIDER', decisions: [{ decision: 'retry', failure: 'PG_PROVIDER', who: expect.stringMatching(/\S/) }] }]);
+    expect(await failedOf(id)).toMatchObject([
+      {
+        failure: 'PG_PROVIDER',
+        decisions: [{ decision: 'retry', failure: 'PG_PROVIDER', who: expect.stringMatching(/\S/) }],
+      },
+    ]);
     await retry(refundId);
     expect(await billOf(id)).toMatchObject({ refunds: [{ status: 'done' }] });
     expect(new Set(asked.map(({ attempt }) => attempt)).size).toBe(3);
@@ -106,7 +149,11 @@ describe('a refund the provider refused for good', () => {
     expect(one.failure).toBe('CANCELLATION_FAILED');
     await retry(refundId);
     expect(asked).toHaveLength(2);
-    expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 13_000 }, refunds: [{ status: 'done' }] });
+    expect(await billOf(id)).toMatchObject({
+      status: 'refunded',
+      refunded: { amount: 13_000 },
+      refunds: [{ status: 'done' }],
+    });
   });
 
   it('CO-10 of which nobody knows what came of it is not paid by hand; a new try reads the provider first and asks for nothing twice', async () => {
@@ -134,7 +181,10 @@ describe('a refund that goes to a bank account instead', () => {
     expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 13_000 } });
     expect((await balanceOf(shop.db, 'bank', id, 'KRW')).minor).toBe(-13_000);
     expect((await balanceOf(shop.db, 'buyerFunds', id, 'KRW')).minor).toBe(0);
-    expect(await shop.db.select().from(refundDecision).where(eq(refundDecision.refundId, refundId))).toMatchObject([{ decision: 'toAccount' }, { decision: 'pay', memberId: staff.id }]);
+    expect(await shop.db.select().from(refundDecision).where(eq(refundDecision.refundId, refundId))).toMatchObject([
+      { decision: 'toAccount' },
+      { decision: 'pay', memberId: staff.id },
+    ]);
     await expectNoBrokenInvariants(shop.url);
   });
 
@@ -145,7 +195,9 @@ describe('a refund that goes to a bank account instead', () => {
     expect(await billOf(id)).toMatchObject({ refunds: [{ status: 'failed', needsAccount: true }] });
     expect(await failedOf(id)).toMatchObject([{ failure: null, mayRetry: false, mayPayByHand: true }]);
     expect((await retry(refundId)).refusal.code).toBe('claim.refundNeedsAccount');
-    expect((await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT })).status).toBe(200);
+    expect((await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT })).status).toBe(
+      200,
+    );
     expect(await handOf(id)).toMatchObject([{ id: refundId, account: ACCOUNT }]);
     expect(asked).toHaveLength(1);
   });
@@ -158,7 +210,11 @@ describe('a refund that goes to a bank account instead', () => {
     await toAccount(one?.id ?? 0, ACCOUNT);
     await shop.call('payHandRefund', { token: staff.token, params: { id: one?.id ?? 0 } });
     await cancel(id);
-    expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 33_000 }, refunds: [{ status: 'done' }, { status: 'done', amount: { amount: 23_000 } }] });
+    expect(await billOf(id)).toMatchObject({
+      status: 'refunded',
+      refunded: { amount: 33_000 },
+      refunds: [{ status: 'done' }, { status: 'done', amount: { amount: 23_000 } }],
+    });
     const [row] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
     expect((await shop.app.desk.provider.lookup(row?.providerId ?? ''))?.cancelled).toBe(23_000);
     await expectNoBrokenInvariants(shop.url);
@@ -167,7 +223,10 @@ describe('a refund that goes to a bank account instead', () => {
   it('is not offered for money that is not won', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const { paymentId, request } = await startPaying(shop, buyer, id, 'PAYPAL');
-    await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...windowFields(request.payMethod, '4242') });
+    await submitWindow(await openWindow(shop.provider, request), {
+      action: 'pay',
+      ...windowFields(request.payMethod, '4242'),
+    });
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     script = ['refuse'];
     await cancel(id);
@@ -178,10 +237,17 @@ describe('a refund that goes to a bank account instead', () => {
 
   it('CO-10 is decided once, however many decide at the same time', async () => {
     const { id, refundId } = await cancelled('refuse');
-    const replies = await Promise.all([toAccount(refundId, ACCOUNT), retry(refundId), toAccount(refundId, ACCOUNT), retry(refundId)]);
+    const replies = await Promise.all([
+      toAccount(refundId, ACCOUNT),
+      retry(refundId),
+      toAccount(refundId, ACCOUNT),
+      retry(refundId),
+    ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await shop.db.$count(refundDecision, eq(refundDecision.refundId, refundId))).toBe(1);
     const bill = await billOf(id);
-    expect([bill?.refunded.amount, (await handOf(id)).length]).toEqual(bill?.refunds[0]?.status === 'done' ? [13_000, 0] : [0, 1]);
+    expect([bill?.refunded.amount, (await handOf(id)).length]).toEqual(
+      bill?.refunds[0]?.status === 'done' ? [13_000, 0] : [0, 1],
+    );
   });
 });

@@ -14,27 +14,47 @@ import { sendParcel, type Shipment } from '#server/parcel/commands.ts';
 
 type Told = { readonly shipment?: { readonly courier: string; readonly waybill: string; readonly shippedAt: string } };
 /** The shipment a call tells of, if it does. */
-export const shipmentOf = ({ shipment }: Told): Shipment | undefined => shipment && { ...shipment, shippedAt: new Date(shipment.shippedAt) };
+export const shipmentOf = ({ shipment }: Told): Shipment | undefined =>
+  shipment && { ...shipment, shippedAt: new Date(shipment.shippedAt) };
 
 const CLOCK_SLACK_MINUTES = 60 * 24;
 
 /**
  * Ends a claim whose goods are back: a return gives the money back, an exchange sends the goods once more, or the
  * option wished for, taken off the shelf. `choices` name the option that is sent for a line where it is
- * another than was wished for. Refuses `product.outOfStock`, `claim.optionUnfit` and a shipment that cannot be; an exchange
+ * another than was wished for. Refuses `product.outOfStock`, `claim.optionUnfit` and a shipment that cannot be; an
+ * exchange
  * without a shipment is no move of the table.
  */
-export async function finishClaim(db: Db, step: Step, shipment: Shipment | undefined, choices: readonly LineChange[] = []): Promise<void> {
+export async function finishClaim(
+  db: Db,
+  step: Step,
+  shipment: Shipment | undefined,
+  choices: readonly LineChange[] = [],
+): Promise<void> {
   await withClaim(db, step, async (tx, row, claim) => {
     if (claim.kind !== 'exchange') {
       // Only what came back is finished by hand; cancellations and refunds are carried out with their answer.
-      if (claim.status !== 'goodsReceived') throw new Refused(claimRefusal('claim.moveNotAllowed', { event: 'finish', state: claim.status }));
+      if (claim.status !== 'goodsReceived')
+        throw new Refused(claimRefusal('claim.moveNotAllowed', { event: 'finish', state: claim.status }));
       return carryOut(tx, row, claim, step.by, step.now);
     }
     if (!shipment) throw new Refused(claimRefusal('claim.moveNotAllowed', { event: 'finish', state: claim.status }));
     refuseIf(whyNotWaybill(shipment.waybill));
-    refuseIf(shipment.shippedAt > addMinutes(step.now, CLOCK_SLACK_MINUTES) ? orderRefusal('order.shipmentInFuture') : undefined);
-    await moveClaim(tx, row, claim, 'finish', { ...step.by, why: `${shipment.courier} ${shipment.waybill}` }, step.now, { doneAt: step.now });
+    refuseIf(
+      shipment.shippedAt > addMinutes(step.now, CLOCK_SLACK_MINUTES)
+        ? orderRefusal('order.shipmentInFuture')
+        : undefined,
+    );
+    await moveClaim(
+      tx,
+      row,
+      claim,
+      'finish',
+      { ...step.by, why: `${shipment.courier} ${shipment.waybill}` },
+      step.now,
+      { doneAt: step.now },
+    );
     await changeLines(tx, { row, claim, why: '', now: step.now }, choices);
     await takeStock(tx, await goodsInExchange(tx, claim.id));
     await sendParcel(tx, row.id, shipment, await piecesOfClaim(tx, claim.id), step.now, claim.id);

@@ -7,13 +7,24 @@ import type { Shipment } from '#server/parcel/commands.ts';
 
 /** The buyer takes the claim back. */
 export async function withdrawClaim(db: Db, step: Step): Promise<void> {
-  await withClaim(db, step, async (tx, row, claim) => void (await moveClaim(tx, row, claim, 'withdraw', step.by, step.now)));
+  await withClaim(
+    db,
+    step,
+    async (tx, row, claim) => void (await moveClaim(tx, row, claim, 'withdraw', step.by, step.now)),
+  );
 }
 
 /** The goods are on their way back. Refuses `parcel.waybillInvalid`. */
-export async function sendGoodsBack(db: Db, step: Step, { courier, waybill }: Pick<Shipment, 'courier' | 'waybill'>): Promise<void> {
+export async function sendGoodsBack(
+  db: Db,
+  step: Step,
+  { courier, waybill }: Pick<Shipment, 'courier' | 'waybill'>,
+): Promise<void> {
   refuseIf(whyNotWaybill(waybill));
   await withClaim(db, step, async (tx, row, claim) => {
-    await moveClaim(tx, row, claim, 'sendBack', { ...step.by, why: `${courier} ${waybill}` }, step.now, { returnCourier: courier, returnWaybill: waybill });
+    await moveClaim(tx, row, claim, 'sendBack', { ...step.by, why: `${courier} ${waybill}` }, step.now, {
+      returnCourier: courier,
+      returnWaybill: waybill,
+    });
   });
 }

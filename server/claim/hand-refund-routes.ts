@@ -25,12 +25,19 @@ export function handRefundRoutes(bind: Bind, desk: PaymentDesk): void {
     return { refunds: rows.map((row) => ({ ...headOf(row), account: row.refund.account })) };
   });
   bind('payHandRefund', async ({ db, params, caller, now }) => {
-    refuseIf((await payHandRefund(db, params.id, { memberId: caller.memberId, now })) ? undefined : claimRefusal('claim.refundNotPayable'));
+    refuseIf(
+      (await payHandRefund(db, params.id, { memberId: caller.memberId, now }))
+        ? undefined
+        : claimRefusal('claim.refundNotPayable'),
+    );
     return null;
   });
   bind('listFailedRefunds', async ({ db, query }) => {
     const rows = await listRefundsForStaff(db, 'failed', SHOWN, query.order);
-    const decisions = await decisionsOf(db, rows.map(({ refund }) => refund.id));
+    const decisions = await decisionsOf(
+      db,
+      rows.map(({ refund }) => refund.id),
+    );
     return {
       refunds: rows.map((row) => ({
         ...headOf(row),
@@ -38,7 +45,12 @@ export function handRefundRoutes(bind: Bind, desk: PaymentDesk): void {
         failure: toldFailure(row.refund.failure),
         mayRetry: mayRetry(row.refund),
         mayPayByHand: whyNotToAccount(row, row.refund) === undefined,
-        decisions: (decisions.get(row.refund.id) ?? []).map(({ at, decision, failure, who }) => ({ at: at.toISOString(), decision, failure: toldFailure(failure), who })),
+        decisions: (decisions.get(row.refund.id) ?? []).map(({ at, decision, failure, who }) => ({
+          at: at.toISOString(),
+          decision,
+          failure: toldFailure(failure),
+          who,
+        })),
       })),
     };
   });

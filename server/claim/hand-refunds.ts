@@ -23,13 +23,24 @@ export async function payHandRefund(db: Db, refundId: number, by: By): Promise<b
   });
 }
 
-/** The provider is asked again for a failed refund. Answers its order. Refuses `claim.refundNotFailed` and `claim.refundNeedsAccount`. */
+/**
+ * The provider is asked again for a failed refund. Answers its order. Refuses `claim.refundNotFailed` and
+ * `claim.refundNeedsAccount`.
+ */
 export async function retryFailedRefund(db: Db, refundId: number, by: By): Promise<number> {
   return goOn(db, refundId, (tx) => retryRefund(tx, refundId, by));
 }
 
-/** A failed refund goes to a bank account. Answers its order. Refuses `claim.refundNotFailed`, `claim.refundOnItsWay` and `claim.refundNotToAccount`. */
-export async function moveRefundToAccount(db: Db, refundId: number, account: RefundAccount | undefined, by: By): Promise<number> {
+/**
+ * A failed refund goes to a bank account. Answers its order. Refuses `claim.refundNotFailed`, `claim.refundOnItsWay`
+ * and `claim.refundNotToAccount`.
+ */
+export async function moveRefundToAccount(
+  db: Db,
+  refundId: number,
+  account: RefundAccount | undefined,
+  by: By,
+): Promise<number> {
   return goOn(db, refundId, (tx) => moveToAccount(tx, refundId, account, by));
 }
 

@@ -7,7 +7,16 @@ import { expectNoBrokenInvariants } from '#server/db/testing.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { aMember } from '#server/member/builders.ts';
-import { type Buyer, deposit, look, openAccount, openShop, type Shop, startPaying, stockOf } from '#server/order/testing.ts';
+import {
+  type Buyer,
+  deposit,
+  look,
+  openAccount,
+  openShop,
+  type Shop,
+  startPaying,
+  stockOf,
+} from '#server/order/testing.ts';
 import { openWindow, submitWindow, windowFields } from '#server/outside/payment/builders.ts';
 import { oddLine } from '#server/payment/builders.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
@@ -39,22 +48,53 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 type Wish = { readonly cash?: number; readonly mileage?: number; readonly coupon?: number };
-type Deal = { readonly id: number; readonly buyer: Buyer; readonly mugs: number; readonly plates: number; readonly due: number; readonly skus: readonly { id: number; code: string }[] };
+type Deal = {
+  readonly id: number;
+  readonly buyer: Buyer;
+  readonly mugs: number;
+  readonly plates: number;
+  readonly due: number;
+  readonly skus: readonly { id: number; code: string }[];
+};
 
 /** An order of both, by a buyer of its own with a full purse. */
 async function bought({ cash = 0, mileage = 0, coupon = 0 }: Wish): Promise<Deal> {
   const buyer = await shop.aBuyer();
   await fillWallet(shop.db, buyer.id, PURSE);
-  const deliveryTemplateId = await aDeliveryTemplate(shop.db, shop.store.id, { name: `혼합 ${(marks += 1)}`, returnFee: WAY_BACK, returnDays: 7 });
-  const mug = await shop.goods({ price: MUG, stock: 10, deliveryTemplateId, options: [{ name: { ko: '색상' }, values: ['빨강', '파랑'] }] });
+  const deliveryTemplateId = await aDeliveryTemplate(shop.db, shop.store.id, {
+    name: `혼합 ${(marks += 1)}`,
+    returnFee: WAY_BACK,
+    returnDays: 7,
+  });
+  const mug = await shop.goods({
+    price: MUG,
+    stock: 10,
+    deliveryTemplateId,
+    options: [{ name: { ko: '색상' }, values: ['빨강', '파랑'] }],
+  });
   const plate = await shop.goods({ price: PLATE, stock: 10, deliveryTemplateId });
   const skus = [...mug.skus, ...plate.skus];
-  const lines = ([[skus[0]?.code ?? '', 3], [skus[2]?.code ?? '', 2]] as const).map(([sku, quantity]) => ({ sku, quantity, cartItemType: 'NORMAL' as const }));
+  const lines = (
+    [
+      [skus[0]?.code ?? '', 3],
+      [skus[2]?.code ?? '', 2],
+    ] as const
+  ).map(([sku, quantity]) => ({ sku, quantity, cartItemType: 'NORMAL' as const }));
   const couponGrantId = coupon > 0 ? await aCouponOf(shop.db, buyer.id, { amount: coupon }) : undefined;
   const due = GOODS + DELIVERY - cash - mileage - coupon;
   const { answer, refusal } = await shop.call('placeDirectOrder', {
     token: buyer.token,
-    body: { lines, addressId: buyer.addressId, deliveryMethod: 'courier', stockOutWish: 'refund', termsAgreed: true, cash, mileage, ...(couponGrantId !== undefined && { couponGrantId }), expectedTotal: { amount: due, currency: 'KRW' } },
+    body: {
+      lines,
+      addressId: buyer.addressId,
+      deliveryMethod: 'courier',
+      stockOutWish: 'refund',
+      termsAgreed: true,
+      cash,
+      mileage,
+      ...(couponGrantId !== undefined && { couponGrantId }),
+      expectedTotal: { amount: due, currency: 'KRW' },
+    },
   });
   expect(refusal).toBeUndefined();
   const lineOf = (sku: string | undefined) => answer.lines.find((line) => line.sku === sku)?.id ?? 0;
@@ -74,9 +114,19 @@ async function well<R extends { status: number; refusal: unknown }>(asked: Promi
   return reply;
 }
 const cancel = ({ id, buyer }: Deal, line?: number, quantity = 1) =>
-  well(shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x', refundAccount: ACCOUNT, ...(line !== undefined && { lines: [{ id: line, quantity }] }) } }));
+  well(
+    shop.call('cancelOrder', {
+      token: buyer.token,
+      params: { id },
+      body: { reason: 'x', refundAccount: ACCOUNT, ...(line !== undefined && { lines: [{ id: line, quantity }] }) },
+    }),
+  );
 const seller = () => shop.store.sellerToken;
-const shipment = () => ({ courier: 'CJ' as const, waybill: String(700_000_000_000 + (marks += 1)), shippedAt: shop.clock.now.toISOString() });
+const shipment = () => ({
+  courier: 'CJ' as const,
+  waybill: String(700_000_000_000 + (marks += 1)),
+  shippedAt: shop.clock.now.toISOString(),
+});
 async function delivered({ id }: Deal): Promise<void> {
   const asked = { token: seller(), params: { id } };
   await well(shop.call('startPreparation', asked));
@@ -88,13 +138,26 @@ const confirmed = ({ id, buyer }: Deal) => well(shop.call('confirmPurchase', { t
 type Pieces = readonly (readonly [line: number, quantity: number, sku?: string])[];
 /** A claim from asking to its end. */
 async function claimed({ id, buyer }: Deal, kind: ClaimKind, reason: ClaimReason, pieces: Pieces): Promise<void> {
-  const lines = pieces.map(([line, quantity, exchangeSku]) => ({ id: line, quantity, ...(exchangeSku && { exchangeSku }) }));
-  const { answer } = await well(shop.call('requestClaim', { token: buyer.token, params: { id }, body: { kind, reason, lines, refundAccount: ACCOUNT } }));
+  const lines = pieces.map(([line, quantity, exchangeSku]) => ({
+    id: line,
+    quantity,
+    ...(exchangeSku && { exchangeSku }),
+  }));
+  const { answer } = await well(
+    shop.call('requestClaim', {
+      token: buyer.token,
+      params: { id },
+      body: { kind, reason, lines, refundAccount: ACCOUNT },
+    }),
+  );
   const asked = { token: seller(), params: { id: answer.id } };
   await well(shop.call('answerStoreClaim', { ...asked, body: { approve: true } }));
   if (kind === 'refund') return;
   await well(shop.call('receiveStoreClaimGoods', { ...asked, body: { restock: true } }));
-  expect((await well(shop.call('finishStoreClaim', { ...asked, body: kind === 'exchange' ? { shipment: shipment() } : {} }))).answer.status).toBe('done');
+  expect(
+    (await well(shop.call('finishStoreClaim', { ...asked, body: kind === 'exchange' ? { shipment: shipment() } : {} })))
+      .answer.status,
+  ).toBe('done');
 }
 
 /** Everything that goes by the clock and by hand about the order's refunds. */
@@ -134,7 +197,13 @@ async function expectOwed(deal: Deal, owed: number): Promise<void> {
   const purse = await purseOf(deal);
   expect(books['sellerPayable KRW']).toBe(-owed);
   expect(books['buyerFunds KRW']).toBeUndefined();
-  const given = (books['provider KRW'] ?? 0) + (books['bank KRW'] ?? 0) + (books['promotion KRW'] ?? 0) + (PURSE.cash - purse.cash) + (PURSE.mileage - purse.mileage) + (books['exchange KRW'] ?? 0);
+  const given =
+    (books['provider KRW'] ?? 0) +
+    (books['bank KRW'] ?? 0) +
+    (books['promotion KRW'] ?? 0) +
+    (PURSE.cash - purse.cash) +
+    (PURSE.mileage - purse.mileage) +
+    (books['exchange KRW'] ?? 0);
   expect(given).toBe(owed);
 }
 const MIX = { cash: 5_003, mileage: 2_501, coupon: 4_001 } as const;
@@ -188,7 +257,9 @@ describe('MO-01 the books after', () => {
     await confirmed(deal);
     await expectOwed(deal, GOODS - 2 * MUG + DELIVERY + WAY_BACK);
     const { payments } = (await look(shop, deal.buyer, deal.id)).invoices[0] ?? { payments: [] };
-    expect((await booksOf(deal))['provider USD']).toBe((payments[0]?.paid.amount ?? 0) - (payments[0]?.refunded.amount ?? 0));
+    expect((await booksOf(deal))['provider USD']).toBe(
+      (payments[0]?.paid.amount ?? 0) - (payments[0]?.refunded.amount ?? 0),
+    );
   });
 
   it('a deposit that came after the order had ended, and one more after that', async () => {
@@ -213,10 +284,28 @@ describe('MO-01 the books after', () => {
     await delivered(deal);
     await claimed(deal, 'exchange', 'orderedWrong', [[deal.mugs, 2, deal.skus[1]?.code ?? '']]);
     await claimed(deal, 'exchange', 'damaged', [[deal.plates, 1]]);
-    const { answer } = await well(shop.call('requestClaim', { token: deal.buyer.token, params: { id: deal.id }, body: { kind: 'return', reason: 'damaged', lines: [{ id: deal.mugs, quantity: 3 }, { id: deal.plates, quantity: 2 }], refundAccount: ACCOUNT } }));
+    const { answer } = await well(
+      shop.call('requestClaim', {
+        token: deal.buyer.token,
+        params: { id: deal.id },
+        body: {
+          kind: 'return',
+          reason: 'damaged',
+          lines: [
+            { id: deal.mugs, quantity: 3 },
+            { id: deal.plates, quantity: 2 },
+          ],
+          refundAccount: ACCOUNT,
+        },
+      }),
+    );
     const asked = { token: seller(), params: { id: answer.id } };
     await well(shop.call('answerStoreClaim', { ...asked, body: { approve: true } }));
-    const lines = [{ id: deal.mugs, quantity: 2, sku: deal.skus[1]?.code ?? '' }, { id: deal.mugs, quantity: 1, sku: deal.skus[0]?.code ?? '' }, { id: deal.plates, quantity: 2 }];
+    const lines = [
+      { id: deal.mugs, quantity: 2, sku: deal.skus[1]?.code ?? '' },
+      { id: deal.mugs, quantity: 1, sku: deal.skus[0]?.code ?? '' },
+      { id: deal.plates, quantity: 2 },
+    ];
     await well(shop.call('receiveStoreClaimGoods', { ...asked, body: { restock: true, lines } }));
     await well(shop.call('finishStoreClaim', { ...asked, body: {} }));
     await refunded(deal);
@@ -238,14 +327,38 @@ describe('MO-01 the books after', () => {
 
   it('two bank transfers that make the sum, one piece cancelled, and the seller who cancels the rest', async () => {
     const deal = await bought(MIX);
-    const { answer: started } = await well(shop.call('startPayment', { token: deal.buyer.token, params: { id: deal.id }, body: { method: 'BANK_TRANSFER', depositor: 'Kim' } }));
+    const { answer: started } = await well(
+      shop.call('startPayment', {
+        token: deal.buyer.token,
+        params: { id: deal.id },
+        body: { method: 'BANK_TRANSFER', depositor: 'Kim' },
+      }),
+    );
     for (const amount of [deal.due - 999, 999]) {
-      const { answer: entered } = await well(shop.call('enterBankDeposit', { token: staff, body: { bankMark: `mix-${(marks += 1)}`, depositor: 'Kim', amount, depositedAt: shop.clock.now.toISOString() } }));
-      await well(shop.call('matchBankDeposit', { token: staff, params: { id: entered.id }, body: { paymentId: started.paymentId } }));
+      const { answer: entered } = await well(
+        shop.call('enterBankDeposit', {
+          token: staff,
+          body: {
+            bankMark: `mix-${(marks += 1)}`,
+            depositor: 'Kim',
+            amount,
+            depositedAt: shop.clock.now.toISOString(),
+          },
+        }),
+      );
+      await well(
+        shop.call('matchBankDeposit', {
+          token: staff,
+          params: { id: entered.id },
+          body: { paymentId: started.paymentId },
+        }),
+      );
     }
     expect((await look(shop, deal.buyer, deal.id)).status).toBe('paid');
     await cancel(deal, deal.plates);
-    await well(shop.call('cancelOrderAsSeller', { token: seller(), params: { id: deal.id }, body: { reason: 'sold out' } }));
+    await well(
+      shop.call('cancelOrderAsSeller', { token: seller(), params: { id: deal.id }, body: { reason: 'sold out' } }),
+    );
     await refunded(deal);
     await expectAllBack(deal);
   });
@@ -260,11 +373,18 @@ describe('MO-01 the books after', () => {
     await hear(account);
     await shop.call('nameRefundAccount', { token: deal.buyer.token, params: { id: deal.id }, body: ACCOUNT });
     await delivered(deal);
-    await claimed(deal, 'return', 'changedMind', [[deal.mugs, 1], [deal.plates, 1]]);
+    await claimed(deal, 'return', 'changedMind', [
+      [deal.mugs, 1],
+      [deal.plates, 1],
+    ]);
     await refunded(deal);
     await confirmed(deal);
     await expectOwed(deal, GOODS - MUG - PLATE + DELIVERY + WAY_BACK);
-    expect((await look(shop, deal.buyer, deal.id)).invoices.flatMap(({ refunds }) => refunds).filter(({ status }) => status !== 'done')).toEqual([]);
+    expect(
+      (await look(shop, deal.buyer, deal.id)).invoices
+        .flatMap(({ refunds }) => refunds)
+        .filter(({ status }) => status !== 'done'),
+    ).toEqual([]);
   });
 
   it('a refund refused and paid by hand, one given back at the console and one the provider sits on, and the rest returned', async () => {
@@ -273,8 +393,11 @@ describe('MO-01 the books after', () => {
     odd.state.next = ['refused', 'refused', 'slow'];
     await cancel(deal, deal.mugs);
     await cancel(deal, deal.plates);
-    const [first, second] = (await shop.call('listFailedRefunds', { token: staff, query: { order: deal.id } })).answer.refunds;
-    await well(shop.call('moveRefundToAccount', { token: staff, params: { id: first?.id ?? 0 }, body: { account: ACCOUNT } }));
+    const [first, second] = (await shop.call('listFailedRefunds', { token: staff, query: { order: deal.id } })).answer
+      .refunds;
+    await well(
+      shop.call('moveRefundToAccount', { token: staff, params: { id: first?.id ?? 0 }, body: { account: ACCOUNT } }),
+    );
     await refunded(deal);
     await odd.state.takeBack(paymentId, second?.amount.amount);
     await hear(paymentId);
@@ -282,7 +405,10 @@ describe('MO-01 the books after', () => {
     await odd.state.finish(true);
     await hear(paymentId);
     await delivered(deal);
-    await claimed(deal, 'return', 'damaged', [[deal.mugs, 1], [deal.plates, 1]]);
+    await claimed(deal, 'return', 'damaged', [
+      [deal.mugs, 1],
+      [deal.plates, 1],
+    ]);
     await refunded(deal);
     const books = await booksOf(deal);
     // Our bank paid in the provider's stead what lies there now.

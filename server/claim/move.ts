@@ -13,10 +13,19 @@ import { tell } from '#server/order/tell.ts';
 const isOpen = (state: ClaimState | null): boolean => OPEN_CLAIM_STATES.some((open) => open === state);
 
 /**
- * Moves a claim by its table: compare-and-set, a row of history, the order's count of open claims and news to whom it concerns.
+ * Moves a claim by its table: compare-and-set, a row of history, the order's count of open claims and news to whom it
+ * concerns.
  * The caller holds the locks of the order and the claim. Refuses `claim.moveNotAllowed`.
  */
-export async function moveClaim(tx: Tx, about: OrderRow, row: ClaimRow, event: ClaimEvent, by: Mover, now: Date, change: Partial<ClaimRow> = {}): Promise<ClaimRow> {
+export async function moveClaim(
+  tx: Tx,
+  about: OrderRow,
+  row: ClaimRow,
+  event: ClaimEvent,
+  by: Mover,
+  now: Date,
+  change: Partial<ClaimRow> = {},
+): Promise<ClaimRow> {
   const notAllowed = claimRefusal('claim.moveNotAllowed', { event, state: row.status });
   const to = orRefuse(claimMachine.next(row.status, event, by.role, row.kind), notAllowed);
   const [moved] = await tx
@@ -30,8 +39,25 @@ export async function moveClaim(tx: Tx, about: OrderRow, row: ClaimRow, event: C
 }
 
 /** What every step of a claim leaves behind: its history, whether it still holds up the order, and word of it. */
-export async function recordClaim(tx: Tx, about: OrderRow, row: ClaimRow, event: ClaimEvent, from: ClaimState | null, by: Mover, now: Date): Promise<void> {
-  await tx.insert(claimHistory).values({ claimId: row.id, at: now, event, from, to: row.status, by: by.role, memberId: by.memberId, why: by.why ?? '' });
+export async function recordClaim(
+  tx: Tx,
+  about: OrderRow,
+  row: ClaimRow,
+  event: ClaimEvent,
+  from: ClaimState | null,
+  by: Mover,
+  now: Date,
+): Promise<void> {
+  await tx.insert(claimHistory).values({
+    claimId: row.id,
+    at: now,
+    event,
+    from,
+    to: row.status,
+    by: by.role,
+    memberId: by.memberId,
+    why: by.why ?? '',
+  });
   const more = Number(isOpen(row.status)) - Number(isOpen(from));
   if (more !== 0) await countOpenClaims(tx, about.id, more);
   for (const telling of tellingsOf('claim', event, by.role)) {

@@ -21,7 +21,10 @@ export type Offer = {
   readonly returnAddress: NonNullable<GoodsTerms[number]['returnAddress']>;
 };
 
-/** What may be claimed of an order. Goods of one order go back together: the longest period and the dearest way back hold. */
+/**
+ * What may be claimed of an order. Goods of one order go back together: the longest period and the dearest way back
+ * hold.
+ */
 export async function offerOf(db: Db, row: OrderRow): Promise<Offer> {
   const rows = (await linesOf(db, [row.id])).get(row.id) ?? [];
   const terms = await goodsTerms(db, row.id);
@@ -31,7 +34,8 @@ export async function offerOf(db: Db, row: OrderRow): Promise<Offer> {
     kinds: claimKindsFor(row.status, row.kind),
     rows,
     lines: terms.map((line) => ({ id: line.id, special: specialKindOf({ orderKind: row.kind, ...line }) })),
-    left: (kind) => rows.map((line) => ({ orderLineId: line.id, quantity: claimableOf(kind, line, held.get(line.id) ?? 0) })),
+    left: (kind) =>
+      rows.map((line) => ({ orderLineId: line.id, quantity: claimableOf(kind, line, held.get(line.id) ?? 0) })),
     days,
     until: row.deliveredAt ? returnUntil(row.deliveredAt, days) : undefined,
     wayBackFee: Math.max(0, ...terms.map((line) => (line.feeCurrency === row.currency ? (line.returnFee ?? 0) : 0))),

@@ -6,7 +6,13 @@ import { orderLine } from '#server/order/tables.ts';
 
 type Named = { readonly name: LocalText; readonly value: LocalText };
 /** A thing of the same product as a line, and whether its option costs more than the one that was ordered. */
-export type OtherOption = { readonly id: number; readonly sku: string; readonly stock: number; readonly options: readonly Named[]; readonly isDearer: boolean };
+export type OtherOption = {
+  readonly id: number;
+  readonly sku: string;
+  readonly stock: number;
+  readonly options: readonly Named[];
+  readonly isDearer: boolean;
+};
 
 const options = sql<Named[]>`(
   select coalesce(json_agg(json_build_object('name', o.name, 'value', v.name) order by o.level), '[]')
@@ -16,7 +22,14 @@ const options = sql<Named[]>`(
 export async function otherOptionsOf(db: Db, orderId: number): Promise<Map<number, OtherOption[]>> {
   const ordered = sql<number>`(select k.surcharge from sku k where k.id = ${orderLine.skuId})`;
   const rows = await db
-    .select({ lineId: orderLine.id, id: sku.id, sku: sku.code, stock: sku.stock, options, isDearer: sql<boolean>`${sku.surcharge} > ${ordered}` })
+    .select({
+      lineId: orderLine.id,
+      id: sku.id,
+      sku: sku.code,
+      stock: sku.stock,
+      options,
+      isDearer: sql<boolean>`${sku.surcharge} > ${ordered}`,
+    })
     .from(orderLine)
     .innerJoin(sku, and(eq(sku.productId, orderLine.productId), ne(sku.id, orderLine.skuId)))
     .where(eq(orderLine.orderId, orderId))
@@ -24,13 +37,25 @@ export async function otherOptionsOf(db: Db, orderId: number): Promise<Map<numbe
   return Map.groupBy(rows, (row) => row.lineId);
 }
 
-export type KnownSku = { readonly id: number; readonly code: string; readonly productId: number; readonly options: readonly Named[] };
+export type KnownSku = {
+  readonly id: number;
+  readonly code: string;
+  readonly productId: number;
+  readonly options: readonly Named[];
+};
 
 /** Things by their ids, such as those that are wanted in exchange. */
 export async function skusOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, KnownSku>> {
   const wanted = ids.filter((id) => id !== null);
-  const rows = wanted.length > 0 ? await db.select({ id: sku.id, code: sku.code, productId: sku.productId, options }).from(sku).where(inArray(sku.id, wanted)) : [];
+  const rows =
+    wanted.length > 0
+      ? await db
+          .select({ id: sku.id, code: sku.code, productId: sku.productId, options })
+          .from(sku)
+          .where(inArray(sku.id, wanted))
+      : [];
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export const presentOptions = (named: readonly Named[], lang: Lang) => named.map(({ name, value }) => ({ name: pick(name, lang), value: pick(value, lang) }));
+export const presentOptions = (named: readonly Named[], lang: Lang) =>
+  named.map(({ name, value }) => ({ name: pick(name, lang), value: pick(value, lang) }));

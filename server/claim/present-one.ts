@@ -15,7 +15,14 @@ import type { Whose } from '#server/order/queries.ts';
 import { parcelsOf } from '#server/parcel/queries.ts';
 
 /** One claim with its money, goods and history, for the role that looks. Refuses `claim.notFound`. */
-export async function presentClaim(db: Db, whose: Whose, role: Role, id: number, lang: Lang, now: Date): Promise<ClaimAnswer> {
+export async function presentClaim(
+  db: Db,
+  whose: Whose,
+  role: Role,
+  id: number,
+  lang: Lang,
+  now: Date,
+): Promise<ClaimAnswer> {
   const found = orRefuse(await findClaim(db, whose, id), claimRefusal('claim.notFound'));
   const { claim, order } = found;
   const lines = (await claimLinesOf(db, [id])).get(id) ?? [];
@@ -36,8 +43,20 @@ export async function presentClaim(db: Db, whose: Whose, role: Role, id: number,
     // Where a buyer's money goes is not the seller's business.
     refundAccount: role === 'seller' ? null : claim.refundAccount,
     returnAddress: pick(offer.returnAddress, lang),
-    returnParcel: claim.returnCourier && claim.returnWaybill ? { courier: claim.returnCourier, courierName: courierName(claim.returnCourier, lang), waybill: claim.returnWaybill } : null,
-    parcels: parcels.map(({ row }) => ({ courierName: courierName(row.courier, lang), waybill: row.waybill, shippedAt: row.shippedAt.toISOString(), trackingUrl: trackingPage(row.courier, row.waybill) ?? null })),
+    returnParcel:
+      claim.returnCourier && claim.returnWaybill
+        ? {
+            courier: claim.returnCourier,
+            courierName: courierName(claim.returnCourier, lang),
+            waybill: claim.returnWaybill,
+          }
+        : null,
+    parcels: parcels.map(({ row }) => ({
+      courierName: courierName(row.courier, lang),
+      waybill: row.waybill,
+      shippedAt: row.shippedAt.toISOString(),
+      trackingUrl: trackingPage(row.courier, row.waybill) ?? null,
+    })),
     history: history.map(({ at, event, to, by, why }) => ({ at: at.toISOString(), event, to, by, why })),
   };
 }

@@ -11,7 +11,13 @@ import type { Whose } from '#server/order/queries.ts';
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 
 /** What a list shows of a claim. */
-function presentHead({ claim, order, storeName, lastName, firstName }: ListedClaim, lines: readonly ClaimLineRow[], wanted: ReadonlyMap<number, KnownSku>, lang: Lang, now: Date): ClaimRowAnswer {
+function presentHead(
+  { claim, order, storeName, lastName, firstName }: ListedClaim,
+  lines: readonly ClaimLineRow[],
+  wanted: ReadonlyMap<number, KnownSku>,
+  lang: Lang,
+  now: Date,
+): ClaimRowAnswer {
   return {
     id: claim.id,
     number: claim.number,
@@ -40,17 +46,36 @@ function presentHead({ claim, order, storeName, lastName, firstName }: ListedCla
   };
 }
 
-const exchangeOf = (wanted: KnownSku | undefined, lang: Lang) => (wanted ? { sku: wanted.code, options: presentOptions(wanted.options, lang) } : null);
+const exchangeOf = (wanted: KnownSku | undefined, lang: Lang) =>
+  wanted ? { sku: wanted.code, options: presentOptions(wanted.options, lang) } : null;
 
 /** The same of one claim. */
-export async function presentOne(db: Db, found: ListedClaim, lines: readonly ClaimLineRow[], lang: Lang, now: Date): Promise<ClaimRowAnswer> {
-  return presentHead(found, lines, await skusOf(db, lines.map((line) => line.exchangeSkuId)), lang, now);
+export async function presentOne(
+  db: Db,
+  found: ListedClaim,
+  lines: readonly ClaimLineRow[],
+  lang: Lang,
+  now: Date,
+): Promise<ClaimRowAnswer> {
+  return presentHead(
+    found,
+    lines,
+    await skusOf(
+      db,
+      lines.map((line) => line.exchangeSkuId),
+    ),
+    lang,
+    now,
+  );
 }
 
 /** A page of claims for those whose they are. */
 export async function presentClaims(db: Db, whose: Whose, filter: ClaimFilter, lang: Lang, now: Date) {
   const { rows, total, lines } = await listClaims(db, whose, filter, now);
-  const wanted = await skusOf(db, [...lines.values()].flat().map((line) => line.exchangeSkuId));
+  const wanted = await skusOf(
+    db,
+    [...lines.values()].flat().map((line) => line.exchangeSkuId),
+  );
   const claims = rows.map((row) => presentHead(row, lines.get(row.claim.id) ?? [], wanted, lang, now));
   return { claims, number: claims.length, recordsTotal: total, totalPages: Math.ceil(total / filter.count) };
 }

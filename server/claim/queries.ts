@@ -10,8 +10,20 @@ import { order, orderLine } from '#server/order/tables.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
 export type ClaimRow = typeof claim.$inferSelect;
-export type ClaimLineRow = { claimId: number; quantity: number; takenOut: number; exchangeSkuId: number | null; line: typeof orderLine.$inferSelect };
-export type ListedClaim = { claim: ClaimRow; order: typeof order.$inferSelect; storeName: typeof store.$inferSelect.name; lastName: string; firstName: string };
+export type ClaimLineRow = {
+  claimId: number;
+  quantity: number;
+  takenOut: number;
+  exchangeSkuId: number | null;
+  line: typeof orderLine.$inferSelect;
+};
+export type ListedClaim = {
+  claim: ClaimRow;
+  order: typeof order.$inferSelect;
+  storeName: typeof store.$inferSelect.name;
+  lastName: string;
+  firstName: string;
+};
 
 export type ClaimFilter = {
   readonly order?: number | undefined;
@@ -48,17 +60,49 @@ function matching(whose: Whose, filter: ClaimFilter, now: Date): SQL | undefined
 const listed = { claim, order, storeName: store.name, lastName: member.lastName, firstName: member.firstName };
 
 function joined(db: Db) {
-  return db.select(listed).from(claim).innerJoin(order, eq(order.id, claim.orderId)).innerJoin(store, eq(store.id, order.storeId)).innerJoin(member, eq(member.id, order.buyerId)).$dynamic();
+  return db
+    .select(listed)
+    .from(claim)
+    .innerJoin(order, eq(order.id, claim.orderId))
+    .innerJoin(store, eq(store.id, order.storeId))
+    .innerJoin(member, eq(member.id, order.buyerId))
+    .$dynamic();
 }
 
-/** A page of claims: a buyer's newest first; for those who answer, what waits for an answer first, the most urgent at the top. */
-export async function listClaims(db: Db, whose: Whose, filter: ClaimFilter, now: Date): Promise<{ rows: ListedClaim[]; total: number; lines: Map<number, ClaimLineRow[]> }> {
+/**
+ * A page of claims: a buyer's newest first; for those who answer, what waits for an answer first, the most urgent at
+ * the top.
+ */
+export async function listClaims(
+  db: Db,
+  whose: Whose,
+  filter: ClaimFilter,
+  now: Date,
+): Promise<{ rows: ListedClaim[]; total: number; lines: Map<number, ClaimLineRow[]> }> {
   const where = matching(whose, filter, now);
   const isBuyer = whose !== 'anybody' && 'buyerId' in whose;
-  const urgent = [sql`${claim.status} <> 'requested'`, sql`case when ${claim.status} = 'requested' then ${claim.answerBy} end`];
-  const rows = await joined(db).where(where).orderBy(...(isBuyer ? [] : urgent), desc(claim.id)).limit(filter.count).offset(filter.page * filter.count);
-  const [counted] = await db.select({ total: sql<string>`count(*)` }).from(claim).innerJoin(order, eq(order.id, claim.orderId)).where(where);
-  return { rows, total: Number(counted?.total ?? 0), lines: await claimLinesOf(db, rows.map((row) => row.claim.id)) };
+  const urgent = [
+    sql`${claim.status} <> 'requested'`,
+    sql`case when ${claim.status} = 'requested' then ${claim.answerBy} end`,
+  ];
+  const rows = await joined(db)
+    .where(where)
+    .orderBy(...(isBuyer ? [] : urgent), desc(claim.id))
+    .limit(filter.count)
+    .offset(filter.page * filter.count);
+  const [counted] = await db
+    .select({ total: sql<string>`count(*)` })
+    .from(claim)
+    .innerJoin(order, eq(order.id, claim.orderId))
+    .where(where);
+  return {
+    rows,
+    total: Number(counted?.total ?? 0),
+    lines: await claimLinesOf(
+      db,
+      rows.map((row) => row.claim.id),
+    ),
+  };
 }
 
 export async function findClaim(db: Db, whose: Whose, id: number): Promise<ListedClaim | undefined> {
@@ -75,7 +119,13 @@ export async function lockClaim(tx: Tx, id: number): Promise<ClaimRow | undefine
 export async function claimLinesOf(db: Db, claimIds: readonly number[]): Promise<Map<number, ClaimLineRow[]>> {
   if (claimIds.length === 0) return new Map();
   const rows = await db
-    .select({ claimId: claimLine.claimId, quantity: claimLine.quantity, takenOut: claimLine.takenOut, exchangeSkuId: claimLine.exchangeSkuId, line: orderLine })
+    .select({
+      claimId: claimLine.claimId,
+      quantity: claimLine.quantity,
+      takenOut: claimLine.takenOut,
+      exchangeSkuId: claimLine.exchangeSkuId,
+      line: orderLine,
+    })
     .from(claimLine)
     .innerJoin(orderLine, eq(orderLine.id, claimLine.orderLineId))
     .where(inArray(claimLine.claimId, [...claimIds]))
@@ -99,7 +149,18 @@ export async function goodsTerms(db: Db, orderId: number) {
   const { shipsFrom, noticeCode, notice, specialGoods } = product;
   const { overseas, returnDays, returnFee, returnAddress, currency } = deliveryTemplate;
   const rows = await db
-    .select({ id: orderLine.id, shipsFrom, noticeCode, notice, specialGoods, overseas, returnDays, returnFee, returnAddress, feeCurrency: currency })
+    .select({
+      id: orderLine.id,
+      shipsFrom,
+      noticeCode,
+      notice,
+      specialGoods,
+      overseas,
+      returnDays,
+      returnFee,
+      returnAddress,
+      feeCurrency: currency,
+    })
     .from(orderLine)
     .innerJoin(product, eq(product.id, orderLine.productId))
     .leftJoin(deliveryTemplate, eq(deliveryTemplate.id, product.deliveryTemplateId))
@@ -114,7 +175,11 @@ export async function historyOfClaim(db: Db, claimId: number) {
 }
 
 export async function photosOfClaim(db: Db, claimId: number): Promise<number[]> {
-  const rows = await db.select({ id: claimPhoto.attachmentId }).from(claimPhoto).where(eq(claimPhoto.claimId, claimId)).orderBy(asc(claimPhoto.attachmentId));
+  const rows = await db
+    .select({ id: claimPhoto.attachmentId })
+    .from(claimPhoto)
+    .where(eq(claimPhoto.claimId, claimId))
+    .orderBy(asc(claimPhoto.attachmentId));
   return rows.map((row) => row.id);
 }
 

@@ -13,14 +13,23 @@ import type { Db, Tx } from '#server/db/pool.ts';
 
 /** So many pieces of a line that came back; `sku` says of which option, where the buyer had several. */
 export type Arrived = { readonly id: number; readonly quantity: number; readonly sku?: string | undefined };
-export type Receiving = { readonly restock: boolean; readonly lines?: readonly Arrived[] | undefined; readonly why?: string | undefined };
+export type Receiving = {
+  readonly restock: boolean;
+  readonly lines?: readonly Arrived[] | undefined;
+  readonly why?: string | undefined;
+};
 
 /**
- * The goods are back; with `restock` they are for sale again, each as what it really is: after an exchange not what was ordered.
+ * The goods are back; with `restock` they are for sale again, each as what it really is: after an exchange not what was
+ * ordered.
  * Without `lines` everything came; what of a line did not come is taken out of the claim, with a reason. Refuses
  * `claim.moveNotAllowed`, `claim.piecesUnfit` and `claim.reasonRequired`.
  */
-export async function receiveGoods(db: Db, step: Step, { restock, lines: arrived = [], why = '' }: Receiving): Promise<void> {
+export async function receiveGoods(
+  db: Db,
+  step: Step,
+  { restock, lines: arrived = [], why = '' }: Receiving,
+): Promise<void> {
   await withClaim(db, step, async (tx, row, claim) => {
     const by = { ...step.by, why: why.trim() };
     await moveClaim(tx, row, claim, 'receiveGoods', by, step.now);
@@ -28,26 +37,65 @@ export async function receiveGoods(db: Db, step: Step, { restock, lines: arrived
     const changes = [...sums].map(([id, own]) => ({ id, quantity: own.reduce((sum, one) => sum + one.quantity, 0) }));
     await changeLines(tx, { row, claim, why: by.why, now: step.now }, changes);
     const goods = await whatCame(tx, row.id, (await claimLinesOf(tx, [claim.id])).get(claim.id) ?? [], arrived);
-    await tx.insert(claimGoods).values(goods.map(({ lineId, skuId, quantity }) => ({ claimId: claim.id, orderLineId: lineId, skuId, quantity })));
+    await tx
+      .insert(claimGoods)
+      .values(
+        goods.map(({ lineId, skuId, quantity }) => ({ claimId: claim.id, orderLineId: lineId, skuId, quantity })),
+      );
     if (restock) await returnStock(tx, goods);
   });
 }
 
 /** The pieces that came by what they are: as the receiver says, else what was sent to the buyer last. */
-async function whatCame(tx: Tx, orderId: number, lines: readonly ClaimLineRow[], arrived: readonly Arrived[]): Promise<(Pieces & { lineId: number })[]> {
+async function whatCame(
+  tx: Tx,
+  orderId: number,
+  lines: readonly ClaimLineRow[],
+  arrived: readonly Arrived[],
+): Promise<(Pieces & { lineId: number })[]> {
   const held = await heldByLine(tx, orderId);
-  const known = await skusOf(tx, [...held.values()].flat().map((one) => one.skuId));
+  const known = await skusOf(
+    tx,
+    [...held.values()].flat().map((one) => one.skuId),
+  );
   const unfit = claimRefusal('claim.piecesUnfit');
   return lines.flatMap(({ line, quantity }) => {
     const own = held.get(line.id) ?? [];
     const named = arrived.filter((one) => one.id === line.id && one.quantity > 0 && one.sku !== undefined);
-    const told = named.map((one) => ({ skuId: orRefuse([...known.values()].find(({ code }) => code === one.sku), unfit).id, quantity: one.quantity }));
-    refuseIf(told.some((one) => one.quantity > (own.find((has) => has.skuId === one.skuId)?.quantity ?? 0)) || new Set(told.map((one) => one.skuId)).size < told.length ? unfit : undefined);
-    const rest = own.flatMap((has) => ({ ...has, quantity: has.quantity - (told.find((one) => one.skuId === has.skuId)?.quantity ?? 0) }));
-    const others = takeFrom(rest.filter((one) => one.quantity > 0), quantity - told.reduce((sum, one) => sum + one.quantity, 0));
-    return merged([...told, ...others]).map((one) => ({ lineId: line.id, skuId: one.skuId, skuCode: known.get(one.skuId)?.code ?? line.skuCode, productId: line.productId, quantity: one.quantity }));
+    const told = named.map((one) => ({
+      skuId: orRefuse(
+        [...known.values()].find(({ code }) => code === one.sku),
+        unfit,
+      ).id,
+      quantity: one.quantity,
+    }));
+    refuseIf(
+      told.some((one) => one.quantity > (own.find((has) => has.skuId === one.skuId)?.quantity ?? 0)) ||
+        new Set(told.map((one) => one.skuId)).size < told.length
+        ? unfit
+        : undefined,
+    );
+    const rest = own.flatMap((has) => ({
+      ...has,
+      quantity: has.quantity - (told.find((one) => one.skuId === has.skuId)?.quantity ?? 0),
+    }));
+    const others = takeFrom(
+      rest.filter((one) => one.quantity > 0),
+      quantity - told.reduce((sum, one) => sum + one.quantity, 0),
+    );
+    return merged([...told, ...others]).map((one) => ({
+      lineId: line.id,
+      skuId: one.skuId,
+      skuCode: known.get(one.skuId)?.code ?? line.skuCode,
+      productId: line.productId,
+      quantity: one.quantity,
+    }));
   });
 }
 
 /** Each thing once. */
-const merged = (held: readonly Held[]): Held[] => [...Map.groupBy(held, (one) => one.skuId)].map(([skuId, own]) => ({ skuId, quantity: own.reduce((sum, one) => sum + one.quantity, 0) }));
+const merged = (held: readonly Held[]): Held[] =>
+  [...Map.groupBy(held, (one) => one.skuId)].map(([skuId, own]) => ({
+    skuId,
+    quantity: own.reduce((sum, one) => sum + one.quantity, 0),
+  }));

@@ -21,11 +21,22 @@ export function claimRoutes(bind: Bind, desk: PaymentDesk): void {
   offerRoutes(bind);
   bind('requestClaim', async ({ db, params, body, caller, now, lang }) => {
     const { lines, ...wish } = body;
-    const id = await requestClaim(db, { ...wish, pieces: lines.map(({ id: orderLineId, ...piece }) => ({ orderLineId, ...piece })), whose: ofBuyer(caller), orderId: params.id, by: byBuyer(caller), now });
+    const id = await requestClaim(db, {
+      ...wish,
+      pieces: lines.map(({ id: orderLineId, ...piece }) => ({ orderLineId, ...piece })),
+      whose: ofBuyer(caller),
+      orderId: params.id,
+      by: byBuyer(caller),
+      now,
+    });
     return presentClaim(db, ofBuyer(caller), 'buyer', id, lang, now);
   });
-  bind('listMyClaims', ({ db, query, caller, lang, now }) => presentClaims(db, ofBuyer(caller), claimFilterOf(query), lang, now));
-  bind('readMyClaim', ({ db, params, caller, lang, now }) => presentClaim(db, ofBuyer(caller), 'buyer', params.id, lang, now));
+  bind('listMyClaims', ({ db, query, caller, lang, now }) =>
+    presentClaims(db, ofBuyer(caller), claimFilterOf(query), lang, now),
+  );
+  bind('readMyClaim', ({ db, params, caller, lang, now }) =>
+    presentClaim(db, ofBuyer(caller), 'buyer', params.id, lang, now),
+  );
   bind('withdrawClaim', async ({ db, params, caller, lang, now }) => {
     await withdrawClaim(db, { whose: ofBuyer(caller), id: params.id, by: byBuyer(caller), now });
     return presentClaim(db, ofBuyer(caller), 'buyer', params.id, lang, now);

@@ -3,7 +3,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { expectNoBrokenInvariants } from '#server/db/testing.ts';
-import { type Buyer, deliver, deposit, look, openAccount, openShop, payByCard, type Shop, stockOf } from '#server/order/testing.ts';
+import {
+  type Buyer,
+  deliver,
+  deposit,
+  look,
+  openAccount,
+  openShop,
+  payByCard,
+  type Shop,
+  stockOf,
+} from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { figure, rounds } from '#server/scale.ts';
@@ -19,12 +29,30 @@ const STOCK = 60;
 const PURSE = 40_000;
 const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
 
-type State = 'awaitingPayment' | 'paid' | 'preparing' | 'shippingStarted' | 'delivered' | 'purchaseConfirmed' | 'cancelled';
+type State =
+  | 'awaitingPayment'
+  | 'paid'
+  | 'preparing'
+  | 'shippingStarted'
+  | 'delivered'
+  | 'purchaseConfirmed'
+  | 'cancelled';
 type Claim = { id: number; pieces: number; isSellersFault: boolean; step: 'requested' | 'approved' | 'goodsReceived' };
 /** What an order should be by arithmetic of its own: nothing of ours is asked. */
 type Expected = {
-  readonly id: number; readonly lineId: number; readonly pieces: bigint; readonly cash: bigint; readonly mileage: bigint; readonly coupon: bigint;
-  state: State; account: string | undefined; deposited: bigint; gone: bigint; deliveryBack: bigint; fees: bigint; claim: Claim | undefined;
+  readonly id: number;
+  readonly lineId: number;
+  readonly pieces: bigint;
+  readonly cash: bigint;
+  readonly mileage: bigint;
+  readonly coupon: bigint;
+  state: State;
+  account: string | undefined;
+  deposited: bigint;
+  gone: bigint;
+  deliveryBack: bigint;
+  fees: bigint;
+  claim: Claim | undefined;
 };
 type Model = { readonly orders: Expected[] };
 type Real = { readonly buyer: Buyer; readonly product: BuiltProduct };
@@ -38,7 +66,10 @@ function worthOf(one: Expected): bigint {
   if (one.state === 'cancelled' && one.gone < one.pieces) return 0n;
   return (one.pieces - one.gone) * PIECE + DELIVERY - one.deliveryBack + one.fees;
 }
-/** What of cash and mileage stays used: the rest of their share has gone back with the pieces, mileage by its share of that. */
+/**
+ * What of cash and mileage stays used: the rest of their share has gone back with the pieces, mileage by its share of
+ * that.
+ */
 function usedOf(one: Expected): { cash: bigint; mileage: bigint } {
   if (one.state === 'cancelled' && one.gone < one.pieces) return { cash: 0n, mileage: 0n };
   const back = one.gone * PIECE + one.deliveryBack - (one.coupon * one.gone * PIECE) / goodsOf(one);
@@ -87,18 +118,40 @@ const order = (pieces: number, cash: number, mileage: number, couponAmount: numb
     const reply = await shop.call('placeDirectOrder', {
       token: buyer.token,
       body: {
-        lines: [{ sku: product.skus[0]?.code ?? '', cartItemType: 'NORMAL', quantity: pieces }], addressId: buyer.addressId, deliveryMethod: 'courier', stockOutWish: 'refund', termsAgreed: true, cash, mileage,
-        ...(couponGrantId !== undefined && { couponGrantId }), expectedTotal: { amount: Number(due), currency: 'KRW' },
+        lines: [{ sku: product.skus[0]?.code ?? '', cartItemType: 'NORMAL', quantity: pieces }],
+        addressId: buyer.addressId,
+        deliveryMethod: 'courier',
+        stockOutWish: 'refund',
+        termsAgreed: true,
+        cash,
+        mileage,
+        ...(couponGrantId !== undefined && { couponGrantId }),
+        expectedTotal: { amount: Number(due), currency: 'KRW' },
       },
     });
     judge(reply, true);
     const [line] = reply.answer.lines;
-    orders.push({ id: reply.answer.id, lineId: line?.id ?? 0, pieces: BigInt(pieces), cash: BigInt(cash), mileage: BigInt(mileage), coupon: BigInt(couponAmount), state: 'awaitingPayment', account: undefined, deposited: 0n, gone: 0n, deliveryBack: 0n, fees: 0n, claim: undefined });
+    orders.push({
+      id: reply.answer.id,
+      lineId: line?.id ?? 0,
+      pieces: BigInt(pieces),
+      cash: BigInt(cash),
+      mileage: BigInt(mileage),
+      coupon: BigInt(couponAmount),
+      state: 'awaitingPayment',
+      account: undefined,
+      deposited: 0n,
+      gone: 0n,
+      deliveryBack: 0n,
+      fees: 0n,
+      claim: undefined,
+    });
   },
   toString: () => `order(${pieces}, ${cash}, ${mileage}, ${couponAmount})`,
 });
 
-const complete = (buyer: Buyer, paymentId: string) => shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+const complete = (buyer: Buyer, paymentId: string) =>
+  shop.call('completePayment', { token: buyer.token, params: { paymentId } });
 
 const pay = (which: number) =>
   about('pay', which, async (one, { buyer }) => {
@@ -133,7 +186,11 @@ const cancel = (which: number, by: 'buyer' | 'seller', named: bigint | undefined
     const body = { reason: 'x', ...(named !== undefined && { lines: [{ id: one.lineId, quantity: Number(named) }] }) };
     const reply =
       by === 'buyer'
-        ? await shop.call('cancelOrder', { token: buyer.token, params: { id: one.id }, body: { ...body, refundAccount: ACCOUNT } })
+        ? await shop.call('cancelOrder', {
+            token: buyer.token,
+            params: { id: one.id },
+            body: { ...body, refundAccount: ACCOUNT },
+          })
         : await shop.call('cancelOrderAsSeller', { token: shop.store.sellerToken, params: { id: one.id }, body });
     if (!judge(reply, isAllowed)) return;
     if (isPaid) one.gone += named ?? left;
@@ -141,7 +198,11 @@ const cancel = (which: number, by: 'buyer' | 'seller', named: bigint | undefined
     if (isAll) one.state = 'cancelled';
   });
 
-const STEPS = { startPreparation: ['paid', 'preparing'], enterWaybill: ['preparing', 'shippingStarted'], markDelivered: ['shippingStarted', 'delivered'] } as const;
+const STEPS = {
+  startPreparation: ['paid', 'preparing'],
+  enterWaybill: ['preparing', 'shippingStarted'],
+  markDelivered: ['shippingStarted', 'delivered'],
+} as const;
 let waybills = 500_000_000_000;
 const step = (which: number, name: keyof typeof STEPS) =>
   about(name, which, async (one) => {
@@ -149,7 +210,10 @@ const step = (which: number, name: keyof typeof STEPS) =>
     const [from, to] = STEPS[name];
     const reply =
       name === 'enterWaybill'
-        ? await shop.call(name, { ...seller, body: { courier: 'CJ', waybill: String((waybills += 1)), shippedAt: shop.clock.now.toISOString() } })
+        ? await shop.call(name, {
+            ...seller,
+            body: { courier: 'CJ', waybill: String((waybills += 1)), shippedAt: shop.clock.now.toISOString() },
+          })
         : await shop.call(name, seller);
     if (judge(reply, one.state === from)) one.state = to;
   });
@@ -161,7 +225,10 @@ const goOn = (which: number): Command => ({
     const state = model.orders[which % model.orders.length]?.state;
     const names = ['startPreparation', 'enterWaybill', 'markDelivered'] as const;
     const next = names.find((name) => STEPS[name][0] === state);
-    await (state === 'awaitingPayment' ? payPart(which, 'rest') : next ? step(which, next) : confirm(which)).run(model, real);
+    await (state === 'awaitingPayment' ? payPart(which, 'rest') : next ? step(which, next) : confirm(which)).run(
+      model,
+      real,
+    );
   },
   toString: () => `goOn(${which})`,
 });
@@ -169,9 +236,18 @@ const goOn = (which: number): Command => ({
 const requestClaim = (which: number, pieces: bigint, isSellersFault: boolean) =>
   about(`claim ${pieces} ${isSellersFault}`, which, async (one, { buyer }) => {
     if (one.claim) return;
-    const body = { kind: 'return', reason: isSellersFault ? 'damaged' : 'changedMind', refundAccount: ACCOUNT } as const;
-    const reply = await shop.call('requestClaim', { token: buyer.token, params: { id: one.id }, body: { ...body, lines: [{ id: one.lineId, quantity: Number(pieces) }] } });
-    if (judge(reply, one.state === 'delivered' && pieces <= one.pieces - one.gone)) one.claim = { id: reply.answer.id, pieces: Number(pieces), isSellersFault, step: 'requested' };
+    const body = {
+      kind: 'return',
+      reason: isSellersFault ? 'damaged' : 'changedMind',
+      refundAccount: ACCOUNT,
+    } as const;
+    const reply = await shop.call('requestClaim', {
+      token: buyer.token,
+      params: { id: one.id },
+      body: { ...body, lines: [{ id: one.lineId, quantity: Number(pieces) }] },
+    });
+    if (judge(reply, one.state === 'delivered' && pieces <= one.pieces - one.gone))
+      one.claim = { id: reply.answer.id, pieces: Number(pieces), isSellersFault, step: 'requested' };
   });
 
 /** The claim's next step by the store: agreed to or refused, goods back, money back. */
@@ -181,7 +257,10 @@ const nextOfClaim = (which: number, approve: boolean) =>
     if (!claim) return;
     const seller = { token: shop.store.sellerToken, params: { id: claim.id } };
     if (claim.step === 'requested') {
-      judge(await shop.call('answerStoreClaim', { ...seller, body: { approve, why: approve ? '' : '사용한 상품입니다.' } }), true);
+      judge(
+        await shop.call('answerStoreClaim', { ...seller, body: { approve, why: approve ? '' : '사용한 상품입니다.' } }),
+        true,
+      );
       one.claim = approve ? { ...claim, step: 'approved' } : undefined;
     } else if (claim.step === 'approved') {
       judge(await shop.call('receiveStoreClaimGoods', { ...seller, body: { restock: true } }), true);
@@ -234,11 +313,22 @@ const hear = (which: number): Command => ({
 const which = fc.nat({ max: 7 });
 const pieces = fc.bigInt({ min: 1n, max: 3n });
 const commands = [
-  fc.tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom(0, 1, 2_999, 3_000), fc.constantFrom(0, 1, 500), fc.constantFrom(0, 0, 1_001, 5_000)).map((wish) => order(...wish)),
+  fc
+    .tuple(
+      fc.integer({ min: 1, max: 4 }),
+      fc.constantFrom(0, 1, 2_999, 3_000),
+      fc.constantFrom(0, 1, 500),
+      fc.constantFrom(0, 0, 1_001, 5_000),
+    )
+    .map((wish) => order(...wish)),
   which.map(pay),
   fc.tuple(which, fc.constantFrom<'some' | 'rest' | 'more'>('some', 'rest', 'more')).map((wish) => payPart(...wish)),
-  fc.tuple(which, fc.constantFrom<'buyer' | 'seller'>('buyer', 'seller'), fc.option(pieces, { nil: undefined })).map((wish) => cancel(...wish)),
-  ...['startPreparation' as const, 'enterWaybill' as const, 'markDelivered' as const].map((name) => which.map((one) => step(one, name))),
+  fc
+    .tuple(which, fc.constantFrom<'buyer' | 'seller'>('buyer', 'seller'), fc.option(pieces, { nil: undefined }))
+    .map((wish) => cancel(...wish)),
+  ...['startPreparation' as const, 'enterWaybill' as const, 'markDelivered' as const].map((name) =>
+    which.map((one) => step(one, name)),
+  ),
   fc.tuple(which, pieces, fc.boolean()).map((wish) => requestClaim(...wish)),
   fc.tuple(which, fc.integer({ min: 0, max: 4 })).map(([one, dice]) => nextOfClaim(one, dice > 0)),
   which.map(confirm),
@@ -248,7 +338,10 @@ const commands = [
   fc.nat({ max: 50 }).map(hear),
 ];
 
-/** What the ledger holds for an order, whoever it belongs to by now, less what is promised back; and for all orders the sum per currency. */
+/**
+ * What the ledger holds for an order, whoever it belongs to by now, less what is promised back; and for all orders the
+ * sum per currency.
+ */
 async function ledgerOf(orderId: number): Promise<bigint> {
   const { rows } = await shop.db.execute<{ held: string }>(sql`
     select (coalesce((select -sum(e.amount) from ledger_posting g join ledger_entry e on e.posting_id = g.id
@@ -262,36 +355,52 @@ async function prove({ orders }: Model, { buyer, product }: Real): Promise<void>
   const sums = await shop.db.execute(sql`select currency from ledger_entry group by currency having sum(amount) <> 0`);
   expect(sums.rows).toEqual([]);
   for (const one of orders) expect(await ledgerOf(one.id), `order ${one.id} ${one.state}`).toBe(worthOf(one));
-  const away = orders.reduce((sum, one) => sum + (one.state === 'cancelled' && one.gone < one.pieces ? 0n : one.pieces - one.gone - atStore(one)), 0n);
+  const away = orders.reduce(
+    (sum, one) =>
+      sum + (one.state === 'cancelled' && one.gone < one.pieces ? 0n : one.pieces - one.gone - atStore(one)),
+    0n,
+  );
   expect(BigInt((await stockOf(shop.db, product.skus[0]?.id)) ?? -1)).toBe(BigInt(STOCK) - away);
   const { cash, mileage } = (await shop.call('readWallet', { token: buyer.token })).answer;
-  const used = orders.map(usedOf).reduce((sum, one) => ({ cash: sum.cash + one.cash, mileage: sum.mileage + one.mileage }), { cash: 0n, mileage: 0n });
+  const used = orders
+    .map(usedOf)
+    .reduce((sum, one) => ({ cash: sum.cash + one.cash, mileage: sum.mileage + one.mileage }), {
+      cash: 0n,
+      mileage: 0n,
+    });
   expect([cash.amount, mileage.amount].map(BigInt)).toEqual([BigInt(PURSE) - used.cash, BigInt(PURSE) - used.mileage]);
 }
 /** Pieces that are back on the shelf while their claim is not finished. */
 const atStore = ({ claim }: Expected): bigint => (claim?.step === 'goodsReceived' ? BigInt(claim.pieces) : 0n);
 
 describe('any sequence of commands', () => {
-  it(`MO-01 MO-05 MO-12 leaves a balanced ledger and every won where it belongs, ${SEQUENCES} sequences`, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: 'max' }), async (sequence) => {
-        shop.clock.now = new Date();
-        shop.webhooks.seen.length = 0;
-        const buyer = await shop.aBuyer();
-        await fillWallet(shop.db, buyer.id, { cash: PURSE, mileage: PURSE });
-        const real: Real = { buyer, product: await shop.goods({ stock: STOCK, deliveryTemplateId }) };
-        const model: Model = { orders: [] };
-        // There is always something to begin with.
-        await order(3, 3_000, 500, 1_001).run(model, real);
-        await pay(0).run(model, real);
-        await order(2, 0, 0, 0).run(model, real);
-        await payPart(1, 'more').run(model, real);
-        await fc.asyncModelRun(() => ({ model, real }), sequence);
-        await prove(model, real);
-      }),
-      { numRuns: SEQUENCES, endOnFailure: SEQUENCES > 50 },
-    );
-    expect(Math.min(moves.done, moves.refused)).toBeGreaterThan(SEQUENCES);
-    figure('MO-01 MO-05 MO-12', `${SEQUENCES} sequences, ${moves.done} moves done and ${moves.refused} refused as they should be: ledger, stock and wallet as counted by hand`);
-  }, rounds({ short: 180_000, long: 3_600_000 }));
+  it(
+    `MO-01 MO-05 MO-12 leaves a balanced ledger and every won where it belongs, ${SEQUENCES} sequences`,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: 'max' }), async (sequence) => {
+          shop.clock.now = new Date();
+          shop.webhooks.seen.length = 0;
+          const buyer = await shop.aBuyer();
+          await fillWallet(shop.db, buyer.id, { cash: PURSE, mileage: PURSE });
+          const real: Real = { buyer, product: await shop.goods({ stock: STOCK, deliveryTemplateId }) };
+          const model: Model = { orders: [] };
+          // There is always something to begin with.
+          await order(3, 3_000, 500, 1_001).run(model, real);
+          await pay(0).run(model, real);
+          await order(2, 0, 0, 0).run(model, real);
+          await payPart(1, 'more').run(model, real);
+          await fc.asyncModelRun(() => ({ model, real }), sequence);
+          await prove(model, real);
+        }),
+        { numRuns: SEQUENCES, endOnFailure: SEQUENCES > 50 },
+      );
+      expect(Math.min(moves.done, moves.refused)).toBeGreaterThan(SEQUENCES);
+      figure(
+        'MO-01 MO-05 MO-12',
+        `${SEQUENCES} sequences, ${moves.done} moves done and ${moves.refused} refused as they should be: ledger, stock and wallet as counted by hand`,
+      );
+    },
+    rounds({ short: 180_000, long: 3_600_000 }),
+  );
 });

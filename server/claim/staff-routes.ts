@@ -11,18 +11,32 @@ import type { Mover } from '#server/order/move.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { tellProvider } from '#server/payment/send-refunds.ts';
 
-const asStaff = (caller: { memberId: number }) => ({ whose: 'anybody' as const, by: { role: 'operator', memberId: caller.memberId } satisfies Mover });
+const asStaff = (caller: { memberId: number }) => ({
+  whose: 'anybody' as const,
+  by: { role: 'operator', memberId: caller.memberId } satisfies Mover,
+});
 
 /** What staff does with claims: opening them in the buyer's stead, answering and ending them in the seller's. */
 export function staffClaimRoutes(bind: Bind, desk: PaymentDesk): void {
   handRefundRoutes(bind, desk);
   const told = (orderId: number) => () => tellProvider(desk, orderId);
-  bind('listClaimsForStaff', ({ db, query, lang, now }) => presentClaims(db, 'anybody', claimFilterOf(query), lang, now));
-  bind('readClaimForStaff', ({ db, params, lang, now }) => presentClaim(db, 'anybody', 'operator', params.id, lang, now));
+  bind('listClaimsForStaff', ({ db, query, lang, now }) =>
+    presentClaims(db, 'anybody', claimFilterOf(query), lang, now),
+  );
+  bind('readClaimForStaff', ({ db, params, lang, now }) =>
+    presentClaim(db, 'anybody', 'operator', params.id, lang, now),
+  );
   bind('openClaimForStaff', async ({ db, params, body, caller, lang, now }) => {
     const { lines, ...wish } = body;
     const { whose, by } = asStaff(caller);
-    const id = await requestClaim(db, { ...wish, pieces: lines.map(({ id: orderLineId, ...piece }) => ({ orderLineId, ...piece })), whose, by, orderId: params.id, now });
+    const id = await requestClaim(db, {
+      ...wish,
+      pieces: lines.map(({ id: orderLineId, ...piece }) => ({ orderLineId, ...piece })),
+      whose,
+      by,
+      orderId: params.id,
+      now,
+    });
     return presentClaim(db, whose, 'operator', id, lang, now);
   });
   bind('answerClaimForStaff', async ({ db, params, body, caller, lang, now, afterwards }) => {

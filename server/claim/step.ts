@@ -9,7 +9,11 @@ import { lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
 export type Step = { readonly whose: Whose; readonly id: number; readonly by: Mover; readonly now: Date };
 
 /** One transaction about a claim: the order is locked first, then the claim. Refuses `claim.notFound`. */
-export async function withClaim(db: Db, { whose, id }: Step, work: (tx: Tx, row: OrderRow, claim: ClaimRow) => Promise<void>): Promise<void> {
+export async function withClaim(
+  db: Db,
+  { whose, id }: Step,
+  work: (tx: Tx, row: OrderRow, claim: ClaimRow) => Promise<void>,
+): Promise<void> {
   await transaction(db, async (tx) => {
     const notFound = claimRefusal('claim.notFound');
     const { claim } = orRefuse(await findClaim(tx, whose, id), notFound);

@@ -10,13 +10,20 @@ import type { Whose } from '#server/order/queries.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { tellProvider } from '#server/payment/send-refunds.ts';
 
-const asSeller = (caller: { memberId: number; storeId: number }) => ({ whose: { storeId: caller.storeId } satisfies Whose, by: { role: 'seller', memberId: caller.memberId } satisfies Mover });
+const asSeller = (caller: { memberId: number; storeId: number }) => ({
+  whose: { storeId: caller.storeId } satisfies Whose,
+  by: { role: 'seller', memberId: caller.memberId } satisfies Mover,
+});
 
 /** What sellers do with claims about their orders. */
 export function storeClaimRoutes(bind: Bind, desk: PaymentDesk): void {
   const told = (orderId: number) => () => tellProvider(desk, orderId);
-  bind('listStoreClaims', ({ db, query, caller, lang, now }) => presentClaims(db, { storeId: caller.storeId }, claimFilterOf(query), lang, now));
-  bind('readStoreClaim', ({ db, params, caller, lang, now }) => presentClaim(db, { storeId: caller.storeId }, 'seller', params.id, lang, now));
+  bind('listStoreClaims', ({ db, query, caller, lang, now }) =>
+    presentClaims(db, { storeId: caller.storeId }, claimFilterOf(query), lang, now),
+  );
+  bind('readStoreClaim', ({ db, params, caller, lang, now }) =>
+    presentClaim(db, { storeId: caller.storeId }, 'seller', params.id, lang, now),
+  );
   bind('answerStoreClaim', async ({ db, params, body, caller, lang, now, afterwards }) => {
     const { whose, by } = asSeller(caller);
     await answerClaim(db, { whose, by, id: params.id, now }, body);

@@ -10,15 +10,24 @@ import { order, orderLine } from '#server/order/tables.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
 /** Minor units of the order's currency. `fee` was kept for the way back. */
-export type ClaimOutcome = { readonly paid: number; readonly cash: number; readonly mileage: number; readonly fee: number };
+export type ClaimOutcome = {
+  readonly paid: number;
+  readonly cash: number;
+  readonly mileage: number;
+  readonly fee: number;
+};
 
-/** A buyer's wish to cancel, return, exchange or be refunded, for whole lines or some of their pieces (order-states §5). */
+/**
+ * A buyer's wish to cancel, return, exchange or be refunded, for whole lines or some of their pieces (order-states §5).
+ */
 export const claim = pgTable(
   'claim',
   {
     id: id(),
     number: text('number').notNull().unique(),
-    orderId: ref('order_id').notNull().references(() => order.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
     kind: text('kind').$type<ClaimKind>().notNull(),
     status: text('status').$type<ClaimState>().notNull(),
     version: integer('version').notNull().default(1),
@@ -53,34 +62,56 @@ export const claim = pgTable(
 export const claimLine = pgTable(
   'claim_line',
   {
-    claimId: ref('claim_id').notNull().references(() => claim.id),
-    orderLineId: ref('order_line_id').notNull().references(() => orderLine.id),
+    claimId: ref('claim_id')
+      .notNull()
+      .references(() => claim.id),
+    orderLineId: ref('order_line_id')
+      .notNull()
+      .references(() => orderLine.id),
     quantity: integer('quantity').notNull(),
     /** Pieces that were asked for and taken out of the claim by those who answer it. */
     takenOut: integer('taken_out').notNull().default(0),
     /** The option wanted in an exchange; the one that was ordered where it is empty. */
     exchangeSkuId: ref('exchange_sku_id').references(() => sku.id),
   },
-  (t) => [primaryKey({ columns: [t.claimId, t.orderLineId] }), index('claim_line_line').on(t.orderLineId), check('claim_line_quantity', sql`${t.quantity} >= 0 and ${t.takenOut} >= 0 and ${t.quantity} + ${t.takenOut} >= 1`)],
+  (t) => [
+    primaryKey({ columns: [t.claimId, t.orderLineId] }),
+    index('claim_line_line').on(t.orderLineId),
+    check('claim_line_quantity', sql`${t.quantity} >= 0 and ${t.takenOut} >= 0 and ${t.quantity} + ${t.takenOut} >= 1`),
+  ],
 );
 
 /** What came back with a claim as it really is: after an exchange no longer what was ordered. */
 export const claimGoods = pgTable(
   'claim_goods',
   {
-    claimId: ref('claim_id').notNull().references(() => claim.id),
-    orderLineId: ref('order_line_id').notNull().references(() => orderLine.id),
-    skuId: ref('sku_id').notNull().references(() => sku.id),
+    claimId: ref('claim_id')
+      .notNull()
+      .references(() => claim.id),
+    orderLineId: ref('order_line_id')
+      .notNull()
+      .references(() => orderLine.id),
+    skuId: ref('sku_id')
+      .notNull()
+      .references(() => sku.id),
     quantity: integer('quantity').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.claimId, t.orderLineId, t.skuId] }), index('claim_goods_line').on(t.orderLineId), check('claim_goods_quantity', sql`${t.quantity} >= 1`)],
+  (t) => [
+    primaryKey({ columns: [t.claimId, t.orderLineId, t.skuId] }),
+    index('claim_goods_line').on(t.orderLineId),
+    check('claim_goods_quantity', sql`${t.quantity} >= 1`),
+  ],
 );
 
 export const claimPhoto = pgTable(
   'claim_photo',
   {
-    claimId: ref('claim_id').notNull().references(() => claim.id),
-    attachmentId: ref('attachment_id').notNull().references(() => attachment.id),
+    claimId: ref('claim_id')
+      .notNull()
+      .references(() => claim.id),
+    attachmentId: ref('attachment_id')
+      .notNull()
+      .references(() => attachment.id),
   },
   (t) => [primaryKey({ columns: [t.claimId, t.attachmentId] })],
 );
@@ -89,7 +120,9 @@ export const claimHistory = pgTable(
   'claim_history',
   {
     id: id(),
-    claimId: ref('claim_id').notNull().references(() => claim.id),
+    claimId: ref('claim_id')
+      .notNull()
+      .references(() => claim.id),
     at: instant('at').notNull(),
     event: text('event').$type<ClaimEvent>().notNull(),
     from: text('from_state').$type<ClaimState>(),

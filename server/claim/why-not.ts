@@ -13,12 +13,18 @@ import { planTakeOut } from '#server/order/take-out.ts';
 import { needsRefundAccount } from '#server/payment/refunds.ts';
 
 /**
- * Whether this may be claimed: the state of the order, a fitting reason, pieces no other claim holds; of a buyer also the period,
- * ordinary goods and an account where money has no way back of its own. Answers who pays the way back, what it costs, and the
+ * Whether this may be claimed: the state of the order, a fitting reason, pieces no other claim holds; of a buyer also
+ * the period,
+ * ordinary goods and an account where money has no way back of its own. Answers who pays the way back, what it costs,
+ * and the
  * options wanted in exchange.
  */
 export async function refuseClaim(tx: Tx, row: OrderRow, wish: ClaimWish, offer: Offer): Promise<Granted> {
-  refuseIf(claimKindsFor(row.status, row.kind).includes(wish.kind) ? undefined : claimRefusal('claim.kindNotOpen', { kind: wish.kind }));
+  refuseIf(
+    claimKindsFor(row.status, row.kind).includes(wish.kind)
+      ? undefined
+      : claimRefusal('claim.kindNotOpen', { kind: wish.kind }),
+  );
   refuseIf(whyNotReason(wish.kind, wish.reason));
   refuseIf(whyNotPieces(wish.pieces, offer.left(wish.kind)));
   if (wish.by.role === 'buyer') refuseUnfit(offer, wish);
@@ -28,15 +34,25 @@ export async function refuseClaim(tx: Tx, row: OrderRow, wish: ClaimWish, offer:
   return { paidBy, fee, skuOf: await wantedOptions(tx, row, wish) };
 }
 
-/** An exchange may wish for another option of the same product that costs no more and is there. Answers the SKUs by their codes. */
+/**
+ * An exchange may wish for another option of the same product that costs no more and is there. Answers the SKUs by
+ * their codes.
+ */
 async function wantedOptions(tx: Tx, row: OrderRow, { kind, pieces }: ClaimWish): Promise<Granted['skuOf']> {
   const wishes = pieces.filter((piece) => piece.exchangeSku !== undefined);
   const others = wishes.length > 0 ? await otherOptionsOf(tx, row.id) : new Map<number, OtherOption[]>();
   const ids = new Map<string, number>();
   for (const { orderLineId, quantity, exchangeSku = '' } of wishes) {
     const found = others.get(orderLineId)?.find((one) => one.sku === exchangeSku);
-    const wanted = orRefuse(kind === 'exchange' && found && !found.isDearer ? found : undefined, claimRefusal('claim.optionUnfit'));
-    refuseIf(wanted.stock < quantity ? catalogueRefusal('product.outOfStock', { sku: exchangeSku, stock: wanted.stock }) : undefined);
+    const wanted = orRefuse(
+      kind === 'exchange' && found && !found.isDearer ? found : undefined,
+      claimRefusal('claim.optionUnfit'),
+    );
+    refuseIf(
+      wanted.stock < quantity
+        ? catalogueRefusal('product.outOfStock', { sku: exchangeSku, stock: wanted.stock })
+        : undefined,
+    );
     ids.set(exchangeSku, wanted.id);
   }
   return (code) => orRefuse(ids.get(code), claimRefusal('claim.optionUnfit'));
@@ -49,9 +65,19 @@ function refuseUnfit(offer: Offer, wish: ClaimWish): void {
   refuseIf(offer.until && wish.now > offer.until ? claimRefusal('claim.windowOver', { days: offer.days }) : undefined);
 }
 
-async function refuseWithoutAccount(tx: Tx, row: OrderRow, { kind, pieces, refundAccount, by, now }: ClaimWish, offer: Offer, fee: number): Promise<void> {
+async function refuseWithoutAccount(
+  tx: Tx,
+  row: OrderRow,
+  { kind, pieces, refundAccount, by, now }: ClaimWish,
+  offer: Offer,
+  fee: number,
+): Promise<void> {
   // Customer service opens a claim with or without it; then the buyer is asked once the refund waits.
   if (kind === 'exchange' || refundAccount || by.role !== 'buyer') return;
   const { paid } = planTakeOut(row, offer.rows, { pieces, fee, withDelivery: kind === 'cancel' });
-  refuseIf(paid > 0 && (await needsRefundAccount(tx, row.id, now, paid)) ? paymentRefusal('payment.refundAccountRequired') : undefined);
+  refuseIf(
+    paid > 0 && (await needsRefundAccount(tx, row.id, now, paid))
+      ? paymentRefusal('payment.refundAccountRequired')
+      : undefined,
+  );
 }

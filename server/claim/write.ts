@@ -30,13 +30,28 @@ export type ClaimWish = {
   readonly now: Date;
 };
 
-/** What is known of a claim once nothing speaks against it: who pays the way back, and which options are wanted, by their codes. */
-export type Granted = { readonly paidBy: 'buyer' | 'seller'; readonly fee: number; readonly skuOf: (code: string) => number };
+/**
+ * What is known of a claim once nothing speaks against it: who pays the way back, and which options are wanted, by
+ * their codes.
+ */
+export type Granted = {
+  readonly paidBy: 'buyer' | 'seller';
+  readonly fee: number;
+  readonly skuOf: (code: string) => number;
+};
 
 /** Writes a claim with its lines, its files and its first row of history; answers its id. */
-export async function writeClaim(tx: Tx, row: OrderRow, wish: ClaimWish, { paidBy, fee, skuOf }: Granted): Promise<number> {
+export async function writeClaim(
+  tx: Tx,
+  row: OrderRow,
+  wish: ClaimWish,
+  { paidBy, fee, skuOf }: Granted,
+): Promise<number> {
   const { kind, reason, detail = '', pieces, photos = [], now } = wish;
-  const status = orRefuse(claimMachine.next(null, 'request', wish.by.role, kind), claimRefusal('claim.kindNotOpen', { kind }));
+  const status = orRefuse(
+    claimMachine.next(null, 'request', wish.by.role, kind),
+    claimRefusal('claim.kindNotOpen', { kind }),
+  );
   const [made] = await tx
     .insert(claim)
     .values({
@@ -55,9 +70,17 @@ export async function writeClaim(tx: Tx, row: OrderRow, wish: ClaimWish, { paidB
     })
     .returning();
   const written = orRefuse(made, claimRefusal('claim.notFound'));
-  await tx.insert(claimLine).values(pieces.map(({ orderLineId, quantity, exchangeSku }) => ({ claimId: written.id, orderLineId, quantity, exchangeSkuId: exchangeSku === undefined ? null : skuOf(exchangeSku) })));
+  await tx.insert(claimLine).values(
+    pieces.map(({ orderLineId, quantity, exchangeSku }) => ({
+      claimId: written.id,
+      orderLineId,
+      quantity,
+      exchangeSkuId: exchangeSku === undefined ? null : skuOf(exchangeSku),
+    })),
+  );
   const ids = await attach(tx, { keys: photos, ownerId: wish.by.memberId ?? 0, orderId: row.id });
-  if (ids.length > 0) await tx.insert(claimPhoto).values(ids.map((attachmentId) => ({ claimId: written.id, attachmentId })));
+  if (ids.length > 0)
+    await tx.insert(claimPhoto).values(ids.map((attachmentId) => ({ claimId: written.id, attachmentId })));
   await recordClaim(tx, row, written, 'request', null, { ...wish.by, why: detail.trim() }, now);
   return written.id;
 }

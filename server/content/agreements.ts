@@ -9,7 +9,8 @@ const POLICIES = CONTENT_CODES.filter(isPolicy);
 const said = sql.placeholder;
 
 /**
- * Notes which version of each policy is in force now, in the member's language or the one that stands in for it: that is what they agree
+ * Notes which version of each policy is in force now, in the member's language or the one that stands in for it: that
+ * is what they agree
  * to. `agreeing` tells whether the member gave every consent that is required; without them nothing is noted.
  */
 const noting = (orderId: SQL) => sql`
@@ -27,7 +28,11 @@ const noting = (orderId: SQL) => sql`
   )`;
 const onJoining = () => noting(sql`null::bigint`);
 const onOrdering = () => noting(sql`(select id from placed)`);
-const valuesOf = (memberId: number, now: Date) => ({ agreeingMember: memberId, agreedAt: now, policies: [...POLICIES] });
+const valuesOf = (memberId: number, now: Date) => ({
+  agreeingMember: memberId,
+  agreedAt: now,
+  policies: [...POLICIES],
+});
 
 /** Notes what a new member agreed to; whoever was not asked agreed to nothing. */
 export async function agreeOnJoining(tx: Tx, memberId: number, now: Date): Promise<void> {
@@ -35,7 +40,11 @@ export async function agreeOnJoining(tx: Tx, memberId: number, now: Date): Promi
 }
 
 /** What the buyer of an order agrees to, as a part of the statement whose part `placed` writes it. */
-export const agreementPart = (memberId: number, now: Date): Part => ({ shape: 'agree on ordering', build: onOrdering, values: valuesOf(memberId, now) });
+export const agreementPart = (memberId: number, now: Date): Part => ({
+  shape: 'agree on ordering',
+  build: onOrdering,
+  values: valuesOf(memberId, now),
+});
 
 /** What the statement answers to hold against `refuseWithoutConsents`. */
 export const agreedWhole = sql`(select whole from agreeing)`;

@@ -10,7 +10,17 @@ import { insertVersion, newestNumber, versionOf } from '#server/content/queries.
 import { safeText } from '#server/content/safe-text.ts';
 
 type Place = { readonly code: ContentCode; readonly lang: Lang; readonly authorId: number };
-type Wish = { readonly basedOn: number; readonly title: string; readonly summary: string; readonly html: string; readonly note: string; readonly awaitsReview: boolean; readonly needsConsent?: boolean; readonly changes?: string; readonly effectiveFrom?: string };
+type Wish = {
+  readonly basedOn: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly html: string;
+  readonly note: string;
+  readonly awaitsReview: boolean;
+  readonly needsConsent?: boolean;
+  readonly changes?: string;
+  readonly effectiveFrom?: string;
+};
 type Published = { readonly version: number; readonly effectiveFrom: Date };
 
 /** Writes the next version of a text. Whoever did not know the newest one is refused, and nothing of either is lost. */
@@ -20,16 +30,46 @@ export async function publish(db: Db, place: Place, wish: Wish, now: Date): Prom
   refuseFields(wrongTextFields({ ...tidy, ...consent, effectiveFrom: wish.effectiveFrom ?? '' }, now));
   refuseIf(consent.needsConsent && !isPolicy(place.code) ? contentRefusal('content.asksNobody') : undefined);
   const effectiveFrom = wish.effectiveFrom === undefined ? now : new Date(wish.effectiveFrom);
-  return write(db, place, { ...tidy, ...consent, note: tidyText(wish.note), awaitsReview: wish.awaitsReview, effectiveFrom, basedOn: wish.basedOn }, now);
+  return write(
+    db,
+    place,
+    {
+      ...tidy,
+      ...consent,
+      note: tidyText(wish.note),
+      awaitsReview: wish.awaitsReview,
+      effectiveFrom,
+      basedOn: wish.basedOn,
+    },
+    now,
+  );
 }
 
 /** Writes an old version anew as the next one, in force at once. */
-export async function restore(db: Db, place: Place, wish: { readonly version: number; readonly basedOn: number; readonly note: string }, now: Date): Promise<Published> {
-  const { title, summary, html, awaitsReview } = orRefuse(await versionOf(db, place.code, place.lang, wish.version), contentRefusal('content.versionNotFound'));
-  return write(db, place, { title, summary, html, awaitsReview, note: tidyText(wish.note), effectiveFrom: now, basedOn: wish.basedOn }, now);
+export async function restore(
+  db: Db,
+  place: Place,
+  wish: { readonly version: number; readonly basedOn: number; readonly note: string },
+  now: Date,
+): Promise<Published> {
+  const { title, summary, html, awaitsReview } = orRefuse(
+    await versionOf(db, place.code, place.lang, wish.version),
+    contentRefusal('content.versionNotFound'),
+  );
+  return write(
+    db,
+    place,
+    { title, summary, html, awaitsReview, note: tidyText(wish.note), effectiveFrom: now, basedOn: wish.basedOn },
+    now,
+  );
 }
 
-async function write(db: Db, place: Place, { basedOn, ...text }: Omit<Wish, 'effectiveFrom'> & { effectiveFrom: Date }, now: Date): Promise<Published> {
+async function write(
+  db: Db,
+  place: Place,
+  { basedOn, ...text }: Omit<Wish, 'effectiveFrom'> & { effectiveFrom: Date },
+  now: Date,
+): Promise<Published> {
   const newest = await newestNumber(db, place.code, place.lang);
   refuseIf(newest === basedOn ? undefined : contentRefusal('content.versionConflict', { version: newest }));
   const version = basedOn + 1;

@@ -20,11 +20,17 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const read = async (code: string, lang: Lang = 'ko', version?: number) => {
-  const { statusCode, body } = await house.inject({ url: `/api/v1/content/pages/${code}?lang=${lang}${version === undefined ? '' : `&version=${version}`}` });
+  const { statusCode, body } = await house.inject({
+    url: `/api/v1/content/pages/${code}?lang=${lang}${version === undefined ? '' : `&version=${version}`}`,
+  });
   return { status: statusCode, page: JSON.parse(body) };
 };
 const wish = { title: '제목', summary: '요약', html: '<h2>하나</h2><p>본문</p>', note: '', awaitsReview: false };
-const publish = (code: ContentCode, language: Lang, body: Partial<typeof wish> & { basedOn: number; effectiveFrom?: string; needsConsent?: boolean; changes?: string }) => house.call('publishContent', { token, params: { code, language }, body: { ...wish, ...body } });
+const publish = (
+  code: ContentCode,
+  language: Lang,
+  body: Partial<typeof wish> & { basedOn: number; effectiveFrom?: string; needsConsent?: boolean; changes?: string },
+) => house.call('publishContent', { token, params: { code, language }, body: { ...wish, ...body } });
 
 describe('the texts the house comes with', () => {
   it.each([
@@ -34,55 +40,98 @@ describe('the texts the house comes with', () => {
     ['RT-037', 'privacyPolicy', 'البيانات'],
     ['RT-038 INQ-010', 'cs-main', 'العضوية'],
     ['RT-039 POL-002', 'order-guide', '1688'],
-  ])('%s POL-001 POL-003 %s is there whole in five languages, under headings to be led to', async (_id, code, arabic) => {
-    const pages = await Promise.all(LANGUAGES.map((lang) => read(code, lang)));
-    expect(pages.map(({ status, page }) => [status, page.lang, page.version])).toEqual(LANGUAGES.map((lang) => [200, lang, 1]));
-    expect(new Set(pages.map(({ page }) => page.description.title)).size).toBe(LANGUAGES.length);
-    // The same parts in each: as many headings, lists, questions and cells.
-    const partsOf = (html: string) => [...html.matchAll(/<(h2|h3|li|summary|tr|a)\b/g)].map(([, tag]) => tag).toSorted();
-    for (const { page } of pages) expect(partsOf(page.description.description)).toEqual(partsOf(pages[0]?.page.description.description));
-    for (const { page } of pages) for (const { anchor, title } of page.contents) expect(page.description.description).toContain(`<h2 id="${anchor}">${title.replaceAll('&', '&amp;')}</h2>`);
-    expect(pages[LANGUAGES.indexOf('ar')]?.page.description.description).toContain(arabic);
-  });
+  ])(
+    '%s POL-001 POL-003 %s is there whole in five languages, under headings to be led to',
+    async (_id, code, arabic) => {
+      const pages = await Promise.all(LANGUAGES.map((lang) => read(code, lang)));
+      expect(pages.map(({ status, page }) => [status, page.lang, page.version])).toEqual(
+        LANGUAGES.map((lang) => [200, lang, 1]),
+      );
+      expect(new Set(pages.map(({ page }) => page.description.title)).size).toBe(LANGUAGES.length);
+      // The same parts in each: as many headings, lists, questions and cells.
+      const partsOf = (html: string) =>
+        [...html.matchAll(/<(h2|h3|li|summary|tr|a)\b/g)].map(([, tag]) => tag).toSorted();
+      for (const { page } of pages)
+        expect(partsOf(page.description.description)).toEqual(partsOf(pages[0]?.page.description.description));
+      for (const { page } of pages)
+        for (const { anchor, title } of page.contents)
+          expect(page.description.description).toContain(`<h2 id="${anchor}">${title.replaceAll('&', '&amp;')}</h2>`);
+      expect(pages[LANGUAGES.indexOf('ar')]?.page.description.description).toContain(arabic);
+    },
+  );
 
   it('POL-004 what binds is marked as waiting for a lawyer, the guides are not', async () => {
     const { answer } = await house.call('listContentPages');
     expect(answer.items.map(({ code }) => code)).toEqual([...CONTENT_CODES]);
     expect(answer).toMatchObject({ number: 6, recordsTotal: 6, totalPages: 1 });
-    expect(answer.items.filter(({ awaitsReview }) => awaitsReview).map(({ code }) => code)).toEqual(['useTerms', 'privacyPolicy']);
+    expect(answer.items.filter(({ awaitsReview }) => awaitsReview).map(({ code }) => code)).toEqual([
+      'useTerms',
+      'privacyPolicy',
+    ]);
     expect(answer.items[0]?.description.friendlyUrl).toBe('user-guide');
   });
 
   it('INQ-010 the frequent questions have the six topics of the customer centre', async () => {
     const { page } = await read('cs-main', 'en');
-    expect(page.contents.map(({ title }: { title: string }) => title)).toEqual(['Membership', 'Orders and cancellation', 'Payment and settlement', 'Customs', 'Shipping', 'Vendors and partners']);
+    expect(page.contents.map(({ title }: { title: string }) => title)).toEqual([
+      'Membership',
+      'Orders and cancellation',
+      'Payment and settlement',
+      'Customs',
+      'Shipping',
+      'Vendors and partners',
+    ]);
   });
 
   it('are written once, however often the house starts, and never over what an operator wrote', async () => {
     const before = await publish('aboutUs', 'zh', { basedOn: 1, title: '新' });
     expect(before.status).toBe(201);
     await writeFirstTexts(house.db, new Date(house.clock.now.getTime() + DAY));
-    expect((await house.call('listContentVersions', { token, params: { code: 'aboutUs', language: 'zh' } })).answer.versions.map(({ version }) => version)).toEqual([2, 1]);
+    expect(
+      (
+        await house.call('listContentVersions', { token, params: { code: 'aboutUs', language: 'zh' } })
+      ).answer.versions.map(({ version }) => version),
+    ).toEqual([2, 1]);
   });
 
   it('a page nobody wrote is not found, in the reader’s language', async () => {
     const { status, page } = await read('mascot', 'en');
-    expect([status, page.error.code, page.error.message]).toEqual([404, 'content.notFound', 'There is no such page. Please look for it at the customer center.']);
+    expect([status, page.error.code, page.error.message]).toEqual([
+      404,
+      'content.notFound',
+      'There is no such page. Please look for it at the customer center.',
+    ]);
   });
 });
 
 describe('versions', () => {
   it('POL-004 RT-036 a version is read from its day on; what was in force before stays readable by its number', async () => {
     const from = new Date(house.clock.now.getTime() + 7 * DAY).toISOString();
-    expect((await publish('useTerms', 'ko', { basedOn: 1, title: '새 약관', effectiveFrom: from })).answer).toEqual({ version: 2, effectiveFrom: from });
+    expect((await publish('useTerms', 'ko', { basedOn: 1, title: '새 약관', effectiveFrom: from })).answer).toEqual({
+      version: 2,
+      effectiveFrom: from,
+    });
     const before = (await read('useTerms')).page;
-    expect([before.version, before.versions.map((row: { version: number; state: string }) => [row.version, row.state])]).toEqual([1, [[2, 'planned'], [1, 'now']]]);
+    expect([
+      before.version,
+      before.versions.map((row: { version: number; state: string }) => [row.version, row.state]),
+    ]).toEqual([
+      1,
+      [
+        [2, 'planned'],
+        [1, 'now'],
+      ],
+    ]);
     // Announced, so anybody may read it before its day.
     expect((await read('useTerms', 'ko', 2)).page.description.title).toBe('새 약관');
     const was = house.clock.now;
     house.clock.now = new Date(was.getTime() + 7 * DAY);
     const after = (await read('useTerms')).page;
-    expect([after.version, after.awaitsReview, after.versions.map((row: { state: string }) => row.state)]).toEqual([2, false, ['now', 'past']]);
+    expect([after.version, after.awaitsReview, after.versions.map((row: { state: string }) => row.state)]).toEqual([
+      2,
+      false,
+      ['now', 'past'],
+    ]);
     expect((await read('useTerms', 'ko', 1)).page.description.title).toBe('이용약관');
     expect((await read('useTerms', 'ko', 3)).page.error.code).toBe('content.versionNotFound');
     // The other languages have their own numbers.
@@ -94,45 +143,103 @@ describe('versions', () => {
     await publish('user-guide', 'ja', { basedOn: 1 });
     expect((await read('user-guide', 'ja')).page).toMatchObject({ version: 2, versions: [] });
     expect((await read('user-guide', 'ja', 1)).page.error.code).toBe('content.versionNotFound');
-    const { answer } = await house.call('readContentVersion', { token, params: { code: 'user-guide', language: 'ja', version: 1 } });
+    const { answer } = await house.call('readContentVersion', {
+      token,
+      params: { code: 'user-guide', language: 'ja', version: 1 },
+    });
     expect(answer.title).toBe('ご利用ガイド');
   });
 
   it('who does not know the newest version is refused, and of two at once one is', async () => {
     const late = await publish('order-guide', 'en', { basedOn: 0 });
-    expect([late.status, late.refusal.code, late.refusal.params]).toEqual([409, 'content.versionConflict', { version: 1 }]);
+    expect([late.status, late.refusal.code, late.refusal.params]).toEqual([
+      409,
+      'content.versionConflict',
+      { version: 1 },
+    ]);
     expect((await publish('order-guide', 'en', { basedOn: 7 })).refusal.code).toBe('content.versionConflict');
-    const both = await Promise.all([publish('order-guide', 'en', { basedOn: 1, title: 'a' }), publish('order-guide', 'en', { basedOn: 1, title: 'b' })]);
+    const both = await Promise.all([
+      publish('order-guide', 'en', { basedOn: 1, title: 'a' }),
+      publish('order-guide', 'en', { basedOn: 1, title: 'b' }),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect((await house.call('listContentVersions', { token, params: { code: 'order-guide', language: 'en' } })).answer.versions).toHaveLength(2);
+    expect(
+      (await house.call('listContentVersions', { token, params: { code: 'order-guide', language: 'en' } })).answer
+        .versions,
+    ).toHaveLength(2);
   });
 
   it('an old version comes back as a new one, and the list says who wrote what', async () => {
     await publish('privacyPolicy', 'ko', { basedOn: 1, title: '잘못', note: '시험' });
-    const back = await house.call('restoreContent', { token, params: { code: 'privacyPolicy', language: 'ko', version: 1 }, body: { basedOn: 2, note: '되살림' } });
+    const back = await house.call('restoreContent', {
+      token,
+      params: { code: 'privacyPolicy', language: 'ko', version: 1 },
+      body: { basedOn: 2, note: '되살림' },
+    });
     expect([back.status, back.answer.version]).toEqual([201, 3]);
-    expect((await read('privacyPolicy')).page).toMatchObject({ version: 3, awaitsReview: true, description: { title: '개인정보 처리방침' } });
-    const { versions } = (await house.call('listContentVersions', { token, params: { code: 'privacyPolicy', language: 'ko' } })).answer;
-    expect(versions.map(({ version, state, by, note }) => [version, state, by, note])).toEqual([[3, 'now', '김서연', '되살림'], [2, 'past', '김서연', '시험'], [1, 'past', '', '']]);
-    expect((await house.call('restoreContent', { token, params: { code: 'privacyPolicy', language: 'ko', version: 9 }, body: { basedOn: 3, note: '' } })).refusal.code).toBe('content.versionNotFound');
+    expect((await read('privacyPolicy')).page).toMatchObject({
+      version: 3,
+      awaitsReview: true,
+      description: { title: '개인정보 처리방침' },
+    });
+    const { versions } = (
+      await house.call('listContentVersions', { token, params: { code: 'privacyPolicy', language: 'ko' } })
+    ).answer;
+    expect(versions.map(({ version, state, by, note }) => [version, state, by, note])).toEqual([
+      [3, 'now', '김서연', '되살림'],
+      [2, 'past', '김서연', '시험'],
+      [1, 'past', '', ''],
+    ]);
+    expect(
+      (
+        await house.call('restoreContent', {
+          token,
+          params: { code: 'privacyPolicy', language: 'ko', version: 9 },
+          body: { basedOn: 3, note: '' },
+        })
+      ).refusal.code,
+    ).toBe('content.versionNotFound');
     const { texts } = (await house.call('listContent', { token })).answer;
     expect(texts).toHaveLength(CONTENT_CODES.length * LANGUAGES.length);
-    expect(texts.find(({ code, lang }) => code === 'privacyPolicy' && lang === 'ko')).toMatchObject({ now: { version: 3 }, planned: null });
+    expect(texts.find(({ code, lang }) => code === 'privacyPolicy' && lang === 'ko')).toMatchObject({
+      now: { version: 3 },
+      planned: null,
+    });
   });
 
   it('a text needs a title, a summary and words, and cannot begin in the past', async () => {
-    const refused = await publish('cs-main', 'ko', { basedOn: 1, title: ' ', summary: '\n', html: '<script>x</script><p>&nbsp;</p>', effectiveFrom: '2020-01-01T00:00:00Z' });
-    expect(refused.refusal.fields.map(({ path, code }) => [path, code])).toEqual([['title', 'content.wordsMissing'], ['summary', 'content.wordsMissing'], ['html', 'content.nothingToRead'], ['effectiveFrom', 'content.alreadyPast']]);
+    const refused = await publish('cs-main', 'ko', {
+      basedOn: 1,
+      title: ' ',
+      summary: '\n',
+      html: '<script>x</script><p>&nbsp;</p>',
+      effectiveFrom: '2020-01-01T00:00:00Z',
+    });
+    expect(refused.refusal.fields.map(({ path, code }) => [path, code])).toEqual([
+      ['title', 'content.wordsMissing'],
+      ['summary', 'content.wordsMissing'],
+      ['html', 'content.nothingToRead'],
+      ['effectiveFrom', 'content.alreadyPast'],
+    ]);
     expect((await read('cs-main')).page.version).toBe(1);
   });
 
   it.each([
     ['<h2 onclick="x()" id="a" class="b" style="position:fixed">제목</h2>', '<h2>제목</h2>'],
     ['<p>글<script>alert(1)</script><img src=x onerror=alert(1)><iframe src="/x"></iframe></p>', '<p>글</p>'],
-    ['<a href="javascript:alert(1)">a</a><a href="//evil.example">b</a><a href="http://x.example">c</a>', '<a>a</a><a>b</a><a>c</a>'],
-    ['<a href="/my/orders">주문</a> <a href="#part-2">둘째</a> <a href="https://x.example/a">밖</a>', '<a href="/my/orders">주문</a> <a href="#part-2">둘째</a> <a href="https://x.example/a" rel="noopener noreferrer" target="_blank">밖</a>'],
+    [
+      '<a href="javascript:alert(1)">a</a><a href="//evil.example">b</a><a href="http://x.example">c</a>',
+      '<a>a</a><a>b</a><a>c</a>',
+    ],
+    [
+      '<a href="/my/orders">주문</a> <a href="#part-2">둘째</a> <a href="https://x.example/a">밖</a>',
+      '<a href="/my/orders">주문</a> <a href="#part-2">둘째</a> <a href="https://x.example/a" rel="noopener noreferrer" target="_blank">밖</a>',
+    ],
     ['<details open><summary>질문</summary><p>답</p></details>', '<details><summary>질문</summary><p>답</p></details>'],
-    ['<h1>큰 제목</h1><table><tr><th>가</th><td colspan="9">나</td></tr></table>', '<h2>큰 제목</h2><table><tr><th scope="col">가</th><td>나</td></tr></table>'],
+    [
+      '<h1>큰 제목</h1><table><tr><th>가</th><td colspan="9">나</td></tr></table>',
+      '<h2>큰 제목</h2><table><tr><th scope="col">가</th><td>나</td></tr></table>',
+    ],
     ['<style>*{display:none}</style><svg><a xlink:href="javascript:x">y</a></svg>1 < 2', '<a>y</a>1 &lt; 2'],
   ])('what is written keeps words in order and nothing that runs or looks: %s', async (html, left) => {
     expect((await house.call('previewContent', { token, body: { html } })).answer.html).toBe(left);
@@ -143,43 +250,100 @@ describe('the customer centre', () => {
   it('RT-038 says whether it is open now and when that changes', async () => {
     const was = house.clock.now;
     house.clock.now = new Date('2026-11-20T05:00:00Z');
-    expect((await house.call('readServiceHours')).answer).toEqual({ isOpen: true, closedFor: null, changesAt: '2026-11-20T09:00:00.000Z' });
+    expect((await house.call('readServiceHours')).answer).toEqual({
+      isOpen: true,
+      closedFor: null,
+      changesAt: '2026-11-20T09:00:00.000Z',
+    });
     house.clock.now = new Date('2026-11-21T05:00:00Z');
-    expect((await house.call('readServiceHours')).answer).toEqual({ isOpen: false, closedFor: 'weekend', changesAt: '2026-11-23T01:00:00.000Z' });
+    expect((await house.call('readServiceHours')).answer).toEqual({
+      isOpen: false,
+      closedFor: 'weekend',
+      changesAt: '2026-11-23T01:00:00.000Z',
+    });
     house.clock.now = was;
   });
 });
 
 describe('the words a member agrees to', () => {
   const agreed = async (memberId: number) => {
-    const rows = await house.db.select({ code: contentVersion.code, lang: contentVersion.lang, version: contentVersion.version, orderId: agreement.orderId, at: agreement.at })
-      .from(agreement).innerJoin(contentVersion, eq(contentVersion.id, agreement.versionId)).where(eq(agreement.memberId, memberId)).orderBy(agreement.id);
-    return rows.map(({ code, lang, version, orderId, at }) => `${code} ${lang} ${version} ${orderId === null ? '' : 'order '}${at.toISOString()}`).toSorted();
+    const rows = await house.db
+      .select({
+        code: contentVersion.code,
+        lang: contentVersion.lang,
+        version: contentVersion.version,
+        orderId: agreement.orderId,
+        at: agreement.at,
+      })
+      .from(agreement)
+      .innerJoin(contentVersion, eq(contentVersion.id, agreement.versionId))
+      .where(eq(agreement.memberId, memberId))
+      .orderBy(agreement.id);
+    return rows
+      .map(
+        ({ code, lang, version, orderId, at }) =>
+          `${code} ${lang} ${version} ${orderId === null ? '' : 'order '}${at.toISOString()}`,
+      )
+      .toSorted();
   };
   const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
   const newest = async (code: ContentCode, lang: Lang) => (await read(code, lang)).page.version;
 
   it('MEM-060 MEM-061 are noted with their version when joining, and no others once there is a new one', async () => {
-    const form = { memberKind: 'individual', emailAddress: 'agrees@example.com', password: 'Sample!2026', repeatPassword: 'Sample!2026', firstName: 'A', lastName: 'B', country: 'KR', phoneCountry: '82', phone: '01012345678', consents } as const;
+    const form = {
+      memberKind: 'individual',
+      emailAddress: 'agrees@example.com',
+      password: 'Sample!2026',
+      repeatPassword: 'Sample!2026',
+      firstName: 'A',
+      lastName: 'B',
+      country: 'KR',
+      phoneCountry: '82',
+      phone: '01012345678',
+      consents,
+    } as const;
     const { id } = (await house.call('registerMember', { query: { lang: 'ja' }, body: form })).answer;
     const at = house.clock.now.toISOString();
-    const before = [`privacyPolicy ja ${await newest('privacyPolicy', 'ja')} ${at}`, `useTerms ja ${await newest('useTerms', 'ja')} ${at}`];
+    const before = [
+      `privacyPolicy ja ${await newest('privacyPolicy', 'ja')} ${at}`,
+      `useTerms ja ${await newest('useTerms', 'ja')} ${at}`,
+    ];
     expect(await agreed(id)).toEqual(before);
     const basedOn = Number(await newest('useTerms', 'ja'));
     await publish('useTerms', 'ja', { basedOn });
     house.clock.now = new Date(house.clock.now.getTime() + DAY);
     expect(await agreed(id)).toEqual(before);
-    const later = (await house.call('registerMember', { query: { lang: 'ja' }, body: { ...form, emailAddress: 'agrees2@example.com' } })).answer;
+    const later = (
+      await house.call('registerMember', {
+        query: { lang: 'ja' },
+        body: { ...form, emailAddress: 'agrees2@example.com' },
+      })
+    ).answer;
     expect(await agreed(later.id)).toContain(`useTerms ja ${basedOn + 1} ${house.clock.now.toISOString()}`);
   });
 
   it('MEM-061 are not noted of whoever was not asked, until they give their consents', async () => {
-    const asked = await house.call('registerMember', { query: { lang: 'en' }, body: { emailAddress: 'unasked@example.com', password: 'Sample!2026', billing: { firstName: 'A', lastName: 'B', country: 'US' } } });
+    const asked = await house.call('registerMember', {
+      query: { lang: 'en' },
+      body: {
+        emailAddress: 'unasked@example.com',
+        password: 'Sample!2026',
+        billing: { firstName: 'A', lastName: 'B', country: 'US' },
+      },
+    });
     const { id, token: theirs } = asked.answer;
     expect(await agreed(id)).toEqual([]);
-    expect((await house.call('readConsents', { token: theirs })).answer).toMatchObject({ isWhole: false, terms: false, over14: false });
-    expect((await house.call('giveConsents', { token: theirs, body: { ...consents, terms: false } })).refusal.fields).toEqual([expect.objectContaining({ path: 'terms', code: 'member.consentRequired' })]);
-    expect((await house.call('giveConsents', { token: theirs, body: { ...consents, marketingEmail: true } })).answer).toMatchObject({ isWhole: true, marketingEmail: true, marketingSms: false, at: house.clock.now.toISOString() });
+    expect((await house.call('readConsents', { token: theirs })).answer).toMatchObject({
+      isWhole: false,
+      terms: false,
+      over14: false,
+    });
+    expect(
+      (await house.call('giveConsents', { token: theirs, body: { ...consents, terms: false } })).refusal.fields,
+    ).toEqual([expect.objectContaining({ path: 'terms', code: 'member.consentRequired' })]);
+    expect(
+      (await house.call('giveConsents', { token: theirs, body: { ...consents, marketingEmail: true } })).answer,
+    ).toMatchObject({ isWhole: true, marketingEmail: true, marketingSms: false, at: house.clock.now.toISOString() });
     expect(await agreed(id)).toHaveLength(2);
   });
 });
@@ -196,17 +360,38 @@ describe('terms that ask for consent anew', () => {
   const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
   // Days go by, and sessions with them.
   const as = (memberId: number) => signIn(house.db, memberId, house.clock.now);
-  const dueTo = async (memberId: number, lang: Lang = 'ko') => (await house.call('readTextsDue', { token: await as(memberId), query: { lang } })).answer.texts;
-  const agreeTo = async (memberId: number, texts: { code: ContentCode; lang: Lang; version: number }[], lang: Lang = 'ko') => house.call('agreeToTexts', { token: await as(memberId), query: { lang }, body: { texts } });
-  const newest = async (code: ContentCode, lang: Lang) => Math.max(0, ...(await read(code, lang)).page.versions.map(({ version }: { version: number }) => version));
+  const dueTo = async (memberId: number, lang: Lang = 'ko') =>
+    (await house.call('readTextsDue', { token: await as(memberId), query: { lang } })).answer.texts;
+  const agreeTo = async (
+    memberId: number,
+    texts: { code: ContentCode; lang: Lang; version: number }[],
+    lang: Lang = 'ko',
+  ) => house.call('agreeToTexts', { token: await as(memberId), query: { lang }, body: { texts } });
+  const newest = async (code: ContentCode, lang: Lang) =>
+    Math.max(0, ...(await read(code, lang)).page.versions.map(({ version }: { version: number }) => version));
   const askAll = async (code: ContentCode, lang: Lang, changes: string, effectiveFrom?: string) => {
     token = await as(operatorId);
-    const made = await publish(code, lang, { basedOn: await newest(code, lang), needsConsent: true, changes, ...(effectiveFrom && { effectiveFrom }) });
+    const made = await publish(code, lang, {
+      basedOn: await newest(code, lang),
+      needsConsent: true,
+      changes,
+      ...(effectiveFrom && { effectiveFrom }),
+    });
     expect(made.status).toBe(201);
     return made.answer.version;
   };
-  const noted = async (memberId: number) => (await house.db.select({ code: contentVersion.code, version: contentVersion.version, orderId: agreement.orderId, at: agreement.at })
-    .from(agreement).innerJoin(contentVersion, eq(contentVersion.id, agreement.versionId)).where(eq(agreement.memberId, memberId)).orderBy(agreement.id));
+  const noted = async (memberId: number) =>
+    await house.db
+      .select({
+        code: contentVersion.code,
+        version: contentVersion.version,
+        orderId: agreement.orderId,
+        at: agreement.at,
+      })
+      .from(agreement)
+      .innerJoin(contentVersion, eq(contentVersion.id, agreement.versionId))
+      .where(eq(agreement.memberId, memberId))
+      .orderBy(agreement.id);
 
   it('MEM-060 MEM-061 POL-004 members who agreed before are told what changed from its day on, and what they agree to is noted with its version', async () => {
     const joined = house.clock.now;
@@ -217,7 +402,17 @@ describe('terms that ask for consent anew', () => {
     expect(await dueTo(id)).toEqual([]);
     house.clock.now = new Date(joined.getTime() + LATER);
     const due = await dueTo(id);
-    expect(due).toEqual([{ code: 'useTerms', lang: 'ko', version, title: wish.title, effectiveFrom: from, agreedAt: joined.toISOString(), changes: [{ version, effectiveFrom: from, changes: '반품 기한이 7일에서 14일로 늘어납니다.' }] }]);
+    expect(due).toEqual([
+      {
+        code: 'useTerms',
+        lang: 'ko',
+        version,
+        title: wish.title,
+        effectiveFrom: from,
+        agreedAt: joined.toISOString(),
+        changes: [{ version, effectiveFrom: from, changes: '반품 기한이 7일에서 14일로 늘어납니다.' }],
+      },
+    ]);
     const { status, answer } = await agreeTo(id, [{ code: 'useTerms', lang: 'ko', version }]);
     expect([status, answer]).toEqual([200, { texts: [] }]);
     expect(await noted(id)).toEqual([{ code: 'useTerms', version, orderId: null, at: house.clock.now }]);
@@ -230,30 +425,51 @@ describe('terms that ask for consent anew', () => {
 
   it('MEM-060 everything that changed since is told, and what came into force meanwhile is read before it is agreed to', async () => {
     const { id } = await aMember(house.db, { consentsAt: house.clock.now });
-    const first = await askAll('privacyPolicy', 'ko', '위탁 업체가 바뀝니다.', new Date(house.clock.now.getTime() + 1_000).toISOString());
+    const first = await askAll(
+      'privacyPolicy',
+      'ko',
+      '위탁 업체가 바뀝니다.',
+      new Date(house.clock.now.getTime() + 1_000).toISOString(),
+    );
     house.clock.now = new Date(house.clock.now.getTime() + DAY);
     token = await as(operatorId);
     await publish('privacyPolicy', 'ko', { basedOn: first, title: '오탈자만 고침' });
     house.clock.now = new Date(house.clock.now.getTime() + DAY);
     // A correction of letters asks nobody, and is what they agree to.
-    expect(await dueTo(id)).toMatchObject([{ version: first + 1, title: '오탈자만 고침', changes: [{ version: first }] }]);
+    expect(await dueTo(id)).toMatchObject([
+      { version: first + 1, title: '오탈자만 고침', changes: [{ version: first }] },
+    ]);
     const late = await askAll('privacyPolicy', 'ko', '보관 기간이 줄어듭니다.');
     const refused = await agreeTo(id, [{ code: 'privacyPolicy', lang: 'ko', version: first + 1 }]);
     expect([refused.status, refused.refusal.code]).toEqual([409, 'content.textOvertaken']);
-    expect((await dueTo(id)).map(({ version, changes }) => [version, changes.map((change) => change.changes)])).toEqual([[late, ['보관 기간이 줄어듭니다.', '위탁 업체가 바뀝니다.']]]);
-    expect((await agreeTo(id, [{ code: 'privacyPolicy', lang: 'en', version: late }], 'ko')).refusal.code).toBe('content.textOvertaken');
+    expect((await dueTo(id)).map(({ version, changes }) => [version, changes.map((change) => change.changes)])).toEqual(
+      [[late, ['보관 기간이 줄어듭니다.', '위탁 업체가 바뀝니다.']]],
+    );
+    expect((await agreeTo(id, [{ code: 'privacyPolicy', lang: 'en', version: late }], 'ko')).refusal.code).toBe(
+      'content.textOvertaken',
+    );
     expect((await agreeTo(id, [{ code: 'privacyPolicy', lang: 'ko', version: late }])).answer).toEqual({ texts: [] });
   });
 
   it('MEM-061 the language they read decides, staff and whoever never consented are not asked, and guides ask nobody', async () => {
-    const members = { reader: await aMember(house.db, { consentsAt: house.clock.now }), staff: await aMember(house.db, { consentsAt: house.clock.now, staffRole: 'centre' }), unasked: await aMember(house.db, { consentsAt: house.clock.now, consents: { ...consents, terms: false } }) };
+    const members = {
+      reader: await aMember(house.db, { consentsAt: house.clock.now }),
+      staff: await aMember(house.db, { consentsAt: house.clock.now, staffRole: 'centre' }),
+      unasked: await aMember(house.db, { consentsAt: house.clock.now, consents: { ...consents, terms: false } }),
+    };
     house.clock.now = new Date(house.clock.now.getTime() + DAY);
     await askAll('useTerms', 'en', 'Returns take fourteen days.');
-    expect([(await dueTo(members.reader.id, 'en')).length, (await dueTo(members.reader.id, 'ja')).length]).toEqual([1, 0]);
+    expect([(await dueTo(members.reader.id, 'en')).length, (await dueTo(members.reader.id, 'ja')).length]).toEqual([
+      1, 0,
+    ]);
     expect([await dueTo(members.staff.id, 'en'), await dueTo(members.unasked.id, 'en')]).toEqual([[], []]);
     expect((await house.call('readTextsDue')).status).toBe(401);
     const words = { basedOn: await newest('useTerms', 'en'), needsConsent: true };
-    expect((await publish('useTerms', 'en', { ...words, changes: ' ' })).refusal.fields).toEqual([expect.objectContaining({ path: 'changes', code: 'content.changesMissing' })]);
-    expect((await publish('cs-main', 'en', { basedOn: 1, needsConsent: true, changes: 'x' })).refusal.code).toBe('content.asksNobody');
+    expect((await publish('useTerms', 'en', { ...words, changes: ' ' })).refusal.fields).toEqual([
+      expect.objectContaining({ path: 'changes', code: 'content.changesMissing' }),
+    ]);
+    expect((await publish('cs-main', 'en', { basedOn: 1, needsConsent: true, changes: 'x' })).refusal.code).toBe(
+      'content.asksNobody',
+    );
   });
 });

@@ -12,12 +12,23 @@ const POLICIES = CONTENT_CODES.filter(isPolicy);
 type Reader = { readonly memberId: number; readonly lang: Lang; readonly now: Date };
 type Change = { readonly version: number; readonly effectiveFrom: string; readonly changes: string };
 /** A text in force the member has not agreed to, what it changed since they last agreed, and when that was. */
-export type DueText = { readonly id: number; readonly code: ContentCode; readonly lang: Lang; readonly version: number; readonly title: string; readonly effectiveFrom: string; readonly agreedAt: string; readonly changes: Change[] };
+export type DueText = {
+  readonly id: number;
+  readonly code: ContentCode;
+  readonly lang: Lang;
+  readonly version: number;
+  readonly title: string;
+  readonly effectiveFrom: string;
+  readonly agreedAt: string;
+  readonly changes: Change[];
+};
 export type TextName = Pick<DueText, 'code' | 'lang' | 'version'>;
 
 /**
- * The policies a member is asked about anew: a version in their language came into force after they last agreed, and it asks for consent.
- * What an order was placed under is no consent to what changed. Whoever never gave their consents is asked for those first, and staff
+ * The policies a member is asked about anew: a version in their language came into force after they last agreed, and it
+ * asks for consent.
+ * What an order was placed under is no consent to what changed. Whoever never gave their consents is asked for those
+ * first, and staff
  * are here for us.
  */
 export async function textsDue(db: Db, { memberId, lang, now }: Reader): Promise<DueText[]> {
@@ -28,14 +39,24 @@ export async function textsDue(db: Db, { memberId, lang, now }: Reader): Promise
     texts.map(async ({ id, code, lang: reads, version, title, effectiveFrom }) => {
       const agreedAt = since(code);
       const changes = await changesOf(db, { code, lang: reads, after: agreedAt, now });
-      return { id, code, lang: reads, version, title, effectiveFrom: effectiveFrom.toISOString(), agreedAt: agreedAt.toISOString(), changes };
+      return {
+        id,
+        code,
+        lang: reads,
+        version,
+        title,
+        effectiveFrom: effectiveFrom.toISOString(),
+        agreedAt: agreedAt.toISOString(),
+        changes,
+      };
     }),
   );
   return due.filter(({ changes }) => changes.length > 0);
 }
 
 /**
- * Notes that a member agrees to these texts, each the one in force that was shown. Refuses `content.textOvertaken` when another came into
+ * Notes that a member agrees to these texts, each the one in force that was shown. Refuses `content.textOvertaken` when
+ * another came into
  * force while they read. What they agreed to before is not noted twice.
  */
 export async function agreeAnew(db: Pool, reader: Reader, names: readonly TextName[]): Promise<void> {
@@ -47,7 +68,8 @@ export async function agreeAnew(db: Pool, reader: Reader, names: readonly TextNa
       const { id, ...found } = orRefuse(current, contentRefusal('content.versionNotFound'));
       refuseIf(found.version === version && found.lang === lang ? undefined : contentRefusal('content.textOvertaken'));
       const due = await textsDue(tx, { ...reader, lang });
-      if (due.some((text) => text.id === id)) await tx.insert(agreement).values({ memberId: reader.memberId, versionId: id, at: reader.now });
+      if (due.some((text) => text.id === id))
+        await tx.insert(agreement).values({ memberId: reader.memberId, versionId: id, at: reader.now });
     }
   });
 }
@@ -70,11 +92,26 @@ async function agreedSince(db: Db, memberId: number): Promise<((code: ContentCod
 }
 
 /** What the versions that ask for consent changed after a moment, the newest first. */
-async function changesOf(db: Db, { code, lang, after, now }: { code: ContentCode; lang: Lang; after: Date; now: Date }): Promise<Change[]> {
+async function changesOf(
+  db: Db,
+  { code, lang, after, now }: { code: ContentCode; lang: Lang; after: Date; now: Date },
+): Promise<Change[]> {
   const rows = await db
-    .select({ version: contentVersion.version, effectiveFrom: contentVersion.effectiveFrom, changes: contentVersion.changes })
+    .select({
+      version: contentVersion.version,
+      effectiveFrom: contentVersion.effectiveFrom,
+      changes: contentVersion.changes,
+    })
     .from(contentVersion)
-    .where(and(eq(contentVersion.code, code), eq(contentVersion.lang, lang), contentVersion.needsConsent, sql`${contentVersion.effectiveFrom} > ${after.toISOString()}::timestamptz`, sql`${contentVersion.effectiveFrom} <= ${now.toISOString()}::timestamptz`))
+    .where(
+      and(
+        eq(contentVersion.code, code),
+        eq(contentVersion.lang, lang),
+        contentVersion.needsConsent,
+        sql`${contentVersion.effectiveFrom} > ${after.toISOString()}::timestamptz`,
+        sql`${contentVersion.effectiveFrom} <= ${now.toISOString()}::timestamptz`,
+      ),
+    )
     .orderBy(sql`${contentVersion.effectiveFrom} desc, ${contentVersion.version} desc`);
   return rows.map((row) => ({ ...row, effectiveFrom: row.effectiveFrom.toISOString() }));
 }

@@ -15,8 +15,19 @@ export function firstText(code: ContentCode, lang: Lang): { title: string; summa
 /** Writes the first version of every text there is none of: any process may ask for it at its start. */
 export async function writeFirstTexts(db: Db, now: Date): Promise<void> {
   const known = await db.selectDistinct({ code: contentVersion.code, lang: contentVersion.lang }).from(contentVersion);
-  const missing = CONTENT_CODES.flatMap((code) => LANGUAGES.map((lang) => ({ code, lang }))).filter(({ code, lang }) => !known.some((row) => row.code === code && row.lang === lang));
+  const missing = CONTENT_CODES.flatMap((code) => LANGUAGES.map((lang) => ({ code, lang }))).filter(
+    ({ code, lang }) => !known.some((row) => row.code === code && row.lang === lang),
+  );
   if (missing.length === 0) return;
-  const rows = missing.map(({ code, lang }) => ({ code, lang, version: 1, ...firstText(code, lang), awaitsReview: isPolicy(code), note: '', effectiveFrom: now, createdAt: now }));
+  const rows = missing.map(({ code, lang }) => ({
+    code,
+    lang,
+    version: 1,
+    ...firstText(code, lang),
+    awaitsReview: isPolicy(code),
+    note: '',
+    effectiveFrom: now,
+    createdAt: now,
+  }));
   await db.insert(contentVersion).values(rows).onConflictDoNothing();
 }

@@ -3,7 +3,17 @@ import { fullName } from '#core/full-name.ts';
 import type { VersionOfText } from '#server/content/queries.ts';
 
 /** A page in the shape the published API prints for it, and its version beside that. */
-export function pageAnswer({ id, code, lang, version, title, summary, html, awaitsReview, effectiveFrom }: VersionOfText) {
+export function pageAnswer({
+  id,
+  code,
+  lang,
+  version,
+  title,
+  summary,
+  html,
+  awaitsReview,
+  effectiveFrom,
+}: VersionOfText) {
   return {
     id,
     code,
@@ -16,13 +26,34 @@ export function pageAnswer({ id, code, lang, version, title, summary, html, awai
   };
 }
 
-type Row = Pick<VersionOfText, 'version' | 'title' | 'effectiveFrom' | 'createdAt' | 'note' | 'awaitsReview' | 'needsConsent' | 'changes'> & { readonly firstName: string | null; readonly lastName: string | null };
+type Row = Pick<
+  VersionOfText,
+  'version' | 'title' | 'effectiveFrom' | 'createdAt' | 'note' | 'awaitsReview' | 'needsConsent' | 'changes'
+> & { readonly firstName: string | null; readonly lastName: string | null };
 
-export function rowAnswer({ version, title, effectiveFrom, createdAt, note, awaitsReview, needsConsent, changes, firstName, lastName }: Row, state: VersionRow['state']): VersionRow {
-  return { version, title, state, effectiveFrom: effectiveFrom.toISOString(), createdAt: createdAt.toISOString(), by: fullName({ lastName: lastName ?? '', firstName: firstName ?? '' }), note, awaitsReview, needsConsent, changes };
+export function rowAnswer(
+  { version, title, effectiveFrom, createdAt, note, awaitsReview, needsConsent, changes, firstName, lastName }: Row,
+  state: VersionRow['state'],
+): VersionRow {
+  return {
+    version,
+    title,
+    state,
+    effectiveFrom: effectiveFrom.toISOString(),
+    createdAt: createdAt.toISOString(),
+    by: fullName({ lastName: lastName ?? '', firstName: firstName ?? '' }),
+    note,
+    awaitsReview,
+    needsConsent,
+    changes,
+  };
 }
 
-export function stateOf(row: Pick<VersionOfText, 'version' | 'effectiveFrom'>, current: { readonly version: number } | undefined, now: Date): VersionRow['state'] {
+export function stateOf(
+  row: Pick<VersionOfText, 'version' | 'effectiveFrom'>,
+  current: { readonly version: number } | undefined,
+  now: Date,
+): VersionRow['state'] {
   if (row.effectiveFrom > now) return 'planned';
   return row.version === current?.version ? 'now' : 'past';
 }

@@ -7,13 +7,26 @@ import { member } from '#server/member/tables.ts';
 
 export type VersionOfText = typeof contentVersion.$inferSelect;
 
-/** What is in force now of each of these pages, in the asked language or the one that stands in for it, in the order of the pages. */
-export async function textsInForce(db: Db, codes: readonly ContentCode[], lang: Lang, now: Date): Promise<VersionOfText[]> {
+/**
+ * What is in force now of each of these pages, in the asked language or the one that stands in for it, in the order of
+ * the pages.
+ */
+export async function textsInForce(
+  db: Db,
+  codes: readonly ContentCode[],
+  lang: Lang,
+  now: Date,
+): Promise<VersionOfText[]> {
   const rows = await db
     .selectDistinctOn([contentVersion.code, contentVersion.lang])
     .from(contentVersion)
     .where(and(sql`${contentVersion.code} = any(${sql.param([...codes])})`, lte(contentVersion.effectiveFrom, now)))
-    .orderBy(contentVersion.code, contentVersion.lang, desc(contentVersion.effectiveFrom), desc(contentVersion.version));
+    .orderBy(
+      contentVersion.code,
+      contentVersion.lang,
+      desc(contentVersion.effectiveFrom),
+      desc(contentVersion.version),
+    );
   return CONTENT_CODES.flatMap((code) => {
     const texts = new Map(rows.filter((row) => row.code === code).map((row) => [row.lang, row]));
     return texts.get(pickedLang(Object.fromEntries([...texts.keys()].map((known) => [known, known])), lang)) ?? [];
@@ -40,17 +53,56 @@ export async function allVersions(db: Db) {
     .leftJoin(member, eq(member.id, contentVersion.authorId));
 }
 
-const { id, code: codeColumn, lang: langColumn, version, title, summary, html, awaitsReview, note, needsConsent, changes, effectiveFrom, createdAt } = contentVersion;
-const contentColumns = { id, code: codeColumn, lang: langColumn, version, title, summary, html, awaitsReview, note, needsConsent, changes, effectiveFrom, createdAt };
+const {
+  id,
+  code: codeColumn,
+  lang: langColumn,
+  version,
+  title,
+  summary,
+  html,
+  awaitsReview,
+  note,
+  needsConsent,
+  changes,
+  effectiveFrom,
+  createdAt,
+} = contentVersion;
+const contentColumns = {
+  id,
+  code: codeColumn,
+  lang: langColumn,
+  version,
+  title,
+  summary,
+  html,
+  awaitsReview,
+  note,
+  needsConsent,
+  changes,
+  effectiveFrom,
+  createdAt,
+};
 
-export async function versionOf(db: Db, code: ContentCode, lang: Lang, number: number): Promise<VersionOfText | undefined> {
-  const [found] = await db.select().from(contentVersion).where(and(eq(contentVersion.code, code), eq(contentVersion.lang, lang), eq(contentVersion.version, number)));
+export async function versionOf(
+  db: Db,
+  code: ContentCode,
+  lang: Lang,
+  number: number,
+): Promise<VersionOfText | undefined> {
+  const [found] = await db
+    .select()
+    .from(contentVersion)
+    .where(and(eq(contentVersion.code, code), eq(contentVersion.lang, lang), eq(contentVersion.version, number)));
   return found;
 }
 
 /** The number of the newest version; 0 when there is none. */
 export async function newestNumber(db: Db, code: ContentCode, lang: Lang): Promise<number> {
-  const [found] = await db.select({ newest: max(contentVersion.version) }).from(contentVersion).where(and(eq(contentVersion.code, code), eq(contentVersion.lang, lang)));
+  const [found] = await db
+    .select({ newest: max(contentVersion.version) })
+    .from(contentVersion)
+    .where(and(eq(contentVersion.code, code), eq(contentVersion.lang, lang)));
   return found?.newest ?? 0;
 }
 

@@ -54,7 +54,12 @@ function staffRoutes(bind: Bind): void {
       LANGUAGES.map((lang) => {
         const own = all.filter((row) => row.code === code && row.lang === lang);
         const [current, planned] = [inForce(own, now), comingNext(own, now)];
-        return { code, lang, now: current ? rowAnswer(current, 'now') : null, planned: planned ? rowAnswer(planned, 'planned') : null };
+        return {
+          code,
+          lang,
+          now: current ? rowAnswer(current, 'now') : null,
+          planned: planned ? rowAnswer(planned, 'planned') : null,
+        };
       }),
     );
     return { texts };
@@ -65,15 +70,28 @@ function staffRoutes(bind: Bind): void {
     return { versions: rows.map((row) => rowAnswer(row, stateOf(row, current, now))) };
   });
   bind('readContentVersion', async ({ db, params }) => {
-    const { version, title, summary, html, awaitsReview } = orRefuse(await versionOf(db, params.code, params.language, params.version), contentRefusal('content.versionNotFound'));
+    const { version, title, summary, html, awaitsReview } = orRefuse(
+      await versionOf(db, params.code, params.language, params.version),
+      contentRefusal('content.versionNotFound'),
+    );
     return { version, title, summary, html, awaitsReview };
   });
   bind('publishContent', async ({ db, params, body, caller, now }) => {
-    const { version, effectiveFrom } = await publish(db, { code: params.code, lang: params.language, authorId: caller.memberId }, body, now);
+    const { version, effectiveFrom } = await publish(
+      db,
+      { code: params.code, lang: params.language, authorId: caller.memberId },
+      body,
+      now,
+    );
     return { version, effectiveFrom: effectiveFrom.toISOString() };
   });
   bind('restoreContent', async ({ db, params, body, caller, now }) => {
-    const { version, effectiveFrom } = await restore(db, { code: params.code, lang: params.language, authorId: caller.memberId }, { ...body, version: params.version }, now);
+    const { version, effectiveFrom } = await restore(
+      db,
+      { code: params.code, lang: params.language, authorId: caller.memberId },
+      { ...body, version: params.version },
+      now,
+    );
     return { version, effectiveFrom: effectiveFrom.toISOString() };
   });
   bind('previewContent', async ({ body }) => ({ html: safeText(body.html) }));
@@ -83,5 +101,9 @@ function staffRoutes(bind: Bind): void {
 async function versionsShown(db: Db, code: ContentCode, lang: Lang, now: Date) {
   const rows = await versionsOf(db, code, lang);
   const current = inForce(rows, now);
-  return rows.map((row) => ({ version: row.version, effectiveFrom: row.effectiveFrom.toISOString(), state: stateOf(row, current, now) }));
+  return rows.map((row) => ({
+    version: row.version,
+    effectiveFrom: row.effectiveFrom.toISOString(),
+    state: stateOf(row, current, now),
+  }));
 }

@@ -3,7 +3,30 @@ import { isOwnPath } from '#core/marketing/rules.ts';
 import { tidyText } from '#core/text.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary', 'blockquote', 'a', 'b', 'strong', 'em', 'bdi', 'br'],
+  allowedTags: [
+    'h2',
+    'h3',
+    'p',
+    'ul',
+    'ol',
+    'li',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'details',
+    'summary',
+    'blockquote',
+    'a',
+    'b',
+    'strong',
+    'em',
+    'bdi',
+    'br',
+  ],
   allowedAttributes: { a: ['href', 'rel', 'target'], th: ['scope'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -18,18 +41,25 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 function linkOf(href: string): Record<string, string> {
-  if (isOwnPath(href) || /^#part-\d{1,3}$/.test(href) || /^(mailto:[^\s\\]+@[^\s\\]+|tel:[+\d-]+)$/i.test(href)) return { href };
+  if (isOwnPath(href) || /^#part-\d{1,3}$/.test(href) || /^(mailto:[^\s\\]+@[^\s\\]+|tel:[+\d-]+)$/i.test(href))
+    return { href };
   const url = URL.canParse(href) ? new URL(href) : undefined;
   return url?.protocol === 'https:' ? { href: url.href, rel: 'noopener noreferrer', target: '_blank' } : {};
 }
 
-/** A text of ours as it may be stored: words in order and links, nothing that looks, runs or names itself. Empty when there is nothing to read. */
+/**
+ * A text of ours as it may be stored: words in order and links, nothing that looks, runs or names itself. Empty when
+ * there is nothing to read.
+ */
 export function safeText(html: string): string {
   const safe = sanitizeHtml(tidyText(html), OPTIONS).trim();
   return wordsOf(safe) === '' ? '' : safe;
 }
 
-const wordsOf = (html: string): string => sanitizeHtml(html, { allowedTags: [], textFilter: (text) => text.replaceAll(/&nbsp;/g, ' ') }).replaceAll(/\s+/g, ' ').trim();
+const wordsOf = (html: string): string =>
+  sanitizeHtml(html, { allowedTags: [], textFilter: (text) => text.replaceAll(/&nbsp;/g, ' ') })
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 const HEADING = /<h2>([\s\S]*?)<\/h2>/g;
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };

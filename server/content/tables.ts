@@ -5,7 +5,10 @@ import type { Lang } from '#core/locale.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
-/** A text of ours as it was written once; a change is a new version, and rows are never changed. `html` was made safe when it was written. */
+/**
+ * A text of ours as it was written once; a change is a new version, and rows are never changed. `html` was made safe
+ * when it was written.
+ */
 export const contentVersion = pgTable(
   'content_version',
   {
@@ -27,21 +30,35 @@ export const contentVersion = pgTable(
     authorId: ref('author_id').references(() => member.id),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [uniqueIndex('content_version_number').on(t.code, t.lang, t.version), check('content_version_counts', sql`${t.version} >= 1`), check('content_version_says_changes', sql`not ${t.needsConsent} or ${t.changes} <> ''`)],
+  (t) => [
+    uniqueIndex('content_version_number').on(t.code, t.lang, t.version),
+    check('content_version_counts', sql`${t.version} >= 1`),
+    check('content_version_says_changes', sql`not ${t.needsConsent} or ${t.changes} <> ''`),
+  ],
 );
 
 /**
- * Which words a member agreed to: the version of each policy in force when they joined, gave their consents or ordered. Rows are only ever
+ * Which words a member agreed to: the version of each policy in force when they joined, gave their consents or ordered.
+ * Rows are only ever
  * added. `orderId` is null where it was no order (its foreign key stands in the migration: orders come after texts).
  */
 export const agreement = pgTable(
   'agreement',
   {
     id: id(),
-    memberId: ref('member_id').notNull().references(() => member.id, { onDelete: 'cascade' }),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
     orderId: ref('order_id'),
-    versionId: ref('version_id').notNull().references(() => contentVersion.id),
+    versionId: ref('version_id')
+      .notNull()
+      .references(() => contentVersion.id),
     at: instant('at').notNull(),
   },
-  (t) => [index('agreement_member').on(t.memberId), index('agreement_order').on(t.orderId).where(sql`${t.orderId} is not null`)],
+  (t) => [
+    index('agreement_member').on(t.memberId),
+    index('agreement_order')
+      .on(t.orderId)
+      .where(sql`${t.orderId} is not null`),
+  ],
 );

@@ -8,13 +8,21 @@ import { lockOrder } from '#server/order/queries.ts';
 import type { Personal } from '#server/personal.ts';
 
 /** The importer's customs number; that it was read is written down with it. Refuses where nobody needs it any more. */
-export async function readCustomsNumber(db: Db, personal: Personal, { orderId, staffId, now }: { orderId: number; staffId: number; now: Date }): Promise<string> {
+export async function readCustomsNumber(
+  db: Db,
+  personal: Personal,
+  { orderId, staffId, now }: { orderId: number; staffId: number; now: Date },
+): Promise<string> {
   return transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
     const own = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
-    refuseIf(own.customsNumber === '' || !isNumberNeeded(row.status) ? customsRefusal('customs.numberNotNeeded') : undefined);
+    refuseIf(
+      own.customsNumber === '' || !isNumberNeeded(row.status) ? customsRefusal('customs.numberNotNeeded') : undefined,
+    );
     const number = orRefuse(personal.open(own.customsNumber), customsRefusal('customs.numberUnreadable'));
-    await tx.insert(personalRead).values({ memberId: row.buyerId, orderId, what: 'customsNumber', at: now, by: staffId });
+    await tx
+      .insert(personalRead)
+      .values({ memberId: row.buyerId, orderId, what: 'customsNumber', at: now, by: staffId });
     return number;
   });
 }

@@ -35,15 +35,33 @@ async function shipped(wish: Parameters<typeof billed>[1] = {}): Promise<BuiltIm
 async function declared(built: BuiltImport): Promise<string> {
   bills += 1;
   const houseBill = `BDR${String(bills).padStart(5, '1')}`;
-  const reply = await shop.call('saveBill', { token: customs(), params: { id: built.id }, body: { houseBill, billYear: 2026, cargoNumber: '' } });
+  const reply = await shop.call('saveBill', {
+    token: customs(),
+    params: { id: built.id },
+    body: { houseBill, billYear: 2026, cargoNumber: '' },
+  });
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.refusal));
   return houseBill;
 }
 const statusOf = async ({ id, buyer }: BuiltImport) => (await look(shop, buyer, id)).status;
-const read = async ({ id }: BuiltImport) => (await shop.call('readDeclaration', { token: customs(), params: { id } })).answer;
+const read = async ({ id }: BuiltImport) =>
+  (await shop.call('readDeclaration', { token: customs(), params: { id } })).answer;
 const BEGUN = addMinutes(new Date(), -600);
-const word = (what: string, minute: number): CargoWord => ({ at: addMinutes(BEGUN, minute), what, place: '평택항', declarationNumber: what.startsWith('수입신고') ? '4160126100001M' : '' });
-const WORDS = ['입항적하목록 심사완료', '입항보고 수리', '반입신고', '수입신고', '수입(사용소비) 심사진행', '수입신고수리', '반출신고'].map(word);
+const word = (what: string, minute: number): CargoWord => ({
+  at: addMinutes(BEGUN, minute),
+  what,
+  place: '평택항',
+  declarationNumber: what.startsWith('수입신고') ? '4160126100001M' : '',
+});
+const WORDS = [
+  '입항적하목록 심사완료',
+  '입항보고 수리',
+  '반입신고',
+  '수입신고',
+  '수입(사용소비) 심사진행',
+  '수입신고수리',
+  '반출신고',
+].map(word);
 
 /** The clock’s turn with a service that says this of the bill. */
 async function hear(words: readonly CargoWord[] | CustomsError | 'none' | 'several'): Promise<void> {
@@ -58,14 +76,22 @@ async function hear(words: readonly CargoWord[] | CustomsError | 'none' | 'sever
 }
 async function release(built: BuiltImport): Promise<void> {
   await declared(built);
-  await shop.call('noteCargo', { token: customs(), params: { id: built.id }, body: { step: 'released', at: shop.clock.now.toISOString(), place: '' } });
+  await shop.call('noteCargo', {
+    token: customs(),
+    params: { id: built.id },
+    body: { step: 'released', at: shop.clock.now.toISOString(), place: '' },
+  });
 }
 
 describe('the declaration', () => {
   it('IMP-021 is drafted from what was measured at the customs rate of the week; its lines add up to the bill’s duty and VAT', async () => {
     const built = await shipped();
     const before = await read(built);
-    expect(before).toMatchObject({ declaration: null, rate: { value: '194.20' }, invoice: [{ hsCode: '9617000000', origin: 'CN', quantity: 600, unitFen: 1_850, fen: 1_110_000, won: 2_155_620 }] });
+    expect(before).toMatchObject({
+      declaration: null,
+      rate: { value: '194.20' },
+      invoice: [{ hsCode: '9617000000', origin: 'CN', quantity: 600, unitFen: 1_850, fen: 1_110_000, won: 2_155_620 }],
+    });
     expect(before.packing).toHaveLength(25);
     await declared(built);
     const drafted = await read(built);
@@ -88,9 +114,19 @@ describe('the declaration', () => {
     await hear([...WORDS, ...WORDS].toReversed());
     await hear(WORDS);
     expect(await shop.db.$count(customsProgress, eq(customsProgress.orderId, built.id))).toBe(WORDS.length);
-    const events = (await shop.db.select({ event: orderHistory.event }).from(orderHistory).where(eq(orderHistory.orderId, built.id))).map(({ event }) => event);
-    expect(events.filter((event) => event === 'arriveAtPort' || event === 'declareImport')).toEqual(['arriveAtPort', 'declareImport']);
-    expect(await read(built)).toMatchObject({ nextLookAt: null, declarationNumber: '4160126100001M', cargoNumber: '26BADARO0000001', figuresMissing: true });
+    const events = (
+      await shop.db.select({ event: orderHistory.event }).from(orderHistory).where(eq(orderHistory.orderId, built.id))
+    ).map(({ event }) => event);
+    expect(events.filter((event) => event === 'arriveAtPort' || event === 'declareImport')).toEqual([
+      'arriveAtPort',
+      'declareImport',
+    ]);
+    expect(await read(built)).toMatchObject({
+      nextLookAt: null,
+      declarationNumber: '4160126100001M',
+      cargoNumber: '26BADARO0000001',
+      figuresMissing: true,
+    });
   });
 
   it('two turns at once write every word once and move once', async () => {
@@ -101,7 +137,12 @@ describe('the declaration', () => {
     expect(await read(built)).toMatchObject({ status: 'inCustoms', declaration: 'declared' });
   });
 
-  it.each([[new CustomsError('unavailable', 'NO_ANSWER'), 'unavailable'], [new CustomsError('refused', 'x'), 'refused'], ['none', 'none'], ['several', 'several']] as const)('a service that says %s stops nothing and is asked again', async (said, failure) => {
+  it.each([
+    [new CustomsError('unavailable', 'NO_ANSWER'), 'unavailable'],
+    [new CustomsError('refused', 'x'), 'refused'],
+    ['none', 'none'],
+    ['several', 'several'],
+  ] as const)('a service that says %s stops nothing and is asked again', async (said, failure) => {
     const built = await shipped();
     await declared(built);
     await hear(said);
@@ -115,11 +156,24 @@ describe('the declaration', () => {
   it('is kept by hand, withdrawn and begun anew', async () => {
     const built = await shipped();
     await declared(built);
-    const note = (step: 'port' | 'declared', minutes: number) => shop.call('noteCargo', { token: customs(), params: { id: built.id }, body: { step, at: addMinutes(shop.clock.now, minutes).toISOString(), place: '' } });
+    const note = (step: 'port' | 'declared', minutes: number) =>
+      shop.call('noteCargo', {
+        token: customs(),
+        params: { id: built.id },
+        body: { step, at: addMinutes(shop.clock.now, minutes).toISOString(), place: '' },
+      });
     expect((await note('declared', 180)).refusal.code).toBe('customs.wordInFuture');
-    expect((await note('declared', -5)).answer).toMatchObject({ status: 'inCustoms', declaration: 'declared', progress: [{ what: '수입신고', byHand: true }] });
-    expect((await shop.call('withdrawDeclaration', { token: customs(), params: { id: built.id } })).answer.declaration).toBe('withdrawn');
-    expect((await shop.call('withdrawDeclaration', { token: customs(), params: { id: built.id } })).refusal.code).toBe('customs.moveNotAllowed');
+    expect((await note('declared', -5)).answer).toMatchObject({
+      status: 'inCustoms',
+      declaration: 'declared',
+      progress: [{ what: '수입신고', byHand: true }],
+    });
+    expect(
+      (await shop.call('withdrawDeclaration', { token: customs(), params: { id: built.id } })).answer.declaration,
+    ).toBe('withdrawn');
+    expect((await shop.call('withdrawDeclaration', { token: customs(), params: { id: built.id } })).refusal.code).toBe(
+      'customs.moveNotAllowed',
+    );
     await declared(built);
     await note('port', -4);
     expect((await read(built)).declaration).toBe('preparing');
@@ -130,23 +184,51 @@ describe('the declaration', () => {
     const built = await shipped();
     await declared(built);
     const [line] = (await read(built)).lines;
-    const lines = [{ ...(line ?? { hsCode: '9617000000', dutyBasisPoints: 0 }), customsValue: 2_400_000, duty: 192_000, vat: 259_200 }];
+    const lines = [
+      {
+        ...(line ?? { hsCode: '9617000000', dutyBasisPoints: 0 }),
+        customsValue: 2_400_000,
+        duty: 192_000,
+        vat: 259_200,
+      },
+    ];
     await release(built);
     expect(await taxesOf(shop.db, built.id)).toBeUndefined();
-    expect((await shop.call('saveFigures', { token: customs(), params: { id: built.id }, body: { declarationNumber: '1', originCertificate: '', lines: [] } })).refusal.code).toBe('customs.linesRequired');
-    await shop.call('saveFigures', { token: customs(), params: { id: built.id }, body: { declarationNumber: '4160126100001M', originCertificate: 'CO-77', lines } });
+    expect(
+      (
+        await shop.call('saveFigures', {
+          token: customs(),
+          params: { id: built.id },
+          body: { declarationNumber: '1', originCertificate: '', lines: [] },
+        })
+      ).refusal.code,
+    ).toBe('customs.linesRequired');
+    await shop.call('saveFigures', {
+      token: customs(),
+      params: { id: built.id },
+      body: { declarationNumber: '4160126100001M', originCertificate: 'CO-77', lines },
+    });
     expect(await taxesOf(shop.db, built.id)).toEqual({ customsValue: 2_400_000, duty: 192_000, vat: 259_200 });
     expect(await read(built)).toMatchObject({ figuresMissing: false, originCertificate: 'CO-77' });
   });
 
   it('refuses bills nobody can know, and orders that are not on their way', async () => {
     const built = await shipped();
-    const save = (id: number, body: { houseBill: string; billYear: number | null; cargoNumber: string }) => shop.call('saveBill', { token: customs(), params: { id }, body });
-    expect((await save(built.id, { houseBill: ' ', billYear: 2026, cargoNumber: '' })).refusal.code).toBe('customs.billRequired');
-    expect((await save(built.id, { houseBill: 'A1234', billYear: null, cargoNumber: '' })).refusal.code).toBe('customs.billInvalid');
-    expect((await save(built.id, { houseBill: '', billYear: null, cargoNumber: '한글' })).refusal.code).toBe('customs.billInvalid');
+    const save = (id: number, body: { houseBill: string; billYear: number | null; cargoNumber: string }) =>
+      shop.call('saveBill', { token: customs(), params: { id }, body });
+    expect((await save(built.id, { houseBill: ' ', billYear: 2026, cargoNumber: '' })).refusal.code).toBe(
+      'customs.billRequired',
+    );
+    expect((await save(built.id, { houseBill: 'A1234', billYear: null, cargoNumber: '' })).refusal.code).toBe(
+      'customs.billInvalid',
+    );
+    expect((await save(built.id, { houseBill: '', billYear: null, cargoNumber: '한글' })).refusal.code).toBe(
+      'customs.billInvalid',
+    );
     const paid = await billed(shop);
-    expect((await save(paid.id, { houseBill: 'A1234', billYear: 2026, cargoNumber: '' })).refusal.code).toBe('customs.notOnTheWay');
+    expect((await save(paid.id, { houseBill: 'A1234', billYear: 2026, cargoNumber: '' })).refusal.code).toBe(
+      'customs.notOnTheWay',
+    );
     expect((await save(999_999, { houseBill: 'A1234', billYear: 2026, cargoNumber: '' })).status).toBe(404);
   });
 });
@@ -154,35 +236,68 @@ describe('the declaration', () => {
 describe('who clears customs', () => {
   it.each([
     ['the operating company as proxy', { importer: 'PROXY' }, '', 'Badaro'],
-    ['the buyer as a business', { importer: 'BUSINESS', customsNumber: '0128100017', mode: 'LCL_ALONE' }, '012*******', '한강유통'],
-    ['the buyer as a person', { importer: 'PERSON', customsNumber: 'P123456789012', mode: 'AIR' }, 'P12**********', '한바다'],
-  ] as const)('IMP-003 %s: declaration, number and invoice are of the importer', async (_who, wish, customsNumber, name) => {
-    const member = await aMember(shop.db, { kind: 'companyBuyer', company: '한강유통', businessNumber: '1108112345' });
-    const buyer = { ...member, addressId: await anAddress(shop.db, member.id) };
-    const built = await shipped({ buyer, ...wish });
-    expect(await read(built)).toMatchObject({ importer: wish.importer, customsNumber });
-    const paper = await shop.inject({ method: 'GET', url: `/api/v1/ops/customs/${built.id}/documents/commercialInvoice?format=pdf&lang=en`, headers: { authorization: `Bearer ${customs()}` } });
-    expect(textOfPdf(paper.rawPayload).replaceAll(/\s/g, '')).toContain(`Importer${name}`);
-    await release(built);
-    expect((await read(built)).declaration).toBe('released');
-  });
+    [
+      'the buyer as a business',
+      { importer: 'BUSINESS', customsNumber: '0128100017', mode: 'LCL_ALONE' },
+      '012*******',
+      '한강유통',
+    ],
+    [
+      'the buyer as a person',
+      { importer: 'PERSON', customsNumber: 'P123456789012', mode: 'AIR' },
+      'P12**********',
+      '한바다',
+    ],
+  ] as const)(
+    'IMP-003 %s: declaration, number and invoice are of the importer',
+    async (_who, wish, customsNumber, name) => {
+      const member = await aMember(shop.db, {
+        kind: 'companyBuyer',
+        company: '한강유통',
+        businessNumber: '1108112345',
+      });
+      const buyer = { ...member, addressId: await anAddress(shop.db, member.id) };
+      const built = await shipped({ buyer, ...wish });
+      expect(await read(built)).toMatchObject({ importer: wish.importer, customsNumber });
+      const paper = await shop.inject({
+        method: 'GET',
+        url: `/api/v1/ops/customs/${built.id}/documents/commercialInvoice?format=pdf&lang=en`,
+        headers: { authorization: `Bearer ${customs()}` },
+      });
+      expect(textOfPdf(paper.rawPayload).replaceAll(/\s/g, '')).toContain(`Importer${name}`);
+      await release(built);
+      expect((await read(built)).declaration).toBe('released');
+    },
+  );
 });
 
 describe('customs numbers', () => {
   it('IMP-014 are sealed at rest, hidden everywhere, read by customs alone and every reading is written down', async () => {
     const built = await shipped({ importer: 'PERSON', mode: 'LCL_ALONE', customsNumber: 'P123456789012' });
-    const [row] = await shop.db.select({ number: importOrder.customsNumber }).from(importOrder).where(eq(importOrder.orderId, built.id));
+    const [row] = await shop.db
+      .select({ number: importOrder.customsNumber })
+      .from(importOrder)
+      .where(eq(importOrder.orderId, built.id));
     expect(row?.number).not.toContain('P1234');
     expect(maskOf(row?.number ?? '')).toBe('P12**********');
     expect((await read(built)).customsNumber).toBe('P12**********');
-    expect((await shop.call('readMyImport', { token: built.buyer.token, params: { id: built.id } })).answer.customsNumber).toBe('P12**********');
+    expect(
+      (await shop.call('readMyImport', { token: built.buyer.token, params: { id: built.id } })).answer.customsNumber,
+    ).toBe('P12**********');
     const { operator, centre, warehouse: korea } = shop.staff;
-    for (const { token } of [operator, centre, korea]) expect((await shop.call('readCustomsNumber', { token, params: { id: built.id } })).status).toBe(403);
-    expect((await shop.call('readCustomsNumber', { token: customs(), params: { id: built.id } })).answer).toEqual({ number: 'P123456789012' });
-    expect(await shop.db.select().from(personalRead)).toMatchObject([{ memberId: built.buyer.id, orderId: built.id, what: 'customsNumber', by: shop.staff.customs.id }]);
+    for (const { token } of [operator, centre, korea])
+      expect((await shop.call('readCustomsNumber', { token, params: { id: built.id } })).status).toBe(403);
+    expect((await shop.call('readCustomsNumber', { token: customs(), params: { id: built.id } })).answer).toEqual({
+      number: 'P123456789012',
+    });
+    expect(await shop.db.select().from(personalRead)).toMatchObject([
+      { memberId: built.buyer.id, orderId: built.id, what: 'customsNumber', by: shop.staff.customs.id },
+    ]);
     await release(built);
     await shop.call('receiveCarton', { token: warehouse(), body: { code: built.number } });
-    expect((await shop.call('readCustomsNumber', { token: customs(), params: { id: built.id } })).refusal.code).toBe('customs.numberNotNeeded');
+    expect((await shop.call('readCustomsNumber', { token: customs(), params: { id: built.id } })).refusal.code).toBe(
+      'customs.numberNotNeeded',
+    );
   });
 });
 
@@ -190,20 +305,40 @@ describe('the Korea warehouse', () => {
   it('IMP-009 receives cartons by their codes, once each; the first after the release brings the order in', async () => {
     const built = await shipped();
     const scan = (code: string) => shop.call('receiveCarton', { token: warehouse(), body: { code } });
-    expect((await scan(`${built.number}-C1`)).answer).toMatchObject({ scanned: 1, again: false, status: 'inFreight', exception: 'notReleased' });
+    expect((await scan(`${built.number}-C1`)).answer).toMatchObject({
+      scanned: 1,
+      again: false,
+      status: 'inFreight',
+      exception: 'notReleased',
+    });
     await release(built);
-    expect((await scan(`${built.number}-c1`)).answer).toMatchObject({ again: true, status: 'atKoreaWarehouse', received: 1, cartons: 25, exception: 'cartonsMissing' });
+    expect((await scan(`${built.number}-c1`)).answer).toMatchObject({
+      again: true,
+      status: 'atKoreaWarehouse',
+      received: 1,
+      cartons: 25,
+      exception: 'cartonsMissing',
+    });
     expect((await scan(`${built.number}-C99`)).refusal.code).toBe('customs.cartonUnknown');
     expect((await scan('NOBODY')).refusal.code).toBe('customs.cartonUnknown');
     const odd = (await shop.call('listWarehouse', { token: warehouse(), query: { exceptions: true } })).answer;
     expect(odd.orders.find(({ orderId }) => orderId === built.id)?.exception).toBe('cartonsMissing');
-    expect((await scan(built.number)).answer).toMatchObject({ scanned: 25, again: false, received: 25, exception: null });
+    expect((await scan(built.number)).answer).toMatchObject({
+      scanned: 25,
+      again: false,
+      received: 25,
+      exception: null,
+    });
   });
 
   it('two scans at once move the order once', async () => {
     const built = await shipped();
     await release(built);
-    const replies = await Promise.all([1, 2, 3].map((number) => shop.call('receiveCarton', { token: warehouse(), body: { code: `${built.number}-C${number}` } })));
+    const replies = await Promise.all(
+      [1, 2, 3].map((number) =>
+        shop.call('receiveCarton', { token: warehouse(), body: { code: `${built.number}-C${number}` } }),
+      ),
+    );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await statusOf(built)).toBe('atKoreaWarehouse');
   });
@@ -213,10 +348,18 @@ describe('the Korea warehouse', () => {
     await release(built);
     await shop.call('receiveCarton', { token: warehouse(), body: { code: `${built.number}-C1` } });
     const { boxes } = (await shop.call('readWarehouse', { token: warehouse(), params: { id: built.id } })).answer;
-    const measure = (number: number) => shop.call('measureAgain', { token: warehouse(), params: { id: boxes.find((box) => box.number === number)?.id ?? 0 }, body: { length: 50, width: 36, height: 26, grams: 13_000 } });
+    const measure = (number: number) =>
+      shop.call('measureAgain', {
+        token: warehouse(),
+        params: { id: boxes.find((box) => box.number === number)?.id ?? 0 },
+        body: { length: 50, width: 36, height: 26, grams: 13_000 },
+      });
     expect((await measure(1)).answer.boxes[0]?.again).toEqual({ length: 50, width: 36, height: 26, grams: 13_000 });
     expect((await measure(2)).refusal.code).toBe('customs.cartonNotHere');
-    const [row] = await shop.db.select({ grams: carton.grams }).from(carton).where(eq(carton.id, boxes[0]?.id ?? 0));
+    const [row] = await shop.db
+      .select({ grams: carton.grams })
+      .from(carton)
+      .where(eq(carton.id, boxes[0]?.id ?? 0));
     expect(row?.grams).toBe(13_500);
   });
 
@@ -229,18 +372,57 @@ describe('the Korea warehouse', () => {
     const { lines } = (await shop.call('readWarehouse', { token: warehouse(), params })).answer;
     const id = lines[0]?.id ?? 0;
     const shippedAt = shop.clock.now.toISOString();
-    const first = await shop.call('sendFromWarehouse', { token: warehouse(), params, body: { courier: 'CJ', waybill: '123456789012', shippedAt, lines: [{ id, quantity: 200 }] } });
-    expect(first.answer).toMatchObject({ status: 'shippingStarted', lines: [{ shipped: 200 }], parcels: [{ courier: 'CJ', mayCorrect: true }] });
+    const first = await shop.call('sendFromWarehouse', {
+      token: warehouse(),
+      params,
+      body: { courier: 'CJ', waybill: '123456789012', shippedAt, lines: [{ id, quantity: 200 }] },
+    });
+    expect(first.answer).toMatchObject({
+      status: 'shippingStarted',
+      lines: [{ shipped: 200 }],
+      parcels: [{ courier: 'CJ', mayCorrect: true }],
+    });
     expect(first.answer.events).toEqual(['addParcel']);
-    const more = (quantity: number) => shop.call('sendFromWarehouse', { token: warehouse(), params, body: { courier: 'FREIGHT', waybill: '', shippedAt, lines: [{ id, quantity }] } });
+    const more = (quantity: number) =>
+      shop.call('sendFromWarehouse', {
+        token: warehouse(),
+        params,
+        body: { courier: 'FREIGHT', waybill: '', shippedAt, lines: [{ id, quantity }] },
+      });
     expect((await more(401)).refusal.code).toBe('parcel.moreThanLeft');
-    const twice = await Promise.all([1, 2].map(() => shop.call('sendFromWarehouse', { token: warehouse(), key: 'freight-of-a-part', params, body: { courier: 'FREIGHT', waybill: '', shippedAt, lines: [{ id, quantity: 100 }] } })));
+    const twice = await Promise.all(
+      [1, 2].map(() =>
+        shop.call('sendFromWarehouse', {
+          token: warehouse(),
+          key: 'freight-of-a-part',
+          params,
+          body: { courier: 'FREIGHT', waybill: '', shippedAt, lines: [{ id, quantity: 100 }] },
+        }),
+      ),
+    );
     expect(twice.map(({ status }) => status)).toContain(200);
-    expect((await shop.call('readWarehouse', { token: warehouse(), params })).answer).toMatchObject({ lines: [{ shipped: 300 }], parcels: [{}, { courier: 'FREIGHT' }] });
-    expect((await more(200)).answer.parcels[1]).toMatchObject({ courier: 'FREIGHT', courierName: '화물 운송', trackingUrl: null });
-    const quick = await shop.call('sendFromWarehouse', { token: warehouse(), params, body: { courier: 'QUICK', waybill: '', shippedAt, lines: [{ id, quantity: 100 }] } });
-    expect(quick.answer).toMatchObject({ status: 'shippingStarted', lines: [{ shipped: 600 }], events: expect.not.arrayContaining(['addParcel']) });
-    expect((await look(shop, built.buyer, built.id)).parcels.map(({ courier }) => courier)).toEqual(expect.arrayContaining(['CJ', 'FREIGHT', 'QUICK']));
+    expect((await shop.call('readWarehouse', { token: warehouse(), params })).answer).toMatchObject({
+      lines: [{ shipped: 300 }],
+      parcels: [{}, { courier: 'FREIGHT' }],
+    });
+    expect((await more(200)).answer.parcels[1]).toMatchObject({
+      courier: 'FREIGHT',
+      courierName: '화물 운송',
+      trackingUrl: null,
+    });
+    const quick = await shop.call('sendFromWarehouse', {
+      token: warehouse(),
+      params,
+      body: { courier: 'QUICK', waybill: '', shippedAt, lines: [{ id, quantity: 100 }] },
+    });
+    expect(quick.answer).toMatchObject({
+      status: 'shippingStarted',
+      lines: [{ shipped: 600 }],
+      events: expect.not.arrayContaining(['addParcel']),
+    });
+    expect((await look(shop, built.buyer, built.id)).parcels.map(({ courier }) => courier)).toEqual(
+      expect.arrayContaining(['CJ', 'FREIGHT', 'QUICK']),
+    );
     expect((await shop.call('deliverFromWarehouse', { token: warehouse(), params })).answer.status).toBe('delivered');
     expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'delivered', milestone: 'delivered' });
   });
@@ -248,8 +430,12 @@ describe('the Korea warehouse', () => {
   it('sends nothing that was never here, and nothing of other stores', async () => {
     const built = await shipped();
     const body = { courier: 'QUICK', waybill: '', shippedAt: shop.clock.now.toISOString() } as const;
-    expect((await shop.call('sendFromWarehouse', { token: warehouse(), params: { id: built.id }, body })).refusal.code).toBe('customs.notInWarehouse');
-    expect((await shop.call('sendFromWarehouse', { token: warehouse(), params: { id: 999_999 }, body })).status).toBe(404);
+    expect(
+      (await shop.call('sendFromWarehouse', { token: warehouse(), params: { id: built.id }, body })).refusal.code,
+    ).toBe('customs.notInWarehouse');
+    expect((await shop.call('sendFromWarehouse', { token: warehouse(), params: { id: 999_999 }, body })).status).toBe(
+      404,
+    );
   });
 });
 
@@ -258,14 +444,19 @@ describe('rights', () => {
     const built = await shipped();
     const params = { id: built.id };
     const member = await aMember(shop.db);
-    for (const token of [built.buyer.token, member.token]) expect((await shop.call('readDeclaration', { token, params })).status).toBe(403);
+    for (const token of [built.buyer.token, member.token])
+      expect((await shop.call('readDeclaration', { token, params })).status).toBe(403);
     expect((await shop.call('listDeclarations', {})).status).toBe(401);
     for (const [role, { token }] of Object.entries(shop.staff)) {
       expect((await shop.call('listDeclarations', { token })).status, role).toBe(200);
       const seen = await shop.call('readWarehouse', { token, params });
       expect(seen.answer.recipient !== null, role).toBe(role === 'warehouse' || role === 'operator');
-      expect((await shop.call('withdrawDeclaration', { token, params })).status, role).toBe(role === 'customs' ? 409 : 403);
-      expect((await shop.call('receiveCarton', { token, body: { code: built.number } })).status, role).toBe(role === 'warehouse' ? 200 : 403);
+      expect((await shop.call('withdrawDeclaration', { token, params })).status, role).toBe(
+        role === 'customs' ? 409 : 403,
+      );
+      expect((await shop.call('receiveCarton', { token, body: { code: built.number } })).status, role).toBe(
+        role === 'warehouse' ? 200 : 403,
+      );
     }
   });
 });

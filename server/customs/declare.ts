@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
-import { CARGO_WORDS, type CargoStep, type DeclaredLine, sumsOf, tidyBill, whyNotBill, whyNotCustoms } from '#core/customs/rules.ts';
+import {
+  CARGO_WORDS,
+  type CargoStep,
+  type DeclaredLine,
+  sumsOf,
+  tidyBill,
+  whyNotBill,
+  whyNotCustoms,
+} from '#core/customs/rules.ts';
 import type { ImportPaper } from '#core/importing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { draftOf } from '#server/customs/draft.ts';
@@ -26,14 +34,28 @@ async function locked(tx: Tx, orderId: number): Promise<{ row: OrderRow; own: De
   return { row, own: await lockDeclaration(tx, orderId) };
 }
 
-/** Writes what customs know the goods by and has the service asked at once; the first begins the declaration with drafted figures. */
-export async function saveBill(db: Db, wish: Step & { houseBill: string; billYear: number | null; cargoNumber: string }): Promise<void> {
+/**
+ * Writes what customs know the goods by and has the service asked at once; the first begins the declaration with
+ * drafted figures.
+ */
+export async function saveBill(
+  db: Db,
+  wish: Step & { houseBill: string; billYear: number | null; cargoNumber: string },
+): Promise<void> {
   const { orderId, staffId, now } = wish;
-  const bill = { houseBill: tidyBill(wish.houseBill), billYear: wish.billYear, cargoNumber: tidyBill(wish.cargoNumber) };
+  const bill = {
+    houseBill: tidyBill(wish.houseBill),
+    billYear: wish.billYear,
+    cargoNumber: tidyBill(wish.cargoNumber),
+  };
   refuseIf(whyNotBill(bill));
   await transaction(db, async (tx) => {
     const { own } = await locked(tx, orderId);
-    refuseIf(own?.status === 'released' ? customsRefusal('customs.moveNotAllowed', { event: 'prepare', state: own.status }) : undefined);
+    refuseIf(
+      own?.status === 'released'
+        ? customsRefusal('customs.moveNotAllowed', { event: 'prepare', state: own.status })
+        : undefined,
+    );
     const asked = { ...bill, nextLookAt: now, failure: null };
     if (!own) {
       const { lines } = await draftOf(tx, orderId, now);
@@ -41,12 +63,23 @@ export async function saveBill(db: Db, wish: Step & { houseBill: string; billYea
       return;
     }
     await tx.update(declaration).set(asked).where(eq(declaration.orderId, orderId));
-    if (own.status === 'withdrawn') await moveDeclaration(tx, own, 'prepare', { role: 'customs', memberId: staffId }, now);
+    if (own.status === 'withdrawn')
+      await moveDeclaration(tx, own, 'prepare', { role: 'customs', memberId: staffId }, now);
   });
 }
 
-/** Writes a declaration as customs accepted it. Refuses `customs.alreadySettled` once the import is settled by the figures before. */
-export async function saveFigures(db: Db, { orderId, now, ...wish }: Step & { declarationNumber: string; originCertificate: string; lines: readonly DeclaredLine[] }): Promise<void> {
+/**
+ * Writes a declaration as customs accepted it. Refuses `customs.alreadySettled` once the import is settled by the
+ * figures before.
+ */
+export async function saveFigures(
+  db: Db,
+  {
+    orderId,
+    now,
+    ...wish
+  }: Step & { declarationNumber: string; originCertificate: string; lines: readonly DeclaredLine[] },
+): Promise<void> {
   refuseIf(wish.lines.length === 0 ? customsRefusal('customs.linesRequired') : undefined);
   await transaction(db, async (tx) => {
     await refuseSettled(tx, orderId);
@@ -55,12 +88,21 @@ export async function saveFigures(db: Db, { orderId, now, ...wish }: Step & { de
     const { declarationNumber, originCertificate, lines } = wish;
     await tx
       .update(declaration)
-      .set({ declarationNumber: declarationNumber.trim(), originCertificate: originCertificate.trim(), lines: [...lines], ...sumsOf(lines), figuresAt: now })
+      .set({
+        declarationNumber: declarationNumber.trim(),
+        originCertificate: originCertificate.trim(),
+        lines: [...lines],
+        ...sumsOf(lines),
+        figuresAt: now,
+      })
       .where(eq(declaration.orderId, orderId));
   });
 }
 
-/** What a settlement went by is final (PAY-014). Takes the order's lock, so that no settlement is made meanwhile. Refuses `customs.alreadySettled`. */
+/**
+ * What a settlement went by is final (PAY-014). Takes the order's lock, so that no settlement is made meanwhile.
+ * Refuses `customs.alreadySettled`.
+ */
 export async function refuseSettled(tx: Tx, orderId: number): Promise<OrderRow> {
   const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
   const own = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
@@ -69,12 +111,22 @@ export async function refuseSettled(tx: Tx, orderId: number): Promise<OrderRow> 
 }
 
 /** A step of the cargo in staff's own hand: the word customs would have used, followed as theirs is. */
-export async function noteCargo(db: Db, { orderId, staffId, now, step, at, place }: Step & { step: CargoStep; at: Date; place: string }): Promise<void> {
+export async function noteCargo(
+  db: Db,
+  { orderId, staffId, now, step, at, place }: Step & { step: CargoStep; at: Date; place: string },
+): Promise<void> {
   refuseIf(at > addMinutes(now, CLOCK_SLACK_MINUTES) ? customsRefusal('customs.wordInFuture') : undefined);
   await transaction(db, async (tx) => {
     const { row, own } = await locked(tx, orderId);
     const current = orRefuse(own, customsRefusal('customs.billMissing'));
-    const { isOver } = await followWords(tx, row, current, [{ at, what: CARGO_WORDS[step], place: place.trim() }], { role: 'customs', memberId: staffId }, now);
+    const { isOver } = await followWords(
+      tx,
+      row,
+      current,
+      [{ at, what: CARGO_WORDS[step], place: place.trim() }],
+      { role: 'customs', memberId: staffId },
+      now,
+    );
     if (isOver) await tx.update(declaration).set({ nextLookAt: null }).where(eq(declaration.orderId, orderId));
   });
 }
@@ -83,13 +135,22 @@ export async function noteCargo(db: Db, { orderId, staffId, now, step, at, place
 export async function withdrawDeclaration(db: Db, { orderId, staffId, now }: Step): Promise<void> {
   await transaction(db, async (tx) => {
     const { own } = await locked(tx, orderId);
-    await moveDeclaration(tx, orRefuse(own, customsRefusal('customs.billMissing')), 'withdraw', { role: 'customs', memberId: staffId }, now);
+    await moveDeclaration(
+      tx,
+      orRefuse(own, customsRefusal('customs.billMissing')),
+      'withdraw',
+      { role: 'customs', memberId: staffId },
+      now,
+    );
     await tx.update(declaration).set({ withdrawnAt: now, nextLookAt: null }).where(eq(declaration.orderId, orderId));
   });
 }
 
 /** Hangs a paper of the declaration on the order. */
-export async function addCustomsPaper(db: Db, { orderId, staffId, now, ...paper }: Step & { kind: ImportPaper; file: string; forBuyer: boolean }): Promise<void> {
+export async function addCustomsPaper(
+  db: Db,
+  { orderId, staffId, now, ...paper }: Step & { kind: ImportPaper; file: string; forBuyer: boolean },
+): Promise<void> {
   await transaction(db, async (tx) => {
     await locked(tx, orderId);
     await keepPaper(tx, { orderId, memberId: staffId, ...paper, now });

@@ -11,7 +11,10 @@ import { tariffById } from '#server/logistics/queries.ts';
 
 type Draft = { readonly lines: DeclaredLine[]; readonly rate: { readonly value: string; readonly asOf: string } };
 
-/** What would be declared now: goods as the centre counted and measured them, at the customs rate of this week (domain §2.3), by the order's own tariff. */
+/**
+ * What would be declared now: goods as the centre counted and measured them, at the customs rate of this week (domain
+ * §2.3), by the order's own tariff.
+ */
 export async function draftOf(db: Db, orderId: number, now: Date): Promise<Draft> {
   const own = orRefuse(await importOf(db, orderId), customsRefusal('customs.notFound'));
   const tariff = await tariffById(db, own.tariffVersionId, kstDate(now));
@@ -20,8 +23,15 @@ export async function draftOf(db: Db, orderId: number, now: Date): Promise<Draft
   const { rates } = await ratesForEstimate(db, now);
   const rate = { value: rates.customs.value, asOf: rates.customs.asOf };
   if (measured.lines.length === 0) return { lines: [], rate };
-  const cost = landedCost({ ...measured, rates: { ...measured.rates, customs: rates.customs, customsDollar: rates.customsDollar } }, tariff);
+  const cost = landedCost(
+    { ...measured, rates: { ...measured.rates, customs: rates.customs, customsDollar: rates.customsDollar } },
+    tariff,
+  );
   const codes = new Map(measured.lines.map((line) => [line.lineId, line.hsCode]));
-  const goods = cost.lines.map((line) => ({ hsCode: codes.get(line.lineId) ?? '', customsValue: line.customsValue.minor, dutyBasisPoints: line.dutyBasisPoints }));
+  const goods = cost.lines.map((line) => ({
+    hsCode: codes.get(line.lineId) ?? '',
+    customsValue: line.customsValue.minor,
+    dutyBasisPoints: line.dutyBasisPoints,
+  }));
   return { lines: draftedLines(goods, { duty: cost.duty.minor, vat: cost.importVat.minor }), rate };
 }

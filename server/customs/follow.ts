@@ -14,7 +14,13 @@ import { tell } from '#server/order/tell.ts';
 type Word = { readonly at: Date; readonly what: string; readonly place: string };
 
 /** Moves a declaration by its table. Refuses `customs.moveNotAllowed`. */
-export async function moveDeclaration(tx: Tx, row: DeclarationRow, event: DeclarationEvent, { role }: Mover, now: Date): Promise<DeclarationRow> {
+export async function moveDeclaration(
+  tx: Tx,
+  row: DeclarationRow,
+  event: DeclarationEvent,
+  { role }: Mover,
+  now: Date,
+): Promise<DeclarationRow> {
   const notAllowed = customsRefusal('customs.moveNotAllowed', { event, state: row.status });
   const to = declarationMachine.next(row.status, event, role, 'declaration');
   if (!to) throw new Refused(notAllowed);
@@ -29,22 +35,38 @@ export async function moveDeclaration(tx: Tx, row: DeclarationRow, event: Declar
 }
 
 /**
- * Writes what customs said, each word once, and lets order and declaration go as far as all words together say, never back: words may come
- * twice and in any order. The caller holds the order's lock and the declaration's. Answers the declaration and whether anything is left to hear.
+ * Writes what customs said, each word once, and lets order and declaration go as far as all words together say, never
+ * back: words may come
+ * twice and in any order. The caller holds the order's lock and the declaration's. Answers the declaration and whether
+ * anything is left to hear.
  */
-export async function followWords(tx: Tx, row: OrderRow, own: DeclarationRow, words: readonly Word[], by: Mover, now: Date): Promise<{ readonly declaration: DeclarationRow; readonly isOver: boolean }> {
+export async function followWords(
+  tx: Tx,
+  row: OrderRow,
+  own: DeclarationRow,
+  words: readonly Word[],
+  by: Mover,
+  now: Date,
+): Promise<{ readonly declaration: DeclarationRow; readonly isOver: boolean }> {
   if (words.length > 0) {
     const rows = words.map(({ at, what, place }) => ({ orderId: row.id, at, what, place, by: by.memberId }));
     await tx.insert(customsProgress).values(rows).onConflictDoNothing();
   }
   const since = own.withdrawnAt;
-  const heard = (await progressOf(tx, row.id)).filter(({ at }) => since === null || at > since).flatMap(({ what }) => stepOf(what) ?? []);
+  const heard = (await progressOf(tx, row.id))
+    .filter(({ at }) => since === null || at > since)
+    .flatMap(({ what }) => stepOf(what) ?? []);
   const steps = new Set<CargoStep>(heard);
   const moves = movesAfter([...steps]);
   let current = row;
-  for (const event of moves.order) if (orderMachine.next(current.status, event, by.role, current.kind)) current = await moveOrder(tx, current, event, by, now);
+  for (const event of moves.order)
+    if (orderMachine.next(current.status, event, by.role, current.kind))
+      current = await moveOrder(tx, current, event, by, now);
   let declared = own;
-  for (const event of moves.declaration) if (declarationMachine.next(declared.status, event, by.role, 'declaration')) declared = await moveDeclaration(tx, declared, event, by, now);
-  if (declared.status === 'released' && own.status !== 'released' && row.status !== 'cancelled') await tell(tx, row, [{ to: 'buyer', kind: 'importReleased' }], {}, now);
+  for (const event of moves.declaration)
+    if (declarationMachine.next(declared.status, event, by.role, 'declaration'))
+      declared = await moveDeclaration(tx, declared, event, by, now);
+  if (declared.status === 'released' && own.status !== 'released' && row.status !== 'cancelled')
+    await tell(tx, row, [{ to: 'buyer', kind: 'importReleased' }], {}, now);
   return { declaration: declared, isOver: steps.has('taken') && declared.status === 'released' };
 }

@@ -18,7 +18,12 @@ import { maskOf } from '#server/personal.ts';
 type Last = { readonly what: string; readonly at: string } | undefined;
 
 /** One row of the list of declarations. */
-export function presentRow(order: OrderRow, own: ImportRow, row: DeclarationRow | undefined, last: Last): DeclarationRowAnswer {
+export function presentRow(
+  order: OrderRow,
+  own: ImportRow,
+  row: DeclarationRow | undefined,
+  last: Last,
+): DeclarationRowAnswer {
   return {
     orderId: order.id,
     number: order.number,
@@ -34,8 +39,17 @@ export function presentRow(order: OrderRow, own: ImportRow, row: DeclarationRow 
   };
 }
 
-/** Everything about declaring one order, for staff of this role; what is not written down yet is worked out. Refuses `customs.notFound`. */
-export async function presentDeclaration(db: Db, orderId: number, role: Role, lang: Lang, now: Date): Promise<DeclarationAnswer> {
+/**
+ * Everything about declaring one order, for staff of this role; what is not written down yet is worked out. Refuses
+ * `customs.notFound`.
+ */
+export async function presentDeclaration(
+  db: Db,
+  orderId: number,
+  role: Role,
+  lang: Lang,
+  now: Date,
+): Promise<DeclarationAnswer> {
   const { order } = orRefuse(await findOrder(db, 'anybody', orderId), customsRefusal('customs.notFound'));
   const own = orRefuse(await importOf(db, orderId), customsRefusal('customs.notFound'));
   const row = await declarationOf(db, orderId);
@@ -63,24 +77,61 @@ export async function presentDeclaration(db: Db, orderId: number, role: Role, la
     rate: draft.rate,
     voyages: await voyagesOf(db, orderId),
     invoice: await invoiceOf(db, orderId, draft.rate.value, lang),
-    packing: (await cartonsOf(db, orderId)).map((box) => ({ carton: box.number, length: box.length, width: box.width, height: box.height, grams: box.grams, pieces: piecesOf(box.pieces) })),
-    progress: progress.map(({ at, what, place, by }) => ({ at: at.toISOString(), what, step: stepOf(what) ?? null, place, byHand: by !== null })),
-    papers: (await papersOf(db, orderId, false)).map(({ paper, file }) => ({ id: paper.id, kind: paper.kind, certificate: paper.certificate, file, at: paper.at.toISOString() })),
+    packing: (await cartonsOf(db, orderId)).map((box) => ({
+      carton: box.number,
+      length: box.length,
+      width: box.width,
+      height: box.height,
+      grams: box.grams,
+      pieces: piecesOf(box.pieces),
+    })),
+    progress: progress.map(({ at, what, place, by }) => ({
+      at: at.toISOString(),
+      what,
+      step: stepOf(what) ?? null,
+      place,
+      byHand: by !== null,
+    })),
+    papers: (await papersOf(db, orderId, false)).map(({ paper, file }) => ({
+      id: paper.id,
+      kind: paper.kind,
+      certificate: paper.certificate,
+      file,
+      at: paper.at.toISOString(),
+    })),
   };
 }
 
-const piecesOf = (pieces: readonly { orderLineId: number; quantity: number }[]) => pieces.map(({ orderLineId, quantity }) => ({ lineId: orderLineId, quantity }));
+const piecesOf = (pieces: readonly { orderLineId: number; quantity: number }[]) =>
+  pieces.map(({ orderLineId, quantity }) => ({ lineId: orderLineId, quantity }));
 
-/** The commercial invoice: what is kept of every line, in yuan as the supplier was paid and in won at the customs rate. */
+/**
+ * The commercial invoice: what is kept of every line, in yuan as the supplier was paid and in won at the customs rate.
+ */
 async function invoiceOf(db: Db, orderId: number, rate: string, lang: Lang): Promise<DeclarationAnswer['invoice']> {
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
   const units = new Map((await importLinesOf(db, orderId)).map((line) => [line.orderLineId, line]));
-  const origins = await originsOf(db, lines.map(({ productId }) => productId));
+  const origins = await originsOf(
+    db,
+    lines.map(({ productId }) => productId),
+  );
   return lines.flatMap((line) => {
     const unit = units.get(line.id);
     const quantity = line.quantity - line.cancelled - line.returned;
     if (!unit || quantity === 0) return [];
     const fen = unit.unitFen * quantity;
-    return [{ lineId: line.id, name: pick(line.name, lang), sku: line.skuCode, hsCode: unit.hsCode, origin: origins.get(line.productId) ?? '', quantity, unitFen: unit.unitFen, fen, won: convert(money(fen, 'CNY'), rate, 'KRW', 'down').minor }];
+    return [
+      {
+        lineId: line.id,
+        name: pick(line.name, lang),
+        sku: line.skuCode,
+        hsCode: unit.hsCode,
+        origin: origins.get(line.productId) ?? '',
+        quantity,
+        unitFen: unit.unitFen,
+        fen,
+        won: convert(money(fen, 'CNY'), rate, 'KRW', 'down').minor,
+      },
+    ];
   });
 }

@@ -14,7 +14,9 @@ const [PAUSE, AFTER_FAILURE] = [5, 15];
 type Log = { warn(what: object, message: string): void };
 export type CustomsDesk = { readonly db: Db; readonly cargo: CargoPort; readonly now: () => Date; readonly log: Log };
 
-/** Asks customs about declarations that are due and lets orders follow. What goes wrong with one never stops the others. */
+/**
+ * Asks customs about declarations that are due and lets orders follow. What goes wrong with one never stops the others.
+ */
 export async function followCargo(desk: CustomsDesk): Promise<void> {
   for (const seen of await listDueDeclarations(desk.db, desk.now(), A_TURN)) {
     const bill = billOf(seen);
@@ -33,7 +35,12 @@ function billOf({ houseBill, billYear, cargoNumber }: DeclarationRow): CargoBill
   return cargoNumber === '' ? undefined : { cargoNumber };
 }
 
-const isSame = (seen: DeclarationRow) => and(eq(declaration.orderId, seen.orderId), eq(declaration.houseBill, seen.houseBill), eq(declaration.cargoNumber, seen.cargoNumber));
+const isSame = (seen: DeclarationRow) =>
+  and(
+    eq(declaration.orderId, seen.orderId),
+    eq(declaration.houseBill, seen.houseBill),
+    eq(declaration.cargoNumber, seen.cargoNumber),
+  );
 
 async function later(db: Db, seen: DeclarationRow, failure: string | null, nextLookAt: Date | null): Promise<void> {
   await db.update(declaration).set({ failure, nextLookAt }).where(isSame(seen));
@@ -45,7 +52,13 @@ async function hear(db: Db, seen: DeclarationRow, found: CargoFound, now: Date):
   await transaction(db, async (tx) => {
     const row = await lockOrder(tx, 'anybody', seen.orderId);
     const own = await lockDeclaration(tx, seen.orderId);
-    if (!row || own?.houseBill !== seen.houseBill || own.billYear !== seen.billYear || (own.cargoNumber !== seen.cargoNumber && seen.houseBill === '')) return;
+    if (
+      !row ||
+      own?.houseBill !== seen.houseBill ||
+      own.billYear !== seen.billYear ||
+      (own.cargoNumber !== seen.cargoNumber && seen.houseBill === '')
+    )
+      return;
     const { isOver } = await followWords(tx, row, own, found.words, { role: 'system', memberId: null }, now);
     const told = found.words.findLast(({ declarationNumber }) => declarationNumber !== '')?.declarationNumber;
     await tx

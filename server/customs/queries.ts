@@ -23,30 +23,58 @@ export async function lockDeclaration(tx: Tx, orderId: number): Promise<Declarat
 }
 
 /** What customs fixed for an order, in won; undefined until they released it and staff wrote down what they fixed. */
-export async function taxesOf(db: Db, orderId: number): Promise<{ readonly customsValue: number; readonly duty: number; readonly vat: number } | undefined> {
+export async function taxesOf(
+  db: Db,
+  orderId: number,
+): Promise<{ readonly customsValue: number; readonly duty: number; readonly vat: number } | undefined> {
   const row = await declarationOf(db, orderId);
-  if (row?.status !== 'released' || row.figuresAt === null || row.customsValue === null || row.duty === null || row.vat === null) return undefined;
+  if (
+    row?.status !== 'released' ||
+    row.figuresAt === null ||
+    row.customsValue === null ||
+    row.duty === null ||
+    row.vat === null
+  )
+    return undefined;
   return { customsValue: row.customsValue, duty: row.duty, vat: row.vat };
 }
 
 /** What customs said of an order's cargo, the newest word first. */
 export async function progressOf(db: Db, orderId: number): Promise<ProgressRow[]> {
-  return db.select().from(customsProgress).where(eq(customsProgress.orderId, orderId)).orderBy(desc(customsProgress.at), desc(customsProgress.id));
+  return db
+    .select()
+    .from(customsProgress)
+    .where(eq(customsProgress.orderId, orderId))
+    .orderBy(desc(customsProgress.at), desc(customsProgress.id));
 }
 
 /** Declarations the service is to be asked about now, who waits longest first. */
 export async function listDueDeclarations(db: Db, now: Date, limit: number): Promise<DeclarationRow[]> {
-  return db.select().from(declaration).where(lte(declaration.nextLookAt, now)).orderBy(asc(declaration.nextLookAt), asc(declaration.orderId)).limit(limit);
+  return db
+    .select()
+    .from(declaration)
+    .where(lte(declaration.nextLookAt, now))
+    .orderBy(asc(declaration.nextLookAt), asc(declaration.orderId))
+    .limit(limit);
 }
 
-type DeclarationFilter = { readonly status?: OrderState; readonly number?: string; readonly page: number; readonly count: number };
+type DeclarationFilter = {
+  readonly status?: OrderState;
+  readonly number?: string;
+  readonly page: number;
+  readonly count: number;
+};
 
 /** Orders on their way through customs, those that left first at the top, with how many there are at each step. */
 export async function listDeclarations(db: Db, filter: DeclarationFilter) {
-  const named = filter.number ? like(order.number, `${filter.number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined;
+  const named = filter.number
+    ? like(order.number, `${filter.number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    : undefined;
   const all = and(eq(order.kind, 'IMPORT_1688'), inArray(order.status, [...CUSTOMS_STATES]), named);
   const where = and(all, filter.status && eq(order.status, filter.status));
-  const lastWord = sql<string | null>`(select p.what from ${customsProgress} p where p.order_id = ${order.id} order by p.at desc, p.id desc limit 1)`;
+  const lastWord = sql<
+    string | null
+  >`(select p.what from ${customsProgress} p where p.order_id = ${order.id} order by p.at desc, p.id desc limit 1)`;
   const lastAt = sql<string | null>`(select max(p.at) from ${customsProgress} p where p.order_id = ${order.id})`;
   const rows = await db
     .select({ order, import: importOrder, declaration, lastWord, lastAt })
@@ -76,6 +104,9 @@ export async function voyagesOf(db: Db, orderId: number) {
 /** Where products come from, by their id. */
 export async function originsOf(db: Db, productIds: readonly number[]): Promise<Map<number, string>> {
   if (productIds.length === 0) return new Map();
-  const rows = await db.select({ id: product.id, origin: product.origin }).from(product).where(inArray(product.id, [...productIds]));
+  const rows = await db
+    .select({ id: product.id, origin: product.origin })
+    .from(product)
+    .where(inArray(product.id, [...productIds]));
   return new Map(rows.map((row) => [row.id, row.origin]));
 }

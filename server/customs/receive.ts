@@ -12,10 +12,15 @@ import { lockOrder } from '#server/order/queries.ts';
 type Scan = { readonly code: string; readonly staffId: number; readonly now: Date };
 
 /**
- * Receives the carton whose code was scanned, or all cartons of an order by its number. With the first one the order arrives at the warehouse,
- * once customs released it (order-states row 19); what came too early or of a cancelled order is written down and waits among the exceptions.
+ * Receives the carton whose code was scanned, or all cartons of an order by its number. With the first one the order
+ * arrives at the warehouse,
+ * once customs released it (order-states row 19); what came too early or of a cancelled order is written down and waits
+ * among the exceptions.
  */
-export async function receive(db: Db, { code, staffId, now }: Scan): Promise<{ orderId: number; scanned: number; again: boolean }> {
+export async function receive(
+  db: Db,
+  { code, staffId, now }: Scan,
+): Promise<{ orderId: number; scanned: number; again: boolean }> {
   const named = scanned(code);
   const orderId = orRefuse(await findImport(db, named.order), customsRefusal('customs.cartonUnknown', { code }));
   return transaction(db, async (tx) => {
@@ -24,7 +29,8 @@ export async function receive(db: Db, { code, staffId, now }: Scan): Promise<{ o
     const { known, fresh } = await receiveCartons(tx, orderId, named.carton, now);
     refuseIf(known === 0 ? customsRefusal('customs.cartonUnknown', { code }) : undefined);
     const isReleased = (await declarationOf(tx, orderId))?.status === 'released';
-    if (isReleased && row.status === 'inCustoms') await moveOrder(tx, row, 'arriveAtKoreaWarehouse', { role: 'warehouse', memberId: staffId }, now);
+    if (isReleased && row.status === 'inCustoms')
+      await moveOrder(tx, row, 'arriveAtKoreaWarehouse', { role: 'warehouse', memberId: staffId }, now);
     return { orderId, scanned: known, again: fresh === 0 };
   });
 }

@@ -12,10 +12,19 @@ const roleOf = ({ staffRole }: Caller): Role => staffRole ?? 'buyer';
 export function customsRoutes(bind: Bind, personal: Personal): void {
   bind('listDeclarations', async ({ db, query: { page = 0, count = 20, ...filter } }) => {
     const { rows, total, counts } = await listDeclarations(db, { ...filter, page, count });
-    const declarations = rows.map(({ order, import: own, declaration, lastWord, lastAt }) => presentRow(order, own, declaration ?? undefined, lastWord !== null && lastAt !== null ? { what: lastWord, at: new Date(lastAt).toISOString() } : undefined));
+    const declarations = rows.map(({ order, import: own, declaration, lastWord, lastAt }) =>
+      presentRow(
+        order,
+        own,
+        declaration ?? undefined,
+        lastWord !== null && lastAt !== null ? { what: lastWord, at: new Date(lastAt).toISOString() } : undefined,
+      ),
+    );
     return { declarations, counts, number: rows.length, recordsTotal: total, totalPages: Math.ceil(total / count) };
   });
-  bind('readDeclaration', ({ db, params, caller, lang, now }) => presentDeclaration(db, params.id, roleOf(caller), lang, now));
+  bind('readDeclaration', ({ db, params, caller, lang, now }) =>
+    presentDeclaration(db, params.id, roleOf(caller), lang, now),
+  );
   bind('saveBill', async ({ db, params, body, caller, lang, now }) => {
     await declare.saveBill(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
     return presentDeclaration(db, params.id, 'customs', lang, now);
@@ -36,5 +45,7 @@ export function customsRoutes(bind: Bind, personal: Personal): void {
     await declare.addCustomsPaper(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
     return presentDeclaration(db, params.id, 'customs', lang, now);
   });
-  bind('readCustomsNumber', async ({ db, params, caller, now }) => ({ number: await readCustomsNumber(db, personal, { orderId: params.id, staffId: caller.memberId, now }) }));
+  bind('readCustomsNumber', async ({ db, params, caller, now }) => ({
+    number: await readCustomsNumber(db, personal, { orderId: params.id, staffId: caller.memberId, now }),
+  }));
 }

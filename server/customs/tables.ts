@@ -10,7 +10,9 @@ import { order } from '#server/order/tables.ts';
 export const declaration = pgTable(
   'declaration',
   {
-    orderId: ref('order_id').primaryKey().references(() => order.id),
+    orderId: ref('order_id')
+      .primaryKey()
+      .references(() => order.id),
     status: text('status').$type<DeclarationState>().notNull(),
     version: integer('version').notNull().default(1),
     houseBill: text('house_bill').notNull().default(''),
@@ -21,7 +23,9 @@ export const declaration = pgTable(
     customsValue: integer('customs_value'),
     duty: integer('duty'),
     vat: integer('vat'),
-    /** When staff wrote down what customs really fixed; before, the sums are worked out and nothing is settled by them. */
+    /**
+     * When staff wrote down what customs really fixed; before, the sums are worked out and nothing is settled by them.
+     */
     figuresAt: instant('figures_at'),
     originCertificate: text('origin_certificate').notNull().default(''),
     declaredAt: instant('declared_at'),
@@ -33,10 +37,18 @@ export const declaration = pgTable(
     failure: text('failure'),
   },
   (t) => [
-    index('declaration_look').on(t.nextLookAt).where(sql`${t.nextLookAt} is not null`),
+    index('declaration_look')
+      .on(t.nextLookAt)
+      .where(sql`${t.nextLookAt} is not null`),
     index('declaration_bill').on(t.houseBill),
-    check('declaration_money', sql`coalesce(${t.customsValue}, 0) >= 0 and coalesce(${t.duty}, 0) >= 0 and coalesce(${t.vat}, 0) >= 0`),
-    check('declaration_released', sql`${t.status} <> 'released' or (${t.duty} is not null and ${t.vat} is not null and ${t.releasedAt} is not null)`),
+    check(
+      'declaration_money',
+      sql`coalesce(${t.customsValue}, 0) >= 0 and coalesce(${t.duty}, 0) >= 0 and coalesce(${t.vat}, 0) >= 0`,
+    ),
+    check(
+      'declaration_released',
+      sql`${t.status} <> 'released' or (${t.duty} is not null and ${t.vat} is not null and ${t.releasedAt} is not null)`,
+    ),
   ],
 );
 
@@ -45,7 +57,9 @@ export const customsProgress = pgTable(
   'customs_progress',
   {
     id: id(),
-    orderId: ref('order_id').notNull().references(() => order.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
     at: instant('at').notNull(),
     what: text('what').notNull(),
     place: text('place').notNull().default(''),
@@ -60,11 +74,17 @@ export const personalRead = pgTable(
   {
     id: id(),
     /** Whose datum it is. */
-    memberId: ref('member_id').notNull().references(() => member.id),
-    orderId: ref('order_id').notNull().references(() => order.id),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
     what: text('what').notNull(),
     at: instant('at').notNull(),
-    by: ref('by').notNull().references(() => member.id),
+    by: ref('by')
+      .notNull()
+      .references(() => member.id),
   },
   (t) => [index('personal_read_member').on(t.memberId, t.id), index('personal_read_order').on(t.orderId)],
 );

@@ -18,15 +18,30 @@ type Found = NonNullable<Awaited<ReturnType<typeof warehouseOf>>>;
 const OFFERED: readonly OrderEvent[] = ['makeReady', 'enterWaybill', 'addParcel', 'deliver'];
 
 /** The import of this id. Refuses `customs.notFound`. */
-export const findWarehouse = async (db: Db, orderId: number): Promise<Found> => orRefuse(await warehouseOf(db, orderId), customsRefusal('customs.notFound'));
+export const findWarehouse = async (db: Db, orderId: number): Promise<Found> =>
+  orRefuse(await warehouseOf(db, orderId), customsRefusal('customs.notFound'));
 
 /** One row of the warehouse's list. */
 export function presentRow({ order, import: own, isReleased, all, received }: Found): WarehouseRowAnswer {
-  return { orderId: order.id, number: order.number, status: order.status, lastWay: own.lastWay, isReleased, cartons: all, received, exception: exceptionOf(order.status, isReleased, { all, received }) ?? null };
+  return {
+    orderId: order.id,
+    number: order.number,
+    status: order.status,
+    lastWay: own.lastWay,
+    isReleased,
+    cartons: all,
+    received,
+    exception: exceptionOf(order.status, isReleased, { all, received }) ?? null,
+  };
 }
 
 /** One order at the warehouse. Where it goes is for those who send it. Refuses `customs.notFound`. */
-export async function presentWarehouse(db: Db, orderId: number, { staffRole }: Caller, lang: Lang): Promise<WarehouseAnswer> {
+export async function presentWarehouse(
+  db: Db,
+  orderId: number,
+  { staffRole }: Caller,
+  lang: Lang,
+): Promise<WarehouseAnswer> {
   const row = await findWarehouse(db, orderId);
   const { order } = row;
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
@@ -36,8 +51,14 @@ export async function presentWarehouse(db: Db, orderId: number, { staffRole }: C
   const parcels = await presentParcels(db, orderId, 'warehouse', lang);
   return {
     ...presentRow(row),
-    events: staffRole === 'warehouse' && isHere ? orderMachine.eventsFor(order.status, 'warehouse', order.kind).filter((event) => OFFERED.includes(event) && event !== isOut) : [],
-    recipient: staffRole === 'warehouse' || staffRole === 'operator' ? { name, phone, postcode, address, detailAddress } : null,
+    events:
+      staffRole === 'warehouse' && isHere
+        ? orderMachine
+            .eventsFor(order.status, 'warehouse', order.kind)
+            .filter((event) => OFFERED.includes(event) && event !== isOut)
+        : [],
+    recipient:
+      staffRole === 'warehouse' || staffRole === 'operator' ? { name, phone, postcode, address, detailAddress } : null,
     memo: order.memo,
     boxes: (await cartonsOf(db, orderId)).map((box) => ({
       id: box.id,
@@ -51,7 +72,15 @@ export async function presentWarehouse(db: Db, orderId: number, { staffRole }: C
       receivedAt: box.receivedAt?.toISOString() ?? null,
       pieces: box.pieces.map(({ orderLineId, quantity }) => ({ lineId: orderLineId, quantity })),
     })),
-    lines: lines.map((line) => ({ id: line.id, name: pick(line.name, lang), sku: line.skuCode, quantity: line.quantity, cancelled: line.cancelled, shipped: line.shipped, unit: line.unit })),
+    lines: lines.map((line) => ({
+      id: line.id,
+      name: pick(line.name, lang),
+      sku: line.skuCode,
+      quantity: line.quantity,
+      cancelled: line.cancelled,
+      shipped: line.shipped,
+      unit: line.unit,
+    })),
     parcels,
   };
 }

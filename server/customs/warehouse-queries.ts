@@ -7,7 +7,12 @@ import type { Db } from '#server/db/pool.ts';
 import { importOrder } from '#server/importing/tables.ts';
 import { order } from '#server/order/tables.ts';
 
-type WarehouseFilter = { readonly status?: OrderState; readonly exceptions?: boolean; readonly page: number; readonly count: number };
+type WarehouseFilter = {
+  readonly status?: OrderState;
+  readonly exceptions?: boolean;
+  readonly page: number;
+  readonly count: number;
+};
 
 const all = sql<number>`(select count(*)::int from ${carton} c where c.order_id = ${order.id})`;
 const received = sql<number>`(select count(*)::int from ${carton} c where c.order_id = ${order.id} and c.received_at is not null)`;
@@ -17,19 +22,45 @@ const isException: SQL = sql`${received} > 0 and (${order.status} = 'cancelled' 
 
 const columns = { order, import: importOrder, isReleased, all, received };
 
-/** Import orders on their last way, those placed first at the top; exceptions also where the order was cancelled or is not released. */
+/**
+ * Import orders on their last way, those placed first at the top; exceptions also where the order was cancelled or is
+ * not released.
+ */
 export async function listWarehouse(db: Db, { status, exceptions, page, count: size }: WarehouseFilter) {
   const here = inArray(order.status, [...WAREHOUSE_STATES]);
   const odd = and(or(here, inArray(order.status, ['inFreight', 'atPort', 'cancelled'])), isException);
   const where = and(eq(order.kind, 'IMPORT_1688'), exceptions ? odd : here, status && eq(order.status, status));
-  const rows = await from(db).where(where).orderBy(asc(order.id)).limit(size).offset(page * size);
-  const sums = await db.select({ n: count() }).from(order).innerJoin(importOrder, eq(importOrder.orderId, order.id)).leftJoin(declaration, eq(declaration.orderId, order.id)).where(where);
-  const oddOnes = await db.select({ n: count() }).from(order).innerJoin(importOrder, eq(importOrder.orderId, order.id)).leftJoin(declaration, eq(declaration.orderId, order.id)).where(and(eq(order.kind, 'IMPORT_1688'), odd));
-  const counts = await db.select({ status: order.status, count: count() }).from(order).where(and(eq(order.kind, 'IMPORT_1688'), here)).groupBy(order.status);
+  const rows = await from(db)
+    .where(where)
+    .orderBy(asc(order.id))
+    .limit(size)
+    .offset(page * size);
+  const sums = await db
+    .select({ n: count() })
+    .from(order)
+    .innerJoin(importOrder, eq(importOrder.orderId, order.id))
+    .leftJoin(declaration, eq(declaration.orderId, order.id))
+    .where(where);
+  const oddOnes = await db
+    .select({ n: count() })
+    .from(order)
+    .innerJoin(importOrder, eq(importOrder.orderId, order.id))
+    .leftJoin(declaration, eq(declaration.orderId, order.id))
+    .where(and(eq(order.kind, 'IMPORT_1688'), odd));
+  const counts = await db
+    .select({ status: order.status, count: count() })
+    .from(order)
+    .where(and(eq(order.kind, 'IMPORT_1688'), here))
+    .groupBy(order.status);
   return { rows, total: sums[0]?.n ?? 0, exceptions: oddOnes[0]?.n ?? 0, counts };
 }
 
-const from = (db: Db) => db.select(columns).from(order).innerJoin(importOrder, eq(importOrder.orderId, order.id)).leftJoin(declaration, eq(declaration.orderId, order.id));
+const from = (db: Db) =>
+  db
+    .select(columns)
+    .from(order)
+    .innerJoin(importOrder, eq(importOrder.orderId, order.id))
+    .leftJoin(declaration, eq(declaration.orderId, order.id));
 
 export async function warehouseOf(db: Db, orderId: number) {
   const [row] = await from(db).where(eq(order.id, orderId));
@@ -38,7 +69,11 @@ export async function warehouseOf(db: Db, orderId: number) {
 
 /** The import whose number was scanned. */
 export async function findImport(db: Db, number: string): Promise<number | undefined> {
-  const [row] = await db.select({ id: order.id }).from(order).innerJoin(importOrder, eq(importOrder.orderId, order.id)).where(eq(order.number, number));
+  const [row] = await db
+    .select({ id: order.id })
+    .from(order)
+    .innerJoin(importOrder, eq(importOrder.orderId, order.id))
+    .where(eq(order.number, number));
   return row?.id;
 }
 

@@ -14,14 +14,23 @@ import { presentParcels } from '#server/parcel/present.ts';
 export function warehouseRoutes(bind: Bind): void {
   bind('listWarehouse', async ({ db, query: { page = 0, count = 20, ...filter } }) => {
     const { rows, total, exceptions, counts } = await listWarehouse(db, { ...filter, page, count });
-    return { orders: rows.map(presentRow), counts, exceptions, number: rows.length, recordsTotal: total, totalPages: Math.ceil(total / count) };
+    return {
+      orders: rows.map(presentRow),
+      counts,
+      exceptions,
+      number: rows.length,
+      recordsTotal: total,
+      totalPages: Math.ceil(total / count),
+    };
   });
   bind('readWarehouse', ({ db, params, caller, lang }) => presentWarehouse(db, params.id, caller, lang));
   bind('receiveCarton', async ({ db, body, caller, now }) => {
     const { orderId, ...done } = await receive(db, { ...body, staffId: caller.memberId, now });
     return { ...presentRow(await findWarehouse(db, orderId)), ...done };
   });
-  bind('measureAgain', async ({ db, params, body, caller, lang }) => presentWarehouse(db, await measureAgain(db, params.id, body), caller, lang));
+  bind('measureAgain', async ({ db, params, body, caller, lang }) =>
+    presentWarehouse(db, await measureAgain(db, params.id, body), caller, lang),
+  );
   bind('readyWarehouse', async ({ db, params, caller, lang, now }) => {
     await markReady(db, await stepOf(db, params.id, caller, now));
     return presentWarehouse(db, params.id, caller, lang);
@@ -33,7 +42,12 @@ export function warehouseRoutes(bind: Bind): void {
   });
   bind('correctFromWarehouse', async ({ db, params, body, caller, lang, now }) => {
     const { order } = await findWarehouse(db, params.id);
-    await correctWaybill(db, await stepOf(db, params.id, caller, now), params.parcelId, await shipmentOf(db, order, body));
+    await correctWaybill(
+      db,
+      await stepOf(db, params.id, caller, now),
+      params.parcelId,
+      await shipmentOf(db, order, body),
+    );
     return presentWarehouse(db, params.id, caller, lang);
   });
   bind('deliverFromWarehouse', async ({ db, params, caller, lang, now }) => {
@@ -50,9 +64,15 @@ async function stepOf(db: Db, id: number, caller: Caller, now: Date): Promise<St
 }
 
 /** Freight and quick service often have no number of their own: the order's then, and which delivery it is. */
-async function shipmentOf(db: Db, { id, number }: { id: number; number: string }, { courier, waybill, shippedAt }: { courier: string; waybill: string; shippedAt: string }) {
+async function shipmentOf(
+  db: Db,
+  { id, number }: { id: number; number: string },
+  { courier, waybill, shippedAt }: { courier: string; waybill: string; shippedAt: string },
+) {
   const own = waybill.trim();
   const isUnnumbered = own === '' && (courier === 'FREIGHT' || courier === 'QUICK');
-  const given = isUnnumbered ? `${number.replaceAll(/[^A-Za-z0-9]/g, '')}D${(await presentParcels(db, id, 'warehouse', 'ko')).length + 1}` : own;
+  const given = isUnnumbered
+    ? `${number.replaceAll(/[^A-Za-z0-9]/g, '')}D${(await presentParcels(db, id, 'warehouse', 'ko')).length + 1}`
+    : own;
   return { courier, waybill: given, shippedAt: new Date(shippedAt) };
 }

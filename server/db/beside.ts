@@ -7,10 +7,14 @@ import { migrate } from '#server/db/migrate.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 
 /**
- * The database for a command that may run beside the server: the configured one, the embedded one of a running server, or the
+ * The database for a command that may run beside the server: the configured one, the embedded one of a running server,
+ * or the
  * embedded one started for the command alone. Whoever closes it stops only what was started here.
  */
-export async function openDatabase(config: { databaseUrl: string | undefined; dataDir: string }): Promise<{ db: Pool; close(): Promise<void> }> {
+export async function openDatabase(config: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}): Promise<{ db: Pool; close(): Promise<void> }> {
   const folder = join(config.dataDir, 'postgres');
   const running = config.databaseUrl ?? (await runningIn(folder));
   const own = running === undefined ? await startEmbedded({ folder }) : undefined;

@@ -46,11 +46,15 @@ export function findLaunch(binaries: Binaries, folder: string): Launch {
   const env = { ...process.env, TZ: 'UTC', ...librariesFor(binaries, folder) };
   if (process.getuid?.() !== 0) return { prefix: [], env };
   const prefix = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'];
-  const works = spawnSync('unshare', [...prefix.slice(1), binaries.postgres, '--version'], { env, stdio: 'ignore' }).status === 0;
+  const works =
+    spawnSync('unshare', [...prefix.slice(1), binaries.postgres, '--version'], { env, stdio: 'ignore' }).status === 0;
   if (works) return { prefix, owner: 0, env };
   for (const path of [binaries.postgres, folder]) {
     const closed = closedTo(nobody, path);
-    if (closed) throw new Error(`PostgreSQL never runs as root, and ${closed} keeps everybody else out: start Badaro as an ordinary user, or run chmod o+x ${closed}.`);
+    if (closed)
+      throw new Error(
+        `PostgreSQL never runs as root, and ${closed} keeps everybody else out: start Badaro as an ordinary user, or run chmod o+x ${closed}.`,
+      );
   }
   return { prefix: [], uid: nobody, gid: nobody, owner: nobody, env };
 }
@@ -64,7 +68,8 @@ function closedTo(uid: number, path: string): string | null {
   return mode & mayEnter ? closedTo(uid, above) : above;
 }
 
-// npm's tarballs carry no symbolic links: the package lists them for a postinstall script, which ignore-scripts never runs.
+// npm's tarballs carry no symbolic links: the package lists them for a postinstall script, which ignore-scripts never
+// runs.
 function librariesFor(binaries: Binaries, folder: string): NodeJS.ProcessEnv {
   const list = join(binaries.native, 'pg-symlinks.json');
   if (!existsSync(list)) return {};

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Binaries, Launch } from './embedded-binaries.ts';
 
@@ -14,7 +24,10 @@ export const passwordOf = (folder: string): string => readFileSync(join(folder, 
 export function runProgram(launch: Launch, program: string, args: string[], input = ''): { ok: boolean; text: string } {
   const [command = program, ...rest] = [...launch.prefix, program, ...args];
   const result = spawnSync(command, rest, { ...launch, input, encoding: 'utf8', cwd: '/', windowsHide: true });
-  return { ok: result.status === 0, text: `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}` };
+  return {
+    ok: result.status === 0,
+    text: `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`,
+  };
 }
 
 /**
@@ -64,7 +77,12 @@ function create(folder: string, binaries: Binaries, launch: Launch, durable: boo
     said = made.text;
     if (!made.ok && said.includes('invalid locale name')) continue;
     if (!made.ok) break;
-    const named = runProgram(launch, binaries.postgres, ['--single', '-D', unfinished, 'postgres'], `CREATE DATABASE ${databaseName}\n`);
+    const named = runProgram(
+      launch,
+      binaries.postgres,
+      ['--single', '-D', unfinished, 'postgres'],
+      `CREATE DATABASE ${databaseName}\n`,
+    );
     if (!named.ok) throw new Error(`PostgreSQL could not create its database in ${folder}: ${named.text.trim()}`);
     renameSync(unfinished, dataOf(folder));
     return;

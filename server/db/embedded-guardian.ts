@@ -1,5 +1,7 @@
-// The process that owns PostgreSQL. It stands outside the app's process group, so Ctrl-C does not reach it, and holds the
-// other end of a pipe from the app: when the app ends in whatever way, the pipe closes and PostgreSQL is stopped properly.
+// The process that owns PostgreSQL. It stands outside the app's process group, so Ctrl-C does not reach it, and holds
+// the
+// other end of a pipe from the app: when the app ends in whatever way, the pipe closes and PostgreSQL is stopped
+// properly.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -47,7 +49,8 @@ function settings(port: number): string[] {
     work_mem: '8MB',
     random_page_cost: 1.1,
     jit: 'off',
-    // What is not in the buffers is in the system's memory nearly always: to hand it to a worker costs more than to copy it.
+    // What is not in the buffers is in the system's memory nearly always: to hand it to a worker costs more than to
+    // copy it.
     io_method: 'sync',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -55,7 +58,14 @@ function settings(port: number): string[] {
     log_line_prefix: '%m [%p] %d ',
     ...(order.durable
       ? { wal_compression: 'on' }
-      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0, max_wal_size: '4GB' }),
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          wal_level: 'minimal',
+          max_wal_senders: 0,
+          max_wal_size: '4GB',
+        }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
@@ -70,12 +80,17 @@ function postmaster(): { pid: number; ready: boolean } | null {
   }
 }
 
-// A guardian that was itself killed leaves its PostgreSQL behind; after a power cut only the file is left, and its number
+// A guardian that was itself killed leaves its PostgreSQL behind; after a power cut only the file is left, and its
+// number
 // may by now belong to a stranger, at which PostgreSQL would refuse to start.
 async function clearLeftovers(): Promise<void> {
   const left = postmaster();
   if (!left) return;
-  if (isOurPostgres(left.pid)) await stopPostgres((signal) => process.kill(left.pid, signal), () => markOf(left.pid) === '');
+  if (isOurPostgres(left.pid))
+    await stopPostgres(
+      (signal) => process.kill(left.pid, signal),
+      () => markOf(left.pid) === '',
+    );
   rmSync(join(data, 'postmaster.pid'), { force: true });
 }
 
@@ -103,12 +118,13 @@ async function stopPostgres(kill: (signal: NodeJS.Signals) => void, isOver: () =
     if (isOver()) return;
     try {
       // On Windows every signal is the hard one.
-      if (process.platform === 'win32' && signal !== 'SIGKILL') runProgram({ prefix: [], env: process.env }, findBinaries().pgCtl, ['stop', '-D', data, '-m', mode]);
+      if (process.platform === 'win32' && signal !== 'SIGKILL')
+        runProgram({ prefix: [], env: process.env }, findBinaries().pgCtl, ['stop', '-D', data, '-m', mode]);
       else kill(signal);
     } catch {
       return;
     }
-    for (const until = Date.now() + patience; Date.now() < until && !isOver(); ) await wait(10);
+    for (const until = Date.now() + patience; Date.now() < until && !isOver();) await wait(10);
   }
 }
 
@@ -140,7 +156,9 @@ async function startOnSomePort(binaries: Binaries, launch: Launch, wanted: numbe
     if (running) return running;
   }
   const at = wanted === null ? '' : ` on port ${wanted} (is the port in use?)`;
-  throw new Error(`PostgreSQL did not start in ${order.folder}${at}; the reason stands at the end of ${join(order.folder, 'postgres.log')}.`);
+  throw new Error(
+    `PostgreSQL did not start in ${order.folder}${at}; the reason stands at the end of ${join(order.folder, 'postgres.log')}.`,
+  );
 }
 
 /** Keeps PostgreSQL running, starting it again when it dies by itself, until the app is gone. */
@@ -163,7 +181,10 @@ async function guard(): Promise<void> {
       running = await startOnSomePort(binaries, launch, running.port);
     }
     const { process: child } = running;
-    await stopPostgres((signal) => child.kill(signal), () => child.exitCode !== null || child.signalCode !== null);
+    await stopPostgres(
+      (signal) => child.kill(signal),
+      () => child.exitCode !== null || child.signalCode !== null,
+    );
   } finally {
     releaseLock(order.folder);
   }

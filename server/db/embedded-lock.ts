@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Who holds a folder: the guardian, the app it serves, on which machine, and the port once PostgreSQL listens. */
-export type Holder = { guardian: number; guardianMark: string; app: number; appMark: string; boot: string; machine: string; port: number | null };
+export type Holder = {
+  guardian: number;
+  guardianMark: string;
+  app: number;
+  appMark: string;
+  boot: string;
+  machine: string;
+  port: number | null;
+};
 
 /** What taking the lock found: the holder that had died, if there was one. */
 export type Taken = { stale: Holder | null };
@@ -69,7 +77,8 @@ export function readHolder(folder: string): Holder | null {
 }
 
 /**
- * Takes the folder for this process, or throws one sentence naming who has it. A lock whose holder is dead is taken over;
+ * Takes the folder for this process, or throws one sentence naming who has it. A lock whose holder is dead is taken
+ * over;
  * a holder that is only closing down (its app has died) is waited for, at most `patience` milliseconds.
  */
 export async function takeLock(folder: string, app: number, patience = 30_000): Promise<Taken> {
@@ -117,7 +126,7 @@ function touch(folder: string): void {
 
 async function hasPulse(folder: string): Promise<boolean> {
   const before = statSync(fileOf(folder), { throwIfNoEntry: false })?.mtimeMs;
-  for (const until = Date.now() + silence; Date.now() < until; ) {
+  for (const until = Date.now() + silence; Date.now() < until;) {
     await wait(100);
     const now = statSync(fileOf(folder), { throwIfNoEntry: false })?.mtimeMs;
     if (now !== undefined && now !== before) return true;

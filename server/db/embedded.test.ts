@@ -139,7 +139,15 @@ describe('the embedded PostgreSQL', () => {
 
   it('takes a folder from a container that is gone, and not from one that lives', async () => {
     const file = join(folder, 'lock.json');
-    const elsewhere = { guardian: 1, guardianMark: 'x', app: 1, appMark: 'x', boot: 'x', machine: 'another', port: 5432 };
+    const elsewhere = {
+      guardian: 1,
+      guardianMark: 'x',
+      app: 1,
+      appMark: 'x',
+      boot: 'x',
+      machine: 'another',
+      port: 5432,
+    };
     writeFileSync(file, JSON.stringify(elsewhere));
     const beating = setInterval(() => writeFileSync(file, JSON.stringify(elsewhere)), 500);
     await expect(startEmbedded({ folder })).rejects.toThrow(/already running on port 5432/);
@@ -152,13 +160,20 @@ describe('the embedded PostgreSQL', () => {
   it('says in a sentence that the data are of another major version', async () => {
     const file = join(folder, 'data', 'PG_VERSION');
     writeFileSync(file, '17\n');
-    await expect(startEmbedded({ folder })).rejects.toThrow(/was written by PostgreSQL 17 and this release brings PostgreSQL 18/);
+    await expect(startEmbedded({ folder })).rejects.toThrow(
+      /was written by PostgreSQL 17 and this release brings PostgreSQL 18/,
+    );
     writeFileSync(file, '18\n');
   });
 
   it('listens on 127.0.0.1 only and opens no socket file', async () => {
     const database = await startEmbedded({ folder });
-    expect(await ask(database.url, `select current_setting('listen_addresses') || current_setting('unix_socket_directories')`)).toBe('127.0.0.1');
+    expect(
+      await ask(
+        database.url,
+        `select current_setting('listen_addresses') || current_setting('unix_socket_directories')`,
+      ),
+    ).toBe('127.0.0.1');
     expect(execFileSync('ls', [folder], { encoding: 'utf8' })).not.toContain('.s.PGSQL');
     await database.stop();
   });

@@ -10,8 +10,10 @@ import { databaseName, databaseUser, passwordOf } from './embedded-folder.ts';
 export type Embedded = { url: string; stop(): Promise<void> };
 
 /**
- * Starts the PostgreSQL that npm installed, with its data in `folder` (created when missing), on 127.0.0.1 only, on `port`
- * or a free one. `durable: false` gives up safety against power cuts for speed and is for tests. Refuses with one sentence when the
+ * Starts the PostgreSQL that npm installed, with its data in `folder` (created when missing), on 127.0.0.1 only, on
+ * `port`
+ * or a free one. `durable: false` gives up safety against power cuts for speed and is for tests. Refuses with one
+ * sentence when the
  * folder is in use or was written by another major version. It stops by itself when this process ends in whatever way.
  */
 export async function startEmbedded(wish: { folder: string; port?: number; durable?: boolean }): Promise<Embedded> {
@@ -19,21 +21,26 @@ export async function startEmbedded(wish: { folder: string; port?: number; durab
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const log = openLog(join(folder, 'postgres.log'));
   const order = { folder, app: process.pid, port: wish.port ?? null, durable: wish.durable ?? true };
-  const guardian = spawn(process.execPath, [fileURLToPath(new URL('./embedded-guardian.ts', import.meta.url)), JSON.stringify(order)], {
-    detached: true,
-    cwd: folder,
-    // A test runner's own flags and preloads are not for the guardian.
-    env: { ...process.env, NODE_OPTIONS: '', NODE_V8_COVERAGE: '' },
-    stdio: ['pipe', 'pipe', log],
-    windowsHide: true,
-  });
+  const guardian = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./embedded-guardian.ts', import.meta.url)), JSON.stringify(order)],
+    {
+      detached: true,
+      cwd: folder,
+      // A test runner's own flags and preloads are not for the guardian.
+      env: { ...process.env, NODE_OPTIONS: '', NODE_V8_COVERAGE: '' },
+      stdio: ['pipe', 'pipe', log],
+      windowsHide: true,
+    },
+  );
   closeSync(log);
   const ended = new Promise<void>((done) => {
     guardian.once('exit', () => done());
     guardian.once('error', () => done());
   });
   const { stdin, stdout } = guardian;
-  if (!(stdin instanceof Socket && stdout instanceof Socket)) throw new Error('The system gave no pipe to the guardian of the embedded PostgreSQL.');
+  if (!(stdin instanceof Socket && stdout instanceof Socket))
+    throw new Error('The system gave no pipe to the guardian of the embedded PostgreSQL.');
   stdin.on('error', () => {});
   const port = await firstReport(stdout, ended);
   // The app may end without calling stop: nothing here keeps its event loop alive.

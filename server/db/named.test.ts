@@ -12,7 +12,14 @@ afterAll(() => house.close());
 
 describe('a named statement', () => {
   const given = sql.placeholder;
-  const ask = (name: string, other: number) => askNamed(house.db, 'a test', () => sql`select ${given('name')}::text || ${'name'}::text as one, ${given('name')}::text || ${'name'}::text as two, ${given('other')}::int as three`, { name, other });
+  const ask = (name: string, other: number) =>
+    askNamed(
+      house.db,
+      'a test',
+      () =>
+        sql`select ${given('name')}::text || ${'name'}::text as one, ${given('name')}::text || ${'name'}::text as two, ${given('other')}::int as three`,
+      { name, other },
+    );
 
   it('has a value wherever it stands, and sends it once', async () => {
     const said = vi.spyOn(pg.Client.prototype, 'query');

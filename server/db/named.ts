@@ -36,12 +36,22 @@ function connectionOf(db: Db): pg.Pool | pg.Client {
 }
 
 /**
- * Runs a statement that is written once for its `shape` and planned once on each connection; what differs between two calls of
+ * Runs a statement that is written once for its `shape` and planned once on each connection; what differs between two
+ * calls of
  * one shape comes as placeholders. Columns come back by the names the statement gives them.
  */
-export async function askNamed<Row extends QueryResultRow>(db: Db, shape: string, build: () => SQL, values: Record<string, unknown>): Promise<Row[]> {
+export async function askNamed<Row extends QueryResultRow>(
+  db: Db,
+  shape: string,
+  build: () => SQL,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
   const known = shapes.get(shape) ?? written(build, shapes.size < SHAPES_MAX ? `n${shapes.size}` : '');
   if (known.name) shapes.set(shape, known);
-  const { rows } = await connectionOf(db).query<Row>({ name: known.name, text: known.text, values: fillPlaceholders([...known.params], values) });
+  const { rows } = await connectionOf(db).query<Row>({
+    name: known.name,
+    text: known.text,
+    values: fillPlaceholders([...known.params], values),
+  });
   return rows;
 }

@@ -10,7 +10,8 @@ export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWith
 /** What a query is asked of: the pool, or the transaction a command is in. */
 export type Db = NodePgDatabase<NoSchema> | Tx;
 
-// Sums of bigint columns come back as text from the driver; ours fit in a double by their CHECKs (minor units below 2^53).
+// Sums of bigint columns come back as text from the driver; ours fit in a double by their CHECKs (minor units below
+// 2^53).
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text);
 
@@ -20,13 +21,17 @@ type PoolOptions = {
   /** How long one statement may take; reports take longer than what a visitor waits for. */
   readonly statementMs?: number;
   /**
-   * After so long without a word from the database a connection in use is given up: a line that swallows everything says
+   * After so long without a word from the database a connection in use is given up: a line that swallows everything
+   * says
    * no error of its own, and whoever waits at the other end must be told.
    */
   readonly silenceMs?: number;
 };
 
-/** A pool of connections. `onError` hears of connections that die while idle; without it such a death would end the process. */
+/**
+ * A pool of connections. `onError` hears of connections that die while idle; without it such a death would end the
+ * process.
+ */
 export function openPool(url: string, options: PoolOptions): Pool {
   const client = new pg.Pool({
     connectionString: url,
@@ -61,7 +66,8 @@ const TRIES = 5;
 
 /**
  * Runs `work` in one transaction. A deadlock or serialisation failure is the database's business, not the buyer's:
- * the work is run again, so it must not have effects outside of the transaction. Within a transaction it is part of that one:
+ * the work is run again, so it must not have effects outside of the transaction. Within a transaction it is part of
+ * that one:
  * when it fails, all of it fails.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -76,7 +82,10 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
-/** What was decided rests on something that is no more so: `transaction` runs the work again, as it does after a serialisation failure. */
+/**
+ * What was decided rests on something that is no more so: `transaction` runs the work again, as it does after a
+ * serialisation failure.
+ */
 export class Again extends Error {
   readonly code = '40001';
 }

@@ -14,7 +14,8 @@ const ENOUGH_MEMORY = 4_000_000_000;
 let own: Embedded | null = null;
 
 /**
- * Runs once before all test files: names the PostgreSQL of the run, TEST_DATABASE_URL (a superuser's, 15 or newer) or an
+ * Runs once before all test files: names the PostgreSQL of the run, TEST_DATABASE_URL (a superuser's, 15 or newer) or
+ * an
  * embedded one whose templates stay for the next run.
  */
 export async function setup(): Promise<void> {
@@ -28,12 +29,15 @@ export async function teardown(): Promise<void> {
   await own?.stop();
 }
 
-// Each database is a thousand files, which a disk may take half a second to make: they stand in memory where there is plenty.
+// Each database is a thousand files, which a disk may take half a second to make: they stand in memory where there is
+// plenty.
 function home(): string {
   if (!existsSync(MEMORY)) return onDisk;
   const { bavail, bsize } = statfsSync(MEMORY);
   const hasRoom = Math.min(bavail * bsize, process.availableMemory()) > ENOUGH_MEMORY;
-  return hasRoom ? join(MEMORY, `badaro-${process.getuid?.()}-${createHash('sha256').update(onDisk).digest('hex').slice(0, 8)}`) : onDisk;
+  return hasRoom
+    ? join(MEMORY, `badaro-${process.getuid?.()}-${createHash('sha256').update(onDisk).digest('hex').slice(0, 8)}`)
+    : onDisk;
 }
 
 // A second run beside the first gets a folder of its own instead of a refusal.

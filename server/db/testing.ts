@@ -27,7 +27,14 @@ const migrated: Template = {
 
 const seeded: Template = {
   kind: 'seeded_',
-  sources: [...migrated.sources, 'server/db/testing.ts', 'core/**/*.ts', 'server/seed/**/*', 'server/**/tables.ts', 'server/**/builders.ts'],
+  sources: [
+    ...migrated.sources,
+    'server/db/testing.ts',
+    'core/**/*.ts',
+    'server/seed/**/*',
+    'server/**/tables.ts',
+    'server/**/builders.ts',
+  ],
   async build(url) {
     await migrated.build(url);
     const { seed } = await import('#server/seed/seed.ts');
@@ -78,7 +85,9 @@ async function clone(template: Template, { checkInvariants = true }: Options): P
 }
 
 async function hasInvariants(url: string): Promise<boolean> {
-  const { rows } = await withClient(url, (client) => client.query(`select to_regclass('audit_invariants') is not null as found`));
+  const { rows } = await withClient(url, (client) =>
+    client.query(`select to_regclass('audit_invariants') is not null as found`),
+  );
   return rows[0].found;
 }
 

@@ -7,7 +7,16 @@ import { aMember, type BuiltMember, PASSWORD, signIn } from '#server/member/buil
 import { sweepSessions } from '#server/member/commands.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
 
-const push = { apiKey: 'AIza-web', authDomain: 'b.firebaseapp.com', projectId: 'b', storageBucket: 'b.appspot.com', messagingSenderId: '1', appId: '1:1:web:1', measurementId: 'G-1', vapidKey: `B${'x'.repeat(86)}` };
+const push = {
+  apiKey: 'AIza-web',
+  authDomain: 'b.firebaseapp.com',
+  projectId: 'b',
+  storageBucket: 'b.appspot.com',
+  messagingSenderId: '1',
+  appId: '1:1:web:1',
+  measurementId: 'G-1',
+  vapidKey: `B${'x'.repeat(86)}`,
+};
 
 let house: TestHouse;
 /** A house that was given no keys. */
@@ -23,11 +32,21 @@ afterAll(async () => {
 
 let last = 0;
 const aToken = (): string => `fcm:token-of-a-browser_${(last += 1)}`;
-const register = (who: BuiltMember, token: string, change: { customerId?: number; email?: string; session?: string; id?: string } = {}) => {
+const register = (
+  who: BuiltMember,
+  token: string,
+  change: { customerId?: number; email?: string; session?: string; id?: string } = {},
+) => {
   const { session = who.token, ...body } = change;
-  return house.call('registerDevice', { token: session, body: { id: 'browser-1', token, customerId: who.id, email: who.email, osType: 'WEB', ...body } });
+  return house.call('registerDevice', {
+    token: session,
+    body: { id: 'browser-1', token, customerId: who.id, email: who.email, osType: 'WEB', ...body },
+  });
 };
-const tokensOf = async (member: BuiltMember) => (await house.db.select({ token: pushToken.token }).from(pushToken).where(eq(pushToken.memberId, member.id))).map(({ token }) => token).toSorted();
+const tokensOf = async (member: BuiltMember) =>
+  (await house.db.select({ token: pushToken.token }).from(pushToken).where(eq(pushToken.memberId, member.id)))
+    .map(({ token }) => token)
+    .toSorted();
 
 describe('the keys of services in the page', () => {
   it('API-022 API-024 API-027 are what the operator set, for everybody', async () => {
@@ -39,7 +58,11 @@ describe('the keys of services in the page', () => {
     const messages = [];
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) {
       const { status, refusal } = await bare.call('readPushKeys', { query: { lang } });
-      expect([status, refusal.code, (await bare.call('readGridLicence', { query: { lang } })).refusal.code]).toEqual([404, 'device.notConfigured', 'device.notConfigured']);
+      expect([status, refusal.code, (await bare.call('readGridLicence', { query: { lang } })).refusal.code]).toEqual([
+        404,
+        'device.notConfigured',
+        'device.notConfigured',
+      ]);
       messages.push(refusal.message);
     }
     expect(new Set(messages).size).toBe(5);
@@ -57,12 +80,26 @@ describe('registerDevice', () => {
 
   it('API-025 keeps nothing for another member, whatever the body says', async () => {
     const [member, other] = [await aMember(house.db), await aMember(house.db)];
-    for (const change of [{ customerId: other.id }, { email: other.email }, { customerId: other.id, email: other.email }]) {
-      expect(await register(member, aToken(), change)).toMatchObject({ status: 403, refusal: { code: 'device.otherMember' } });
+    for (const change of [
+      { customerId: other.id },
+      { email: other.email },
+      { customerId: other.id, email: other.email },
+    ]) {
+      expect(await register(member, aToken(), change)).toMatchObject({
+        status: 403,
+        refusal: { code: 'device.otherMember' },
+      });
     }
     expect([await tokensOf(member), await tokensOf(other)]).toEqual([[], []]);
-    expect((await house.call('registerDevice', { body: { id: 'x', token: aToken(), customerId: 1, email: 'a@example.com', osType: 'WEB' } })).status).toBe(401);
-    for (const token of ['short', 'x'.repeat(4_097), `${'x'.repeat(30)} y`, `${'x'.repeat(30)}<b>`]) expect((await register(member, token)).status).toBe(400);
+    expect(
+      (
+        await house.call('registerDevice', {
+          body: { id: 'x', token: aToken(), customerId: 1, email: 'a@example.com', osType: 'WEB' },
+        })
+      ).status,
+    ).toBe(401);
+    for (const token of ['short', 'x'.repeat(4_097), `${'x'.repeat(30)} y`, `${'x'.repeat(30)}<b>`])
+      expect((await register(member, token)).status).toBe(400);
   });
 
   it('API-025 moves a token to who registers it last, however many do at once', async () => {
@@ -90,9 +127,14 @@ describe('the end of a registration', () => {
   it('API-026 SE-011 is asked for by token, for one’s own alone; an unknown one is no error', async () => {
     const [member, other, token] = [await aMember(house.db), await aMember(house.db), aToken()];
     await register(member, token);
-    const remove = (who: BuiltMember, which: string) => house.call('removeDevice', { token: who.token, query: { token: which } });
+    const remove = (who: BuiltMember, which: string) =>
+      house.call('removeDevice', { token: who.token, query: { token: which } });
     expect([(await remove(other, token)).status, await tokensOf(member)]).toEqual([204, [token]]);
-    expect([(await remove(member, token)).status, (await remove(member, token)).status, await tokensOf(member)]).toEqual([204, 204, []]);
+    expect([
+      (await remove(member, token)).status,
+      (await remove(member, token)).status,
+      await tokensOf(member),
+    ]).toEqual([204, 204, []]);
     expect((await house.call('removeDevice', { query: { token } })).status).toBe(401);
   });
 

@@ -7,18 +7,37 @@ import { pushToken } from '#server/device/tables.ts';
 import { lockMember, sha256 } from '#server/member/queries.ts';
 import { session } from '#server/member/tables.ts';
 
-type Registration = { readonly memberId: number; /** The token of the session. */ readonly session: string; readonly device: string; readonly token: string; readonly osType: string; readonly now: Date };
+type Registration = {
+  readonly memberId: number;
+  /** The token of the session. */ readonly session: string;
+  readonly device: string;
+  readonly token: string;
+  readonly osType: string;
+  readonly now: Date;
+};
 
 /** Writes down where push reaches a browser. A token known already moves to this member and session. */
 export async function keepPushToken(db: Db, wish: Registration): Promise<void> {
   await transaction(db, async (tx) => {
     await lockMember(tx, wish.memberId);
     // A session that ends at the same time waits until this is written, and takes it along.
-    const [living] = await tx.select({ hash: session.tokenHash }).from(session).where(eq(session.tokenHash, sha256(wish.session))).for('key share');
+    const [living] = await tx
+      .select({ hash: session.tokenHash })
+      .from(session)
+      .where(eq(session.tokenHash, sha256(wish.session)))
+      .for('key share');
     const { hash: sessionHash } = orRefuse(living, requestRefusal('session.required'));
     const row = { memberId: wish.memberId, sessionHash, device: wish.device, osType: wish.osType, createdAt: wish.now };
-    await tx.insert(pushToken).values({ ...row, token: wish.token }).onConflictDoUpdate({ target: pushToken.token, set: row });
-    const older = tx.select({ id: pushToken.id }).from(pushToken).where(eq(pushToken.memberId, wish.memberId)).orderBy(desc(pushToken.createdAt), desc(pushToken.id)).offset(PUSH_TOKENS_MAX);
+    await tx
+      .insert(pushToken)
+      .values({ ...row, token: wish.token })
+      .onConflictDoUpdate({ target: pushToken.token, set: row });
+    const older = tx
+      .select({ id: pushToken.id })
+      .from(pushToken)
+      .where(eq(pushToken.memberId, wish.memberId))
+      .orderBy(desc(pushToken.createdAt), desc(pushToken.id))
+      .offset(PUSH_TOKENS_MAX);
     await tx.delete(pushToken).where(inArray(pushToken.id, older));
   });
 }

@@ -14,7 +14,14 @@ export function deviceRoutes(bind: Bind, keys: PublicKeys): void {
   bind('readPushKeys', async () => orRefuse(keys.push, missing));
   bind('registerDevice', async ({ db, body, caller, token, now }) => {
     refuseIf(whyNotDevice(body, caller));
-    await keepPushToken(db, { memberId: caller.memberId, session: token ?? '', device: body.id, token: body.token, osType: body.osType, now });
+    await keepPushToken(db, {
+      memberId: caller.memberId,
+      session: token ?? '',
+      device: body.id,
+      token: body.token,
+      osType: body.osType,
+      now,
+    });
     return { id: body.id, osType: body.osType };
   });
   bind('removeDevice', async ({ db, query, caller }) => {

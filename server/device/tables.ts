@@ -4,7 +4,8 @@ import { bytes, id, instant, ref } from '#server/db/columns.ts';
 import { member, session } from '#server/member/tables.ts';
 
 /**
- * Where the push service reaches a browser. A token belongs to the session it was registered in, follows it when that is renewed, and
+ * Where the push service reaches a browser. A token belongs to the session it was registered in, follows it when that
+ * is renewed, and
  * ends with it however it ends: by logging out, by a changed password, by age (SE-011).
  */
 export const pushToken = pgTable(
@@ -12,12 +13,20 @@ export const pushToken = pgTable(
   {
     id: id(),
     token: text('token').notNull().unique(),
-    memberId: ref('member_id').notNull().references(() => member.id, { onDelete: 'cascade' }),
-    sessionHash: bytes('session_hash').notNull().references(() => session.tokenHash, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    sessionHash: bytes('session_hash')
+      .notNull()
+      .references(() => session.tokenHash, { onDelete: 'cascade', onUpdate: 'cascade' }),
     /** What the browser calls itself. */
     device: text('device').notNull(),
     osType: text('os_type').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('push_token_member').on(t.memberId, t.createdAt), index('push_token_session').on(t.sessionHash), check('push_token_filled', sql`${t.token} <> ''`)],
+  (t) => [
+    index('push_token_member').on(t.memberId, t.createdAt),
+    index('push_token_session').on(t.sessionHash),
+    check('push_token_filled', sql`${t.token} <> ''`),
+  ],
 );

@@ -10,7 +10,10 @@ import type { Db } from '#server/db/pool.ts';
 import { drawPaper, type Paper } from '#server/document/paper.ts';
 import { say } from '#server/http/refusals.ts';
 
-/** The packing list of an import as its cartons were measured at the centre: what is in each, its measures, weight and volume. Refuses `document.notYet` before. */
+/**
+ * The packing list of an import as its cartons were measured at the centre: what is in each, its measures, weight and
+ * volume. Refuses `document.notYet` before.
+ */
 export async function centrePackingList(db: Db, orderId: number, lang: Lang, now: Date): Promise<FileAnswer> {
   const { number, buyerName, mode, lines, cartons, chargeable } = await presentWork(db, orderId, lang, now);
   refuseIf(cartons.length === 0 ? documentRefusal('document.notYet') : undefined);
@@ -31,10 +34,22 @@ export async function centrePackingList(db: Db, orderId: number, lang: Lang, now
     parties: [{ title: say(lang, 'document.paper.buyer', {}), lines: [apart(buyerName)] }],
     tables: [
       {
-        columns: [{ label: p('carton'), share: 8 }, { label: say(lang, 'document.paper.goods', {}), share: 42 }, { label: p('measures'), share: 18 }, { label: p('pieces'), share: 10, isNumber: true }, { label: p('weight'), share: 11, isNumber: true }, { label: p('volume'), share: 11, isNumber: true }],
+        columns: [
+          { label: p('carton'), share: 8 },
+          { label: say(lang, 'document.paper.goods', {}), share: 42 },
+          { label: p('measures'), share: 18 },
+          { label: p('pieces'), share: 10, isNumber: true },
+          { label: p('weight'), share: 11, isNumber: true },
+          { label: p('volume'), share: 11, isNumber: true },
+        ],
         rows: cartons.map(({ number: carton, length, width, height, grams, pieces: inside }) => [
           String(carton),
-          inside.map(({ orderLineId, quantity }) => `${apart(goods.get(orderLineId)?.name ?? '')} ${ltr(goods.get(orderLineId)?.sku ?? '')} × ${quantity}`).join('\n'),
+          inside
+            .map(
+              ({ orderLineId, quantity }) =>
+                `${apart(goods.get(orderLineId)?.name ?? '')} ${ltr(goods.get(orderLineId)?.sku ?? '')} × ${quantity}`,
+            )
+            .join('\n'),
           ltr(`${length} × ${width} × ${height} cm`),
           String(inside.reduce((sum, { quantity }) => sum + quantity, 0)),
           kg(grams),
@@ -42,7 +57,11 @@ export async function centrePackingList(db: Db, orderId: number, lang: Lang, now
         ]),
       },
     ],
-    totals: [[p('pieces'), String(pieces)], [p('weight'), kg(chargeable.grams)], [p('volume'), cbm(chargeable.byVolumeCm3), true]],
+    totals: [
+      [p('pieces'), String(pieces)],
+      [p('weight'), kg(chargeable.grams)],
+      [p('volume'), cbm(chargeable.byVolumeCm3), true],
+    ],
     notes: [],
   };
   return { name: `badaro-packing-list-${number}.pdf`, type: 'application/pdf', bytes: await drawPaper(paper, lang) };

@@ -20,7 +20,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ask = (id: number, kind: string, format: string, lang: string, token = shop.staff.customs.token) =>
-  shop.inject({ method: 'GET', url: `/api/v1/ops/customs/${id}/documents/${kind}?format=${format}&lang=${lang}`, headers: { authorization: `Bearer ${token}` } });
+  shop.inject({
+    method: 'GET',
+    url: `/api/v1/ops/customs/${id}/documents/${kind}?format=${format}&lang=${lang}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
 
 async function rowsOf(bytes: Buffer): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'badaro-sheet-'));
@@ -37,7 +41,12 @@ async function rowsOf(bytes: Buffer): Promise<string[][]> {
 
 describe('papers for customs', () => {
   it.each([
-    ['commercialInvoice', 'en', 'Commercial invoice', ['CN¥11,100', '₩2,155,620', '9617000000', '194.20', '义乌市晨光日用品厂']],
+    [
+      'commercialInvoice',
+      'en',
+      'Commercial invoice',
+      ['CN¥11,100', '₩2,155,620', '9617000000', '194.20', '义乌市晨光日用品厂'],
+    ],
     ['commercialInvoice', 'ko', '상업송장', ['CN¥11,100', '₩2,155,620']],
     ['packingList', 'en', 'Packing list', ['52 × 36 × 26 cm', '337.5 kg', '1.2168 CBM']],
     ['packingList', 'zh', '装箱单', ['337.5']],
@@ -50,7 +59,15 @@ describe('papers for customs', () => {
 
   it('IMP-009 are tables as well, whose numbers are numbers', async () => {
     const invoice = await rowsOf((await ask(packed.id, 'commercialInvoice', 'xlsx', 'en')).rawPayload);
-    expect(invoice.find((row) => row.includes('9617000000'))).toEqual([expect.stringContaining(shop.tumblers.skus[0]?.code ?? ''), '9617000000', 'CN', '600', '18.5', '11100', '2155620']);
+    expect(invoice.find((row) => row.includes('9617000000'))).toEqual([
+      expect.stringContaining(shop.tumblers.skus[0]?.code ?? ''),
+      '9617000000',
+      'CN',
+      '600',
+      '18.5',
+      '11100',
+      '2155620',
+    ]);
     const packing = await rowsOf((await ask(packed.id, 'packingList', 'xlsx', 'ko')).rawPayload);
     const cartons = packing.filter((row) => row[2] === '52 × 36 × 26 cm');
     expect(cartons).toHaveLength(25);

@@ -19,22 +19,61 @@ import { findOrder } from '#server/order/queries.ts';
 
 /** A text, or a number with its decimals and how a reader of paper sees it. */
 type Cell = string | { readonly number: number; readonly decimals: number; readonly shown: string };
-type Column = { readonly label: string; /** Its share of a paper, and its width in a sheet. */ readonly share: number; readonly width: number; readonly isNumber?: boolean };
-type Listed = { readonly title: string; readonly facts: readonly (readonly [label: string, value: string])[]; readonly parties: readonly (readonly [title: string, lines: readonly string[]])[]; readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[]; readonly totals: readonly (readonly [label: string, Cell])[] };
+type Column = {
+  readonly label: string;
+  /** Its share of a paper, and its width in a sheet. */ readonly share: number;
+  readonly width: number;
+  readonly isNumber?: boolean;
+};
+type Listed = {
+  readonly title: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly parties: readonly (readonly [title: string, lines: readonly string[]])[];
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly totals: readonly (readonly [label: string, Cell])[];
+};
 
-type Wish = { readonly orderId: number; readonly kind: CustomsDocument; readonly format: 'pdf' | 'xlsx'; readonly imprint: Imprint; readonly lang: Lang; readonly now: Date };
-type Known = { readonly declaration: DeclarationAnswer; readonly importer: readonly string[]; readonly exporters: readonly string[]; readonly lang: Lang; readonly now: Date };
+type Wish = {
+  readonly orderId: number;
+  readonly kind: CustomsDocument;
+  readonly format: 'pdf' | 'xlsx';
+  readonly imprint: Imprint;
+  readonly lang: Lang;
+  readonly now: Date;
+};
+type Known = {
+  readonly declaration: DeclarationAnswer;
+  readonly importer: readonly string[];
+  readonly exporters: readonly string[];
+  readonly lang: Lang;
+  readonly now: Date;
+};
 
-const FILE_NAMES: Record<CustomsDocument, string> = { commercialInvoice: 'commercial-invoice', packingList: 'packing-list' };
+const FILE_NAMES: Record<CustomsDocument, string> = {
+  commercialInvoice: 'commercial-invoice',
+  packingList: 'packing-list',
+};
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What customs are handed with a declaration: the commercial invoice at the week's rate, or the packing list as measured. Refuses `customs.notFound`, and `document.notYet` before there is anything to list. */
+/**
+ * What customs are handed with a declaration: the commercial invoice at the week's rate, or the packing list as
+ * measured. Refuses `customs.notFound`, and `document.notYet` before there is anything to list.
+ */
 export async function customsPaper(db: Db, { orderId, kind, format, imprint, lang, now }: Wish): Promise<FileAnswer> {
   const declaration = await presentDeclaration(db, orderId, 'customs', lang, now);
   const { number, importer } = declaration;
   const found = await findOrder(db, 'anybody', orderId);
   const ours = [imprint.name, imprint.address, imprint.businessNumber];
-  const known: Known = { declaration, importer: (importer === 'PROXY' || !found ? ours : await importerNamed(db, found.order.buyerId, importer)).filter(Boolean), exporters: [...new Set((await importLinesOf(db, orderId)).map(({ company }) => company))].filter(Boolean), lang, now };
+  const known: Known = {
+    declaration,
+    importer: (importer === 'PROXY' || !found ? ours : await importerNamed(db, found.order.buyerId, importer)).filter(
+      Boolean,
+    ),
+    exporters: [...new Set((await importLinesOf(db, orderId)).map(({ company }) => company))].filter(Boolean),
+    lang,
+    now,
+  };
   const listed = kind === 'commercialInvoice' ? invoiceOf(known) : packingOf(known);
   refuseIf(listed.rows.length === 0 ? documentRefusal('document.notYet') : undefined);
   const name = `badaro-${FILE_NAMES[kind]}-${number}.${format}`;
@@ -43,10 +82,20 @@ export async function customsPaper(db: Db, { orderId, kind, format, imprint, lan
 }
 
 const counted = (count: number, lang: Lang): Cell => ({ number: count, decimals: 0, shown: formatNumber(count, lang) });
-const paid = (minor: number, currency: 'CNY' | 'KRW'): Cell => ({ number: currency === 'CNY' ? minor / 100 : minor, decimals: currency === 'CNY' ? 2 : 0, shown: ltr(formatMoney({ amount: minor, currency })) });
+const paid = (minor: number, currency: 'CNY' | 'KRW'): Cell => ({
+  number: currency === 'CNY' ? minor / 100 : minor,
+  decimals: currency === 'CNY' ? 2 : 0,
+  shown: ltr(formatMoney({ amount: minor, currency })),
+});
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-function headOf({ declaration: { number, mode, houseBill, voyages }, importer, exporters, lang, now }: Known): Pick<Listed, 'facts' | 'parties'> {
+function headOf({
+  declaration: { number, mode, houseBill, voyages },
+  importer,
+  exporters,
+  lang,
+  now,
+}: Known): Pick<Listed, 'facts' | 'parties'> {
   const p = (key: string) => say(lang, `customs.listed.${key}`);
   return {
     facts: [
@@ -54,20 +103,45 @@ function headOf({ declaration: { number, mode, houseBill, voyages }, importer, e
       [say(lang, 'document.paper.issued'), formatInstant(now, lang, 'day')],
       [say(lang, 'centre.paper.mode'), say(lang, `logistics.mode.${mode}`)],
       ...(houseBill ? [[say(lang, 'customs.bill.house'), ltr(houseBill)] as const] : []),
-      ...voyages.map(({ code, vessel, container }) => [say(lang, 'customs.voyage'), ltr([vessel || code, container].filter(Boolean).join(' · '))] as const),
+      ...voyages.map(
+        ({ code, vessel, container }) =>
+          [say(lang, 'customs.voyage'), ltr([vessel || code, container].filter(Boolean).join(' · '))] as const,
+      ),
     ],
-    parties: [[p('exporter'), exporters.map(apart)], [p('importer'), importer.map(apart)]],
+    parties: [
+      [p('exporter'), exporters.map(apart)],
+      [p('importer'), importer.map(apart)],
+    ],
   };
 }
 
 function invoiceOf(known: Known): Listed {
-  const { declaration: { invoice, rate }, lang } = known;
+  const {
+    declaration: { invoice, rate },
+    lang,
+  } = known;
   const label = (key: string) => say(lang, `customs.invoice.${key}`);
   return {
     ...headOf(known),
     title: say(lang, 'customs.paper.COMMERCIAL_INVOICE'),
-    columns: [{ label: label('goods'), share: 34, width: 44 }, { label: label('hs'), share: 14, width: 14 }, { label: label('origin'), share: 8, width: 9 }, { label: label('quantity'), share: 10, width: 10, isNumber: true }, { label: `${label('unit')} (CNY)`, share: 11, width: 13, isNumber: true }, { label: `${label('yuan')} (CNY)`, share: 11, width: 15, isNumber: true }, { label: `${label('won')} (KRW)`, share: 12, width: 17, isNumber: true }],
-    rows: invoice.map((line) => [`${apart(line.name)}\n${ltr(line.sku)}`, ltr(line.hsCode), ltr(line.origin), counted(line.quantity, lang), paid(line.unitFen, 'CNY'), paid(line.fen, 'CNY'), paid(line.won, 'KRW')]),
+    columns: [
+      { label: label('goods'), share: 34, width: 44 },
+      { label: label('hs'), share: 14, width: 14 },
+      { label: label('origin'), share: 8, width: 9 },
+      { label: label('quantity'), share: 10, width: 10, isNumber: true },
+      { label: `${label('unit')} (CNY)`, share: 11, width: 13, isNumber: true },
+      { label: `${label('yuan')} (CNY)`, share: 11, width: 15, isNumber: true },
+      { label: `${label('won')} (KRW)`, share: 12, width: 17, isNumber: true },
+    ],
+    rows: invoice.map((line) => [
+      `${apart(line.name)}\n${ltr(line.sku)}`,
+      ltr(line.hsCode),
+      ltr(line.origin),
+      counted(line.quantity, lang),
+      paid(line.unitFen, 'CNY'),
+      paid(line.fen, 'CNY'),
+      paid(line.won, 'KRW'),
+    ]),
     totals: [
       [label('quantity'), counted(sum(invoice.map(({ quantity }) => quantity)), lang)],
       [say(lang, 'customs.listed.rate', { date: ltr(rate.asOf) }), ltr(rate.value)],
@@ -78,19 +152,56 @@ function invoiceOf(known: Known): Listed {
 }
 
 function packingOf(known: Known): Listed {
-  const { declaration: { packing, invoice }, lang } = known;
+  const {
+    declaration: { packing, invoice },
+    lang,
+  } = known;
   const p = (key: string) => say(lang, `centre.paper.${key}`);
-  const kg = (grams: number): Cell => ({ number: grams / 1_000, decimals: 3, shown: ltr(say(lang, 'centre.unit.kg', { value: formatNumber(grams / 1_000, lang, 3) })) });
-  const cbm = (cm3: number): Cell => ({ number: cm3 / 1_000_000, decimals: 4, shown: ltr(say(lang, 'centre.unit.cbm', { value: formatNumber(cm3 / 1_000_000, lang, 4) })) });
+  const kg = (grams: number): Cell => ({
+    number: grams / 1_000,
+    decimals: 3,
+    shown: ltr(say(lang, 'centre.unit.kg', { value: formatNumber(grams / 1_000, lang, 3) })),
+  });
+  const cbm = (cm3: number): Cell => ({
+    number: cm3 / 1_000_000,
+    decimals: 4,
+    shown: ltr(say(lang, 'centre.unit.cbm', { value: formatNumber(cm3 / 1_000_000, lang, 4) })),
+  });
   const goods = new Map(invoice.map((line) => [line.lineId, line]));
-  const inside = (pieces: DeclarationAnswer['packing'][number]['pieces']) => pieces.map(({ lineId, quantity }) => `${apart(goods.get(lineId)?.name ?? '')} ${ltr(goods.get(lineId)?.sku ?? '')} × ${quantity}`).join('\n');
-  const piecesOf = (pieces: DeclarationAnswer['packing'][number]['pieces']) => sum(pieces.map(({ quantity }) => quantity));
+  const inside = (pieces: DeclarationAnswer['packing'][number]['pieces']) =>
+    pieces
+      .map(
+        ({ lineId, quantity }) =>
+          `${apart(goods.get(lineId)?.name ?? '')} ${ltr(goods.get(lineId)?.sku ?? '')} × ${quantity}`,
+      )
+      .join('\n');
+  const piecesOf = (pieces: DeclarationAnswer['packing'][number]['pieces']) =>
+    sum(pieces.map(({ quantity }) => quantity));
   return {
     ...headOf(known),
     title: say(lang, 'customs.paper.PACKING_LIST'),
-    columns: [{ label: p('carton'), share: 8, width: 8 }, { label: say(lang, 'document.paper.goods'), share: 42, width: 48 }, { label: p('measures'), share: 18, width: 20 }, { label: p('pieces'), share: 10, width: 10, isNumber: true }, { label: `${p('weight')} (kg)`, share: 11, width: 13, isNumber: true }, { label: `${p('volume')} (m³)`, share: 11, width: 13, isNumber: true }],
-    rows: packing.map((box) => [counted(box.carton, lang), inside(box.pieces), ltr(`${box.length} × ${box.width} × ${box.height} cm`), counted(piecesOf(box.pieces), lang), kg(box.grams), cbm(volumeOf(box))]),
-    totals: [[p('cartons'), counted(packing.length, lang)], [p('pieces'), counted(sum(packing.map(({ pieces }) => piecesOf(pieces))), lang)], [p('weight'), kg(sum(packing.map(({ grams }) => grams)))], [p('volume'), cbm(sum(packing.map(volumeOf)))]],
+    columns: [
+      { label: p('carton'), share: 8, width: 8 },
+      { label: say(lang, 'document.paper.goods'), share: 42, width: 48 },
+      { label: p('measures'), share: 18, width: 20 },
+      { label: p('pieces'), share: 10, width: 10, isNumber: true },
+      { label: `${p('weight')} (kg)`, share: 11, width: 13, isNumber: true },
+      { label: `${p('volume')} (m³)`, share: 11, width: 13, isNumber: true },
+    ],
+    rows: packing.map((box) => [
+      counted(box.carton, lang),
+      inside(box.pieces),
+      ltr(`${box.length} × ${box.width} × ${box.height} cm`),
+      counted(piecesOf(box.pieces), lang),
+      kg(box.grams),
+      cbm(volumeOf(box)),
+    ]),
+    totals: [
+      [p('cartons'), counted(packing.length, lang)],
+      [p('pieces'), counted(sum(packing.map(({ pieces }) => piecesOf(pieces))), lang)],
+      [p('weight'), kg(sum(packing.map(({ grams }) => grams)))],
+      [p('volume'), cbm(sum(packing.map(volumeOf)))],
+    ],
   };
 }
 
@@ -110,19 +221,33 @@ function paperOf({ title, facts, parties, columns, rows, totals }: Listed, numbe
 
 /** The same as a table: numbers are numbers, everything else is text and stays text. */
 async function sheetOf({ title, facts, parties, columns, rows, totals }: Listed, lang: Lang): Promise<Buffer> {
-  const text = (value: string, isBold = false) => (value === '' ? null : { value: plain(value), type: String, format: '@', wrap: true, ...(isBold && { fontWeight: 'bold' as const }) });
-  const cell = (one: Cell) => (typeof one === 'string' ? text(one) : { value: one.number, type: Number, format: one.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(one.decimals)}` });
+  const text = (value: string, isBold = false) =>
+    value === ''
+      ? null
+      : { value: plain(value), type: String, format: '@', wrap: true, ...(isBold && { fontWeight: 'bold' as const }) };
+  const cell = (one: Cell) =>
+    typeof one === 'string'
+      ? text(one)
+      : { value: one.number, type: Number, format: one.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(one.decimals)}` };
   const data: SheetData = [
     [text(title, true)],
     ...facts.map(([label, value]) => [text(label), text(value)]),
     ...parties.map(([party, lines]) => [text(party), text(lines.join('\n'))]),
     [],
-    columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' as const, backgroundColor: '#EDF4FF', wrap: true })),
+    columns.map(({ label }) => ({
+      value: label,
+      type: String,
+      fontWeight: 'bold' as const,
+      backgroundColor: '#EDF4FF',
+      wrap: true,
+    })),
     ...rows.map((row) => row.map(cell)),
     [],
     ...totals.map(([label, one]) => [text(label, true), cell(one)]),
   ];
-  return writeWorkbook([{ sheet: title.slice(0, 31), columns: columns.map(({ width }) => ({ width })), rightToLeft: lang === 'ar', data }]).toBuffer();
+  return writeWorkbook([
+    { sheet: title.slice(0, 31), columns: columns.map(({ width }) => ({ width })), rightToLeft: lang === 'ar', data },
+  ]).toBuffer();
 }
 
 /** Marks that keep a text's direction on paper are nothing for a cell. */

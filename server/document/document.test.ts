@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const get = (url: string, token: string) => shop.inject({ method: 'GET', url: `/api/v1${url}`, headers: { authorization: `Bearer ${token}` } });
+const get = (url: string, token: string) =>
+  shop.inject({ method: 'GET', url: `/api/v1${url}`, headers: { authorization: `Bearer ${token}` } });
 async function paperOf(kind: string, lang: string, token = buyer.token, place = 'auth/orders'): Promise<string> {
   const reply = await get(`/${place}/${order.id}/documents/${kind}?lang=${lang}`, token);
   expect(reply.statusCode).toBe(200);
@@ -52,7 +53,12 @@ describe('papers of an order', () => {
       for (const lang of LANGUAGES.filter((one) => one !== 'ar')) {
         const text = packed(await paperOf(kind, lang));
         expect(text, `${kind} ${lang}`).toContain(packed(say(lang, 'document.paper.brokerNote')));
-        expect(text, `${kind} ${lang}`).toContain(packed((await shop.call('readMyOrder', { token: buyer.token, params: { id: order.id }, query: { lang } })).answer.store.name));
+        expect(text, `${kind} ${lang}`).toContain(
+          packed(
+            (await shop.call('readMyOrder', { token: buyer.token, params: { id: order.id }, query: { lang } })).answer
+              .store.name,
+          ),
+        );
       }
     }
   });
@@ -72,9 +78,15 @@ describe('papers of an order', () => {
 
   it('a packing list holds the parcel and no price', async () => {
     const seller = shop.store.sellerToken;
-    expect((await get(`/auth/orders/${order.id}/documents/packingList`, buyer.token)).json().error.code).toBe('document.notYet');
+    expect((await get(`/auth/orders/${order.id}/documents/packingList`, buyer.token)).json().error.code).toBe(
+      'document.notYet',
+    );
     await shop.call('startPreparation', { token: seller, params: { id: order.id } });
-    const sent = await shop.call('enterWaybill', { token: seller, params: { id: order.id }, body: { courier: 'CJ', waybill: '123456789012', shippedAt: new Date().toISOString() } });
+    const sent = await shop.call('enterWaybill', {
+      token: seller,
+      params: { id: order.id },
+      body: { courier: 'CJ', waybill: '123456789012', shippedAt: new Date().toISOString() },
+    });
     expect(sent.status).toBe(200);
     const text = (await paperOf('packingList', 'en', seller, 'auth/store/orders')).replaceAll('\n', '');
     expect(text).toContain('123456789012');
@@ -84,9 +96,15 @@ describe('papers of an order', () => {
 
   it('are no business of strangers, and the receipt none of the seller’s', async () => {
     const stranger = await shop.aBuyer();
-    expect((await get(`/auth/orders/${order.id}/documents/orderSheet`, stranger.token)).json().error.code).toBe('order.notFound');
-    expect((await get(`/auth/store/orders/${order.id}/documents/receipt`, shop.store.sellerToken)).json().error.code).toBe('document.unknownKind');
-    expect((await get(`/auth/orders/${order.id}/documents/constructor`, buyer.token)).json().error.code).toBe('document.unknownKind');
+    expect((await get(`/auth/orders/${order.id}/documents/orderSheet`, stranger.token)).json().error.code).toBe(
+      'order.notFound',
+    );
+    expect(
+      (await get(`/auth/store/orders/${order.id}/documents/receipt`, shop.store.sellerToken)).json().error.code,
+    ).toBe('document.unknownKind');
+    expect((await get(`/auth/orders/${order.id}/documents/constructor`, buyer.token)).json().error.code).toBe(
+      'document.unknownKind',
+    );
     expect((await get(`/admin/orders/${order.id}/documents/receipt`, operator)).statusCode).toBe(200);
   });
 
@@ -119,7 +137,9 @@ describe('orders as a spreadsheet', () => {
     const rows = await sheetOf('/auth/orders/export?lang=en&status=shippingStarted', buyer.token);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain('Order number');
-    expect(rows[1]).toEqual(expect.arrayContaining([order.number, 'Steel tumbler', '3', '10000', '30000', '33000', 'KRW', 'Vendor store']));
+    expect(rows[1]).toEqual(
+      expect.arrayContaining([order.number, 'Steel tumbler', '3', '10000', '30000', '33000', 'KRW', 'Vendor store']),
+    );
     expect(await sheetOf('/auth/orders/export?lang=en&from=2020-01-01&to=2020-01-31', buyer.token)).toHaveLength(1);
     expect((await sheetOf('/auth/orders/export?lang=ko', buyer.token))[0]).toContain('주문번호');
   });
@@ -127,7 +147,11 @@ describe('orders as a spreadsheet', () => {
   it('ORD-024 tells of each line how many of its pieces were cancelled or returned', async () => {
     const other = await shop.aBuyer();
     const { id, lines } = await paid(shop, other, await shop.goods(), { quantity: 3 });
-    await shop.call('cancelOrder', { token: other.token, params: { id }, body: { reason: 'x', lines: [{ id: lines[0]?.id ?? 0, quantity: 2 }] } });
+    await shop.call('cancelOrder', {
+      token: other.token,
+      params: { id },
+      body: { reason: 'x', lines: [{ id: lines[0]?.id ?? 0, quantity: 2 }] },
+    });
     const [headings = [], row = []] = await sheetOf('/auth/orders/export?lang=en', other.token);
     expect([row[headings.indexOf('Quantity')], row[headings.indexOf('Cancelled or returned')]]).toEqual(['3', '2']);
   });
@@ -135,12 +159,27 @@ describe('orders as a spreadsheet', () => {
   it('ORD-065 holds the total of an order once, however many lines it has', async () => {
     const other = await shop.aBuyer();
     const skus = [await shop.goods(), await shop.goods()].flatMap(({ skus: [sku] }) => sku ?? []);
-    const code = await fillCart(shop.db, other, skus.map(({ id }) => ({ skuId: id })));
+    const code = await fillCart(
+      shop.db,
+      other,
+      skus.map(({ id }) => ({ skuId: id })),
+    );
     const lines = skus.map((sku) => ({ sku: sku.code, cartItemType: 'NORMAL' as const }));
-    const wish = { tab: 'SELLER', lines, addressId: other.addressId, deliveryMethod: 'courier', stockOutWish: 'refund', termsAgreed: true, expectedTotal: { amount: 23_000, currency: 'KRW' } } as const;
+    const wish = {
+      tab: 'SELLER',
+      lines,
+      addressId: other.addressId,
+      deliveryMethod: 'courier',
+      stockOutWish: 'refund',
+      termsAgreed: true,
+      expectedTotal: { amount: 23_000, currency: 'KRW' },
+    } as const;
     expect((await shop.call('placeOrder', { token: other.token, params: { code }, body: wish })).status).toBe(201);
     const [headings = [], ...rows] = await sheetOf('/auth/orders/export?lang=en', other.token);
-    expect(rows.map((row) => [row[headings.indexOf('Amount')], row[headings.indexOf('Total to pay')] ?? ''])).toEqual([['10000', '23000'], ['10000', '']]);
+    expect(rows.map((row) => [row[headings.indexOf('Amount')], row[headings.indexOf('Total to pay')] ?? ''])).toEqual([
+      ['10000', '23000'],
+      ['10000', ''],
+    ]);
   });
 
   it('keeps what looks like a formula as text', async () => {
@@ -155,7 +194,10 @@ describe('orders as a spreadsheet', () => {
     expect(await sheetOf('/auth/orders/export', stranger.token)).toHaveLength(1);
     const numbers = async (url: string, token: string) => (await sheetOf(url, token)).map(([number]) => number);
     expect(await numbers('/auth/store/orders/export', shop.store.sellerToken)).toContain(order.number);
-    expect(await numbers(`/admin/orders/export?number=${order.number}`, operator)).toEqual([expect.any(String), order.number]);
+    expect(await numbers(`/admin/orders/export?number=${order.number}`, operator)).toEqual([
+      expect.any(String),
+      order.number,
+    ]);
   });
 });
 
@@ -163,10 +205,20 @@ describe('counts by state', () => {
   it('ORD-065 counts within the period for buyer, seller and operator', async () => {
     const mine = (await shop.call('countMyOrders', { token: buyer.token })).answer;
     expect(mine.total).toBe(2);
-    expect(mine.counts).toEqual(expect.arrayContaining([{ status: 'shippingStarted', count: 1 }, { status: 'awaitingPayment', count: 1 }]));
-    expect((await shop.call('countMyOrders', { token: buyer.token, query: { to: '2020-01-31' } })).answer).toEqual({ total: 0, counts: [] });
+    expect(mine.counts).toEqual(
+      expect.arrayContaining([
+        { status: 'shippingStarted', count: 1 },
+        { status: 'awaitingPayment', count: 1 },
+      ]),
+    );
+    expect((await shop.call('countMyOrders', { token: buyer.token, query: { to: '2020-01-31' } })).answer).toEqual({
+      total: 0,
+      counts: [],
+    });
     const ofStore = (await shop.call('countStoreOrders', { token: shop.store.sellerToken })).answer;
     expect(ofStore.counts.some(({ status }) => status === 'awaitingPayment')).toBe(false);
-    expect((await shop.call('countOrdersForStaff', { token: operator })).answer.total).toBeGreaterThanOrEqual(ofStore.total + 1);
+    expect((await shop.call('countOrdersForStaff', { token: operator })).answer.total).toBeGreaterThanOrEqual(
+      ofStore.total + 1,
+    );
   });
 });

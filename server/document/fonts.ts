@@ -3,13 +3,33 @@ import { fileURLToPath } from 'node:url';
 import type { Lang } from '#core/locale.ts';
 import { unpackFont } from '#server/document/unpack-font.ts';
 
-/** A font file with the weights its drawing is brought to by drawing along its edges: what is unpacked is the file's own thinnest. */
-export type Font = { readonly name: string; readonly bytes: Buffer; readonly isArabic: boolean; readonly edge: number; readonly boldEdge: number };
+/**
+ * A font file with the weights its drawing is brought to by drawing along its edges: what is unpacked is the file's own
+ * thinnest.
+ */
+export type Font = {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly isArabic: boolean;
+  readonly edge: number;
+  readonly boldEdge: number;
+};
 type Piece = { readonly file: string; readonly ranges: readonly (readonly [from: number, to: number])[] };
-type Family = { readonly name: string; readonly pieces: readonly Piece[]; readonly edge: number; readonly boldEdge: number };
+type Family = {
+  readonly name: string;
+  readonly pieces: readonly Piece[];
+  readonly edge: number;
+  readonly boldEdge: number;
+};
 
 /** Parts of the size of the letters: the East Asian families are thin as stored, the others regular. */
-const FAMILIES = { inter: [0, 0.03], 'noto-sans-arabic': [0, 0.03], 'noto-sans-kr': [0.03, 0.07], 'noto-sans-jp': [0.03, 0.07], 'noto-sans-sc': [0.03, 0.07] } as const;
+const FAMILIES = {
+  inter: [0, 0.03],
+  'noto-sans-arabic': [0, 0.03],
+  'noto-sans-kr': [0.03, 0.07],
+  'noto-sans-jp': [0.03, 0.07],
+  'noto-sans-sc': [0.03, 0.07],
+} as const;
 type FamilyName = keyof typeof FAMILIES;
 
 /** Chinese characters are drawn differently in each language; whatever a family does not have comes from the next. */
@@ -22,7 +42,11 @@ const ORDER: Readonly<Record<Lang, readonly FamilyName[]>> = {
 };
 
 /** Some families claim a letter or two of another's script and do not have it. */
-const SCRIPTS: readonly (readonly [RegExp, FamilyName])[] = [[/\p{Script=Hangul}/u, 'noto-sans-kr'], [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'noto-sans-jp'], [/\p{Script=Arabic}/u, 'noto-sans-arabic']];
+const SCRIPTS: readonly (readonly [RegExp, FamilyName])[] = [
+  [/\p{Script=Hangul}/u, 'noto-sans-kr'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'noto-sans-jp'],
+  [/\p{Script=Arabic}/u, 'noto-sans-arabic'],
+];
 
 const families = new Map<FamilyName, Family>();
 const fonts = new Map<string, Font>();
@@ -34,8 +58,13 @@ const MOST_CHOSEN = 20_000;
 function familyOf(name: FamilyName): Family {
   const known = families.get(name);
   if (known) return known;
-  const table: Readonly<Record<string, string>> = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}/unicode.json`)), 'utf8'));
-  const folder = fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}/package.json`)).replace(/package\.json$/, 'files/');
+  const table: Readonly<Record<string, string>> = JSON.parse(
+    readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}/unicode.json`)), 'utf8'),
+  );
+  const folder = fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}/package.json`)).replace(
+    /package\.json$/,
+    'files/',
+  );
   const pieces = Object.entries(table).flatMap(([part, text]) => {
     const file = `${folder}${name}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`;
     return existsSync(file) ? [{ file, ranges: rangesIn(text) }] : [];
@@ -74,7 +103,13 @@ export function fontOf(character: string, lang: Lang): Font | undefined {
 function loaded(file: string, { name, edge, boldEdge }: Family): Font {
   const known = fonts.get(file);
   if (known) return known;
-  const font = { name: file, bytes: unpackFont(readFileSync(file)), isArabic: name === 'noto-sans-arabic', edge, boldEdge };
+  const font = {
+    name: file,
+    bytes: unpackFont(readFileSync(file)),
+    isArabic: name === 'noto-sans-arabic',
+    edge,
+    boldEdge,
+  };
   // The oldest makes room: who reads all languages needs a few hundred files.
   const [oldest] = fonts.keys();
   if (fonts.size >= MOST_FONTS && oldest !== undefined) fonts.delete(oldest);

@@ -11,14 +11,27 @@ import { filterOf, listOrders, type OrderFilter } from '#server/order/list.ts';
 import { ordersAnswer } from '#server/order/present.ts';
 import type { Whose } from '#server/order/queries.ts';
 
-type Wish = { readonly whose: Whose; readonly role: Role; readonly filter: Partial<OrderFilter>; readonly lang: Lang; readonly now: Date };
+type Wish = {
+  readonly whose: Whose;
+  readonly role: Role;
+  readonly filter: Partial<OrderFilter>;
+  readonly lang: Lang;
+  readonly now: Date;
+};
 type Line = OrderRowAnswer['lines'][number];
-type Column = { readonly key: string; readonly width: number; of(order: OrderRowAnswer, line: Line, lang: Lang): string | number; readonly money?: true; readonly hiddenFrom?: Role };
+type Column = {
+  readonly key: string;
+  readonly width: number;
+  of(order: OrderRowAnswer, line: Line, lang: Lang): string | number;
+  readonly money?: true;
+  readonly hiddenFrom?: Role;
+};
 
 const MOST_ROWS = 10_000;
 const AT_ONCE = 500;
 
-const kst = (at: string | null): string => (at === null ? '' : new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' '));
+const kst = (at: string | null): string =>
+  at === null ? '' : new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 const major = ({ amount, currency }: OrderRowAnswer['total']): number => amount / 10 ** decimalsOf(currency);
 
 /** One row for each line of an order; keys are of document.json. */
@@ -32,31 +45,76 @@ const COLUMNS: readonly Column[] = [
   { key: 'sheet.store', width: 22, of: (order) => order.store.name, hiddenFrom: 'seller' },
   { key: 'paper.buyer', width: 16, of: (order) => order.buyerName, hiddenFrom: 'buyer' },
   { key: 'sheet.line', width: 44, of: (_order, line) => line.name },
-  { key: 'sheet.option', width: 26, of: (_order, line) => line.options.map(({ name, value }) => `${name}: ${value}`).join(', ') },
+  {
+    key: 'sheet.option',
+    width: 26,
+    of: (_order, line) => line.options.map(({ name, value }) => `${name}: ${value}`).join(', '),
+  },
   { key: 'paper.code', width: 20, of: (_order, line) => line.sku },
   { key: 'paper.quantity', width: 10, of: (_order, line) => line.quantity },
   { key: 'sheet.takenOut', width: 12, of: (_order, line) => line.cancelled + line.returned },
   { key: 'paper.price', width: 14, of: (_order, line) => major(line.unitPrice), money: true },
   { key: 'paper.amount', width: 14, of: (_order, line) => major(line.total), money: true },
   // Of the order and not of its lines: it stands once, so that the column adds up.
-  { key: 'paper.total', width: 16, of: (order, line) => (line === order.lines[0] ? major(order.total) : ''), money: true },
+  {
+    key: 'paper.total',
+    width: 16,
+    of: (order, line) => (line === order.lines[0] ? major(order.total) : ''),
+    money: true,
+  },
   { key: 'sheet.currency', width: 10, of: (order) => order.total.currency },
 ];
 
-/** The orders of a filter as .xlsx, at most 10,000 rows; a file that holds fewer orders than there are says so in its first line. */
+/**
+ * The orders of a filter as .xlsx, at most 10,000 rows; a file that holds fewer orders than there are says so in its
+ * first line.
+ */
 export async function exportOrders(db: Db, { whose, role, filter, lang, now }: Wish): Promise<FileAnswer> {
   const columns = COLUMNS.filter(({ hiddenFrom }) => hiddenFrom !== role);
   const { orders, total } = await newestOrders(db, whose, role, filter, lang);
-  const rows = orders.flatMap((order) => order.lines.map((line) => columns.map((column) => cellOf(column.of(order, line, lang), column.money ? decimalsOf(order.total.currency) : undefined))));
-  const headings = columns.map(({ key }) => ({ value: say(lang, `document.${key}`), type: String, fontWeight: 'bold' as const, backgroundColor: '#EDF4FF', wrap: true }));
-  const warning = orders.length < total ? [[{ value: say(lang, 'document.sheet.tooMany', { total, limit: orders.length }), type: String }]] : [];
+  const rows = orders.flatMap((order) =>
+    order.lines.map((line) =>
+      columns.map((column) =>
+        cellOf(column.of(order, line, lang), column.money ? decimalsOf(order.total.currency) : undefined),
+      ),
+    ),
+  );
+  const headings = columns.map(({ key }) => ({
+    value: say(lang, `document.${key}`),
+    type: String,
+    fontWeight: 'bold' as const,
+    backgroundColor: '#EDF4FF',
+    wrap: true,
+  }));
+  const warning =
+    orders.length < total
+      ? [[{ value: say(lang, 'document.sheet.tooMany', { total, limit: orders.length }), type: String }]]
+      : [];
   const data: SheetData = [...warning, headings, ...rows];
-  const made = writeWorkbook([{ sheet: say(lang, 'document.sheet.name'), columns: columns.map(({ width }) => ({ width })), rightToLeft: lang === 'ar', stickyRowsCount: warning.length + 1, data }]);
-  return { name: `badaro-orders-${kstDate(now)}.xlsx`, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', bytes: await made.toBuffer() };
+  const made = writeWorkbook([
+    {
+      sheet: say(lang, 'document.sheet.name'),
+      columns: columns.map(({ width }) => ({ width })),
+      rightToLeft: lang === 'ar',
+      stickyRowsCount: warning.length + 1,
+      data,
+    },
+  ]);
+  return {
+    name: `badaro-orders-${kstDate(now)}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    bytes: await made.toBuffer(),
+  };
 }
 
 /** Whole orders, the newest first, while their lines fit; and how many there are in all. */
-async function newestOrders(db: Db, whose: Whose, role: Role, filter: Partial<OrderFilter>, lang: Lang): Promise<{ orders: OrderRowAnswer[]; total: number }> {
+async function newestOrders(
+  db: Db,
+  whose: Whose,
+  role: Role,
+  filter: Partial<OrderFilter>,
+  lang: Lang,
+): Promise<{ orders: OrderRowAnswer[]; total: number }> {
   // An order placed meanwhile pushes another onto the next page: each is taken once.
   const orders = new Map<number, OrderRowAnswer>();
   let rows = 0;

@@ -4,8 +4,17 @@ import { apart } from '#core/text.ts';
 import { say } from '#server/http/refusals.ts';
 import { BRAND, type Look, QUIET, Sheet } from '#server/document/sheet.ts';
 
-export type Column = { readonly label: string; /** Its share of the width. */ readonly share: number; readonly isNumber?: boolean };
-export type Table = { readonly title?: string; readonly facts?: readonly Fact[]; readonly columns: readonly Column[]; /** A second line of a first cell stands quietly below it. */ readonly rows: readonly (readonly string[])[] };
+export type Column = {
+  readonly label: string;
+  /** Its share of the width. */ readonly share: number;
+  readonly isNumber?: boolean;
+};
+export type Table = {
+  readonly title?: string;
+  readonly facts?: readonly Fact[];
+  readonly columns: readonly Column[];
+  /** A second line of a first cell stands quietly below it. */ readonly rows: readonly (readonly string[])[];
+};
 export type Fact = readonly [label: string, value: string];
 /** What a paper says, before anybody draws it. */
 export type Paper = {
@@ -28,7 +37,9 @@ export async function drawPaper(paper: Paper, lang: Lang): Promise<Buffer> {
   for (const table of paper.tables) await drawTable(sheet, table);
   drawTotals(sheet, paper.totals);
   for (const note of paper.notes) drawNote(sheet, note);
-  return sheet.finish(`${paper.title} · ${apart(paper.name)}`, (at, of) => say(lang, 'document.paper.page', { at, of }));
+  return sheet.finish(`${paper.title} · ${apart(paper.name)}`, (at, of) =>
+    say(lang, 'document.paper.page', { at, of }),
+  );
 }
 
 function room(sheet: Sheet, height: number): void {
@@ -59,7 +70,8 @@ function drawParties(sheet: Sheet, parties: Paper['parties']): void {
   const width = sheet.width / Math.max(1, parties.length);
   const heights = parties.map(({ title, lines }, column) => {
     let y = sheet.y + sheet.write(title, column * width, width - GAP, { size: 8, colour: QUIET });
-    for (const line of lines.filter((text) => text.trim() !== '')) y += sheet.write(line, column * width, width - GAP, {}, y);
+    for (const line of lines.filter((text) => text.trim() !== ''))
+      y += sheet.write(line, column * width, width - GAP, {}, y);
     return y - sheet.y;
   });
   sheet.y += Math.max(0, ...heights) + GAP;
@@ -75,7 +87,8 @@ async function drawTable(sheet: Sheet, { title, facts, columns, rows }: Table): 
   const drawColumns = () => {
     const height = Math.max(...places.map(({ label, width }) => sheet.heightOf(label, width, { size: 8 })));
     sheet.fill(sheet.y, height + 8, '#edf4ff');
-    for (const { label, start, width, isNumber } of places) sheet.write(label, start, width, { size: 8, isBold: true, ...look(isNumber) }, sheet.y + 4);
+    for (const { label, start, width, isNumber } of places)
+      sheet.write(label, start, width, { size: 8, isBold: true, ...look(isNumber) }, sheet.y + 4);
     sheet.y += height + 8;
   };
   room(sheet, 90);
@@ -86,7 +99,8 @@ async function drawTable(sheet: Sheet, { title, facts, columns, rows }: Table): 
     // A long order must not hold up the visitors of this process.
     await setImmediate();
     const cells = row.map((cell) => cell.split('\n'));
-    const heightOf = (lines: readonly string[], width: number) => lines.reduce((sum, line, at) => sum + sheet.heightOf(line, width, at > 0 ? { size: 8 } : {}), 0);
+    const heightOf = (lines: readonly string[], width: number) =>
+      lines.reduce((sum, line, at) => sum + sheet.heightOf(line, width, at > 0 ? { size: 8 } : {}), 0);
     const height = Math.max(...places.map(({ width }, at) => heightOf(cells[at] ?? [], width))) + 10;
     if (!sheet.hasRoom(height)) {
       sheet.turnPage();
@@ -95,7 +109,13 @@ async function drawTable(sheet: Sheet, { title, facts, columns, rows }: Table): 
     places.forEach(({ start, width, isNumber }, at) => {
       let y = sheet.y + 5;
       (cells[at] ?? []).forEach((line, index) => {
-        y += sheet.write(line, start, width, index > 0 ? { size: 8, colour: QUIET, ...look(isNumber) } : look(isNumber), y);
+        y += sheet.write(
+          line,
+          start,
+          width,
+          index > 0 ? { size: 8, colour: QUIET, ...look(isNumber) } : look(isNumber),
+          y,
+        );
       });
     });
     sheet.y += height;
@@ -110,7 +130,10 @@ function drawTotals(sheet: Sheet, totals: Paper['totals']): void {
   room(sheet, totals.length * 22);
   for (const [label, value, isStrong = false] of totals) {
     const look = { isBold: isStrong, size: isStrong ? 12 : 9.5 };
-    const height = Math.max(sheet.write(label, start, half - 4, look), sheet.write(value, start + half, half - 4, { ...look, align: 'end' }));
+    const height = Math.max(
+      sheet.write(label, start, half - 4, look),
+      sheet.write(value, start + half, half - 4, { ...look, align: 'end' }),
+    );
     sheet.y += height + 3;
   }
   sheet.y += GAP;

@@ -15,12 +15,15 @@ export const amount = (money: Parameters<typeof formatMoney>[0]): string => ltr(
 
 /** `30 pieces`, `30개`; a unit we have no words for stands as it is. */
 function quantity({ lang }: About, count: number, unit: string): string {
-  return UNITS.some((known) => known === unit) ? say(lang, `storefront.quantity.${unit}`, { count }) : say(lang, 'storefront.quantity.other', { count, unit });
+  return UNITS.some((known) => known === unit)
+    ? say(lang, `storefront.quantity.${unit}`, { count })
+    : say(lang, 'storefront.quantity.other', { count, unit });
 }
 
 function speaker({ lang }: About) {
   return {
-    p: (key: string, params: Readonly<Record<string, string | number>> = {}) => say(lang, `document.paper.${key}`, params),
+    p: (key: string, params: Readonly<Record<string, string | number>> = {}) =>
+      say(lang, `document.paper.${key}`, params),
     day: (at: string) => formatInstant(at, lang, 'day'),
   };
 }
@@ -28,7 +31,10 @@ function speaker({ lang }: About) {
 export function headOf(about: About, kind: string): Pick<Paper, 'title' | 'name' | 'facts'> {
   const { order, lang, now } = about;
   const { p, day } = speaker(about);
-  const facts: Fact[] = [[p('number'), ltr(order.number)], [p('placed'), day(order.placedAt)]];
+  const facts: Fact[] = [
+    [p('number'), ltr(order.number)],
+    [p('placed'), day(order.placedAt)],
+  ];
   if (order.paidAt) facts.push([p('paid'), day(order.paidAt)]);
   facts.push([p('issued'), day(now.toISOString())]);
   return { title: say(lang, `document.kind.${kind}`), name: order.number, facts };
@@ -36,20 +42,40 @@ export function headOf(about: About, kind: string): Pick<Paper, 'title' | 'name'
 
 function recipientOf(about: About): Paper['parties'][number] {
   const { name, phone, postcode, address, detailAddress, country } = about.order.recipient;
-  return { title: speaker(about).p('recipient'), lines: [apart(name), ltr(phone), apart([address, detailAddress].filter(Boolean).join(' ')), ltr(`${postcode} ${country}`)] };
+  return {
+    title: speaker(about).p('recipient'),
+    lines: [
+      apart(name),
+      ltr(phone),
+      apart([address, detailAddress].filter(Boolean).join(' ')),
+      ltr(`${postcode} ${country}`),
+    ],
+  };
 }
 
 export function brokerOf(about: About): Paper['parties'][number] {
   const { p } = speaker(about);
   const { imprint } = about;
   const known = (label: string, value: string) => (value ? `${p(label)} ${ltr(value)}` : '');
-  return { title: p('broker'), lines: [imprint.name && apart(imprint.name), imprint.address && apart(imprint.address), known('business', imprint.businessNumber), imprint.phone && ltr(imprint.phone), imprint.email && ltr(imprint.email)] };
+  return {
+    title: p('broker'),
+    lines: [
+      imprint.name && apart(imprint.name),
+      imprint.address && apart(imprint.address),
+      known('business', imprint.businessNumber),
+      imprint.phone && ltr(imprint.phone),
+      imprint.email && ltr(imprint.email),
+    ],
+  };
 }
 
 /** Name, and below it what was chosen and what no longer counts. */
 function goodsCell(about: About, line: Line): string {
   const gone = line.cancelled + line.returned;
-  const below = [line.options.map(({ name, value }) => `${apart(name)}: ${apart(value)}`).join(', '), gone > 0 ? speaker(about).p('cancelled', { count: gone }) : ''].filter(Boolean);
+  const below = [
+    line.options.map(({ name, value }) => `${apart(name)}: ${apart(value)}`).join(', '),
+    gone > 0 ? speaker(about).p('cancelled', { count: gone }) : '',
+  ].filter(Boolean);
   return [line.name.replaceAll('\n', ' '), ...below].join('\n');
 }
 
@@ -57,12 +83,34 @@ function goodsCell(about: About, line: Line): string {
 export function orderSheet(about: About): Paper {
   const { order } = about;
   const { p } = speaker(about);
-  const columns: Column[] = [{ label: p('goods'), share: 40 }, { label: p('code'), share: 22 }, { label: p('quantity'), share: 10, isNumber: true }, { label: p('price'), share: 13, isNumber: true }, { label: p('amount'), share: 15, isNumber: true }];
-  const rows = order.lines.map((line) => [goodsCell(about, line), ltr(line.sku), quantity(about, line.quantity, line.unit), amount(line.unitPrice), amount(line.total)]);
-  const less = ([['coupon', order.coupon], ['mileage', order.mileage], ['cash', order.cash]] as const).filter(([, { amount }]) => amount > 0);
+  const columns: Column[] = [
+    { label: p('goods'), share: 40 },
+    { label: p('code'), share: 22 },
+    { label: p('quantity'), share: 10, isNumber: true },
+    { label: p('price'), share: 13, isNumber: true },
+    { label: p('amount'), share: 15, isNumber: true },
+  ];
+  const rows = order.lines.map((line) => [
+    goodsCell(about, line),
+    ltr(line.sku),
+    quantity(about, line.quantity, line.unit),
+    amount(line.unitPrice),
+    amount(line.total),
+  ]);
+  const less = (
+    [
+      ['coupon', order.coupon],
+      ['mileage', order.mileage],
+      ['cash', order.cash],
+    ] as const
+  ).filter(([, { amount }]) => amount > 0);
   return {
     ...headOf(about, 'orderSheet'),
-    parties: [{ title: p('buyer'), lines: [apart(order.buyer.name), order.buyer.email && ltr(order.buyer.email)] }, { title: p('seller'), lines: [apart(order.store.name)] }, recipientOf(about)],
+    parties: [
+      { title: p('buyer'), lines: [apart(order.buyer.name), order.buyer.email && ltr(order.buyer.email)] },
+      { title: p('seller'), lines: [apart(order.store.name)] },
+      recipientOf(about),
+    ],
     tables: [{ columns, rows }],
     totals: [
       [p('goodsTotal'), amount(order.goods)],
@@ -86,16 +134,45 @@ export function receipt(about: About): Paper | undefined {
   const sums = sumsOf(order);
   return {
     ...headOf(about, 'receipt'),
-    parties: [{ title: p('buyer'), lines: [apart(order.buyer.name), order.buyer.email && ltr(order.buyer.email)] }, { title: p('seller'), lines: [apart(order.store.name)] }, brokerOf(about)],
+    parties: [
+      { title: p('buyer'), lines: [apart(order.buyer.name), order.buyer.email && ltr(order.buyer.email)] },
+      { title: p('seller'), lines: [apart(order.store.name)] },
+      brokerOf(about),
+    ],
     tables: [
       {
-        columns: [{ label: p('date'), share: 30 }, { label: p('means'), share: 46 }, { label: p('amount'), share: 24, isNumber: true }],
+        columns: [
+          { label: p('date'), share: 30 },
+          { label: p('means'), share: 46 },
+          { label: p('amount'), share: 24, isNumber: true },
+        ],
         rows: [
-          ...paid.map((payment) => [at(payment.capturedAt ?? payment.startedAt), [say(lang, `order-page.method.${payment.method}`), payment.card ? ltr(payment.card) : ''].filter(Boolean).join(' '), amount(payment.paid)]),
-          ...refunds.map((refund) => [at(refund.at), p('refund'), amount({ ...refund.amount, amount: -refund.amount.amount })]),
+          ...paid.map((payment) => [
+            at(payment.capturedAt ?? payment.startedAt),
+            [say(lang, `order-page.method.${payment.method}`), payment.card ? ltr(payment.card) : '']
+              .filter(Boolean)
+              .join(' '),
+            amount(payment.paid),
+          ]),
+          ...refunds.map((refund) => [
+            at(refund.at),
+            p('refund'),
+            amount({ ...refund.amount, amount: -refund.amount.amount }),
+          ]),
         ],
       },
-      { columns: [{ label: p('goods'), share: 70 }, { label: p('quantity'), share: 12, isNumber: true }, { label: p('amount'), share: 18, isNumber: true }], rows: order.lines.map((line) => [goodsCell(about, line), quantity(about, line.quantity, line.unit), amount(line.total)]) },
+      {
+        columns: [
+          { label: p('goods'), share: 70 },
+          { label: p('quantity'), share: 12, isNumber: true },
+          { label: p('amount'), share: 18, isNumber: true },
+        ],
+        rows: order.lines.map((line) => [
+          goodsCell(about, line),
+          quantity(about, line.quantity, line.unit),
+          amount(line.total),
+        ]),
+      },
     ],
     totals: sums.flatMap(({ received, refunded, currency }) => [
       [p('received'), amount({ amount: received, currency })] as const,
@@ -108,9 +185,16 @@ export function receipt(about: About): Paper | undefined {
 
 /** What came and went in each money the order was paid in: a won invoice may be paid in dollars. */
 function sumsOf({ invoices }: OrderAnswer) {
-  const payments = Map.groupBy(invoices.flatMap((invoice) => invoice.payments), ({ paid }) => paid.currency);
+  const payments = Map.groupBy(
+    invoices.flatMap((invoice) => invoice.payments),
+    ({ paid }) => paid.currency,
+  );
   return [...payments]
-    .map(([currency, rows]) => ({ currency, received: rows.reduce((sum, { paid }) => sum + paid.amount, 0), refunded: rows.reduce((sum, { refunded }) => sum + refunded.amount, 0) }))
+    .map(([currency, rows]) => ({
+      currency,
+      received: rows.reduce((sum, { paid }) => sum + paid.amount, 0),
+      refunded: rows.reduce((sum, { refunded }) => sum + refunded.amount, 0),
+    }))
     .filter(({ received }) => received > 0);
 }
 
@@ -120,15 +204,40 @@ export function packingList(about: About): Paper | undefined {
   const { p, day } = speaker(about);
   if (order.parcels.length === 0) return undefined;
   const lines = new Map(order.lines.map((line) => [line.id, line]));
-  const columns: Column[] = [{ label: p('goods'), share: 60 }, { label: p('code'), share: 24 }, { label: p('quantity'), share: 16, isNumber: true }];
+  const columns: Column[] = [
+    { label: p('goods'), share: 60 },
+    { label: p('code'), share: 24 },
+    { label: p('quantity'), share: 16, isNumber: true },
+  ];
   const tables = order.parcels.map((parcel, at): Table => ({
     title: p('parcel', { at: at + 1, of: order.parcels.length }),
-    facts: [[p('courier'), parcel.courierName], [p('waybill'), ltr(parcel.waybill)], [p('shipped'), day(parcel.shippedAt)], [p('pieces'), String(parcel.lines.reduce((sum, line) => sum + line.quantity, 0))]],
+    facts: [
+      [p('courier'), parcel.courierName],
+      [p('waybill'), ltr(parcel.waybill)],
+      [p('shipped'), day(parcel.shippedAt)],
+      [p('pieces'), String(parcel.lines.reduce((sum, line) => sum + line.quantity, 0))],
+    ],
     columns,
     rows: parcel.lines.flatMap(({ lineId, quantity: pieces }) => {
       const line = lines.get(lineId);
-      return line ? [[[line.name, line.options.map(({ name, value }) => `${apart(name)}: ${apart(value)}`).join(', ')].filter(Boolean).join('\n'), ltr(line.sku), quantity(about, pieces, line.unit)]] : [];
+      return line
+        ? [
+            [
+              [line.name, line.options.map(({ name, value }) => `${apart(name)}: ${apart(value)}`).join(', ')]
+                .filter(Boolean)
+                .join('\n'),
+              ltr(line.sku),
+              quantity(about, pieces, line.unit),
+            ],
+          ]
+        : [];
     }),
   }));
-  return { ...headOf(about, 'packingList'), parties: [{ title: p('seller'), lines: [apart(order.store.name)] }, recipientOf(about)], tables, totals: [], notes: [] };
+  return {
+    ...headOf(about, 'packingList'),
+    parties: [{ title: p('seller'), lines: [apart(order.store.name)] }, recipientOf(about)],
+    tables,
+    totals: [],
+    notes: [],
+  };
 }

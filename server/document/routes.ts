@@ -17,19 +17,36 @@ import { presentOrder } from '#server/order/present.ts';
 import type { Whose } from '#server/order/queries.ts';
 
 type Imprints = Readonly<Record<Site, Imprint>>;
-type Wish = { readonly db: Db; readonly params: { readonly id: number; readonly kind: string }; readonly lang: Lang; readonly site: Site; readonly now: Date };
+type Wish = {
+  readonly db: Db;
+  readonly params: { readonly id: number; readonly kind: string };
+  readonly lang: Lang;
+  readonly site: Site;
+  readonly now: Date;
+};
 
-const FILE_NAMES: Record<DocumentKind, string> = { orderSheet: 'order', receipt: 'receipt', packingList: 'packing-list', secondPayment: 'second-payment', settlement: 'settlement' };
+const FILE_NAMES: Record<DocumentKind, string> = {
+  orderSheet: 'order',
+  receipt: 'receipt',
+  packingList: 'packing-list',
+  secondPayment: 'second-payment',
+  settlement: 'settlement',
+};
 
 const MADE = { orderSheet, receipt, packingList } as const;
 
 /** Papers of orders; who may see the order may have them, a seller none about the buyer's money. */
 export function documentRoutes(bind: Bind, imprints: Imprints): void {
   bind('readDocument', (ask) => documentFor(ask, imprints, { buyerId: ask.caller.memberId }, 'buyer', DOCUMENT_KINDS));
-  bind('readStoreDocument', (ask) => documentFor(ask, imprints, { storeId: ask.caller.storeId }, 'seller', STORE_DOCUMENT_KINDS));
+  bind('readStoreDocument', (ask) =>
+    documentFor(ask, imprints, { storeId: ask.caller.storeId }, 'seller', STORE_DOCUMENT_KINDS),
+  );
   bind('readCentrePackingList', ({ db, params, lang, now }) => centrePackingList(db, params.id, lang, now));
   bind('readCustomsDocument', async ({ db, params, query, lang, now }) => {
-    const kind = orRefuse(CUSTOMS_DOCUMENTS.find((known) => known === params.kind), documentRefusal('document.unknownKind'));
+    const kind = orRefuse(
+      CUSTOMS_DOCUMENTS.find((known) => known === params.kind),
+      documentRefusal('document.unknownKind'),
+    );
     return customsPaper(db, { orderId: params.id, kind, format: query.format, imprint: imprints.kr, lang, now });
   });
   bind('readDocumentForStaff', (ask) => documentFor(ask, imprints, 'anybody', 'operator', DOCUMENT_KINDS));
@@ -37,16 +54,32 @@ export function documentRoutes(bind: Bind, imprints: Imprints): void {
 
 /** Orders as they are filtered, for whoever may see them. */
 export function exportRoutes(bind: Bind): void {
-  bind('exportMyOrders', ({ db, query, caller, lang, now }) => exportOrders(db, { whose: { buyerId: caller.memberId }, role: 'buyer', filter: query, lang, now }));
-  bind('exportStoreOrders', ({ db, query, caller, lang, now }) => exportOrders(db, { whose: { storeId: caller.storeId }, role: 'seller', filter: query, lang, now }));
-  bind('exportOrdersForStaff', ({ db, query, lang, now }) => exportOrders(db, { whose: 'anybody', role: 'operator', filter: query, lang, now }));
+  bind('exportMyOrders', ({ db, query, caller, lang, now }) =>
+    exportOrders(db, { whose: { buyerId: caller.memberId }, role: 'buyer', filter: query, lang, now }),
+  );
+  bind('exportStoreOrders', ({ db, query, caller, lang, now }) =>
+    exportOrders(db, { whose: { storeId: caller.storeId }, role: 'seller', filter: query, lang, now }),
+  );
+  bind('exportOrdersForStaff', ({ db, query, lang, now }) =>
+    exportOrders(db, { whose: 'anybody', role: 'operator', filter: query, lang, now }),
+  );
 }
 
-async function documentFor({ db, params, lang, site, now }: Wish, imprints: Imprints, whose: Whose, role: Role, offered: readonly DocumentKind[]): Promise<FileAnswer> {
+async function documentFor(
+  { db, params, lang, site, now }: Wish,
+  imprints: Imprints,
+  whose: Whose,
+  role: Role,
+  offered: readonly DocumentKind[],
+): Promise<FileAnswer> {
   const order = await presentOrder(db, whose, role, params.id, lang);
-  const kind = orRefuse(offered.find((known) => known === params.kind), documentRefusal('document.unknownKind'));
+  const kind = orRefuse(
+    offered.find((known) => known === params.kind),
+    documentRefusal('document.unknownKind'),
+  );
   const about = { order, imprint: imprints[site], lang, now };
-  const paper = kind === 'secondPayment' || kind === 'settlement' ? await settlingPaper(db, kind, about) : MADE[kind](about);
+  const paper =
+    kind === 'secondPayment' || kind === 'settlement' ? await settlingPaper(db, kind, about) : MADE[kind](about);
   const bytes = await drawPaper(orRefuse(paper, documentRefusal('document.notYet')), lang);
   return { name: `badaro-${FILE_NAMES[kind]}-${order.number}.pdf`, type: 'application/pdf', bytes };
 }

@@ -2,7 +2,12 @@ import { directionOf, type Lang } from '#core/locale.ts';
 import type { Font } from '#server/document/fonts.ts';
 import { drawable, linesOf, type Run, runsOf } from '#server/document/typeset.ts';
 
-export type Look = { readonly size?: number; readonly isBold?: boolean; readonly colour?: string; readonly align?: 'start' | 'end' };
+export type Look = {
+  readonly size?: number;
+  readonly isBold?: boolean;
+  readonly colour?: string;
+  readonly align?: 'start' | 'end';
+};
 
 export const INK = '#111821';
 export const QUIET = '#5e6b7d';
@@ -13,7 +18,10 @@ const FOOT = 64;
 const PAGE = { width: 595.28, height: 841.89 };
 const PLAIN: [] = [];
 
-/** Paper of A4 that is written from the side its language begins on. Places and widths are in points from that side's margin. */
+/**
+ * Paper of A4 that is written from the side its language begins on. Places and widths are in points from that side's
+ * margin.
+ */
 export class Sheet {
   readonly width = PAGE.width - 2 * MARGIN;
   readonly #pdf: PDFKit.PDFDocument;
@@ -32,7 +40,18 @@ export class Sheet {
   /** Empty paper. What draws it is loaded with the first one: a process that draws none does not hold it. */
   static async open(lang: Lang, title: string): Promise<Sheet> {
     const { default: PDFDocument } = await import('pdfkit');
-    return new Sheet(lang, new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: true, lang, displayTitle: true, info: { Title: title, Producer: 'Badaro', Creator: 'Badaro' } }));
+    return new Sheet(
+      lang,
+      new PDFDocument({
+        size: 'A4',
+        margin: 0,
+        bufferPages: true,
+        autoFirstPage: true,
+        lang,
+        displayTitle: true,
+        info: { Title: title, Producer: 'Badaro', Creator: 'Badaro' },
+      }),
+    );
   }
 
   /** Whether so much still fits above the foot of the page. */
@@ -59,7 +78,12 @@ export class Sheet {
   }
 
   rule(y = this.y, colour = '#d5dbe4', thick = 0.75): void {
-    this.#pdf.moveTo(MARGIN, y).lineTo(PAGE.width - MARGIN, y).lineWidth(thick).strokeColor(colour).stroke();
+    this.#pdf
+      .moveTo(MARGIN, y)
+      .lineTo(PAGE.width - MARGIN, y)
+      .lineWidth(thick)
+      .strokeColor(colour)
+      .stroke();
   }
 
   fill(y: number, height: number, colour: string): void {
@@ -84,10 +108,21 @@ export class Sheet {
       const y = PAGE.height - FOOT + 20;
       this.rule(y);
       this.write(name, 0, this.width * 0.7, { size: 8, colour: QUIET }, y + 6);
-      this.write(pageOf(page + 1, count), this.width * 0.7, this.width * 0.3, { size: 8, colour: QUIET, align: 'end' }, y + 6);
+      this.write(
+        pageOf(page + 1, count),
+        this.width * 0.7,
+        this.width * 0.3,
+        { size: 8, colour: QUIET, align: 'end' },
+        y + 6,
+      );
     }
     const parts: Buffer[] = [];
-    const ended = new Promise<void>((done, failed) => this.#pdf.on('data', (part: Buffer) => parts.push(part)).on('end', done).on('error', failed));
+    const ended = new Promise<void>((done, failed) =>
+      this.#pdf
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', done)
+        .on('error', failed),
+    );
     this.#pdf.end();
     await ended;
     return Buffer.concat(parts);
@@ -110,7 +145,15 @@ export class Sheet {
     for (const { font, text: stretch } of runs) {
       const edge = (isBold ? font.boldEdge : font.edge) * size;
       // Fonts stand at different heights in their boxes; the line they share is what counts.
-      this.#use(font, size).lineWidth(edge).text(stretch, x, y + size * 1.05, { lineBreak: false, baseline: 'alphabetic', features: PLAIN, fill: true, stroke: edge > 0 });
+      this.#use(font, size)
+        .lineWidth(edge)
+        .text(stretch, x, y + size * 1.05, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          features: PLAIN,
+          fill: true,
+          stroke: edge > 0,
+        });
       x += this.#widthOfRun(font, stretch) * size;
     }
   }

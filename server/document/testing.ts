@@ -1,8 +1,16 @@
 import { inflateSync } from 'node:zlib';
 
-/** The words of a PDF in the order in which they stand from left to right, a line for each stretch; by the tables its own fonts bring for copying text. */
+/**
+ * The words of a PDF in the order in which they stand from left to right, a line for each stretch; by the tables its
+ * own fonts bring for copying text.
+ */
 export function textOfPdf(bytes: Buffer): string {
-  const objects = new Map([...bytes.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id ?? '', body ?? '']));
+  const objects = new Map(
+    [...bytes.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [
+      id ?? '',
+      body ?? '',
+    ]),
+  );
   const streamOf = (id: string): string => {
     const [, data] = /stream\n([\s\S]*)\nendstream/.exec(objects.get(id) ?? '') ?? [];
     return data === undefined ? '' : inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
@@ -15,7 +23,10 @@ export function textOfPdf(bytes: Buffer): string {
       if (table) fonts.set(name, lettersOf(streamOf(table)));
     }
   }
-  const pages = [...objects.values()].flatMap((body) => /\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/.exec(body)?.[1] ?? /\/Contents (\d+) 0 R/.exec(body)?.[1] ?? []);
+  const pages = [...objects.values()].flatMap(
+    (body) =>
+      /\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/.exec(body)?.[1] ?? /\/Contents (\d+) 0 R/.exec(body)?.[1] ?? [],
+  );
   return pages.map((id) => wordsOf(streamOf(id), fonts)).join('\n');
 }
 
@@ -23,7 +34,10 @@ function lettersOf(table: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, from = '', , list = ''] of table.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/g)) {
     [...list.matchAll(/<([0-9a-f]*)>/g)].forEach(([, hex = ''], at) => {
-      letters.set((Number.parseInt(from, 16) + at).toString(16).padStart(4, '0'), Buffer.from(hex, 'hex').swap16().toString('utf16le'));
+      letters.set(
+        (Number.parseInt(from, 16) + at).toString(16).padStart(4, '0'),
+        Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+      );
     });
   }
   return letters;
@@ -34,7 +48,12 @@ function wordsOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string,
   const words: string[] = [];
   for (const [, name, shown = ''] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name) font = fonts.get(name) ?? new Map();
-    else words.push([...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph) ?? '?')).join(''));
+    else
+      words.push(
+        [...shown.matchAll(/<([0-9a-f]+)>/g)]
+          .flatMap(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph) ?? '?'))
+          .join(''),
+      );
   }
   return words.join('\n');
 }

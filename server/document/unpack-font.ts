@@ -1,7 +1,71 @@
 import { brotliDecompressSync } from 'node:zlib';
 
 /** Names of tables by their number in a WOFF2 directory; 63 says that the name itself follows. */
-const NAMES = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca', 'prep', 'CFF ', 'VORG', 'EBDT', 'EBLC', 'gasp', 'hdmx', 'kern', 'LTSH', 'PCLT', 'VDMX', 'vhea', 'vmtx', 'BASE', 'GDEF', 'GPOS', 'GSUB', 'EBSC', 'JSTF', 'MATH', 'CBDT', 'CBLC', 'COLR', 'CPAL', 'SVG ', 'sbix', 'acnt', 'avar', 'bdat', 'bloc', 'bsln', 'cvar', 'fdsc', 'feat', 'fmtx', 'fvar', 'gvar', 'hsty', 'just', 'lcar', 'mort', 'morx', 'opbd', 'prop', 'trak', 'Zapf', 'Silf', 'Glat', 'Gloc', 'Feat', 'Sill'];
+const NAMES = [
+  'cmap',
+  'head',
+  'hhea',
+  'hmtx',
+  'maxp',
+  'name',
+  'OS/2',
+  'post',
+  'cvt ',
+  'fpgm',
+  'glyf',
+  'loca',
+  'prep',
+  'CFF ',
+  'VORG',
+  'EBDT',
+  'EBLC',
+  'gasp',
+  'hdmx',
+  'kern',
+  'LTSH',
+  'PCLT',
+  'VDMX',
+  'vhea',
+  'vmtx',
+  'BASE',
+  'GDEF',
+  'GPOS',
+  'GSUB',
+  'EBSC',
+  'JSTF',
+  'MATH',
+  'CBDT',
+  'CBLC',
+  'COLR',
+  'CPAL',
+  'SVG ',
+  'sbix',
+  'acnt',
+  'avar',
+  'bdat',
+  'bloc',
+  'bsln',
+  'cvar',
+  'fdsc',
+  'feat',
+  'fmtx',
+  'fvar',
+  'gvar',
+  'hsty',
+  'just',
+  'lcar',
+  'mort',
+  'morx',
+  'opbd',
+  'prop',
+  'trak',
+  'Zapf',
+  'Silf',
+  'Glat',
+  'Gloc',
+  'Feat',
+  'Sill',
+];
 
 type Table = { readonly name: string; bytes: Buffer };
 
@@ -30,7 +94,7 @@ class Reader {
   /** Seven bits a byte, the highest bit says that more follow. */
   base128(): number {
     let value = 0;
-    for (let byte = 0x80; byte & 0x80; ) {
+    for (let byte = 0x80; byte & 0x80;) {
       byte = this.u8();
       value = value * 128 + (byte & 0x7f);
     }
@@ -45,7 +109,10 @@ class Reader {
   }
 }
 
-/** A WOFF2 font as the TrueType font it was packed from: what embeds fonts into PDF cuts glyphs out of the unpacked form only. */
+/**
+ * A WOFF2 font as the TrueType font it was packed from: what embeds fonts into PDF cuts glyphs out of the unpacked form
+ * only.
+ */
 export function unpackFont(packed: Buffer): Buffer {
   const head = new Reader(packed);
   if (head.u32() !== 0x774f4632) throw new Error('this is no WOFF2 font');
@@ -65,7 +132,8 @@ export function unpackFont(packed: Buffer): Buffer {
   });
   const data = new Reader(brotliDecompressSync(head.take(length)));
   const tables: Table[] = sizes.map(({ name, size }) => ({ name, bytes: Buffer.from(data.take(size)) }));
-  if (sizes.some(({ name, isPacked }) => isPacked && name !== 'glyf' && name !== 'loca')) throw new Error('a table is packed in a way nobody unpacks here');
+  if (sizes.some(({ name, isPacked }) => isPacked && name !== 'glyf' && name !== 'loca'))
+    throw new Error('a table is packed in a way nobody unpacks here');
   const glyf = tables.find(({ name }) => name === 'glyf');
   const loca = tables.find(({ name }) => name === 'loca');
   const header = tables.find(({ name }) => name === 'head');
@@ -83,14 +151,20 @@ function unpackGlyphs(packed: Buffer): { glyf: Buffer; loca: Buffer } {
   const lengths = Array.from({ length: 7 }, () => head.u32());
   const streams = lengths.map((length) => new Reader(head.take(length)));
   const [contours, points, flags, triplets, composites, boxes, instructions] = streams;
-  if (!contours || !points || !flags || !triplets || !composites || !boxes || !instructions) throw new Error('the glyphs of the font are cut off');
+  if (!contours || !points || !flags || !triplets || !composites || !boxes || !instructions)
+    throw new Error('the glyphs of the font are cut off');
   const bitmap = boxes.take(((count + 31) >> 5) * 4);
   const offsets = [0];
   const glyphs: Buffer[] = [];
   for (let glyph = 0; glyph < count; glyph += 1) {
     const made = contours.u16();
     const box = ((bitmap[glyph >> 3] ?? 0) & (0x80 >> (glyph & 7))) !== 0 ? boxes.take(8) : undefined;
-    const bytes = made === 0 ? Buffer.alloc(0) : made === 0xffff ? composite(composites, triplets, instructions, box) : simple(made, { points, flags, triplets, instructions }, box);
+    const bytes =
+      made === 0
+        ? Buffer.alloc(0)
+        : made === 0xffff
+          ? composite(composites, triplets, instructions, box)
+          : simple(made, { points, flags, triplets, instructions }, box);
     const padded = Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
     glyphs.push(padded);
     offsets.push((offsets.at(-1) ?? 0) + padded.length);
@@ -100,7 +174,12 @@ function unpackGlyphs(packed: Buffer): { glyf: Buffer; loca: Buffer } {
   return { glyf: Buffer.concat(glyphs), loca };
 }
 
-type Streams = { readonly points: Reader; readonly flags: Reader; readonly triplets: Reader; readonly instructions: Reader };
+type Streams = {
+  readonly points: Reader;
+  readonly flags: Reader;
+  readonly triplets: Reader;
+  readonly instructions: Reader;
+};
 
 function simple(made: number, { points, flags, triplets, instructions }: Streams, box: Buffer | undefined): Buffer {
   const ends: number[] = [];
@@ -133,12 +212,16 @@ function step(flag: number, from: Reader): Step {
   if (kind < 84) {
     const nibbles = from.u8();
     const rest = kind - 20;
-    return { dx: signed(kind, 1 + (rest & 0x30) + (nibbles >> 4)), dy: signed(kind >> 1, 1 + ((rest & 0x0c) << 2) + (nibbles & 15)), isOnCurve };
+    return {
+      dx: signed(kind, 1 + (rest & 0x30) + (nibbles >> 4)),
+      dy: signed(kind >> 1, 1 + ((rest & 0x0c) << 2) + (nibbles & 15)),
+      isOnCurve,
+    };
   }
   if (kind < 120) {
     const rest = kind - 84;
     const dx = signed(kind, 1 + (Math.trunc(rest / 12) << 8) + from.u8());
-    return { dx, dy: signed(kind >> 1, 1 + ((rest % 12 >> 2) << 8) + from.u8()), isOnCurve };
+    return { dx, dy: signed(kind >> 1, 1 + (((rest % 12) >> 2) << 8) + from.u8()), isOnCurve };
   }
   if (kind < 124) {
     const [one, two, three] = [from.u8(), from.u8(), from.u8()];
@@ -154,7 +237,9 @@ function boxOf(steps: readonly Step[]): Buffer {
   const box = Buffer.alloc(8);
   if (places.length === 0) return box;
   const [xs, ys] = [places.map((place) => place.x), places.map((place) => place.y)];
-  [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].forEach((value, at) => box.writeInt16BE(value, at * 2));
+  [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].forEach((value, at) =>
+    box.writeInt16BE(value, at * 2),
+  );
   return box;
 }
 
@@ -162,7 +247,7 @@ function boxOf(steps: readonly Step[]): Buffer {
 function composite(from: Reader, triplets: Reader, instructions: Reader, box: Buffer | undefined): Buffer {
   const start = from.at;
   let hasHints = false;
-  for (let flags = 0x20; flags & 0x20; ) {
+  for (let flags = 0x20; flags & 0x20;) {
     flags = from.u16();
     from.at += 2 + (flags & 1 ? 4 : 2) + (flags & 8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0);
     hasHints ||= (flags & 0x100) !== 0;

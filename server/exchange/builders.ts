@@ -9,7 +9,17 @@ export async function aRate(db: Db, overrides: Partial<typeof rate.$inferInsert>
   const basic = overrides.basic ?? '1350.00';
   const [made] = await db
     .insert(rate)
-    .values({ currency, feedName: feedName(currency, unit), name: currency, unit, basic, sell: basic, buy: basic, asOf: '2026-11-20', ...overrides })
+    .values({
+      currency,
+      feedName: feedName(currency, unit),
+      name: currency,
+      unit,
+      basic,
+      sell: basic,
+      buy: basic,
+      asOf: '2026-11-20',
+      ...overrides,
+    })
     .returning({ id: rate.id });
   if (!made) throw new Error('a rate was not written');
   return made.id;

@@ -11,13 +11,24 @@ export async function setSpread(db: Db, spread: { currency: string; basisPoints:
   await db.insert(exchangeSpread).values({ ...spread, ...who });
 }
 
-/** A rate of our staff in the place of the fed one, won for one unit; null ends theirs. Refuses what is no number above zero. */
-export async function overrideRate(db: Db, { kind, currency, value }: { kind: RateKind; currency: string; value: string | null }, who: Who): Promise<void> {
+/**
+ * A rate of our staff in the place of the fed one, won for one unit; null ends theirs. Refuses what is no number above
+ * zero.
+ */
+export async function overrideRate(
+  db: Db,
+  { kind, currency, value }: { kind: RateKind; currency: string; value: string | null },
+  who: Who,
+): Promise<void> {
   const read = value === null ? null : orRefuse(readFeedNumber(value), exchangeRefusal('exchange.notARate'));
   await db.insert(rateOverride).values({ kind, currency, value: read, ...who });
 }
 
 /** The margin on cash buying and how many business days a rate may be old. */
-export async function setQuoteRule(db: Db, rule: { marginBasisPoints: number; staleAfterDays: number }, who: Who): Promise<void> {
+export async function setQuoteRule(
+  db: Db,
+  rule: { marginBasisPoints: number; staleAfterDays: number },
+  who: Who,
+): Promise<void> {
   await db.insert(quoteRule).values({ ...rule, ...who });
 }

@@ -10,5 +10,7 @@ export async function writeExchangeDefaults(db: Db, now: Date): Promise<void> {
   const [rule] = await db.select({ id: quoteRule.id }).from(quoteRule).limit(1);
   if (rule) return;
   await db.insert(quoteRule).values({ marginBasisPoints: 300, staleAfterDays: 2, at: now, why: WHY });
-  await db.insert(exchangeSpread).values(Object.entries(SPREADS).map(([currency, basisPoints]) => ({ currency, basisPoints, at: now, why: WHY })));
+  await db
+    .insert(exchangeSpread)
+    .values(Object.entries(SPREADS).map(([currency, basisPoints]) => ({ currency, basisPoints, at: now, why: WHY })));
 }

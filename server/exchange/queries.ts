@@ -6,7 +6,9 @@ import { member } from '#server/member/tables.ts';
 
 export type StoredRate = { readonly id: number; readonly basic: string; readonly unit: number; readonly asOf: string };
 
-/** The newest stored row of one currency (`USD`, `JPY`, `CNY`); undefined when none is stored. Won for `unit` pieces. */
+/**
+ * The newest stored row of one currency (`USD`, `JPY`, `CNY`); undefined when none is stored. Won for `unit` pieces.
+ */
 export async function latestRate(db: Db, currency: string): Promise<StoredRate | undefined> {
   const [row] = await db
     .select({ id: rate.id, basic: rate.basic, unit: rate.unit, asOf: rate.asOf })
@@ -20,7 +22,14 @@ export async function latestRate(db: Db, currency: string): Promise<StoredRate |
 /** The newest stored row of every currency. */
 export async function latestRates(db: Db) {
   return db
-    .selectDistinctOn([rate.currency], { currency: rate.currency, feedName: rate.feedName, name: rate.name, basic: rate.basic, unit: rate.unit, asOf: rate.asOf })
+    .selectDistinctOn([rate.currency], {
+      currency: rate.currency,
+      feedName: rate.feedName,
+      name: rate.name,
+      basic: rate.basic,
+      unit: rate.unit,
+      asOf: rate.asOf,
+    })
     .from(rate)
     .orderBy(rate.currency, desc(rate.asOf));
 }
@@ -38,14 +47,21 @@ export async function customsRateOn(db: Db, currency: string, today: string) {
 
 /** The rates of our staff that hold now, one for each kind and currency. */
 export async function overridesNow(db: Db) {
-  const newest = db.selectDistinctOn([rateOverride.kind, rateOverride.currency]).from(rateOverride).orderBy(rateOverride.kind, rateOverride.currency, desc(rateOverride.id)).as('newest');
+  const newest = db
+    .selectDistinctOn([rateOverride.kind, rateOverride.currency])
+    .from(rateOverride)
+    .orderBy(rateOverride.kind, rateOverride.currency, desc(rateOverride.id))
+    .as('newest');
   const rows = await db.select().from(newest);
   return rows.flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }]));
 }
 
 /** The spread of every currency that has one. */
 export async function spreadsNow(db: Db) {
-  return db.selectDistinctOn([exchangeSpread.currency]).from(exchangeSpread).orderBy(exchangeSpread.currency, desc(exchangeSpread.id));
+  return db
+    .selectDistinctOn([exchangeSpread.currency])
+    .from(exchangeSpread)
+    .orderBy(exchangeSpread.currency, desc(exchangeSpread.id));
 }
 
 /** How rates become charges now; undefined before the first rule is written. */
@@ -57,7 +73,12 @@ export async function quoteRuleNow(db: Db) {
 /** The newest customs rate of every currency. */
 export async function customsRatesNow(db: Db, today: string) {
   return db
-    .selectDistinctOn([customsRate.currency], { id: customsRate.id, currency: customsRate.currency, value: customsRate.value, appliesFrom: customsRate.appliesFrom })
+    .selectDistinctOn([customsRate.currency], {
+      id: customsRate.id,
+      currency: customsRate.currency,
+      value: customsRate.value,
+      appliesFrom: customsRate.appliesFrom,
+    })
     .from(customsRate)
     .where(lte(customsRate.appliesFrom, today))
     .orderBy(customsRate.currency, desc(customsRate.appliesFrom));
@@ -65,21 +86,55 @@ export async function customsRatesNow(db: Db, today: string) {
 
 /** What our staff changed of rates, newest first, with their names. */
 export async function rateChanges(db: Db, limit: number) {
-  const by = (memberId: PgColumn) => sql<string>`coalesce((select m.email from ${member} m where m.id = ${memberId}), '')`;
+  const by = (memberId: PgColumn) =>
+    sql<string>`coalesce((select m.email from ${member} m where m.id = ${memberId}), '')`;
   const spreads = db
-    .select({ what: sql<RateChange['what']>`'spread'`, currency: exchangeSpread.currency, value: sql<string | null>`${exchangeSpread.basisPoints}::text`, at: exchangeSpread.at, why: exchangeSpread.why, by: by(exchangeSpread.by), id: sql<number>`${exchangeSpread.id}::int` })
+    .select({
+      what: sql<RateChange['what']>`'spread'`,
+      currency: exchangeSpread.currency,
+      value: sql<string | null>`${exchangeSpread.basisPoints}::text`,
+      at: exchangeSpread.at,
+      why: exchangeSpread.why,
+      by: by(exchangeSpread.by),
+      id: sql<number>`${exchangeSpread.id}::int`,
+    })
     .from(exchangeSpread)
     .where(isNotNull(exchangeSpread.by));
   const overrides = db
-    .select({ what: sql<RateChange['what']>`case when ${rateOverride.kind} = 'BASIC' then 'basic' else 'customs' end`, currency: sql<string>`${rateOverride.currency}`, value: sql<string | null>`${rateOverride.value}::text`, at: rateOverride.at, why: rateOverride.why, by: by(rateOverride.by), id: sql<number>`${rateOverride.id}::int` })
+    .select({
+      what: sql<RateChange['what']>`case when ${rateOverride.kind} = 'BASIC' then 'basic' else 'customs' end`,
+      currency: sql<string>`${rateOverride.currency}`,
+      value: sql<string | null>`${rateOverride.value}::text`,
+      at: rateOverride.at,
+      why: rateOverride.why,
+      by: by(rateOverride.by),
+      id: sql<number>`${rateOverride.id}::int`,
+    })
     .from(rateOverride)
     .where(isNotNull(rateOverride.by));
   const rules = db
-    .select({ what: sql<RateChange['what']>`'rule'`, currency: sql<string>`'KRW'`, value: sql<string | null>`${quoteRule.marginBasisPoints} || '/' || ${quoteRule.staleAfterDays}`, at: quoteRule.at, why: quoteRule.why, by: by(quoteRule.by), id: sql<number>`${quoteRule.id}::int` })
+    .select({
+      what: sql<RateChange['what']>`'rule'`,
+      currency: sql<string>`'KRW'`,
+      value: sql<string | null>`${quoteRule.marginBasisPoints} || '/' || ${quoteRule.staleAfterDays}`,
+      at: quoteRule.at,
+      why: quoteRule.why,
+      by: by(quoteRule.by),
+      id: sql<number>`${quoteRule.id}::int`,
+    })
     .from(quoteRule)
     .where(isNotNull(quoteRule.by));
-  return unionAll(spreads, overrides, rules).orderBy(sql`"at" desc, "id" desc`).limit(limit);
+  return unionAll(spreads, overrides, rules)
+    .orderBy(sql`"at" desc, "id" desc`)
+    .limit(limit);
 }
 
 /** `value` is basis points, won for one unit (null: ours ended) or `margin/days`. */
-export type RateChange = { what: 'spread' | 'basic' | 'customs' | 'rule'; currency: string; value: string | null; at: Date; why: string; by: string };
+export type RateChange = {
+  what: 'spread' | 'basic' | 'customs' | 'rule';
+  currency: string;
+  value: string | null;
+  at: Date;
+  why: string;
+  by: string;
+};

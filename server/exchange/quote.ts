@@ -5,18 +5,37 @@ import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { customsRateOn, latestRate, overridesNow, quoteRuleNow, spreadsNow } from '#server/exchange/queries.ts';
 
-/** Won for one unit, the day it is of and the row of `rate` or `customs_rate`; `overrideId` when our staff's stands in its place. */
-export type UsedRate = { readonly value: string; readonly asOf: string; readonly rowId: number; readonly overrideId?: number };
+/**
+ * Won for one unit, the day it is of and the row of `rate` or `customs_rate`; `overrideId` when our staff's stands in
+ * its place.
+ */
+export type UsedRate = {
+  readonly value: string;
+  readonly asOf: string;
+  readonly rowId: number;
+  readonly overrideId?: number;
+};
 /** What a landed cost in yuan is worked out with (domain §2.2, §2.3). */
-export type QuoteRates = { readonly applied: UsedRate; readonly basic: UsedRate; readonly customs: UsedRate; readonly customsDollar: UsedRate | null };
+export type QuoteRates = {
+  readonly applied: UsedRate;
+  readonly basic: UsedRate;
+  readonly customs: UsedRate;
+  readonly customsDollar: UsedRate | null;
+};
 
 /** The rates of now for an estimate, and whether they are too old for a bill. Refuses when one was never read. */
-export async function ratesForEstimate(db: Db, now: Date): Promise<{ readonly rates: QuoteRates; readonly stale: Refusal | undefined }> {
+export async function ratesForEstimate(
+  db: Db,
+  now: Date,
+): Promise<{ readonly rates: QuoteRates; readonly stale: Refusal | undefined }> {
   const today = kstDate(now);
   const rule = orRefuse(await quoteRuleNow(db), exchangeRefusal('exchange.noRate', { currency: 'CNY' }));
   const overrides = await overridesNow(db);
   const stored = orRefuse(await latestRate(db, 'CNY'), exchangeRefusal('exchange.noRate', { currency: 'CNY' }));
-  const customs = orRefuse(await customsRateOn(db, 'CNY', today), exchangeRefusal('exchange.noRate', { currency: 'CNY' }));
+  const customs = orRefuse(
+    await customsRateOn(db, 'CNY', today),
+    exchangeRefusal('exchange.noRate', { currency: 'CNY' }),
+  );
   const dollar = await customsRateOn(db, 'USD', today);
   const spread = (await spreadsNow(db)).find(({ currency }) => currency === 'CNY')?.basisPoints ?? 0;
   const ours = (kind: 'BASIC' | 'CUSTOMS', currency: string, fed: UsedRate): UsedRate => {
@@ -26,20 +45,29 @@ export async function ratesForEstimate(db: Db, now: Date): Promise<{ readonly ra
   const basic = ours('BASIC', 'CNY', { value: wonPer(stored), asOf: stored.asOf, rowId: stored.id });
   const weekly = ours('CUSTOMS', 'CNY', { value: customs.value, asOf: customs.appliesFrom, rowId: customs.id });
   const isBasicOld = isStale(basic.asOf, today, rule.staleAfterDays);
-  const isCustomsOld = isStale(weekly.overrideId ? weekly.asOf : customsWeekEnd(weekly.asOf), today, rule.staleAfterDays);
+  const isCustomsOld = isStale(
+    weekly.overrideId ? weekly.asOf : customsWeekEnd(weekly.asOf),
+    today,
+    rule.staleAfterDays,
+  );
   const old = isBasicOld ? basic : isCustomsOld ? weekly : undefined;
   return {
     rates: {
       applied: { ...basic, value: appliedRate(basic.value, spread, rule.marginBasisPoints) },
       basic,
       customs: weekly,
-      customsDollar: dollar ? ours('CUSTOMS', 'USD', { value: dollar.value, asOf: dollar.appliesFrom, rowId: dollar.id }) : null,
+      customsDollar: dollar
+        ? ours('CUSTOMS', 'USD', { value: dollar.value, asOf: dollar.appliesFrom, rowId: dollar.id })
+        : null,
     },
     stale: old && exchangeRefusal('exchange.staleRate', { currency: 'CNY', date: old.asOf }),
   };
 }
 
-/** The rates a bill may be written with. Refuses with `exchange.noRate` or, when they are older than our staff allow, `exchange.staleRate`. */
+/**
+ * The rates a bill may be written with. Refuses with `exchange.noRate` or, when they are older than our staff allow,
+ * `exchange.staleRate`.
+ */
 export async function ratesForQuote(db: Db, now: Date): Promise<QuoteRates> {
   const { rates, stale } = await ratesForEstimate(db, now);
   refuseIf(stale);

@@ -4,7 +4,12 @@ import type { Db } from '#server/db/pool.ts';
 import { latestRates } from '#server/exchange/queries.ts';
 import { FRESH_MS, type Kept, openKept } from '#server/http/kept.ts';
 
-type KnownRates = { readonly rates: Answers['readRates']; readonly tags: ReadonlySet<string>; readonly until: number; readonly bytes: number };
+type KnownRates = {
+  readonly rates: Answers['readRates'];
+  readonly tags: ReadonlySet<string>;
+  readonly until: number;
+  readonly bytes: number;
+};
 
 const KEY = 'rates';
 const TAGS: ReadonlySet<string> = new Set(['rate']);
@@ -24,7 +29,12 @@ export async function ratesNow(db: Db): Promise<Answers['readRates']> {
   const known = memory.find(KEY);
   if (known) return known.rates;
   const mark = memory.mark();
-  const rates = (await latestRates(db)).map((row) => ({ cur_unit: row.feedName, deal_bas_r: feedNumber(row.basic), cur_nm: row.name, as_of: row.asOf }));
+  const rates = (await latestRates(db)).map((row) => ({
+    cur_unit: row.feedName,
+    deal_bas_r: feedNumber(row.basic),
+    cur_nm: row.name,
+    as_of: row.asOf,
+  }));
   // Frozen, their text is written once.
   Object.freeze(rates);
   memory.keep(KEY, { rates, tags: TAGS, until: Date.now() + FRESH_MS, bytes: BYTES }, mark);

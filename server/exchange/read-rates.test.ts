@@ -11,13 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const yuan: FedRate = { currency: 'CNY', feedName: 'CNH', name: '위안화', unit: 1, basic: '195.5', sell: '197', buy: '194' };
+const yuan: FedRate = {
+  currency: 'CNY',
+  feedName: 'CNH',
+  name: '위안화',
+  unit: 1,
+  basic: '195.5',
+  sell: '197',
+  buy: '194',
+};
 /** A bank that knows these days alone, and which days it was asked for. */
 function bankOf(days: Readonly<Record<string, readonly FedRate[]>>): RatesPort & { asked: string[] } {
   const asked: string[] = [];
   return { asked, ratesOn: async (date) => (asked.push(date), days[date] ?? []) };
 }
-const customs: CustomsRatesPort = { ratesOn: async () => [{ currency: 'CNY', value: '194.9', appliesFrom: '2026-11-22' }] };
+const customs: CustomsRatesPort = {
+  ratesOn: async () => [{ currency: 'CNY', value: '194.9', appliesFrom: '2026-11-22' }],
+};
 
 describe('reading the rates', () => {
   it('walks back over days without rates, at most ten, and stores the day they are of', async () => {
@@ -32,14 +42,23 @@ describe('reading the rates', () => {
   });
 
   it('changes no stored day, since an order may have been charged by it', async () => {
-    await readBankRates(house.db, bankOf({ '2026-11-20': [{ ...yuan, basic: '199' }] }), new Date('2026-11-20T05:05:00Z'));
+    await readBankRates(
+      house.db,
+      bankOf({ '2026-11-20': [{ ...yuan, basic: '199' }] }),
+      new Date('2026-11-20T05:05:00Z'),
+    );
     expect(await latestRate(house.db, 'CNY')).toMatchObject({ basic: '195.5' });
   });
 
   it('stores what customs say even when the bank is silent, and tells that it is', async () => {
     const dead: RatesPort = { ratesOn: async () => Promise.reject(new RatesError('unavailable', 'NO_ANSWER')) };
-    await expect(readAllRates(house.db, { bank: dead, customs }, new Date('2026-11-23T02:05:00Z'))).rejects.toThrow('NO_ANSWER');
-    expect(await customsRateOn(house.db, 'CNY', '2026-11-23')).toMatchObject({ value: '194.9', appliesFrom: '2026-11-22' });
+    await expect(readAllRates(house.db, { bank: dead, customs }, new Date('2026-11-23T02:05:00Z'))).rejects.toThrow(
+      'NO_ANSWER',
+    );
+    expect(await customsRateOn(house.db, 'CNY', '2026-11-23')).toMatchObject({
+      value: '194.9',
+      appliesFrom: '2026-11-22',
+    });
     expect(await customsRateOn(house.db, 'CNY', '2026-11-21')).toBeUndefined();
   });
 });

@@ -7,13 +7,19 @@ import type { RatesPort } from '#server/outside/rates/port.ts';
 /** Holidays and weekends are walked back so many days (domain §2.1). */
 const BACK_DAYS = 10;
 
-/** Stores the newest day the bank has told, looking back over days without rates; a stored day is never changed. Answers that day. */
+/**
+ * Stores the newest day the bank has told, looking back over days without rates; a stored day is never changed. Answers
+ * that day.
+ */
 export async function readBankRates(db: Db, bank: RatesPort, now: Date): Promise<string | undefined> {
   for (let back = 0; back <= BACK_DAYS; back += 1) {
     const asOf = kstDate(addDays(now, -back));
     const rows = await bank.ratesOn(asOf);
     if (rows.length === 0) continue;
-    await db.insert(rate).values(rows.map((row) => ({ ...row, asOf, storedAt: now }))).onConflictDoNothing();
+    await db
+      .insert(rate)
+      .values(rows.map((row) => ({ ...row, asOf, storedAt: now })))
+      .onConflictDoNothing();
     return asOf;
   }
   return undefined;
@@ -22,7 +28,11 @@ export async function readBankRates(db: Db, bank: RatesPort, now: Date): Promise
 /** Stores the customs rates of this week; a stored week is never changed. */
 export async function readCustomsRates(db: Db, customs: CustomsRatesPort, now: Date): Promise<void> {
   const rows = await customs.ratesOn(kstDate(now));
-  if (rows.length > 0) await db.insert(customsRate).values(rows.map((row) => ({ ...row, storedAt: now }))).onConflictDoNothing();
+  if (rows.length > 0)
+    await db
+      .insert(customsRate)
+      .values(rows.map((row) => ({ ...row, storedAt: now })))
+      .onConflictDoNothing();
 }
 
 export type RateSources = { readonly bank: RatesPort; readonly customs: CustomsRatesPort };

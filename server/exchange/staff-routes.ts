@@ -1,7 +1,14 @@
 import { kstDate } from '#core/calendar.ts';
 import { appliedRate, customsWeekEnd, isStale, wonPer } from '#core/exchange/rules.ts';
 import { overrideRate, setQuoteRule, setSpread } from '#server/exchange/commands.ts';
-import { customsRatesNow, latestRates, overridesNow, quoteRuleNow, rateChanges, spreadsNow } from '#server/exchange/queries.ts';
+import {
+  customsRatesNow,
+  latestRates,
+  overridesNow,
+  quoteRuleNow,
+  rateChanges,
+  spreadsNow,
+} from '#server/exchange/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 
@@ -26,9 +33,17 @@ export function exchangeStaffRoutes(bind: Bind): void {
 
 async function rateTable(db: Db, now: Date) {
   const today = kstDate(now);
-  const [banks, customs, overrides, spreads, rule, changes] = [await latestRates(db), await customsRatesNow(db, today), await overridesNow(db), await spreadsNow(db), await quoteRuleNow(db), await rateChanges(db, CHANGES)];
+  const [banks, customs, overrides, spreads, rule, changes] = [
+    await latestRates(db),
+    await customsRatesNow(db, today),
+    await overridesNow(db),
+    await spreadsNow(db),
+    await quoteRuleNow(db),
+    await rateChanges(db, CHANGES),
+  ];
   const days = rule?.staleAfterDays ?? 0;
-  const ourOf = (kind: 'BASIC' | 'CUSTOMS', currency: string) => overrides.find((one) => one.kind === kind && one.currency === currency)?.value ?? null;
+  const ourOf = (kind: 'BASIC' | 'CUSTOMS', currency: string) =>
+    overrides.find((one) => one.kind === kind && one.currency === currency)?.value ?? null;
   return {
     marginBasisPoints: rule?.marginBasisPoints ?? 0,
     staleAfterDays: days,
@@ -36,11 +51,28 @@ async function rateTable(db: Db, now: Date) {
       const spread = spreads.find((one) => one.currency === currency)?.basisPoints ?? 0;
       const ours = ourOf('BASIC', currency);
       const each = ours ?? wonPer({ basic, unit });
-      return { currency, feedName, name, basic, asOf, stale: ours === null && isStale(asOf, today, days), spread, ours, applied: appliedRate(each, spread, rule?.marginBasisPoints ?? 0) };
+      return {
+        currency,
+        feedName,
+        name,
+        basic,
+        asOf,
+        stale: ours === null && isStale(asOf, today, days),
+        spread,
+        ours,
+        applied: appliedRate(each, spread, rule?.marginBasisPoints ?? 0),
+      };
     }),
     customs: customs.map(({ currency, value, appliesFrom }) => {
       const ours = ourOf('CUSTOMS', currency);
-      return { currency, value, appliesFrom, appliesTo: customsWeekEnd(appliesFrom), stale: ours === null && isStale(customsWeekEnd(appliesFrom), today, days), ours };
+      return {
+        currency,
+        value,
+        appliesFrom,
+        appliesTo: customsWeekEnd(appliesFrom),
+        stale: ours === null && isStale(customsWeekEnd(appliesFrom), today, days),
+        ours,
+      };
     }),
     changes: changes.map(({ at, id: _id, ...change }) => ({ ...change, at: at.toISOString() })),
   };

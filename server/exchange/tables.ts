@@ -19,7 +19,10 @@ export const rate = pgTable(
     asOf: date('as_of', { mode: 'string' }).notNull(),
     storedAt: instant('stored_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('rate_day').on(t.currency, t.asOf), check('rate_positive', sql`${t.basic} > 0 and ${t.unit} > 0`)],
+  (t) => [
+    uniqueIndex('rate_day').on(t.currency, t.asOf),
+    check('rate_positive', sql`${t.basic} > 0 and ${t.unit} > 0`),
+  ],
 );
 
 /** Rows of the customs service: won for one unit, from a Sunday to the Saturday after it. */
@@ -32,26 +35,70 @@ export const customsRate = pgTable(
     appliesFrom: date('applies_from', { mode: 'string' }).notNull(),
     storedAt: instant('stored_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('customs_rate_week').on(t.currency, t.appliesFrom), check('customs_rate_positive', sql`${t.value} > 0`)],
+  (t) => [
+    uniqueIndex('customs_rate_week').on(t.currency, t.appliesFrom),
+    check('customs_rate_positive', sql`${t.value} > 0`),
+  ],
 );
 
-/** What the bank adds to the basic rate for cash (domain §2.2), in basis points. Append only: the newest row of a currency holds. */
+/**
+ * What the bank adds to the basic rate for cash (domain §2.2), in basis points. Append only: the newest row of a
+ * currency holds.
+ */
 export const exchangeSpread = pgTable(
   'exchange_spread',
-  { id: id(), currency: text('currency').notNull(), basisPoints: integer('basis_points').notNull(), at: instant('at').notNull(), by: ref('by').references(() => member.id), why: text('why').notNull() },
-  (t) => [index('exchange_spread_currency').on(t.currency, t.id), check('exchange_spread_range', sql`${t.basisPoints} between 0 and 5000`)],
+  {
+    id: id(),
+    currency: text('currency').notNull(),
+    basisPoints: integer('basis_points').notNull(),
+    at: instant('at').notNull(),
+    by: ref('by').references(() => member.id),
+    why: text('why').notNull(),
+  },
+  (t) => [
+    index('exchange_spread_currency').on(t.currency, t.id),
+    check('exchange_spread_range', sql`${t.basisPoints} between 0 and 5000`),
+  ],
 );
 
-/** A rate of our staff instead of the fed one: won for one unit, null when theirs ends. Append only: the newest row of a kind and currency holds. */
+/**
+ * A rate of our staff instead of the fed one: won for one unit, null when theirs ends. Append only: the newest row of a
+ * kind and currency holds.
+ */
 export const rateOverride = pgTable(
   'rate_override',
-  { id: id(), kind: text('kind').$type<RateKind>().notNull(), currency: text('currency').notNull(), value: numeric('value'), at: instant('at').notNull(), by: ref('by').notNull().references(() => member.id), why: text('why').notNull() },
-  (t) => [index('rate_override_kind').on(t.kind, t.currency, t.id), check('rate_override_positive', sql`${t.value} is null or ${t.value} > 0`)],
+  {
+    id: id(),
+    kind: text('kind').$type<RateKind>().notNull(),
+    currency: text('currency').notNull(),
+    value: numeric('value'),
+    at: instant('at').notNull(),
+    by: ref('by')
+      .notNull()
+      .references(() => member.id),
+    why: text('why').notNull(),
+  },
+  (t) => [
+    index('rate_override_kind').on(t.kind, t.currency, t.id),
+    check('rate_override_positive', sql`${t.value} is null or ${t.value} > 0`),
+  ],
 );
 
-/** How rates become charges: basis points on top of cash buying (IMP-020) and how many business days a rate may be old. Append only. */
+/**
+ * How rates become charges: basis points on top of cash buying (IMP-020) and how many business days a rate may be old.
+ * Append only.
+ */
 export const quoteRule = pgTable(
   'quote_rule',
-  { id: id(), marginBasisPoints: integer('margin_basis_points').notNull(), staleAfterDays: integer('stale_after_days').notNull(), at: instant('at').notNull(), by: ref('by').references(() => member.id), why: text('why').notNull() },
-  (t) => [check('quote_rule_range', sql`${t.marginBasisPoints} between 0 and 5000 and ${t.staleAfterDays} between 0 and 30`)],
+  {
+    id: id(),
+    marginBasisPoints: integer('margin_basis_points').notNull(),
+    staleAfterDays: integer('stale_after_days').notNull(),
+    at: instant('at').notNull(),
+    by: ref('by').references(() => member.id),
+    why: text('why').notNull(),
+  },
+  (t) => [
+    check('quote_rule_range', sql`${t.marginBasisPoints} between 0 and 5000 and ${t.staleAfterDays} between 0 and 30`),
+  ],
 );

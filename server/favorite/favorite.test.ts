@@ -12,8 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const add = ({ token }: BuiltMember, productId: number, userId?: number) => house.call('addFavorite', { token, body: { productId, ...(userId !== undefined && { userId }) } });
-const list = ({ token }: BuiltMember, query: Record<string, string | number> = {}) => house.call('listFavorites', { token, query });
+const add = ({ token }: BuiltMember, productId: number, userId?: number) =>
+  house.call('addFavorite', { token, body: { productId, ...(userId !== undefined && { userId }) } });
+const list = ({ token }: BuiltMember, query: Record<string, string | number> = {}) =>
+  house.call('listFavorites', { token, query });
 
 describe('addFavorite', () => {
   it('API-015 CRT-030 marks a product, and finds nothing wrong in marking it again', async () => {
@@ -55,7 +57,10 @@ describe('addFavorite', () => {
     const [row] = await house.db.select().from(product).where(eq(product.id, id));
     if (!row) throw new Error('a product was not written');
     const { id: _id, ...rest } = row;
-    const copies = await house.db.insert(product).values(Array.from({ length: 1_000 }, (_, index) => ({ ...rest, storeId, code: `copy-${index}` }))).returning({ id: product.id });
+    const copies = await house.db
+      .insert(product)
+      .values(Array.from({ length: 1_000 }, (_, index) => ({ ...rest, storeId, code: `copy-${index}` })))
+      .returning({ id: product.id });
     await house.db.insert(favorite).values(copies.map((copy) => ({ memberId: member.id, productId: copy.id })));
     const { status, refusal } = await add(member, id);
     expect([status, refusal.code, refusal.params]).toEqual([409, 'favorite.full', { limit: 1000 }]);
@@ -72,7 +77,15 @@ describe('removeFavorite', () => {
     const { id } = await aProduct(house.db);
     await add(member, id);
     for (let round = 0; round < 2; round += 1) {
-      expect((await house.call('removeFavorite', { token: member.token, params: { productId: id }, query: { userId: member.id } })).status).toBe(204);
+      expect(
+        (
+          await house.call('removeFavorite', {
+            token: member.token,
+            params: { productId: id },
+            query: { userId: member.id },
+          })
+        ).status,
+      ).toBe(204);
     }
     expect((await list(member)).answer.products).toEqual([]);
   });
@@ -81,7 +94,15 @@ describe('removeFavorite', () => {
     const [member, other] = [await aMember(house.db), await aMember(house.db)];
     const { id } = await aProduct(house.db);
     await add(other, id);
-    expect((await house.call('removeFavorite', { token: member.token, params: { productId: id }, query: { userId: other.id } })).status).toBe(403);
+    expect(
+      (
+        await house.call('removeFavorite', {
+          token: member.token,
+          params: { productId: id },
+          query: { userId: other.id },
+        })
+      ).status,
+    ).toBe(403);
     await house.call('removeFavorite', { token: member.token, params: { productId: id } });
     expect((await list(other)).answer.recordsTotal).toBe(1);
   });
@@ -143,7 +164,10 @@ describe('readFavoriteCount and listFavoriteIds', () => {
     const [row] = await house.db.select().from(product).where(eq(product.id, id));
     if (!row) throw new Error('a product was not written');
     const { id: _id, ...rest } = row;
-    const copies = await house.db.insert(product).values(Array.from({ length: 70 }, (_, index) => ({ ...rest, storeId, code: `many-${index}` }))).returning({ id: product.id });
+    const copies = await house.db
+      .insert(product)
+      .values(Array.from({ length: 70 }, (_, index) => ({ ...rest, storeId, code: `many-${index}` })))
+      .returning({ id: product.id });
     await house.db.insert(favorite).values(copies.map((copy) => ({ memberId: member.id, productId: copy.id })));
     const { answer } = await house.call('listFavoriteIds', { token: member.token });
     expect(answer.ids.toSorted((a, b) => a - b)).toEqual(copies.map((copy) => copy.id));

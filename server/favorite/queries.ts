@@ -3,7 +3,8 @@ import { product } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { favorite } from '#server/favorite/tables.ts';
 
-const mark = (memberId: number, productId: number) => and(eq(favorite.memberId, memberId), eq(favorite.productId, productId));
+const mark = (memberId: number, productId: number) =>
+  and(eq(favorite.memberId, memberId), eq(favorite.productId, productId));
 
 export async function isMarked(db: Db, memberId: number, productId: number): Promise<boolean> {
   const found = await db.select({ at: favorite.createdAt }).from(favorite).where(mark(memberId, productId));
@@ -12,7 +13,10 @@ export async function isMarked(db: Db, memberId: number, productId: number): Pro
 
 /** Whether a visitor may see the product now; only such a one is newly marked. */
 export async function isLive(db: Db, productId: number): Promise<boolean> {
-  const found = await db.select({ id: product.id }).from(product).where(and(eq(product.id, productId), product.live));
+  const found = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(and(eq(product.id, productId), product.live));
   return found.length > 0;
 }
 

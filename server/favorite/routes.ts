@@ -22,13 +22,20 @@ export function favoriteRoutes(bind: Bind): void {
     refuseIf(whyNotMember(query.userId, caller.memberId));
     return pageOf(db, caller.memberId, { page: query.page ?? 0, count: query.count ?? 20 }, lang);
   });
-  bind('listFavoriteIds', async ({ db, caller }) => ({ ids: await markedIds(db, caller.memberId, { limit: FAVORITES_MAX, offset: 0 }) }));
+  bind('listFavoriteIds', async ({ db, caller }) => ({
+    ids: await markedIds(db, caller.memberId, { limit: FAVORITES_MAX, offset: 0 }),
+  }));
   bind('readFavoriteCount', async ({ db, params }) => ({ count: await countOfProduct(db, params.productId) }));
-  bind('isFavorite', async ({ db, caller, params }) => ({ favorite: await isMarked(db, caller.memberId, params.productId) }));
+  bind('isFavorite', async ({ db, caller, params }) => ({
+    favorite: await isMarked(db, caller.memberId, params.productId),
+  }));
 }
 
 async function pageOf(db: Pool, memberId: number, { page, count }: { page: number; count: number }, lang: Lang) {
-  const [ids, total] = await Promise.all([markedIds(db, memberId, { limit: count, offset: page * count }), countMarks(db, memberId)]);
+  const [ids, total] = await Promise.all([
+    markedIds(db, memberId, { limit: count, offset: page * count }),
+    countMarks(db, memberId),
+  ]);
   const products = await cardsOf(db, ids, lang);
   return { products, number: products.length, recordsTotal: total, totalPages: Math.ceil(total / count) };
 }

@@ -6,8 +6,12 @@ import { member } from '#server/member/tables.ts';
 export const favorite = pgTable(
   'favorite',
   {
-    memberId: ref('member_id').notNull().references(() => member.id, { onDelete: 'cascade' }),
-    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.productId] }), index('favorite_product').on(t.productId)],

@@ -17,13 +17,23 @@ import { openUploadRoom, UPLOAD_BOUNDS, type UploadBounds } from '#server/http/u
 import { readUploads } from '#server/http/uploads.ts';
 import { type WriteBytes, writerOf } from '#server/http/writing.ts';
 
-type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : E['access'] extends 'seller' ? Caller & { readonly storeId: number } : Caller;
+type CallerOf<E extends Endpoint> = E['access'] extends 'public'
+  ? undefined
+  : E['access'] extends 'seller'
+    ? Caller & { readonly storeId: number }
+    : Caller;
 
-/** What a handler is given: the checked request, who asks, when, and the database (a transaction for idempotent calls). */
+/**
+ * What a handler is given: the checked request, who asks, when, and the database (a transaction for idempotent calls).
+ */
 export type Ask<E extends Endpoint> = Asked & {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  readonly body: E extends { readonly upload: { readonly form: string } } ? FormFile : E extends { readonly upload: object } ? Buffer : BodyOf<E>;
+  readonly body: E extends { readonly upload: { readonly form: string } }
+    ? FormFile
+    : E extends { readonly upload: object }
+      ? Buffer
+      : BodyOf<E>;
   readonly headers: FastifyRequest['headers'];
   readonly caller: CallerOf<E>;
   readonly token: string | undefined;
@@ -72,10 +82,14 @@ const USUAL_PER_MINUTE = 1_200;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const NOBODY = { headers: {}, caller: undefined, token: undefined };
 
-const hasDeclared = (call: Endpoint, code: string): boolean => call.refuses.includes(code) || code.startsWith('request.') || code.startsWith('session.');
+const hasDeclared = (call: Endpoint, code: string): boolean =>
+  call.refuses.includes(code) || code.startsWith('request.') || code.startsWith('session.');
 
 /** Binds calls of the contract to handlers. Session and access are decided before the body is read. */
-export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind; bound: ReadonlySet<CallName>; inside: AskInside } {
+export function binder(
+  app: FastifyInstance,
+  options: DoorOptions,
+): { bind: Bind; bound: ReadonlySet<CallName>; inside: AskInside } {
   const bound = new Set<CallName>();
   const calls = new Map<string, InsideCall>();
   const room = openUploadRoom(options.uploads ?? UPLOAD_BOUNDS);
@@ -89,7 +103,8 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
     const call: Endpoint = contract[name];
     const memory = memoryOf(options.keeping, name);
     const schema = schemaOf(call);
-    const patience = call.report || call.upload || options.patienceMs === undefined ? undefined : patienceOf(options.patienceMs);
+    const patience =
+      call.report || call.upload || options.patienceMs === undefined ? undefined : patienceOf(options.patienceMs);
     let at: FastifyInstance | undefined;
     const write: WriteBytes = (answer) => (writers.get(call) ?? newWriter())(answer);
     const newWriter = () => {
@@ -103,8 +118,16 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
       return made;
     };
     // The contract says what a call by this name answers and is asked.
-    const tagsOf = (answer: unknown, asked: Pick<FastifyRequest, 'params' | 'query' | 'body'>) => options.keeping?.shownBy[name]?.(answer as never, asked as never);
-    calls.set(name, { call, memory, tagsOf, write, schema: { params: call.params, querystring: schema.querystring, body: call.body }, answer: (question) => answerTo(name, call, { ...question, ...NOBODY, log: app.log }, handler) });
+    const tagsOf = (answer: unknown, asked: Pick<FastifyRequest, 'params' | 'query' | 'body'>) =>
+      options.keeping?.shownBy[name]?.(answer as never, asked as never);
+    calls.set(name, {
+      call,
+      memory,
+      tagsOf,
+      write,
+      schema: { params: call.params, querystring: schema.querystring, body: call.body },
+      answer: (question) => answerTo(name, call, { ...question, ...NOBODY, log: app.log }, handler),
+    });
     for (const path of [call.path, ...(call.also ?? [])]) {
       void app.register(async (scope) => {
         at = scope;
@@ -150,7 +173,12 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
     request.token = token;
   }
 
-  async function answerTo<Name extends CallName>(name: Name, call: Endpoint, request: Caught, handler: Handler<Contract[Name]>): Promise<unknown> {
+  async function answerTo<Name extends CallName>(
+    name: Name,
+    call: Endpoint,
+    request: Caught,
+    handler: Handler<Contract[Name]>,
+  ): Promise<unknown> {
     const later: (() => Promise<unknown>)[] = [];
     const askWith = (db: Db) =>
       ({
@@ -171,18 +199,26 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
         call.idempotent && caller
           ? await once(
               options.db,
-              { memberId: caller.memberId, key: keyOf(request, call), call: name, asked: [request.params, request.body] },
+              {
+                memberId: caller.memberId,
+                key: keyOf(request, call),
+                call: name,
+                asked: [request.params, request.body],
+              },
               (tx) => {
                 later.length = 0;
                 return handler(askWith(tx));
               },
             )
           : await handler(askWith((call.report && options.reports) || options.db));
-      for (const work of later) await work().catch((error: unknown) => request.log.error({ err: error }, `${name}: work afterwards failed`));
+      for (const work of later)
+        await work().catch((error: unknown) => request.log.error({ err: error }, `${name}: work afterwards failed`));
       return answer;
     } catch (error) {
       if (error instanceof Refused && !hasDeclared(call, error.refusal.code)) {
-        throw new Error(`${name} refused with ${error.refusal.code}, which its contract does not declare`, { cause: error });
+        throw new Error(`${name} refused with ${error.refusal.code}, which its contract does not declare`, {
+          cause: error,
+        });
       }
       throw error;
     }
@@ -194,15 +230,29 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
 /** The limit a call has of its own, beside the door's; a door that lets in more lets in more here. */
 function limitOf({ perMinute }: Endpoint, { requestsPerMinute }: DoorOptions): object {
   if (perMinute === undefined || requestsPerMinute === undefined) return {};
-  return { config: { rateLimit: { max: Math.max(1, Math.ceil((perMinute * requestsPerMinute) / USUAL_PER_MINUTE)), timeWindow: '1 minute' } } };
+  return {
+    config: {
+      rateLimit: {
+        max: Math.max(1, Math.ceil((perMinute * requestsPerMinute) / USUAL_PER_MINUTE)),
+        timeWindow: '1 minute',
+      },
+    },
+  };
 }
 
 function readRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) =>
+    done(null, body),
+  );
 }
 
-type CallSchema = { readonly params?: object; readonly querystring: object; readonly body?: object; readonly response: Readonly<Record<string, object>> };
+type CallSchema = {
+  readonly params?: object;
+  readonly querystring: object;
+  readonly body?: object;
+  readonly response: Readonly<Record<string, object>>;
+};
 
 // One for all servers of a process, so that what was compiled of it is known to the next.
 const schemas = new WeakMap<Endpoint, CallSchema>();
@@ -220,7 +270,11 @@ function newSchemaOf(call: Endpoint): CallSchema {
     querystring: {
       type: 'object',
       additionalProperties: false,
-      properties: { ...COMMON_QUERY, ...(call.channel && { site: { type: 'string', enum: [...COMMON_QUERY.site.enum, CHANNEL] } }), ...call.query?.properties },
+      properties: {
+        ...COMMON_QUERY,
+        ...(call.channel && { site: { type: 'string', enum: [...COMMON_QUERY.site.enum, CHANNEL] } }),
+        ...call.query?.properties,
+      },
       ...(call.query?.required && { required: call.query.required }),
     },
     ...(call.body && !call.raw && { body: call.body }),

@@ -28,7 +28,8 @@ describe('behind proxies', () => {
 
   it('the limit counts visitors, whatever they claim to be', async () => {
     const door = await aDoor({ proxies: 1, requestsPerMinute: 3 });
-    const ask = (claimed: number, real: string) => door.inject({ url: '/who', headers: { 'x-forwarded-for': `10.0.0.${claimed}, ${real}` } });
+    const ask = (claimed: number, real: string) =>
+      door.inject({ url: '/who', headers: { 'x-forwarded-for': `10.0.0.${claimed}, ${real}` } });
     const statuses: number[] = [];
     for (const claimed of [1, 2, 3, 4]) statuses.push((await ask(claimed, '203.0.113.7')).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);
@@ -52,10 +53,17 @@ describe('what every answer forbids a browser', () => {
   it('is said by answers, by refusals and where nothing is; one that says more itself is heard', async () => {
     const door = await aDoor();
     door.get('/own', async (_request, reply) => reply.header('referrer-policy', 'no-referrer').send({}));
-    const asked: [string, Record<string, string>, number][] = [['/who', {}, 200], ['/nowhere', {}, 404], ['/who', { host: 'a b' }, 400]];
+    const asked: [string, Record<string, string>, number][] = [
+      ['/who', {}, 200],
+      ['/nowhere', {}, 404],
+      ['/who', { host: 'a b' }, 400],
+    ];
     for (const [url, headers, status] of asked) {
       const reply = await door.inject({ url, headers });
-      expect([reply.statusCode, reply.headers]).toMatchObject([status, { ...forbidden, 'referrer-policy': 'same-origin' }]);
+      expect([reply.statusCode, reply.headers]).toMatchObject([
+        status,
+        { ...forbidden, 'referrer-policy': 'same-origin' },
+      ]);
     }
     expect((await door.inject('/own')).headers).toMatchObject({ ...forbidden, 'referrer-policy': 'no-referrer' });
   });
@@ -67,10 +75,21 @@ describe('a bug', () => {
     onTestFinished(() => house.close());
     const { token } = await aMember(house.db);
     await house.db.$client.query('alter table address rename to address_gone');
-    const reply = await house.inject({ url: '/api/v1/auth/user/addresses?lang=en', headers: { authorization: `Bearer ${token}` } });
+    const reply = await house.inject({
+      url: '/api/v1/auth/user/addresses?lang=en',
+      headers: { authorization: `Bearer ${token}` },
+    });
     await house.db.$client.query('alter table address_gone rename to address');
     expect(reply.statusCode).toBe(500);
-    expect(reply.json()).toEqual({ error: { code: 'request.failed', message: expect.stringMatching(/^[A-Z][^_]+$/), params: {}, fields: [], requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+    expect(reply.json()).toEqual({
+      error: {
+        code: 'request.failed',
+        message: expect.stringMatching(/^[A-Z][^_]+$/),
+        params: {},
+        fields: [],
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    });
     expect(reply.body).not.toMatch(/select|address|relation|\.ts|42P01/i);
   });
 });
@@ -82,8 +101,10 @@ async function interrupted(house: TestHouse, how: 'pg_cancel_backend' | 'pg_term
   await holder.query('begin; lock table member in access exclusive mode');
   const asked = house.call('readProfile', { token });
   // Another connection must look: within a transaction the list of connections stays what it was.
-  for (let stopped = 0; stopped === 0; ) {
-    const { rowCount } = await house.db.$client.query(`select ${how}(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  for (let stopped = 0; stopped === 0;) {
+    const { rowCount } = await house.db.$client.query(
+      `select ${how}(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
     stopped = rowCount ?? 0;
   }
   const reply = await asked;
@@ -102,22 +123,34 @@ describe('a database that is away', () => {
     expect((await house.call('readProfile', { token: (await aMember(house.db)).token })).status).toBe(200);
   });
 
-  it.each([['readProfile', {}], ['addFavorite', { body: { productId: 1 } }]] as const)('is 503 when it says nothing for too long: %s', async (name, input) => {
-    const house = await openHouse({ parts: { door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', patienceMs: 400 } } });
+  it.each([
+    ['readProfile', {}],
+    ['addFavorite', { body: { productId: 1 } }],
+  ] as const)('is 503 when it says nothing for too long: %s', async (name, input) => {
+    const house = await openHouse({
+      parts: { door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', patienceMs: 400 } },
+    });
     onTestFinished(() => house.close());
     const { token } = await aMember(house.db);
     const origin = await house.app.http.listen({ host: '127.0.0.1', port: 0 });
     const call = contract[name];
     const holder = await house.db.$client.connect();
     await holder.query('begin; lock table member, favorite in access exclusive mode');
-    const reply = await fetch(`${origin}${call.path}?lang=en`, { method: call.method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...('body' in input && { body: JSON.stringify(input.body) }) });
+    const reply = await fetch(`${origin}${call.path}?lang=en`, {
+      method: call.method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...('body' in input && { body: JSON.stringify(input.body) }),
+    });
     await holder.query('rollback');
     holder.release();
     expect([reply.status, await reply.json()]).toMatchObject([503, { error: { code: 'request.unavailable' } }]);
   });
 
   it('is 503 to everybody who waits for the same public answer, and the next one gets it', async () => {
-    const house = await openHouse({ keeps: true, parts: { door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', patienceMs: 400 } } });
+    const house = await openHouse({
+      keeps: true,
+      parts: { door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', patienceMs: 400 } },
+    });
     onTestFinished(() => house.close());
     const { id } = await aProduct(house.db);
     const origin = await house.app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -140,7 +173,11 @@ describe('a database that is away', () => {
     door.get('/asks', async () => (await away.execute('select 1')).rows);
     const reply = await door.inject({ url: '/asks?lang=en' });
     await away.$client.end();
-    expect([reply.statusCode, reply.headers['retry-after'], reply.json().error.code]).toEqual([503, '5', 'request.unavailable']);
+    expect([reply.statusCode, reply.headers['retry-after'], reply.json().error.code]).toEqual([
+      503,
+      '5',
+      'request.unavailable',
+    ]);
     expect(reply.body).not.toContain('ECONNREFUSED');
     expect(written).toHaveLength(1);
   });
@@ -155,7 +192,11 @@ describe('a database that is away', () => {
     await pool.end();
     const closed: unknown = await pool.query('select 1').catch((error: unknown) => error);
     expect([isUnavailable(tooLong), isUnavailable(closed)]).toEqual([true, true]);
-    expect(isUnavailable(new Error('no such column', { cause: Object.assign(new Error(), { code: '42703' }) }))).toBe(false);
-    expect(isUnavailable(new Error('query failed', { cause: Object.assign(new Error(), { code: '53300' }) }))).toBe(true);
+    expect(isUnavailable(new Error('no such column', { cause: Object.assign(new Error(), { code: '42703' }) }))).toBe(
+      false,
+    );
+    expect(isUnavailable(new Error('query failed', { cause: Object.assign(new Error(), { code: '53300' }) }))).toBe(
+      true,
+    );
   });
 });

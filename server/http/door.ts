@@ -1,5 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused } from '#core/refusal.ts';
@@ -72,11 +78,14 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
       timeWindow: '1 minute',
       // Hashed files are read once and then kept by the browser; they must not use up what calls may ask.
       allowList: (request) => request.url.startsWith('/assets/'),
-      errorResponseBuilder: (_request, context) => new Refused(requestRefusal('request.tooMany', { seconds: Math.ceil(context.ttl / 1000) })),
+      errorResponseBuilder: (_request, context) =>
+        new Refused(requestRefusal('request.tooMany', { seconds: Math.ceil(context.ttl / 1000) })),
     });
   }
   app.setErrorHandler(refuse);
-  app.setNotFoundHandler((request, reply) => reply.code(404).send(refusalAnswer(requestRefusal('request.notFound'), safeLang(request), request.id)));
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send(refusalAnswer(requestRefusal('request.notFound'), safeLang(request), request.id)),
+  );
   mountDocs(app);
   return app;
 }
@@ -90,7 +99,11 @@ export async function leave(app: FastifyInstance): Promise<void> {
 
 function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, seconds, isAway, isBug } = failureOf(error, safeLang(request), request.id);
-  if (isBug) request.log.error({ err: error, url: request.routeOptions.url }, isAway ? 'what a request needs is not available' : 'a request failed');
+  if (isBug)
+    request.log.error(
+      { err: error, url: request.routeOptions.url },
+      isAway ? 'what a request needs is not available' : 'a request failed',
+    );
   if (seconds !== undefined) void reply.header('retry-after', seconds);
   return reply.code(status).send(body);
 }

@@ -6,10 +6,21 @@ import type { FileAnswer } from '#core/endpoint.ts';
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!isFile(answer)) throw new Error('the answer is no file');
   const { name, type, bytes } = answer;
-  void reply.header('content-disposition', `attachment; filename="${name}"`).header('x-content-type-options', 'nosniff').type(type);
+  void reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('x-content-type-options', 'nosniff')
+    .type(type);
   return reply.send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes));
 }
 
 function isFile(answer: unknown): answer is FileAnswer {
-  return typeof answer === 'object' && answer !== null && 'name' in answer && typeof answer.name === 'string' && /^[\w.-]+$/.test(answer.name) && 'type' in answer && 'bytes' in answer;
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'name' in answer &&
+    typeof answer.name === 'string' &&
+    /^[\w.-]+$/.test(answer.name) &&
+    'type' in answer &&
+    'bytes' in answer
+  );
 }

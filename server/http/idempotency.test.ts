@@ -22,10 +22,12 @@ afterAll(async () => {
 });
 
 const refused = () => new Refused(requestRefusal('request.invalid'));
-const asking = (key: string, work: (tx: Tx) => Promise<unknown>, asked: object = {}) => once(db, { memberId, key, call: 'placeOrder', asked }, work);
+const asking = (key: string, work: (tx: Tx) => Promise<unknown>, asked: object = {}) =>
+  once(db, { memberId, key, call: 'placeOrder', asked }, work);
 /** What the first of two presses does, whenever the second gets to it. */
 const first = (key: string, asked: object = {}) => asking(key, async () => ({ id: 7 }), asked);
-const rememberedFor = async (key: string) => (await db.select().from(idempotency)).filter((row) => row.key === key).map(({ answer }) => answer);
+const rememberedFor = async (key: string) =>
+  (await db.select().from(idempotency)).filter((row) => row.key === key).map(({ answer }) => answer);
 
 describe('two presses of one button', () => {
   it('CO-07 the second looked before the first had finished and is refused for what the first did: it gets the answer of the first', async () => {
@@ -33,7 +35,13 @@ describe('two presses of one button', () => {
     const second = asking('pressed-twice', async () => {
       turns += 1;
       // As the first writes it, on a connection of its own.
-      await db.insert(idempotency).values({ memberId, key: 'pressed-twice', call: 'placeOrder', bodyHash: await hashOf('pressed-before'), answer: { id: 7 } });
+      await db.insert(idempotency).values({
+        memberId,
+        key: 'pressed-twice',
+        call: 'placeOrder',
+        bodyHash: await hashOf('pressed-before'),
+        answer: { id: 7 },
+      });
       throw refused();
     });
     expect(await second).toEqual({ id: 7 });
@@ -43,7 +51,9 @@ describe('two presses of one button', () => {
   it('CO-07 the second did all of it anew: nothing of that stays, and it gets the answer of the first', async () => {
     const bodyHash = await hashOf('done-before');
     const second = asking('done-twice', async () => {
-      await db.insert(idempotency).values({ memberId, key: 'done-twice', call: 'placeOrder', bodyHash, answer: { id: 7 } });
+      await db
+        .insert(idempotency)
+        .values({ memberId, key: 'done-twice', call: 'placeOrder', bodyHash, answer: { id: 7 } });
       return { id: 8 };
     });
     expect(await second).toEqual({ id: 7 });

@@ -11,13 +11,21 @@ import { idempotency } from '#server/http/tables.ts';
 const KEY = /^[A-Za-z0-9_-]{8,255}$/;
 
 /** The key of a request; one of our own for a body of clients that know of none. */
-export function keyOf({ headers, body }: Pick<FastifyRequest, 'headers' | 'body'>, { keyless = [] }: Endpoint): string | undefined {
+export function keyOf(
+  { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
+  { keyless = [] }: Endpoint,
+): string | undefined {
   const key = headers['idempotency-key'];
   if (typeof key === 'string') return key;
   return typeof body === 'object' && body !== null && keyless.some((name) => name in body) ? randomUUID() : undefined;
 }
 
-export type Once = { readonly memberId: number; readonly key: string | undefined; readonly call: string; readonly asked: unknown };
+export type Once = {
+  readonly memberId: number;
+  readonly key: string | undefined;
+  readonly call: string;
+  readonly asked: unknown;
+};
 
 /**
  * Runs a call that creates an order or moves money once a key: the same key and request gives the first answer again,
@@ -27,9 +35,15 @@ export type Once = { readonly memberId: number; readonly key: string | undefined
 export async function once(db: Pool, wish: Once, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const { key } = wish;
   if (key === undefined || !KEY.test(key)) return refuseIf(requestRefusal('request.keyRequired'));
-  const bodyHash = createHash('sha256').update(JSON.stringify([wish.call, wish.asked])).digest('hex');
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([wish.call, wish.asked]))
+    .digest('hex');
   return transaction(db, async (tx) => {
-    const [known] = await askNamed<Known>(tx, 'once', claiming, { memberId: wish.memberId, key, lock: `${wish.memberId}:${key}` });
+    const [known] = await askNamed<Known>(tx, 'once', claiming, {
+      memberId: wish.memberId,
+      key,
+      lock: `${wish.memberId}:${key}`,
+    });
     refuseIf(known?.got ? undefined : requestRefusal('request.inFlight'));
     if (known?.seen) {
       refuseIf(known.seen.bodyHash === bodyHash ? undefined : requestRefusal('request.keyReused'));
@@ -40,8 +54,15 @@ export async function once(db: Pool, wish: Once, work: (tx: Tx) => Promise<unkno
       if (error instanceof Refused && (await isRemembered(tx, { memberId: wish.memberId, key }))) throw new Again();
       throw error;
     });
-    const [kept] = await askNamed<object>(tx, 'remember once', remembering, { memberId: wish.memberId, key, call: wish.call, bodyHash, answer: JSON.stringify(answer ?? null) });
-    // The one before had not yet finished when this one looked, and had when it asked for the lock: the work is done anew and finds its answer.
+    const [kept] = await askNamed<object>(tx, 'remember once', remembering, {
+      memberId: wish.memberId,
+      key,
+      call: wish.call,
+      bodyHash,
+      answer: JSON.stringify(answer ?? null),
+    });
+    // The one before had not yet finished when this one looked, and had when it asked for the lock: the work is done
+    // anew and finds its answer.
     if (!kept) throw new Again();
     return answer;
   });
@@ -52,8 +73,13 @@ const said = sql.placeholder;
 const claiming = () => sql`
   select pg_try_advisory_xact_lock(hashtextextended(${said('lock')}, 0)) as got,
     (select json_build_object('bodyHash', body_hash, 'answer', answer) from ${idempotency} where member_id = ${said('memberId')} and key = ${said('key')}) as seen`;
-const remembered = () => sql`select true from ${idempotency} where member_id = ${said('memberId')} and key = ${said('key')}`;
+const remembered = () =>
+  sql`select true from ${idempotency} where member_id = ${said('memberId')} and key = ${said('key')}`;
 /** A transaction that the database has broken off answers nothing any more: what was refused in it stays refused. */
-const isRemembered = (tx: Tx, key: { memberId: number; key: string }): Promise<boolean> => askNamed(tx, 'remembered', remembered, key).then((rows) => rows.length > 0, () => false);
+const isRemembered = (tx: Tx, key: { memberId: number; key: string }): Promise<boolean> =>
+  askNamed(tx, 'remembered', remembered, key).then(
+    (rows) => rows.length > 0,
+    () => false,
+  );
 const remembering = () => sql`
   insert into ${idempotency} (member_id, key, call, body_hash, answer) values (${said('memberId')}, ${said('key')}, ${said('call')}, ${said('bodyHash')}, ${said('answer')}) on conflict do nothing returning true`;

@@ -8,7 +8,8 @@ const DEPTH_MAX = 8;
 /** Enough to mend a form; a body made of faults alone is not repeated back. */
 const FAULTS_MAX = 10;
 
-// A path, never an address: two slashes at the beginning, or a slash and a backslash, name a host to whoever resolves them.
+// A path, never an address: two slashes at the beginning, or a slash and a backslash, name a host to whoever resolves
+// them.
 const TARGET = /^\/(?![/\\])/;
 const HOST = /^([a-z0-9_][a-z0-9_.-]*|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
@@ -29,13 +30,17 @@ export function refuseUnreadable({ params, query, body }: Pick<FastifyRequest, '
   refuseFields(faults);
 }
 
-/** Whether nothing would be noted. Nearly everything is readable, and asking so makes nothing that has to be cleared away. */
+/**
+ * Whether nothing would be noted. Nearly everything is readable, and asking so makes nothing that has to be cleared
+ * away.
+ */
 function isAllReadable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isReadable(value);
   if (depth > DEPTH_MAX) return false;
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
   if (Array.isArray(value)) return value.every((inner) => isAllReadable(inner, depth + 1));
-  for (const key of Object.keys(value)) if (!isReadable(key) || !isAllReadable(Reflect.get(value, key), depth + 1)) return false;
+  for (const key of Object.keys(value))
+    if (!isReadable(key) || !isAllReadable(Reflect.get(value, key), depth + 1)) return false;
   return true;
 }
 
@@ -48,5 +53,6 @@ function noteUnreadable(value: unknown, path: readonly string[], faults: FieldRe
   // A body kept as the bytes that came is the handler's to read.
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
   // A key nobody can read is a fault of its own.
-  for (const [key, inner] of Object.entries(value)) noteUnreadable(isReadable(key) ? inner : key, [...path, key], faults);
+  for (const [key, inner] of Object.entries(value))
+    noteUnreadable(isReadable(key) ? inner : key, [...path, key], faults);
 }

@@ -14,7 +14,10 @@ export type Shown = { readonly tags: Iterable<string>; readonly until: number };
 /** An answer as it would go over the wire. `shown` is undefined for what is not kept, such as a refusal. */
 export type InsideAnswer = { readonly status: number; readonly text: string; readonly shown: Shown | undefined };
 type Words = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
-/** Asks a public call in process, without a request: checked, answered and serialised as at the door, but nobody's limit is used up. */
+/**
+ * Asks a public call in process, without a request: checked, answered and serialised as at the door, but nobody's limit
+ * is used up.
+ */
 export type AskInside = (name: string, asked: Asked, words: Words) => Promise<InsideAnswer>;
 
 export type InsideCall = {
@@ -41,7 +44,12 @@ export function insideDoor(app: FastifyInstance, calls: ReadonlyMap<string, Insi
 
   return async (name, asked, words) => {
     const inside = calls.get(name);
-    const question: Question = { asked, params: { ...toObject(words.params) }, query: { ...toObject(words.query) }, body: words.body };
+    const question: Question = {
+      asked,
+      params: { ...toObject(words.params) },
+      query: { ...toObject(words.query) },
+      body: words.body,
+    };
     const found = inside?.memory?.find(question);
     const known = found instanceof Promise ? await found : found;
     if (known) return { status: 200, text: known.body.toString(), shown: known };
@@ -62,7 +70,10 @@ export function insideDoor(app: FastifyInstance, calls: ReadonlyMap<string, Insi
   };
 }
 
-const toObject = (value: unknown): object => (typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) : {});
+const toObject = (value: unknown): object =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined))
+    : {};
 
 function checkOfAll(schema: InsideCall['schema']): (question: Question) => void {
   const checks = (['params', 'querystring', 'body'] as const).map((part) => checkOf(schema[part], part));

@@ -6,22 +6,43 @@ import { answerToKeep, type Kept, type KeptAnswer } from '#server/http/kept.ts';
 import { encodingFor, packed } from '#server/http/packing.ts';
 import type { Patience } from '#server/http/patience.ts';
 
-type AskedFor<Name extends CallName> = { readonly params: ParamsOf<Contract[Name]>; readonly query: QueryOf<Contract[Name]>; readonly body: BodyOf<Contract[Name]> };
+type AskedFor<Name extends CallName> = {
+  readonly params: ParamsOf<Contract[Name]>;
+  readonly query: QueryOf<Contract[Name]>;
+  readonly body: BodyOf<Contract[Name]>;
+};
 
 /** What the answer of a call shows, as tags of `KeptAnswer`. A call that is not here is never kept. */
-export type ShownBy = { readonly [Name in CallName]?: (answer: Answers[Name], asked: AskedFor<Name>) => Iterable<string> };
+export type ShownBy = {
+  readonly [Name in CallName]?: (answer: Answers[Name], asked: AskedFor<Name>) => Iterable<string>;
+};
 
 /** The memory of this process, what answers show, and the clock. */
 export type Keeping = { readonly kept: Kept; readonly shownBy: ShownBy; readonly now: () => Date };
 
 /** What a call was asked; `words` are those of its query. Numbers may still be text. */
-export type Question = { readonly asked: Asked; readonly params: unknown; readonly query: unknown; readonly body: unknown };
+export type Question = {
+  readonly asked: Asked;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+};
 
-/** An answer that is being made. It must end in `kept`, with its bytes, or `notKept`; before that `shows` says by which tags. */
-export type InTheMaking = { shows(tags: Iterable<string> | undefined): void; kept(body: Buffer): KeptAnswer | undefined; notKept(): void };
+/**
+ * An answer that is being made. It must end in `kept`, with its bytes, or `notKept`; before that `shows` says by which
+ * tags.
+ */
+export type InTheMaking = {
+  shows(tags: Iterable<string> | undefined): void;
+  kept(body: Buffer): KeptAnswer | undefined;
+  notKept(): void;
+};
 
 /** The memory of one call. */
-export type CallMemory = { find(question: Question): KeptAnswer | undefined | Promise<KeptAnswer | undefined>; begin(question: Question): InTheMaking };
+export type CallMemory = {
+  find(question: Question): KeptAnswer | undefined | Promise<KeptAnswer | undefined>;
+  begin(question: Question): InTheMaking;
+};
 
 /** The memory of a call that is kept; undefined for all others, and where nothing is kept at all. */
 export function memoryOf(keeping: Keeping | undefined, name: CallName): CallMemory | undefined {
@@ -61,7 +82,10 @@ declare module 'fastify' {
   }
 }
 
-/** The hooks that answer a public call from memory, and remember what it answered. A request with an identity passes them by. */
+/**
+ * The hooks that answer a public call from memory, and remember what it answered. A request with an identity passes
+ * them by.
+ */
 export function keepingHooks(memory: CallMemory | undefined, method: string, patience: Patience | undefined) {
   if (!memory) return undefined;
   return {
@@ -81,7 +105,12 @@ export function keepingHooks(memory: CallMemory | undefined, method: string, pat
       if (found) found.then(goOn, done);
       else goOn(undefined);
     },
-    onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: (error: null, payload: unknown) => void): void {
+    onSend(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      payload: unknown,
+      done: (error: null, payload: unknown) => void,
+    ): void {
       const making = request.inTheMaking;
       request.inTheMaking = undefined;
       const answer = reply.statusCode === 200 && Buffer.isBuffer(payload) ? making?.kept(payload) : making?.notKept();
@@ -119,14 +148,20 @@ export function sendKept(answer: KeptAnswer, request: FastifyRequest, reply: Fas
 
 const COMMON = new Set(['site', 'lang', 'currency', 'timezone']);
 
-/** The same key for the same answer: the call, what it is asked, and the site, language and currency that were meant. */
+/**
+ * The same key for the same answer: the call, what it is asked, and the site, language and currency that were meant.
+ */
 function keyOf(name: string, { asked: { site, lang, currency }, params, query, body }: Question): string {
-  const words = textsOf(query).filter(([word]) => !COMMON.has(word)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const words = textsOf(query)
+    .filter(([word]) => !COMMON.has(word))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([name, site, lang, currency, textsOf(params), words, body ?? null]);
 }
 
 /** Words as an address has them, whether they come from one or from a page. */
 function textsOf(words: unknown): [string, string[]][] {
   if (typeof words !== 'object' || words === null) return [];
-  return Object.entries(words).flatMap(([word, value]: [string, unknown]) => (value === undefined ? [] : [[word, (Array.isArray(value) ? value : [value]).map(String)]]));
+  return Object.entries(words).flatMap(([word, value]: [string, unknown]) =>
+    value === undefined ? [] : [[word, (Array.isArray(value) ? value : [value]).map(String)]],
+  );
 }

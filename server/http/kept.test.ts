@@ -10,8 +10,10 @@ beforeEach(() => {
   kept.listening(true);
 });
 
-const answer = (tags: string[] = [], bytes = 10 * KILOBYTE) => answerToKeep({ body: Buffer.alloc(bytes), headers: {}, tags, now });
-const keep = (key: string, tags: string[] = [], bytes = 10 * KILOBYTE) => kept.keep(key, answer(tags, bytes), kept.mark());
+const answer = (tags: string[] = [], bytes = 10 * KILOBYTE) =>
+  answerToKeep({ body: Buffer.alloc(bytes), headers: {}, tags, now });
+const keep = (key: string, tags: string[] = [], bytes = 10 * KILOBYTE) =>
+  kept.keep(key, answer(tags, bytes), kept.mark());
 const found = (...keys: string[]) => keys.filter((key) => kept.find(key));
 
 describe('what is kept', () => {
@@ -42,7 +44,11 @@ describe('what is kept', () => {
 
   it('is half a minute old at most, and no older than what it is made of', () => {
     keep('a');
-    kept.keep('b', answerToKeep({ body: Buffer.from('b'), headers: {}, tags: [], now, until: now + 5_000 }), kept.mark());
+    kept.keep(
+      'b',
+      answerToKeep({ body: Buffer.from('b'), headers: {}, tags: [], now, until: now + 5_000 }),
+      kept.mark(),
+    );
     now += 5_000;
     expect(found('a', 'b')).toEqual(['a']);
     now += 25_000;

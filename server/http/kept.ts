@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { apart } from '#server/http/writing.ts';
 
 /**
- * What can be kept. `tags` name what it shows: `p12` a product as it stands in lists, `d12` its own page, `c3` and `sCODE` the
- * lists of a category and a store, `q` any other list or search, and `tree`, `home`, `popup`, `header`, `content`, `rate`.
+ * What can be kept. `tags` name what it shows: `p12` a product as it stands in lists, `d12` its own page, `c3` and
+ * `sCODE` the
+ * lists of a category and a store, `q` any other list or search, and `tree`, `home`, `popup`, `header`, `content`,
+ * `rate`.
  */
 type Keepable = {
   readonly tags: ReadonlySet<string>;
@@ -40,7 +42,9 @@ export type Kept<Answer extends Keepable = KeptAnswer> = {
   size(): { bytes: number; answers: number };
 };
 
-/** No answer is older, whatever changed untold: what was sold, a popup whose time has come, products counted in a menu. */
+/**
+ * No answer is older, whatever changed untold: what was sold, a popup whose time has come, products counted in a menu.
+ */
 export const FRESH_MS = 30_000;
 /** What an answer costs beside its bytes: its key, and a place under each of its tags. */
 const OVERHEAD = 1_000;
@@ -49,7 +53,10 @@ const TAG_OVERHEAD = 240;
 const REMEMBERED = 20_000;
 
 /** An empty memory of at most `bytes` bytes. It keeps nothing before `listening(true)`. */
-export function openKept<Answer extends Keepable = KeptAnswer>(options: { readonly bytes: number; readonly now: () => number }): Kept<Answer> {
+export function openKept<Answer extends Keepable = KeptAnswer>(options: {
+  readonly bytes: number;
+  readonly now: () => number;
+}): Kept<Answer> {
   const answers = new Map<string, { answer: Answer; cost: number }>();
   const showing = new Map<string, Set<string>>();
   const flights = new Map<string, Promise<Answer | undefined>>();
@@ -147,7 +154,13 @@ export function openKept<Answer extends Keepable = KeptAnswer>(options: { readon
 }
 
 /** An answer ready to be kept, fresh for half a minute and no longer than `until`. */
-export function answerToKeep(wish: { body: Buffer; headers: Record<string, string>; tags: Iterable<string>; now: number; until?: number }): KeptAnswer {
+export function answerToKeep(wish: {
+  body: Buffer;
+  headers: Record<string, string>;
+  tags: Iterable<string>;
+  now: number;
+  until?: number;
+}): KeptAnswer {
   const { headers } = wish;
   const body = apart(wish.body);
   return {

@@ -7,7 +7,10 @@ import { loggedError } from '#server/http/log-error.ts';
 it('a log says which statement failed and why, and never with which values', async () => {
   const database = await freshDatabase();
   const db = openPool(database.url, { max: 1, onError: () => undefined });
-  const error = await db.execute(sql`select ${'01012345678'}::int4 / 0 as phone, ${'Kim'}::text`).then(() => undefined, (failure: unknown) => failure);
+  const error = await db.execute(sql`select ${'01012345678'}::int4 / 0 as phone, ${'Kim'}::text`).then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
   const wrapped = new Error('the order was not written', { cause: error });
   for (const one of [error, wrapped]) {
     const text = JSON.stringify(loggedError(one));

@@ -1,5 +1,13 @@
-/** What a log says of an error. The values of a failed statement stay out: they are people's names, addresses and tokens. */
-export type LoggedError = { readonly type: string; readonly message: string; readonly stack: string; readonly statement?: string };
+/**
+ * What a log says of an error. The values of a failed statement stay out: they are people's names, addresses and
+ * tokens.
+ */
+export type LoggedError = {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly statement?: string;
+};
 
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
@@ -11,7 +19,8 @@ export function loggedError(error: unknown): LoggedError {
 /** The statement of the mapper's error, whose own message and stack repeat every value it was given. */
 function statementOf(error: Error): { statement?: string; cause?: Error } {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('query' in at && typeof at.query === 'string' && 'params' in at) return { statement: at.query, ...(at.cause instanceof Error && { cause: at.cause }) };
+    if ('query' in at && typeof at.query === 'string' && 'params' in at)
+      return { statement: at.query, ...(at.cause instanceof Error && { cause: at.cause }) };
   }
   return {};
 }

@@ -23,5 +23,11 @@ const EFFORT = { once: { br: 4, gzip: 5 }, often: { br: 7, gzip: 8 } } as const;
 export function packed(encoding: Encoding, body: Buffer, sent: keyof typeof EFFORT): Promise<Buffer> {
   const effort = EFFORT[sent][encoding];
   if (encoding === 'gzip') return toGzip(body, { level: effort });
-  return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+  return toBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: effort,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
 }

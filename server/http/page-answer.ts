@@ -6,10 +6,19 @@ import type { Pages } from '#server/http/page-build.ts';
 import { type PageFacts, pageUrlOf } from '#server/http/page-facts.ts';
 
 /** A page whole. `shown` is undefined when it asked for something that is not kept. */
-export type PageAnswer = { readonly status: number; readonly headers: Record<string, string>; readonly body: Buffer; readonly shown: Shown | undefined };
+export type PageAnswer = {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+  readonly shown: Shown | undefined;
+};
 
 /** Renders the page of a request. One `forEverybody` sees nothing of the visitor but site, language and currency. */
-export async function answerPage(pages: Pages, request: FastifyRequest, wish: { facts: PageFacts; ask: AskInside; forEverybody: boolean; signal?: AbortSignal }): Promise<PageAnswer> {
+export async function answerPage(
+  pages: Pages,
+  request: FastifyRequest,
+  wish: { facts: PageFacts; ask: AskInside; forEverybody: boolean; signal?: AbortSignal },
+): Promise<PageAnswer> {
   const { facts, signal } = wish;
   const nonce = randomUUID();
   const seen = { tags: new Set<string>(), until: Number.POSITIVE_INFINITY, isWhole: true };
@@ -27,9 +36,15 @@ export async function answerPage(pages: Pages, request: FastifyRequest, wish: { 
     },
   });
   const headers = wish.forEverybody ? new Headers() : headersOf(request);
-  const response = await pages.handle(new Request(pageUrlOf(request, facts.origin), { method: request.method, headers, ...(signal && { signal }) }), context);
+  const response = await pages.handle(
+    new Request(pageUrlOf(request, facts.origin), { method: request.method, headers, ...(signal && { signal }) }),
+    context,
+  );
   // A redirect decided while rendering has an empty body of its own.
-  const { body, policy } = html === undefined ? { body: Buffer.from(await response.arrayBuffer()), policy: policyWith([], []) } : withHashes(html, nonce);
+  const { body, policy } =
+    html === undefined
+      ? { body: Buffer.from(await response.arrayBuffer()), policy: policyWith([], []) }
+      : withHashes(html, nonce);
   return {
     status: response.status,
     headers: {
@@ -63,7 +78,8 @@ function headersOf(request: FastifyRequest): Headers {
 }
 
 /**
- * A page whose own scripts and styles are allowed by their hashes, so that the same bytes serve everybody. Ours are told by the
+ * A page whose own scripts and styles are allowed by their hashes, so that the same bytes serve everybody. Ours are
+ * told by the
  * nonce they were rendered with, which nobody else knew: what somebody smuggled in has no hash and does not run.
  */
 function withHashes(html: readonly string[], nonce: string): { body: Buffer; policy: string } {

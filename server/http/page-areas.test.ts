@@ -16,7 +16,12 @@ const routes = {
 const BUILD = {
   routes,
   assets: { routes, version: '1' },
-  entry: { module: { openPage: () => undefined, createRequestHandler: (build: { routes: object }) => async () => Response.json(Object.keys(build.routes)) } },
+  entry: {
+    module: {
+      openPage: () => undefined,
+      createRequestHandler: (build: { routes: object }) => async () => Response.json(Object.keys(build.routes)),
+    },
+  },
 };
 
 async function knownAt(path: string, mode: 'development' | 'production' = 'production'): Promise<unknown> {
@@ -32,13 +37,19 @@ describe('the pages an address can reach', () => {
   });
 
   it('are all of them for any other word, and while pages are built anew for each request', async () => {
-    for (const path of ['/nowhere', '/Product/7', '/%70roduct/7', '/product.data', '/_root.data', '/__manifest']) expect(await knownAt(path), path).toEqual(Object.keys(routes));
+    for (const path of ['/nowhere', '/Product/7', '/%70roduct/7', '/product.data', '/_root.data', '/__manifest'])
+      expect(await knownAt(path), path).toEqual(Object.keys(routes));
     expect(await knownAt('/product/7', 'development')).toEqual(Object.keys(routes));
   });
 
   it('bring their files along, and no others', () => {
     const build = { routes, assets: { routes, version: '1' } };
-    expect(Object.keys(areasOf(build).get('product')?.assets.routes ?? {})).toEqual(['root', 'shell', 'product', 'unknown']);
+    expect(Object.keys(areasOf(build).get('product')?.assets.routes ?? {})).toEqual([
+      'root',
+      'shell',
+      'product',
+      'unknown',
+    ]);
     expect(areasOf(build).get('product')?.assets.version).toBe('1');
     expect(firstWordOf('/product/7')).toBe('product');
   });

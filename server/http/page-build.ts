@@ -6,9 +6,17 @@ import { areasOf, firstWordOf } from '#server/http/page-areas.ts';
 import type { PageFacts } from '#server/http/page-facts.ts';
 
 /** A question of a page to the API, answered in process. */
-type Ask = (name: string, words: { params?: unknown; query?: unknown; body?: unknown }) => Promise<{ status: number; text: string }>;
+type Ask = (
+  name: string,
+  words: { params?: unknown; query?: unknown; body?: unknown },
+) => Promise<{ status: number; text: string }>;
 
-type OpenPage = (opening: { facts: PageFacts; nonce: string; onHtml: (pieces: readonly string[]) => void; ask: Ask }) => RouterContextProvider;
+type OpenPage = (opening: {
+  facts: PageFacts;
+  nonce: string;
+  onHtml: (pieces: readonly string[]) => void;
+  ask: Ask;
+}) => RouterContextProvider;
 
 /** What the build of the pages offers: the handler of requests and what opens a page. */
 export type Pages = {
@@ -23,7 +31,12 @@ function isBuild(value: unknown): value is ServerBuild {
 type Parts = { readonly openPage: OpenPage; readonly createRequestHandler: CreateRequestHandlerFunction };
 
 function hasParts(entry: object): entry is Parts {
-  return 'openPage' in entry && typeof entry.openPage === 'function' && 'createRequestHandler' in entry && typeof entry.createRequestHandler === 'function';
+  return (
+    'openPage' in entry &&
+    typeof entry.openPage === 'function' &&
+    'createRequestHandler' in entry &&
+    typeof entry.createRequestHandler === 'function'
+  );
 }
 
 /** The pages of a loaded server build. Its context keys are its own, so it opens the page itself. */
@@ -33,7 +46,11 @@ export function pagesOf(build: unknown, mode: 'development' | 'production'): Pag
   if (!hasParts(entry)) throw new Error('the build of the pages lacks what opens a page; build it again');
   const whole = entry.createRequestHandler(build, mode);
   // In development the build is new for each page.
-  const areas = new Map(mode === 'production' ? [...areasOf(build)].map(([word, area]) => [word, entry.createRequestHandler(area, mode)]) : []);
+  const areas = new Map(
+    mode === 'production'
+      ? [...areasOf(build)].map(([word, area]) => [word, entry.createRequestHandler(area, mode)])
+      : [],
+  );
   return {
     handle: (request, context) => (areas.get(firstWordOf(new URL(request.url).pathname)) ?? whole)(request, context),
     openPage: entry.openPage,

@@ -21,7 +21,11 @@ export type PageFacts = {
 export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts {
   const url = pageUrlOf(request, origin);
   const cookies = cookiesOf(request.headers.cookie ?? '');
-  const asked = { site: url.searchParams.get('site'), lang: url.searchParams.get('lang'), currency: url.searchParams.get('currency') };
+  const asked = {
+    site: url.searchParams.get('site'),
+    lang: url.searchParams.get('lang'),
+    currency: url.searchParams.get('currency'),
+  };
   const known = {
     site: SITES.find((site) => site === asked.site),
     lang: isLang(asked.lang) ? asked.lang : undefined,
@@ -29,18 +33,23 @@ export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts 
   };
   const standards = standardsOf(request, known.site);
   const stored = { lang: cookies.get('lang'), currency: cookies.get('currency') };
-  const name = (['lang', 'currency', 'site'] as const).find((word) => asked[word] !== null && known[word] === undefined);
+  const name = (['lang', 'currency', 'site'] as const).find(
+    (word) => asked[word] !== null && known[word] === undefined,
+  );
   return {
     site: standards.site,
     lang: known.lang ?? (isLang(stored.lang) ? stored.lang : standards.lang),
-    currency: known.currency ?? DISPLAY_CURRENCIES.find((currency) => currency === stored.currency) ?? standards.currency,
+    currency:
+      known.currency ?? DISPLAY_CURRENCIES.find((currency) => currency === stored.currency) ?? standards.currency,
     origin,
     imprint: sitesOf(request).imprints[standards.site],
     ...(name && { unknown: { name, value: (asked[name] ?? '').replaceAll(/[^\w-]/g, '?').slice(0, 20) } }),
   };
 }
 
-/** The address of the page asked for. Written one after the other, not resolved: a target cannot choose another host. */
+/**
+ * The address of the page asked for. Written one after the other, not resolved: a target cannot choose another host.
+ */
 export function pageUrlOf(request: FastifyRequest, origin: string): URL {
   return new URL(`${origin}${request.url}`);
 }

@@ -28,28 +28,48 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'client/.vite/manifest.json'), '{}');
   door = await openDoor({ proxies: 1, requestsPerMinute: undefined, logLevel: 'silent' });
-  await mountPages(door, { dev: false, folder: relative(process.cwd(), folder), publicUrl: 'https://www.badaro.example/', ask: () => Promise.reject(new Error('nothing is asked')) });
+  await mountPages(door, {
+    dev: false,
+    folder: relative(process.cwd(), folder),
+    publicUrl: 'https://www.badaro.example/',
+    ask: () => Promise.reject(new Error('nothing is asked')),
+  });
 });
 afterAll(async () => {
   await door.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const open = (url: string, headers: Record<string, string> = {}) => door.inject({ url, headers: { host: 'badaro.example', ...headers } });
+const open = (url: string, headers: Record<string, string> = {}) =>
+  door.inject({ url, headers: { host: 'badaro.example', ...headers } });
 
 describe('the address of a page', () => {
   it('is the public one, whatever the visitor calls us', async () => {
-    const visits: Record<string, string>[] = [{}, { host: 'evil.example' }, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }];
+    const visits: Record<string, string>[] = [
+      {},
+      { host: 'evil.example' },
+      { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' },
+    ];
     for (const headers of visits) {
       const reply = await open('/product/7?lang=en', headers);
-      expect([reply.statusCode, reply.json()]).toMatchObject([200, { url: 'https://www.badaro.example/product/7?lang=en', origin: 'https://www.badaro.example', lang: 'en' }]);
+      expect([reply.statusCode, reply.json()]).toMatchObject([
+        200,
+        { url: 'https://www.badaro.example/product/7?lang=en', origin: 'https://www.badaro.example', lang: 'en' },
+      ]);
       expect(reply.body).not.toMatch(/evil|gopher/);
     }
   });
 
   it('I18-005 I18-006 its site still follows the host', async () => {
-    expect((await open('/', { host: 'jp.badaro.example' })).json()).toMatchObject({ site: 'jp', lang: 'ja', origin: 'https://www.badaro.example' });
-    expect((await open('/', { 'x-forwarded-host': 'us.badaro.example' })).json()).toMatchObject({ site: 'us', origin: 'https://www.badaro.example' });
+    expect((await open('/', { host: 'jp.badaro.example' })).json()).toMatchObject({
+      site: 'jp',
+      lang: 'ja',
+      origin: 'https://www.badaro.example',
+    });
+    expect((await open('/', { 'x-forwarded-host': 'us.badaro.example' })).json()).toMatchObject({
+      site: 'us',
+      origin: 'https://www.badaro.example',
+    });
   });
 
   it.each(['//', '///', '//evil.example/', '/\\evil.example', '/\\/evil.example'])('is never %s', async (url) => {

@@ -58,7 +58,10 @@ export async function mountPages(app: FastifyInstance, options: PageHostOptions)
 
 async function livePages(scope: FastifyInstance): Promise<() => Promise<Pages>> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: scope.server } } });
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: scope.server } },
+  });
   scope.addHook('onClose', async () => await vite.close());
   scope.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
   return async () => {
@@ -67,11 +70,18 @@ async function livePages(scope: FastifyInstance): Promise<() => Promise<Pages>> 
   };
 }
 
-async function answer(pages: Pages, request: FastifyRequest, reply: FastifyReply, options: PageHostOptions): Promise<FastifyReply> {
+async function answer(
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PageHostOptions,
+): Promise<FastifyReply> {
   const facts = pageFactsOf(request, new URL(options.publicUrl).origin);
   const { ask, keeping } = options;
   if (keeping && isForEverybody(request)) {
-    const kept = await keptPage(keeping, request, facts, () => answerPage(pages, request, { facts, ask, forEverybody: true }));
+    const kept = await keptPage(keeping, request, facts, () =>
+      answerPage(pages, request, { facts, ask, forEverybody: true }),
+    );
     if (!('tags' in kept)) return await send(kept, request, reply);
     sendKept(kept, request, reply);
     return reply;
@@ -81,14 +91,25 @@ async function answer(pages: Pages, request: FastifyRequest, reply: FastifyReply
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
   const made = await answerPage(pages, request, { facts, ask, forEverybody: false, signal: gone.signal });
   // Whoever came by a link in a language goes on in it: what the page asks for next does not carry the word.
-  for (const [name, value] of Object.entries(chosenIn(request, facts))) reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`);
+  for (const [name, value] of Object.entries(chosenIn(request, facts)))
+    reply.header(
+      'set-cookie',
+      `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
+    );
   return await send(made, request, reply, options.dev);
 }
 
 /** Sends a page that is not kept. In development scripts are not held to a policy: the builder's own have no hash. */
-async function send({ status, headers, body }: PageAnswer, request: FastifyRequest, reply: FastifyReply, dev = false): Promise<FastifyReply> {
+async function send(
+  { status, headers, body }: PageAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dev = false,
+): Promise<FastifyReply> {
   const { 'content-security-policy': policy, ...others } = headers;
-  reply.code(status).headers({ 'cache-control': 'no-cache', ...others, ...(!dev && { 'content-security-policy': policy }) });
+  reply
+    .code(status)
+    .headers({ 'cache-control': 'no-cache', ...others, ...(!dev && { 'content-security-policy': policy }) });
   const encoding = encodingFor(request, body.length);
   if (!encoding) return reply.send(body);
   return reply.header('content-encoding', encoding).send(await packed(encoding, body, 'once'));

@@ -9,7 +9,8 @@ class TookTooLong extends Error {
 export type Patience = (reply: FastifyReply) => void;
 
 /**
- * Answers whoever has waited so long that it did not work; what was begun may still be done, and is then not told. A timer alone:
+ * Answers whoever has waited so long that it did not work; what was begun may still be done, and is then not told. A
+ * timer alone:
  * Fastify's `handlerTimeout` also makes a signal for each request, and at its end an error that nobody reads.
  */
 export function patienceOf(ms: number): Patience {

@@ -11,7 +11,9 @@ const FOLDER = new URL('../../core/messages/', import.meta.url);
 function messagesOf(lang: Lang): Record<string, unknown> {
   const folder = new URL(`${lang}/`, FOLDER);
   return Object.fromEntries(
-    readdirSync(folder).filter((name) => name.endsWith('.json')).map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(new URL(name, folder), 'utf8'))]),
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(new URL(name, folder), 'utf8'))]),
   );
 }
 
@@ -29,7 +31,10 @@ export function refusalAnswer(refusal: Refusal, lang: Lang, requestId: string) {
       code: refusal.code,
       message: say(lang, refusalKey(refusal.code), refusal.params),
       params: refusal.params,
-      fields: (refusal.fields ?? []).map((field) => ({ ...field, message: say(lang, refusalKey(field.code), field.params) })),
+      fields: (refusal.fields ?? []).map((field) => ({
+        ...field,
+        message: say(lang, refusalKey(field.code), field.params),
+      })),
       requestId,
     },
   };
@@ -71,11 +76,13 @@ function codeOf(error: SchemaError): { code: string; params: RefusalParams; unde
 /** What the schema found wrong, as fields of one refusal. */
 export function refusalOfValidation(errors: readonly SchemaError[]): Refusal {
   // That one of two ways was chosen says nothing of what is wrong on it.
-  const fields = errors.filter(({ keyword }) => keyword !== 'if').map((error): FieldRefusal => {
-    const { code, params, under } = codeOf(error);
-    const path = [...error.instancePath.split('/').slice(1), ...(under === undefined ? [] : [under])].join('.');
-    return { path, code, params };
-  });
+  const fields = errors
+    .filter(({ keyword }) => keyword !== 'if')
+    .map((error): FieldRefusal => {
+      const { code, params, under } = codeOf(error);
+      const path = [...error.instancePath.split('/').slice(1), ...(under === undefined ? [] : [under])].join('.');
+      return { path, code, params };
+    });
   return { ...requestRefusal('request.invalid'), fields };
 }
 
@@ -93,18 +100,49 @@ function refusalOfDoor(error: FastifyError): Refusal | undefined {
 /** Seconds after which a database that was away is worth asking again. */
 const AWAY_SECONDS = 5;
 
-type Failure = { readonly status: number; readonly body: ReturnType<typeof refusalAnswer>; readonly seconds: number | undefined; readonly isAway: boolean; readonly isBug: boolean };
+type Failure = {
+  readonly status: number;
+  readonly body: ReturnType<typeof refusalAnswer>;
+  readonly seconds: number | undefined;
+  readonly isAway: boolean;
+  readonly isBug: boolean;
+};
 
-/** What is answered to whatever was thrown: a refusal with its code, a bug with 500, the number of the request and nothing else. */
+/**
+ * What is answered to whatever was thrown: a refusal with its code, a bug with 500, the number of the request and
+ * nothing else.
+ */
 export function failureOf(error: unknown, lang: Lang, requestId: string): Failure {
   const isAway = isUnavailable(error);
-  const refusal = error instanceof Refused ? error.refusal : isAway ? requestRefusal('request.unavailable') : isStorageFull(error) ? requestRefusal('request.storageFull') : isDoorError(error) ? refusalOfDoor(error) : undefined;
+  const refusal =
+    error instanceof Refused
+      ? error.refusal
+      : isAway
+        ? requestRefusal('request.unavailable')
+        : isStorageFull(error)
+          ? requestRefusal('request.storageFull')
+          : isDoorError(error)
+            ? refusalOfDoor(error)
+            : undefined;
   if (!refusal) {
     const { error: answer } = refusalAnswer(requestRefusal('request.unavailable'), lang, requestId);
-    return { status: 500, body: { error: { ...answer, code: 'request.failed' } }, seconds: undefined, isAway: false, isBug: true };
+    return {
+      status: 500,
+      body: { error: { ...answer, code: 'request.failed' } },
+      seconds: undefined,
+      isAway: false,
+      isBug: true,
+    };
   }
   const { seconds = refusal.status === 503 ? AWAY_SECONDS : undefined } = refusal.params;
-  return { status: refusal.status, body: refusalAnswer(refusal, lang, requestId), seconds: seconds === undefined ? undefined : Number(seconds), isAway, isBug: isAway || refusal.code === 'request.storageFull' };
+  return {
+    status: refusal.status,
+    body: refusalAnswer(refusal, lang, requestId),
+    seconds: seconds === undefined ? undefined : Number(seconds),
+    isAway,
+    isBug: isAway || refusal.code === 'request.storageFull',
+  };
 }
 
-const isDoorError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error || error instanceof Error && 'validation' in error;
+const isDoorError = (error: unknown): error is FastifyError =>
+  (error instanceof Error && 'statusCode' in error) || (error instanceof Error && 'validation' in error);

@@ -26,7 +26,13 @@ const partsOf = (call: Endpoint) => [
 /** A server compiles what a call needs when it is first asked: nothing may be wrong with it then. */
 describe('the schemas of the whole contract', () => {
   it('can be compiled into checks', () => {
-    const failed = calls.flatMap(([name, call]) => partsOf(call).map(([httpPart, schema]) => [name, httpPart, schema && whyNot(() => compileSchema({ schema, httpPart, method: call.method, url: call.path })({}))]));
+    const failed = calls.flatMap(([name, call]) =>
+      partsOf(call).map(([httpPart, schema]) => [
+        name,
+        httpPart,
+        schema && whyNot(() => compileSchema({ schema, httpPart, method: call.method, url: call.path })({})),
+      ]),
+    );
     expect(failed.filter(([, , why]) => why)).toEqual([]);
   });
 
@@ -37,7 +43,9 @@ describe('the schemas of the whole contract', () => {
 
   it('would be found out', () => {
     const schema = { type: 'nothing' };
-    expect(whyNot(() => compileSchema({ schema, httpPart: 'body', method: 'GET', url: '/' })({}))).toMatch(/schema is invalid/);
+    expect(whyNot(() => compileSchema({ schema, httpPart: 'body', method: 'GET', url: '/' })({}))).toMatch(
+      /schema is invalid/,
+    );
     expect(whyNot(() => compile(schema))).toMatch(/schema is invalid/);
   });
 });

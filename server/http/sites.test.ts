@@ -24,20 +24,37 @@ describe('SITE_HOSTS and DOLLAR_HOSTS', () => {
     expect(await facts(env, 'global.badaro.example', '/?currency=KRW')).toMatchObject({ currency: 'KRW' });
     expect(await facts(env, 'global.badaro.example', '/?site=jp')).toMatchObject({ site: 'jp', currency: 'JPY' });
   });
-  it.each(['jp.*', 'jp.*=xx', '=jp', '*.badaro.*=jp'])('I18-009 the word %j stops the start with a sentence', (word) => {
-    expect(() => readSites({ SITE_HOSTS: word })).toThrow(`SITE_HOSTS holds "${word}"`);
-  });
+  it.each(['jp.*', 'jp.*=xx', '=jp', '*.badaro.*=jp'])(
+    'I18-009 the word %j stops the start with a sentence',
+    (word) => {
+      expect(() => readSites({ SITE_HOSTS: word })).toThrow(`SITE_HOSTS holds "${word}"`);
+    },
+  );
 });
 
 describe('the imprint', () => {
   it('SH-003 SH-004 is sample data until somebody says whose marketplace it is', async () => {
-    expect((await facts({}, 'localhost')).imprint).toMatchObject({ businessNumber: '000-00-00000', phone: '02-0000-0000', escrowUrl: '' });
+    expect((await facts({}, 'localhost')).imprint).toMatchObject({
+      businessNumber: '000-00-00000',
+      phone: '02-0000-0000',
+      escrowUrl: '',
+    });
     const said = { COMPANY_NAME: 'Sea & Sons', COMPANY_EMAIL: 'help@sea.example', COMPANY_PHONE_JP: '03-0000-0000' };
-    expect((await facts(said, 'localhost')).imprint).toMatchObject({ name: 'Sea & Sons', email: 'help@sea.example', phone: '', businessNumber: '' });
-    expect((await facts(said, 'jp.badaro.example')).imprint).toMatchObject({ name: 'Sea & Sons', phone: '03-0000-0000' });
+    expect((await facts(said, 'localhost')).imprint).toMatchObject({
+      name: 'Sea & Sons',
+      email: 'help@sea.example',
+      phone: '',
+      businessNumber: '',
+    });
+    expect((await facts(said, 'jp.badaro.example')).imprint).toMatchObject({
+      name: 'Sea & Sons',
+      phone: '03-0000-0000',
+    });
   });
   it('SH-006 leads only to addresses of the web', () => {
-    expect(readSites({ ESCROW_URL: 'https://escrow.example/badge' }).imprints.us.escrowUrl).toBe('https://escrow.example/badge');
+    expect(readSites({ ESCROW_URL: 'https://escrow.example/badge' }).imprints.us.escrowUrl).toBe(
+      'https://escrow.example/badge',
+    );
     expect(() => readSites({ ESCROW_URL: 'javascript:alert(1)' })).toThrow('ESCROW_URL');
     expect(() => readSites({ APP_URL: 'app store' })).toThrow('APP_URL');
   });

@@ -40,24 +40,35 @@ const WORDS: Readonly<Record<keyof typeof SAMPLE, string>> = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * SITE_HOSTS (`jp.*=jp us.*=us`), DOLLAR_HOSTS (`us.*`) and the imprint. Each word of the imprint holds for every site, with _KR,
+ * SITE_HOSTS (`jp.*=jp us.*=us`), DOLLAR_HOSTS (`us.*`) and the imprint. Each word of the imprint holds for every site,
+ * with _KR,
  * _JP or _US at its end for that one. Throws an Error for the person who starts the server.
  */
 export function readSites(env: Environment): Sites {
   return {
-    hosts: { sites: siteHosts(env.SITE_HOSTS), dollars: env.DOLLAR_HOSTS === undefined ? STANDARD_HOSTS.dollars : listed(env.DOLLAR_HOSTS) },
+    hosts: {
+      sites: siteHosts(env.SITE_HOSTS),
+      dollars: env.DOLLAR_HOSTS === undefined ? STANDARD_HOSTS.dollars : listed(env.DOLLAR_HOSTS),
+    },
     imprints: { kr: imprintOf(env, 'kr'), jp: imprintOf(env, 'jp'), us: imprintOf(env, 'us') },
   };
 }
 
-const listed = (text: string): string[] => text.toLowerCase().split(/[\s,]+/).filter((part) => part !== '');
+const listed = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((part) => part !== '');
 
 function siteHosts(text: string | undefined): HostMap['sites'] {
   if (text === undefined) return STANDARD_HOSTS.sites;
   return listed(text).map((pair) => {
     const [host = '', word] = pair.split('=');
     const site = SITES.find((known) => known === word);
-    if (host === '' || host.split('*').length > 2 || !site) throw new Error(`SITE_HOSTS holds "${pair}"; each part must be a host name with at most one * and a site, such as jp.*=jp. The sites are ${SITES.join(', ')}.`);
+    if (host === '' || host.split('*').length > 2 || !site)
+      throw new Error(
+        `SITE_HOSTS holds "${pair}"; each part must be a host name with at most one * and a site, such as jp.*=jp. The sites are ${SITES.join(', ')}.`,
+      );
     return { host, site };
   });
 }
@@ -84,17 +95,20 @@ function imprintOf(env: Environment, site: Site): Imprint {
 
 /** A path of ours, or nothing: then nobody is counted. */
 function pathOf(name: string, text: string): string {
-  if (text !== '' && !/^(\/[\w-]+){1,6}$/.test(text)) throw new Error(`${name} is "${text}"; it must be a path such as ${ANALYTICS_PATH}, or empty.`);
+  if (text !== '' && !/^(\/[\w-]+){1,6}$/.test(text))
+    throw new Error(`${name} is "${text}"; it must be a path such as ${ANALYTICS_PATH}, or empty.`);
   return text;
 }
 
 function consentOf(word: string): string {
-  if (!CONSENTS.some((known) => known === word)) throw new Error(`ANALYTICS_CONSENT is "${word}"; it must be one of ${CONSENTS.join(', ')}.`);
+  if (!CONSENTS.some((known) => known === word))
+    throw new Error(`ANALYTICS_CONSENT is "${word}"; it must be one of ${CONSENTS.join(', ')}.`);
   return word;
 }
 
 function address(name: string, text: string): string {
-  if (text !== '' && (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))) throw new Error(`${name} is "${text}"; it must be an http or https address.`);
+  if (text !== '' && (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)))
+    throw new Error(`${name} is "${text}"; it must be an http or https address.`);
   return text;
 }
 
@@ -104,4 +118,5 @@ const SAMPLES: Sites = readSites({});
 export const sitesOf = (request: FastifyRequest): Sites => request.server.sites ?? SAMPLES;
 
 /** Site, language and currency by the host of a request, or by the site it names. */
-export const standardsOf = (request: FastifyRequest, asked?: Site): ReturnType<typeof standardsOfHost> => standardsOfHost(request.host, asked, sitesOf(request).hosts);
+export const standardsOf = (request: FastifyRequest, asked?: Site): ReturnType<typeof standardsOfHost> =>
+  standardsOfHost(request.host, asked, sitesOf(request).hosts);

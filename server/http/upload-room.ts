@@ -9,7 +9,10 @@ const RETRY_SECONDS = 10;
 /** Asks for room; the answer gives it back. */
 export type UploadRoom = { enter(bytes: number): Promise<() => void> };
 
-/** Lets files in whose bytes fit beside those at work, the others in the order in which they came; who waits too long is told to come back. */
+/**
+ * Lets files in whose bytes fit beside those at work, the others in the order in which they came; who waits too long is
+ * told to come back.
+ */
 export function openUploadRoom({ megabytes, patienceMs }: UploadBounds): UploadRoom {
   const most = megabytes * 1_048_576;
   const waiting: { readonly bytes: number; readonly go: () => void }[] = [];

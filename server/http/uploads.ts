@@ -14,9 +14,11 @@ const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/gif': (bytes) => /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)),
   'image/webp': (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
   'application/pdf': (bytes) => bytes.toString('latin1', 0, 5) === '%PDF-',
-  'video/mp4': (bytes) => /^[\s\S]{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash)/.test(bytes.toString('latin1', 0, 12)),
+  'video/mp4': (bytes) =>
+    /^[\s\S]{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash)/.test(bytes.toString('latin1', 0, 12)),
   // The document type stands in the first element, after a few numbers.
-  'video/webm': (bytes) => bytes.subarray(0, 4).equals(MATROSKA) && bytes.toString('latin1', 4, 64).includes('\x42\x82\x84webm'),
+  'video/webm': (bytes) =>
+    bytes.subarray(0, 4).equals(MATROSKA) && bytes.toString('latin1', 4, 64).includes('\x42\x82\x84webm'),
 };
 
 /** What people call the types. */
@@ -34,8 +36,10 @@ export function typeOfBytes(bytes: Buffer): string | undefined {
 type Wish = NonNullable<Endpoint['upload']>;
 
 /**
- * Within this scope a body is one file of these types: its bytes as they are, or in a field of a multipart form. The handler is given
- * the bytes, of a form with the file's name. Any other is refused with 415, a larger one with 413, and one for which there is no room with 503.
+ * Within this scope a body is one file of these types: its bytes as they are, or in a field of a multipart form. The
+ * handler is given
+ * the bytes, of a form with the file's name. Any other is refused with 415, a larger one with 413, and one for which
+ * there is no room with 503.
  */
 export function readUploads(scope: FastifyInstance, wish: Wish, room: UploadRoom): void {
   const { types, max, form } = wish;
@@ -53,22 +57,31 @@ export function readUploads(scope: FastifyInstance, wish: Wish, room: UploadRoom
     done(why ? new Refused(why) : null, form === undefined ? body : { name: '', bytes: body });
   });
   if (form === undefined) return;
-  scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: max + FORM_BYTES }, (request, body, done) => {
-    const file = Buffer.isBuffer(body) ? fileOfForm(request, body, form) : requestRefusal('request.invalid');
-    const why = 'bytes' in file ? whyNot(wish, file.bytes) : file;
-    done(why ? new Refused(why) : null, file);
-  });
+  scope.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: max + FORM_BYTES },
+    (request, body, done) => {
+      const file = Buffer.isBuffer(body) ? fileOfForm(request, body, form) : requestRefusal('request.invalid');
+      const why = 'bytes' in file ? whyNot(wish, file.bytes) : file;
+      done(why ? new Refused(why) : null, file);
+    },
+  );
 }
 
 function whyNot({ types, max }: Wish, bytes: Buffer) {
   if (bytes.byteLength > max) return requestRefusal('request.bodyTooLarge');
-  return types.some((type) => BEGINNINGS[type]?.(bytes)) ? undefined : requestRefusal('request.wrongFile', { types: types.map(calledOf).join(', ') });
+  return types.some((type) => BEGINNINGS[type]?.(bytes))
+    ? undefined
+    : requestRefusal('request.wrongFile', { types: types.map(calledOf).join(', ') });
 }
 
 function fileOfForm(request: FastifyRequest, body: Buffer, form: string): FormFile | ReturnType<typeof requestRefusal> {
   const files = filesIn(body, request.headers['content-type'] ?? '', form);
   const [file, ...more] = files ?? [];
-  const wrong = (code: string, params: Record<string, number>) => ({ ...requestRefusal('request.invalid'), fields: [{ path: form, code, params }] });
+  const wrong = (code: string, params: Record<string, number>) => ({
+    ...requestRefusal('request.invalid'),
+    fields: [{ path: form, code, params }],
+  });
   if (!files) return requestRefusal('request.invalid');
   if (!file) return wrong('request.required', {});
   return more.length > 0 ? wrong('request.tooLong', { limit: 1 }) : file;

@@ -16,8 +16,10 @@ for (const ajv of [converting, strict]) {
 const DIGITS = /^-?\d+$/;
 
 /**
- * Checks against a schema of the contract. It is compiled when the first thing is checked: a process asks few of all calls, and
- * Ajv knows a schema it has compiled before. Whole numbers of an address are written in digits: `1e3` and `0x10` are none.
+ * Checks against a schema of the contract. It is compiled when the first thing is checked: a process asks few of all
+ * calls, and
+ * Ajv knows a schema it has compiled before. Whole numbers of an address are written in digits: `1e3` and `0x10` are
+ * none.
  */
 export const compileSchema: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) => {
   const isBody = httpPart === 'body';
@@ -25,7 +27,15 @@ export const compileSchema: FastifySchemaCompiler<AnySchema> = ({ schema, httpPa
   let validate: ValidateFunction | undefined;
   return (words: unknown) => {
     const odd = names.filter((name) => isOddNumber(valueAt(words, name)));
-    if (odd.length > 0) return { error: odd.map((name) => ({ keyword: 'type', instancePath: `/${name}`, schemaPath: `#/properties/${name}/type`, params: { type: 'integer' } })) };
+    if (odd.length > 0)
+      return {
+        error: odd.map((name) => ({
+          keyword: 'type',
+          instancePath: `/${name}`,
+          schemaPath: `#/properties/${name}/type`,
+          params: { type: 'integer' },
+        })),
+      };
     validate ??= (isBody ? strict : converting).compile(schema);
     return validate(words) ? true : { error: validate.errors ?? [] };
   };
@@ -34,11 +44,15 @@ export const compileSchema: FastifySchemaCompiler<AnySchema> = ({ schema, httpPa
 const isOddNumber = (value: unknown): boolean => typeof value === 'string' && !DIGITS.test(value);
 
 function valueAt(thing: unknown, name: string): unknown {
-  return typeof thing === 'object' && thing !== null && Object.hasOwn(thing, name) ? Reflect.get(thing, name) : undefined;
+  return typeof thing === 'object' && thing !== null && Object.hasOwn(thing, name)
+    ? Reflect.get(thing, name)
+    : undefined;
 }
 
 function wholeNumbersOf(schema: AnySchema): string[] {
   const properties = valueAt(schema, 'properties');
   if (typeof properties !== 'object' || properties === null) return [];
-  return Object.entries(properties).flatMap(([name, property]) => (valueAt(property, 'type') === 'integer' ? [name] : []));
+  return Object.entries(properties).flatMap(([name, property]) =>
+    valueAt(property, 'type') === 'integer' ? [name] : [],
+  );
 }

@@ -10,11 +10,25 @@ function counted() {
   let times = 0;
   return { compile: () => (value: unknown) => ((times += 1), JSON.stringify(value)), times: () => times };
 }
-const writtenBy = (schema: Parameters<typeof writerOf>[0], answer: object): unknown => JSON.parse(writerOf(schema, (part) => (value) => JSON.stringify(only(value, part)))(answer).toString());
-const only = (value: unknown, part: object) => ('properties' in part ? Object.fromEntries(Object.entries(Object(value)).filter(([name]) => Object.hasOwn(Object(part.properties), name))) : value);
+const writtenBy = (schema: Parameters<typeof writerOf>[0], answer: object): unknown =>
+  JSON.parse(writerOf(schema, (part) => (value) => JSON.stringify(only(value, part)))(answer).toString());
+const only = (value: unknown, part: object) =>
+  'properties' in part
+    ? Object.fromEntries(Object.entries(Object(value)).filter(([name]) => Object.hasOwn(Object(part.properties), name)))
+    : value;
 
 it.each([
-  [List, { total: 2, items: [{ id: 1, name: '머그' }, { id: 2, name: 'كوب' }], others: [] }],
+  [
+    List,
+    {
+      total: 2,
+      items: [
+        { id: 1, name: '머그' },
+        { id: 2, name: 'كوب' },
+      ],
+      others: [],
+    },
+  ],
   [List, { total: 0, items: [], others: [{ id: 3, name: '"}]' }] }],
   [shape({ items: Type.Array(Item) }), { items: [{ id: 1, name: 'a' }] }],
   [Item, { id: 1, name: 'a' }],

@@ -9,7 +9,8 @@ export type WriteBytes = (answer: unknown) => Buffer;
 const COMMA = Buffer.from(',');
 
 /**
- * Writes answers of a schema as JSON, like `compile` writes them; but what is frozen is written once: an answer as a whole, or one
+ * Writes answers of a schema as JSON, like `compile` writes them; but what is frozen is written once: an answer as a
+ * whole, or one
  * thing of many in a list of it, such as a card of a product that is known.
  */
 export function writerOf(schema: TSchema, compile: Compile): WriteBytes {
@@ -19,7 +20,8 @@ export function writerOf(schema: TSchema, compile: Compile): WriteBytes {
   const rest = compile({ ...schema, ...withoutParts(schema, names) });
   const writers = lists.map(({ name, items }) => ({ name, write: onceIfFrozen(compile(items)) }));
   const writeLists: Write = (answer) => {
-    // Bytes of what is known stand between texts, which become bytes together: many small ones cost more than what is in them.
+    // Bytes of what is known stand between texts, which become bytes together: many small ones cost more than what is
+    // in them.
     const parts: Buffer[] = [];
     let text = rest(answer).slice(0, -1);
     for (const { name, write } of writers) {
@@ -90,7 +92,8 @@ function withoutParts(schema: TSchema, names: ReadonlySet<string>) {
   };
 }
 
-const partOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
+const partOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 const propertiesOf = (schema: TSchema): object => Object(partOf(schema, 'properties') ?? {});
 
 function requiredIn(schema: TSchema): string[] {

@@ -1,14 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
-import { ASKING_MINUTES, LOST_ANSWER_MINUTES, outOrderIdOf, whyNotPaid, yuanText } from '#core/importing/purchasing/rules.ts';
+import {
+  ASKING_MINUTES,
+  LOST_ANSWER_MINUTES,
+  outOrderIdOf,
+  whyNotPaid,
+  yuanText,
+} from '#core/importing/purchasing/rules.ts';
 import { Refused, refuseIf } from '#core/refusal.ts';
 import { type Db, type Pool, transaction } from '#server/db/pool.ts';
 import { freshDraft, lockUnsettled, recordOrdered, recordPaid } from '#server/importing/buy.ts';
 import { orderCommandOf } from '#server/importing/preview.ts';
 import { lockPurchase, movePurchase, type PurchaseRow } from '#server/importing/purchases.ts';
 import { purchase } from '#server/importing/tables.ts';
-import { type OrderCommand, type SupplierAddress, SupplierError, type SupplierPort } from '#server/outside/supplier/port.ts';
+import {
+  type OrderCommand,
+  type SupplierAddress,
+  SupplierError,
+  type SupplierPort,
+} from '#server/outside/supplier/port.ts';
 import { noteOf } from '#server/supplier/refuse.ts';
 
 /** The platform, and where it sends goods for us. */
@@ -16,14 +27,21 @@ export type Buying = { readonly supplier: SupplierPort; readonly centre: Supplie
 type Step = { readonly id: number; readonly now: Date };
 
 /**
- * Orders a draft of its supplier under our own number: claimed first, asked for while nothing is locked, written down afterwards. A no of the
- * platform is noted at the draft; an answer that was lost is looked up by `resume`. Refuses `purchase.totalChanged` when the supplier now asks for
+ * Orders a draft of its supplier under our own number: claimed first, asked for while nothing is locked, written down
+ * afterwards. A no of the
+ * platform is noted at the draft; an answer that was lost is looked up by `resume`. Refuses `purchase.totalChanged`
+ * when the supplier now asks for
  * another total than was shown.
  */
-export async function orderPurchase(db: Pool, { supplier, centre }: Buying, { id, expectedFen, now }: Step & { readonly expectedFen: number }): Promise<void> {
+export async function orderPurchase(
+  db: Pool,
+  { supplier, centre }: Buying,
+  { id, expectedFen, now }: Step & { readonly expectedFen: number },
+): Promise<void> {
   const claimed = await transaction(db, async (tx) => {
     const { bought } = await lockPurchase(tx, id);
-    if (bought.status === 'created' && !bought.byHand && bought.goodsFen + bought.freightFen === expectedFen) return undefined;
+    if (bought.status === 'created' && !bought.byHand && bought.goodsFen + bought.freightFen === expectedFen)
+      return undefined;
     const fresh = await freshDraft(tx, id, now);
     return movePurchase(tx, fresh.bought, 'order', 'operator', { nextLookAt: addMinutes(now, ASKING_MINUTES) });
   });
@@ -40,7 +58,11 @@ export async function orderPurchase(db: Pool, { supplier, centre }: Buying, { id
   if (command) await create(db, supplier, { id, command, now });
 }
 
-async function create(db: Pool, supplier: SupplierPort, { id, command, now }: Step & { readonly command: OrderCommand }): Promise<void> {
+async function create(
+  db: Pool,
+  supplier: SupplierPort,
+  { id, command, now }: Step & { readonly command: OrderCommand },
+): Promise<void> {
   try {
     const { orderIds, total, freight } = await supplier.createOrder({ ...command, outOrderId: outOrderIdOf(id) });
     const [orderId] = orderIds;
@@ -53,12 +75,18 @@ async function create(db: Pool, supplier: SupplierPort, { id, command, now }: St
 
 type Pay = Step & { readonly paidWon: number; readonly how: 'withholding' | 'byHand' };
 
-/** Pays an ordered purchase, or notes that somebody did on the platform, as `orderPurchase` orders. What is paid there already is not paid again. */
+/**
+ * Pays an ordered purchase, or notes that somebody did on the platform, as `orderPurchase` orders. What is paid there
+ * already is not paid again.
+ */
 export async function payPurchase(db: Pool, supplier: SupplierPort, { id, paidWon, how, now }: Pay): Promise<void> {
   const claimed = await transaction(db, async (tx) => {
     const { bought, own } = await lockUnsettled(tx, id);
     if (bought.status === 'paid' && bought.paidWon === paidWon) return undefined;
-    const asked = await movePurchase(tx, bought, 'askPay', 'operator', { paidWon, nextLookAt: addMinutes(now, ASKING_MINUTES) });
+    const asked = await movePurchase(tx, bought, 'askPay', 'operator', {
+      paidWon,
+      nextLookAt: addMinutes(now, ASKING_MINUTES),
+    });
     return { number: asked.supplierOrderId ?? '', appliedRate: own.appliedRate };
   });
   if (!claimed) return;
@@ -71,14 +99,18 @@ export async function payPurchase(db: Pool, supplier: SupplierPort, { id, paidWo
   });
   if (!there) return;
   try {
-    if (there.state === 'created' && how === 'withholding') refuseIf((await supplier.payOrder(number)) ? undefined : purchaseRefusal('purchase.payByHand'));
+    if (there.state === 'created' && how === 'withholding')
+      refuseIf((await supplier.payOrder(number)) ? undefined : purchaseRefusal('purchase.payByHand'));
     await recordPaid(db, id, there, now);
   } catch (error) {
     await afterAsking(db, id, error, now);
   }
 }
 
-/** What is asked before anything is ordered or paid: trouble is noted, a refusal told, and the claim is given back either way. */
+/**
+ * What is asked before anything is ordered or paid: trouble is noted, a refusal told, and the claim is given back
+ * either way.
+ */
 async function unlessNo<T>(db: Db, id: number, ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
@@ -94,19 +126,32 @@ async function afterAsking(db: Db, id: number, error: unknown, now: Date): Promi
   if (error instanceof Refused) await release(db, id, null);
   if (!(error instanceof SupplierError)) throw error;
   if (error.trouble !== 'unavailable') return release(db, id, noteOf(error));
-  await db.update(purchase).set({ failure: noteOf(error), nextLookAt: addMinutes(now, LOST_ANSWER_MINUTES) }).where(eq(purchase.id, id));
+  await db
+    .update(purchase)
+    .set({ failure: noteOf(error), nextLookAt: addMinutes(now, LOST_ANSWER_MINUTES) })
+    .where(eq(purchase.id, id));
 }
 
 async function release(db: Db, id: number, failure: string | null): Promise<void> {
   await transaction(db, async (tx) => {
     const { bought } = await lockPurchase(tx, id);
-    if (bought.status === 'ordering' || bought.status === 'paying') await movePurchase(tx, bought, 'release', 'system', { failure, paidWon: 0, nextLookAt: null });
+    if (bought.status === 'ordering' || bought.status === 'paying')
+      await movePurchase(tx, bought, 'release', 'system', { failure, paidWon: 0, nextLookAt: null });
   });
 }
 
-/** Finds out what came of a purchase somebody began to order or pay and did not write down: its process died, or the answer was lost. */
-export async function resume(db: Db, supplier: SupplierPort, { id, status, supplierOrderId, failure }: PurchaseRow, now: Date): Promise<void> {
-  const found = status === 'ordering' ? await supplier.findOrder(outOrderIdOf(id)) : await supplier.getOrder(supplierOrderId ?? '');
+/**
+ * Finds out what came of a purchase somebody began to order or pay and did not write down: its process died, or the
+ * answer was lost.
+ */
+export async function resume(
+  db: Db,
+  supplier: SupplierPort,
+  { id, status, supplierOrderId, failure }: PurchaseRow,
+  now: Date,
+): Promise<void> {
+  const found =
+    status === 'ordering' ? await supplier.findOrder(outOrderIdOf(id)) : await supplier.getOrder(supplierOrderId ?? '');
   if (!found) return release(db, id, failure);
   if (found.state === 'cancelled') return release(db, id, 'refused CANCELLED_THERE');
   if (status === 'ordering') return recordOrdered(db, id, found);
@@ -115,6 +160,14 @@ export async function resume(db: Db, supplier: SupplierPort, { id, status, suppl
 }
 
 /** Trouble while a purchase is looked at; the next look is later. */
-export async function noteTrouble(db: Db, { id, status }: PurchaseRow, error: SupplierError, nextLookAt: Date): Promise<void> {
-  await db.update(purchase).set({ failure: noteOf(error), nextLookAt }).where(and(eq(purchase.id, id), eq(purchase.status, status)));
+export async function noteTrouble(
+  db: Db,
+  { id, status }: PurchaseRow,
+  error: SupplierError,
+  nextLookAt: Date,
+): Promise<void> {
+  await db
+    .update(purchase)
+    .set({ failure: noteOf(error), nextLookAt })
+    .where(and(eq(purchase.id, id), eq(purchase.status, status)));
 }

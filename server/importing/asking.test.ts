@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** The platform, with some of its calls done otherwise. */
-const platform = (otherwise: (real: SupplierPort) => Partial<SupplierPort> = () => ({})): SupplierPort => ({ ...shop.platform, ...otherwise(shop.platform) });
+const platform = (otherwise: (real: SupplierPort) => Partial<SupplierPort> = () => ({})): SupplierPort => ({
+  ...shop.platform,
+  ...otherwise(shop.platform),
+});
 const purchaseOf = async (id: number) => (await shop.db.select().from(purchase).where(eq(purchase.id, id)))[0];
 const later = (minutes: number) => addMinutes(shop.clock.now, minutes);
 
@@ -35,7 +38,10 @@ async function drafted() {
 async function ordered() {
   const built = await drafted();
   await orderPurchase(shop.db, { supplier: platform(), centre }, built.wish);
-  return { ...built, pay: { id: built.purchaseId, paidWon: built.expectedFen * 2, how: 'withholding', now: shop.clock.now } as const };
+  return {
+    ...built,
+    pay: { id: built.purchaseId, paidWon: built.expectedFen * 2, how: 'withholding', now: shop.clock.now } as const,
+  };
 }
 const dies = () => Promise.reject(new Error('the process is killed here'));
 
@@ -53,35 +59,61 @@ describe('ordering of a supplier', () => {
     }));
     const first = orderPurchase(shop.db, { supplier: slow, centre }, wish);
     await asked.promise;
-    expect((await shop.call('orderPurchase', { token, params: { id: wish.id }, body: { expectedTotal: { amount: wish.expectedFen, currency: 'CNY' } } })).refusal).toMatchObject({ code: 'purchase.moveNotAllowed', params: { state: 'ordering' } });
-    expect((await shop.call('lookAtPurchase', { token, params: { id: wish.id } })).refusal.code).toBe('purchase.moveNotAllowed');
-    await transaction(shop.db, async (tx) => expect(await tx.select({ id: order.id }).from(order).where(eq(order.id, id)).for('update', { noWait: true })).toHaveLength(1));
+    expect(
+      (
+        await shop.call('orderPurchase', {
+          token,
+          params: { id: wish.id },
+          body: { expectedTotal: { amount: wish.expectedFen, currency: 'CNY' } },
+        })
+      ).refusal,
+    ).toMatchObject({ code: 'purchase.moveNotAllowed', params: { state: 'ordering' } });
+    expect((await shop.call('lookAtPurchase', { token, params: { id: wish.id } })).refusal.code).toBe(
+      'purchase.moveNotAllowed',
+    );
+    await transaction(shop.db, async (tx) =>
+      expect(
+        await tx.select({ id: order.id }).from(order).where(eq(order.id, id)).for('update', { noWait: true }),
+      ).toHaveLength(1),
+    );
     gate.resolve();
     await first;
     expect(await purchaseOf(wish.id)).toMatchObject({ status: 'created', nextLookAt: null });
-    const again = await shop.call('orderPurchase', { token, params: { id: wish.id }, body: { expectedTotal: { amount: wish.expectedFen, currency: 'CNY' } } });
+    const again = await shop.call('orderPurchase', {
+      token,
+      params: { id: wish.id },
+      body: { expectedTotal: { amount: wish.expectedFen, currency: 'CNY' } },
+    });
     expect(again.answer).toMatchObject({ status: 'created', failure: null });
   });
 
   it.each([
     ['before the platform was asked', false],
     ['after the platform ordered', true],
-  ])('IMP-002 a process that dies %s leaves nothing half done: the clock finds out what came of it', async (_when, isOrdered) => {
-    const { wish } = await drafted();
-    const asked: string[] = [];
-    const dying = platform((real) => ({
-      async createOrder(command) {
-        if (isOrdered) asked.push(...(await real.createOrder(command)).orderIds);
-        return dies();
-      },
-    }));
-    await expect(orderPurchase(shop.db, { supplier: dying, centre }, wish)).rejects.toThrow('killed');
-    expect(await purchaseOf(wish.id)).toMatchObject({ status: 'ordering' });
-    await followPurchases(shop.db, platform(), later(ASKING_MINUTES - 1));
-    expect(await purchaseOf(wish.id)).toMatchObject({ status: 'ordering' });
-    await Promise.all([followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)), followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1))]);
-    expect(await purchaseOf(wish.id)).toMatchObject(isOrdered ? { status: 'created', supplierOrderId: asked[0] } : { status: 'draft', supplierOrderId: null });
-  });
+  ])(
+    'IMP-002 a process that dies %s leaves nothing half done: the clock finds out what came of it',
+    async (_when, isOrdered) => {
+      const { wish } = await drafted();
+      const asked: string[] = [];
+      const dying = platform((real) => ({
+        async createOrder(command) {
+          if (isOrdered) asked.push(...(await real.createOrder(command)).orderIds);
+          return dies();
+        },
+      }));
+      await expect(orderPurchase(shop.db, { supplier: dying, centre }, wish)).rejects.toThrow('killed');
+      expect(await purchaseOf(wish.id)).toMatchObject({ status: 'ordering' });
+      await followPurchases(shop.db, platform(), later(ASKING_MINUTES - 1));
+      expect(await purchaseOf(wish.id)).toMatchObject({ status: 'ordering' });
+      await Promise.all([
+        followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
+        followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
+      ]);
+      expect(await purchaseOf(wish.id)).toMatchObject(
+        isOrdered ? { status: 'created', supplierOrderId: asked[0] } : { status: 'draft', supplierOrderId: null },
+      );
+    },
+  );
 
   it('an answer that was lost is looked up before anything is ordered again', async () => {
     const { wish } = await drafted();
@@ -101,9 +133,16 @@ describe('ordering of a supplier', () => {
 
   it('a draft whose order the platform has already takes that one and orders nothing', async () => {
     const { wish } = await drafted();
-    const lost = platform((real) => ({ findOrder: () => Promise.resolve(undefined), createOrder: async (command) => real.createOrder(command).then(dies) }));
+    const lost = platform((real) => ({
+      findOrder: () => Promise.resolve(undefined),
+      createOrder: async (command) => real.createOrder(command).then(dies),
+    }));
     await expect(orderPurchase(shop.db, { supplier: lost, centre }, wish)).rejects.toThrow('killed');
-    await followPurchases(shop.db, platform(() => ({ findOrder: () => Promise.resolve(undefined) })), later(ASKING_MINUTES + 1));
+    await followPurchases(
+      shop.db,
+      platform(() => ({ findOrder: () => Promise.resolve(undefined) })),
+      later(ASKING_MINUTES + 1),
+    );
     expect(await purchaseOf(wish.id)).toMatchObject({ status: 'draft' });
     await orderPurchase(shop.db, { supplier: platform(() => ({ createOrder: dies })), centre }, wish);
     expect(await purchaseOf(wish.id)).toMatchObject({ status: 'created' });
@@ -111,19 +150,32 @@ describe('ordering of a supplier', () => {
 });
 
 describe('paying a supplier', () => {
-  const postings = async (id: number) => (await shop.db.select({ count: count() }).from(posting).where(eq(posting.causeId, `purchase-${id}`)))[0]?.count;
+  const postings = async (id: number) =>
+    (
+      await shop.db
+        .select({ count: count() })
+        .from(posting)
+        .where(eq(posting.causeId, `purchase-${id}`))
+    )[0]?.count;
 
   it.each([
     ['before the platform paid', false],
     ['after the platform paid', true],
   ])('IMP-020 a process that dies %s posts what really left, once', async (_when, isPaid) => {
     const { pay } = await ordered();
-    const dying = platform((real) => ({ payOrder: async (number) => (isPaid ? real.payOrder(number).then(dies) : dies()) }));
+    const dying = platform((real) => ({
+      payOrder: async (number) => (isPaid ? real.payOrder(number).then(dies) : dies()),
+    }));
     await expect(payPurchase(shop.db, dying, pay)).rejects.toThrow('killed');
     expect(await purchaseOf(pay.id)).toMatchObject({ status: 'paying' });
     expect(await postings(pay.id)).toBe(0);
-    await Promise.all([followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)), followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1))]);
-    expect(await purchaseOf(pay.id)).toMatchObject(isPaid ? { status: 'paid', paidWon: pay.paidWon } : { status: 'created', paidWon: 0 });
+    await Promise.all([
+      followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
+      followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
+    ]);
+    expect(await purchaseOf(pay.id)).toMatchObject(
+      isPaid ? { status: 'paid', paidWon: pay.paidWon } : { status: 'created', paidWon: 0 },
+    );
     expect(await postings(pay.id)).toBe(isPaid ? 1 : 0);
     if (isPaid) return;
     await payPurchase(shop.db, platform(), pay);
@@ -132,7 +184,13 @@ describe('paying a supplier', () => {
 
   it('a no of the platform gives the purchase back as it was', async () => {
     const { pay } = await ordered();
-    await expect(payPurchase(shop.db, platform(() => ({ payOrder: () => Promise.resolve(false) })), pay)).rejects.toMatchObject({ refusal: { code: 'purchase.payByHand' } });
+    await expect(
+      payPurchase(
+        shop.db,
+        platform(() => ({ payOrder: () => Promise.resolve(false) })),
+        pay,
+      ),
+    ).rejects.toMatchObject({ refusal: { code: 'purchase.payByHand' } });
     expect(await purchaseOf(pay.id)).toMatchObject({ status: 'created', paidWon: 0, nextLookAt: null });
   });
 });

@@ -15,11 +15,18 @@ import { aMember } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
 
-export type Staff = Readonly<Record<'operator' | 'centre' | 'customs' | 'warehouse', { readonly id: number; readonly token: string }>>;
-export type ImportShop = Shop & { readonly staff: Staff; readonly tumblers: BuiltProduct; readonly importStoreId: number };
+export type Staff = Readonly<
+  Record<'operator' | 'centre' | 'customs' | 'warehouse', { readonly id: number; readonly token: string }>
+>;
+export type ImportShop = Shop & {
+  readonly staff: Staff;
+  readonly tumblers: BuiltProduct;
+  readonly importStoreId: number;
+};
 
 /**
- * A shop with the rates of domain §3.5 (195.00 basic, 194.20 at customs), the tariffs of a new house, staff of every role, and tumblers of the
+ * A shop with the rates of domain §3.5 (195.00 basic, 194.20 at customs), the tariffs of a new house, staff of every
+ * role, and tumblers of the
  * store `1688` at 18.50 yuan, packed by 24 in cartons of 52 × 36 × 26 cm and 13.5 kg.
  */
 export async function openImports(...line: Parameters<typeof openShop>): Promise<ImportShop> {
@@ -28,10 +35,25 @@ export async function openImports(...line: Parameters<typeof openShop>): Promise
   await writeImportDefaults(db, clock.now);
   const today = kstDate(clock.now);
   await aRate(db, { currency: 'CNY', basic: '195.00', asOf: today });
-  await db.insert(customsRate).values({ currency: 'CNY', value: '194.20', appliesFrom: kstDate(addDays(clock.now, -new Date(`${today}T00:00:00Z`).getUTCDay())) });
+  await db.insert(customsRate).values({
+    currency: 'CNY',
+    value: '194.20',
+    appliesFrom: kstDate(addDays(clock.now, -new Date(`${today}T00:00:00Z`).getUTCDay())),
+  });
   const role = async (staffRole: keyof Staff) => aMember(db, { staffRole });
-  const [operator, centre, customs, warehouse] = await Promise.all([role('operator'), role('centre'), role('customs'), role('warehouse')]);
-  const store = await aStore(db, { code: '1688', ownerId: operator.id, country: 'CN', currency: 'CNY', deliveryFee: 0 });
+  const [operator, centre, customs, warehouse] = await Promise.all([
+    role('operator'),
+    role('centre'),
+    role('customs'),
+    role('warehouse'),
+  ]);
+  const store = await aStore(db, {
+    code: '1688',
+    ownerId: operator.id,
+    country: 'CN',
+    currency: 'CNY',
+    deliveryFee: 0,
+  });
   const tumblers = await shop.goods({
     storeId: store.id,
     publishWay: 'IMPORT_BY_1688',
@@ -45,24 +67,54 @@ export async function openImports(...line: Parameters<typeof openShop>): Promise
   return { ...shop, staff: { operator, centre, customs, warehouse }, tumblers, importStoreId: store.id };
 }
 
-type Wish = Partial<Pick<ImportWish, 'importer' | 'mode' | 'customsOption' | 'insured' | 'lastWay' | 'services' | 'couponGrantId' | 'mileage' | 'cash'>> & { readonly quantity?: number; readonly customsNumber?: string; readonly product?: BuiltProduct };
+type Wish = Partial<
+  Pick<
+    ImportWish,
+    'importer' | 'mode' | 'customsOption' | 'insured' | 'lastWay' | 'services' | 'couponGrantId' | 'mileage' | 'cash'
+  >
+> & { readonly quantity?: number; readonly customsNumber?: string; readonly product?: BuiltProduct };
 
 const USUAL = { importer: 'PROXY', mode: 'LCL', customsOption: 'BASE', insured: true, lastWay: 'COURIER' } as const;
 
 type Asked = BodyOf<Contract['quoteImport']>;
 
-/** What a quote is asked for goods that are bought at once: 600 tumblers by proxy in combined sea freight unless told. */
-export const aWish = (shop: ImportShop, buyer: Buyer, change: Partial<Asked> = {}): Asked => ({ lines: [{ sku: shop.tumblers.skus[0]?.code ?? '', quantity: 600 }], addressId: buyer.addressId, ...USUAL, services: [], ...change });
+/**
+ * What a quote is asked for goods that are bought at once: 600 tumblers by proxy in combined sea freight unless told.
+ */
+export const aWish = (shop: ImportShop, buyer: Buyer, change: Partial<Asked> = {}): Asked => ({
+  lines: [{ sku: shop.tumblers.skus[0]?.code ?? '', quantity: 600 }],
+  addressId: buyer.addressId,
+  ...USUAL,
+  services: [],
+  ...change,
+});
 
-/** Asks for an import through the door, at the first payment the quote names; 600 tumblers by proxy in combined sea freight unless told. */
-export async function orderImport(shop: ImportShop, buyer: Buyer, { quantity = 600, product = shop.tumblers, ...wish }: Wish = {}) {
+/**
+ * Asks for an import through the door, at the first payment the quote names; 600 tumblers by proxy in combined sea
+ * freight unless told.
+ */
+export async function orderImport(
+  shop: ImportShop,
+  buyer: Buyer,
+  { quantity = 600, product = shop.tumblers, ...wish }: Wish = {},
+) {
   const sku = product.skus[0];
   if (!sku) throw new Error('the product has no SKU');
   const cartCode = await fillCart(shop.db, buyer, [{ skuId: sku.id, quantity }]);
-  const asked = { cartCode, lines: [{ sku: sku.code }], addressId: buyer.addressId, ...USUAL, ...wish, services: [...(wish.services ?? [])] };
+  const asked = {
+    cartCode,
+    lines: [{ sku: sku.code }],
+    addressId: buyer.addressId,
+    ...USUAL,
+    ...wish,
+    services: [...(wish.services ?? [])],
+  };
   const quoted = await shop.call('quoteImport', { token: buyer.token, body: asked });
   if (quoted.status !== 200) throw new Error(`not quoted: ${JSON.stringify(quoted.refusal)}`);
-  return shop.call('placeImport', { token: buyer.token, body: { ...asked, stockOutWish: 'refund', termsAgreed: true, expectedTotal: quoted.answer.total } });
+  return shop.call('placeImport', {
+    token: buyer.token,
+    body: { ...asked, stockOutWish: 'refund', termsAgreed: true, expectedTotal: quoted.answer.total },
+  });
 }
 
 /** Moves behind the first payment and who makes them, in their order. */
@@ -75,14 +127,28 @@ const WAY: readonly (readonly [OrderEvent, Role, OrderState])[] = [
 export type BuiltImport = { readonly id: number; readonly number: string; readonly buyer: Buyer };
 
 /** An import order that came as far as `state` by the calls and moves that lead there. */
-export async function anImportOrder(shop: ImportShop, { state = 'paid', buyer, ...wish }: Wish & { state?: 'pendingReview' | 'awaitingPayment' | 'paid' | 'preparing' | 'localDelivery' | 'atChinaCentre'; buyer?: Buyer } = {}): Promise<BuiltImport> {
+export async function anImportOrder(
+  shop: ImportShop,
+  {
+    state = 'paid',
+    buyer,
+    ...wish
+  }: Wish & {
+    state?: 'pendingReview' | 'awaitingPayment' | 'paid' | 'preparing' | 'localDelivery' | 'atChinaCentre';
+    buyer?: Buyer;
+  } = {},
+): Promise<BuiltImport> {
   const who = buyer ?? (await shop.aBuyer());
   const placed = await orderImport(shop, who, wish);
   if (placed.status !== 201) throw new Error(`not placed: ${JSON.stringify(placed.refusal)}`);
   const { id, number } = placed.answer;
   const built = { id, number, buyer: who };
   if (state === 'pendingReview') return built;
-  const passed = await shop.call('reviewImport', { token: shop.staff.operator.token, params: { id }, body: { decision: 'pass', note: '' } });
+  const passed = await shop.call('reviewImport', {
+    token: shop.staff.operator.token,
+    params: { id },
+    body: { decision: 'pass', note: '' },
+  });
   if (passed.status !== 200) throw new Error(`not passed: ${JSON.stringify(passed.refusal)}`);
   if (state === 'awaitingPayment') return built;
   const paymentId = await payByCard(shop, who, id);

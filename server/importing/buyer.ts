@@ -7,11 +7,20 @@ import type { Db } from '#server/db/pool.ts';
 import type { ImportWish } from '#server/importing/wish.ts';
 import { memberById } from '#server/member/queries.ts';
 
-/** Whether the buyer has a business number to import under, and why they cannot import so, to that country, when it is known. */
-export async function importerOf(db: Db, wish: ImportWish, country: string | undefined): Promise<{ isBusiness: boolean; why: Refusal | undefined }> {
+/**
+ * Whether the buyer has a business number to import under, and why they cannot import so, to that country, when it is
+ * known.
+ */
+export async function importerOf(
+  db: Db,
+  wish: ImportWish,
+  country: string | undefined,
+): Promise<{ isBusiness: boolean; why: Refusal | undefined }> {
   const { member: buyer } = orRefuse(await memberById(db, wish.memberId), importingRefusal('importing.notFound'));
   const isAbroad = country !== undefined && country !== 'KR';
-  const why = isAbroad ? importingRefusal('importing.koreaOnly') : (whyNotImporter({ ...wish, customsNumber: wish.customsNumber ?? '' }, buyer) ?? whyNotWishes(wish.services));
+  const why = isAbroad
+    ? importingRefusal('importing.koreaOnly')
+    : (whyNotImporter({ ...wish, customsNumber: wish.customsNumber ?? '' }, buyer) ?? whyNotWishes(wish.services));
   return { isBusiness: buyer.businessNumber !== null, why };
 }
 

@@ -10,26 +10,48 @@ import { notify } from '#server/notice/commands.ts';
 import { lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
 
 /** Certificates that were asked for and nobody handed in yet. */
-export async function missingCertificates(db: Db, orderId: number, needed: readonly CertificateType[]): Promise<CertificateType[]> {
+export async function missingCertificates(
+  db: Db,
+  orderId: number,
+  needed: readonly CertificateType[],
+): Promise<CertificateType[]> {
   const here = new Set((await papersOf(db, orderId, false)).map(({ paper }) => paper.certificate));
   return needed.filter((type) => !here.has(type));
 }
 
 /** Asks the buyer for certificates until a day. Refuses `importing.notWaiting` once the check is over. */
-export async function askCertificates(db: Db, wish: { orderId: number; staffId: number; types: readonly CertificateType[]; by: string; note: string; now: Date }): Promise<void> {
+export async function askCertificates(
+  db: Db,
+  wish: { orderId: number; staffId: number; types: readonly CertificateType[]; by: string; note: string; now: Date },
+): Promise<void> {
   await transaction(db, async (tx) => {
     const row = await lockWaiting(tx, 'anybody', wish.orderId);
     await tx
       .update(importOrder)
-      .set({ certificatesNeeded: [...wish.types], certificatesBy: wish.types.length > 0 ? wish.by : null, reviewNote: wish.note.trim(), coordinatorId: wish.staffId })
+      .set({
+        certificatesNeeded: [...wish.types],
+        certificatesBy: wish.types.length > 0 ? wish.by : null,
+        reviewNote: wish.note.trim(),
+        coordinatorId: wish.staffId,
+      })
       .where(eq(importOrder.orderId, row.id));
-    if (wish.types.length > 0) await notify(tx, { memberId: row.buyerId, kind: 'importCertificates', params: { number: row.number }, href: `/my/orders/${row.id}`, now: wish.now });
+    if (wish.types.length > 0)
+      await notify(tx, {
+        memberId: row.buyerId,
+        kind: 'importCertificates',
+        params: { number: row.number },
+        href: `/my/orders/${row.id}`,
+        now: wish.now,
+      });
   });
 }
 
 /** An import order that still waits for the expert's check, locked. */
 export async function lockWaiting(tx: Tx, whose: Whose, orderId: number): Promise<OrderRow> {
-  const row = orRefuse(await lockOrder(tx, whose, orderId), whose === 'anybody' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'));
+  const row = orRefuse(
+    await lockOrder(tx, whose, orderId),
+    whose === 'anybody' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
+  );
   orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
   refuseIf(row.status === 'pendingReview' ? undefined : importingRefusal('importing.notWaiting'));
   return row;

@@ -19,8 +19,17 @@ let keys = 0;
 /** Sends a body as it is, also one the contract has no place for. */
 async function send(buyer: Buyer, url: string, body: object) {
   keys += 1;
-  const reply = await shop.inject({ method: 'POST', url, headers: { authorization: `Bearer ${buyer.token}`, 'idempotency-key': `as-it-is-${keys}` }, payload: body });
-  return { status: reply.statusCode, fields: reply.json().error?.fields?.map((field: { path: string; code: string }) => [field.path, field.code]), code: reply.json().error?.code };
+  const reply = await shop.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: `Bearer ${buyer.token}`, 'idempotency-key': `as-it-is-${keys}` },
+    payload: body,
+  });
+  return {
+    status: reply.statusCode,
+    fields: reply.json().error?.fields?.map((field: { path: string; code: string }) => [field.path, field.code]),
+    code: reply.json().error?.code,
+  };
 }
 const ordersOf = async (buyer: Buyer) => (await shop.call('listMyOrders', { token: buyer.token })).answer.orders;
 
@@ -32,10 +41,24 @@ describe('what an import cannot be ordered without', () => {
   ])('%s', async (_what, field) => {
     const buyer = await shop.aBuyer();
     const { answer } = await shop.call('quoteImport', { token: buyer.token, body: aWish(shop, buyer) });
-    const whole: Record<string, unknown> = { ...aWish(shop, buyer), addressId: buyer.addressId, stockOutWish: 'refund', termsAgreed: true, expectedTotal: answer.total };
+    const whole: Record<string, unknown> = {
+      ...aWish(shop, buyer),
+      addressId: buyer.addressId,
+      stockOutWish: 'refund',
+      termsAgreed: true,
+      expectedTotal: answer.total,
+    };
     const { [field]: _gone, ...without } = whole;
-    expect(await send(buyer, '/api/v1/auth/imports', without)).toEqual({ status: 400, code: 'request.invalid', fields: [[field, 'request.required']] });
-    expect(await send(buyer, '/api/v1/auth/imports', { ...whole, [field]: 'BY_CAMEL' })).toEqual({ status: 400, code: 'request.invalid', fields: [[field, 'request.notAllowed']] });
+    expect(await send(buyer, '/api/v1/auth/imports', without)).toEqual({
+      status: 400,
+      code: 'request.invalid',
+      fields: [[field, 'request.required']],
+    });
+    expect(await send(buyer, '/api/v1/auth/imports', { ...whole, [field]: 'BY_CAMEL' })).toEqual({
+      status: 400,
+      code: 'request.invalid',
+      fields: [[field, 'request.notAllowed']],
+    });
     expect(await ordersOf(buyer)).toEqual([]);
     expect((await send(buyer, '/api/v1/auth/imports', whole)).status).toBe(201);
   });
@@ -43,9 +66,19 @@ describe('what an import cannot be ordered without', () => {
   it('ORD-046 a way to pay, which is asked for when the first payment is due', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'awaitingPayment' });
     const url = `/api/v1/auth/orders/${id}/payments`;
-    expect(await send(buyer, url, {})).toEqual({ status: 400, code: 'request.invalid', fields: [['method', 'request.required']] });
-    expect(await send(buyer, url, { method: 'SHELLS' })).toEqual({ status: 400, code: 'request.invalid', fields: [['method', 'request.notAllowed']] });
-    expect((await look(shop, buyer, id)).invoices).toMatchObject([{ kind: 'GOODS', status: 'requested', payments: [] }]);
+    expect(await send(buyer, url, {})).toEqual({
+      status: 400,
+      code: 'request.invalid',
+      fields: [['method', 'request.required']],
+    });
+    expect(await send(buyer, url, { method: 'SHELLS' })).toEqual({
+      status: 400,
+      code: 'request.invalid',
+      fields: [['method', 'request.notAllowed']],
+    });
+    expect((await look(shop, buyer, id)).invoices).toMatchObject([
+      { kind: 'GOODS', status: 'requested', payments: [] },
+    ]);
     await startPaying(shop, buyer, id);
     expect((await look(shop, buyer, id)).invoices[0]?.payments).toHaveLength(1);
   });
@@ -53,41 +86,93 @@ describe('what an import cannot be ordered without', () => {
   it('ORD-048 a shipping method, of goods of a store', async () => {
     const buyer = await shop.aBuyer();
     const lines = [{ sku: (await shop.goods()).skus[0]?.code ?? '', cartItemType: 'NORMAL', quantity: 1 }];
-    const whole = { lines, addressId: buyer.addressId, deliveryMethod: 'courier', stockOutWish: 'refund', termsAgreed: true, expectedTotal: { amount: 13_000, currency: 'KRW' } };
+    const whole = {
+      lines,
+      addressId: buyer.addressId,
+      deliveryMethod: 'courier',
+      stockOutWish: 'refund',
+      termsAgreed: true,
+      expectedTotal: { amount: 13_000, currency: 'KRW' },
+    };
     const { deliveryMethod: _gone, ...without } = whole;
-    expect(await send(buyer, '/api/v1/auth/orders', without)).toEqual({ status: 400, code: 'request.invalid', fields: [['deliveryMethod', 'request.required']] });
+    expect(await send(buyer, '/api/v1/auth/orders', without)).toEqual({
+      status: 400,
+      code: 'request.invalid',
+      fields: [['deliveryMethod', 'request.required']],
+    });
     expect(await ordersOf(buyer)).toEqual([]);
     expect((await send(buyer, '/api/v1/auth/orders', whole)).status).toBe(201);
   });
 });
 
 describe('ORD-006 what an import order tells', () => {
-  const WAYS: readonly (readonly [Mode, LastWay])[] = MODES.map((mode, at) => [mode, (['COURIER', 'FREIGHT', 'QUICK'] as const)[at % 3] ?? 'COURIER']);
+  const WAYS: readonly (readonly [Mode, LastWay])[] = MODES.map((mode, at) => [
+    mode,
+    (['COURIER', 'FREIGHT', 'QUICK'] as const)[at % 3] ?? 'COURIER',
+  ]);
 
-  it.each(WAYS)('IMP-036 ORD-009 goods travel by %s and come to the door by %s, with the customs option that was chosen', async (mode, lastWay) => {
-    const { id, buyer } = await anImportOrder(shop, { state: 'pendingReview', mode, lastWay, customsOption: 'ORIGIN_CERTIFICATE' });
-    const { answer } = await shop.call('readMyImport', { token: buyer.token, params: { id } });
-    expect(answer).toMatchObject({ mode, lastWay, customsOption: 'ORIGIN_CERTIFICATE' });
-    expect(answer.estimate.second.map(({ code }) => code)).toEqual(expect.arrayContaining(['SEA_FREIGHT', 'INLAND_TRANSPORT', 'ORIGIN_CERTIFICATE']));
-    expect((await look(shop, buyer, id)).deliveryMethod).toBe(lastWay === 'QUICK' ? 'quick' : 'courier');
-  });
+  it.each(WAYS)(
+    'IMP-036 ORD-009 goods travel by %s and come to the door by %s, with the customs option that was chosen',
+    async (mode, lastWay) => {
+      const { id, buyer } = await anImportOrder(shop, {
+        state: 'pendingReview',
+        mode,
+        lastWay,
+        customsOption: 'ORIGIN_CERTIFICATE',
+      });
+      const { answer } = await shop.call('readMyImport', { token: buyer.token, params: { id } });
+      expect(answer).toMatchObject({ mode, lastWay, customsOption: 'ORIGIN_CERTIFICATE' });
+      expect(answer.estimate.second.map(({ code }) => code)).toEqual(
+        expect.arrayContaining(['SEA_FREIGHT', 'INLAND_TRANSPORT', 'ORIGIN_CERTIFICATE']),
+      );
+      expect((await look(shop, buyer, id)).deliveryMethod).toBe(lastWay === 'QUICK' ? 'quick' : 'courier');
+    },
+  );
 
   it.each([
     ['PROXY', '', ''],
     ['BUSINESS', '0128100017', '012*******'],
     ['PERSON', 'P123456789012', 'P12**********'],
-  ] as const)('ORD-006 who imports, %s, and the beginning of the number customs know them by', async (importer, customsNumber, shown) => {
-    const company = await aMember(shop.db, { kind: 'companyBuyer', company: '한강유통', businessNumber: '1108112345' });
-    const buyer = { ...company, addressId: await anAddress(shop.db, company.id) };
-    const { id } = await anImportOrder(shop, { state: 'pendingReview', buyer, importer, mode: 'AIR', ...(customsNumber && { customsNumber }) });
-    expect((await shop.call('readMyImport', { token: buyer.token, params: { id } })).answer).toMatchObject({ importer, customsNumber: shown });
-    expect((await shop.call('readImport', { token: shop.staff.operator.token, params: { id } })).answer).toMatchObject({ importer, customsNumber: shown });
-  });
+  ] as const)(
+    'ORD-006 who imports, %s, and the beginning of the number customs know them by',
+    async (importer, customsNumber, shown) => {
+      const company = await aMember(shop.db, {
+        kind: 'companyBuyer',
+        company: '한강유통',
+        businessNumber: '1108112345',
+      });
+      const buyer = { ...company, addressId: await anAddress(shop.db, company.id) };
+      const { id } = await anImportOrder(shop, {
+        state: 'pendingReview',
+        buyer,
+        importer,
+        mode: 'AIR',
+        ...(customsNumber && { customsNumber }),
+      });
+      expect((await shop.call('readMyImport', { token: buyer.token, params: { id } })).answer).toMatchObject({
+        importer,
+        customsNumber: shown,
+      });
+      expect(
+        (await shop.call('readImport', { token: shop.staff.operator.token, params: { id } })).answer,
+      ).toMatchObject({ importer, customsNumber: shown });
+    },
+  );
 
   it('PAY-001 ORD-008 how its first and its second payment were made, and what is wished for goods that run out', async () => {
     const { id, buyer } = await billed(shop, { isPaid: true });
-    const paid = (kind: string) => ({ kind, status: 'paid', payments: [{ method: 'CARD', status: 'captured', capturedAt: expect.any(String), card: expect.stringMatching(/\d/) }] });
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'readyToShip', stockOutWish: 'refund', invoices: [paid('GOODS'), paid('LOGISTICS')] });
+    const paid = (kind: string) => ({
+      kind,
+      status: 'paid',
+      payments: [
+        { method: 'CARD', status: 'captured', capturedAt: expect.any(String), card: expect.stringMatching(/\d/) },
+      ],
+    });
+    expect(await look(shop, buyer, id)).toMatchObject({
+      status: 'readyToShip',
+      stockOutWish: 'refund',
+      invoices: [paid('GOODS'), paid('LOGISTICS')],
+    });
   });
 });
 
@@ -100,25 +185,63 @@ describe('services of the China centre (ERR-058)', () => {
   ] as const)('%s cannot be ordered with them', async (_what, cartItemType) => {
     const buyer = await shop.aBuyer();
     const code = (await shop.goods()).skus[0]?.code ?? '';
-    const beside = { addressId: buyer.addressId, stockOutWish: 'refund', termsAgreed: true, expectedTotal: { amount: 13_000, currency: 'KRW' } };
-    const asStore = { ...beside, lines: [{ sku: code, cartItemType, quantity: 1 }], deliveryMethod: 'courier', services };
-    expect(await send(buyer, '/api/v1/auth/orders', asStore)).toEqual({ status: 400, code: 'request.invalid', fields: [['services', 'request.unknownField']] });
-    const asImport = { ...aWish(shop, buyer, { lines: [{ sku: code, quantity: 1 }] }), services: [{ ...services[0], sku: code }], ...beside };
-    expect(await send(buyer, '/api/v1/auth/imports', asImport)).toMatchObject({ status: 422, code: 'importing.servicesImportOnly' });
+    const beside = {
+      addressId: buyer.addressId,
+      stockOutWish: 'refund',
+      termsAgreed: true,
+      expectedTotal: { amount: 13_000, currency: 'KRW' },
+    };
+    const asStore = {
+      ...beside,
+      lines: [{ sku: code, cartItemType, quantity: 1 }],
+      deliveryMethod: 'courier',
+      services,
+    };
+    expect(await send(buyer, '/api/v1/auth/orders', asStore)).toEqual({
+      status: 400,
+      code: 'request.invalid',
+      fields: [['services', 'request.unknownField']],
+    });
+    const asImport = {
+      ...aWish(shop, buyer, { lines: [{ sku: code, quantity: 1 }] }),
+      services: [{ ...services[0], sku: code }],
+      ...beside,
+    };
+    expect(await send(buyer, '/api/v1/auth/imports', asImport)).toMatchObject({
+      status: 422,
+      code: 'importing.servicesImportOnly',
+    });
     expect(await ordersOf(buyer)).toEqual([]);
   });
 
   it('ORD-041 a sample of import goods lies in another tab of the cart, where no import finds it', async () => {
     const buyer = await shop.aBuyer();
-    const sampled = await shop.goods({ storeId: shop.importStoreId, publishWay: 'IMPORT_BY_1688', currency: 'CNY', price: 1_000, hsCode: '9617000000', origin: 'CN', samplePrice: 1_000 });
+    const sampled = await shop.goods({
+      storeId: shop.importStoreId,
+      publishWay: 'IMPORT_BY_1688',
+      currency: 'CNY',
+      price: 1_000,
+      hsCode: '9617000000',
+      origin: 'CN',
+      samplePrice: 1_000,
+    });
     const { code, id } = sampled.skus[0] ?? { code: '', id: 0 };
     const cartCode = await fillCart(shop.db, buyer, [{ skuId: id, itemType: 'SAMPLE' }]);
-    const asked = await shop.call('quoteImport', { token: buyer.token, body: aWish(shop, buyer, { cartCode, lines: [{ sku: code }], services: [{ sku: code, kind: 'PHOTO', count: 1 }] }) });
+    const asked = await shop.call('quoteImport', {
+      token: buyer.token,
+      body: aWish(shop, buyer, {
+        cartCode,
+        lines: [{ sku: code }],
+        services: [{ sku: code, kind: 'PHOTO', count: 1 }],
+      }),
+    });
     expect(asked.refusal).toMatchObject({ code: 'order.lineGone', params: { sku: code } });
   });
 
   it('ORD-041 ORD-042 goods that are imported can', async () => {
-    const { status, answer } = await orderImport(shop, await shop.aBuyer(), { services: [{ sku: sku(), kind: 'REQUESTED', count: 1, note: 'a sticker on each' }] });
+    const { status, answer } = await orderImport(shop, await shop.aBuyer(), {
+      services: [{ sku: sku(), kind: 'REQUESTED', count: 1, note: 'a sticker on each' }],
+    });
     expect([status, answer.kind]).toEqual([201, 'IMPORT_1688']);
   });
 });

@@ -10,17 +10,28 @@ import { goodsLines } from '#server/logistics/goods.ts';
 
 export type ImportWay = Omit<ImportWish, 'goods' | 'memberId'> & { readonly postcode?: string | undefined };
 
-/** What goods priced in yuan cost when they are imported so now. Without a postcode they are reckoned to the capital area. */
-export async function consignImport(db: Db, priced: readonly Priced<LineForOrder>[], wish: ImportWay): Promise<Estimate> {
+/**
+ * What goods priced in yuan cost when they are imported so now. Without a postcode they are reckoned to the capital
+ * area.
+ */
+export async function consignImport(
+  db: Db,
+  priced: readonly Priced<LineForOrder>[],
+  wish: ImportWay,
+): Promise<Estimate> {
   const route = 'WEIHAI_INCHEON';
   const books = await booksOn(db, { route, mode: wish.mode }, wish.now);
   const asked = priced.map(({ line }) => ({
     sku: line.skuCode,
     quantity: line.quantity,
-    services: wish.services.filter((service) => service.sku === line.skuCode).map(({ kind, count }) => ({ kind, count, personHours: 0 })),
+    services: wish.services
+      .filter((service) => service.sku === line.skuCode)
+      .map(({ kind, count }) => ({ kind, count, personHours: 0 })),
   }));
   const withCertificate = wish.customsOption === 'ORIGIN_CERTIFICATE';
-  const goods = (await goodsLines(db, asked, { insured: wish.insured, wonPerYuan: books.rates.applied.value })).map((line) => ({ ...line, hasOriginCertificate: withCertificate }));
+  const goods = (await goodsLines(db, asked, { insured: wish.insured, wonPerYuan: books.rates.applied.value })).map(
+    (line) => ({ ...line, hasOriginCertificate: withCertificate }),
+  );
   const way = {
     mode: wish.mode,
     route,

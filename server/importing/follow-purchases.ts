@@ -14,9 +14,17 @@ import { SupplierError, type SupplierPort } from '#server/outside/supplier/port.
 
 const A_RUN = 40;
 
-/** Looks at the suppliers' orders whose turn it is. One that cannot be looked at keeps its state and is tried again later. */
+/**
+ * Looks at the suppliers' orders whose turn it is. One that cannot be looked at keeps its state and is tried again
+ * later.
+ */
 export async function followPurchases(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
-  const due = await db.select({ id: purchase.id }).from(purchase).where(lte(purchase.nextLookAt, now)).orderBy(asc(purchase.nextLookAt)).limit(A_RUN);
+  const due = await db
+    .select({ id: purchase.id })
+    .from(purchase)
+    .where(lte(purchase.nextLookAt, now))
+    .orderBy(asc(purchase.nextLookAt))
+    .limit(A_RUN);
   for (const { id } of due) await look(db, supplier, id, now);
 }
 
@@ -26,7 +34,11 @@ export async function lookAtPurchase(db: Db, supplier: SupplierPort, id: number,
   refuseIf(byHand ? purchaseRefusal('purchase.byHandOnly') : undefined);
   // Whoever asks the platform now is not disturbed.
   const isLost = (status === 'ordering' || status === 'paying') && nextLookAt !== null && nextLookAt <= now;
-  refuseIf(isLost || status === 'paid' || status === 'shipped' ? undefined : purchaseRefusal('purchase.moveNotAllowed', { event: 'ship', state: status }));
+  refuseIf(
+    isLost || status === 'paid' || status === 'shipped'
+      ? undefined
+      : purchaseRefusal('purchase.moveNotAllowed', { event: 'ship', state: status }),
+  );
   await look(db, supplier, id, now);
 }
 
@@ -53,15 +65,22 @@ async function parcelsAt(supplier: SupplierPort, supplierOrderId: string): Promi
   for (const { logisticsId, waybill, company } of await supplier.getParcels(supplierOrderId)) {
     const plain = plainWaybill(waybill);
     if (plain === undefined) continue;
-    const traces = (await supplier.getTrace(supplierOrderId, logisticsId)).map(({ at, what }) => ({ at: at.toISOString(), what }));
+    const traces = (await supplier.getTrace(supplierOrderId, logisticsId)).map(({ at, what }) => ({
+      at: at.toISOString(),
+      what,
+    }));
     seen.push({ courier: company, waybill: plain, traces });
   }
   return seen;
 }
 
-const plainWaybill = (waybill: string): string | undefined => /^[A-Z0-9]+$/.exec(waybill.replaceAll(/[\s-]/g, '').toUpperCase())?.[0];
+const plainWaybill = (waybill: string): string | undefined =>
+  /^[A-Z0-9]+$/.exec(waybill.replaceAll(/[\s-]/g, '').toUpperCase())?.[0];
 
-/** What was seen becomes ours: parcels and where they are, the purchase sent, its order on its way with the first of them. */
+/**
+ * What was seen becomes ours: parcels and where they are, the purchase sent, its order on its way with the first of
+ * them.
+ */
 async function takeIn(tx: Tx, id: number, seen: readonly Seen[], now: Date): Promise<void> {
   const { row, bought } = await lockPurchase(tx, id);
   const isOver = !purchaseMachine.next(bought.status, 'ship', 'system', 'purchase');
@@ -70,22 +89,45 @@ async function takeIn(tx: Tx, id: number, seen: readonly Seen[], now: Date): Pro
     await tx
       .insert(purchaseParcel)
       .values({ purchaseId: id, shippedAt, ...parcel })
-      .onConflictDoUpdate({ target: [purchaseParcel.purchaseId, purchaseParcel.waybill], set: { courier: parcel.courier, traces: parcel.traces } });
+      .onConflictDoUpdate({
+        target: [purchaseParcel.purchaseId, purchaseParcel.waybill],
+        set: { courier: parcel.courier, traces: parcel.traces },
+      });
   }
   const nextLookAt = isOver ? null : addMinutes(now, LOOK_MINUTES);
-  if (isOver || seen.length === 0) return void (await tx.update(purchase).set({ nextLookAt, failure: null }).where(eq(purchase.id, id)));
+  if (isOver || seen.length === 0)
+    return void (await tx.update(purchase).set({ nextLookAt, failure: null }).where(eq(purchase.id, id)));
   await movePurchase(tx, bought, 'ship', 'system', { nextLookAt });
   if (row.status === 'preparing') await moveOrder(tx, row, 'sendToCentre', { role: 'operator', memberId: null }, now);
 }
 
 /** A parcel told by hand. Refuses `purchase.waybillInvalid` for anything but letters and digits. */
-export async function notePurchaseParcel(db: Db, { id, courier, waybill, staffId, now }: { readonly id: number; readonly courier: string; readonly waybill: string; readonly staffId: number; readonly now: Date }): Promise<void> {
+export async function notePurchaseParcel(
+  db: Db,
+  {
+    id,
+    courier,
+    waybill,
+    staffId,
+    now,
+  }: {
+    readonly id: number;
+    readonly courier: string;
+    readonly waybill: string;
+    readonly staffId: number;
+    readonly now: Date;
+  },
+): Promise<void> {
   const plain = plainWaybill(waybill);
   refuseIf(plain === undefined ? purchaseRefusal('purchase.waybillInvalid') : undefined);
   await transaction(db, async (tx) => {
     const { row, bought } = await lockPurchase(tx, id);
     await movePurchase(tx, bought, 'ship', 'operator');
-    await tx.insert(purchaseParcel).values({ purchaseId: id, courier: courier.trim(), waybill: plain ?? '', shippedAt: now }).onConflictDoNothing();
-    if (row.status === 'preparing') await moveOrder(tx, row, 'sendToCentre', { role: 'operator', memberId: staffId }, now);
+    await tx
+      .insert(purchaseParcel)
+      .values({ purchaseId: id, courier: courier.trim(), waybill: plain ?? '', shippedAt: now })
+      .onConflictDoNothing();
+    if (row.status === 'preparing')
+      await moveOrder(tx, row, 'sendToCentre', { role: 'operator', memberId: staffId }, now);
   });
 }

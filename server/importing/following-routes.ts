@@ -11,16 +11,25 @@ import { presentWay } from '#server/importing/way.ts';
 /** What buyer and coordinator see and tell each other of an import on its way. */
 export function followingRoutes(bind: Bind): void {
   bind('readMyImportWay', ({ db, params, caller }) => presentWay(db, caller.memberId, params.id));
-  bind('listMyQuestions', ({ db, params, caller }) => presentQuestions(db, { whose: { buyerId: caller.memberId }, orderId: params.id }, caller.memberId));
+  bind('listMyQuestions', ({ db, params, caller }) =>
+    presentQuestions(db, { whose: { buyerId: caller.memberId }, orderId: params.id }, caller.memberId),
+  );
   bind('askCoordinator', async ({ db, params, body, caller, now }) => {
     const asked = { whose: { buyerId: caller.memberId }, orderId: params.id };
     await writeQuestion(db, { ...asked, by: { role: 'buyer', memberId: caller.memberId }, text: body.text, now });
     return presentQuestions(db, asked, caller.memberId);
   });
-  bind('listQuestionsOfImport', ({ db, params, caller }) => presentQuestions(db, { whose: 'anybody', orderId: params.id }, caller.memberId));
+  bind('listQuestionsOfImport', ({ db, params, caller }) =>
+    presentQuestions(db, { whose: 'anybody', orderId: params.id }, caller.memberId),
+  );
   bind('answerQuestion', async ({ db, params, body, caller, now }) => {
     const asked = { whose: 'anybody', orderId: params.id } as const;
-    await writeQuestion(db, { ...asked, by: { role: caller.staffRole ?? 'operator', memberId: caller.memberId }, text: body.text, now });
+    await writeQuestion(db, {
+      ...asked,
+      by: { role: caller.staffRole ?? 'operator', memberId: caller.memberId },
+      text: body.text,
+      now,
+    });
     return presentQuestions(db, asked, caller.memberId);
   });
   bind('addImportPaper', async ({ db, params, body, caller, now }) => {

@@ -8,12 +8,20 @@ import type { LineForOrder } from '#server/cart/queries.ts';
 import type { ImportWish } from '#server/importing/wish.ts';
 
 /**
- * Chosen 1688 goods priced in yuan. Refuses what is no import, what cannot travel so (IMP-013), is not sold now or more than its supplier has: their stock is not ours, so it is
+ * Chosen 1688 goods priced in yuan. Refuses what is no import, what cannot travel so (IMP-013), is not sold now or more
+ * than its supplier has: their stock is not ours, so it is
  * looked at and nothing is taken of it.
  */
-export function importGoods({ memberId, services, mode, importer }: ImportWish, lines: readonly LineForOrder[]): { storeId: number; lines: readonly Priced<LineForOrder>[] } {
+export function importGoods(
+  { memberId, services, mode, importer }: ImportWish,
+  lines: readonly LineForOrder[],
+): { storeId: number; lines: readonly Priced<LineForOrder>[] } {
   const isImport = lines.every((line) => line.publishWay === 'IMPORT_BY_1688');
-  refuseIf(isImport ? undefined : importingRefusal(services.length > 0 ? 'importing.servicesImportOnly' : 'importing.importGoodsOnly'));
+  refuseIf(
+    isImport
+      ? undefined
+      : importingRefusal(services.length > 0 ? 'importing.servicesImportOnly' : 'importing.importGoodsOnly'),
+  );
   const goods = importGoodsOf(memberId, lines);
   for (const line of lines) refuseIf(whyNotStock(line.stock, line.quantity));
   refuseIf(whyNotServices(services, new Set(lines.map((line) => line.skuCode))));

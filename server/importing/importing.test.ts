@@ -13,17 +13,30 @@ describe('ordering an import', () => {
     const buyer = await shop.aBuyer();
     const placed = await orderImport(shop, buyer);
     expect(placed.refusal).toBeUndefined();
-    expect(placed.answer).toMatchObject({ status: 'pendingReview', kind: 'IMPORT_1688', goods: { amount: 2_340_990 }, fee: { amount: 117_050 }, invoices: [] });
+    expect(placed.answer).toMatchObject({
+      status: 'pendingReview',
+      kind: 'IMPORT_1688',
+      goods: { amount: 2_340_990 },
+      fee: { amount: 117_050 },
+      invoices: [],
+    });
   });
 
   it('IMP-005 a passed order asks for its first payment and is paid by it', async () => {
     const { id, buyer } = await anImportOrder(shop);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'paid', invoices: [{ kind: 'GOODS', status: 'paid' }] });
+    expect(await look(shop, buyer, id)).toMatchObject({
+      status: 'paid',
+      invoices: [{ kind: 'GOODS', status: 'paid' }],
+    });
   });
 
   it('a refused order ends with its reason and gives back what it had taken', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'pendingReview' });
-    const refused = await shop.call('reviewImport', { token: shop.staff.operator.token, params: { id }, body: { decision: 'refuse', note: 'KC certificate cannot be had' } });
+    const refused = await shop.call('reviewImport', {
+      token: shop.staff.operator.token,
+      params: { id },
+      body: { decision: 'refuse', note: 'KC certificate cannot be had' },
+    });
     expect(refused.answer).toMatchObject({ status: 'cancelled', reviewNote: 'KC certificate cannot be had' });
     expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled' });
   });

@@ -21,35 +21,75 @@ const aCompany = async (): Promise<Buyer> => {
   return { ...member, addressId: await anAddress(shop.db, member.id) };
 };
 const sku = () => shop.tumblers.skus[0]?.code ?? '';
-const quote = async (buyer: Buyer, change: Partial<ReturnType<typeof aWish>> = {}) => shop.call('quoteImport', { token: buyer.token, body: aWish(shop, buyer, change) });
+const quote = async (buyer: Buyer, change: Partial<ReturnType<typeof aWish>> = {}) =>
+  shop.call('quoteImport', { token: buyer.token, body: aWish(shop, buyer, change) });
 
 describe('what an import costs', () => {
   it('IMP-016 IMP-020 is told line by line: the first payment to the won at the applied rate, the second as an estimate', async () => {
     const { answer } = await quote(await shop.aBuyer());
-    expect(answer).toMatchObject({ goods: { amount: 2_340_990 }, fee: { amount: 117_050 }, estimate: { rates: { applied: '210.90', customs: '194.20' } }, whyNot: null, isBusiness: false });
+    expect(answer).toMatchObject({
+      goods: { amount: 2_340_990 },
+      fee: { amount: 117_050 },
+      estimate: { rates: { applied: '210.90', customs: '194.20' } },
+      whyNot: null,
+      isBusiness: false,
+    });
     expect(answer.total.amount).toBe(answer.goods.amount + answer.delivery.amount + answer.fee.amount);
     expect(answer.estimate.firstTotal).toEqual(answer.total);
-    expect(answer.estimate.second.reduce((sum, line) => sum + line.amount.amount, 0)).toBe(answer.estimate.secondTotal.amount);
+    expect(answer.estimate.second.reduce((sum, line) => sum + line.amount.amount, 0)).toBe(
+      answer.estimate.secondTotal.amount,
+    );
     expect(answer.estimate.total.amount).toBe(answer.total.amount + answer.estimate.secondTotal.amount);
-    expect(answer.estimate.second.find(({ code }) => code === 'SEA_FREIGHT')).toMatchObject({ basis: 'PER_CBM', amount: { amount: 48_800 }, rule: { unit: 40_000 } });
-    expect(answer.lines).toMatchObject([{ quantity: 600, foreignPrice: { amount: 1_850, currency: 'CNY' }, total: { amount: 2_340_990 } }]);
+    expect(answer.estimate.second.find(({ code }) => code === 'SEA_FREIGHT')).toMatchObject({
+      basis: 'PER_CBM',
+      amount: { amount: 48_800 },
+      rule: { unit: 40_000 },
+    });
+    expect(answer.lines).toMatchObject([
+      { quantity: 600, foreignPrice: { amount: 1_850, currency: 'CNY' }, total: { amount: 2_340_990 } },
+    ]);
   });
 
   it('IMP-028 IMP-029 IMP-033 services are priced for each line and billed with the second payment', async () => {
     const buyer = await shop.aBuyer();
-    const services = [{ sku: sku(), kind: 'PHOTO', count: 3 }, { sku: sku(), kind: 'DETAILED_PHOTO', count: 2 }, { sku: sku(), kind: 'QUANTITY', count: 301 }, { sku: sku(), kind: 'REQUESTED', count: 1, note: 'Put a sticker on each' }] as const;
+    const services = [
+      { sku: sku(), kind: 'PHOTO', count: 3 },
+      { sku: sku(), kind: 'DETAILED_PHOTO', count: 2 },
+      { sku: sku(), kind: 'QUANTITY', count: 301 },
+      { sku: sku(), kind: 'REQUESTED', count: 1, note: 'Put a sticker on each' },
+    ] as const;
     const [plain, serviced] = [await quote(buyer), await quote(buyer, { services: [...services] })];
-    expect(serviced.answer.lines[0]?.services.map(({ kind, price }) => [kind, price.amount])).toEqual([['PHOTO', 0], ['DETAILED_PHOTO', 2_000], ['QUANTITY', 6_000], ['REQUESTED', 20_000]]);
+    expect(serviced.answer.lines[0]?.services.map(({ kind, price }) => [kind, price.amount])).toEqual([
+      ['PHOTO', 0],
+      ['DETAILED_PHOTO', 2_000],
+      ['QUANTITY', 6_000],
+      ['REQUESTED', 20_000],
+    ]);
     expect(serviced.answer.total).toEqual(plain.answer.total);
-    expect(serviced.answer.estimate.secondTotal.amount).toBeGreaterThanOrEqual(plain.answer.estimate.secondTotal.amount + 28_000);
+    expect(serviced.answer.estimate.secondTotal.amount).toBeGreaterThanOrEqual(
+      plain.answer.estimate.secondTotal.amount + 28_000,
+    );
   });
 
   it.each([
     ['IMP-028 at most three photos of each kind of goods', [{ kind: 'PHOTO', count: 4 }], 'logistics.photosAtMost'],
-    ['a service for goods that are not ordered', [{ sku: 'NO-SUCH', kind: 'QUANTITY', count: 1 }], 'importing.serviceUnknownLine'],
-    ['the same service twice', [{ kind: 'QUANTITY', count: 1 }, { kind: 'QUANTITY', count: 2 }], 'importing.serviceTwice'],
+    [
+      'a service for goods that are not ordered',
+      [{ sku: 'NO-SUCH', kind: 'QUANTITY', count: 1 }],
+      'importing.serviceUnknownLine',
+    ],
+    [
+      'the same service twice',
+      [
+        { kind: 'QUANTITY', count: 1 },
+        { kind: 'QUANTITY', count: 2 },
+      ],
+      'importing.serviceTwice',
+    ],
   ] as const)('IMP-019 refuses %s', async (_, services, code) => {
-    const { status, refusal } = await quote(await shop.aBuyer(), { services: services.map((service) => ({ sku: sku(), ...service })) });
+    const { status, refusal } = await quote(await shop.aBuyer(), {
+      services: services.map((service) => ({ sku: sku(), ...service })),
+    });
     expect([status, refusal.code]).toEqual([code === 'logistics.photosAtMost' ? status : 400, code]);
     expect(status).toBeLessThan(500);
   });
@@ -57,7 +97,9 @@ describe('what an import costs', () => {
   it('IMP-019 a requested service needs words, which a quote tells and an order insists on', async () => {
     const buyer = await shop.aBuyer();
     const services = [{ sku: sku(), kind: 'REQUESTED', count: 1 }] as const;
-    expect((await quote(buyer, { services: [...services] })).answer.whyNot).toMatchObject({ code: 'importing.serviceNoteRequired' });
+    expect((await quote(buyer, { services: [...services] })).answer.whyNot).toMatchObject({
+      code: 'importing.serviceNoteRequired',
+    });
     expect((await orderImport(shop, buyer, { services })).refusal.code).toBe('importing.serviceNoteRequired');
   });
 });
@@ -67,9 +109,19 @@ describe('who imports, and how', () => {
     const buyer = await aCompany();
     const wish = { importer: 'BUSINESS', customsNumber: '1234567890', mode: 'LCL' } as const;
     expect((await quote(buyer, wish)).refusal.code).toBe('importing.combinedByProxyOnly');
-    const body = { ...aWish(shop, buyer, wish), addressId: buyer.addressId, stockOutWish: 'refund', termsAgreed: true, expectedTotal: { amount: 2_521_310, currency: 'KRW' } } as const;
-    expect((await shop.call('placeImport', { token: buyer.token, body })).refusal.code).toBe('importing.combinedByProxyOnly');
-    expect((await orderImport(shop, buyer, { ...wish, mode: 'LCL_ALONE' })).answer).toMatchObject({ status: 'pendingReview' });
+    const body = {
+      ...aWish(shop, buyer, wish),
+      addressId: buyer.addressId,
+      stockOutWish: 'refund',
+      termsAgreed: true,
+      expectedTotal: { amount: 2_521_310, currency: 'KRW' },
+    } as const;
+    expect((await shop.call('placeImport', { token: buyer.token, body })).refusal.code).toBe(
+      'importing.combinedByProxyOnly',
+    );
+    expect((await orderImport(shop, buyer, { ...wish, mode: 'LCL_ALONE' })).answer).toMatchObject({
+      status: 'pendingReview',
+    });
   });
 
   it.each([
@@ -88,14 +140,25 @@ describe('who imports, and how', () => {
 
   it('IMP-014 a buyer without a business number cannot import as a business', async () => {
     const buyer = await shop.aBuyer();
-    expect((await orderImport(shop, buyer, { importer: 'BUSINESS', customsNumber: '1234567890', mode: 'AIR' })).refusal.code).toBe('importing.businessOnly');
+    expect(
+      (await orderImport(shop, buyer, { importer: 'BUSINESS', customsNumber: '1234567890', mode: 'AIR' })).refusal.code,
+    ).toBe('importing.businessOnly');
   });
 
   it('IMP-014 keeps a number as customs write it and shows its beginning only', async () => {
     const buyer = await shop.aBuyer();
-    const { answer: order } = await orderImport(shop, buyer, { importer: 'PERSON', customsNumber: 'p1234-5678 9012', mode: 'FCL20' });
+    const { answer: order } = await orderImport(shop, buyer, {
+      importer: 'PERSON',
+      customsNumber: 'p1234-5678 9012',
+      mode: 'FCL20',
+    });
     const { answer } = await shop.call('readMyImport', { token: buyer.token, params: { id: order.id } });
-    expect(answer).toMatchObject({ importer: 'PERSON', mode: 'FCL20', customsNumber: 'P12**********', status: 'pendingReview' });
+    expect(answer).toMatchObject({
+      importer: 'PERSON',
+      mode: 'FCL20',
+      customsNumber: 'P12**********',
+      status: 'pendingReview',
+    });
   });
 
   it('imports to Korea only', async () => {
@@ -111,31 +174,69 @@ describe('placing it', () => {
     const before = await stockOf(shop.db, shop.tumblers.skus[0]?.id);
     const buyer = await shop.aBuyer();
     const { answer } = await orderImport(shop, buyer);
-    await shop.call('cancelOrder', { token: buyer.token, params: { id: answer.id }, body: { reason: 'changed my mind' } });
+    await shop.call('cancelOrder', {
+      token: buyer.token,
+      params: { id: answer.id },
+      body: { reason: 'changed my mind' },
+    });
     expect(await stockOf(shop.db, shop.tumblers.skus[0]?.id)).toBe(before);
-    const scarce = await shop.goods({ storeId: shop.importStoreId, publishWay: 'IMPORT_BY_1688', currency: 'CNY', price: 1_000, stock: 5, hsCode: '9617000000', origin: 'CN', minOrderQuantity: 1 });
+    const scarce = await shop.goods({
+      storeId: shop.importStoreId,
+      publishWay: 'IMPORT_BY_1688',
+      currency: 'CNY',
+      price: 1_000,
+      stock: 5,
+      hsCode: '9617000000',
+      origin: 'CN',
+      minOrderQuantity: 1,
+    });
     const wanted = { lines: [{ sku: scarce.skus[0]?.code ?? '', quantity: 6 }] };
     expect((await quote(buyer, wanted)).refusal.code).toBe('cart.outOfStock');
   });
 
   it('MO-14 a price that changed meanwhile is asked again, and nothing is ordered', async () => {
     const buyer = await shop.aBuyer();
-    const goods = await shop.goods({ storeId: shop.importStoreId, publishWay: 'IMPORT_BY_1688', currency: 'CNY', price: 1_000, stock: 500, hsCode: '9617000000', origin: 'CN', minOrderQuantity: 1 });
+    const goods = await shop.goods({
+      storeId: shop.importStoreId,
+      publishWay: 'IMPORT_BY_1688',
+      currency: 'CNY',
+      price: 1_000,
+      stock: 500,
+      hsCode: '9617000000',
+      origin: 'CN',
+      minOrderQuantity: 1,
+    });
     const wish = { lines: [{ sku: goods.skus[0]?.code ?? '', quantity: 100 }] };
     const { answer: agreed } = await quote(buyer, wish);
     await shop.db.update(priceRow).set({ price: 1_100 }).where(eq(priceRow.productId, goods.id));
-    const body = { ...aWish(shop, buyer, wish), addressId: buyer.addressId, stockOutWish: 'refund', termsAgreed: true, expectedTotal: agreed.total } as const;
+    const body = {
+      ...aWish(shop, buyer, wish),
+      addressId: buyer.addressId,
+      stockOutWish: 'refund',
+      termsAgreed: true,
+      expectedTotal: agreed.total,
+    } as const;
     expect((await shop.call('placeImport', { token: buyer.token, body })).refusal.code).toBe('order.totalChanged');
     const { answer: now } = await quote(buyer, wish);
     expect(now.total.amount).toBeGreaterThan(agreed.total.amount);
-    expect((await shop.call('placeImport', { token: buyer.token, body: { ...body, expectedTotal: now.total } })).status).toBe(201);
+    expect(
+      (await shop.call('placeImport', { token: buyer.token, body: { ...body, expectedTotal: now.total } })).status,
+    ).toBe(201);
   });
 
   it('is one order however often it is sent', async () => {
     const buyer = await shop.aBuyer();
     const { answer } = await quote(buyer);
-    const body = { ...aWish(shop, buyer), addressId: buyer.addressId, stockOutWish: 'wait', termsAgreed: true, expectedTotal: answer.total } as const;
-    const sent = await Promise.all([1, 2, 3].map(() => shop.call('placeImport', { token: buyer.token, body, key: `import-once-${buyer.id}` })));
+    const body = {
+      ...aWish(shop, buyer),
+      addressId: buyer.addressId,
+      stockOutWish: 'wait',
+      termsAgreed: true,
+      expectedTotal: answer.total,
+    } as const;
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => shop.call('placeImport', { token: buyer.token, body, key: `import-once-${buyer.id}` })),
+    );
     const again = await shop.call('placeImport', { token: buyer.token, body, key: `import-once-${buyer.id}` });
     const ids = new Set([...sent, again].filter(({ status }) => status === 201).map((reply) => reply.answer.id));
     expect(ids.size).toBe(1);
@@ -147,13 +248,22 @@ describe('placing it', () => {
   it('ORD-051 needs the terms, a cart line that is there, and an address of one’s own', async () => {
     const [buyer, other] = [await shop.aBuyer(), await shop.aBuyer()];
     const { answer } = await quote(buyer);
-    const body = { ...aWish(shop, buyer), addressId: buyer.addressId, stockOutWish: 'refund', termsAgreed: true, expectedTotal: answer.total } as const;
-    const codeOf = async (change: object) => (await shop.call('placeImport', { token: buyer.token, body: { ...body, ...change } })).refusal.code;
+    const body = {
+      ...aWish(shop, buyer),
+      addressId: buyer.addressId,
+      stockOutWish: 'refund',
+      termsAgreed: true,
+      expectedTotal: answer.total,
+    } as const;
+    const codeOf = async (change: object) =>
+      (await shop.call('placeImport', { token: buyer.token, body: { ...body, ...change } })).refusal.code;
     expect(await codeOf({ termsAgreed: false })).toBe('order.termsRequired');
     expect(await codeOf({ addressId: other.addressId })).toBe('order.addressForeign');
     expect(await codeOf({ lines: [{ sku: 'NO-SUCH', quantity: 1 }] })).toBe('cart.skuNotFound');
     const domestic = await shop.goods();
-    expect(await codeOf({ lines: [{ sku: domestic.skus[0]?.code ?? '', quantity: 10 }] })).toBe('importing.importGoodsOnly');
+    expect(await codeOf({ lines: [{ sku: domestic.skus[0]?.code ?? '', quantity: 10 }] })).toBe(
+      'importing.importGoodsOnly',
+    );
   });
 
   it('PAY-012 coupon, mileage and cash are taken at once and the rest is asked for after the check', async () => {
@@ -162,9 +272,17 @@ describe('placing it', () => {
     const couponGrantId = await aCouponOf(shop.db, buyer.id, {}, shop.clock.now);
     const { answer } = await orderImport(shop, buyer, { couponGrantId, mileage: 3_000, cash: 100_000 });
     const order = await look(shop, buyer, answer.id);
-    expect(order).toMatchObject({ coupon: { amount: 5_000 }, mileage: { amount: 3_000 }, cash: { amount: 100_000 }, invoices: [] });
+    expect(order).toMatchObject({
+      coupon: { amount: 5_000 },
+      mileage: { amount: 3_000 },
+      cash: { amount: 100_000 },
+      invoices: [],
+    });
     expect(order.total.amount).toBe(order.goods.amount + order.delivery.amount + (order.fee?.amount ?? 0) - 108_000);
-    expect((await shop.call('readWallet', { token: buyer.token })).answer).toMatchObject({ cash: { amount: 0 }, mileage: { amount: 0 } });
+    expect((await shop.call('readWallet', { token: buyer.token })).answer).toMatchObject({
+      cash: { amount: 0 },
+      mileage: { amount: 0 },
+    });
   });
 });
 
@@ -172,10 +290,19 @@ describe('rates', () => {
   it('IMP-020 estimates at an old rate and says so, but promises nothing at it; without any rate there is no estimate', async () => {
     const buyer = await shop.aBuyer();
     const now = shop.clock.now;
-    await shop.db.update(rate).set({ asOf: kstDate(addDays(now, -30)) }).where(eq(rate.currency, 'CNY'));
-    expect((await quote(buyer)).answer.whyNot).toMatchObject({ code: 'exchange.staleRate', params: { currency: 'CNY' } });
+    await shop.db
+      .update(rate)
+      .set({ asOf: kstDate(addDays(now, -30)) })
+      .where(eq(rate.currency, 'CNY'));
+    expect((await quote(buyer)).answer.whyNot).toMatchObject({
+      code: 'exchange.staleRate',
+      params: { currency: 'CNY' },
+    });
     expect((await orderImport(shop, buyer)).refusal.code).toBe('exchange.staleRate');
-    await shop.db.update(rate).set({ asOf: kstDate(now) }).where(eq(rate.currency, 'CNY'));
+    await shop.db
+      .update(rate)
+      .set({ asOf: kstDate(now) })
+      .where(eq(rate.currency, 'CNY'));
     await shop.db.delete(customsRate).where(eq(customsRate.currency, 'CNY'));
     expect((await quote(buyer)).refusal.code).toBe('exchange.noRate');
   });

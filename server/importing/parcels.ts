@@ -5,7 +5,12 @@ import { purchase, purchaseLine, purchaseParcel } from '#server/importing/tables
 import { order, orderLine } from '#server/order/tables.ts';
 
 export type ParcelRow = typeof purchaseParcel.$inferSelect;
-export type ParcelOfOrder = { readonly parcel: ParcelRow; readonly orderId: number; readonly number: string; readonly company: string };
+export type ParcelOfOrder = {
+  readonly parcel: ParcelRow;
+  readonly orderId: number;
+  readonly number: string;
+  readonly company: string;
+};
 
 async function parcelsWhere(db: Db, where: SQL | undefined): Promise<ParcelOfOrder[]> {
   return db
@@ -17,7 +22,9 @@ async function parcelsWhere(db: Db, where: SQL | undefined): Promise<ParcelOfOrd
     .orderBy(asc(purchaseParcel.id));
 }
 
-/** The parcels of one waybill: a supplier may send goods of several purchases in one. Written in any case of letters. */
+/**
+ * The parcels of one waybill: a supplier may send goods of several purchases in one. Written in any case of letters.
+ */
 export async function findParcels(db: Db, waybill: string): Promise<ParcelOfOrder[]> {
   return parcelsWhere(db, inArray(purchaseParcel.waybill, [waybill, waybill.toLowerCase()]));
 }
@@ -28,20 +35,35 @@ export async function parcelsOf(db: Db, orderIds: readonly number[]): Promise<Pa
 }
 
 /**
- * A parcel lies at the centre; its purchase is received once all its parcels do. Twice is as good as once. The caller holds the order's
+ * A parcel lies at the centre; its purchase is received once all its parcels do. Twice is as good as once. The caller
+ * holds the order's
  * lock.
  */
 export async function parcelArrived(tx: Tx, parcelId: number, now: Date): Promise<void> {
-  const [arrived] = await tx.update(purchaseParcel).set({ arrivedAt: now }).where(and(eq(purchaseParcel.id, parcelId), isNull(purchaseParcel.arrivedAt))).returning({ purchaseId: purchaseParcel.purchaseId });
+  const [arrived] = await tx
+    .update(purchaseParcel)
+    .set({ arrivedAt: now })
+    .where(and(eq(purchaseParcel.id, parcelId), isNull(purchaseParcel.arrivedAt)))
+    .returning({ purchaseId: purchaseParcel.purchaseId });
   if (!arrived) return;
   const [row] = await tx.select().from(purchase).where(eq(purchase.id, arrived.purchaseId)).for('update');
-  const waiting = await tx.$count(purchaseParcel, and(eq(purchaseParcel.purchaseId, arrived.purchaseId), isNull(purchaseParcel.arrivedAt)));
+  const waiting = await tx.$count(
+    purchaseParcel,
+    and(eq(purchaseParcel.purchaseId, arrived.purchaseId), isNull(purchaseParcel.arrivedAt)),
+  );
   const received = row && purchaseMachine.next(row.status, 'receive', 'centre', 'purchase');
-  if (row && received && waiting === 0) await tx.update(purchase).set({ status: received, version: sql`${purchase.version} + 1` }).where(eq(purchase.id, row.id));
+  if (row && received && waiting === 0)
+    await tx
+      .update(purchase)
+      .set({ status: received, version: sql`${purchase.version} + 1` })
+      .where(eq(purchase.id, row.id));
 }
 
 /** Writes down a parcel nobody had told us of. Answers its id. */
-export async function writeParcel(tx: Tx, { purchaseId, waybill, now }: { readonly purchaseId: number; readonly waybill: string; readonly now: Date }): Promise<number> {
+export async function writeParcel(
+  tx: Tx,
+  { purchaseId, waybill, now }: { readonly purchaseId: number; readonly waybill: string; readonly now: Date },
+): Promise<number> {
   const [row] = await tx
     .insert(purchaseParcel)
     .values({ purchaseId, waybill, shippedAt: now })
@@ -57,18 +79,43 @@ export async function orderOfPurchase(db: Db, purchaseId: number): Promise<numbe
   return row?.orderId;
 }
 
-/** Purchases that are paid and wait for parcels, by the beginning of the order's or the supplier's number or by words of the company. */
+/**
+ * Purchases that are paid and wait for parcels, by the beginning of the order's or the supplier's number or by words of
+ * the company.
+ */
 export async function searchPurchases(db: Db, search: string, limit: number) {
   const words = search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
   const rows = await db
-    .select({ id: purchase.id, orderId: purchase.orderId, number: order.number, company: purchase.company, supplierOrderId: purchase.supplierOrderId })
+    .select({
+      id: purchase.id,
+      orderId: purchase.orderId,
+      number: order.number,
+      company: purchase.company,
+      supplierOrderId: purchase.supplierOrderId,
+    })
     .from(purchase)
     .innerJoin(order, eq(order.id, purchase.orderId))
-    .where(and(inArray(purchase.status, ['paid', 'shipped']), or(sql`${order.number} ilike ${`%${words}%`}`, sql`${purchase.supplierOrderId} ilike ${`${words}%`}`, sql`${purchase.company} ilike ${`%${words}%`}`)))
+    .where(
+      and(
+        inArray(purchase.status, ['paid', 'shipped']),
+        or(
+          sql`${order.number} ilike ${`%${words}%`}`,
+          sql`${purchase.supplierOrderId} ilike ${`${words}%`}`,
+          sql`${purchase.company} ilike ${`%${words}%`}`,
+        ),
+      ),
+    )
     .orderBy(asc(purchase.id))
     .limit(limit);
   const ids = rows.map(({ id }) => id);
-  const lines = ids.length === 0 ? [] : await db.select({ purchaseId: purchaseLine.purchaseId, quantity: purchaseLine.quantity, name: orderLine.name }).from(purchaseLine).innerJoin(orderLine, eq(orderLine.id, purchaseLine.orderLineId)).where(inArray(purchaseLine.purchaseId, ids));
+  const lines =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ purchaseId: purchaseLine.purchaseId, quantity: purchaseLine.quantity, name: orderLine.name })
+          .from(purchaseLine)
+          .innerJoin(orderLine, eq(orderLine.id, purchaseLine.orderLineId))
+          .where(inArray(purchaseLine.purchaseId, ids));
   const byPurchase = Map.groupBy(lines, (line) => line.purchaseId);
   return rows.map((row) => ({ ...row, lines: byPurchase.get(row.id) ?? [] }));
 }

@@ -14,8 +14,10 @@ import { placing } from '#server/order/placing.ts';
 import type { Personal } from '#server/personal.ts';
 
 /**
- * Turns chosen 1688 goods into an import order that waits for the expert's check, in one transaction: prices, rates and tariff read and
- * frozen, the first payment compared with what the buyer agreed to, the wallet's part taken. Nothing is asked for yet. Refuses
+ * Turns chosen 1688 goods into an import order that waits for the expert's check, in one transaction: prices, rates and
+ * tariff read and
+ * frozen, the first payment compared with what the buyer agreed to, the wallet's part taken. Nothing is asked for yet.
+ * Refuses
  * `exchange.staleRate`: no price is promised at a rate that is too old. The answer is the order's id.
  */
 export async function placeImport(db: Db, wish: PlaceImportWish, personal: Personal): Promise<number> {
@@ -27,11 +29,23 @@ export async function placeImport(db: Db, wish: PlaceImportWish, personal: Perso
     refuseIf((await importerOf(tx, wish, recipient.country)).why);
     const reckoned = await reckonImport(tx, goods.lines, { ...wish, postcode: recipient.postcode });
     refuseIf(reckoned.stale);
-    const discounts: DiscountWish = { coupon: await placing.coupon(tx, wish), mileage: wish.mileage ?? 0, cash: wish.cash ?? 0 };
+    const discounts: DiscountWish = {
+      coupon: await placing.coupon(tx, wish),
+      mileage: wish.mileage ?? 0,
+      cash: wish.cash ?? 0,
+    };
     const totals = totalOf(reckoned.parts, discounts);
     refuseIf(whyNotTotal(money(wish.expectedTotal.amount, wish.expectedTotal.currency), totals.total));
     const draft = { kind: 'IMPORT_1688', storeId: goods.storeId, lines: reckoned.lines, totals } as const;
-    const order = await placing.write(tx, placing.rows({ ...wish, deliveryMethod: wish.lastWay === 'QUICK' ? 'quick' : 'courier' }, draft, recipient, reckoned.rateId));
+    const order = await placing.write(
+      tx,
+      placing.rows(
+        { ...wish, deliveryMethod: wish.lastWay === 'QUICK' ? 'quick' : 'courier' },
+        draft,
+        recipient,
+        reckoned.rateId,
+      ),
+    );
     await writeImport(tx, order.id, wish, reckoned, personal);
     if ('cartCode' in wish.goods) await writeTogether(tx, [goneLinesPart(lines.map((line) => line.lineId))]);
     await placing.spend(tx, wish, order);

@@ -22,9 +22,20 @@ export function presentCost(cost: LandedCost, { rates }: Pick<Consignment, 'rate
     customsValue: shown(cost.customsValue),
     duty: shown(cost.duty),
     importVat: shown(cost.importVat),
-    chargeable: { cm3: chargeable.cm3, byVolumeCm3: chargeable.byVolumeCm3, byWeightCm3: chargeable.byWeightCm3, decidedBy: chargeable.decidedBy },
+    chargeable: {
+      cm3: chargeable.cm3,
+      byVolumeCm3: chargeable.byVolumeCm3,
+      byWeightCm3: chargeable.byWeightCm3,
+      decidedBy: chargeable.decidedBy,
+    },
     hints: [...cost.hints],
-    rates: { applied: rates.applied.value, basic: rates.basic.value, customs: rates.customs.value, asOf: rates.basic.asOf, customsAsOf: rates.customs.asOf },
+    rates: {
+      applied: rates.applied.value,
+      basic: rates.basic.value,
+      customs: rates.customs.value,
+      asOf: rates.basic.asOf,
+      customsAsOf: rates.customs.asOf,
+    },
   };
 }
 

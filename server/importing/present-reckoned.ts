@@ -6,7 +6,10 @@ import type { Reckoned } from '#server/importing/reckon.ts';
 import { presentChosen } from '#server/order/quote.ts';
 
 /** The goods of a quote, each with its price and services, and what they cost in all. */
-export function presentReckoned({ lines, cost, consignment }: Reckoned, lang: Lang): Pick<ImportQuoteAnswer, 'lines' | 'estimate'> {
+export function presentReckoned(
+  { lines, cost, consignment }: Reckoned,
+  lang: Lang,
+): Pick<ImportQuoteAnswer, 'lines' | 'estimate'> {
   return {
     lines: lines.map(({ line, unitPrice, total, foreignPrice, hsCode, certificates, services }, at) => ({
       ...presentChosen(line, lang),

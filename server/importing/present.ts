@@ -10,9 +10,15 @@ import { importLinesOf, importOf, papersOf, servicesOf } from '#server/importing
 import { findOrder, type Whose } from '#server/order/queries.ts';
 import { maskOf } from '#server/personal.ts';
 
-/** How one order is imported, for its buyer or for staff. Refuses an unknown or a stranger's order, and one that is no import. */
+/**
+ * How one order is imported, for its buyer or for staff. Refuses an unknown or a stranger's order, and one that is no
+ * import.
+ */
 export async function presentImport(db: Db, whose: Whose, orderId: number): Promise<ImportAnswer> {
-  const { order } = orRefuse(await findOrder(db, whose, orderId), whose === 'anybody' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'));
+  const { order } = orRefuse(
+    await findOrder(db, whose, orderId),
+    whose === 'anybody' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
+  );
   const own = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
   const papers = await papersOf(db, orderId, whose !== 'anybody');
   const handedIn = new Set(papers.map(({ paper }) => paper.certificate));
@@ -29,13 +35,27 @@ export async function presentImport(db: Db, whose: Whose, orderId: number): Prom
     insured: own.insured,
     lastWay: own.lastWay,
     estimate: presentCost(own.estimate, own.consignment),
-    services: services.map(({ id, orderLineId, kind, count, note, status, result }) => ({ id, orderLineId, kind, count, note, status, result })),
+    services: services.map(({ id, orderLineId, kind, count, note, status, result }) => ({
+      id,
+      orderLineId,
+      kind,
+      count,
+      note,
+      status,
+      result,
+    })),
     certificates: own.certificatesNeeded.map((type) => ({ type, handedIn: handedIn.has(type) })),
     certificatesBy: own.certificatesBy,
     usualCertificates: [...new Set(lines.flatMap(({ hsCode }) => certificatesFor(hsCode)))],
     reviewNote: own.reviewNote,
     reviewedAt: own.reviewedAt?.toISOString() ?? null,
-    papers: papers.map(({ paper, file }) => ({ id: paper.id, kind: paper.kind, certificate: paper.certificate, file, at: paper.at.toISOString() })),
+    papers: papers.map(({ paper, file }) => ({
+      id: paper.id,
+      kind: paper.kind,
+      certificate: paper.certificate,
+      file,
+      at: paper.at.toISOString(),
+    })),
     expected: expectedDates(own.reviewedAt ?? order.placedAt, own.mode),
   };
 }

@@ -10,7 +10,13 @@ import type { Buying } from '#server/importing/ask-supplier.ts';
 import { purchaseLinesOf } from '#server/importing/purchase-queries.ts';
 import type { PurchaseRow } from '#server/importing/purchases.ts';
 import { purchase } from '#server/importing/tables.ts';
-import { type Offer, type OrderCommand, type OrderPreview, type SupplierAddress, SupplierError } from '#server/outside/supplier/port.ts';
+import {
+  type Offer,
+  type OrderCommand,
+  type OrderPreview,
+  type SupplierAddress,
+  SupplierError,
+} from '#server/outside/supplier/port.ts';
 import { failureOf, fromSupplier, noteOf } from '#server/supplier/refuse.ts';
 
 export async function readPurchase(db: Db, id: number): Promise<PurchaseRow> {
@@ -19,34 +25,67 @@ export async function readPurchase(db: Db, id: number): Promise<PurchaseRow> {
 }
 
 /** A purchase as the platform is asked for it. Refuses `purchase.byHandOnly` where it knows some of the goods not. */
-export async function orderCommandOf(db: Db, { id, sellerId, orderId }: PurchaseRow, centre: SupplierAddress): Promise<OrderCommand> {
+export async function orderCommandOf(
+  db: Db,
+  { id, sellerId, orderId }: PurchaseRow,
+  centre: SupplierAddress,
+): Promise<OrderCommand> {
   const lines = await purchaseLinesOf(db, [id]);
-  refuseIf(sellerId === '' || lines.some(({ offerId }) => offerId === '') ? purchaseRefusal('purchase.byHandOnly') : undefined);
-  return { address: centre, lines: lines.map(({ line, offerId, specId }) => ({ offerId, specId, quantity: line.quantity })), message: `Badaro ${orderId}` };
+  refuseIf(
+    sellerId === '' || lines.some(({ offerId }) => offerId === '') ? purchaseRefusal('purchase.byHandOnly') : undefined,
+  );
+  return {
+    address: centre,
+    lines: lines.map(({ line, offerId, specId }) => ({ offerId, specId, quantity: line.quantity })),
+    message: `Badaro ${orderId}`,
+  };
 }
 
 /** A trouble that is the supplier's word on this very order, and not one of the line to it. */
-const ITS_WORD: readonly SupplierError['trouble'][] = ['gone', 'soldOut', 'belowMinimum', 'severalSuppliers', 'refused'];
+const ITS_WORD: readonly SupplierError['trouble'][] = [
+  'gone',
+  'soldOut',
+  'belowMinimum',
+  'severalSuppliers',
+  'refused',
+];
 
-/** What the supplier asks now beside what the buyer paid for, line by line. Refuses when the platform cannot be asked. */
+/**
+ * What the supplier asks now beside what the buyer paid for, line by line. Refuses when the platform cannot be asked.
+ */
 export async function previewPurchase(db: Db, { supplier, centre }: Buying, id: number) {
   const bought = await readPurchase(db, id);
   const command = await orderCommandOf(db, bought, centre);
   const lines = await purchaseLinesOf(db, [id]);
   const offers = new Map<string, Offer | undefined>();
-  for (const offerId of new Set(lines.map((line) => line.offerId))) offers.set(offerId, await fromSupplier(unlessGone(supplier.getOffer(offerId, 'ko'))));
+  for (const offerId of new Set(lines.map((line) => line.offerId)))
+    offers.set(offerId, await fromSupplier(unlessGone(supplier.getOffer(offerId, 'ko'))));
   const said = await fromSupplier(itsWord(supplier.previewOrder(command)));
-  const ofOffer = (offerId: string) => lines.reduce((sum, one) => sum + (one.offerId === offerId ? one.line.quantity : 0), 0);
+  const ofOffer = (offerId: string) =>
+    lines.reduce((sum, one) => sum + (one.offerId === offerId ? one.line.quantity : 0), 0);
   const yuan = (fen: number) => shown(money(fen, 'CNY'));
   return {
     lines: lines.map(({ line, offerId, specId }) => {
       const offer = offers.get(offerId);
       const now = offer?.isOnSale ? offerNow(offer, specId, ofOffer(offerId)) : { price: null, stock: null };
-      return { orderLineId: line.orderLineId, quantity: line.quantity, agreed: yuan(line.unitFen), now: now.price === null ? null : yuan(now.price), stock: now.stock, least: offer?.minOrderQuantity ?? null };
+      return {
+        orderLineId: line.orderLineId,
+        quantity: line.quantity,
+        agreed: yuan(line.unitFen),
+        now: now.price === null ? null : yuan(now.price),
+        stock: now.stock,
+        least: offer?.minOrderQuantity ?? null,
+      };
     }),
     agreed: yuan(bought.goodsFen),
     total: said.preview ? yuan(said.preview.total) : null,
-    freightAgreed: yuan(await agreedFreight(db, bought.orderId, lines.map(({ line }) => line))),
+    freightAgreed: yuan(
+      await agreedFreight(
+        db,
+        bought.orderId,
+        lines.map(({ line }) => line),
+      ),
+    ),
     freight: said.preview ? yuan(said.preview.freight) : null,
     whyNot: said.whyNot,
   };
@@ -59,7 +98,9 @@ async function unlessGone(offer: Promise<Offer>): Promise<Offer | undefined> {
   });
 }
 
-async function itsWord(preview: Promise<OrderPreview>): Promise<{ preview?: OrderPreview; whyNot: ReturnType<typeof failureOf> }> {
+async function itsWord(
+  preview: Promise<OrderPreview>,
+): Promise<{ preview?: OrderPreview; whyNot: ReturnType<typeof failureOf> }> {
   try {
     return { preview: await preview, whyNot: null };
   } catch (error) {

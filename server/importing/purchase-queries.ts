@@ -20,14 +20,24 @@ const yuan = (fen: number) => shown(money(fen, 'CNY'));
 
 /** A parcel on its way within China, as it is answered. */
 export const presentParcel = ({ id, courier, waybill, shippedAt, arrivedAt, traces }: ParcelRow) => ({
-  id, courier, waybill, shippedAt: shippedAt.toISOString(), arrivedAt: arrivedAt?.toISOString() ?? null, traces: [...traces],
+  id,
+  courier,
+  waybill,
+  shippedAt: shippedAt.toISOString(),
+  arrivedAt: arrivedAt?.toISOString() ?? null,
+  traces: [...traces],
 });
 
 /** What a purchase buys, with what the supplier calls it. */
 export async function purchaseLinesOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
-    .select({ line: purchaseLine, goods: { sku: orderLine.skuCode, name: orderLine.name, options: orderLine.options }, offerId: importLine.offerId, specId: importLine.specId })
+    .select({
+      line: purchaseLine,
+      goods: { sku: orderLine.skuCode, name: orderLine.name, options: orderLine.options },
+      offerId: importLine.offerId,
+      specId: importLine.specId,
+    })
     .from(purchaseLine)
     .innerJoin(orderLine, eq(orderLine.id, purchaseLine.orderLineId))
     .innerJoin(importLine, eq(importLine.orderLineId, purchaseLine.orderLineId))
@@ -36,9 +46,20 @@ export async function purchaseLinesOf(db: Db, ids: readonly number[]) {
 }
 
 /** Purchases as they are answered, those of the condition. */
-export async function presentPurchasesWhere(db: Db, where: SQL | undefined, lang: Lang, page?: { page: number; count: number }): Promise<PurchaseAnswer[]> {
+export async function presentPurchasesWhere(
+  db: Db,
+  where: SQL | undefined,
+  lang: Lang,
+  page?: { page: number; count: number },
+): Promise<PurchaseAnswer[]> {
   const query = db
-    .select({ row: purchase, number: order.number, orderStatus: order.status, lastName: member.lastName, firstName: member.firstName })
+    .select({
+      row: purchase,
+      number: order.number,
+      orderStatus: order.status,
+      lastName: member.lastName,
+      firstName: member.firstName,
+    })
     .from(purchase)
     .innerJoin(order, eq(order.id, purchase.orderId))
     .innerJoin(member, eq(member.id, order.buyerId))
@@ -47,18 +68,46 @@ export async function presentPurchasesWhere(db: Db, where: SQL | undefined, lang
   const rows = await (page ? query.limit(page.count).offset(page.page * page.count) : query);
   const ids = rows.map(({ row }) => row.id);
   const lines = Map.groupBy(await purchaseLinesOf(db, ids), ({ line }) => line.purchaseId);
-  const parcels = Map.groupBy(ids.length === 0 ? [] : await db.select().from(purchaseParcel).where(inArray(purchaseParcel.purchaseId, ids)).orderBy(asc(purchaseParcel.id)), (one) => one.purchaseId);
+  const parcels = Map.groupBy(
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(purchaseParcel)
+          .where(inArray(purchaseParcel.purchaseId, ids))
+          .orderBy(asc(purchaseParcel.id)),
+    (one) => one.purchaseId,
+  );
   return rows.map(({ row, number, orderStatus, lastName, firstName }) => {
     const own = lines.get(row.id) ?? [];
     const mayBuy = whyNotBuy(orderStatus) === undefined;
     return {
-      id: row.id, orderId: row.orderId, number, buyerName: fullName({ lastName, firstName }), orderStatus, company: row.company, status: row.status, byHand: row.byHand,
+      id: row.id,
+      orderId: row.orderId,
+      number,
+      buyerName: fullName({ lastName, firstName }),
+      orderStatus,
+      company: row.company,
+      status: row.status,
+      byHand: row.byHand,
       isOnPlatform: row.sellerId !== '' && own.every(({ offerId }) => offerId !== ''),
-      supplierOrderId: row.supplierOrderId, goods: yuan(row.goodsFen), freight: yuan(row.freightFen), paid: shown(money(row.paidWon, 'KRW')),
-      failure: failureOf(row.failure), createdAt: row.createdAt.toISOString(), paidAt: row.paidAt?.toISOString() ?? null,
-      events: purchaseMachine.eventsFor(row.status, 'operator', 'purchase').filter((event) => event !== 'create' || mayBuy),
+      supplierOrderId: row.supplierOrderId,
+      goods: yuan(row.goodsFen),
+      freight: yuan(row.freightFen),
+      paid: shown(money(row.paidWon, 'KRW')),
+      failure: failureOf(row.failure),
+      createdAt: row.createdAt.toISOString(),
+      paidAt: row.paidAt?.toISOString() ?? null,
+      events: purchaseMachine
+        .eventsFor(row.status, 'operator', 'purchase')
+        .filter((event) => event !== 'create' || mayBuy),
       lines: own.map(({ line, goods, offerId }) => ({
-        orderLineId: line.orderLineId, sku: goods.sku, name: pick(goods.name, lang), offerId, quantity: line.quantity, unitPrice: yuan(line.unitFen),
+        orderLineId: line.orderLineId,
+        sku: goods.sku,
+        name: pick(goods.name, lang),
+        offerId,
+        quantity: line.quantity,
+        unitPrice: yuan(line.unitFen),
         options: goods.options.map(({ name, value }) => `${pick(name, lang)} ${pick(value, lang)}`).join(' · '),
       })),
       parcels: (parcels.get(row.id) ?? []).map(presentParcel),
@@ -73,7 +122,11 @@ export async function presentPurchase(db: Db, id: number, lang: Lang): Promise<P
 }
 
 /** A page of purchases by their state, those that wait longest first. */
-export async function presentPurchases(db: Db, { status, page, count: size }: { readonly status?: PurchaseState; readonly page: number; readonly count: number }, lang: Lang) {
+export async function presentPurchases(
+  db: Db,
+  { status, page, count: size }: { readonly status?: PurchaseState; readonly page: number; readonly count: number },
+  lang: Lang,
+) {
   const where = and(status && eq(purchase.status, status));
   const purchases = await presentPurchasesWhere(db, where, lang, { page, count: size });
   const counts = await db.select({ status: purchase.status, count: count() }).from(purchase).groupBy(purchase.status);

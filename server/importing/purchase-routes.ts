@@ -12,7 +12,10 @@ import type { PaymentDesk } from '#server/payment/desk.ts';
 import { tellProvider } from '#server/payment/send-refunds.ts';
 
 /** Nothing can be bought: the first question says so, and no address is ever needed. */
-const closed: Buying = { supplier: closedSupplier.supplier, centre: { fullName: '', mobile: '', postCode: '', province: '', city: '', area: '', address: '' } };
+const closed: Buying = {
+  supplier: closedSupplier.supplier,
+  centre: { fullName: '', mobile: '', postCode: '', province: '', city: '', area: '', address: '' },
+};
 
 /** What the operator buys of suppliers for imports. */
 export function purchaseRoutes(bind: Bind, desk: PaymentDesk, buying: Buying = closed): void {
@@ -27,7 +30,9 @@ export function purchaseRoutes(bind: Bind, desk: PaymentDesk, buying: Buying = c
     afterwards(() => tellProvider(desk, params.id));
     return presentPurchasesOf(db, params.id, lang);
   });
-  bind('listPurchases', ({ db, query: { page = 0, count = 20, ...filter }, lang }) => presentPurchases(db, { ...filter, page, count }, lang));
+  bind('listPurchases', ({ db, query: { page = 0, count = 20, ...filter }, lang }) =>
+    presentPurchases(db, { ...filter, page, count }, lang),
+  );
   bind('previewPurchase', ({ db, params }) => previewPurchase(db, buying, params.id));
   bind('orderPurchase', async ({ db, params: { id }, body, now, lang }) => {
     await orderPurchase(db, buying, { id, expectedFen: body.expectedTotal.amount, now });

@@ -18,8 +18,12 @@ export async function presentPurchasesOf(db: Db, orderId: number, lang: Lang): P
   const { status, stockOutWish } = order;
   const undrafted = await undraftedOf(db, orderId);
   return {
-    stockOutWish, mayBuy: status === 'paid' || whyNotBuy(status) === undefined, undrafted: undrafted.reduce((sum, { quantity }) => sum + quantity, 0),
+    stockOutWish,
+    mayBuy: status === 'paid' || whyNotBuy(status) === undefined,
+    undrafted: undrafted.reduce((sum, { quantity }) => sum + quantity, 0),
     again: (await importLinesOf(db, orderId)).reduce((sum, { again }) => sum + again, 0),
-    appliedRate: own.appliedRate, actualRate: own.actualRate, purchases: await presentPurchasesWhere(db, eq(purchase.orderId, orderId), lang),
+    appliedRate: own.appliedRate,
+    actualRate: own.actualRate,
+    purchases: await presentPurchasesWhere(db, eq(purchase.orderId, orderId), lang),
   };
 }

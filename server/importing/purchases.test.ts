@@ -27,20 +27,39 @@ async function shownTotal(id: number) {
 }
 async function ordered(wish?: { quantity?: number }) {
   const built = await shop.beingBought(wish);
-  const { answer } = await shop.call('orderPurchase', { token, params: { id: built.purchaseId }, body: { expectedTotal: await shownTotal(built.purchaseId) } });
+  const { answer } = await shop.call('orderPurchase', {
+    token,
+    params: { id: built.purchaseId },
+    body: { expectedTotal: await shownTotal(built.purchaseId) },
+  });
   return { ...built, bought: answer };
 }
-const wonFor = ({ goods, freight }: { goods: { amount: number }; freight: { amount: number } }) => Math.round(((goods.amount + freight.amount) * 200) / 100);
-const pay = (id: number, paidWon: number) => shop.call('payPurchase', { token, params: { id }, body: { paidWon, how: 'withholding' } });
+const wonFor = ({ goods, freight }: { goods: { amount: number }; freight: { amount: number } }) =>
+  Math.round(((goods.amount + freight.amount) * 200) / 100);
+const pay = (id: number, paidWon: number) =>
+  shop.call('payPurchase', { token, params: { id }, body: { paidWon, how: 'withholding' } });
 
 describe('buying of suppliers', () => {
   it('IMP-002 drafts one purchase for each supplier when preparation starts, and again drafts nothing twice', async () => {
     const { id, buyer, purchaseId } = await shop.beingBought();
     expect((await look(shop, buyer, id)).status).toBe('preparing');
     const again = await shop.call('startBuying', { token, params: { id } });
-    expect(again.answer).toMatchObject({ undrafted: 0, mayBuy: true, purchases: [{ id: purchaseId, status: 'draft', isOnPlatform: true, lines: [{ quantity: 60, unitPrice: { amount: 1_850, currency: 'CNY' } }] }] });
+    expect(again.answer).toMatchObject({
+      undrafted: 0,
+      mayBuy: true,
+      purchases: [
+        {
+          id: purchaseId,
+          status: 'draft',
+          isOnPlatform: true,
+          lines: [{ quantity: 60, unitPrice: { amount: 1_850, currency: 'CNY' } }],
+        },
+      ],
+    });
     const told = await shop.db.select({ kind: notice.kind }).from(notice).where(eq(notice.memberId, buyer.id));
-    expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['importPlaced', 'importPaid', 'importPreparing']));
+    expect(told.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['importPlaced', 'importPaid', 'importPreparing']),
+    );
     expect(told.map(({ kind }) => kind)).not.toContain('orderPlaced');
   });
 
@@ -48,30 +67,58 @@ describe('buying of suppliers', () => {
     const { purchaseId } = await shop.beingBought();
     const { answer } = await shop.call('previewPurchase', { token, params: { id: purchaseId } });
     const tier = shop.offer.tiers.findLast(({ minQuantity }) => minQuantity <= 60);
-    expect(answer).toMatchObject({ agreed: { amount: 60 * 1_850 }, freightAgreed: { amount: 1_000 + Math.ceil((13.5 / 24) * 60) * 100 }, whyNot: null, lines: [{ agreed: { amount: 1_850 }, now: { amount: tier?.price }, least: shop.offer.tiers[0]?.minQuantity }] });
+    expect(answer).toMatchObject({
+      agreed: { amount: 60 * 1_850 },
+      freightAgreed: { amount: 1_000 + Math.ceil((13.5 / 24) * 60) * 100 },
+      whyNot: null,
+      lines: [{ agreed: { amount: 1_850 }, now: { amount: tier?.price }, least: shop.offer.tiers[0]?.minQuantity }],
+    });
     expect(answer.total?.amount).toBe(60 * (tier?.price ?? 0) + (answer.freight?.amount ?? 0));
   });
 
   it('orders at the total that was shown alone, and a second try finds the first', async () => {
     const { purchaseId } = await shop.beingBought();
     const total = await shownTotal(purchaseId);
-    const other = await shop.call('orderPurchase', { token, params: { id: purchaseId }, body: { expectedTotal: { ...total, amount: total.amount - 1 } } });
+    const other = await shop.call('orderPurchase', {
+      token,
+      params: { id: purchaseId },
+      body: { expectedTotal: { ...total, amount: total.amount - 1 } },
+    });
     expect(other.refusal.code).toBe('purchase.totalChanged');
-    const order = () => shop.call('orderPurchase', { token, params: { id: purchaseId }, body: { expectedTotal: total } });
+    const order = () =>
+      shop.call('orderPurchase', { token, params: { id: purchaseId }, body: { expectedTotal: total } });
     const [one, two] = await Promise.all([order(), order()]);
     expect([one.status, two.status].sort()).toEqual([200, 409]);
-    const { answer } = await shop.call('readPurchasesOfImport', { token, params: { id: (one.status === 200 ? one : two).answer.orderId } });
-    expect(answer.purchases).toMatchObject([{ status: 'created', supplierOrderId: expect.stringMatching(/^44/), failure: null }]);
+    const { answer } = await shop.call('readPurchasesOfImport', {
+      token,
+      params: { id: (one.status === 200 ? one : two).answer.orderId },
+    });
+    expect(answer.purchases).toMatchObject([
+      { status: 'created', supplierOrderId: expect.stringMatching(/^44/), failure: null },
+    ]);
   });
 
   it('IMP-020 posts what left our account and keeps the rate it was really paid at; the same key pays once', async () => {
     const { id, purchaseId, bought } = await ordered();
     expect((await pay(purchaseId, wonFor(bought) * 10)).refusal.code).toBe('purchase.rateImplausible');
     const body = { paidWon: wonFor(bought), how: 'withholding' as const };
-    const twice = await Promise.all([1, 2].map(() => shop.call('payPurchase', { token, key: 'pay-the-supplier-1', params: { id: purchaseId }, body })));
+    const twice = await Promise.all(
+      [1, 2].map(() =>
+        shop.call('payPurchase', { token, key: 'pay-the-supplier-1', params: { id: purchaseId }, body }),
+      ),
+    );
     expect(twice.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
-    const entries = await shop.db.select({ account: entry.account, amount: entry.amount }).from(entry).innerJoin(posting, eq(posting.id, entry.postingId)).where(eq(posting.causeId, `purchase-${purchaseId}`));
-    expect(entries).toEqual(expect.arrayContaining([{ account: 'importCost', amount: wonFor(bought) }, { account: 'supplierPaid', amount: -wonFor(bought) }]));
+    const entries = await shop.db
+      .select({ account: entry.account, amount: entry.amount })
+      .from(entry)
+      .innerJoin(posting, eq(posting.id, entry.postingId))
+      .where(eq(posting.causeId, `purchase-${purchaseId}`));
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        { account: 'importCost', amount: wonFor(bought) },
+        { account: 'supplierPaid', amount: -wonFor(bought) },
+      ]),
+    );
     expect(entries).toHaveLength(2);
     const [own] = await shop.db.select().from(importOrder).where(eq(importOrder.orderId, id));
     expect(Number(own?.actualRate)).toBeCloseTo(200, 1);
@@ -86,13 +133,25 @@ describe('buying of suppliers', () => {
     await followPurchases(shop.db, closedSupplier.supplier, addMinutes(shop.clock.now, 60));
     expect((await look(shop, buyer, id)).status).toBe('preparing');
     const sent = await shop.call('lookAtPurchase', { token, params: { id: purchaseId } });
-    expect(sent.answer).toMatchObject({ status: 'shipped', failure: null, parcels: [{ arrivedAt: null, traces: [{}] }] });
+    expect(sent.answer).toMatchObject({
+      status: 'shipped',
+      failure: null,
+      parcels: [{ arrivedAt: null, traces: [{}] }],
+    });
     expect((await look(shop, buyer, id)).status).toBe('localDelivery');
     const way = await shop.call('readMyImportWay', { token: buyer.token, params: { id } });
-    expect(way.answer).toMatchObject({ route: 'WEIHAI_INCHEON', parcels: [{ company: shop.offer.seller.company, waybill: sent.answer.parcels[0]?.waybill }] });
-    const scanned = await shop.call('scanWaybill', { token: shop.staff.centre.token, body: { waybill: sent.answer.parcels[0]?.waybill ?? '' } });
+    expect(way.answer).toMatchObject({
+      route: 'WEIHAI_INCHEON',
+      parcels: [{ company: shop.offer.seller.company, waybill: sent.answer.parcels[0]?.waybill }],
+    });
+    const scanned = await shop.call('scanWaybill', {
+      token: shop.staff.centre.token,
+      body: { waybill: sent.answer.parcels[0]?.waybill ?? '' },
+    });
     expect(scanned.status).toBe(200);
-    expect((await shop.call('readPurchasesOfImport', { token, params: { id } })).answer.purchases).toMatchObject([{ status: 'received' }]);
+    expect((await shop.call('readPurchasesOfImport', { token, params: { id } })).answer.purchases).toMatchObject([
+      { status: 'received' },
+    ]);
   });
 });
 
@@ -115,7 +174,10 @@ describe('trouble with a supplier', () => {
 
   it('stock 0 and less than the smallest quantity are told before anything is ordered', async () => {
     const few = await shop.beingBought({ quantity: 1 });
-    expect((await shop.call('previewPurchase', { token, params: { id: few.purchaseId } })).answer).toMatchObject({ total: null, whyNot: { code: 'supplier.belowMinimum' } });
+    expect((await shop.call('previewPurchase', { token, params: { id: few.purchaseId } })).answer).toMatchObject({
+      total: null,
+      whyNot: { code: 'supplier.belowMinimum' },
+    });
     const { purchaseId } = await shop.beingBought();
     const expectedTotal = await shownTotal(purchaseId);
     await shop.control({ offerId: shop.offer.offerId, change: { stock: 0 } });
@@ -136,20 +198,36 @@ describe('buying by hand', () => {
     expect(draft).toMatchObject({ isOnPlatform: false });
     expect((await shop.call('previewPurchase', { token, params })).refusal.code).toBe('purchase.byHandOnly');
     const body = { supplierOrderId: `HAND-${id}`, goodsFen: 111_000, freightFen: 4_000, paidWon: 230_000 };
-    expect((await shop.call('notePurchase', { token, params, body })).answer).toMatchObject({ status: 'paid', byHand: true, paid: { amount: 230_000 } });
-    expect((await shop.call('notePurchaseParcel', { token, params, body: { courier: 'SF', waybill: 'SF-10 01!' } })).refusal.code).toBe('purchase.waybillInvalid');
-    expect((await shop.call('notePurchaseParcel', { token, params, body: { courier: 'SF', waybill: 'sf 1001' } })).answer).toMatchObject({ status: 'shipped', parcels: [{ waybill: 'SF1001' }] });
+    expect((await shop.call('notePurchase', { token, params, body })).answer).toMatchObject({
+      status: 'paid',
+      byHand: true,
+      paid: { amount: 230_000 },
+    });
+    expect(
+      (await shop.call('notePurchaseParcel', { token, params, body: { courier: 'SF', waybill: 'SF-10 01!' } })).refusal
+        .code,
+    ).toBe('purchase.waybillInvalid');
+    expect(
+      (await shop.call('notePurchaseParcel', { token, params, body: { courier: 'SF', waybill: 'sf 1001' } })).answer,
+    ).toMatchObject({ status: 'shipped', parcels: [{ waybill: 'SF1001' }] });
     expect((await look(shop, buyer, id)).status).toBe('localDelivery');
   });
 
   it('a paid purchase that came to nothing gives its posting back and its pieces can be drafted anew', async () => {
     const { id, purchaseId, bought } = await ordered();
     await pay(purchaseId, wonFor(bought));
-    expect((await shop.call('cancelPurchase', { token, params: { id: purchaseId }, body: { reason: ' ' } })).refusal.code).toBe('purchase.reasonRequired');
-    expect((await shop.call('cancelPurchase', { token, params: { id: purchaseId }, body: { reason: 'closed down' } })).answer.status).toBe('cancelled');
+    expect(
+      (await shop.call('cancelPurchase', { token, params: { id: purchaseId }, body: { reason: ' ' } })).refusal.code,
+    ).toBe('purchase.reasonRequired');
+    expect(
+      (await shop.call('cancelPurchase', { token, params: { id: purchaseId }, body: { reason: 'closed down' } })).answer
+        .status,
+    ).toBe('cancelled');
     const [own] = await shop.db.select().from(importOrder).where(eq(importOrder.orderId, id));
     expect(own?.actualRate).toBeNull();
-    expect((await shop.call('startBuying', { token, params: { id } })).answer.purchases.map(({ status }) => status)).toEqual(['cancelled', 'draft']);
+    expect(
+      (await shop.call('startBuying', { token, params: { id } })).answer.purchases.map(({ status }) => status),
+    ).toEqual(['cancelled', 'draft']);
   });
 });
 
@@ -157,8 +235,14 @@ describe('goods that cannot be had', () => {
   it('leave the order as the buyer wished, with their money; the draft follows', async () => {
     const { id, buyer } = await shop.beingBought();
     const orderLineId = (await look(shop, buyer, id)).lines[0]?.id ?? 0;
-    const wish = { token, params: { id }, body: { lines: [{ orderLineId, quantity: 20 }], reason: 'sold out at the supplier' } };
-    expect((await shop.call('refundOutOfStock', wish)).answer.purchases).toMatchObject([{ status: 'draft', lines: [{ quantity: 40 }] }]);
+    const wish = {
+      token,
+      params: { id },
+      body: { lines: [{ orderLineId, quantity: 20 }], reason: 'sold out at the supplier' },
+    };
+    expect((await shop.call('refundOutOfStock', wish)).answer.purchases).toMatchObject([
+      { status: 'draft', lines: [{ quantity: 40 }] },
+    ]);
     const after = await look(shop, buyer, id);
     expect(after).toMatchObject({ status: 'preparing', lines: [{ cancelled: 20 }] });
     expect(after.invoices[0]?.refunds).toHaveLength(1);
@@ -171,11 +255,17 @@ describe('goods that cannot be had', () => {
     await shop.db.update(order).set({ stockOutWish: 'cancelAll' }).where(eq(order.id, first.id));
     const orderLineId = (await look(shop, first.buyer, first.id)).lines[0]?.id ?? 0;
     const body = { lines: [{ orderLineId, quantity: 1 }], reason: 'gone' };
-    expect((await shop.call('refundOutOfStock', { token, params: { id: first.id }, body })).refusal.code).toBe('purchase.boughtAlready');
+    expect((await shop.call('refundOutOfStock', { token, params: { id: first.id }, body })).refusal.code).toBe(
+      'purchase.boughtAlready',
+    );
     const second = await shop.beingBought();
     await shop.db.update(order).set({ stockOutWish: 'cancelAll' }).where(eq(order.id, second.id));
     const line = (await look(shop, second.buyer, second.id)).lines[0]?.id ?? 0;
-    const ended = await shop.call('refundOutOfStock', { token, params: { id: second.id }, body: { ...body, lines: [{ orderLineId: line, quantity: 1 }] } });
+    const ended = await shop.call('refundOutOfStock', {
+      token,
+      params: { id: second.id },
+      body: { ...body, lines: [{ orderLineId: line, quantity: 1 }] },
+    });
     expect(ended.answer.purchases).toMatchObject([{ status: 'cancelled' }]);
     expect((await look(shop, second.buyer, second.id)).status).toBe('cancelled');
   });
@@ -185,26 +275,52 @@ describe('who may', () => {
   it('AZ-01 buying is the operator’s alone, and staff may look', async () => {
     const { id, purchaseId, buyer } = await shop.beingBought();
     for (const who of [shop.staff.centre.token, shop.staff.customs.token, buyer.token]) {
-      expect((await shop.call('payPurchase', { token: who, params: { id: purchaseId }, body: { paidWon: 1, how: 'byHand' } })).status).toBe(403);
+      expect(
+        (
+          await shop.call('payPurchase', {
+            token: who,
+            params: { id: purchaseId },
+            body: { paidWon: 1, how: 'byHand' },
+          })
+        ).status,
+      ).toBe(403);
       expect((await shop.call('startBuying', { token: who, params: { id } })).status).toBe(403);
     }
     expect((await shop.call('listPurchases', {})).status).toBe(401);
-    expect((await shop.call('readPurchasesOfImport', { token: shop.staff.centre.token, params: { id } })).status).toBe(200);
-    expect((await shop.call('listPurchases', { token, query: { status: 'draft' } })).answer.purchases.map((one) => one.id)).toContain(purchaseId);
+    expect((await shop.call('readPurchasesOfImport', { token: shop.staff.centre.token, params: { id } })).status).toBe(
+      200,
+    );
+    expect(
+      (await shop.call('listPurchases', { token, query: { status: 'draft' } })).answer.purchases.map((one) => one.id),
+    ).toContain(purchaseId);
   });
 
   it('the buyer asks and the coordinator answers, each told of it; a stranger finds nothing', async () => {
     const { id, buyer } = await shop.beingBought();
     const stranger = await shop.aBuyer();
-    expect((await shop.call('askCoordinator', { token: stranger.token, params: { id }, body: { text: 'hello' } })).status).toBe(404);
+    expect(
+      (await shop.call('askCoordinator', { token: stranger.token, params: { id }, body: { text: 'hello' } })).status,
+    ).toBe(404);
     expect((await shop.call('readMyImportWay', { token: stranger.token, params: { id } })).status).toBe(404);
-    expect((await shop.call('askCoordinator', { token: buyer.token, params: { id }, body: { text: '  ' } })).refusal.code).toBe('importing.wordsRequired');
+    expect(
+      (await shop.call('askCoordinator', { token: buyer.token, params: { id }, body: { text: '  ' } })).refusal.code,
+    ).toBe('importing.wordsRequired');
     await shop.call('askCoordinator', { token: buyer.token, params: { id }, body: { text: 'When do they leave?' } });
-    const answered = await shop.call('answerQuestion', { token: shop.staff.centre.token, params: { id }, body: { text: 'On Monday.' } });
-    expect(answered.answer.questions).toMatchObject([{ role: 'buyer', text: 'When do they leave?', isMine: false }, { role: 'centre', text: 'On Monday.', isMine: true }]);
+    const answered = await shop.call('answerQuestion', {
+      token: shop.staff.centre.token,
+      params: { id },
+      body: { text: 'On Monday.' },
+    });
+    expect(answered.answer.questions).toMatchObject([
+      { role: 'buyer', text: 'When do they leave?', isMine: false },
+      { role: 'centre', text: 'On Monday.', isMine: true },
+    ]);
     const seen = await shop.call('listMyQuestions', { token: buyer.token, params: { id } });
     expect(seen.answer.questions).toMatchObject([{ isMine: true }, { role: 'centre', who: '' }]);
-    const told = await shop.db.select({ kind: notice.kind, to: notice.memberId }).from(notice).where(eq(notice.href, `/admin/imports/${id}#questions`));
+    const told = await shop.db
+      .select({ kind: notice.kind, to: notice.memberId })
+      .from(notice)
+      .where(eq(notice.href, `/admin/imports/${id}#questions`));
     expect(told).toEqual([{ kind: 'importQuestion', to: shop.staff.operator.id }]);
   });
 });

@@ -26,7 +26,13 @@ export async function lockPurchase(tx: Tx, id: number): Promise<Locked> {
 }
 
 /** Moves a purchase by its table, with what changes beside. Refuses `purchase.moveNotAllowed`. */
-export async function movePurchase(tx: Tx, row: PurchaseRow, event: PurchaseEvent, by: Role, change: Partial<typeof purchase.$inferInsert> = {}): Promise<PurchaseRow> {
+export async function movePurchase(
+  tx: Tx,
+  row: PurchaseRow,
+  event: PurchaseEvent,
+  by: Role,
+  change: Partial<typeof purchase.$inferInsert> = {},
+): Promise<PurchaseRow> {
   const notAllowed = purchaseRefusal('purchase.moveNotAllowed', { event, state: row.status });
   const status = orRefuse(purchaseMachine.next(row.status, event, by, 'purchase'), notAllowed);
   const [moved] = await tx
@@ -38,44 +44,91 @@ export async function movePurchase(tx: Tx, row: PurchaseRow, event: PurchaseEven
   return moved;
 }
 
-/** Starts the preparation of a paid import and drafts its purchases; of one that is bought for already, what nobody has drafted. */
-export async function startBuying(db: Db, { orderId, staffId, now }: { readonly orderId: number; readonly staffId: number; readonly now: Date }): Promise<void> {
+/**
+ * Starts the preparation of a paid import and drafts its purchases; of one that is bought for already, what nobody has
+ * drafted.
+ */
+export async function startBuying(
+  db: Db,
+  { orderId, staffId, now }: { readonly orderId: number; readonly staffId: number; readonly now: Date },
+): Promise<void> {
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, 'anybody', orderId), importingRefusal('importing.notFound'));
     orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
-    const moved = row.status === 'paid' ? await moveOrder(tx, row, 'startPreparation', { role: 'operator', memberId: staffId }, now) : row;
+    const moved =
+      row.status === 'paid'
+        ? await moveOrder(tx, row, 'startPreparation', { role: 'operator', memberId: staffId }, now)
+        : row;
     refuseIf(whyNotBuy(moved.status));
     await draftPurchases(tx, orderId, now);
   });
 }
 
 /**
- * Makes the drafts of an order say what is still to be bought: one for each supplier, with the pieces that are neither cancelled nor bought.
+ * Makes the drafts of an order say what is still to be bought: one for each supplier, with the pieces that are neither
+ * cancelled nor bought.
  * A draft with nothing left to buy ends. Again is as good as once; the caller holds the order's lock.
  */
 export async function draftPurchases(tx: Tx, orderId: number, now: Date): Promise<void> {
-  const open = await tx.select().from(purchase).where(and(eq(purchase.orderId, orderId), eq(purchase.status, 'draft'))).orderBy(asc(purchase.id)).for('update');
-  if (open.length > 0) await tx.delete(purchaseLine).where(inArray(purchaseLine.purchaseId, open.map(({ id }) => id)));
+  const open = await tx
+    .select()
+    .from(purchase)
+    .where(and(eq(purchase.orderId, orderId), eq(purchase.status, 'draft')))
+    .orderBy(asc(purchase.id))
+    .for('update');
+  if (open.length > 0)
+    await tx.delete(purchaseLine).where(
+      inArray(
+        purchaseLine.purchaseId,
+        open.map(({ id }) => id),
+      ),
+    );
   const wanted = Map.groupBy(await undraftedOf(tx, orderId), ({ line }) => line.sellerId);
-  for (const draft of open.filter(({ sellerId }) => !wanted.has(sellerId))) await movePurchase(tx, draft, 'cancel', 'operator');
+  for (const draft of open.filter(({ sellerId }) => !wanted.has(sellerId)))
+    await movePurchase(tx, draft, 'cancel', 'operator');
   for (const [sellerId, lines] of wanted) {
     const goodsFen = lines.reduce((sum, { line, quantity }) => sum + line.unitFen * quantity, 0);
     const known = open.find((draft) => draft.sellerId === sellerId);
-    const id = known?.id ?? (await writeDraft(tx, { orderId, sellerId, company: lines[0]?.line.company ?? '', goodsFen, now }));
+    const id =
+      known?.id ?? (await writeDraft(tx, { orderId, sellerId, company: lines[0]?.line.company ?? '', goodsFen, now }));
     if (known) await tx.update(purchase).set({ goodsFen }).where(eq(purchase.id, id));
-    await tx.insert(purchaseLine).values(lines.map(({ line, quantity }) => ({ purchaseId: id, orderLineId: line.orderLineId, quantity, unitFen: line.unitFen })));
+    await tx.insert(purchaseLine).values(
+      lines.map(({ line, quantity }) => ({
+        purchaseId: id,
+        orderLineId: line.orderLineId,
+        quantity,
+        unitFen: line.unitFen,
+      })),
+    );
   }
 }
 
-async function writeDraft(tx: Tx, { now, ...draft }: { orderId: number; sellerId: string; company: string; goodsFen: number; now: Date }): Promise<number> {
-  const [row] = await tx.insert(purchase).values({ ...draft, status: 'draft', createdAt: now }).returning({ id: purchase.id });
+async function writeDraft(
+  tx: Tx,
+  { now, ...draft }: { orderId: number; sellerId: string; company: string; goodsFen: number; now: Date },
+): Promise<number> {
+  const [row] = await tx
+    .insert(purchase)
+    .values({ ...draft, status: 'draft', createdAt: now })
+    .returning({ id: purchase.id });
   if (!row) throw new Error('a draft was not written');
   return row.id;
 }
 
 /** Pieces of a line are bought once more: a draft says so. The caller holds the order's lock. */
-export async function buyAgain(tx: Tx, { orderId, orderLineId, quantity }: { readonly orderId: number; readonly orderLineId: number; readonly quantity: number }, now: Date): Promise<void> {
-  await tx.update(importLine).set({ again: sql`${importLine.again} + ${quantity}` }).where(eq(importLine.orderLineId, orderLineId));
+export async function buyAgain(
+  tx: Tx,
+  {
+    orderId,
+    orderLineId,
+    quantity,
+  }: { readonly orderId: number; readonly orderLineId: number; readonly quantity: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(importLine)
+    .set({ again: sql`${importLine.again} + ${quantity}` })
+    .where(eq(importLine.orderLineId, orderLineId));
   await draftPurchases(tx, orderId, now);
 }
 
@@ -88,9 +141,14 @@ export async function undraftedOf(db: Db, orderId: number): Promise<{ line: Impo
     .where(and(eq(purchase.orderId, orderId), ne(purchase.status, 'cancelled')))
     .groupBy(purchaseLine.orderLineId);
   const bought = new Map(taken.map((row) => [row.orderLineId, row.quantity]));
-  const ordered = new Map((await linesOf(db, [orderId])).get(orderId)?.map((line) => [line.id, line.quantity - line.cancelled]));
+  const ordered = new Map(
+    (await linesOf(db, [orderId])).get(orderId)?.map((line) => [line.id, line.quantity - line.cancelled]),
+  );
   return (await importLinesOf(db, orderId))
-    .map((line) => ({ line, quantity: (ordered.get(line.orderLineId) ?? 0) + line.again - (bought.get(line.orderLineId) ?? 0) }))
+    .map((line) => ({
+      line,
+      quantity: (ordered.get(line.orderLineId) ?? 0) + line.again - (bought.get(line.orderLineId) ?? 0),
+    }))
     .filter(({ quantity }) => quantity > 0);
 }
 
@@ -100,7 +158,12 @@ export async function boughtOf(tx: Tx, orderId: number): Promise<Map<number, num
     .select({ orderLineId: purchaseLine.orderLineId, quantity: purchaseLine.quantity })
     .from(purchaseLine)
     .innerJoin(purchase, eq(purchase.id, purchaseLine.purchaseId))
-    .where(and(eq(purchase.orderId, orderId), inArray(purchase.status, ['ordering', 'created', 'paying', 'paid', 'shipped', 'received'])));
+    .where(
+      and(
+        eq(purchase.orderId, orderId),
+        inArray(purchase.status, ['ordering', 'created', 'paying', 'paid', 'shipped', 'received']),
+      ),
+    );
   const bought = new Map<number, number>();
   for (const row of rows) bought.set(row.orderLineId, (bought.get(row.orderLineId) ?? 0) + row.quantity);
   return bought;

@@ -46,11 +46,18 @@ export async function papersOf(db: Db, orderId: number, forBuyer: boolean) {
     .orderBy(asc(importPaper.id));
 }
 
-export type ImportFilter = { readonly status?: OrderState; readonly number?: string; readonly page: number; readonly count: number };
+export type ImportFilter = {
+  readonly status?: OrderState;
+  readonly number?: string;
+  readonly page: number;
+  readonly count: number;
+};
 
 /** Import orders, those that wait longest first, with how many there are in each state. */
 export async function listImports(db: Db, filter: ImportFilter) {
-  const named = filter.number ? like(order.number, `${filter.number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined;
+  const named = filter.number
+    ? like(order.number, `${filter.number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    : undefined;
   const where = and(eq(order.kind, 'IMPORT_1688'), named, filter.status && eq(order.status, filter.status));
   const rows = await db
     .select({ order, import: importOrder, lastName: member.lastName, firstName: member.firstName })
@@ -62,11 +69,24 @@ export async function listImports(db: Db, filter: ImportFilter) {
     .limit(filter.count)
     .offset(filter.page * filter.count);
   const total = await db.$count(order, where);
-  const counts = await db.select({ status: order.status, count: count() }).from(order).where(and(eq(order.kind, 'IMPORT_1688'), named)).groupBy(order.status);
+  const counts = await db
+    .select({ status: order.status, count: count() })
+    .from(order)
+    .where(and(eq(order.kind, 'IMPORT_1688'), named))
+    .groupBy(order.status);
   const ids = rows.map((row) => row.order.id);
-  const lines = ids.length === 0 ? [] : await db
-    .select({ orderId: orderLine.orderId, name: sql<typeof orderLine.$inferSelect.name>`(array_agg(${orderLine.name} order by ${orderLine.id}))[1]`, lines: count() })
-    .from(orderLine).where(inArray(orderLine.orderId, ids)).groupBy(orderLine.orderId);
+  const lines =
+    ids.length === 0
+      ? []
+      : await db
+          .select({
+            orderId: orderLine.orderId,
+            name: sql<typeof orderLine.$inferSelect.name>`(array_agg(${orderLine.name} order by ${orderLine.id}))[1]`,
+            lines: count(),
+          })
+          .from(orderLine)
+          .where(inArray(orderLine.orderId, ids))
+          .groupBy(orderLine.orderId);
   const byOrder = new Map(lines.map((line) => [line.orderId, line]));
   return { rows: rows.map((row) => ({ ...row, goods: byOrder.get(row.order.id) })), total, counts };
 }

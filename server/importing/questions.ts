@@ -16,7 +16,10 @@ import { findOrder, type Whose } from '#server/order/queries.ts';
 type Asked = { readonly whose: Whose; readonly orderId: number };
 
 async function importAsked(db: Db, { whose, orderId }: Asked) {
-  const { order } = orRefuse(await findOrder(db, whose, orderId), whose === 'anybody' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'));
+  const { order } = orRefuse(
+    await findOrder(db, whose, orderId),
+    whose === 'anybody' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
+  );
   return { order, own: orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound')) };
 }
 
@@ -32,22 +35,50 @@ export async function presentQuestions(db: Db, asked: Asked, readerId: number): 
   const isStaff = asked.whose === 'anybody';
   return {
     questions: rows.map(({ row, lastName, firstName }) => ({
-      id: row.id, role: row.role, who: isStaff || row.role === 'buyer' ? fullName({ lastName, firstName }) : '', isMine: row.memberId === readerId, text: row.text, at: row.at.toISOString(),
+      id: row.id,
+      role: row.role,
+      who: isStaff || row.role === 'buyer' ? fullName({ lastName, firstName }) : '',
+      isMine: row.memberId === readerId,
+      text: row.text,
+      at: row.at.toISOString(),
     })),
   };
 }
 
-type Words = Asked & { readonly by: { readonly role: Role; readonly memberId: number }; readonly text: string; readonly now: Date };
+type Words = Asked & {
+  readonly by: { readonly role: Role; readonly memberId: number };
+  readonly text: string;
+  readonly now: Date;
+};
 
-/** Writes a question or an answer; whoever is meant by it hears of it: the coordinator (every operator while there is none), or the buyer. */
+/**
+ * Writes a question or an answer; whoever is meant by it hears of it: the coordinator (every operator while there is
+ * none), or the buyer.
+ */
 export async function writeQuestion(db: Db, { by, text, now, ...asked }: Words): Promise<void> {
   refuseIf(text.trim() === '' ? importingRefusal('importing.wordsRequired') : undefined);
   await transaction(db, async (tx) => {
     const { order, own } = await importAsked(tx, asked);
     await tx.insert(importQuestion).values({ orderId: order.id, ...by, text: text.trim(), at: now });
     const params = { number: order.number };
-    if (by.role !== 'buyer') return notify(tx, { memberId: order.buyerId, kind: 'importAnswer', params, href: `/my/orders/${order.id}#questions`, now });
+    if (by.role !== 'buyer')
+      return notify(tx, {
+        memberId: order.buyerId,
+        kind: 'importAnswer',
+        params,
+        href: `/my/orders/${order.id}#questions`,
+        now,
+      });
     const hearers = own.coordinatorId === null ? await operatorIds(tx) : [own.coordinatorId];
-    return notify(tx, ...hearers.map((memberId) => ({ memberId, kind: 'importQuestion' as const, params, href: `/admin/imports/${order.id}#questions`, now })));
+    return notify(
+      tx,
+      ...hearers.map((memberId) => ({
+        memberId,
+        kind: 'importQuestion' as const,
+        params,
+        href: `/admin/imports/${order.id}#questions`,
+        now,
+      })),
+    );
   });
 }

@@ -14,17 +14,27 @@ import { offeredOf, told } from '#server/order/offered.ts';
 import { placing } from '#server/order/placing.ts';
 
 /**
- * What importing these goods would cost now. Goods that cannot be imported are refused as by ordering; a discount that cannot be had is left
+ * What importing these goods would cost now. Goods that cannot be imported are refused as by ordering; a discount that
+ * cannot be had is left
  * out, and `whyNot` says what else stands in the way, so that the rest of a checkout can be shown.
  */
-export async function quoteImport(db: Db, wish: ImportWish & { readonly addressId?: number; readonly lang: Lang }): Promise<ImportQuoteAnswer> {
+export async function quoteImport(
+  db: Db,
+  wish: ImportWish & { readonly addressId?: number; readonly lang: Lang },
+): Promise<ImportQuoteAnswer> {
   const { lines } = await placing.chosen(db, wish.memberId, wish.goods);
   const goods = importGoods(wish, lines);
-  const recipient = wish.addressId === undefined ? undefined : await placing.recipient(db, wish.memberId, wish.addressId);
+  const recipient =
+    wish.addressId === undefined ? undefined : await placing.recipient(db, wish.memberId, wish.addressId);
   const { isBusiness, why } = await importerOf(db, wish, recipient?.country);
   const reckoned = await reckonImport(db, goods.lines, { ...wish, postcode: recipient?.postcode });
   const { parts, stale } = reckoned;
-  const { discounts, answer } = await offeredOf(db, wish, parts.goods, plus(plus(parts.goods, parts.delivery), parts.fee));
+  const { discounts, answer } = await offeredOf(
+    db,
+    wish,
+    parts.goods,
+    plus(plus(parts.goods, parts.delivery), parts.fee),
+  );
   const totals = totalOf(parts, discounts);
   return {
     ...presentReckoned(reckoned, wish.lang),

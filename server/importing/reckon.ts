@@ -20,7 +20,10 @@ export type ReckonedLine = Priced<LineForOrder> & {
   readonly services: readonly { readonly kind: Service; readonly count: number; readonly price: Money }[];
 };
 
-/** An import reckoned with the rates, tariff and duties of now; `parts` is the first payment before anything is taken off. */
+/**
+ * An import reckoned with the rates, tariff and duties of now; `parts` is the first payment before anything is taken
+ * off.
+ */
 export type Reckoned = {
   readonly lines: readonly ReckonedLine[];
   readonly parts: { readonly goods: Money; readonly delivery: Money; readonly fee: Money };
@@ -33,11 +36,18 @@ export type Reckoned = {
 };
 
 /** Reckons goods priced in yuan as an import, line by line. */
-export async function reckonImport(db: Db, priced: readonly Priced<LineForOrder>[], wish: ImportWay): Promise<Reckoned> {
+export async function reckonImport(
+  db: Db,
+  priced: readonly Priced<LineForOrder>[],
+  wish: ImportWay,
+): Promise<Reckoned> {
   const { consignment, tariff, cost, rates, stale } = await consignImport(db, priced, wish);
   const firstOf = (code: string) => cost.first.find((line) => line.code === code)?.amount ?? won(0);
   const parts = { goods: firstOf('GOODS'), delivery: firstOf('DOMESTIC_FREIGHT'), fee: firstOf('AGENCY_FEE') };
-  const totals = allocate(parts.goods, consignment.lines.map(({ goodsFen }) => goodsFen));
+  const totals = allocate(
+    parts.goods,
+    consignment.lines.map(({ goodsFen }) => goodsFen),
+  );
   return {
     lines: priced.map(({ line, unitPrice }, at) => {
       const total = totals[at] ?? won(0);

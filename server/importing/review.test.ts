@@ -16,13 +16,30 @@ afterAll(() => shop.close());
 
 const operator = () => shop.staff.operator.token;
 const review = (id: number, decision: 'pass' | 'refuse', note = '', more: { token?: string; key?: string } = {}) =>
-  shop.call('reviewImport', { token: more.token ?? operator(), params: { id }, body: { decision, note }, ...(more.key && { key: more.key }) });
-const ask = (id: number, types: ('KC' | 'FDA')[], token = operator()) => shop.call('askCertificates', { token, params: { id }, body: { types, by: businessDayAfter(kstDate(shop.clock.now), 5), note: 'KC of the maker' } });
+  shop.call('reviewImport', {
+    token: more.token ?? operator(),
+    params: { id },
+    body: { decision, note },
+    ...(more.key && { key: more.key }),
+  });
+const ask = (id: number, types: ('KC' | 'FDA')[], token = operator()) =>
+  shop.call('askCertificates', {
+    token,
+    params: { id },
+    body: { types, by: businessDayAfter(kstDate(shop.clock.now), 5), note: 'KC of the maker' },
+  });
 const aPaper = async (buyer: Buyer): Promise<string> => {
-  const reply = await shop.inject({ method: 'POST', url: '/api/v1/auth/attachments', query: { name: 'kc.pdf' }, headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/pdf' }, payload: Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n') });
+  const reply = await shop.inject({
+    method: 'POST',
+    url: '/api/v1/auth/attachments',
+    query: { name: 'kc.pdf' },
+    headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/pdf' },
+    payload: Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n'),
+  });
   return reply.json().key;
 };
-const cancel = (buyer: Buyer, id: number) => shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'changed my mind' } });
+const cancel = (buyer: Buyer, id: number) =>
+  shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'changed my mind' } });
 const purses = async ({ token }: Buyer) => {
   const { answer } = await shop.call('readWallet', { token });
   return [answer.cash.amount, answer.mileage.amount];
@@ -35,7 +52,10 @@ const withWallet = async () => {
   return { buyer, wish: { couponGrantId, mileage: 3_000, cash: 100_000 } };
 };
 /** Everything is back in the buyer's hand: the coupon can be used again. */
-const expectAllBack = async (buyer: Buyer, { couponGrantId, ...spent }: { couponGrantId: number; mileage: number; cash: number }) => {
+const expectAllBack = async (
+  buyer: Buyer,
+  { couponGrantId, ...spent }: { couponGrantId: number; mileage: number; cash: number },
+) => {
   expect(await purses(buyer)).toEqual([spent.cash, spent.mileage]);
   expect((await orderImport(shop, buyer, { couponGrantId })).status).toBe(201);
 };
@@ -43,14 +63,31 @@ const expectAllBack = async (buyer: Buyer, { couponGrantId, ...spent }: { coupon
 describe('the expert’s check', () => {
   it('IMP-005 asks for certificates until a day, takes them from the buyer, and passes when they are here', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'pendingReview' });
-    expect((await ask(id, ['KC'])).answer).toMatchObject({ certificates: [{ type: 'KC', handedIn: false }], reviewNote: 'KC of the maker' });
-    expect(await review(id, 'pass')).toMatchObject({ status: 409, refusal: { code: 'importing.certificatesMissing', params: { types: 'KC' } } });
+    expect((await ask(id, ['KC'])).answer).toMatchObject({
+      certificates: [{ type: 'KC', handedIn: false }],
+      reviewNote: 'KC of the maker',
+    });
+    expect(await review(id, 'pass')).toMatchObject({
+      status: 409,
+      refusal: { code: 'importing.certificatesMissing', params: { types: 'KC' } },
+    });
     const notices = await shop.call('listNotices', { token: buyer.token, query: {} });
     expect(JSON.stringify(notices.answer)).toContain('importCertificates');
-    const handIn = await shop.call('handInCertificate', { token: buyer.token, params: { id }, body: { certificate: 'KC', file: await aPaper(buyer) } });
-    expect(handIn.answer).toMatchObject({ certificates: [{ type: 'KC', handedIn: true }], papers: [{ certificate: 'KC', file: { name: 'kc.pdf' } }] });
+    const handIn = await shop.call('handInCertificate', {
+      token: buyer.token,
+      params: { id },
+      body: { certificate: 'KC', file: await aPaper(buyer) },
+    });
+    expect(handIn.answer).toMatchObject({
+      certificates: [{ type: 'KC', handedIn: true }],
+      papers: [{ certificate: 'KC', file: { name: 'kc.pdf' } }],
+    });
     const { papers } = (await shop.call('readImport', { token: operator(), params: { id } })).answer;
-    const file = await shop.inject({ method: 'GET', url: `/attachments/${papers[0]?.file.key}`, headers: { authorization: `Bearer ${operator()}` } });
+    const file = await shop.inject({
+      method: 'GET',
+      url: `/attachments/${papers[0]?.file.key}`,
+      headers: { authorization: `Bearer ${operator()}` },
+    });
     expect(file.statusCode).toBe(200);
     expect((await review(id, 'pass')).answer.status).toBe('awaitingPayment');
   });
@@ -58,14 +95,19 @@ describe('the expert’s check', () => {
   it('IMP-005 asks for the first payment within three days', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'awaitingPayment' });
     const { invoices, total } = await look(shop, buyer, id);
-    expect(invoices).toMatchObject([{ kind: 'GOODS', status: 'requested', total, dueAt: firstPaymentDue(shop.clock.now).toISOString() }]);
+    expect(invoices).toMatchObject([
+      { kind: 'GOODS', status: 'requested', total, dueAt: firstPaymentDue(shop.clock.now).toISOString() },
+    ]);
   });
 
   it('refuses with a reason, and gives coupon, mileage and cash back', async () => {
     const { buyer, wish } = await withWallet();
     const { answer } = await orderImport(shop, buyer, wish);
     expect((await review(answer.id, 'refuse', ' ')).refusal.code).toBe('importing.reasonRequired');
-    expect((await review(answer.id, 'refuse', 'These goods may not be imported')).answer).toMatchObject({ status: 'cancelled', reviewNote: 'These goods may not be imported' });
+    expect((await review(answer.id, 'refuse', 'These goods may not be imported')).answer).toMatchObject({
+      status: 'cancelled',
+      reviewNote: 'These goods may not be imported',
+    });
     await expectAllBack(buyer, wish);
   });
 
@@ -75,7 +117,10 @@ describe('the expert’s check', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.refusal.code).toBe('order.moveNotAllowed');
     const { id: other } = await anImportOrder(shop, { state: 'pendingReview' });
-    const twice = [await review(other, 'pass', '', { key: `pass-once-${other}` }), await review(other, 'pass', '', { key: `pass-once-${other}` })];
+    const twice = [
+      await review(other, 'pass', '', { key: `pass-once-${other}` }),
+      await review(other, 'pass', '', { key: `pass-once-${other}` }),
+    ];
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
   });
 
@@ -89,7 +134,15 @@ describe('the expert’s check', () => {
   it('is over once it is decided: nothing is asked for or handed in afterwards', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'awaitingPayment' });
     expect((await ask(id, ['KC'])).refusal.code).toBe('importing.notWaiting');
-    expect((await shop.call('handInCertificate', { token: buyer.token, params: { id }, body: { certificate: 'KC', file: await aPaper(buyer) } })).refusal.code).toBe('importing.notWaiting');
+    expect(
+      (
+        await shop.call('handInCertificate', {
+          token: buyer.token,
+          params: { id },
+          body: { certificate: 'KC', file: await aPaper(buyer) },
+        })
+      ).refusal.code,
+    ).toBe('importing.notWaiting');
   });
 
   it('is paid at once when the wallet covers everything', async () => {
@@ -107,7 +160,15 @@ describe('who may', () => {
     const { id } = await anImportOrder(shop, { state: 'pendingReview' });
     const other = await shop.aBuyer();
     expect((await shop.call('readMyImport', { token: other.token, params: { id } })).status).toBe(404);
-    expect((await shop.call('handInCertificate', { token: other.token, params: { id }, body: { certificate: 'KC', file: await aPaper(other) } })).status).toBe(404);
+    expect(
+      (
+        await shop.call('handInCertificate', {
+          token: other.token,
+          params: { id },
+          body: { certificate: 'KC', file: await aPaper(other) },
+        })
+      ).status,
+    ).toBe(404);
     expect((await shop.call('readMyImport', { params: { id } })).status).toBe(401);
     expect((await shop.call('listImports', { query: {} })).status).toBe(401);
   });
@@ -138,16 +199,21 @@ describe('who may', () => {
 });
 
 describe('the buyer cancels', () => {
-  it.each(['pendingReview', 'awaitingPayment', 'paid'] as const)('ORD-028 while it is %s, and everything comes back', async (state) => {
-    const { buyer, wish } = await withWallet();
-    const { id } = await anImportOrder(shop, { ...wish, state, buyer });
-    const { status, answer } = await cancel(buyer, id);
-    expect([status, answer.status]).toEqual([200, 'cancelled']);
-    const { invoices, total } = await look(shop, buyer, id);
-    const returned = invoices.flatMap(({ refunds }) => refunds).reduce((sum, refund) => sum + refund.amount.amount, 0);
-    expect(returned).toBe(state === 'paid' ? total.amount : 0);
-    await expectAllBack(buyer, wish);
-  });
+  it.each(['pendingReview', 'awaitingPayment', 'paid'] as const)(
+    'ORD-028 while it is %s, and everything comes back',
+    async (state) => {
+      const { buyer, wish } = await withWallet();
+      const { id } = await anImportOrder(shop, { ...wish, state, buyer });
+      const { status, answer } = await cancel(buyer, id);
+      expect([status, answer.status]).toEqual([200, 'cancelled']);
+      const { invoices, total } = await look(shop, buyer, id);
+      const returned = invoices
+        .flatMap(({ refunds }) => refunds)
+        .reduce((sum, refund) => sum + refund.amount.amount, 0);
+      expect(returned).toBe(state === 'paid' ? total.amount : 0);
+      await expectAllBack(buyer, wish);
+    },
+  );
 
   it('ORD-029 no longer once preparation has begun', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'preparing' });

@@ -11,11 +11,19 @@ import { moveOrder } from '#server/order/move.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { release } from '#server/order/release.ts';
 
-export type Review = { readonly orderId: number; readonly staffId: number; readonly decision: 'pass' | 'refuse'; readonly note: string; readonly now: Date };
+export type Review = {
+  readonly orderId: number;
+  readonly staffId: number;
+  readonly decision: 'pass' | 'refuse';
+  readonly note: string;
+  readonly now: Date;
+};
 
 /**
- * The expert's word on an import that waits for it (order-states rows 3 and 4). Passed, it asks for the first payment: nothing left to
- * pay is paid at once. Refused, it ends and gives back what it had taken. Refuses `importing.reasonRequired` for a refusal without a reason and
+ * The expert's word on an import that waits for it (order-states rows 3 and 4). Passed, it asks for the first payment:
+ * nothing left to
+ * pay is paid at once. Refused, it ends and gives back what it had taken. Refuses `importing.reasonRequired` for a
+ * refusal without a reason and
  * `importing.certificatesMissing` for passing what was asked for and not handed in.
  */
 export async function reviewImport(db: Db, { orderId, staffId, decision, note, now }: Review): Promise<void> {
@@ -24,14 +32,24 @@ export async function reviewImport(db: Db, { orderId, staffId, decision, note, n
     const row = orRefuse(await lockOrder(tx, 'anybody', orderId), orderRefusal('order.notFound'));
     const own = orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
     const by = { role: 'operator', memberId: staffId, why: note.trim() } as const;
-    await tx.update(importOrder).set({ reviewNote: note.trim(), reviewedBy: staffId, reviewedAt: now, coordinatorId: own.coordinatorId ?? staffId }).where(eq(importOrder.orderId, orderId));
+    await tx
+      .update(importOrder)
+      .set({
+        reviewNote: note.trim(),
+        reviewedBy: staffId,
+        reviewedAt: now,
+        coordinatorId: own.coordinatorId ?? staffId,
+      })
+      .where(eq(importOrder.orderId, orderId));
     if (decision === 'refuse') {
       await moveOrder(tx, row, 'refuseReview', by, now);
       await release(tx, row, now);
       return;
     }
     const missing = await missingCertificates(tx, orderId, own.certificatesNeeded);
-    refuseIf(missing.length > 0 ? importingRefusal('importing.certificatesMissing', { types: missing.join(', ') }) : undefined);
+    refuseIf(
+      missing.length > 0 ? importingRefusal('importing.certificatesMissing', { types: missing.join(', ') }) : undefined,
+    );
     await askFirstPayment(tx, await moveOrder(tx, row, 'passReview', by, now), now);
   });
 }

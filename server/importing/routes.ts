@@ -14,19 +14,39 @@ import type { Goods } from '#server/order/chosen.ts';
 import { presentOrder } from '#server/order/present.ts';
 import type { Personal } from '#server/personal.ts';
 
-type Named = { readonly cartCode?: string; readonly lines: readonly { readonly sku: string; readonly quantity?: number }[] };
+type Named = {
+  readonly cartCode?: string;
+  readonly lines: readonly { readonly sku: string; readonly quantity?: number }[];
+};
 
 /** Lines of a cart, or goods named with how many: one piece where nothing is said. */
 function goodsOf({ cartCode, lines }: Named): Goods {
-  if (cartCode !== undefined) return { cartCode, tab: 'IMPORT_BY_1688', lines: lines.map(({ sku }) => ({ sku, cartItemType: 'NORMAL' })) };
+  if (cartCode !== undefined)
+    return { cartCode, tab: 'IMPORT_BY_1688', lines: lines.map(({ sku }) => ({ sku, cartItemType: 'NORMAL' })) };
   return { lines: lines.map(({ sku, quantity = 1 }) => ({ sku, quantity, cartItemType: 'NORMAL' })) };
 }
 
 export function importingRoutes(bind: Bind, personal: Personal): void {
   bind('quoteImport', ({ db, body: { cartCode, lines, ...wish }, caller, now, lang }) =>
-    quoteImport(db, { ...wish, goods: goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }), memberId: caller.memberId, now, lang }));
+    quoteImport(db, {
+      ...wish,
+      goods: goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
+      memberId: caller.memberId,
+      now,
+      lang,
+    }),
+  );
   bind('placeImport', async ({ db, body: { cartCode, lines, ...wish }, caller, now, lang }) => {
-    const id = await placeImport(db, { ...wish, goods: goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }), memberId: caller.memberId, now }, personal);
+    const id = await placeImport(
+      db,
+      {
+        ...wish,
+        goods: goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
+        memberId: caller.memberId,
+        now,
+      },
+      personal,
+    );
     return presentOrder(db, { buyerId: caller.memberId }, 'buyer', id, lang);
   });
   bind('readMyImport', ({ db, params, caller }) => presentImport(db, { buyerId: caller.memberId }, params.id));

@@ -11,10 +11,23 @@ export async function orderOfService(db: Db, id: number): Promise<number | undef
   return row?.orderId;
 }
 
-/** Moves a service by its table and writes what came of it. The caller holds the order's lock. False when the table has no such move. */
-export async function moveService(tx: Tx, service: ServiceRow, event: ServiceEvent, by: Role, change: Partial<Pick<ServiceRow, 'halfHours' | 'result' | 'doneAt' | 'doneBy'>>): Promise<boolean> {
+/**
+ * Moves a service by its table and writes what came of it. The caller holds the order's lock. False when the table has
+ * no such move.
+ */
+export async function moveService(
+  tx: Tx,
+  service: ServiceRow,
+  event: ServiceEvent,
+  by: Role,
+  change: Partial<Pick<ServiceRow, 'halfHours' | 'result' | 'doneAt' | 'doneBy'>>,
+): Promise<boolean> {
   const status = serviceMachine.next(service.status, event, by, 'service');
   if (!status) return false;
-  const moved = await tx.update(importService).set({ ...change, status }).where(and(eq(importService.id, service.id), eq(importService.status, service.status))).returning({ id: importService.id });
+  const moved = await tx
+    .update(importService)
+    .set({ ...change, status })
+    .where(and(eq(importService.id, service.id), eq(importService.status, service.status)))
+    .returning({ id: importService.id });
   return moved.length > 0;
 }

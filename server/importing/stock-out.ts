@@ -12,13 +12,23 @@ import { moveOrder } from '#server/order/move.ts';
 import { linesOf, lockOrder } from '#server/order/queries.ts';
 import { planTakeOut, takeOut } from '#server/order/take-out.ts';
 
-export type StockOut = { readonly orderId: number; readonly staffId: number; readonly lines: readonly Piece[]; readonly reason: string; readonly now: Date };
+export type StockOut = {
+  readonly orderId: number;
+  readonly staffId: number;
+  readonly lines: readonly Piece[];
+  readonly reason: string;
+  readonly now: Date;
+};
 
 /**
- * Goods that cannot be had leave their order as its buyer wished: these pieces, or everything while nothing is ordered of a supplier yet.
+ * Goods that cannot be had leave their order as its buyer wished: these pieces, or everything while nothing is ordered
+ * of a supplier yet.
  * Refuses `purchase.buyerWaits` where the buyer rather waits, and `purchase.boughtAlready` for pieces that are bought.
  */
-export async function refundOutOfStock(db: Db, { orderId, staffId, lines: asked, reason, now }: StockOut): Promise<void> {
+export async function refundOutOfStock(
+  db: Db,
+  { orderId, staffId, lines: asked, reason, now }: StockOut,
+): Promise<void> {
   refuseIf(reason.trim() === '' ? purchaseRefusal('purchase.reasonRequired') : undefined);
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, 'anybody', orderId), importingRefusal('importing.notFound'));
@@ -29,16 +39,37 @@ export async function refundOutOfStock(db: Db, { orderId, staffId, lines: asked,
     const lines = (await linesOf(tx, [orderId])).get(orderId) ?? [];
     const bought = await boughtOf(tx, orderId);
     const again = new Map((await importLinesOf(tx, orderId)).map((line) => [line.orderLineId, line.again]));
-    const left = lines.map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled })).filter(({ quantity }) => quantity > 0);
+    const left = lines
+      .map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled }))
+      .filter(({ quantity }) => quantity > 0);
     // What is bought once more is of an order that is bought already: only those pieces can leave it.
     const pieces = row.stockOutWish === 'cancelAll' && [...again.values()].every((count) => count === 0) ? left : asked;
     refuseIf(whyNotPieces(pieces, left));
-    const isBought = pieces.some(({ orderLineId, quantity }) => quantity > (left.find((line) => line.orderLineId === orderLineId)?.quantity ?? 0) + (again.get(orderLineId) ?? 0) - (bought.get(orderLineId) ?? 0));
+    const isBought = pieces.some(
+      ({ orderLineId, quantity }) =>
+        quantity >
+        (left.find((line) => line.orderLineId === orderLineId)?.quantity ?? 0) +
+          (again.get(orderLineId) ?? 0) -
+          (bought.get(orderLineId) ?? 0),
+    );
     refuseIf(isBought ? purchaseRefusal('purchase.boughtAlready') : undefined);
     const terms = { pieces, fee: 0, withDelivery: true };
     const end = row.status === 'preparing' ? 'sellerCancel' : 'agreeCancel';
-    await moveOrder(tx, row, planTakeOut(row, lines, terms).isAll ? end : 'cancelPart', { role: 'operator', memberId: staffId, why: reason.trim() }, now);
-    await takeOut(tx, row, { ...terms, how: 'cancel', restock: false, causeId: `order-${row.id}-${row.version}`, reason: reason.trim(), now });
+    await moveOrder(
+      tx,
+      row,
+      planTakeOut(row, lines, terms).isAll ? end : 'cancelPart',
+      { role: 'operator', memberId: staffId, why: reason.trim() },
+      now,
+    );
+    await takeOut(tx, row, {
+      ...terms,
+      how: 'cancel',
+      restock: false,
+      causeId: `order-${row.id}-${row.version}`,
+      reason: reason.trim(),
+      now,
+    });
     await draftPurchases(tx, orderId, now);
   });
 }

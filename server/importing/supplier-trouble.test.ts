@@ -15,47 +15,84 @@ async function ordered() {
   const built = await shop.beingBought();
   const params = { id: built.purchaseId };
   const { total } = (await shop.call('previewPurchase', { token, params })).answer;
-  const answer = (await shop.call('orderPurchase', { token, params, body: { expectedTotal: total ?? { amount: 0, currency: 'CNY' } } })).answer;
-  return { ...built, params, supplierOrderId: answer.supplierOrderId ?? '', paidWon: Math.ceil((total?.amount ?? 0) * 2) };
+  const answer = (
+    await shop.call('orderPurchase', {
+      token,
+      params,
+      body: { expectedTotal: total ?? { amount: 0, currency: 'CNY' } },
+    })
+  ).answer;
+  return {
+    ...built,
+    params,
+    supplierOrderId: answer.supplierOrderId ?? '',
+    paidWon: Math.ceil((total?.amount ?? 0) * 2),
+  };
 }
 
-const FAULTS = [['signature', 'supplier.denied'], ['slow', 'supplier.unavailable'], ['error', 'supplier.unavailable'], ['garbage', 'supplier.unavailable']] as const;
+const FAULTS = [
+  ['signature', 'supplier.denied'],
+  ['slow', 'supplier.unavailable'],
+  ['error', 'supplier.unavailable'],
+  ['garbage', 'supplier.unavailable'],
+] as const;
 
 describe('a supplier’s trouble holds no order', () => {
-  it.each(FAULTS)('IMP-002 %s while it is paid: nothing is posted, the reason stands there, the next try pays once', async (fault, code) => {
-    const { params, paidWon, buyer, id } = await ordered();
-    const pay = () => shop.call('payPurchase', { token, params, body: { paidWon, how: 'withholding' } });
-    await shop.control({ fault });
-    const failed = await pay();
-    await shop.control({ fault: 'none' });
-    expect(failed.answer).toMatchObject({ status: 'created', failure: { code }, paid: { amount: 0 } });
-    expect((await look(shop, buyer, id)).status).toBe('preparing');
-    expect((await pay()).answer).toMatchObject({ status: 'paid', failure: null, paid: { amount: paidWon } });
-    expect((await pay()).answer).toMatchObject({ status: 'paid', paid: { amount: paidWon } });
-  });
+  it.each(FAULTS)(
+    'IMP-002 %s while it is paid: nothing is posted, the reason stands there, the next try pays once',
+    async (fault, code) => {
+      const { params, paidWon, buyer, id } = await ordered();
+      const pay = () => shop.call('payPurchase', { token, params, body: { paidWon, how: 'withholding' } });
+      await shop.control({ fault });
+      const failed = await pay();
+      await shop.control({ fault: 'none' });
+      expect(failed.answer).toMatchObject({ status: 'created', failure: { code }, paid: { amount: 0 } });
+      expect((await look(shop, buyer, id)).status).toBe('preparing');
+      expect((await pay()).answer).toMatchObject({ status: 'paid', failure: null, paid: { amount: paidWon } });
+      expect((await pay()).answer).toMatchObject({ status: 'paid', paid: { amount: paidWon } });
+    },
+  );
 
-  it.each(FAULTS)('IMP-006 %s while its parcels are looked for: the order waits and goes on with the next look', async (fault, code) => {
-    const { params, paidWon, buyer, id, supplierOrderId } = await ordered();
-    await shop.call('payPurchase', { token, params, body: { paidWon, how: 'withholding' } });
-    await shop.control({ orderId: supplierOrderId, to: 'shipped' });
-    await shop.control({ fault });
-    const failed = await shop.call('lookAtPurchase', { token, params });
-    await shop.control({ fault: 'none' });
-    expect(failed.answer).toMatchObject({ status: 'paid', failure: { code }, parcels: [] });
-    expect((await look(shop, buyer, id)).status).toBe('preparing');
-    expect((await shop.call('lookAtPurchase', { token, params })).answer).toMatchObject({ status: 'shipped', failure: null });
-    expect((await look(shop, buyer, id)).status).toBe('localDelivery');
-  });
+  it.each(FAULTS)(
+    'IMP-006 %s while its parcels are looked for: the order waits and goes on with the next look',
+    async (fault, code) => {
+      const { params, paidWon, buyer, id, supplierOrderId } = await ordered();
+      await shop.call('payPurchase', { token, params, body: { paidWon, how: 'withholding' } });
+      await shop.control({ orderId: supplierOrderId, to: 'shipped' });
+      await shop.control({ fault });
+      const failed = await shop.call('lookAtPurchase', { token, params });
+      await shop.control({ fault: 'none' });
+      expect(failed.answer).toMatchObject({ status: 'paid', failure: { code }, parcels: [] });
+      expect((await look(shop, buyer, id)).status).toBe('preparing');
+      expect((await shop.call('lookAtPurchase', { token, params })).answer).toMatchObject({
+        status: 'shipped',
+        failure: null,
+      });
+      expect((await look(shop, buyer, id)).status).toBe('localDelivery');
+    },
+  );
 
   it('an offer that is gone is told before it is ordered, and its goods are paid back as the buyer wished', async () => {
     const { id, buyer, purchaseId } = await shop.beingBought();
     await shop.control({ offerId: shop.offer.offerId, change: { offline: true } });
     const preview = await shop.call('previewPurchase', { token, params: { id: purchaseId } });
     await shop.control({ offerId: shop.offer.offerId, change: { offline: false } });
-    expect(preview.answer).toMatchObject({ total: null, whyNot: { code: 'supplier.offerGone' }, lines: [{ now: null }] });
+    expect(preview.answer).toMatchObject({
+      total: null,
+      whyNot: { code: 'supplier.offerGone' },
+      lines: [{ now: null }],
+    });
     const [line] = (await look(shop, buyer, id)).lines;
     const lines = [{ orderLineId: line?.id ?? 0, quantity: line?.quantity ?? 0 }];
-    expect((await shop.call('refundOutOfStock', { token, params: { id }, body: { lines, reason: 'The supplier no longer sells it' } })).status).toBe(200);
+    expect(
+      (
+        await shop.call('refundOutOfStock', {
+          token,
+          params: { id },
+          body: { lines, reason: 'The supplier no longer sells it' },
+        })
+      ).status,
+    ).toBe(200);
     expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled' });
   });
 });

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { CertificateType } from '#core/catalogue/states.ts';
 import type { CustomsOption, ImportPaper, LastWay, PurchaseState, ServiceState } from '#core/importing/states.ts';
 import type { Consignment, Importer } from '#core/logistics/consignment.ts';
@@ -13,14 +25,18 @@ import { order, orderLine } from '#server/order/tables.ts';
 import { rate } from '#server/exchange/tables.ts';
 
 /**
- * What an import order has beside an order: who imports, how it travels, and the estimate the buyer agreed to, frozen with the
- * rates and the tariff version it was made with (IMP-020). The order's `goods`, `delivery` (freight within China) and `fee` (agency) are its
+ * What an import order has beside an order: who imports, how it travels, and the estimate the buyer agreed to, frozen
+ * with the
+ * rates and the tariff version it was made with (IMP-020). The order's `goods`, `delivery` (freight within China) and
+ * `fee` (agency) are its
  * first payment; fen stand in the consignment as ordered, and what is kept of them with the lines.
  */
 export const importOrder = pgTable(
   'import_order',
   {
-    orderId: ref('order_id').primaryKey().references(() => order.id),
+    orderId: ref('order_id')
+      .primaryKey()
+      .references(() => order.id),
     importer: text('importer').$type<Importer>().notNull(),
     /** Sealed (server/personal); empty where the proxy needs none. */
     customsNumber: text('customs_number').notNull().default(''),
@@ -28,7 +44,9 @@ export const importOrder = pgTable(
     customsOption: text('customs_option').$type<CustomsOption>().notNull(),
     insured: boolean('insured').notNull(),
     lastWay: text('last_way').$type<LastWay>().notNull(),
-    bankRateId: ref('bank_rate_id').notNull().references(() => rate.id),
+    bankRateId: ref('bank_rate_id')
+      .notNull()
+      .references(() => rate.id),
     /** Won for one yuan the first payment was asked with (cash-buying rate + 3 %). */
     appliedRate: numeric('applied_rate').notNull(),
     /** Won for one yuan the operator really paid; written with the supplier's payment. */
@@ -59,8 +77,12 @@ export const importOrder = pgTable(
 export const importLine = pgTable(
   'import_line',
   {
-    orderLineId: ref('order_line_id').primaryKey().references(() => orderLine.id),
-    orderId: ref('order_id').notNull().references(() => order.id),
+    orderLineId: ref('order_line_id')
+      .primaryKey()
+      .references(() => orderLine.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
     unitFen: minor('unit_fen'),
     /** Pieces that are bought once more, because something was wrong with the first ones. */
     again: integer('again').notNull().default(0),
@@ -71,7 +93,10 @@ export const importLine = pgTable(
     sellerId: text('seller_id').notNull().default(''),
     company: text('company').notNull().default(''),
   },
-  (t) => [index('import_line_order').on(t.orderId), check('import_line_positive', sql`${t.unitFen} > 0 and ${t.again} >= 0`)],
+  (t) => [
+    index('import_line_order').on(t.orderId),
+    check('import_line_positive', sql`${t.unitFen} > 0 and ${t.again} >= 0`),
+  ],
 );
 
 /** An additional service for a line: asked for at ordering or later, done and priced at the centre (IMP-028…034). */
@@ -79,8 +104,12 @@ export const importService = pgTable(
   'import_service',
   {
     id: id(),
-    orderId: ref('order_id').notNull().references(() => order.id),
-    orderLineId: ref('order_line_id').notNull().references(() => orderLine.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
+    orderLineId: ref('order_line_id')
+      .notNull()
+      .references(() => orderLine.id),
     kind: text('kind').$type<Service>().notNull(),
     /** Pieces to look at, or photos to take. */
     count: integer('count').notNull(),
@@ -95,8 +124,12 @@ export const importService = pgTable(
   },
   (t) => [
     index('import_service_order').on(t.orderId),
-    index('import_service_open').on(t.requestedAt).where(sql`${t.status} in ('waitForWork', 'inProgress')`),
-    uniqueIndex('import_service_once').on(t.orderLineId, t.kind).where(sql`${t.kind} <> 'REQUESTED' and ${t.status} <> 'rejected'`),
+    index('import_service_open')
+      .on(t.requestedAt)
+      .where(sql`${t.status} in ('waitForWork', 'inProgress')`),
+    uniqueIndex('import_service_once')
+      .on(t.orderLineId, t.kind)
+      .where(sql`${t.kind} <> 'REQUESTED' and ${t.status} <> 'rejected'`),
     check('import_service_counts', sql`${t.count} >= 1 and ${t.halfHours} >= 0`),
   ],
 );
@@ -106,7 +139,9 @@ export const purchase = pgTable(
   'supplier_purchase',
   {
     id: id(),
-    orderId: ref('order_id').notNull().references(() => order.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
     sellerId: text('seller_id').notNull(),
     company: text('company').notNull(),
     status: text('status').$type<PurchaseState>().notNull(),
@@ -125,22 +160,35 @@ export const purchase = pgTable(
   },
   (t) => [
     index('supplier_purchase_order').on(t.orderId),
-    index('supplier_purchase_look').on(t.nextLookAt).where(sql`${t.nextLookAt} is not null`),
+    index('supplier_purchase_look')
+      .on(t.nextLookAt)
+      .where(sql`${t.nextLookAt} is not null`),
     uniqueIndex('supplier_purchase_number').on(t.supplierOrderId),
     check('supplier_purchase_money', sql`${t.goodsFen} >= 0 and ${t.freightFen} >= 0 and ${t.paidWon} >= 0`),
-    check('supplier_purchase_ordered', sql`${t.status} in ('draft', 'ordering', 'cancelled') or ${t.supplierOrderId} is not null`),
+    check(
+      'supplier_purchase_ordered',
+      sql`${t.status} in ('draft', 'ordering', 'cancelled') or ${t.supplierOrderId} is not null`,
+    ),
   ],
 );
 
 export const purchaseLine = pgTable(
   'purchase_line',
   {
-    purchaseId: ref('purchase_id').notNull().references(() => purchase.id),
-    orderLineId: ref('order_line_id').notNull().references(() => orderLine.id),
+    purchaseId: ref('purchase_id')
+      .notNull()
+      .references(() => purchase.id),
+    orderLineId: ref('order_line_id')
+      .notNull()
+      .references(() => orderLine.id),
     quantity: integer('quantity').notNull(),
     unitFen: minor('unit_fen'),
   },
-  (t) => [primaryKey({ columns: [t.purchaseId, t.orderLineId] }), index('purchase_line_line').on(t.orderLineId), check('purchase_line_positive', sql`${t.quantity} >= 1 and ${t.unitFen} > 0`)],
+  (t) => [
+    primaryKey({ columns: [t.purchaseId, t.orderLineId] }),
+    index('purchase_line_line').on(t.orderLineId),
+    check('purchase_line_positive', sql`${t.quantity} >= 1 and ${t.unitFen} > 0`),
+  ],
 );
 
 /** A parcel of a purchase on its way within China; the centre finds it by its waybill. */
@@ -148,7 +196,9 @@ export const purchaseParcel = pgTable(
   'purchase_parcel',
   {
     id: id(),
-    purchaseId: ref('purchase_id').notNull().references(() => purchase.id),
+    purchaseId: ref('purchase_id')
+      .notNull()
+      .references(() => purchase.id),
     courier: text('courier').notNull().default(''),
     waybill: text('waybill').notNull(),
     shippedAt: instant('shipped_at').notNull(),
@@ -167,13 +217,19 @@ export const importPaper = pgTable(
   'import_paper',
   {
     id: id(),
-    orderId: ref('order_id').notNull().references(() => order.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
     kind: text('kind').$type<ImportPaper>().notNull(),
     certificate: text('certificate').$type<CertificateType>(),
-    attachmentId: ref('attachment_id').notNull().references(() => attachment.id),
+    attachmentId: ref('attachment_id')
+      .notNull()
+      .references(() => attachment.id),
     forBuyer: boolean('for_buyer').notNull(),
     at: instant('at').notNull(),
-    by: ref('by').notNull().references(() => member.id),
+    by: ref('by')
+      .notNull()
+      .references(() => member.id),
   },
   (t) => [index('import_paper_order').on(t.orderId)],
 );
@@ -183,8 +239,12 @@ export const importQuestion = pgTable(
   'import_question',
   {
     id: id(),
-    orderId: ref('order_id').notNull().references(() => order.id),
-    memberId: ref('member_id').notNull().references(() => member.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
     role: text('role').$type<Role>().notNull(),
     /** What it is about, e.g. a line of the bill; empty for the order as a whole. */
     about: text('about').notNull().default(''),

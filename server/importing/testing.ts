@@ -27,21 +27,34 @@ export async function openBuying(): Promise<BuyingShop> {
   const baseUrl = await platform.listen();
   const pictures = { whyNot: () => 'address' as const, fetch: () => Promise.reject(new PictureUnavailable('address')) };
   const client = open1688({ baseUrl, ...keys, timeoutMs: 1_000 });
-  const shop = await openImports(undefined, { supplier: { platform: client, pictures, centre: readConfig({}).supplier.centre } });
-  const offer = standInOffers().find((one) => one.quoteType === 2 && (one.tiers[0]?.minQuantity ?? 0) > 1 && one.skus.every(({ stock }) => stock > 100));
+  const shop = await openImports(undefined, {
+    supplier: { platform: client, pictures, centre: readConfig({}).supplier.centre },
+  });
+  const offer = standInOffers().find(
+    (one) => one.quoteType === 2 && (one.tiers[0]?.minQuantity ?? 0) > 1 && one.skus.every(({ stock }) => stock > 100),
+  );
   if (!offer) throw new Error('no offer of that kind');
   return {
     ...shop,
     offer,
     platform: client,
     async control(body) {
-      await fetch(`${baseUrl}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      await fetch(`${baseUrl}/control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
     },
     async beingBought({ quantity = 60 } = {}) {
       const built = await anImportOrder(shop, { state: 'paid', quantity });
       await shop.db
         .update(importLine)
-        .set({ offerId: offer.offerId, specId: offer.skus[0]?.specId ?? '', sellerId: offer.seller.id, company: offer.seller.company })
+        .set({
+          offerId: offer.offerId,
+          specId: offer.skus[0]?.specId ?? '',
+          sellerId: offer.seller.id,
+          company: offer.seller.company,
+        })
         .where(eq(importLine.orderId, built.id));
       const { answer } = await shop.call('startBuying', { token: shop.staff.operator.token, params: { id: built.id } });
       const [drafted] = answer.purchases;

@@ -7,8 +7,17 @@ import { linesOf } from '#server/order/queries.ts';
 import type { Personal } from '#server/personal.ts';
 import { supplierNamesOf } from '#server/supplier/queries.ts';
 
-/** Writes what an import order has beside an order: the frozen estimate, what its lines cost at the supplier, the services asked for. */
-export async function writeImport(tx: Tx, orderId: number, wish: PlaceImportWish, { cost, consignment, tariffVersionId, rateId, lines }: Reckoned, personal: Personal): Promise<void> {
+/**
+ * Writes what an import order has beside an order: the frozen estimate, what its lines cost at the supplier, the
+ * services asked for.
+ */
+export async function writeImport(
+  tx: Tx,
+  orderId: number,
+  wish: PlaceImportWish,
+  { cost, consignment, tariffVersionId, rateId, lines }: Reckoned,
+  personal: Personal,
+): Promise<void> {
   const customsNumber = customsNumberOf(wish.importer, wish.customsNumber ?? '');
   await tx.insert(importOrder).values({
     orderId,
@@ -27,16 +36,33 @@ export async function writeImport(tx: Tx, orderId: number, wish: PlaceImportWish
   });
   const written = (await linesOf(tx, [orderId])).get(orderId) ?? [];
   const lineOf = new Map(written.map((line) => [line.skuCode, line]));
-  const names = await supplierNamesOf(tx, written.map((line) => line.skuId));
+  const names = await supplierNamesOf(
+    tx,
+    written.map((line) => line.skuId),
+  );
   await tx.insert(importLine).values(
     lines.flatMap(({ line, foreignPrice, hsCode }) => {
       const own = lineOf.get(line.skuCode);
-      return own ? [{ orderLineId: own.id, orderId, unitFen: foreignPrice.minor, hsCode, ...names.get(own.skuId) }] : [];
+      return own
+        ? [{ orderLineId: own.id, orderId, unitFen: foreignPrice.minor, hsCode, ...names.get(own.skuId) }]
+        : [];
     }),
   );
   const services = wish.services.flatMap(({ sku, kind, count, note }) => {
     const own = lineOf.get(sku);
-    return own ? [{ orderId, orderLineId: own.id, kind, count, note: note?.trim() ?? '', status: 'waitForWork', requestedAt: wish.now } as const] : [];
+    return own
+      ? [
+          {
+            orderId,
+            orderLineId: own.id,
+            kind,
+            count,
+            note: note?.trim() ?? '',
+            status: 'waitForWork',
+            requestedAt: wish.now,
+          } as const,
+        ]
+      : [];
   });
   if (services.length > 0) await tx.insert(importService).values(services);
 }

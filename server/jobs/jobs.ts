@@ -40,7 +40,16 @@ const KEYS_KEPT_DAYS = 7;
 const LOOKING_MS = 20_000;
 
 /** Everything that happens by the clock. */
-export function jobsOf(desk: PaymentDesk, tracking: TrackingPort, office: PostOffice, readPicture: ReadPicture, rates: RateSources, supplier: SupplierPort, cargo: CargoPort, filesFolder: string): readonly Job[] {
+export function jobsOf(
+  desk: PaymentDesk,
+  tracking: TrackingPort,
+  office: PostOffice,
+  readPicture: ReadPicture,
+  rates: RateSources,
+  supplier: SupplierPort,
+  cargo: CargoPort,
+  filesFolder: string,
+): readonly Job[] {
   const couriers = { ...desk, tracking };
   return [
     { name: 'payment-events', cron: '* * * * *', run: () => processDueEvents(desk) },
@@ -51,7 +60,11 @@ export function jobsOf(desk: PaymentDesk, tracking: TrackingPort, office: PostOf
     { name: 'escrow-tell', cron: '* * * * *', run: () => tellEscrow(desk) },
     { name: 'accounts-close', cron: '* * * * *', run: () => closeAccounts(desk) },
     { name: 'deals', cron: '* * * * *', run: () => beginAndEndDeals(desk.db, desk.now()) },
-    { name: 'pictures-describe', cron: '* * * * *', run: async () => void (await describePictures(desk.db, readPicture, LOOKING_MS)) },
+    {
+      name: 'pictures-describe',
+      cron: '* * * * *',
+      run: async () => void (await describePictures(desk.db, readPicture, LOOKING_MS)),
+    },
     { name: 'mails-send', cron: '* * * * *', run: () => sendMails(office) },
     { name: 'parcels-track', cron: '* * * * *', run: () => trackParcels(couriers) },
     { name: 'couriers-check', cron: '50 4 * * *', run: () => checkCouriers(couriers) },
@@ -75,7 +88,10 @@ export function jobsOf(desk: PaymentDesk, tracking: TrackingPort, office: PostOf
   ];
 }
 
-/** Removes what has served its time (ended sessions, old idempotency keys, login failures, files nobody used, old translations) and renews search rows of an older tokenizer. */
+/**
+ * Removes what has served its time (ended sessions, old idempotency keys, login failures, files nobody used, old
+ * translations) and renews search rows of an older tokenizer.
+ */
 async function tidy({ db, now }: PaymentDesk): Promise<void> {
   await sweepSessions(db, now());
   await sweepAttachments(db, now());

@@ -1,10 +1,15 @@
 /**
- * The queue notes by the database's clock what was done when. A clock that is set back leaves notes of the future, and whoever goes by
- * them waits until that time has come again: for hours or weeks no job would have a turn. What lies in the future is therefore taken
- * for done now; none of our turns is ever put off. Each sentence finds nothing to do while the clock goes right, and finds that by an index.
+ * The queue notes by the database's clock what was done when. A clock that is set back leaves notes of the future, and
+ * whoever goes by
+ * them waits until that time has come again: for hours or weeks no job would have a turn. What lies in the future is
+ * therefore taken
+ * for done now; none of our turns is ever put off. Each sentence finds nothing to do while the clock goes right, and
+ * finds that by an index.
  */
-const ahead = (...columns: readonly string[]): string => `greatest(${columns.join(', ')}) > now() + interval '1 minute'`;
-const nowInstead = (...columns: readonly string[]): string => columns.map((column) => `${column} = case when ${column} > now() then now() else ${column} end`).join(', ');
+const ahead = (...columns: readonly string[]): string =>
+  `greatest(${columns.join(', ')}) > now() + interval '1 minute'`;
+const nowInstead = (...columns: readonly string[]): string =>
+  columns.map((column) => `${column} = case when ${column} > now() then now() else ${column} end`).join(', ');
 
 const PASSES = ['cron_on', 'bam_on', 'flow_on', 'reindex_on'];
 const LOOKS = ['monitor_claim_on', 'monitor_on', 'maintain_on'];

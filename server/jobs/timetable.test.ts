@@ -38,15 +38,24 @@ describe('the timetable', () => {
     const database = await freshDatabase();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let turns = 0;
-    const stop = await startTimetable(database.url, [{ name: 'a-job', cron: '0 0 1 1 *', run: async () => void (turns += 1) }], fastify().log);
+    const stop = await startTimetable(
+      database.url,
+      [{ name: 'a-job', cron: '0 0 1 1 *', run: async () => void (turns += 1) }],
+      fastify().log,
+    );
     const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
     await boss.start();
     const tell = async (text: string) => (await boss.getDb().executeSql(text)).rows;
     try {
-      // What it noted while its clock was two hours ahead: a turn that waits, a minute that was sent, and its own passes.
+      // What it noted while its clock was two hours ahead: a turn that waits, a minute that was sent, and its own
+      // passes.
       expect(await boss.send('a-job', {}, { startAfter: 7_200 })).not.toBeNull();
-      expect(await boss.send('a-job', {}, { startAfter: 7_200, singletonSeconds: 60, singletonKey: 'a-minute' })).not.toBeNull();
-      await tell(`update pgboss.job set singleton_on = singleton_on + interval '2 hours' where singleton_on is not null`);
+      expect(
+        await boss.send('a-job', {}, { startAfter: 7_200, singletonSeconds: 60, singletonKey: 'a-minute' }),
+      ).not.toBeNull();
+      await tell(
+        `update pgboss.job set singleton_on = singleton_on + interval '2 hours' where singleton_on is not null`,
+      );
       await tell(`update pgboss.version set cron_on = now() + interval '2 hours', flow_on = null`);
       await tell(`update pgboss.queue set monitor_claim_on = now() + interval '2 hours', maintain_on = null`);
       expect(await boss.send('a-job')).toBeNull();
@@ -68,15 +77,25 @@ describe('the timetable', () => {
     const gate = Promise.withResolvers<void>();
     let turns = 0;
     const job = { name: 'a-job', cron: '0 0 1 1 *', run: () => ((turns += 1), gate.promise) };
-    const stops = [await startTimetable(database.url, [job], fastify().log), await startTimetable(database.url, [job], fastify().log)];
+    const stops = [
+      await startTimetable(database.url, [job], fastify().log),
+      await startTimetable(database.url, [job], fastify().log),
+    ];
     const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
     await boss.start();
-    const statesOf = async () => (await boss.getDb().executeSql('select state from pgboss.job order by created_on')).rows.map(({ state }) => state);
+    const statesOf = async () =>
+      (await boss.getDb().executeSql('select state from pgboss.job order by created_on')).rows.map(
+        ({ state }) => state,
+      );
     try {
       expect(await boss.send('a-job')).not.toBeNull();
       await vi.waitFor(() => expect(turns).toBe(1), { timeout: 10_000 });
       // An hour ahead: what was noted by the clock is an hour old, and the queue gives the job up.
-      await boss.getDb().executeSql(`update pgboss.job set started_on = started_on - interval '1 hour', heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`);
+      await boss
+        .getDb()
+        .executeSql(
+          `update pgboss.job set started_on = started_on - interval '1 hour', heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`,
+        );
       await boss.getDb().executeSql('update pgboss.queue set monitor_claim_on = null');
       await boss.supervise('a-job');
       expect(await statesOf()).toEqual(['failed']);
@@ -84,10 +103,13 @@ describe('the timetable', () => {
       await vi.waitFor(async () => expect(await statesOf()).toEqual(['failed', 'completed']), { timeout: 15_000 });
       expect(turns).toBe(1);
       gate.resolve();
-      await vi.waitFor(async () => {
-        await boss.send('a-job');
-        expect(turns).toBeGreaterThan(1);
-      }, { timeout: 15_000, interval: 500 });
+      await vi.waitFor(
+        async () => {
+          await boss.send('a-job');
+          expect(turns).toBeGreaterThan(1);
+        },
+        { timeout: 15_000, interval: 500 },
+      );
     } finally {
       gate.resolve();
       await boss.stop({ graceful: false });

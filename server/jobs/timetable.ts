@@ -3,15 +3,22 @@ import { PgBoss, systemClock } from 'pg-boss';
 import { AFTER_SET_BACK } from '#server/jobs/set-back.ts';
 import { openTurns } from '#server/jobs/turns.ts';
 
-/** A job by name: when it runs (cron, in Korean time) and the one command it calls. Safe to run at any time, twice and late. */
+/**
+ * A job by name: when it runs (cron, in Korean time) and the one command it calls. Safe to run at any time, twice and
+ * late.
+ */
 export type Job = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> };
 
-/** A process that died is noticed after so long, and its jobs have their next turn; without a pulse it would be five minutes. */
+/**
+ * A process that died is noticed after so long, and its jobs have their next turn; without a pulse it would be five
+ * minutes.
+ */
 const PULSE_SECONDS = 20;
 const LOOK_SECONDS = 10;
 
 /**
- * Goes on evenly whatever is done to the machine's clock: a worker of the queue sleeps by the difference of two readings, so a clock
+ * Goes on evenly whatever is done to the machine's clock: a worker of the queue sleeps by the difference of two
+ * readings, so a clock
  * set back by an hour would put it to sleep for an hour. What the hour is, the queue asks the database.
  */
 const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
@@ -20,8 +27,19 @@ const steadyClock = { ...systemClock, now: () => performance.timeOrigin + perfor
  * Runs the timetable on the database's own queue: however many processes share the database, each job runs once a turn.
  * The answer stops it, letting running jobs end.
  */
-export async function startTimetable(url: string, jobs: readonly Job[], log: FastifyBaseLogger): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'badaro-jobs', clock: steadyClock, superviseIntervalSeconds: LOOK_SECONDS, monitorIntervalSeconds: LOOK_SECONDS });
+export async function startTimetable(
+  url: string,
+  jobs: readonly Job[],
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: 'badaro-jobs',
+    clock: steadyClock,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'));
   await boss.start();
   const turns = openTurns(url);
@@ -32,12 +50,20 @@ export async function startTimetable(url: string, jobs: readonly Job[], log: Fas
     // A queue made by an earlier version keeps what it was made with.
     await boss.updateQueue(job.name, turn);
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-      const isDone = await turns.take(job.name, job.run).catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed; its next turn tries again'));
+      const isDone = await turns
+        .take(job.name, job.run)
+        .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed; its next turn tries again'));
       if (isDone === false) log.warn({ job: job.name }, 'a job is still at its last turn; this one is left out');
     });
     await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' });
   }
-  const looking = setInterval(() => void forgetTheFuture(boss).catch((error: unknown) => log.warn({ err: error }, 'the queue could not be looked through')), LOOK_SECONDS * 1_000);
+  const looking = setInterval(
+    () =>
+      void forgetTheFuture(boss).catch((error: unknown) =>
+        log.warn({ err: error }, 'the queue could not be looked through'),
+      ),
+    LOOK_SECONDS * 1_000,
+  );
   return async () => {
     clearInterval(looking);
     await boss.stop({ graceful: true, timeout: 10_000 });

@@ -33,7 +33,14 @@ describe('the turns of a job', () => {
   it('FA-06 are taken one at a time, here and elsewhere, and each job has its own', async () => {
     const [here, there] = [aProcess(), aProcess()];
     const { turn, end } = await atWork(here, 'a-job');
-    expect(await Promise.all([here.take('a-job', nothing), there.take('a-job', nothing), there.take('another', nothing), here.take('third', nothing)])).toEqual([false, false, true, true]);
+    expect(
+      await Promise.all([
+        here.take('a-job', nothing),
+        there.take('a-job', nothing),
+        there.take('another', nothing),
+        here.take('third', nothing),
+      ]),
+    ).toEqual([false, false, true, true]);
     end();
     expect(await turn).toBe(true);
     expect(await there.take('a-job', nothing)).toBe(true);
@@ -51,7 +58,10 @@ describe('the turns of a job', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const still = await atWork(aProcess(400), 'still');
     vi.useRealTimers();
-    await vi.waitFor(async () => expect(await there.take('still', nothing)).toBe(true), { timeout: 5_000, interval: 50 });
+    await vi.waitFor(async () => expect(await there.take('still', nothing)).toBe(true), {
+      timeout: 5_000,
+      interval: 50,
+    });
     expect(await there.take('long', nothing)).toBe(false);
     still.end();
     long.end();
@@ -65,8 +75,12 @@ describe('the turns of a job', () => {
     vi.useRealTimers();
     const there = aProcess();
     const { end } = await atWork(there, 'a-job');
-    await vi.waitFor(async () => expect(await here.take('a-job', nothing).catch(() => 'broken')).toBe(false), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await here.take('a-job', nothing).catch(() => 'broken')).toBe(false), {
+      timeout: 5_000,
+    });
     end();
-    await vi.waitFor(async () => expect(await here.take('a-job', nothing).catch(() => 'broken')).toBe(true), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await here.take('a-job', nothing).catch(() => 'broken')).toBe(true), {
+      timeout: 5_000,
+    });
   });
 });

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Whoever says nothing for so long has died or stands still and loses its turns. The database counts it by a timer, which no setting of its clock moves. */
+/**
+ * Whoever says nothing for so long has died or stands still and loses its turns. The database counts it by a timer,
+ * which no setting of its clock moves.
+ */
 const SILENT_MS = 20_000;
 /** Our part of the numbers that the database's advisory locks are called by. */
 const SPACE = 1_785_684_595;
@@ -12,8 +15,10 @@ export type Turns = {
 };
 
 /**
- * Sees to it that a job is at work once at a time. The queue takes a job for dead by the database's clock: one that is set ahead makes it
- * hand a turn to another process while the one before is still at work. A turn is therefore also a lock, held by a line of its own.
+ * Sees to it that a job is at work once at a time. The queue takes a job for dead by the database's clock: one that is
+ * set ahead makes it
+ * hand a turn to another process while the one before is still at work. A turn is therefore also a lock, held by a line
+ * of its own.
  */
 export function openTurns(url: string, silentMs: number = SILENT_MS): Turns {
   const atWork = new Set<string>();
@@ -42,7 +47,10 @@ export function openTurns(url: string, silentMs: number = SILENT_MS): Turns {
       }
     },
     async stop() {
-      await line?.then(({ end }) => end(), () => undefined);
+      await line?.then(
+        ({ end }) => end(),
+        () => undefined,
+      );
       line = undefined;
     },
   };
@@ -51,12 +59,21 @@ export function openTurns(url: string, silentMs: number = SILENT_MS): Turns {
 type Line = { ask(sentence: string, values?: readonly unknown[]): Promise<{ got: boolean }[]>; end(): Promise<void> };
 
 async function connect(url: string, silentMs: number, onLost: () => void): Promise<Line> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000, keepAlive: true, application_name: 'badaro-turns', options: `-c idle_session_timeout=${silentMs}` });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+    application_name: 'badaro-turns',
+    options: `-c idle_session_timeout=${silentMs}`,
+  });
   const end = () => client.end().catch(() => undefined);
   // Jobs ask at the same time; a line is asked one thing after the other.
   let last: Promise<unknown> = Promise.resolve();
   const ask = (sentence: string, values: readonly unknown[] = []) => {
-    const answer = last.catch(() => undefined).then(async () => (await client.query<{ got: boolean }>(sentence, [...values])).rows);
+    const answer = last
+      .catch(() => undefined)
+      .then(async () => (await client.query<{ got: boolean }>(sentence, [...values])).rows);
     last = answer;
     return answer;
   };

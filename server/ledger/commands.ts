@@ -16,7 +16,10 @@ export type Posting = {
 
 const said = sql.placeholder;
 
-/** A balanced set of entries as a part of a statement, which may ask `posted` for its id: none when this cause was posted before. */
+/**
+ * A balanced set of entries as a part of a statement, which may ask `posted` for its id: none when this cause was
+ * posted before.
+ */
 export function postingPart({ entries, cause, causeId, orderId, at }: Posting): Part {
   if (!isBalanced(entries)) throw new Error(`a posting for ${cause} ${causeId} does not balance`);
   return {
@@ -27,7 +30,20 @@ export function postingPart({ entries, cause, causeId, orderId, at }: Posting): 
         insert into ${entry} (posting_id, account, owner, amount, currency)
         select posted.id, e.account, e.owner, e.amount, e.currency
         from posted, jsonb_to_recordset(${said('entries')}::jsonb) as e(account text, owner text, amount bigint, currency text))`,
-    values: { cause, causeId, postedOrder: orderId, postedAt: at, entries: JSON.stringify(entries.map(({ account, owner = '', amount }) => ({ account, owner, amount: amount.minor, currency: amount.currency }))) },
+    values: {
+      cause,
+      causeId,
+      postedOrder: orderId,
+      postedAt: at,
+      entries: JSON.stringify(
+        entries.map(({ account, owner = '', amount }) => ({
+          account,
+          owner,
+          amount: amount.minor,
+          currency: amount.currency,
+        })),
+      ),
+    },
   };
 }
 

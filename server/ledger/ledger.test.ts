@@ -28,7 +28,11 @@ async function deliverAndConfirm() {
   const params = { id: orderId };
   const token = shop.store.sellerToken;
   await shop.call('startPreparation', { token, params });
-  await shop.call('enterWaybill', { token, params, body: { courier: 'CJ', waybill: '123456789012', shippedAt: shop.clock.now.toISOString() } });
+  await shop.call('enterWaybill', {
+    token,
+    params,
+    body: { courier: 'CJ', waybill: '123456789012', shippedAt: shop.clock.now.toISOString() },
+  });
   await shop.call('markDelivered', { token, params });
   expect((await shop.call('confirmPurchase', { token: buyer.token, params })).answer.status).toBe('purchaseConfirmed');
 }
@@ -38,12 +42,18 @@ describe('the ledger of the operator', () => {
     expect(await balances()).toEqual({ 'provider KRW': 23_000, 'buyerFunds KRW': -23_000 });
     await deliverAndConfirm();
     // Five percent of 20,000 won of goods; delivery is the seller's alone.
-    expect(await balances()).toEqual({ 'provider KRW': 23_000, 'buyerFunds KRW': 0, 'sellerPayable KRW': -22_000, 'commission KRW': -1_000 });
+    expect(await balances()).toEqual({
+      'provider KRW': 23_000,
+      'buyerFunds KRW': 0,
+      'sellerPayable KRW': -22_000,
+      'commission KRW': -1_000,
+    });
     expect(await balances({ to: '2020-01-01' })).toEqual({});
   });
 
   it('lists postings, the newest first, by account, owner, cause and order', async () => {
-    const list = async (query: Record<string, string | number>) => (await shop.call('listPostings', { token: operator, query })).answer;
+    const list = async (query: Record<string, string | number>) =>
+      (await shop.call('listPostings', { token: operator, query })).answer;
     const all = await list({ orderId });
     expect(all.postings.map(({ cause }) => cause)).toEqual(['purchaseConfirmed', 'capture']);
     expect(all).toMatchObject({ recordsTotal: 2, totalPages: 1 });

@@ -5,7 +5,12 @@ import { type Currency, money, type Money, won } from '#core/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import { entry, posting } from '#server/ledger/tables.ts';
 
-export type Sums = { readonly account: Account; readonly currency: Currency; readonly debit: number; readonly credit: number };
+export type Sums = {
+  readonly account: Account;
+  readonly currency: Currency;
+  readonly debit: number;
+  readonly credit: number;
+};
 export type PostingRow = typeof posting.$inferSelect & { readonly entries: readonly (typeof entry.$inferSelect)[] };
 /** Korean dates, both included. */
 type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
@@ -29,17 +34,31 @@ export async function balanceOf(db: Db, account: Account, orderId: number, curre
 }
 
 /** What one cause moved on an account, in won; debit is plus. */
-export async function sumPosted(db: Db, account: Account, { cause, causeId }: { cause: Cause; causeId: string }): Promise<Money> {
+export async function sumPosted(
+  db: Db,
+  account: Account,
+  { cause, causeId }: { cause: Cause; causeId: string },
+): Promise<Money> {
   const [row] = await db
     .select({ amount: sum(entry.amount) })
     .from(entry)
     .innerJoin(posting, eq(posting.id, entry.postingId))
-    .where(and(eq(posting.cause, cause), eq(posting.causeId, causeId), eq(entry.account, account), eq(entry.currency, 'KRW')));
+    .where(
+      and(
+        eq(posting.cause, cause),
+        eq(posting.causeId, causeId),
+        eq(entry.account, account),
+        eq(entry.currency, 'KRW'),
+      ),
+    );
   return won(Number(row?.amount ?? 0));
 }
 
 function inDays({ from, to }: Days): SQL | undefined {
-  return and(from ? gte(posting.at, startOfKstDate(from)) : undefined, to ? lt(posting.at, addDays(startOfKstDate(to), 1)) : undefined);
+  return and(
+    from ? gte(posting.at, startOfKstDate(from)) : undefined,
+    to ? lt(posting.at, addDays(startOfKstDate(to), 1)) : undefined,
+  );
 }
 
 /** Debit and credit of each account and currency in a period, by account. */
@@ -64,13 +83,36 @@ export async function findPostings(db: Db, filter: PostingFilter): Promise<{ row
   const { account, owner } = filter;
   const touches =
     account || owner
-      ? exists(db.select({ one: sql`1` }).from(entry).where(and(eq(entry.postingId, posting.id), account && eq(entry.account, account), owner ? eq(entry.owner, owner) : undefined)))
+      ? exists(
+          db
+            .select({ one: sql`1` })
+            .from(entry)
+            .where(
+              and(
+                eq(entry.postingId, posting.id),
+                account && eq(entry.account, account),
+                owner ? eq(entry.owner, owner) : undefined,
+              ),
+            ),
+        )
       : undefined;
-  const where = and(inDays(filter), filter.cause && eq(posting.cause, filter.cause), filter.orderId ? eq(posting.orderId, filter.orderId) : undefined, touches);
-  const heads = await db.select().from(posting).where(where).orderBy(desc(posting.id)).limit(filter.count).offset(filter.page * filter.count);
+  const where = and(
+    inDays(filter),
+    filter.cause && eq(posting.cause, filter.cause),
+    filter.orderId ? eq(posting.orderId, filter.orderId) : undefined,
+    touches,
+  );
+  const heads = await db
+    .select()
+    .from(posting)
+    .where(where)
+    .orderBy(desc(posting.id))
+    .limit(filter.count)
+    .offset(filter.page * filter.count);
   const total = await db.$count(posting, where);
   const ids = heads.map(({ id }) => id);
-  const entries = ids.length === 0 ? [] : await db.select().from(entry).where(inArray(entry.postingId, ids)).orderBy(asc(entry.id));
+  const entries =
+    ids.length === 0 ? [] : await db.select().from(entry).where(inArray(entry.postingId, ids)).orderBy(asc(entry.id));
   const byPosting = Map.groupBy(entries, ({ postingId }) => postingId);
   return { rows: heads.map((head) => ({ ...head, entries: byPosting.get(head.id) ?? [] })), total };
 }

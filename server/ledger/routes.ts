@@ -5,7 +5,9 @@ import { findPostings, type Sums, sumsOf } from '#server/ledger/queries.ts';
 export function ledgerRoutes(bind: Bind): void {
   bind('readTrialBalance', async ({ db, query }) => {
     const sums = await sumsOf(db, query);
-    const totals = [...Map.groupBy(sums, ({ currency }) => currency).values()].flatMap((rows) => rows.slice(0, 1).map(({ currency }) => ({ currency, ...totalOf(rows) })));
+    const totals = [...Map.groupBy(sums, ({ currency }) => currency).values()].flatMap((rows) =>
+      rows.slice(0, 1).map(({ currency }) => ({ currency, ...totalOf(rows) })),
+    );
     return { accounts: sums.map((row) => ({ ...row, balance: row.debit - row.credit })), totals };
   });
   bind('listPostings', async ({ db, query }) => {
@@ -19,7 +21,11 @@ export function ledgerRoutes(bind: Bind): void {
         cause,
         causeId,
         orderId,
-        entries: entries.map(({ account, owner, amount, currency }) => ({ account, owner, amount: { amount, currency } })),
+        entries: entries.map(({ account, owner, amount, currency }) => ({
+          account,
+          owner,
+          amount: { amount, currency },
+        })),
       })),
       ...frameOf(rows.length, total, count),
     };

@@ -9,12 +9,19 @@ export const posting = pgTable(
   {
     id: id(),
     cause: text('cause').$type<Cause>().notNull(),
-    /** What caused it (a payment or refund or order id), unique a cause: a thing is posted once however often it is tried. */
+    /**
+     * What caused it (a payment or refund or order id), unique a cause: a thing is posted once however often it is
+     * tried.
+     */
     causeId: text('cause_id').notNull(),
     orderId: ref('order_id'),
     at: instant('at').notNull(),
   },
-  (t) => [index('ledger_posting_order').on(t.orderId), index('ledger_posting_at').on(t.at), uniqueIndex('ledger_posting_once').on(t.cause, t.causeId)],
+  (t) => [
+    index('ledger_posting_order').on(t.orderId),
+    index('ledger_posting_at').on(t.at),
+    uniqueIndex('ledger_posting_once').on(t.cause, t.causeId),
+  ],
 );
 
 /** Debit is positive, credit negative, in minor units. `owner` is the store or member an account is kept for. */
@@ -22,11 +29,17 @@ export const entry = pgTable(
   'ledger_entry',
   {
     id: id(),
-    postingId: ref('posting_id').notNull().references(() => posting.id),
+    postingId: ref('posting_id')
+      .notNull()
+      .references(() => posting.id),
     account: text('account').$type<Account>().notNull(),
     owner: text('owner').notNull().default(''),
     amount: minor('amount'),
     currency: currency(),
   },
-  (t) => [index('ledger_entry_posting').on(t.postingId), index('ledger_entry_account').on(t.account, t.owner), check('ledger_entry_not_zero', sql`${t.amount} <> 0`)],
+  (t) => [
+    index('ledger_entry_posting').on(t.postingId),
+    index('ledger_entry_account').on(t.account, t.owner),
+    check('ledger_entry_not_zero', sql`${t.amount} <> 0`),
+  ],
 );

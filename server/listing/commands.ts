@@ -11,7 +11,10 @@ import { indexProducts } from '#server/search/commands.ts';
 import { textsOf } from '#server/search/queries.ts';
 
 /** What a listing's words lead to in the database. */
-export type Places = { readonly lineages: ReadonlyMap<string, string>; readonly templates: ReadonlyMap<string, number> };
+export type Places = {
+  readonly lineages: ReadonlyMap<string, string>;
+  readonly templates: ReadonlyMap<string, number>;
+};
 
 /** Why a product could not be written although the rules had nothing against it. */
 class NotSaved extends Error {
@@ -25,10 +28,17 @@ class NotSaved extends Error {
 }
 
 /**
- * Writes what is new or changed of these products, each wholly or not at all, and what they are found by; gives what became of
+ * Writes what is new or changed of these products, each wholly or not at all, and what they are found by; gives what
+ * became of
  * each. Several are one transaction; when the database refuses one of them they are written one by one.
  */
-export async function saveGroups(db: Pool, world: ImportWorld & Places, groups: readonly Group[], missing: readonly Column[], at: Date): Promise<Verdict[]> {
+export async function saveGroups(
+  db: Pool,
+  world: ImportWorld & Places,
+  groups: readonly Group[],
+  missing: readonly Column[],
+  at: Date,
+): Promise<Verdict[]> {
   try {
     return await saveTogether(db, world, groups, missing, at);
   } catch (error) {
@@ -41,27 +51,55 @@ export async function saveGroups(db: Pool, world: ImportWorld & Places, groups: 
     }
     const [verdict] = await judge(db, world, groups, missing);
     const [first] = verdict?.group.rows ?? [];
-    return verdict && first ? [{ ...verdict, kind: 'refused', problems: [{ row: first.row, column: refused.column, value: first.cells[refused.column] ?? '', refusal: refused.refusal }] }] : [];
+    return verdict && first
+      ? [
+          {
+            ...verdict,
+            kind: 'refused',
+            problems: [
+              {
+                row: first.row,
+                column: refused.column,
+                value: first.cells[refused.column] ?? '',
+                refusal: refused.refusal,
+              },
+            ],
+          },
+        ]
+      : [];
   }
 }
 
 function notSavedOf(error: unknown): NotSaved | undefined {
   if (error instanceof NotSaved) return error;
   // Class 23: a constraint of the database, most often a code somebody else took in the meantime.
-  return sqlState(error)?.startsWith('23') ? new NotSaved('code', listingRefusal('listing-sheet.conflict', { constraint: constraintOf(error) })) : undefined;
+  return sqlState(error)?.startsWith('23')
+    ? new NotSaved('code', listingRefusal('listing-sheet.conflict', { constraint: constraintOf(error) }))
+    : undefined;
 }
 
 function constraintOf(error: unknown): string {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
   return '–';
 }
 
-async function saveTogether(db: Pool, world: ImportWorld & Places, groups: readonly Group[], missing: readonly Column[], at: Date): Promise<Verdict[]> {
+async function saveTogether(
+  db: Pool,
+  world: ImportWorld & Places,
+  groups: readonly Group[],
+  missing: readonly Column[],
+  at: Date,
+): Promise<Verdict[]> {
   return transaction(db, async (tx) => {
     const verdicts = await judge(tx, world, groups, missing, true);
     const by = { storeId: world.store.id, memberId: world.store.ownerId, at };
     const fresh = verdicts.filter(({ kind }) => kind === 'fresh');
-    const ids = await createProducts(tx, fresh.map(({ listing }) => wishOf(listing, world)), by);
+    const ids = await createProducts(
+      tx,
+      fresh.map(({ listing }) => wishOf(listing, world)),
+      by,
+    );
     for (const { kind, kept, listing } of verdicts) {
       if (kind !== 'changed' || !kept) continue;
       const stuck = await changeProduct(tx, kept.id, wishOf(listing, world), areSamePrices(listing, kept.listing), by);
@@ -80,7 +118,9 @@ function wishOf(listing: Listing, { lineages, templates }: Places): ProductWish 
     lineages: categories.flatMap((code) => lineages.get(code) ?? []),
     detailHtml: detail,
     deliveryTemplateId: deliveryTemplate === null ? null : (templates.get(deliveryTemplate) ?? null),
-    certificates: certificates.flatMap(({ type, ...one }) => CERTIFICATE_TYPES.filter((known) => known === type).map((known) => ({ type: known, ...one }))),
+    certificates: certificates.flatMap(({ type, ...one }) =>
+      CERTIFICATE_TYPES.filter((known) => known === type).map((known) => ({ type: known, ...one })),
+    ),
     tags: Object.fromEntries(Object.entries(tags).map(([lang, words]) => [lang, [...words]])),
     notice: { ...notice },
     attributes: [...attributes],

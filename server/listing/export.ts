@@ -11,19 +11,38 @@ import { headingOf } from '#server/listing/words.ts';
 
 const AT_ONCE = 200;
 
-/** Writes every product of a store as the table that can be imported again; how many products. The name of the file decides between .csv and .xlsx. */
+/**
+ * Writes every product of a store as the table that can be imported again; how many products. The name of the file
+ * decides between .csv and .xlsx.
+ */
 export async function exportListings(db: Db, wish: { store: string; file: string; lang: Lang }): Promise<number> {
-  const store = orRefuse(await storeByCode(db, wish.store), listingRefusal('listing-sheet.storeUnknown', { store: wish.store }));
+  const store = orRefuse(
+    await storeByCode(db, wish.store),
+    listingRefusal('listing-sheet.storeUnknown', { store: wish.store }),
+  );
   const counted = { products: 0 };
   const rows = exportRows(db, store.id, wish.lang, counted);
   if (wish.file.toLowerCase().endsWith('.csv')) await writeCommaText(wish.file, rows);
-  else await writeSheets(wish.file, [{ name: 'products', rows: await fitting(rows, wish.lang), widths: COLUMNS.map(() => 16), isRightToLeft: wish.lang === 'ar' }]);
+  else
+    await writeSheets(wish.file, [
+      {
+        name: 'products',
+        rows: await fitting(rows, wish.lang),
+        widths: COLUMNS.map(() => 16),
+        isRightToLeft: wish.lang === 'ar',
+      },
+    ]);
   return counted.products;
 }
 
-async function* exportRows(db: Db, storeId: number, lang: Lang, counted: { products: number }): AsyncGenerator<string[]> {
+async function* exportRows(
+  db: Db,
+  storeId: number,
+  lang: Lang,
+  counted: { products: number },
+): AsyncGenerator<string[]> {
   yield COLUMNS.map((column) => headingOf(column, lang));
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const found = await listingsAfter(db, storeId, after, AT_ONCE);
     for (const { listing } of found) for (const row of rowsOf(listing)) yield COLUMNS.map(({ key }) => row[key] ?? '');
     counted.products += found.length;
@@ -39,7 +58,10 @@ async function fitting(rows: AsyncIterable<string[]>, lang: Lang): Promise<strin
   for await (const written of rows) {
     const row = written.map(sheetGuard.on);
     const long = COLUMNS[row.findIndex((cell) => cell.length > EXCEL_CELL)];
-    if (long) throw new Refused(listingRefusal('listing-sheet.cellTooLongForExcel', { code: row[0] ?? '', column: headingOf(long, lang) }));
+    if (long)
+      throw new Refused(
+        listingRefusal('listing-sheet.cellTooLongForExcel', { code: row[0] ?? '', column: headingOf(long, lang) }),
+      );
     all.push(row);
   }
   return all;

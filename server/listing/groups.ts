@@ -10,15 +10,33 @@ import type { RawRow } from '#server/listing/table/raw-row.ts';
 import { tableRows } from '#server/listing/table/table.ts';
 import { headingsOf } from '#server/listing/words.ts';
 
-/** The columns of a file: the sheet they stand in, the letter of each by its key, and what a product column without one leaves as it was. */
-export type FileColumns = { readonly sheet: string; readonly letters: ReadonlyMap<string, string>; readonly missing: readonly Column[] };
+/**
+ * The columns of a file: the sheet they stand in, the letter of each by its key, and what a product column without one
+ * leaves as it was.
+ */
+export type FileColumns = {
+  readonly sheet: string;
+  readonly letters: ReadonlyMap<string, string>;
+  readonly missing: readonly Column[];
+};
 /** The rows of one product, and what is wrong with them as rows. */
-export type Group = { readonly code: string; readonly rows: readonly SheetRow[]; readonly problems: readonly Problem[] };
-type Piece = { readonly columns: FileColumns; readonly groups: readonly Group[]; readonly rows: number; readonly headingProblems: readonly Problem[] };
+export type Group = {
+  readonly code: string;
+  readonly rows: readonly SheetRow[];
+  readonly problems: readonly Problem[];
+};
+type Piece = {
+  readonly columns: FileColumns;
+  readonly groups: readonly Group[];
+  readonly rows: number;
+  readonly headingProblems: readonly Problem[];
+};
 
 /**
- * The products of a file, some at a time: rows one below the other with the same code, or without any below the first. Codes and
- * SKUs that come again further down are problems. When the headings are wrong, that is all there is; `lang` names the right ones.
+ * The products of a file, some at a time: rows one below the other with the same code, or without any below the first.
+ * Codes and
+ * SKUs that come again further down are problems. When the headings are wrong, that is all there is; `lang` names the
+ * right ones.
  */
 export async function* groupsOf(file: string, lang: Lang): AsyncGenerator<Piece> {
   let sheet: { columns: FileColumns; keys: readonly (string | undefined)[] } | undefined;
@@ -33,7 +51,10 @@ export async function* groupsOf(file: string, lang: Lang): AsyncGenerator<Piece>
       if (!first) break;
       const { keys, problems } = readHeadings(first.cells, (column) => headingsOf(column, lang));
       const letters = new Map(keys.flatMap((key, at) => (key === undefined ? [] : [[key, letterOf(at)]])));
-      sheet = { keys, columns: { sheet: first.sheet ?? '', letters, missing: COLUMNS.filter(({ key }) => !letters.has(key)) } };
+      sheet = {
+        keys,
+        columns: { sheet: first.sheet ?? '', letters, missing: COLUMNS.filter(({ key }) => !letters.has(key)) },
+      };
       if (problems.length > 0) {
         yield { columns: sheet.columns, groups: [], rows: 0, headingProblems: problems };
         return;
@@ -49,7 +70,8 @@ export async function* groupsOf(file: string, lang: Lang): AsyncGenerator<Piece>
       }
       open.push(row);
     }
-    if (groups.length > 0 || rows.length > 0) yield { columns: sheet.columns, groups, rows: rows.length, headingProblems: [] };
+    if (groups.length > 0 || rows.length > 0)
+      yield { columns: sheet.columns, groups, rows: rows.length, headingProblems: [] };
   }
   if (!found || !sheet) throw new Refused(listingRefusal('listing-sheet.empty'));
   yield { columns: sheet.columns, groups: [closed(open, marks)], rows: 0, headingProblems: [] };
@@ -73,18 +95,21 @@ function sheetRow(raw: RawRow, keys: readonly (string | undefined)[]): SheetRow 
 const beyond = (at: number): string => `:${letterOf(at)}`;
 
 /** The letter of a column by its key, also of one without a heading. */
-export const letterFor = (columns: FileColumns, key: string): string => columns.letters.get(key) ?? (key.startsWith(':') ? key.slice(1) : columnOf(key) ? '' : key);
+export const letterFor = (columns: FileColumns, key: string): string =>
+  columns.letters.get(key) ?? (key.startsWith(':') ? key.slice(1) : columnOf(key) ? '' : key);
 
 function closed(rows: readonly SheetRow[], marks: { codes: Map<string, number>; skus: Map<string, number> }): Group {
   const [first] = rows;
   const code = first ? codeOf(first) : '';
   const problems: Problem[] = [];
-  const say = (row: SheetRow, column: string, refusal: Problem['refusal']) => problems.push({ row: row.row, column, value: row.cells[column] ?? '', refusal });
+  const say = (row: SheetRow, column: string, refusal: Problem['refusal']) =>
+    problems.push({ row: row.row, column, value: row.cells[column] ?? '', refusal });
   const before = marks.codes.get(code);
   if (first && before !== undefined) say(first, 'code', listingRefusal('listing-sheet.apart', { row: before }));
   if (first && code !== '' && before === undefined) marks.codes.set(code, first.row);
   for (const row of rows) {
-    for (const key of Object.keys(row.cells)) if (key.startsWith(':')) say(row, key, listingRefusal('listing-sheet.beyondHeadings'));
+    for (const key of Object.keys(row.cells))
+      if (key.startsWith(':')) say(row, key, listingRefusal('listing-sheet.beyondHeadings'));
     const sku = tidyName(row.cells.sku ?? '');
     const other = marks.skus.get(sku);
     if (sku !== '' && other !== undefined) say(row, 'sku', listingRefusal('listing-sheet.skuDoubled', { row: other }));

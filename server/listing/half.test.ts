@@ -16,9 +16,15 @@ afterAll(() => importing.close());
 const listingOf = (code: string, change: Partial<Listing> = {}): Listing => importing.listingOf({ ...change, code });
 
 /** What an import of these listings says at its end, after the bad cells. */
-async function run(listings: readonly Listing[], mode: ImportWish['mode'] = 'apply'): Promise<{ said: string; bad: string[] }> {
+async function run(
+  listings: readonly Listing[],
+  mode: ImportWish['mode'] = 'apply',
+): Promise<{ said: string; bad: string[] }> {
   const outcome = await importing.run(await importing.sheetOf(listings), { mode });
-  return { said: outcomeLines('en', outcome, 1).slice(outcome.problems.length).join(' '), bad: outcome.problems.map(({ row, key, refusal }) => `${row} ${key} ${refusal.code}`) };
+  return {
+    said: outcomeLines('en', outcome, 1).slice(outcome.problems.length).join(' '),
+    bad: outcome.problems.map(({ row, key, refusal }) => `${row} ${key} ${refusal.code}`),
+  };
 }
 
 it('a thing that was ordered cannot go while the levels change, which the check says already; it may go while they stay', async () => {
@@ -28,13 +34,25 @@ it('a thing that was ordered cannot go while the levels change, which the check 
   const black = listing.skus.slice(0, 1);
   await run([other, listing]);
   await house.db.execute("insert into pointing select id from sku where code = 'ORDERED-1'");
-  const flat = [{ ...other, deliveryDays: 8 }, { ...listing, options: [], skus: black.map((one) => ({ ...one, values: [] })) }];
+  const flat = [
+    { ...other, deliveryDays: 8 },
+    { ...listing, options: [], skus: black.map((one) => ({ ...one, values: [] })) },
+  ];
   const bad = ['4 sku listing-sheet.skuOrdered'];
-  expect(await run(flat, 'check')).toEqual({ said: expect.stringContaining('1 changed, 0 unchanged, 1 refused This was a check'), bad });
+  expect(await run(flat, 'check')).toEqual({
+    said: expect.stringContaining('1 changed, 0 unchanged, 1 refused This was a check'),
+    bad,
+  });
   expect(await run(flat)).toEqual({ said: expect.stringContaining('nothing was saved'), bad });
-  expect(await run([other, { ...listing, skus: black }])).toEqual({ said: expect.stringContaining('1 changed, 1 unchanged, 0 refused Saved.'), bad: [] });
+  expect(await run([other, { ...listing, skus: black }])).toEqual({
+    said: expect.stringContaining('1 changed, 1 unchanged, 0 refused Saved.'),
+    bad: [],
+  });
   await house.db.execute('drop table pointing');
-  expect(await run(flat)).toEqual({ said: expect.stringContaining('2 changed, 0 unchanged, 0 refused Saved.'), bad: [] });
+  expect(await run(flat)).toEqual({
+    said: expect.stringContaining('2 changed, 0 unchanged, 0 refused Saved.'),
+    bad: [],
+  });
 });
 
 it('what the database refuses only while it is written is told with the numbers, and what was saved stays', async () => {

@@ -38,14 +38,18 @@ const outside: PicturePort = {
   fetch(address) {
     fetched.push(address);
     onFetch();
-    return address.includes('gone') ? Promise.reject(new PictureUnavailable('answer', 404)) : Promise.resolve(Buffer.concat([picture, Buffer.from(address)]));
+    return address.includes('gone')
+      ? Promise.reject(new PictureUnavailable('answer', 404))
+      : Promise.resolve(Buffer.concat([picture, Buffer.from(address)]));
   },
 };
 
 beforeAll(async () => {
   importing = await openImporting(outside);
   ({ house, folder, store, leaf } = importing);
-  picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#14817a' } }).png().toBuffer();
+  picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#14817a' } })
+    .png()
+    .toBuffer();
   writeFileSync(join(folder, 'mine', 'a.png'), picture);
   writeFileSync(join(folder, 'mine', 'text.jpg'), 'no picture');
   writeFileSync(join(folder, 'secret.png'), picture);
@@ -68,18 +72,45 @@ describe('importing', () => {
 
   it('SEL-015 PRD-015 writes new products, which await approval and are then found and bought', async () => {
     const listing = listingOf({ name: { ko: '무지개 텀블러', en: 'Rainbow tumbler' } });
-    expect(countsOf(await run(await sheetOf([listing])))).toEqual({ fresh: 1, changed: 0, unchanged: 0, refused: 0, state: 'applied' });
+    expect(countsOf(await run(await sheetOf([listing])))).toEqual({
+      fresh: 1,
+      changed: 0,
+      unchanged: 0,
+      refused: 0,
+      state: 'applied',
+    });
     const id = await idOf(listing.code);
     expect((await house.call('readProduct', { params: { id } })).refusal.code).toBe('product.notApproved');
-    const history = await house.db.select({ event: productHistory.event, memberId: productHistory.memberId }).from(productHistory).where(eq(productHistory.productId, id));
-    expect(history).toEqual([{ event: 'create', memberId: store.ownerId }, { event: 'submit', memberId: store.ownerId }]);
+    const history = await house.db
+      .select({ event: productHistory.event, memberId: productHistory.memberId })
+      .from(productHistory)
+      .where(eq(productHistory.productId, id));
+    expect(history).toEqual([
+      { event: 'create', memberId: store.ownerId },
+      { event: 'submit', memberId: store.ownerId },
+    ]);
     await house.db.update(product).set({ approval: 'approved' }).where(eq(product.id, id));
     const { answer } = await house.call('readProduct', { params: { id }, query: { lang: 'en' } });
-    expect(answer).toMatchObject({ description: { name: 'Rainbow tumbler' }, minOrderQuantity: 10, hsCode: '961700', manufacturer: '바다상사', packaging: { material: '종이', grams: 60 }, categories: [{ code: leaf.code }] });
-    expect(answer.prices.map(({ minQuantity, price }) => [minQuantity, price.amount])).toEqual([[10, 12_000], [100, 11_000]]);
-    expect(answer.variants.map(({ sku: code, stock, surcharge }) => [code, stock, surcharge.amount])).toEqual([[`${listing.code}-0`, 300, 0], [`${listing.code}-1`, 120, 500]]);
+    expect(answer).toMatchObject({
+      description: { name: 'Rainbow tumbler' },
+      minOrderQuantity: 10,
+      hsCode: '961700',
+      manufacturer: '바다상사',
+      packaging: { material: '종이', grams: 60 },
+      categories: [{ code: leaf.code }],
+    });
+    expect(answer.prices.map(({ minQuantity, price }) => [minQuantity, price.amount])).toEqual([
+      [10, 12_000],
+      [100, 11_000],
+    ]);
+    expect(answer.variants.map(({ sku: code, stock, surcharge }) => [code, stock, surcharge.amount])).toEqual([
+      [`${listing.code}-0`, 300, 0],
+      [`${listing.code}-1`, 120, 500],
+    ]);
     expect(answer.certificates).toHaveLength(2);
-    expect((await house.call('searchProducts', { body: { query: '무지개' } })).answer.products.map((one) => one.id)).toEqual([id]);
+    expect(
+      (await house.call('searchProducts', { body: { query: '무지개' } })).answer.products.map((one) => one.id),
+    ).toEqual([id]);
   });
 
   it('knows what it wrote: again it is unchanged, changed only where it was', async () => {
@@ -87,19 +118,36 @@ describe('importing', () => {
     const [first, second] = listings;
     if (!first || !second) throw new Error('two listings');
     await run(await sheetOf(listings));
-    await house.db.update(product).set({ approval: 'approved' }).where(eq(product.id, await idOf(second.code)));
+    await house.db
+      .update(product)
+      .set({ approval: 'approved' })
+      .where(eq(product.id, await idOf(second.code)));
     expect(countsOf(await run(await sheetOf(listings)))).toMatchObject({ fresh: 0, changed: 0, unchanged: 2 });
-    const before = await house.db.select({ id: sku.id, code: sku.code }).from(sku).where(eq(sku.productId, await idOf(second.code)));
+    const before = await house.db
+      .select({ id: sku.id, code: sku.code })
+      .from(sku)
+      .where(eq(sku.productId, await idOf(second.code)));
     const [black, white] = second.skus;
     if (!black || !white) throw new Error('two things');
     // The two exchange their values, one gets another code, a third comes.
-    const skus = [{ ...black, values: white.values, stock: 7 }, { ...white, values: black.values, code: `${second.code}-NEW` }, { ...white, code: `${second.code}-3`, values: [{ ko: '파랑' }] }];
+    const skus = [
+      { ...black, values: white.values, stock: 7 },
+      { ...white, values: black.values, code: `${second.code}-NEW` },
+      { ...white, code: `${second.code}-3`, values: [{ ko: '파랑' }] },
+    ];
     const changed = { ...second, deliveryDays: 9, prices: [{ minQuantity: 10, price: won(9_000) }], skus };
-    expect(countsOf(await run(await sheetOf([first, changed])))).toMatchObject({ changed: 1, unchanged: 1, state: 'applied' });
+    expect(countsOf(await run(await sheetOf([first, changed])))).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+      state: 'applied',
+    });
     const kept = (await listingsByCode(house.db, store.id, [second.code])).get(second.code);
     expect(kept?.approval).toBe('approved');
     expect(kept?.listing).toMatchObject({ deliveryDays: 9, prices: changed.prices, skus });
-    const after = await house.db.select({ id: sku.id }).from(sku).where(eq(sku.productId, await idOf(second.code)));
+    const after = await house.db
+      .select({ id: sku.id })
+      .from(sku)
+      .where(eq(sku.productId, await idOf(second.code)));
     expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining([before[0]?.id]));
     expect(countsOf(await run(await sheetOf([first, changed])))).toMatchObject({ unchanged: 2 });
   });
@@ -107,7 +155,10 @@ describe('importing', () => {
   it('submits again what was rejected', async () => {
     const listing = listingOf();
     await run(await sheetOf([listing]));
-    await house.db.update(product).set({ approval: 'rejected' }).where(eq(product.id, await idOf(listing.code)));
+    await house.db
+      .update(product)
+      .set({ approval: 'rejected' })
+      .where(eq(product.id, await idOf(listing.code)));
     await run(await sheetOf([{ ...listing, deliveryDays: 8 }]));
     expect((await listingsByCode(house.db, store.id, [listing.code])).get(listing.code)?.approval).toBe('pending');
   });
@@ -115,8 +166,12 @@ describe('importing', () => {
   it('leaves what the file has no column for', async () => {
     const listing = listingOf();
     await run(await sheetOf([listing]));
-    const columns = COLUMNS.filter(({ key }) => !['brand', 'tags_ko', 'surcharge', 'attributes', 'detail_ko'].includes(key));
-    expect(countsOf(await run(await sheetOf([{ ...listing, brand: 'Other' }], { columns })))).toMatchObject({ unchanged: 1 });
+    const columns = COLUMNS.filter(
+      ({ key }) => !['brand', 'tags_ko', 'surcharge', 'attributes', 'detail_ko'].includes(key),
+    );
+    expect(countsOf(await run(await sheetOf([{ ...listing, brand: 'Other' }], { columns })))).toMatchObject({
+      unchanged: 1,
+    });
   });
 });
 
@@ -124,8 +179,13 @@ describe('an import beside an order', () => {
   it('that says nothing of stock leaves sold what is sold meanwhile', async () => {
     const listing = listingOf();
     await run(await sheetOf([listing]));
-    const file = await sheetOf([{ ...listing, deliveryDays: 9 }], { columns: COLUMNS.filter(({ key }) => key !== 'stock') });
-    const [thing] = await house.db.select().from(sku).where(eq(sku.code, `${listing.code}-0`));
+    const file = await sheetOf([{ ...listing, deliveryDays: 9 }], {
+      columns: COLUMNS.filter(({ key }) => key !== 'stock'),
+    });
+    const [thing] = await house.db
+      .select()
+      .from(sku)
+      .where(eq(sku.code, `${listing.code}-0`));
     if (!thing) throw new Error('nothing was imported');
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
     const { promise: isTaken, resolve: taken } = Promise.withResolvers<void>();
@@ -147,7 +207,9 @@ describe('an import beside an order', () => {
   /** Resolves when somebody on the database waits for a lock. */
   async function somebodyWaits(): Promise<void> {
     for (;;) {
-      const { rows } = await house.db.execute("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+      const { rows } = await house.db.execute(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
       if (rows.length > 0) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -156,30 +218,76 @@ describe('an import beside an order', () => {
 
 describe('bad rows', () => {
   it.each<[string, Change, string[]]>([
-    ['a category above the third level', (row) => { if (row.categories) row.categories = 'category-900001'; }, ['categories categoryNotLeaf']],
-    ['an SKU that comes twice', (row, n) => { if (n === 1) row.sku = 'SAME'; if (n === 2) row.sku = 'SAME'; }, ['sku skuDoubled']],
-    ['a product that comes twice', (row, n) => { row.code = n === 2 ? 'BETWEEN' : 'FIRST'; }, ['code apart']],
+    [
+      'a category above the third level',
+      (row) => {
+        if (row.categories) row.categories = 'category-900001';
+      },
+      ['categories categoryNotLeaf'],
+    ],
+    [
+      'an SKU that comes twice',
+      (row, n) => {
+        if (n === 1) row.sku = 'SAME';
+        if (n === 2) row.sku = 'SAME';
+      },
+      ['sku skuDoubled'],
+    ],
+    [
+      'a product that comes twice',
+      (row, n) => {
+        row.code = n === 2 ? 'BETWEEN' : 'FIRST';
+      },
+      ['code apart'],
+    ],
   ])('%s', async (_, change, expected) => {
     const outcome = await run(await sheetOf([listingOf(), listingOf()], { change }), { mode: 'check' });
-    expect(problemsOf(outcome)).toEqual(expect.arrayContaining(expected.map((text) => expect.stringContaining(text.replace(/^(\w+)/, (key) => letterAt(key))))));
+    expect(problemsOf(outcome)).toEqual(
+      expect.arrayContaining(
+        expected.map((text) => expect.stringContaining(text.replace(/^(\w+)/, (key) => letterAt(key)))),
+      ),
+    );
   });
 
   it('are told by row, column letter, value and reason, and keep everything from being written', async () => {
     const good = listingOf();
     const bad = listingOf();
-    const file = await sheetOf([good, bad], { change: (row, n) => { if (n === 3) row.stock = '많음'; if (n === 2) row.hs_code = '12345'; } });
+    const file = await sheetOf([good, bad], {
+      change: (row, n) => {
+        if (n === 3) row.stock = '많음';
+        if (n === 2) row.hs_code = '12345';
+      },
+    });
     const outcome = await run(file);
     expect(outcome.state).toBe('refused');
     expect(problemsOf(outcome)).toEqual([`5${letterAt('stock')} number`, `4${letterAt('hs_code')} hsCode`]);
-    expect(problemRows('ko', outcome.problems)[1]).toEqual(['', '5', letterAt('stock'), '재고', '많음', expect.stringContaining('숫자가 아닙니다')]);
+    expect(problemRows('ko', outcome.problems)[1]).toEqual([
+      '',
+      '5',
+      letterAt('stock'),
+      '재고',
+      '많음',
+      expect.stringContaining('숫자가 아닙니다'),
+    ]);
     expect(await idOf(good.code)).toBe(0);
-    expect(countsOf(await run(file, { mode: 'applyGood' }))).toEqual({ fresh: 1, changed: 0, unchanged: 0, refused: 1, state: 'applied' });
+    expect(countsOf(await run(file, { mode: 'applyGood' }))).toEqual({
+      fresh: 1,
+      changed: 0,
+      unchanged: 0,
+      refused: 1,
+      state: 'applied',
+    });
     expect(await idOf(good.code)).toBeGreaterThan(0);
     expect(await idOf(bad.code)).toBe(0);
   });
 
   it.each([...LANGUAGES])('are told in %s', async (lang) => {
-    const file = await sheetOf([listingOf()], { change: (row) => { row.stock = 'x'; row.unit &&= 'bunch'; } });
+    const file = await sheetOf([listingOf()], {
+      change: (row) => {
+        row.stock = 'x';
+        row.unit &&= 'bunch';
+      },
+    });
     const outcome = await run(file, { mode: 'check', lang });
     const lines = outcomeLines(lang, outcome, 1);
     expect(lines.length).toBe(outcome.problems.length + 2);
@@ -191,8 +299,18 @@ describe('bad rows', () => {
     const taken = listingOf();
     await run(await sheetOf([taken]), { store: other.code });
     const mine = listingOf();
-    const outcome = await run(await sheetOf([{ ...taken, skus: listingOf().skus }, { ...mine, skus: taken.skus }]), { mode: 'check' });
-    expect(problemsOf(outcome)).toEqual([`2${letterAt('code')} codeTaken`, `4${letterAt('sku')} skuTaken`, `5${letterAt('sku')} skuTaken`]);
+    const outcome = await run(
+      await sheetOf([
+        { ...taken, skus: listingOf().skus },
+        { ...mine, skus: taken.skus },
+      ]),
+      { mode: 'check' },
+    );
+    expect(problemsOf(outcome)).toEqual([
+      `2${letterAt('code')} codeTaken`,
+      `4${letterAt('sku')} skuTaken`,
+      `5${letterAt('sku')} skuTaken`,
+    ]);
   });
 
   it('are wrong headings, and then nothing else', async () => {
@@ -202,8 +320,12 @@ describe('bad rows', () => {
   });
 
   it('are formulas of a workbook, however good their value is', async () => {
-    const cell = (text: string) => `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`;
-    const rows = rowsOf(listingOf()).map((row) => `<row>${COLUMNS.map(({ key }) => (key === 'stock' ? '<c><f>100+200</f><v>300</v></c>' : cell(row[key] ?? ''))).join('')}</row>`);
+    const cell = (text: string) =>
+      `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`;
+    const rows = rowsOf(listingOf()).map(
+      (row) =>
+        `<row>${COLUMNS.map(({ key }) => (key === 'stock' ? '<c><f>100+200</f><v>300</v></c>' : cell(row[key] ?? ''))).join('')}</row>`,
+    );
     const file = join(folder, 'formula.xlsx');
     writeFileSync(file, workbookOf(`<row>${COLUMNS.map(({ key }) => cell(key)).join('')}</row>${rows.join('')}`));
     const outcome = await run(file);
@@ -216,7 +338,10 @@ describe('bad rows', () => {
     expect(countsOf(await run(file))).toMatchObject({ fresh: 1, state: 'applied' });
     const typed = join(folder, 'typed.csv');
     writeFileSync(typed, readFileSync(file, 'utf8').replace("'=1+1", '=1+1').replace("'@cmd", '@cmd'));
-    expect(problemsOf(await run(typed))).toEqual([`2${letterAt('name_ko')} formula`, `2${letterAt('name_en')} formula`]);
+    expect(problemsOf(await run(typed))).toEqual([
+      `2${letterAt('name_ko')} formula`,
+      `2${letterAt('name_en')} formula`,
+    ]);
     for (const ending of ['csv', 'xlsx']) {
       const own = join(folder, `own.${ending}`);
       const products = await exportListings(house.db, { store: store.code, file: own, lang: 'ko' });
@@ -234,19 +359,36 @@ describe('pictures', () => {
     expect([checked.pictures, fetched]).toEqual([2, []]);
     expect(countsOf(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ fresh: 1, state: 'applied' });
     const kept = (await listingsByCode(house.db, store.id, [listing.code])).get(listing.code);
-    for (const base of kept?.listing.pictures ?? []) expect((await house.inject({ method: 'GET', url: `${base}/320.webp` })).statusCode).toBe(200);
+    for (const base of kept?.listing.pictures ?? [])
+      expect((await house.inject({ method: 'GET', url: `${base}/320.webp` })).statusCode).toBe(200);
     expect(kept?.listing.pictures).toHaveLength(2);
     expect(countsOf(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ unchanged: 1 });
     expect(fetched).toEqual(['https://pictures.example.com/b.png']);
   });
 
   it.each([
-    ['../secret.png', 'pictureName'], ['/etc/passwd', 'pictureForeign'], ['link.png', 'pictureName'], ['none.png', 'pictureMissing'], ['text.jpg', 'pictureKind'], ['.', 'pictureName'],
-    ['..\\\\secret.png', 'pictureName'], ['http://example.com/a.png', 'pictureAddress'], ['https://127.0.0.1/a.png', 'pictureNotPublic'], ['https://[::1]/a.png', 'pictureNotPublic'],
-    ['https://2130706433/a.png', 'pictureNotPublic'], ['file:///etc/passwd', 'pictureAddress'], ['/images/goods/mugs/blue/1', 'pictureForeign'],
+    ['../secret.png', 'pictureName'],
+    ['/etc/passwd', 'pictureForeign'],
+    ['link.png', 'pictureName'],
+    ['none.png', 'pictureMissing'],
+    ['text.jpg', 'pictureKind'],
+    ['.', 'pictureName'],
+    ['..\\\\secret.png', 'pictureName'],
+    ['http://example.com/a.png', 'pictureAddress'],
+    ['https://127.0.0.1/a.png', 'pictureNotPublic'],
+    ['https://[::1]/a.png', 'pictureNotPublic'],
+    ['https://2130706433/a.png', 'pictureNotPublic'],
+    ['file:///etc/passwd', 'pictureAddress'],
+    ['/images/goods/mugs/blue/1', 'pictureForeign'],
   ])('%s is refused: %s', async (value, code) => {
-    const file = await sheetOf([listingOf()], { change: (row, n) => { if (n === 0) row.pictures = value; } });
-    expect(problemsOf(await run(file, { mode: 'check', pictures: join(folder, 'mine') }))).toEqual([`2${letterAt('pictures')} ${code}`]);
+    const file = await sheetOf([listingOf()], {
+      change: (row, n) => {
+        if (n === 0) row.pictures = value;
+      },
+    });
+    expect(problemsOf(await run(file, { mode: 'check', pictures: join(folder, 'mine') }))).toEqual([
+      `2${letterAt('pictures')} ${code}`,
+    ]);
   });
 
   it('of the same bytes under two names are one; the same name twice is not', async () => {
@@ -257,7 +399,9 @@ describe('pictures', () => {
     const wish = { pictures: join(folder, 'mine') };
     expect(countsOf(await run(file, { ...wish, mode: 'check' }))).toMatchObject({ fresh: 2, refused: 0 });
     expect(countsOf(await run(file, wish))).toMatchObject({ fresh: 2, refused: 0, state: 'applied' });
-    expect((await listingsByCode(house.db, store.id, [listing.code])).get(listing.code)?.listing.pictures).toHaveLength(2);
+    expect((await listingsByCode(house.db, store.id, [listing.code])).get(listing.code)?.listing.pictures).toHaveLength(
+      2,
+    );
     expect(countsOf(await run(file, wish))).toMatchObject({ unchanged: 2 });
     const twice = await sheetOf([listingOf({ pictures: ['copy-1.png', 'copy-1.png'] })]);
     expect(problemsOf(await run(twice, { ...wish, mode: 'check' }))).toEqual([`2${letterAt('pictures')} doubled`]);
@@ -284,12 +428,20 @@ describe('a stopped import', () => {
     expect(stopped.state).toBe('stopped');
     expect(stopped.fresh).toBeGreaterThan(0);
     expect(stopped.fresh).toBeLessThan(120);
-    expect(countsOf(await run(file))).toEqual({ fresh: 120 - stopped.fresh, changed: 0, unchanged: stopped.fresh, refused: 0, state: 'applied' });
+    expect(countsOf(await run(file))).toEqual({
+      fresh: 120 - stopped.fresh,
+      changed: 0,
+      unchanged: stopped.fresh,
+      refused: 0,
+      state: 'applied',
+    });
   });
 
   it('does not fetch again what it has fetched', async () => {
     fetched = [];
-    const listings = Array.from({ length: 6 }, (_, n) => listingOf({ pictures: [`https://pictures.example.com/stop-${n}.png`] }));
+    const listings = Array.from({ length: 6 }, (_, n) =>
+      listingOf({ pictures: [`https://pictures.example.com/stop-${n}.png`] }),
+    );
     const file = await sheetOf(listings);
     const stop = new AbortController();
     onFetch = () => fetched.length === 3 && stop.abort();
@@ -310,16 +462,32 @@ describe('an operator’s decision while the seller changes the product', () => 
       const id = await idOf(listing.code);
       const file = await sheetOf([{ ...listing, name: { ...listing.name, ko: `새 이름 ${round}` } }]);
       const event = round % 4 < 2 ? ('approve' as const) : ('reject' as const);
-      const decide = () => house.call('decideProduct', { token: staff, params: { id }, body: { event, ...(event === 'reject' && { reason: '사진이 흐립니다.' }) } });
+      const decide = () =>
+        house.call('decideProduct', {
+          token: staff,
+          params: { id },
+          body: { event, ...(event === 'reject' && { reason: '사진이 흐립니다.' }) },
+        });
       const decided = round % 2 === 0 ? decide() : undefined;
       const edit = run(file);
       const reply = await (decided ?? decide());
       expect([countsOf(await edit).changed, reply.status < 300]).toEqual([1, true]);
-      const [row] = await house.db.select({ approval: product.approval, live: product.live, name: product.name }).from(product).where(eq(product.id, id));
-      const history = await house.db.select({ event: productHistory.event, from: productHistory.from, to: productHistory.to }).from(productHistory).where(eq(productHistory.productId, id)).orderBy(productHistory.id);
+      const [row] = await house.db
+        .select({ approval: product.approval, live: product.live, name: product.name })
+        .from(product)
+        .where(eq(product.id, id));
+      const history = await house.db
+        .select({ event: productHistory.event, from: productHistory.from, to: productHistory.to })
+        .from(productHistory)
+        .where(eq(productHistory.productId, id))
+        .orderBy(productHistory.id);
       // Each move begins where the one before it ended, and the product stands where the last one did.
       expect(history.slice(1).map(({ from }) => from)).toEqual(history.slice(0, -1).map(({ to }) => to));
-      expect(row).toMatchObject({ approval: history.at(-1)?.to, live: event === 'approve', name: { ko: `새 이름 ${round}` } });
+      expect(row).toMatchObject({
+        approval: history.at(-1)?.to,
+        live: event === 'approve',
+        name: { ko: `새 이름 ${round}` },
+      });
     }
   }, 120_000);
 });
@@ -331,16 +499,35 @@ describe('exporting', () => {
   });
   afterAll(() => seeded.close());
 
-  it.each(['csv', 'xlsx'])('SEL-015 gives a %s that is imported again unchanged, whatever the store sells', async (ending) => {
-    const { rows } = await seeded.db.execute<{ code: string; products: number }>('select s.code, count(*)::int as products from store s join product p on p.store_id = s.id group by s.code order by s.code');
-    expect(rows.length).toBeGreaterThan(16);
-    for (const { code, products } of rows.filter((_, n) => n % 8 === (ending === 'csv' ? 0 : 3))) {
-      const file = join(folder, `${code}.${ending}`);
-      expect(await exportListings(seeded.db, { store: code, file, lang: 'ar' })).toBe(products);
-      const outcome = await importListings(seeded.db, {
-        file, store: code, mode: 'check', pictures: undefined, kept: folder, outside, lang: 'ko', now: seeded.clock.now, signal: new AbortController().signal, onProgress: () => undefined,
-      });
-      expect([code, countsOf(outcome), problemsOf(outcome)]).toEqual([code, { fresh: 0, changed: 0, unchanged: products, refused: 0, state: 'checked' }, []]);
-    }
-  }, 300_000);
+  it.each(['csv', 'xlsx'])(
+    'SEL-015 gives a %s that is imported again unchanged, whatever the store sells',
+    async (ending) => {
+      const { rows } = await seeded.db.execute<{ code: string; products: number }>(
+        'select s.code, count(*)::int as products from store s join product p on p.store_id = s.id group by s.code order by s.code',
+      );
+      expect(rows.length).toBeGreaterThan(16);
+      for (const { code, products } of rows.filter((_, n) => n % 8 === (ending === 'csv' ? 0 : 3))) {
+        const file = join(folder, `${code}.${ending}`);
+        expect(await exportListings(seeded.db, { store: code, file, lang: 'ar' })).toBe(products);
+        const outcome = await importListings(seeded.db, {
+          file,
+          store: code,
+          mode: 'check',
+          pictures: undefined,
+          kept: folder,
+          outside,
+          lang: 'ko',
+          now: seeded.clock.now,
+          signal: new AbortController().signal,
+          onProgress: () => undefined,
+        });
+        expect([code, countsOf(outcome), problemsOf(outcome)]).toEqual([
+          code,
+          { fresh: 0, changed: 0, unchanged: products, refused: 0, state: 'checked' },
+          [],
+        ]);
+      }
+    },
+    300_000,
+  );
 });

@@ -11,7 +11,13 @@ import { stuckThings } from '#server/catalogue/variants.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Group } from '#server/listing/groups.ts';
 import { findPictures, type Origin, type PictureWays } from '#server/listing/pictures.ts';
-import { codesElsewhere, type KeptListing, listingsByCode, type ListingStore, skuOwners } from '#server/listing/queries.ts';
+import {
+  codesElsewhere,
+  type KeptListing,
+  listingsByCode,
+  type ListingStore,
+  skuOwners,
+} from '#server/listing/queries.ts';
 
 /** What an import knows beside the file. `silent` are pictures that could not be fetched. */
 export type ImportWorld = {
@@ -33,8 +39,17 @@ export type Verdict = {
   readonly origins: readonly Origin[];
 };
 
-/** Compares products of a file with the store's and asks the rules about those that differ. `lock` keeps the store's as they are. */
-export async function judge(db: Db, world: ImportWorld, groups: readonly Group[], missing: readonly Column[], lock = false): Promise<Verdict[]> {
+/**
+ * Compares products of a file with the store's and asks the rules about those that differ. `lock` keeps the store's as
+ * they are.
+ */
+export async function judge(
+  db: Db,
+  world: ImportWorld,
+  groups: readonly Group[],
+  missing: readonly Column[],
+  lock = false,
+): Promise<Verdict[]> {
   const { store } = world;
   const codes = groups.map(({ code }) => code);
   const kept = await listingsByCode(db, store.id, codes, lock);
@@ -45,8 +60,18 @@ export async function judge(db: Db, world: ImportWorld, groups: readonly Group[]
     return { group, known, listing: withSafeHtml(listing, known?.listing), problems };
   });
   const pictures = await findPictures(db, world.ways, new Set(read.flatMap(({ listing }) => sourcesOf(listing))));
-  const owners = await skuOwners(db, read.flatMap(({ listing }) => listing.skus.map(({ code }) => code)));
-  const stuck = await stuckThings(db, read.flatMap(({ known, listing, problems }) => (known && !problems.some(({ column }) => OF_VARIANTS.has(column)) ? [{ before: known.listing, wish: listing }] : [])));
+  const owners = await skuOwners(
+    db,
+    read.flatMap(({ listing }) => listing.skus.map(({ code }) => code)),
+  );
+  const stuck = await stuckThings(
+    db,
+    read.flatMap(({ known, listing, problems }) =>
+      known && !problems.some(({ column }) => OF_VARIANTS.has(column))
+        ? [{ before: known.listing, wish: listing }]
+        : [],
+    ),
+  );
   return read.map(({ group, known, listing: written, problems: unread }) => {
     const problems = [...group.problems, ...unread];
     const origins: Origin[] = [];
@@ -57,18 +82,33 @@ export async function judge(db: Db, world: ImportWorld, groups: readonly Group[]
     };
     // Different names of the same bytes are one picture; the same name twice is for the rules to refuse.
     const bases = new Map(written.pictures.map((value) => [value, baseOf(value)]));
-    const named = written.pictures.filter((value) => value === written.pictures.find((other) => bases.get(other) === bases.get(value)));
-    const listing: Listing = { ...written, pictures: named.map((value) => bases.get(value) ?? value), skus: written.skus.map((sku) => ({ ...sku, picture: sku.picture && baseOf(sku.picture) })), oem: withPictures(written.oem, baseOf) };
-    if (known && problems.length === 0 && isSameListing(listing, known.listing)) return { group, kind: 'unchanged', listing, kept: known, problems, hints: [], origins: [] };
-    const at = (row: SheetRow | undefined, column: string, refusal: Refusal): Problem => ({ row: row?.row ?? 0, column, value: row?.cells[column] ?? '', refusal });
+    const named = written.pictures.filter(
+      (value) => value === written.pictures.find((other) => bases.get(other) === bases.get(value)),
+    );
+    const listing: Listing = {
+      ...written,
+      pictures: named.map((value) => bases.get(value) ?? value),
+      skus: written.skus.map((sku) => ({ ...sku, picture: sku.picture && baseOf(sku.picture) })),
+      oem: withPictures(written.oem, baseOf),
+    };
+    if (known && problems.length === 0 && isSameListing(listing, known.listing))
+      return { group, kind: 'unchanged', listing, kept: known, problems, hints: [], origins: [] };
+    const at = (row: SheetRow | undefined, column: string, refusal: Refusal): Problem => ({
+      row: row?.row ?? 0,
+      column,
+      value: row?.cells[column] ?? '',
+      refusal,
+    });
     const say = (...what: Parameters<typeof at>) => void problems.push(at(...what));
     const [first] = group.rows;
     if (foreign.has(group.code)) say(first, 'code', listingRefusal('listing-sheet.codeTaken'));
     for (const [at, { code }] of listing.skus.entries()) {
       const owner = owners.get(code);
-      if (owner !== undefined && owner !== group.code) say(group.rows[at], 'sku', listingRefusal('listing-sheet.skuTaken', { code }));
+      if (owner !== undefined && owner !== group.code)
+        say(group.rows[at], 'sku', listingRefusal('listing-sheet.skuTaken', { code }));
     }
-    for (const { code } of known?.listing.skus ?? []) if (stuck.has(code)) say(first, 'sku', listingRefusal('listing-sheet.skuOrdered', { sku: code }));
+    for (const { code } of known?.listing.skus ?? [])
+      if (stuck.has(code)) say(first, 'sku', listingRefusal('listing-sheet.skuOrdered', { sku: code }));
     for (const value of sourcesOf(written)) {
       const found = pictures.get(value);
       const refusal = found && 'refusal' in found ? found.refusal : world.silent.get(value);
@@ -78,32 +118,59 @@ export async function judge(db: Db, world: ImportWorld, groups: readonly Group[]
       else if (item < 0) say(first, 'oem_services', refusal);
       else say(group.rows[item], 'item_picture', refusal);
     }
-    if (known?.isDealing && !areSamePrices(listing, known.listing)) say(first, 'prices', listingRefusal('listing-sheet.dealRunning'));
+    if (known?.isDealing && !areSamePrices(listing, known.listing))
+      say(first, 'prices', listingRefusal('listing-sheet.dealRunning'));
     const wrong = new Set(problems.map(({ column }) => column));
     for (const { column, item, refusal, because = [] } of faultsOf(listing, world.rules)) {
       if (![column, ...because].some((one) => wrong.has(one))) say(group.rows[item ?? 0], column, refusal);
     }
-    const hints = hintsOf(listing).filter(({ column }) => ![...problems, ...missing.map(({ key }) => ({ column: key }))].some((one) => one.column === column)).map(({ column, refusal }) => at(first, column, refusal));
-    return { group, kind: problems.length > 0 ? 'refused' : known ? 'changed' : 'fresh', listing, kept: known, problems, hints, origins };
+    const hints = hintsOf(listing)
+      .filter(
+        ({ column }) =>
+          ![...problems, ...missing.map(({ key }) => ({ column: key }))].some((one) => one.column === column),
+      )
+      .map(({ column, refusal }) => at(first, column, refusal));
+    return {
+      group,
+      kind: problems.length > 0 ? 'refused' : known ? 'changed' : 'fresh',
+      listing,
+      kept: known,
+      problems,
+      hints,
+      origins,
+    };
   });
 }
 
 /** Where one of these cannot be read, what would become of the things to buy is not known. */
 const OF_VARIANTS = new Set(['option1', 'option2', 'value1', 'value2', 'sku']);
 
-const sourcesOf = ({ pictures, skus, oem }: Listing): string[] => [...new Set([...pictures, ...[...skus, ...(oem?.services ?? [])].flatMap(({ picture }) => (picture ? [picture] : []))])];
+const sourcesOf = ({ pictures, skus, oem }: Listing): string[] => [
+  ...new Set([
+    ...pictures,
+    ...[...skus, ...(oem?.services ?? [])].flatMap(({ picture }) => (picture ? [picture] : [])),
+  ]),
+];
 
 const withPictures = (oem: Listing['oem'], baseOf: (value: string) => string): Listing['oem'] =>
   oem && { ...oem, services: oem.services.map((one) => ({ ...one, picture: one.picture && baseOf(one.picture) })) };
 
 /** Whether everything a buyer pays by is the same. */
 export function areSamePrices(one: Listing, other: Listing): boolean {
-  const paid = ({ prices, skus }: Listing) => JSON.stringify([prices.map(({ minQuantity, price }) => [minQuantity, price.minor]), skus.map(({ code, surcharge }) => [code, surcharge.minor]).toSorted()]);
+  const paid = ({ prices, skus }: Listing) =>
+    JSON.stringify([
+      prices.map(({ minQuantity, price }) => [minQuantity, price.minor]),
+      skus.map(({ code, surcharge }) => [code, surcharge.minor]).toSorted(),
+    ]);
   return paid(one) === paid(other);
 }
 
 /** What the file has no column for is as it was. */
-function withMissing(rows: readonly SheetRow[], missing: readonly Column[], known: Listing | undefined): readonly SheetRow[] {
+function withMissing(
+  rows: readonly SheetRow[],
+  missing: readonly Column[],
+  known: Listing | undefined,
+): readonly SheetRow[] {
   if (!known || missing.length === 0) return rows;
   const before = rowsOf(known);
   return rows.map((row, at) => {

@@ -7,36 +7,70 @@ import type { Db } from '#server/db/pool.ts';
 import { basesOfStore } from '#server/listing/queries.ts';
 import { storePicture } from '#server/media/commands.ts';
 import { storedSources } from '#server/media/queries.ts';
-import { baseOfStored, isStored, MEGAPIXELS_MAX, NotAPicture, PICTURE_MEGABYTES_MAX, refuseNoPicture } from '#server/media/stored.ts';
+import {
+  baseOfStored,
+  isStored,
+  MEGAPIXELS_MAX,
+  NotAPicture,
+  PICTURE_MEGABYTES_MAX,
+  refuseNoPicture,
+} from '#server/media/stored.ts';
 import { type PicturePort, PictureUnavailable } from '#server/outside/pictures/port.ts';
 
 /** Where pictures come from and go to: `given` is the folder of the seller's files, `kept` that of our pictures. */
-export type PictureWays = { readonly storeId: number; readonly given: string | undefined; readonly kept: string; readonly outside: PicturePort };
+export type PictureWays = {
+  readonly storeId: number;
+  readonly given: string | undefined;
+  readonly kept: string;
+  readonly outside: PicturePort;
+};
 /** A picture that is not stored yet: its address, or the path of its file with its size and time. */
-export type Origin = { readonly written: string; readonly source: string; readonly stamp: string; readonly isFile: boolean };
+export type Origin = {
+  readonly written: string;
+  readonly source: string;
+  readonly stamp: string;
+  readonly isFile: boolean;
+};
 export type Found = { readonly base: string } | { readonly origin: Origin } | { readonly refusal: Refusal };
 
 /** The folder of the seller's pictures as it really stands on the disk. */
 export async function pictureFolder(folder: string): Promise<string> {
   const found = await realpath(folder).catch(() => undefined);
-  if (found === undefined || !(await lstat(found)).isDirectory()) throw new Refused(listingRefusal('listing-sheet.folderMissing', { folder }));
+  if (found === undefined || !(await lstat(found)).isDirectory())
+    throw new Refused(listingRefusal('listing-sheet.folderMissing', { folder }));
   return found;
 }
 
 /** What each name or address of a picture leads to; nothing is fetched or stored. */
-export async function findPictures(db: Db, ways: PictureWays, written: ReadonlySet<string>): Promise<Map<string, Found>> {
+export async function findPictures(
+  db: Db,
+  ways: PictureWays,
+  written: ReadonlySet<string>,
+): Promise<Map<string, Found>> {
   const all = [...written];
-  const own = await basesOfStore(db, ways.storeId, all.filter((one) => one.startsWith('/')));
+  const own = await basesOfStore(
+    db,
+    ways.storeId,
+    all.filter((one) => one.startsWith('/')),
+  );
   const found = new Map<string, Found>();
   for (const value of all) {
-    if (value.startsWith('/')) found.set(value, own.has(value) ? { base: value } : { refusal: listingRefusal('listing-sheet.pictureForeign', { value }) });
+    if (value.startsWith('/'))
+      found.set(
+        value,
+        own.has(value) ? { base: value } : { refusal: listingRefusal('listing-sheet.pictureForeign', { value }) },
+      );
     else found.set(value, /^[a-z][a-z0-9+.-]*:/i.test(value) ? atAddress(ways, value) : await inFolder(ways, value));
   }
   const origins = [...found.values()].flatMap((one) => ('origin' in one ? [one.origin] : []));
-  const stored = await storedSources(db, origins.map(({ source }) => source));
+  const stored = await storedSources(
+    db,
+    origins.map(({ source }) => source),
+  );
   for (const origin of origins) {
     const known = stored.get(origin.source);
-    if (known && known.stamp === origin.stamp && (await isStored(ways.kept, known.hash))) found.set(origin.written, { base: baseOfStored(known.hash) });
+    if (known && known.stamp === origin.stamp && (await isStored(ways.kept, known.hash)))
+      found.set(origin.written, { base: baseOfStored(known.hash) });
     else if (origin.isFile) {
       const refusal = await refusalOf(origin.written, async () => refuseNoPicture(await bytesOf(origin.source)));
       if (refusal) found.set(origin.written, { refusal });
@@ -47,18 +81,22 @@ export async function findPictures(db: Db, ways: PictureWays, written: ReadonlyS
 
 function atAddress({ outside }: PictureWays, value: string): Found {
   const trouble = outside.whyNot(value);
-  return trouble ? { refusal: refusalOfTrouble(value, new PictureUnavailable(trouble)) } : { origin: { written: value, source: value, stamp: '', isFile: false } };
+  return trouble
+    ? { refusal: refusalOfTrouble(value, new PictureUnavailable(trouble)) }
+    : { origin: { written: value, source: value, stamp: '', isFile: false } };
 }
 
 /** Only plain files that lie directly in the folder: no way leads out of it, by dots, slashes or links. */
 async function inFolder({ given }: PictureWays, value: string): Promise<Found> {
   if (given === undefined) return { refusal: listingRefusal('listing-sheet.pictureNoFolder', { value }) };
-  if (value !== basename(value) || /[\\/:\0]/.test(value) || value.startsWith('.')) return { refusal: listingRefusal('listing-sheet.pictureName', { value }) };
+  if (value !== basename(value) || /[\\/:\0]/.test(value) || value.startsWith('.'))
+    return { refusal: listingRefusal('listing-sheet.pictureName', { value }) };
   const source = join(given, value);
   const stats = await lstat(source).catch(() => undefined);
   if (!stats) return { refusal: listingRefusal('listing-sheet.pictureMissing', { value }) };
   if (!stats.isFile()) return { refusal: listingRefusal('listing-sheet.pictureName', { value }) };
-  if (stats.size > PICTURE_MEGABYTES_MAX * 1_048_576) return { refusal: listingRefusal('listing-sheet.pictureTooLarge', { value, megabytes: PICTURE_MEGABYTES_MAX }) };
+  if (stats.size > PICTURE_MEGABYTES_MAX * 1_048_576)
+    return { refusal: listingRefusal('listing-sheet.pictureTooLarge', { value, megabytes: PICTURE_MEGABYTES_MAX }) };
   return { origin: { written: value, source, stamp: `${stats.size}:${Math.floor(stats.mtimeMs)}`, isFile: true } };
 }
 
@@ -74,8 +112,15 @@ async function bytesOf(file: string): Promise<Buffer> {
 
 const AT_ONCE = 3;
 
-/** Fetches and stores pictures, some at a time; why some could not be, by what was written. What is stored stays stored. */
-export async function fetchPictures(db: Db, ways: PictureWays, origins: readonly Origin[], run: { now: Date; signal: AbortSignal; onDone: () => void }): Promise<Map<string, Refusal>> {
+/**
+ * Fetches and stores pictures, some at a time; why some could not be, by what was written. What is stored stays stored.
+ */
+export async function fetchPictures(
+  db: Db,
+  ways: PictureWays,
+  origins: readonly Origin[],
+  run: { now: Date; signal: AbortSignal; onDone: () => void },
+): Promise<Map<string, Refusal>> {
   const refused = new Map<string, Refusal>();
   const waiting = [...origins];
   const work = async () => {
@@ -99,8 +144,12 @@ async function refusalOf(value: string, work: () => Promise<unknown>): Promise<R
     return undefined;
   } catch (error) {
     if (error instanceof PictureUnavailable) return refusalOfTrouble(value, error);
-    if (error instanceof NotAPicture) return error.reason === 'kind' ? listingRefusal('listing-sheet.pictureKind', { value }) : listingRefusal('listing-sheet.picturePixels', { value, megapixels: MEGAPIXELS_MAX });
-    if (error instanceof Error && 'code' in error && ['ENOENT', 'ELOOP', 'EACCES'].includes(String(error.code))) return listingRefusal('listing-sheet.pictureMissing', { value });
+    if (error instanceof NotAPicture)
+      return error.reason === 'kind'
+        ? listingRefusal('listing-sheet.pictureKind', { value })
+        : listingRefusal('listing-sheet.picturePixels', { value, megapixels: MEGAPIXELS_MAX });
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ELOOP', 'EACCES'].includes(String(error.code)))
+      return listingRefusal('listing-sheet.pictureMissing', { value });
     throw error;
   }
 }

@@ -9,28 +9,55 @@ import type { Db } from '#server/db/pool.ts';
 import { deal } from '#server/marketing/tables.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
-export type ListingStore = { readonly id: number; readonly code: string; readonly ownerId: number; readonly currency: Currency };
+export type ListingStore = {
+  readonly id: number;
+  readonly code: string;
+  readonly ownerId: number;
+  readonly currency: Currency;
+};
 
 export async function storeByCode(db: Db, code: string): Promise<ListingStore | undefined> {
-  const [row] = await db.select({ id: store.id, code: store.code, ownerId: store.ownerId, currency: store.currency }).from(store).where(eq(store.code, code));
+  const [row] = await db
+    .select({ id: store.id, code: store.code, ownerId: store.ownerId, currency: store.currency })
+    .from(store)
+    .where(eq(store.code, code));
   return row;
 }
 
-export type CategoryRow = { readonly code: string; readonly level: number; readonly lineage: string; readonly name: LocalText };
+export type CategoryRow = {
+  readonly code: string;
+  readonly level: number;
+  readonly lineage: string;
+  readonly name: LocalText;
+};
 
 /** Every category, the tree in its order. */
 export async function allCategories(db: Db): Promise<CategoryRow[]> {
-  return db.select({ code: category.code, level: category.level, lineage: category.lineage, name: category.name }).from(category).orderBy(asc(category.lineage));
+  return db
+    .select({ code: category.code, level: category.level, lineage: category.lineage, name: category.name })
+    .from(category)
+    .orderBy(asc(category.lineage));
 }
 
 /** The delivery templates of a store: their ids by their names. */
 export async function templatesOf(db: Db, storeId: number): Promise<Map<string, number>> {
-  const rows = await db.select({ id: deliveryTemplate.id, name: deliveryTemplate.name }).from(deliveryTemplate).where(eq(deliveryTemplate.storeId, storeId));
+  const rows = await db
+    .select({ id: deliveryTemplate.id, name: deliveryTemplate.name })
+    .from(deliveryTemplate)
+    .where(eq(deliveryTemplate.storeId, storeId));
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** What stands in the database under a code. `isDealing` is true while a deal has changed its price rows; the listing has those from before. */
-export type KeptListing = { readonly id: number; readonly approval: ApprovalState; readonly isDealing: boolean; readonly listing: Listing };
+/**
+ * What stands in the database under a code. `isDealing` is true while a deal has changed its price rows; the listing
+ * has those from before.
+ */
+export type KeptListing = {
+  readonly id: number;
+  readonly approval: ApprovalState;
+  readonly isDealing: boolean;
+  readonly listing: Listing;
+};
 
 type Row = {
   id: number;
@@ -53,12 +80,22 @@ const parts = {
   columns: product,
   template: deliveryTemplate.name,
   dealRows: deal.rows,
-  leaves: sql<string[]>`(select coalesce(json_agg(c.code order by pc.sort, c.id), '[]') from product_category pc join category c on c.id = pc.category_id where pc.product_id = product.id and pc.is_leaf)`,
-  prices: sql<Row['prices']>`(select coalesce(json_agg(json_build_object('minQuantity', r.min_quantity, 'price', r.price) order by r.min_quantity), '[]') from price_row r where r.product_id = product.id)`,
-  certificates: sql<Row['certificates']>`(select coalesce(json_agg(json_build_object('type', r.type, 'name', r.name, 'number', r.number) order by r.sort, r.id), '[]') from product_certificate r where r.product_id = product.id)`,
-  pictures: sql<string[]>`(select coalesce(json_agg(r.base order by r.sort, r.id), '[]') from product_picture r where r.product_id = product.id)`,
+  leaves: sql<
+    string[]
+  >`(select coalesce(json_agg(c.code order by pc.sort, c.id), '[]') from product_category pc join category c on c.id = pc.category_id where pc.product_id = product.id and pc.is_leaf)`,
+  prices: sql<
+    Row['prices']
+  >`(select coalesce(json_agg(json_build_object('minQuantity', r.min_quantity, 'price', r.price) order by r.min_quantity), '[]') from price_row r where r.product_id = product.id)`,
+  certificates: sql<
+    Row['certificates']
+  >`(select coalesce(json_agg(json_build_object('type', r.type, 'name', r.name, 'number', r.number) order by r.sort, r.id), '[]') from product_certificate r where r.product_id = product.id)`,
+  pictures: sql<
+    string[]
+  >`(select coalesce(json_agg(r.base order by r.sort, r.id), '[]') from product_picture r where r.product_id = product.id)`,
   oem: oemRow,
-  options: sql<LocalText[]>`(select coalesce(json_agg(o.name order by o.level), '[]') from product_option o where o.product_id = product.id)`,
+  options: sql<
+    LocalText[]
+  >`(select coalesce(json_agg(o.name order by o.level), '[]') from product_option o where o.product_id = product.id)`,
   // Most have a value a level; a thing without has none, and a level never stands empty before one that is filled.
   skus: sql<Row['skus']>`(
     select coalesce(json_agg(json_build_object('code', s.code, 'stock', s.stock, 'surcharge', s.surcharge, 'picture', s.picture,
@@ -75,12 +112,23 @@ const listings = (db: Db) =>
     .$dynamic();
 
 /** The store's products of these codes. `lock` keeps them and their stock until the transaction ends. */
-export async function listingsByCode(db: Db, storeId: number, codes: readonly string[], lock = false): Promise<Map<string, KeptListing>> {
+export async function listingsByCode(
+  db: Db,
+  storeId: number,
+  codes: readonly string[],
+  lock = false,
+): Promise<Map<string, KeptListing>> {
   if (codes.length === 0) return new Map();
   const which = and(eq(product.storeId, storeId), inArray(product.code, [...codes]));
   if (lock) {
     // Things before products, as an order takes them: what it takes meanwhile is seen when they are read.
-    await db.select({ id: sku.id }).from(sku).innerJoin(product, eq(product.id, sku.productId)).where(which).orderBy(asc(sku.id)).for('update', { of: sku });
+    await db
+      .select({ id: sku.id })
+      .from(sku)
+      .innerJoin(product, eq(product.id, sku.productId))
+      .where(which)
+      .orderBy(asc(sku.id))
+      .for('update', { of: sku });
     await db.select({ id: product.id }).from(product).where(which).orderBy(asc(product.id)).for('update');
   }
   const rows = await listings(db).where(which);
@@ -89,20 +137,71 @@ export async function listingsByCode(db: Db, storeId: number, codes: readonly st
 
 /** The store's products in the order in which they came, after one of them. */
 export async function listingsAfter(db: Db, storeId: number, after: number, limit: number): Promise<KeptListing[]> {
-  const rows = await listings(db).where(and(eq(product.storeId, storeId), gt(product.id, after))).orderBy(asc(product.id)).limit(limit);
+  const rows = await listings(db)
+    .where(and(eq(product.storeId, storeId), gt(product.id, after)))
+    .orderBy(asc(product.id))
+    .limit(limit);
   return rows.map(keptOf);
 }
 
 function keptOf(row: Row): KeptListing {
   const { columns, dealRows } = row;
   const amount = (minor: number) => money(minor, columns.currency);
-  const { code, currency, name, description, tags, hsCode, origin, certificateOfOrigin, brand, manufacturer, unit, minOrderQuantity, maxOrderQuantity, carton, packing, packaging, deliveryDays, noticeCode, notice, attributes, video, onSale, exposed, specialGoods } = columns;
+  const {
+    code,
+    currency,
+    name,
+    description,
+    tags,
+    hsCode,
+    origin,
+    certificateOfOrigin,
+    brand,
+    manufacturer,
+    unit,
+    minOrderQuantity,
+    maxOrderQuantity,
+    carton,
+    packing,
+    packaging,
+    deliveryDays,
+    noticeCode,
+    notice,
+    attributes,
+    video,
+    onSale,
+    exposed,
+    specialGoods,
+  } = columns;
   return {
     id: row.id,
     approval: row.approval,
     isDealing: dealRows !== null,
     listing: {
-      code, currency, name, description, tags, hsCode, origin, certificateOfOrigin, brand, manufacturer, unit, minOrderQuantity, maxOrderQuantity, carton, packing, packaging, deliveryDays, noticeCode, notice, attributes, video, onSale, exposed, specialGoods,
+      code,
+      currency,
+      name,
+      description,
+      tags,
+      hsCode,
+      origin,
+      certificateOfOrigin,
+      brand,
+      manufacturer,
+      unit,
+      minOrderQuantity,
+      maxOrderQuantity,
+      carton,
+      packing,
+      packaging,
+      deliveryDays,
+      noticeCode,
+      notice,
+      attributes,
+      video,
+      onSale,
+      exposed,
+      specialGoods,
       categories: row.leaves,
       detail: columns.detailHtml,
       prices: (dealRows ?? row.prices).map(({ minQuantity, price }) => ({ minQuantity, price: amount(price) })),
@@ -120,22 +219,41 @@ function keptOf(row: Row): KeptListing {
 /** Which of these codes products of other stores have. */
 export async function codesElsewhere(db: Db, storeId: number, codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
-  const rows = await db.select({ code: product.code }).from(product).where(and(inArray(product.code, [...codes]), ne(product.storeId, storeId)));
+  const rows = await db
+    .select({ code: product.code })
+    .from(product)
+    .where(and(inArray(product.code, [...codes]), ne(product.storeId, storeId)));
   return new Set(rows.map(({ code }) => code));
 }
 
 /** The products that have these SKUs: product codes by SKU. */
 export async function skuOwners(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
-  const rows = await db.select({ code: sku.code, product: product.code }).from(sku).innerJoin(product, eq(product.id, sku.productId)).where(inArray(sku.code, [...codes]));
+  const rows = await db
+    .select({ code: sku.code, product: product.code })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(inArray(sku.code, [...codes]));
   return new Map(rows.map((row) => [row.code, row.product]));
 }
 
 /** Which of these pictures products of the store show already. */
 export async function basesOfStore(db: Db, storeId: number, bases: readonly string[]): Promise<Set<string>> {
   if (bases.length === 0) return new Set();
-  const shown = await db.selectDistinct({ base: productPicture.base }).from(productPicture).innerJoin(product, eq(product.id, productPicture.productId)).where(and(eq(product.storeId, storeId), inArray(productPicture.base, [...bases])));
-  const chosen = await db.selectDistinct({ base: sku.picture }).from(sku).innerJoin(product, eq(product.id, sku.productId)).where(and(eq(product.storeId, storeId), inArray(sku.picture, [...bases])));
-  const made = await db.selectDistinct({ base: oemService.picture }).from(oemService).innerJoin(product, eq(product.id, oemService.productId)).where(and(eq(product.storeId, storeId), inArray(oemService.picture, [...bases])));
+  const shown = await db
+    .selectDistinct({ base: productPicture.base })
+    .from(productPicture)
+    .innerJoin(product, eq(product.id, productPicture.productId))
+    .where(and(eq(product.storeId, storeId), inArray(productPicture.base, [...bases])));
+  const chosen = await db
+    .selectDistinct({ base: sku.picture })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(and(eq(product.storeId, storeId), inArray(sku.picture, [...bases])));
+  const made = await db
+    .selectDistinct({ base: oemService.picture })
+    .from(oemService)
+    .innerJoin(product, eq(product.id, oemService.productId))
+    .where(and(eq(product.storeId, storeId), inArray(oemService.picture, [...bases])));
   return new Set([...shown, ...chosen, ...made].map(({ base }) => base ?? ''));
 }

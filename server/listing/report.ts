@@ -14,17 +14,29 @@ function problemLine(lang: Lang, { sheet, row, letter, key, value }: LocatedProb
   const column = columnOf(key);
   const shown = value.replaceAll(/\s+/g, ' ').trim();
   const short = shown.length > VALUE_SHOWN ? `${shown.slice(0, VALUE_SHOWN)}…` : shown;
-  return told(lang, sheet === '' ? 'run.problem' : 'run.problemInSheet', { sheet: sheet.slice(0, VALUE_SHOWN), row, column: letter || '–', heading: column ? headingOf(column, lang) : '', value: short === '' ? '–' : `"${short}"`, reason }).replace(/ {2,}/g, ' ');
+  return told(lang, sheet === '' ? 'run.problem' : 'run.problemInSheet', {
+    sheet: sheet.slice(0, VALUE_SHOWN),
+    row,
+    column: letter || '–',
+    heading: column ? headingOf(column, lang) : '',
+    value: short === '' ? '–' : `"${short}"`,
+    reason,
+  }).replace(/ {2,}/g, ' ');
 }
 
 /** What an import did, for people: the first bad cells, the counts, and what to do next. */
 export function outcomeLines(lang: Lang, outcome: ImportOutcome, seconds: number): string[] {
-  const { problems, rest, hints, moreHints, state, rows, products, fresh, changed, unchanged, refused, pictures } = outcome;
+  const { problems, rest, hints, moreHints, state, rows, products, fresh, changed, unchanged, refused, pictures } =
+    outcome;
   const hidden = Math.max(0, problems.length - SHOWN) + rest;
   return [
-    ...problems.slice(0, SHOWN).map((problem) => printable(problemLine(lang, problem, reasonAt(lang, problem.key, problem.refusal)))),
+    ...problems
+      .slice(0, SHOWN)
+      .map((problem) => printable(problemLine(lang, problem, reasonAt(lang, problem.key, problem.refusal)))),
     ...(hidden > 0 ? [told(lang, 'run.more', { rest: hidden })] : []),
-    ...hints.map((hint) => printable(told(lang, 'run.hint', { line: problemLine(lang, hint, reasonOf(lang, hint.refusal)) }))),
+    ...hints.map((hint) =>
+      printable(told(lang, 'run.hint', { line: problemLine(lang, hint, reasonOf(lang, hint.refusal)) })),
+    ),
     ...(moreHints > 0 ? [told(lang, 'run.moreHints', { rest: moreHints })] : []),
     told(lang, 'run.summary', { rows, products, fresh, changed, unchanged, refused }),
     ...(state === 'checked' && pictures > 0 ? [told(lang, 'run.toFetch', { pictures })] : []),
@@ -40,11 +52,14 @@ function endOf(lang: Lang, { state, problems, fresh, changed, refused }: ImportO
   if (good === 0) return told(lang, problems.length > 0 ? 'run.noneGood' : 'run.same');
   if (state === 'checked') return told(lang, problems.length > 0 ? 'run.dryBad' : 'run.dry');
   if (state === 'refused') return told(lang, 'run.notApplied');
-  return refused > 0 ? told(lang, 'run.appliedPart', { saved: good, refused, seconds }) : told(lang, 'run.applied', { seconds });
+  return refused > 0
+    ? told(lang, 'run.appliedPart', { saved: good, refused, seconds })
+    : told(lang, 'run.applied', { seconds });
 }
 
 export function progressLine(lang: Lang, progress: Progress): string {
-  if (progress.stage === 'reading') return told(lang, 'run.reading', { rows: progress.rows, products: progress.products });
+  if (progress.stage === 'reading')
+    return told(lang, 'run.reading', { rows: progress.rows, products: progress.products });
   return told(lang, `run.${progress.stage}`, { done: progress.done, total: progress.total });
 }
 
@@ -54,7 +69,14 @@ export function problemRows(lang: Lang, problems: readonly LocatedProblem[]): st
     ['sheet', 'row', 'column', 'heading', 'value', 'reason'].map((word) => told(lang, `report.${word}`)),
     ...problems.map(({ sheet, row, letter, key, value, refusal }) => {
       const column = columnOf(key);
-      return [sheet, String(row), letter, column ? headingOf(column, lang) : '', value, reasonAt(lang, key, refusal)].map(printable);
+      return [
+        sheet,
+        String(row),
+        letter,
+        column ? headingOf(column, lang) : '',
+        value,
+        reasonAt(lang, key, refusal),
+      ].map(printable);
     }),
   ];
 }

@@ -12,7 +12,10 @@ import { fetchPictures, type Origin } from '#server/listing/pictures.ts';
 import { worldOf } from '#server/listing/world.ts';
 import type { PicturePort } from '#server/outside/pictures/port.ts';
 
-/** What somebody wants imported. `pictures` is the folder of their files, `kept` where ours lie; `mode` decides what is written. */
+/**
+ * What somebody wants imported. `pictures` is the folder of their files, `kept` where ours lie; `mode` decides what is
+ * written.
+ */
 export type ImportWish = {
   readonly file: string;
   readonly store: string;
@@ -25,11 +28,23 @@ export type ImportWish = {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 };
-export type Progress = { readonly stage: 'reading'; readonly rows: number; readonly products: number } | { readonly stage: 'fetching' | 'writing'; readonly done: number; readonly total: number };
+export type Progress =
+  | { readonly stage: 'reading'; readonly rows: number; readonly products: number }
+  | { readonly stage: 'fetching' | 'writing'; readonly done: number; readonly total: number };
 
 /** `sheet` is empty where the file has none. */
-export type LocatedProblem = { readonly sheet: string; readonly row: number; readonly letter: string; readonly key: string; readonly value: string; readonly refusal: Refusal };
-/** What an import did or would do. `problems` are the first of them, `rest` how many more there are; `hints` are the first things that hinder nothing, `moreHints` how many more. */
+export type LocatedProblem = {
+  readonly sheet: string;
+  readonly row: number;
+  readonly letter: string;
+  readonly key: string;
+  readonly value: string;
+  readonly refusal: Refusal;
+};
+/**
+ * What an import did or would do. `problems` are the first of them, `rest` how many more there are; `hints` are the
+ * first things that hinder nothing, `moreHints` how many more.
+ */
 export type ImportOutcome = {
   rows: number;
   products: number;
@@ -50,14 +65,20 @@ const PROBLEMS_KEPT = 20_000;
 const HINTS_KEPT = 50;
 
 /**
- * Imports a file of products into a store: reads and judges everything, then, where that is wanted, fetches pictures and writes.
- * With `apply` nothing is written while any row is bad. What was done before is unchanged, so that a stopped import goes on
+ * Imports a file of products into a store: reads and judges everything, then, where that is wanted, fetches pictures
+ * and writes.
+ * With `apply` nothing is written while any row is bad. What was done before is unchanged, so that a stopped import
+ * goes on
  * by being run again. Refuses a file that cannot be read and a store that is not there.
  */
 export async function importListings(db: Pool, wish: ImportWish): Promise<ImportOutcome> {
   const world = await worldOf(db, wish);
   const stamp = await stampOf(wish.file);
-  const read = await pass(wish, (groups, columns) => judge(db, world, groups, columns.missing), ({ rows, products }) => wish.onProgress({ stage: 'reading', rows, products }));
+  const read = await pass(
+    wish,
+    (groups, columns) => judge(db, world, groups, columns.missing),
+    ({ rows, products }) => wish.onProgress({ stage: 'reading', rows, products }),
+  );
   const { outcome } = read;
   outcome.pictures = read.origins.size;
   if (wish.signal.aborted) return { ...outcome, state: 'stopped' };
@@ -77,24 +98,53 @@ export async function importListings(db: Pool, wish: ImportWish): Promise<Import
     return { ...again.outcome, pictures: outcome.pictures, state: 'refused' };
   }
   const total = outcome.products;
-  const written = await pass(wish, (groups, columns) => saveGroups(db, told, groups, columns.missing, wish.now), ({ judged }) => wish.onProgress({ stage: 'writing', done: judged, total }));
+  const written = await pass(
+    wish,
+    (groups, columns) => saveGroups(db, told, groups, columns.missing, wish.now),
+    ({ judged }) => wish.onProgress({ stage: 'writing', done: judged, total }),
+  );
   return { ...written.outcome, pictures: outcome.pictures, state: wish.signal.aborted ? 'stopped' : 'applied' };
 }
 
-const isRefused = ({ mode }: ImportWish, { refused, problems }: ImportOutcome): boolean => (mode === 'apply' && problems.length > 0) || (problems.length > 0 && refused === 0);
+const isRefused = ({ mode }: ImportWish, { refused, problems }: ImportOutcome): boolean =>
+  (mode === 'apply' && problems.length > 0) || (problems.length > 0 && refused === 0);
 
 async function stampOf(file: string): Promise<string> {
   const found = await stat(file).catch(() => undefined);
   return `${found?.size} ${found?.mtimeMs}`;
 }
 
-const located = (columns: FileColumns, { row, column, value, refusal }: Problem): LocatedProblem => ({ sheet: columns.sheet, row, letter: letterFor(columns, column), key: column, value: value.slice(0, LIMITS.name), refusal });
+const located = (columns: FileColumns, { row, column, value, refusal }: Problem): LocatedProblem => ({
+  sheet: columns.sheet,
+  row,
+  letter: letterFor(columns, column),
+  key: column,
+  value: value.slice(0, LIMITS.name),
+  refusal,
+});
 
 type Tally = { readonly outcome: ImportOutcome; readonly origins: Map<string, Origin> };
 
 /** Reads the file once from beginning to end and has every product judged or written, some at a time. */
-async function pass(wish: ImportWish, decide: (groups: readonly Group[], columns: FileColumns) => Promise<Verdict[]>, onProgress?: (so: { rows: number; products: number; judged: number }) => void): Promise<Tally> {
-  const outcome: ImportOutcome = { rows: 0, products: 0, fresh: 0, changed: 0, unchanged: 0, refused: 0, pictures: 0, problems: [], rest: 0, hints: [], moreHints: 0, state: 'checked' };
+async function pass(
+  wish: ImportWish,
+  decide: (groups: readonly Group[], columns: FileColumns) => Promise<Verdict[]>,
+  onProgress?: (so: { rows: number; products: number; judged: number }) => void,
+): Promise<Tally> {
+  const outcome: ImportOutcome = {
+    rows: 0,
+    products: 0,
+    fresh: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    pictures: 0,
+    problems: [],
+    rest: 0,
+    hints: [],
+    moreHints: 0,
+    state: 'checked',
+  };
   const origins = new Map<string, Origin>();
   let judged = 0;
   const note = (columns: FileColumns, problems: readonly Problem[]) => {
@@ -109,7 +159,10 @@ async function pass(wish: ImportWish, decide: (groups: readonly Group[], columns
     outcome.rows += rows;
     outcome.products += groups.length;
     for (let from = 0; from < groups.length && !wish.signal.aborted; from += AT_ONCE) {
-      for (const { kind, problems, hints, origins: open } of await decide(groups.slice(from, from + AT_ONCE), columns)) {
+      for (const { kind, problems, hints, origins: open } of await decide(
+        groups.slice(from, from + AT_ONCE),
+        columns,
+      )) {
         outcome[kind] += 1;
         note(columns, problems);
         const shown = hints.slice(0, HINTS_KEPT - outcome.hints.length);

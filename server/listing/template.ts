@@ -10,13 +10,20 @@ import { headingOf, told } from '#server/listing/words.ts';
 
 const THIRD_LEVEL = 3;
 
-/** Writes an empty table with its guide: every column with an example, the category codes and the notices of this house. */
+/**
+ * Writes an empty table with its guide: every column with an example, the category codes and the notices of this house.
+ */
 export async function writeTemplate(db: Db, wish: { file: string; lang: Lang }): Promise<void> {
   const { file, lang } = wish;
   const isRightToLeft = lang === 'ar';
   const headings = COLUMNS.map((column) => headingOf(column, lang));
   await writeSheets(file, [
-    { name: 'products', rows: [headings], widths: COLUMNS.map(({ family }) => (family === 'description' || family === 'detail' ? 40 : 16)), isRightToLeft },
+    {
+      name: 'products',
+      rows: [headings],
+      widths: COLUMNS.map(({ family }) => (family === 'description' || family === 'detail' ? 40 : 16)),
+      isRightToLeft,
+    },
     { name: 'guide', rows: await guideRows(db, lang), widths: [28, 20, 10, 60, 40, 30], isRightToLeft },
   ]);
 }
@@ -25,19 +32,34 @@ async function guideRows(db: Db, lang: Lang): Promise<string[][]> {
   const examples = rowsOf(aListing());
   const categories = await allCategories(db);
   const names = new Map(categories.map(({ lineage, name }) => [lineage, pick(name, lang)]));
-  const way = (lineage: string) => lineage.split('/').filter(Boolean).map((_, at, ids) => names.get(`/${ids.slice(0, at + 1).join('/')}/`) ?? '').join(' > ');
+  const way = (lineage: string) =>
+    lineage
+      .split('/')
+      .filter(Boolean)
+      .map((_, at, ids) => names.get(`/${ids.slice(0, at + 1).join('/')}/`) ?? '')
+      .join(' > ');
   const word = (key: string) => told(lang, `guide.${key}`);
   return [
     [told(lang, 'report.heading'), word('key'), word('need'), word('hint'), word('example'), word('example')],
     [word('begin')],
     ...COLUMNS.map((column) => [
-      headingOf(column, lang), column.key, word(column.isNeeded ? 'yes' : 'no'), told(lang, `columns.${column.family}.hint`), ...examples.map((row) => row[column.key] ?? ''),
+      headingOf(column, lang),
+      column.key,
+      word(column.isNeeded ? 'yes' : 'no'),
+      told(lang, `columns.${column.family}.hint`),
+      ...examples.map((row) => row[column.key] ?? ''),
     ]),
     [],
     [word('categories')],
     ...categories.filter(({ level }) => level === THIRD_LEVEL).map(({ code, lineage }) => [code, '', '', way(lineage)]),
     [],
     [word('notices')],
-    ...codeListAnswer('066', lang).data.map(({ code, name, items }) => [code, '', '', name, items.map(({ key, name: item, required }) => `${key}${required ? ' *' : ''} = ${item}`).join('\n')]),
+    ...codeListAnswer('066', lang).data.map(({ code, name, items }) => [
+      code,
+      '',
+      '',
+      name,
+      items.map(({ key, name: item, required }) => `${key}${required ? ' *' : ''} = ${item}`).join('\n'),
+    ]),
   ];
 }

@@ -11,7 +11,10 @@ import { pictureFetcher } from '#server/outside/pictures/fetch.ts';
 import { type BuiltStore, aStore } from '#server/store/builders.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
 
-/** A house with a store that imports: `folder` is for files, `folder/mine` for pictures the seller has, `folder/kept` for those kept here. */
+/**
+ * A house with a store that imports: `folder` is for files, `folder/mine` for pictures the seller has, `folder/kept`
+ * for those kept here.
+ */
 export type Importing = {
   readonly house: TestHouse;
   readonly store: BuiltStore;
@@ -47,7 +50,17 @@ export async function openImporting(outside: ImportWish['outside'] = pictureFetc
     sheetOf: (listings, how) => writeListings(join(folder, `${(count += 1)}.csv`), listings, how),
     run: (file, wish = {}) =>
       importListings(house.db, {
-        file, store: store.code, mode: 'apply', pictures: undefined, kept, outside, lang: 'ko', now: house.clock.now, signal: new AbortController().signal, onProgress: () => undefined, ...wish,
+        file,
+        store: store.code,
+        mode: 'apply',
+        pictures: undefined,
+        kept,
+        outside,
+        lang: 'ko',
+        now: house.clock.now,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+        ...wish,
       }),
     idOf: async (code) => (await listingsByCode(house.db, store.id, [code])).get(code)?.id ?? 0,
     async close() {
@@ -57,6 +70,13 @@ export async function openImporting(outside: ImportWish['outside'] = pictureFetc
   };
 }
 
-export const countsOf = ({ fresh, changed, unchanged, refused, state }: ImportOutcome) => ({ fresh, changed, unchanged, refused, state });
+export const countsOf = ({ fresh, changed, unchanged, refused, state }: ImportOutcome) => ({
+  fresh,
+  changed,
+  unchanged,
+  refused,
+  state,
+});
 /** `2AB required`: the row, the letters of its column and the reason of every bad cell. */
-export const problemsOf = (outcome: ImportOutcome) => outcome.problems.map(({ row, letter, refusal }) => `${row}${letter} ${refusal.code.replace('listing-sheet.', '')}`);
+export const problemsOf = (outcome: ImportOutcome) =>
+  outcome.problems.map(({ row, letter, refusal }) => `${row}${letter} ${refusal.code.replace('listing-sheet.', '')}`);

@@ -8,7 +8,8 @@ import { say } from '#server/http/refusals.ts';
 const NAMES: Readonly<Record<Lang, string>> = { ko: '한국어', en: 'English', zh: '中文', ja: '日本語', ar: 'العربية' };
 
 /** A sentence of listing-sheet.json. */
-export const told = (lang: Lang, key: string, params: RefusalParams = {}): string => say(lang, `listing-sheet.${key}`, params);
+export const told = (lang: Lang, key: string, params: RefusalParams = {}): string =>
+  say(lang, `listing-sheet.${key}`, params);
 export const reasonOf = (lang: Lang, { code, params }: Refusal): string => say(lang, refusalKey(code), params);
 
 /** Why a cell cannot stay; what is wrong with OEM information is told as that (ERR-035). */

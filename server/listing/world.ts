@@ -8,15 +8,28 @@ import { pictureFolder } from '#server/listing/pictures.ts';
 import { allCategories, storeByCode, templatesOf } from '#server/listing/queries.ts';
 import type { PicturePort } from '#server/outside/pictures/port.ts';
 
-/** The store and the house as an import needs to know them; the same for its whole run. Refuses an unknown store and a folder that is not there. */
-export async function worldOf(db: Db, wish: { store: string; pictures: string | undefined; kept: string; outside: PicturePort }): Promise<ImportWorld & Places> {
-  const store = orRefuse(await storeByCode(db, wish.store), listingRefusal('listing-sheet.storeUnknown', { store: wish.store }));
+/**
+ * The store and the house as an import needs to know them; the same for its whole run. Refuses an unknown store and a
+ * folder that is not there.
+ */
+export async function worldOf(
+  db: Db,
+  wish: { store: string; pictures: string | undefined; kept: string; outside: PicturePort },
+): Promise<ImportWorld & Places> {
+  const store = orRefuse(
+    await storeByCode(db, wish.store),
+    listingRefusal('listing-sheet.storeUnknown', { store: wish.store }),
+  );
   const categories = await allCategories(db);
   const templates = await templatesOf(db, store.id);
   const given = wish.pictures === undefined ? undefined : await pictureFolder(wish.pictures);
   return {
     store,
-    rules: { categories: new Map(categories.map(({ code, level }) => [code, level === 3])), noticeItems, deliveryTemplates: [...templates.keys()] },
+    rules: {
+      categories: new Map(categories.map(({ code, level }) => [code, level === 3])),
+      noticeItems,
+      deliveryTemplates: [...templates.keys()],
+    },
     ways: { storeId: store.id, given, kept: wish.kept, outside: wish.outside },
     silent: new Map(),
     lineages: new Map(categories.map(({ code, lineage }) => [code, lineage])),

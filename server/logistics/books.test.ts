@@ -27,7 +27,14 @@ afterAll(async () => {
   await house.close();
 });
 
-const tumblers = { goodsFen: 1_110_000, quantity: 600, hsCode: '9617001000', volumeCm3: 1_216_800, weightG: 337_500, insured: true };
+const tumblers = {
+  goodsFen: 1_110_000,
+  quantity: 600,
+  hsCode: '9617001000',
+  volumeCm3: 1_216_800,
+  weightG: 337_500,
+  insured: true,
+};
 const cost = async (where = house) => (await where.call('calculateLandedCost', { body: { lines: [tumblers] } })).answer;
 
 /** The statements the database hears while something is done. */
@@ -64,23 +71,63 @@ describe('what an estimate asks of the database', () => {
 });
 
 describe('books that change', () => {
-  const amountOf = (answer: Awaited<ReturnType<typeof cost>>, code: string) => [...answer.first, ...answer.second].find((line) => line.code === code)?.amount.amount;
+  const amountOf = (answer: Awaited<ReturnType<typeof cost>>, code: string) =>
+    [...answer.first, ...answer.second].find((line) => line.code === code)?.amount.amount;
 
   it.each([
-    ['a tariff', 'SEA_FREIGHT', async () => {
-      const { shown } = (await house.call('readTariffBook', { token, query: { route: 'WEIHAI_INCHEON', mode: 'LCL' } })).answer;
-      if (!shown) throw new Error('no tariff');
-      const { id: _id, validFrom: _from, lines, ...sizes } = shown;
-      const dearer = lines.map(({ id: _line, ...line }) => (line.code === 'SEA_FREIGHT' ? { ...line, unit: 50_000 } : line));
-      return house.call('publishTariff', { token, body: { route: 'WEIHAI_INCHEON', mode: 'LCL', validFrom: '2026-11-20', ...sizes, lines: dearer, why: '운임 인상' } });
-    }],
-    ['a rate of our staff', 'GOODS', () => house.call('overrideRate', { token, body: { kind: 'BASIC', currency: 'CNY', value: '200', why: '은행 점검' } })],
-    ['an insurance class', 'MARINE_INSURANCE', () => house.db.insert(insuranceRate).values({ productClass: '96', basisPoints: 900, validFrom: '2026-11-20' })],
-    ['a duty', 'CUSTOMS_DUTY', () => house.db.insert(dutyRate).values({ hsCode: '961700', column: 'C', basisPoints: 100, validFrom: '2026-11-20' })],
-    ['the bank’s rate', 'AGENCY_FEE', async () => {
-      await house.call('overrideRate', { token, body: { kind: 'BASIC', currency: 'CNY', value: null, why: '은행 복구' } });
-      await aRate(house.db, { currency: 'CNY', basic: '222.00', asOf: '2026-11-21' });
-    }],
+    [
+      'a tariff',
+      'SEA_FREIGHT',
+      async () => {
+        const { shown } = (
+          await house.call('readTariffBook', { token, query: { route: 'WEIHAI_INCHEON', mode: 'LCL' } })
+        ).answer;
+        if (!shown) throw new Error('no tariff');
+        const { id: _id, validFrom: _from, lines, ...sizes } = shown;
+        const dearer = lines.map(({ id: _line, ...line }) =>
+          line.code === 'SEA_FREIGHT' ? { ...line, unit: 50_000 } : line,
+        );
+        return house.call('publishTariff', {
+          token,
+          body: {
+            route: 'WEIHAI_INCHEON',
+            mode: 'LCL',
+            validFrom: '2026-11-20',
+            ...sizes,
+            lines: dearer,
+            why: '운임 인상',
+          },
+        });
+      },
+    ],
+    [
+      'a rate of our staff',
+      'GOODS',
+      () =>
+        house.call('overrideRate', { token, body: { kind: 'BASIC', currency: 'CNY', value: '200', why: '은행 점검' } }),
+    ],
+    [
+      'an insurance class',
+      'MARINE_INSURANCE',
+      () => house.db.insert(insuranceRate).values({ productClass: '96', basisPoints: 900, validFrom: '2026-11-20' }),
+    ],
+    [
+      'a duty',
+      'CUSTOMS_DUTY',
+      () =>
+        house.db.insert(dutyRate).values({ hsCode: '961700', column: 'C', basisPoints: 100, validFrom: '2026-11-20' }),
+    ],
+    [
+      'the bank’s rate',
+      'AGENCY_FEE',
+      async () => {
+        await house.call('overrideRate', {
+          token,
+          body: { kind: 'BASIC', currency: 'CNY', value: null, why: '은행 복구' },
+        });
+        await aRate(house.db, { currency: 'CNY', basic: '222.00', asOf: '2026-11-21' });
+      },
+    ],
   ])('IMP-017 %s is in the next estimate of every process', async (_what, code, change) => {
     const known = amountOf(await cost(), code);
     expect(amountOf(await cost(beside), code)).toBe(known);
@@ -91,18 +138,39 @@ describe('books that change', () => {
   });
 
   it('freight within China is what our operator said last, for each supplier and each started kilogram', async () => {
-    const goods = await aProduct(house.db, { publishWay: 'IMPORT_BY_1688', hsCode: '9617001000', currency: 'CNY', price: 1_850, carton: { pieces: 10, length: 50, width: 40, height: 30, weight: 4.2 } });
-    const freight = async () => (await beside.call('readLandedCost', { body: { lines: [{ productId: goods.id, quantity: 20 }] } })).answer.first.find((line) => line.code === 'DOMESTIC_FREIGHT')?.rule.foreignFen;
+    const goods = await aProduct(house.db, {
+      publishWay: 'IMPORT_BY_1688',
+      hsCode: '9617001000',
+      currency: 'CNY',
+      price: 1_850,
+      carton: { pieces: 10, length: 50, width: 40, height: 30, weight: 4.2 },
+    });
+    const freight = async () =>
+      (
+        await beside.call('readLandedCost', { body: { lines: [{ productId: goods.id, quantity: 20 }] } })
+      ).answer.first.find((line) => line.code === 'DOMESTIC_FREIGHT')?.rule.foreignFen;
     // 8.4 kilograms of one supplier.
     expect(await freight()).toBe(1_000 + 9 * 100);
     await house.call('publishChinaFreight', { token, body: { base: 1_500, kilo: 250, validFrom: '2026-11-20' } });
     await vi.waitFor(async () => expect(await freight()).toBe(1_500 + 9 * 250));
-    expect((await house.call('publishChinaFreight', { token, body: { base: 1, kilo: 1, validFrom: '2026-11-19' } })).refusal.code).toBe('logistics.beginsBeforeToday');
-    expect((await house.call('readTariffBook', { token, query: { route: 'WEIHAI_INCHEON', mode: 'LCL' } })).answer.chinaFreight).toMatchObject({ base: { amount: 1_500, currency: 'CNY' }, kilo: { amount: 250 } });
+    expect(
+      (await house.call('publishChinaFreight', { token, body: { base: 1, kilo: 1, validFrom: '2026-11-19' } })).refusal
+        .code,
+    ).toBe('logistics.beginsBeforeToday');
+    expect(
+      (await house.call('readTariffBook', { token, query: { route: 'WEIHAI_INCHEON', mode: 'LCL' } })).answer
+        .chinaFreight,
+    ).toMatchObject({ base: { amount: 1_500, currency: 'CNY' }, kilo: { amount: 250 } });
   });
 
   it('what is worked out in a transaction is read there', async () => {
-    await house.db.insert(feeRule).values({ code: 'QUANTITY', free: 0, blockSize: 1, amount: 9, unit: 'ITEM', validFrom: '2026-11-20' });
-    await house.db.transaction(async (tx) => expect(await heard(async () => booksOn(tx, { route: 'WEIHAI_INCHEON', mode: 'LCL' }, house.clock.now))).toBeGreaterThan(5));
+    await house.db
+      .insert(feeRule)
+      .values({ code: 'QUANTITY', free: 0, blockSize: 1, amount: 9, unit: 'ITEM', validFrom: '2026-11-20' });
+    await house.db.transaction(async (tx) =>
+      expect(
+        await heard(async () => booksOn(tx, { route: 'WEIHAI_INCHEON', mode: 'LCL' }, house.clock.now)),
+      ).toBeGreaterThan(5),
+    );
   });
 });

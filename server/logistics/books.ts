@@ -19,7 +19,12 @@ export type Books = {
   readonly duties: Map<string, readonly DutyRate[]>;
 };
 
-type KnownBooks = { readonly books: Books; readonly tags: ReadonlySet<string>; readonly until: number; readonly bytes: number };
+type KnownBooks = {
+  readonly books: Books;
+  readonly tags: ReadonlySet<string>;
+  readonly until: number;
+  readonly bytes: number;
+};
 
 const MEGABYTES = 4;
 const BOOKS_BYTES = 400_000;
@@ -28,7 +33,10 @@ const CODES = 1_000;
 const TAGS: ReadonlySet<string> = new Set(['books', 'rate']);
 const memories = new WeakMap<Db, Kept<KnownBooks>>();
 
-/** The books that were read of a database lately. It knows none until somebody tells it what changes (`server/changes.ts`). */
+/**
+ * The books that were read of a database lately. It knows none until somebody tells it what changes
+ * (`server/changes.ts`).
+ */
 export function booksMemory(db: Pool): Kept<KnownBooks> {
   const known = memories.get(db) ?? openKept<KnownBooks>({ bytes: MEGABYTES * 1_048_576, now: Date.now });
   memories.set(db, known);
@@ -36,10 +44,15 @@ export function booksMemory(db: Pool): Kept<KnownBooks> {
 }
 
 /**
- * What imports are reckoned with now. Within a transaction nothing is known: what is ordered is reckoned with what is read then. Refuses
+ * What imports are reckoned with now. Within a transaction nothing is known: what is ordered is reckoned with what is
+ * read then. Refuses
  * `logistics.noTariff` and `exchange.noRate`.
  */
-export async function booksOn(db: Db, { route, mode }: { readonly route: Route; readonly mode: Mode }, now: Date): Promise<Books> {
+export async function booksOn(
+  db: Db,
+  { route, mode }: { readonly route: Route; readonly mode: Mode },
+  now: Date,
+): Promise<Books> {
   const memory = memories.get(db);
   const day = kstDate(now);
   const key = `${day} ${route} ${tariffModeOf(mode)}`;
@@ -47,14 +60,29 @@ export async function booksOn(db: Db, { route, mode }: { readonly route: Route; 
   if (known) return known.books;
   const mark = memory?.mark() ?? 0;
   const { rates, stale } = await ratesForEstimate(db, now);
-  const tariff = orRefuse(await tariffOn(db, route, tariffModeOf(mode), day), logisticsRefusal('logistics.noTariff', { mode }));
-  const books: Books = { day, rates, stale, tariff, insurance: await insuranceOn(db, day), freight: await chinaFreightOn(db, day), duties: new Map() };
+  const tariff = orRefuse(
+    await tariffOn(db, route, tariffModeOf(mode), day),
+    logisticsRefusal('logistics.noTariff', { mode }),
+  );
+  const books: Books = {
+    day,
+    rates,
+    stale,
+    tariff,
+    insurance: await insuranceOn(db, day),
+    freight: await chinaFreightOn(db, day),
+    duties: new Map(),
+  };
   memory?.keep(key, { books, tags: TAGS, until: Number.POSITIVE_INFINITY, bytes: BOOKS_BYTES }, mark);
   return books;
 }
 
 /** The rates of duty of these codes by the books' day. */
-export async function dutiesFor(db: Db, { day, duties }: Books, hsCodes: readonly string[]): Promise<ReadonlyMap<string, readonly DutyRate[]>> {
+export async function dutiesFor(
+  db: Db,
+  { day, duties }: Books,
+  hsCodes: readonly string[],
+): Promise<ReadonlyMap<string, readonly DutyRate[]>> {
   const missing = hsCodes.filter((code) => !duties.has(code));
   if (missing.length === 0) return duties;
   const read = await dutiesOn(db, missing, day);

@@ -6,13 +6,27 @@ import { refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { chinaFreight, dutyRate, feeRule, insuranceRate, tariffLine, tariffVersion } from '#server/logistics/tables.ts';
 
-type NewTariff = Omit<TariffVersion, 'id' | 'validTo'> & { readonly agencyFee: number; readonly lines: readonly Omit<TariffLine, 'id'>[]; readonly why: string };
+type NewTariff = Omit<TariffVersion, 'id' | 'validTo'> & {
+  readonly agencyFee: number;
+  readonly lines: readonly Omit<TariffLine, 'id'>[];
+  readonly why: string;
+};
 
-/** A new tariff beside the old ones, which stay as they are (IMP-017): its id. Refuses what cannot be worked out or begins in the past. */
-export async function publishTariff(db: Db, { lines, ...version }: NewTariff, who: { readonly memberId: number; readonly now: Date }): Promise<number> {
+/**
+ * A new tariff beside the old ones, which stay as they are (IMP-017): its id. Refuses what cannot be worked out or
+ * begins in the past.
+ */
+export async function publishTariff(
+  db: Db,
+  { lines, ...version }: NewTariff,
+  who: { readonly memberId: number; readonly now: Date },
+): Promise<number> {
   refuseIf(whyNotPublish(lines, version.validFrom, kstDate(who.now)));
   return transaction(db, async (tx) => {
-    const [made] = await tx.insert(tariffVersion).values({ ...version, validTo: null, publishedBy: who.memberId, publishedAt: who.now }).returning({ id: tariffVersion.id });
+    const [made] = await tx
+      .insert(tariffVersion)
+      .values({ ...version, validTo: null, publishedBy: who.memberId, publishedAt: who.now })
+      .returning({ id: tariffVersion.id });
     if (!made) throw new Error('a tariff was not written');
     await tx.insert(tariffLine).values(lines.map((line) => ({ ...line, versionId: made.id })));
     return made.id;

@@ -24,19 +24,33 @@ export type ImportWay = {
   readonly warehouseDays: number;
 };
 
-export type Estimate = { readonly consignment: Consignment; readonly tariff: KeptTariff; readonly cost: LandedCost; readonly rates: QuoteRates; readonly stale: Refusal | undefined };
+export type Estimate = {
+  readonly consignment: Consignment;
+  readonly tariff: KeptTariff;
+  readonly cost: LandedCost;
+  readonly rates: QuoteRates;
+  readonly stale: Refusal | undefined;
+};
 
 /** An estimate by these books. Refuses when no duty is known or the goods cannot be imported so. */
 export async function consigned(db: Db, way: ImportWay, goods: readonly GoodsLine[], books: Books): Promise<Estimate> {
   for (const { services } of goods) refuseIf(whyNotImport({ ...way, services }));
   const { tariff, insurance, rates, stale } = books;
   const duties = await dutiesFor(db, books, [...new Set(goods.map(({ hsCode }) => hsCode))]);
-  const lines = goods.map((line): ConsignmentLine => ({ ...line, dutyRates: duties.get(line.hsCode) ?? [], insurance: line.insured ? (insuranceFor(insurance, line.hsCode) ?? null) : null }));
-  for (const line of lines) if (!dutyOf(line, false)) throw new Refused(logisticsRefusal('logistics.noDutyRate', { hsCode: line.hsCode }));
+  const lines = goods.map((line): ConsignmentLine => ({
+    ...line,
+    dutyRates: duties.get(line.hsCode) ?? [],
+    insurance: line.insured ? (insuranceFor(insurance, line.hsCode) ?? null) : null,
+  }));
+  for (const line of lines)
+    if (!dutyOf(line, false)) throw new Refused(logisticsRefusal('logistics.noDutyRate', { hsCode: line.hsCode }));
   const consignment: Consignment = { ...way, lines, rates, agencyFee: tariff.agencyFee };
   return { consignment, tariff, cost: landedCost(consignment, tariff), rates, stale };
 }
 
 function insuranceFor(rates: readonly InsuranceRate[], hsCode: string): InsuranceRate | undefined {
-  return rates.find(({ productClass }) => productClass === hsCode.slice(0, 2)) ?? rates.find(({ productClass }) => productClass === '*');
+  return (
+    rates.find(({ productClass }) => productClass === hsCode.slice(0, 2)) ??
+    rates.find(({ productClass }) => productClass === '*')
+  );
 }

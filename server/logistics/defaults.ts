@@ -3,7 +3,9 @@ import { parse } from 'csv-parse/sync';
 import type { Basis, FeeRule, TariffCode, TariffLine, TariffMode } from '#core/logistics/tariff.ts';
 import { ROUTES, TARIFF_MODES, ZONES } from '#core/logistics/tariff.ts';
 
-/** What the product is shipped with (domain §3.4, all of it proposals): rows our staff replace by publishing their own. */
+/**
+ * What the product is shipped with (domain §3.4, all of it proposals): rows our staff replace by publishing their own.
+ */
 const FROM = '2026-01-01';
 const CBM = 1_000_000;
 
@@ -11,12 +13,42 @@ type Price = Omit<TariffLine, 'id'>;
 type Wish = Partial<Omit<Price, 'code' | 'basis' | 'sort'>>;
 
 const line = (code: TariffCode, basis: Basis, wish: Wish = {}): Omit<Price, 'sort'> => ({
-  code, basis, base: 0, unit: 0, included: 0, blockSize: 1, min: 0, max: null, percent: 0, inCustomsValue: false, vat: false, stage: 'SECOND', payer: 'ALL', optional: false, zone: null, includedDays: 0, dayAmount: 0, ...wish,
+  code,
+  basis,
+  base: 0,
+  unit: 0,
+  included: 0,
+  blockSize: 1,
+  min: 0,
+  max: null,
+  percent: 0,
+  inCustomsValue: false,
+  vat: false,
+  stage: 'SECOND',
+  payer: 'ALL',
+  optional: false,
+  zone: null,
+  includedDays: 0,
+  dayAmount: 0,
+  ...wish,
 });
 
 /** Base and won a CBM to the door, by zone. */
-const INLAND = { CAPITAL: [50_000, 15_000], CENTRAL: [70_000, 18_000], SOUTH: [90_000, 22_000], JEJU: [150_000, 35_000] } as const;
-const inland = (factor: number) => ZONES.map((zone) => line('INLAND_TRANSPORT', 'PER_CBM', { base: INLAND[zone][0] * factor, unit: factor === 1 ? INLAND[zone][1] : 0, vat: true, zone }));
+const INLAND = {
+  CAPITAL: [50_000, 15_000],
+  CENTRAL: [70_000, 18_000],
+  SOUTH: [90_000, 22_000],
+  JEJU: [150_000, 35_000],
+} as const;
+const inland = (factor: number) =>
+  ZONES.map((zone) =>
+    line('INLAND_TRANSPORT', 'PER_CBM', {
+      base: INLAND[zone][0] * factor,
+      unit: factor === 1 ? INLAND[zone][1] : 0,
+      vat: true,
+      zone,
+    }),
+  );
 
 const inValue = { inCustomsValue: true };
 const everyMode = [
@@ -41,7 +73,10 @@ const lcl = [
   ...inland(1),
 ];
 
-/** A container: freight, and terminal, wharfage and cleaning together, each for one; the drayage is five times the base of its zone. */
+/**
+ * A container: freight, and terminal, wharfage and cleaning together, each for one; the drayage is five times the base
+ * of its zone.
+ */
 const fcl = (freight: number, port: number, exportPort: number) => [
   line('PORT_TRANSPORT', 'PER_CONTAINER', { unit: 120_000, ...inValue }),
   line('EXPORT_PORT', 'PER_CONTAINER', { unit: exportPort, ...inValue }),
@@ -64,13 +99,46 @@ const air = [
 ];
 
 /** The order of the specification's cost lines, which is that of the way the goods take. */
-const ORDER: readonly TariffCode[] = ['PORT_TRANSPORT', 'EXPORT_DECLARATION', 'EXPORT_PORT', 'SEA_FREIGHT', 'SURCHARGE', 'MARINE_INSURANCE', 'ARRIVAL_PORT', 'ARRIVAL_DOCUMENTS', 'BONDED_WAREHOUSE', 'CUSTOMS_CLEARANCE_FEE', 'PALLET_HANDLING', 'INLAND_TRANSPORT', 'ORIGIN_LABEL', 'ORIGIN_CERTIFICATE', 'OTHER'];
-const LINES: Readonly<Record<TariffMode, readonly Omit<Price, 'sort'>[]>> = { LCL: lcl, FCL20: fcl(350_000, 159_420, 250_000), FCL40: fcl(600_000, 228_840, 350_000), FCL40HC: fcl(620_000, 228_840, 350_000), AIR: air };
+const ORDER: readonly TariffCode[] = [
+  'PORT_TRANSPORT',
+  'EXPORT_DECLARATION',
+  'EXPORT_PORT',
+  'SEA_FREIGHT',
+  'SURCHARGE',
+  'MARINE_INSURANCE',
+  'ARRIVAL_PORT',
+  'ARRIVAL_DOCUMENTS',
+  'BONDED_WAREHOUSE',
+  'CUSTOMS_CLEARANCE_FEE',
+  'PALLET_HANDLING',
+  'INLAND_TRANSPORT',
+  'ORIGIN_LABEL',
+  'ORIGIN_CERTIFICATE',
+  'OTHER',
+];
+const LINES: Readonly<Record<TariffMode, readonly Omit<Price, 'sort'>[]>> = {
+  LCL: lcl,
+  FCL20: fcl(350_000, 159_420, 250_000),
+  FCL40: fcl(600_000, 228_840, 350_000),
+  FCL40HC: fcl(620_000, 228_840, 350_000),
+  AIR: air,
+};
 
 const CONTAINERS = { FCL20: [26 * CBM, 21_000], FCL40: [56 * CBM, 26_000], FCL40HC: [66 * CBM, 26_000] } as const;
 const sizes = (mode: TariffMode) => {
   const [containerCm3, containerKg] = mode === 'LCL' || mode === 'AIR' ? [null, null] : CONTAINERS[mode];
-  return { kgPerCbm: mode === 'AIR' ? 167 : 280, minCm3: mode === 'LCL' ? 300_000 : 0, stepCm3: 10_000, palletCm3: 1_500_000, containerCm3, containerKg, fclFromCm3: mode === 'LCL' ? 15 * CBM : null, taxReserve: 12_000, margin: 1_500, agencyFee: 500 };
+  return {
+    kgPerCbm: mode === 'AIR' ? 167 : 280,
+    minCm3: mode === 'LCL' ? 300_000 : 0,
+    stepCm3: 10_000,
+    palletCm3: 1_500_000,
+    containerCm3,
+    containerKg,
+    fclFromCm3: mode === 'LCL' ? 15 * CBM : null,
+    taxReserve: 12_000,
+    margin: 1_500,
+    agencyFee: 500,
+  };
 };
 
 /** A tariff for every route and mode, with its prices in order. */
@@ -90,8 +158,13 @@ export const defaultFees: readonly (Omit<FeeRule, 'id'> & { validFrom: string })
   { code: 'REQUESTED', free: 0, blockSize: 1, amount: 20_000, unit: 'TIME', validFrom: FROM },
 ];
 
-/** Typical base rates and what the China–Korea FTA leaves of them, by HS chapter and heading (domain §3.1, illustrative). */
-const dutyRows: Record<string, string>[] = parse(readFileSync(new URL('./duty-rates.csv', import.meta.url)), { columns: true });
+/**
+ * Typical base rates and what the China–Korea FTA leaves of them, by HS chapter and heading (domain §3.1,
+ * illustrative).
+ */
+const dutyRows: Record<string, string>[] = parse(readFileSync(new URL('./duty-rates.csv', import.meta.url)), {
+  columns: true,
+});
 export const defaultDuties = dutyRows.flatMap(({ hs = '', base = '', fta = '' }) => [
   { hsCode: hs, column: 'A' as const, basisPoints: Number(base), validFrom: FROM },
   { hsCode: hs, column: 'FCN1' as const, basisPoints: Number(fta), validFrom: FROM },
@@ -112,7 +185,20 @@ export const defaultChinaFreight = { base: 1_000, kilo: 100, validFrom: FROM };
 
 /** Cubic centimetres and grams of a packed piece, by top category, for goods without a measured carton. */
 export const defaultMeasures = [
-  ['apparel', 2_500, 350], ['shoes-bags', 7_000, 900], ['fashion-accessories', 500, 120], ['beauty-personal-care', 700, 250], ['home-living', 6_000, 1_100], ['kitchen-dining', 4_000, 800],
-  ['electronics', 1_800, 400], ['home-appliances', 16_000, 2_800], ['furniture', 90_000, 14_000], ['sports-outdoor', 8_000, 1_500], ['toys-hobbies', 4_500, 600], ['stationery-office', 1_200, 300],
-  ['automotive-motorcycle', 5_000, 1_300], ['tools-hardware', 3_000, 1_400], ['industrial-machinery', 12_000, 4_500], ['pet-supplies', 6_500, 1_200],
+  ['apparel', 2_500, 350],
+  ['shoes-bags', 7_000, 900],
+  ['fashion-accessories', 500, 120],
+  ['beauty-personal-care', 700, 250],
+  ['home-living', 6_000, 1_100],
+  ['kitchen-dining', 4_000, 800],
+  ['electronics', 1_800, 400],
+  ['home-appliances', 16_000, 2_800],
+  ['furniture', 90_000, 14_000],
+  ['sports-outdoor', 8_000, 1_500],
+  ['toys-hobbies', 4_500, 600],
+  ['stationery-office', 1_200, 300],
+  ['automotive-motorcycle', 5_000, 1_300],
+  ['tools-hardware', 3_000, 1_400],
+  ['industrial-machinery', 12_000, 4_500],
+  ['pet-supplies', 6_500, 1_200],
 ] as const;

@@ -12,10 +12,19 @@ import { inYuan } from '#server/logistics/in-yuan.ts';
 import { measureDefault } from '#server/logistics/tables.ts';
 import { supplierOffer, supplierSku } from '#server/supplier/tables.ts';
 
-export type Measured = { readonly volumeCm3: number; readonly weightG: number; readonly measuredBy: 'carton' | 'category' };
+export type Measured = {
+  readonly volumeCm3: number;
+  readonly weightG: number;
+  readonly measuredBy: 'carton' | 'category';
+};
 /** Who sends it within China; empty for goods of a supplier nobody knows. */
 type Sold = { readonly seller: string };
-export type GoodsWish = { readonly productId?: number | undefined; readonly sku?: string | undefined; readonly quantity: number; readonly services: readonly ServiceWish[] };
+export type GoodsWish = {
+  readonly productId?: number | undefined;
+  readonly sku?: string | undefined;
+  readonly quantity: number;
+  readonly services: readonly ServiceWish[];
+};
 
 type Row = {
   productId: number;
@@ -31,15 +40,36 @@ type Row = {
   seller: string;
 };
 
-/** Goods of the catalogue as lines of a consignment, priced by all pieces of their product. Refuses goods nobody sells or that are not imported. */
-export async function goodsLines(db: Db, wishes: readonly GoodsWish[], wish: { readonly insured: boolean; readonly wonPerYuan: string }): Promise<(GoodsLine & Measured & Sold)[]> {
+/**
+ * Goods of the catalogue as lines of a consignment, priced by all pieces of their product. Refuses goods nobody sells
+ * or that are not imported.
+ */
+export async function goodsLines(
+  db: Db,
+  wishes: readonly GoodsWish[],
+  wish: { readonly insured: boolean; readonly wonPerYuan: string },
+): Promise<(GoodsLine & Measured & Sold)[]> {
   const rows = await rowsOf(db, wishes);
-  const named = wishes.map((one) => ({ one, row: orRefuse(rows.find((row) => (one.sku === undefined ? row.productId === one.productId : row.sku === one.sku)), logisticsRefusal('logistics.skuNotFound')) }));
-  const pieces = (productId: number) => named.reduce((sum, { one, row }) => sum + (row.productId === productId ? one.quantity : 0), 0);
+  const named = wishes.map((one) => ({
+    one,
+    row: orRefuse(
+      rows.find((row) => (one.sku === undefined ? row.productId === one.productId : row.sku === one.sku)),
+      logisticsRefusal('logistics.skuNotFound'),
+    ),
+  }));
+  const pieces = (productId: number) =>
+    named.reduce((sum, { one, row }) => sum + (row.productId === productId ? one.quantity : 0), 0);
   return Promise.all(
     named.map(async ({ one, row }, at): Promise<GoodsLine & Measured & Sold> => {
       refuseIf(row.imported ? undefined : logisticsRefusal('logistics.notImported'));
-      const price = orRefuse(unitPriceOf(row.prices.map(([minQuantity, minor]) => ({ minQuantity, price: money(minor, row.currency) })), pieces(row.productId), money(row.surcharge, row.currency)), logisticsRefusal('logistics.skuNotFound'));
+      const price = orRefuse(
+        unitPriceOf(
+          row.prices.map(([minQuantity, minor]) => ({ minQuantity, price: money(minor, row.currency) })),
+          pieces(row.productId),
+          money(row.surcharge, row.currency),
+        ),
+        logisticsRefusal('logistics.skuNotFound'),
+      );
       return {
         lineId: String(at),
         goodsFen: (await inYuan(db, times(price, one.quantity), wish.wonPerYuan)).minor,
@@ -55,14 +85,20 @@ export async function goodsLines(db: Db, wishes: readonly GoodsWish[], wish: { r
   );
 }
 
-/** A share of the packed carton, or what a piece of its category usually takes; nobody measured goods of no known category. */
+/**
+ * A share of the packed carton, or what a piece of its category usually takes; nobody measured goods of no known
+ * category.
+ */
 export function measuresFor({ carton, usual }: Pick<Row, 'carton' | 'usual'>, quantity: number): Measured {
   const [cm3, grams] = usual ?? [5_000, 800];
   if (!carton) return { volumeCm3: cm3 * quantity, weightG: grams * quantity, measuredBy: 'category' };
   const whole = Math.ceil(carton.length * carton.width * carton.height);
   return {
     volumeCm3: mulDiv(whole, quantity, carton.pieces, 'up'),
-    weightG: carton.weight === null ? grams * quantity : mulDiv(Math.ceil(carton.weight * 1_000), quantity, carton.pieces, 'up'),
+    weightG:
+      carton.weight === null
+        ? grams * quantity
+        : mulDiv(Math.ceil(carton.weight * 1_000), quantity, carton.pieces, 'up'),
     measuredBy: 'carton',
   };
 }

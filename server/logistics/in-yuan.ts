@@ -6,10 +6,16 @@ import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { latestRate } from '#server/exchange/queries.ts';
 
-/** A catalogue price in fen, rounded up; won at the applied rate, so that the goods cost a buyer what the catalogue says. */
+/**
+ * A catalogue price in fen, rounded up; won at the applied rate, so that the goods cost a buyer what the catalogue
+ * says.
+ */
 export async function inYuan(db: Db, price: Money, wonPerYuan: string): Promise<Money> {
   if (price.currency === 'CNY') return price;
   if (price.currency === 'KRW') return convertBack(price, wonPerYuan, 'CNY', 'up');
-  const rate = orRefuse(await latestRate(db, price.currency), exchangeRefusal('exchange.noRate', { currency: price.currency }));
+  const rate = orRefuse(
+    await latestRate(db, price.currency),
+    exchangeRefusal('exchange.noRate', { currency: price.currency }),
+  );
   return convertBack(convert(price, wonPer(rate), 'KRW', 'up'), wonPerYuan, 'CNY', 'up');
 }

@@ -7,11 +7,15 @@ import { chinaFreight, dutyRate, feeRule, insuranceRate, tariffLine, tariffVersi
 import { member } from '#server/member/tables.ts';
 
 /** Rows that hold on a Korean date. */
-const on = (t: { validFrom: PgColumn; validTo: PgColumn }, day: string) => and(lte(t.validFrom, day), or(isNull(t.validTo), gte(t.validTo, day)));
+const on = (t: { validFrom: PgColumn; validTo: PgColumn }, day: string) =>
+  and(lte(t.validFrom, day), or(isNull(t.validTo), gte(t.validTo, day)));
 
 export type KeptTariff = Tariff & { readonly agencyFee: number };
 
-/** The tariff of a route and mode on a Korean date with its prices and the fees of that date; undefined when there is none. */
+/**
+ * The tariff of a route and mode on a Korean date with its prices and the fees of that date; undefined when there is
+ * none.
+ */
 export async function tariffOn(db: Db, route: Route, mode: TariffMode, day: string): Promise<KeptTariff | undefined> {
   const [found] = await db
     .select()
@@ -28,19 +32,35 @@ export async function tariffById(db: Db, versionId: number, day: string): Promis
   return found && tariffOf(db, found, day);
 }
 
-async function tariffOf(db: Db, { agencyFee, publishedAt: _at, publishedBy: _by, why: _why, ...version }: typeof tariffVersion.$inferSelect, day: string): Promise<KeptTariff> {
+async function tariffOf(
+  db: Db,
+  { agencyFee, publishedAt: _at, publishedBy: _by, why: _why, ...version }: typeof tariffVersion.$inferSelect,
+  day: string,
+): Promise<KeptTariff> {
   return { version, agencyFee, lines: await linesOf(db, version.id), fees: await feesOn(db, day) };
 }
 
 async function linesOf(db: Db, versionId: number) {
-  const rows = await db.select().from(tariffLine).where(eq(tariffLine.versionId, versionId)).orderBy(asc(tariffLine.sort), asc(tariffLine.id));
+  const rows = await db
+    .select()
+    .from(tariffLine)
+    .where(eq(tariffLine.versionId, versionId))
+    .orderBy(asc(tariffLine.sort), asc(tariffLine.id));
   return rows.map(({ versionId: _version, ...line }) => line);
 }
 
 /** What services cost on a Korean date, one rule for each. */
 export async function feesOn(db: Db, day: string): Promise<(FeeRule & { readonly validFrom: string })[]> {
   return db
-    .selectDistinctOn([feeRule.code], { id: feeRule.id, code: feeRule.code, free: feeRule.free, blockSize: feeRule.blockSize, amount: feeRule.amount, unit: feeRule.unit, validFrom: feeRule.validFrom })
+    .selectDistinctOn([feeRule.code], {
+      id: feeRule.id,
+      code: feeRule.code,
+      free: feeRule.free,
+      blockSize: feeRule.blockSize,
+      amount: feeRule.amount,
+      unit: feeRule.unit,
+      validFrom: feeRule.validFrom,
+    })
     .from(feeRule)
     .where(on(feeRule, day))
     .orderBy(feeRule.code, desc(feeRule.validFrom), desc(feeRule.id));
@@ -49,7 +69,12 @@ export async function feesOn(db: Db, day: string): Promise<(FeeRule & { readonly
 /** The insurance rate of every class of goods on a Korean date. */
 export async function insuranceOn(db: Db, day: string): Promise<(InsuranceRate & { readonly validFrom: string })[]> {
   return db
-    .selectDistinctOn([insuranceRate.productClass], { id: insuranceRate.id, productClass: insuranceRate.productClass, basisPoints: insuranceRate.basisPoints, validFrom: insuranceRate.validFrom })
+    .selectDistinctOn([insuranceRate.productClass], {
+      id: insuranceRate.id,
+      productClass: insuranceRate.productClass,
+      basisPoints: insuranceRate.basisPoints,
+      validFrom: insuranceRate.validFrom,
+    })
     .from(insuranceRate)
     .where(on(insuranceRate, day))
     .orderBy(insuranceRate.productClass, desc(insuranceRate.validFrom), desc(insuranceRate.id));
@@ -58,13 +83,23 @@ export async function insuranceOn(db: Db, day: string): Promise<(InsuranceRate &
 /** What carrying goods to the centre is reckoned with on a Korean date; nothing where nobody ever said. */
 export async function chinaFreightOn(db: Db, day: string): Promise<ChinaFreight & { readonly validFrom: string }> {
   const { base, kilo, validFrom } = chinaFreight;
-  const [row] = await db.select({ base, kilo, validFrom }).from(chinaFreight).where(on(chinaFreight, day)).orderBy(desc(validFrom), desc(chinaFreight.id)).limit(1);
+  const [row] = await db
+    .select({ base, kilo, validFrom })
+    .from(chinaFreight)
+    .where(on(chinaFreight, day))
+    .orderBy(desc(validFrom), desc(chinaFreight.id))
+    .limit(1);
   return row ?? { base: 0, kilo: 0, validFrom: day };
 }
 
-/** For each of these HS codes the rates of the longest beginning that stands in the book on a Korean date, one for each column. */
+/**
+ * For each of these HS codes the rates of the longest beginning that stands in the book on a Korean date, one for each
+ * column.
+ */
 export async function dutiesOn(db: Db, hsCodes: readonly string[], day: string): Promise<Map<string, DutyRate[]>> {
-  const beginnings = new Set(hsCodes.flatMap((code) => Array.from({ length: code.length - 1 }, (_, at) => code.slice(0, at + 2))));
+  const beginnings = new Set(
+    hsCodes.flatMap((code) => Array.from({ length: code.length - 1 }, (_, at) => code.slice(0, at + 2))),
+  );
   if (beginnings.size === 0) return new Map();
   const rows = await db
     .selectDistinctOn([dutyRate.hsCode, dutyRate.column])
@@ -79,7 +114,8 @@ export async function dutiesOn(db: Db, hsCodes: readonly string[], day: string):
 function ratesFor(code: string, byCode: ReadonlyMap<string, DutyRate[]>): DutyRate[] {
   const found = new Map<string, DutyRate>();
   for (let length = code.length; length >= 2; length -= 1) {
-    for (const rate of byCode.get(code.slice(0, length)) ?? []) if (!found.has(rate.column)) found.set(rate.column, rate);
+    for (const rate of byCode.get(code.slice(0, length)) ?? [])
+      if (!found.has(rate.column)) found.set(rate.column, rate);
   }
   return [...found.values()];
 }
@@ -87,7 +123,13 @@ function ratesFor(code: string, byCode: ReadonlyMap<string, DutyRate[]>): DutyRa
 /** All versions of a route and mode, the newest first, and whose they are. */
 export async function versionsOf(db: Db, route: Route, mode: TariffMode) {
   return db
-    .select({ id: tariffVersion.id, validFrom: tariffVersion.validFrom, publishedAt: tariffVersion.publishedAt, why: tariffVersion.why, by: sql<string>`coalesce(${member.email}, '')` })
+    .select({
+      id: tariffVersion.id,
+      validFrom: tariffVersion.validFrom,
+      publishedAt: tariffVersion.publishedAt,
+      why: tariffVersion.why,
+      by: sql<string>`coalesce(${member.email}, '')`,
+    })
     .from(tariffVersion)
     .leftJoin(member, eq(member.id, tariffVersion.publishedBy))
     .where(and(eq(tariffVersion.route, route), eq(tariffVersion.mode, mode)))
@@ -98,5 +140,10 @@ const DUTIES_MAX = 200;
 
 /** The rates of duty whose code begins so, each code's newest first. */
 export async function dutiesBeginning(db: Db, hsCode: string) {
-  return db.select().from(dutyRate).where(like(dutyRate.hsCode, `${hsCode}%`)).orderBy(asc(dutyRate.hsCode), asc(dutyRate.column), desc(dutyRate.validFrom), desc(dutyRate.id)).limit(DUTIES_MAX);
+  return db
+    .select()
+    .from(dutyRate)
+    .where(like(dutyRate.hsCode, `${hsCode}%`))
+    .orderBy(asc(dutyRate.hsCode), asc(dutyRate.column), desc(dutyRate.validFrom), desc(dutyRate.id))
+    .limit(DUTIES_MAX);
 }

@@ -13,10 +13,25 @@ import { dutiesOn, feesOn } from '#server/logistics/queries.ts';
 import { tariffRoutes } from '#server/logistics/tariff-routes.ts';
 
 type Asked = Partial<Omit<ImportWay, 'warehouseDays'>>;
-type AskedService = { readonly kind: ServiceWish['kind']; readonly count: number; readonly personHours?: number | undefined };
+type AskedService = {
+  readonly kind: ServiceWish['kind'];
+  readonly count: number;
+  readonly personHours?: number | undefined;
+};
 
 /** The usual way: the operator imports by combined sea freight to the capital area. */
-const wayOf = ({ mode, route, importer, zone, domesticFreightFen, originLabel, originCertificate }: { [Key in keyof Asked]: Asked[Key] | undefined }, warehouseDays = 0): ImportWay => ({
+const wayOf = (
+  {
+    mode,
+    route,
+    importer,
+    zone,
+    domesticFreightFen,
+    originLabel,
+    originCertificate,
+  }: { [Key in keyof Asked]: Asked[Key] | undefined },
+  warehouseDays = 0,
+): ImportWay => ({
   mode: mode ?? 'LCL',
   route: route ?? 'WEIHAI_INCHEON',
   importer: importer ?? 'PROXY',
@@ -26,11 +41,18 @@ const wayOf = ({ mode, route, importer, zone, domesticFreightFen, originLabel, o
   originCertificate: originCertificate ?? false,
   warehouseDays,
 });
-const wishesOf = (services: readonly AskedService[] = []): ServiceWish[] => services.map(({ kind, count, personHours = 0 }) => ({ kind, count, personHours }));
+const wishesOf = (services: readonly AskedService[] = []): ServiceWish[] =>
+  services.map(({ kind, count, personHours = 0 }) => ({ kind, count, personHours }));
 
 export function logisticsRoutes(bind: Bind): void {
   bind('calculateLandedCost', async ({ db, body, now }) => {
-    const goods = body.lines.map((line, at): GoodsLine => ({ ...line, lineId: String(at), hasOriginCertificate: line.hasOriginCertificate ?? false, insured: line.insured ?? body.insured ?? false, services: wishesOf(line.services) }));
+    const goods = body.lines.map((line, at): GoodsLine => ({
+      ...line,
+      lineId: String(at),
+      hasOriginCertificate: line.hasOriginCertificate ?? false,
+      insured: line.insured ?? body.insured ?? false,
+      services: wishesOf(line.services),
+    }));
     const way = wayOf(body, body.warehouseDays);
     return answerOf(await consigned(db, way, goods, await booksOn(db, way, now)), () => 'given');
   });
@@ -38,21 +60,43 @@ export function logisticsRoutes(bind: Bind): void {
     const way = wayOf(body);
     const books = await booksOn(db, way, now);
     const wishes = body.lines.map((line) => ({ ...line, services: wishesOf(line.services) }));
-    const goods = await goodsLines(db, wishes, { insured: body.insured ?? true, wonPerYuan: books.rates.applied.value });
-    return answerOf(await consigned(db, { ...way, domesticFreightFen: chinaFreight(books.freight, goods) }, goods, books), (at) => goods[at]?.measuredBy ?? 'category');
+    const goods = await goodsLines(db, wishes, {
+      insured: body.insured ?? true,
+      wonPerYuan: books.rates.applied.value,
+    });
+    return answerOf(
+      await consigned(db, { ...way, domesticFreightFen: chinaFreight(books.freight, goods) }, goods, books),
+      (at) => goods[at]?.measuredBy ?? 'category',
+    );
   });
   bind('readImportBasics', async ({ db, query, now }) => {
     const today = kstDate(now);
-    const duties = query.hsCode === undefined ? [] : ((await dutiesOn(db, [query.hsCode], today)).get(query.hsCode) ?? []);
+    const duties =
+      query.hsCode === undefined ? [] : ((await dutiesOn(db, [query.hsCode], today)).get(query.hsCode) ?? []);
     return {
-      services: (await feesOn(db, today)).map(({ code, free, blockSize, amount, unit }) => ({ code, free, blockSize, amount: shown(won(amount)), unit })),
-      duties: duties.map(({ hsCode, column, basisPoints, validFrom, validTo }) => ({ hsCode, column, basisPoints, validFrom, validTo })),
+      services: (await feesOn(db, today)).map(({ code, free, blockSize, amount, unit }) => ({
+        code,
+        free,
+        blockSize,
+        amount: shown(won(amount)),
+        unit,
+      })),
+      duties: duties.map(({ hsCode, column, basisPoints, validFrom, validTo }) => ({
+        hsCode,
+        column,
+        basisPoints,
+        validFrom,
+        validTo,
+      })),
     };
   });
   tariffRoutes(bind);
 }
 
-function answerOf({ consignment, tariff: { version }, cost, stale }: Estimate, measuredBy: (at: number) => Measured['measuredBy'] | 'given'): LandedCostAnswer {
+function answerOf(
+  { consignment, tariff: { version }, cost, stale }: Estimate,
+  measuredBy: (at: number) => Measured['measuredBy'] | 'given',
+): LandedCostAnswer {
   return {
     first: cost.first.map(lineAnswer),
     second: cost.second.map(lineAnswer),
@@ -79,7 +123,15 @@ function answerOf({ consignment, tariff: { version }, cost, stale }: Estimate, m
     estimatedTax: shown(cost.estimatedTax),
     hints: [...cost.hints],
     rates: { ...consignment.rates, tooOld: stale !== undefined },
-    tariff: { id: version.id, mode: version.mode, validFrom: version.validFrom, kgPerCbm: version.kgPerCbm, minCm3: version.minCm3, margin: version.margin, taxReserve: version.taxReserve },
+    tariff: {
+      id: version.id,
+      mode: version.mode,
+      validFrom: version.validFrom,
+      kgPerCbm: version.kgPerCbm,
+      minCm3: version.minCm3,
+      margin: version.margin,
+      taxReserve: version.taxReserve,
+    },
   };
 }
 

@@ -1,13 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { Basis, DutyColumn, FeeRule, Route, Service, TariffCode, TariffLine, TariffMode, Zone } from '#core/logistics/tariff.ts';
+import type {
+  Basis,
+  DutyColumn,
+  FeeRule,
+  Route,
+  Service,
+  TariffCode,
+  TariffLine,
+  TariffMode,
+  Zone,
+} from '#core/logistics/tariff.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
 const won = (name: string) => bigint(name, { mode: 'number' }).notNull();
-const validity = () => ({ validFrom: date('valid_from', { mode: 'string' }).notNull(), validTo: date('valid_to', { mode: 'string' }) });
+const validity = () => ({
+  validFrom: date('valid_from', { mode: 'string' }).notNull(),
+  validTo: date('valid_to', { mode: 'string' }),
+});
 
-/** A tariff of a route and mode from a day on (domain §3.4). Never edited: of those that have begun the one that begins last holds, on the same day the newer. */
+/**
+ * A tariff of a route and mode from a day on (domain §3.4). Never edited: of those that have begun the one that begins
+ * last holds, on the same day the newer.
+ */
 export const tariffVersion = pgTable(
   'tariff_version',
   {
@@ -32,7 +48,10 @@ export const tariffVersion = pgTable(
   (t) => [
     index('tariff_version_day').on(t.route, t.mode, t.validFrom),
     check('tariff_version_days', sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
-    check('tariff_version_sizes', sql`${t.kgPerCbm} > 0 and ${t.minCm3} >= 0 and ${t.stepCm3} > 0 and ${t.palletCm3} > 0 and ${t.taxReserve} between 10000 and 30000 and ${t.margin} between 0 and 10000 and ${t.agencyFee} between 0 and 5000`),
+    check(
+      'tariff_version_sizes',
+      sql`${t.kgPerCbm} > 0 and ${t.minCm3} >= 0 and ${t.stepCm3} > 0 and ${t.palletCm3} > 0 and ${t.taxReserve} between 10000 and 30000 and ${t.margin} between 0 and 10000 and ${t.agencyFee} between 0 and 5000`,
+    ),
   ],
 );
 
@@ -41,7 +60,9 @@ export const tariffLine = pgTable(
   'tariff_line',
   {
     id: id(),
-    versionId: ref('version_id').notNull().references(() => tariffVersion.id),
+    versionId: ref('version_id')
+      .notNull()
+      .references(() => tariffVersion.id),
     code: text('code').$type<TariffCode>().notNull(),
     sort: integer('sort').notNull(),
     basis: text('basis').$type<Basis>().notNull(),
@@ -63,41 +84,85 @@ export const tariffLine = pgTable(
   },
   (t) => [
     unique('tariff_line_code').on(t.versionId, t.code, t.zone).nullsNotDistinct(),
-    check('tariff_line_amounts', sql`${t.base} >= 0 and ${t.unit} >= 0 and ${t.included} >= 0 and ${t.blockSize} >= 1 and ${t.min} >= 0 and (${t.max} is null or ${t.max} >= ${t.min}) and ${t.percent} between 0 and 10000 and ${t.includedDays} >= 0 and ${t.dayAmount} >= 0`),
+    check(
+      'tariff_line_amounts',
+      sql`${t.base} >= 0 and ${t.unit} >= 0 and ${t.included} >= 0 and ${t.blockSize} >= 1 and ${t.min} >= 0 and (${t.max} is null or ${t.max} >= ${t.min}) and ${t.percent} between 0 and 10000 and ${t.includedDays} >= 0 and ${t.dayAmount} >= 0`,
+    ),
   ],
 );
 
 /** What services at the Chinese centre cost (IMP-028 to IMP-033). */
 export const feeRule = pgTable(
   'fee_rule',
-  { id: id(), code: text('code').$type<Service>().notNull(), free: integer('free_units').notNull(), blockSize: integer('block_size').notNull(), amount: won('unit_amount'), unit: text('unit').$type<FeeRule['unit']>().notNull(), ...validity() },
-  (t) => [index('fee_rule_day').on(t.code, t.validFrom), check('fee_rule_amounts', sql`${t.free} >= 0 and ${t.blockSize} >= 1 and ${t.amount} >= 0`)],
+  {
+    id: id(),
+    code: text('code').$type<Service>().notNull(),
+    free: integer('free_units').notNull(),
+    blockSize: integer('block_size').notNull(),
+    amount: won('unit_amount'),
+    unit: text('unit').$type<FeeRule['unit']>().notNull(),
+    ...validity(),
+  },
+  (t) => [
+    index('fee_rule_day').on(t.code, t.validFrom),
+    check('fee_rule_amounts', sql`${t.free} >= 0 and ${t.blockSize} >= 1 and ${t.amount} >= 0`),
+  ],
 );
 
-/** The Korean tariff book as far as we know it: `hs_code` is the beginning of a code, and the longest that fits holds. */
+/**
+ * The Korean tariff book as far as we know it: `hs_code` is the beginning of a code, and the longest that fits holds.
+ */
 export const dutyRate = pgTable(
   'duty_rate',
-  { id: id(), hsCode: text('hs_code').notNull(), column: text('column').$type<DutyColumn>().notNull(), basisPoints: integer('basis_points').notNull(), ...validity() },
-  (t) => [index('duty_rate_day').on(t.hsCode, t.column, t.validFrom), check('duty_rate_range', sql`${t.basisPoints} between 0 and 100000 and ${t.hsCode} ~ '^[0-9]{2,10}$'`)],
+  {
+    id: id(),
+    hsCode: text('hs_code').notNull(),
+    column: text('column').$type<DutyColumn>().notNull(),
+    basisPoints: integer('basis_points').notNull(),
+    ...validity(),
+  },
+  (t) => [
+    index('duty_rate_day').on(t.hsCode, t.column, t.validFrom),
+    check('duty_rate_range', sql`${t.basisPoints} between 0 and 100000 and ${t.hsCode} ~ '^[0-9]{2,10}$'`),
+  ],
 );
 
 /** What marine insurance costs by HS chapter, `*` for all others (IMP-018). */
 export const insuranceRate = pgTable(
   'insurance_rate',
-  { id: id(), productClass: text('product_class').notNull(), basisPoints: integer('basis_points').notNull(), ...validity() },
-  (t) => [index('insurance_rate_day').on(t.productClass, t.validFrom), check('insurance_rate_range', sql`${t.basisPoints} between 1 and 1000`)],
+  {
+    id: id(),
+    productClass: text('product_class').notNull(),
+    basisPoints: integer('basis_points').notNull(),
+    ...validity(),
+  },
+  (t) => [
+    index('insurance_rate_day').on(t.productClass, t.validFrom),
+    check('insurance_rate_range', sql`${t.basisPoints} between 1 and 1000`),
+  ],
 );
 
-/** What a supplier's parcel to the centre is reckoned with beforehand, in fen: for each supplier, and for each started kilogram of theirs. */
+/**
+ * What a supplier's parcel to the centre is reckoned with beforehand, in fen: for each supplier, and for each started
+ * kilogram of theirs.
+ */
 export const chinaFreight = pgTable(
   'china_freight',
   { id: id(), base: won('base_fen'), kilo: won('kilo_fen'), ...validity() },
-  (t) => [index('china_freight_day').on(t.validFrom), check('china_freight_amounts', sql`${t.base} >= 0 and ${t.kilo} >= 0`)],
+  (t) => [
+    index('china_freight_day').on(t.validFrom),
+    check('china_freight_amounts', sql`${t.base} >= 0 and ${t.kilo} >= 0`),
+  ],
 );
 
 /** What a piece of a top category usually takes and weighs, for goods whose carton nobody has given yet. */
 export const measureDefault = pgTable(
   'measure_default',
-  { id: id(), categoryCode: text('category_code').notNull().unique(), unitCm3: integer('unit_cm3').notNull(), unitGrams: integer('unit_grams').notNull() },
+  {
+    id: id(),
+    categoryCode: text('category_code').notNull().unique(),
+    unitCm3: integer('unit_cm3').notNull(),
+    unitGrams: integer('unit_grams').notNull(),
+  },
   (t) => [check('measure_default_positive', sql`${t.unitCm3} > 0 and ${t.unitGrams} > 0`)],
 );

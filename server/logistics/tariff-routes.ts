@@ -5,8 +5,21 @@ import type { Route, TariffMode } from '#core/logistics/tariff.ts';
 import { money, won } from '#core/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { publishChinaFreight, publishDuty, publishFee, publishInsurance, publishTariff } from '#server/logistics/commands.ts';
-import { chinaFreightOn, dutiesBeginning, feesOn, insuranceOn, tariffById, versionsOf } from '#server/logistics/queries.ts';
+import {
+  publishChinaFreight,
+  publishDuty,
+  publishFee,
+  publishInsurance,
+  publishTariff,
+} from '#server/logistics/commands.ts';
+import {
+  chinaFreightOn,
+  dutiesBeginning,
+  feesOn,
+  insuranceOn,
+  tariffById,
+  versionsOf,
+} from '#server/logistics/queries.ts';
 
 /** Tariffs, fees and duties as our staff read and publish them. */
 export function tariffRoutes(bind: Bind): void {
@@ -44,7 +57,11 @@ async function bookOf(db: Db, { route, mode, version }: Which, now: Date): Promi
   const wanted = versions.find(({ id }) => id === version)?.id ?? holds;
   const kept = wanted === undefined ? undefined : await tariffById(db, wanted, today);
   return {
-    versions: versions.map(({ publishedAt, ...one }) => ({ ...one, publishedAt: publishedAt.toISOString(), state: one.validFrom > today ? 'planned' : one.id === holds ? 'now' : 'past' })),
+    versions: versions.map(({ publishedAt, ...one }) => ({
+      ...one,
+      publishedAt: publishedAt.toISOString(),
+      state: one.validFrom > today ? 'planned' : one.id === holds ? 'now' : 'past',
+    })),
     shown: kept ? shownOf(kept) : null,
     fees: (await feesOn(db, today)).map(({ id: _id, amount, ...fee }) => ({ ...fee, amount: shown(won(amount)) })),
     chinaFreight: await freightOn(db, today),
@@ -57,7 +74,11 @@ async function freightOn(db: Db, today: string): Promise<TariffBookAnswer['china
   return { base: shown(money(base, 'CNY')), kilo: shown(money(kilo, 'CNY')), validFrom };
 }
 
-function shownOf({ version, agencyFee, lines }: NonNullable<Awaited<ReturnType<typeof tariffById>>>): NonNullable<TariffBookAnswer['shown']> {
+function shownOf({
+  version,
+  agencyFee,
+  lines,
+}: NonNullable<Awaited<ReturnType<typeof tariffById>>>): NonNullable<TariffBookAnswer['shown']> {
   const { route: _route, mode: _mode, validTo: _to, ...kept } = version;
   return { ...kept, agencyFee, lines: [...lines] };
 }

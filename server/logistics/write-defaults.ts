@@ -1,10 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { writeExchangeDefaults } from '#server/exchange/defaults.ts';
-import { defaultChinaFreight, defaultDuties, defaultFees, defaultInsurance, defaultMeasures, defaultTariffs, insuranceFrom } from '#server/logistics/defaults.ts';
-import { chinaFreight, dutyRate, feeRule, insuranceRate, measureDefault, tariffLine, tariffVersion } from '#server/logistics/tables.ts';
+import {
+  defaultChinaFreight,
+  defaultDuties,
+  defaultFees,
+  defaultInsurance,
+  defaultMeasures,
+  defaultTariffs,
+  insuranceFrom,
+} from '#server/logistics/defaults.ts';
+import {
+  chinaFreight,
+  dutyRate,
+  feeRule,
+  insuranceRate,
+  measureDefault,
+  tariffLine,
+  tariffVersion,
+} from '#server/logistics/tables.ts';
 
-/** Writes the tariffs, fees, duties and rates of a new house where there are none: any process may ask for it at its start. */
+/**
+ * Writes the tariffs, fees, duties and rates of a new house where there are none: any process may ask for it at its
+ * start.
+ */
 export async function writeImportDefaults(db: Db, now: Date): Promise<void> {
   if (await hasTariffs(db)) return;
   await transaction(db, async (tx) => {
@@ -12,7 +31,10 @@ export async function writeImportDefaults(db: Db, now: Date): Promise<void> {
     await tx.execute(sql`lock table ${tariffVersion} in share row exclusive mode`);
     if (await hasTariffs(tx)) return;
     await writeExchangeDefaults(tx, now);
-    const made = await tx.insert(tariffVersion).values(defaultTariffs.map(({ version }) => ({ ...version, publishedAt: now, why: 'default' }))).returning({ id: tariffVersion.id, route: tariffVersion.route, mode: tariffVersion.mode });
+    const made = await tx
+      .insert(tariffVersion)
+      .values(defaultTariffs.map(({ version }) => ({ ...version, publishedAt: now, why: 'default' })))
+      .returning({ id: tariffVersion.id, route: tariffVersion.route, mode: tariffVersion.mode });
     await tx.insert(tariffLine).values(
       defaultTariffs.flatMap(({ version, lines }) => {
         const versionId = made.find(({ route, mode }) => route === version.route && mode === version.mode)?.id;
@@ -22,9 +44,17 @@ export async function writeImportDefaults(db: Db, now: Date): Promise<void> {
     );
     await tx.insert(feeRule).values([...defaultFees]);
     await tx.insert(dutyRate).values(defaultDuties);
-    await tx.insert(insuranceRate).values(defaultInsurance.map(([productClass, basisPoints]) => ({ productClass, basisPoints, validFrom: insuranceFrom })));
+    await tx.insert(insuranceRate).values(
+      defaultInsurance.map(([productClass, basisPoints]) => ({
+        productClass,
+        basisPoints,
+        validFrom: insuranceFrom,
+      })),
+    );
     await tx.insert(chinaFreight).values(defaultChinaFreight);
-    await tx.insert(measureDefault).values(defaultMeasures.map(([categoryCode, unitCm3, unitGrams]) => ({ categoryCode, unitCm3, unitGrams })));
+    await tx
+      .insert(measureDefault)
+      .values(defaultMeasures.map(([categoryCode, unitCm3, unitGrams]) => ({ categoryCode, unitCm3, unitGrams })));
   });
 }
 

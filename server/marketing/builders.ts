@@ -8,7 +8,9 @@ export async function recommend(db: Db, productIds: readonly number[]): Promise<
 
 /** Exhibits stores on the home page, in this order. */
 export async function exhibit(db: Db, storeIds: readonly number[]): Promise<void> {
-  await db.insert(homePick).values(storeIds.map((storeId, sort) => ({ section: 'exhibition' as const, storeId, sort })));
+  await db
+    .insert(homePick)
+    .values(storeIds.map((storeId, sort) => ({ section: 'exhibition' as const, storeId, sort })));
 }
 
 /** A popup of the Korean site that is shown for a year around `now`; its id. */

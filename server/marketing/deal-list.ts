@@ -20,18 +20,39 @@ const columns = {
   lowest: product.priceMin,
   listPrice: product.listPrice,
   lowestRow: sql<number>`(select min(price) from price_row where product_id = product.id)`.mapWith(Number),
-  picture: sql<string | null>`(select base from product_picture where product_id = product.id order by sort, id limit 1)`,
+  picture: sql<
+    string | null
+  >`(select base from product_picture where product_id = product.id order by sort, id limit 1)`,
   storeName: store.name,
 };
 
-const select = (db: Db) => db.select(columns).from(deal).innerJoin(product, eq(product.id, deal.productId)).innerJoin(store, eq(store.id, product.storeId)).leftJoin(member, eq(member.id, deal.memberId)).$dynamic();
+const select = (db: Db) =>
+  db
+    .select(columns)
+    .from(deal)
+    .innerJoin(product, eq(product.id, deal.productId))
+    .innerJoin(store, eq(store.id, product.storeId))
+    .leftJoin(member, eq(member.id, deal.memberId))
+    .$dynamic();
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 /** Deals of a state, or all: what runs or is planned by its end, then what is over, the latest first. */
-export async function dealsForStaff(db: Db, wish: { state?: DealState | undefined; limit: number; offset: number }): Promise<{ rows: Row[]; total: number }> {
+export async function dealsForStaff(
+  db: Db,
+  wish: { state?: DealState | undefined; limit: number; offset: number },
+): Promise<{ rows: Row[]; total: number }> {
   const where = wish.state && eq(deal.state, wish.state);
   const isOpen = sql`${deal.state} in ('planned', 'running')`;
-  const rows = await select(db).where(where).orderBy(sql`${isOpen} desc`, sql`case when ${isOpen} then ${deal.endsAt} end`, sql`${deal.endsAt} desc`, sql`${deal.id} desc`).limit(wish.limit).offset(wish.offset);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(
+      sql`${isOpen} desc`,
+      sql`case when ${isOpen} then ${deal.endsAt} end`,
+      sql`${deal.endsAt} desc`,
+      sql`${deal.id} desc`,
+    )
+    .limit(wish.limit)
+    .offset(wish.offset);
   const [all] = await db.select({ total: count() }).from(deal).where(where);
   return { rows, total: all?.total ?? 0 };
 }
@@ -53,7 +74,13 @@ export function dealAnswer(row: Row, lang: Lang): Deal {
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     by: row.by ?? '',
-    product: { id: productId, code: row.code, name: pick(row.name, lang), picture: row.picture ? `${row.picture}/160.webp` : '', storeName: pick(row.storeName, lang) },
+    product: {
+      id: productId,
+      code: row.code,
+      name: pick(row.name, lang),
+      picture: row.picture ? `${row.picture}/160.webp` : '',
+      storeName: pick(row.storeName, lang),
+    },
     regular: shown(money(row.listPrice ?? row.lowest, row.currency)),
     price: shown(money(price, row.currency)),
     events: dealMachine.eventsFor(state, 'operator', 'deal'),

@@ -9,7 +9,15 @@ import { openHouse, type TestHouse } from '#server/testing.ts';
 
 /** Deals of these tests last seconds, so that nobody is signed out meanwhile. */
 const STEP = 20_000;
-const tiered = { price: [[10, 1_000], [100, 955], [500, 800]] as const, minOrderQuantity: 10, stock: 1_000 };
+const tiered = {
+  price: [
+    [10, 1_000],
+    [100, 955],
+    [500, 800],
+  ] as const,
+  minOrderQuantity: 10,
+  stock: 1_000,
+};
 
 let house: TestHouse;
 let operator: string;
@@ -28,31 +36,61 @@ const travel = (steps: number) => {
 const plan = (productId: number, wish: { percent?: number; from?: number; to?: number } = {}) => {
   travel(0);
   const { percent = 20, from = 1, to = 3 } = wish;
-  return house.call('planDeal', { token: operator, body: { productId, percent, startsAt: at(from).toISOString(), endsAt: at(to).toISOString() } });
+  return house.call('planDeal', {
+    token: operator,
+    body: { productId, percent, startsAt: at(from).toISOString(), endsAt: at(to).toISOString() },
+  });
 };
 const turn = (steps: number) => {
   travel(steps);
   return beginAndEndDeals(house.db, house.clock.now);
 };
-const decide = (id: number, event: 'withdraw' | 'stop') => house.call('decideDeal', { token: operator, params: { id }, body: { event } });
-const rowsOf = async (productId: number) => (await house.db.select().from(priceRow).where(eq(priceRow.productId, productId)).orderBy(priceRow.minQuantity)).map(({ minQuantity, price }) => [minQuantity, price]);
-const hot = async (query: Record<string, number> = {}) => (await house.call('readProductGroup', { params: { code: 'hot' }, query: { count: 24, ...query } })).answer;
+const decide = (id: number, event: 'withdraw' | 'stop') =>
+  house.call('decideDeal', { token: operator, params: { id }, body: { event } });
+const rowsOf = async (productId: number) =>
+  (await house.db.select().from(priceRow).where(eq(priceRow.productId, productId)).orderBy(priceRow.minQuantity)).map(
+    ({ minQuantity, price }) => [minQuantity, price],
+  );
+const hot = async (query: Record<string, number> = {}) =>
+  (await house.call('readProductGroup', { params: { code: 'hot' }, query: { count: 24, ...query } })).answer;
 
 describe('a deal', () => {
   it('cuts every price row rounded down when its time comes, and brings the rows back when it is over', async () => {
     const goods = await aProduct(house.db, tiered);
     const { status, answer } = await plan(goods.id, { percent: 15 });
-    expect([status, answer.state, answer.events, answer.regular.amount, answer.price.amount]).toEqual([201, 'planned', ['withdraw'], 800, 680]);
+    expect([status, answer.state, answer.events, answer.regular.amount, answer.price.amount]).toEqual([
+      201,
+      'planned',
+      ['withdraw'],
+      800,
+      680,
+    ]);
     await turn(0.5);
-    expect(await rowsOf(goods.id)).toEqual([[10, 1_000], [100, 955], [500, 800]]);
+    expect(await rowsOf(goods.id)).toEqual([
+      [10, 1_000],
+      [100, 955],
+      [500, 800],
+    ]);
     await turn(1);
-    expect(await rowsOf(goods.id)).toEqual([[10, 850], [100, 811], [500, 680]]);
+    expect(await rowsOf(goods.id)).toEqual([
+      [10, 850],
+      [100, 811],
+      [500, 680],
+    ]);
     const [during] = await house.db.select().from(product).where(eq(product.id, goods.id));
     expect(during).toMatchObject({ priceMin: 680, priceMax: 850, listPrice: 800, dealEndsAt: at(3) });
     await turn(1);
-    expect(await rowsOf(goods.id)).toEqual([[10, 850], [100, 811], [500, 680]]);
+    expect(await rowsOf(goods.id)).toEqual([
+      [10, 850],
+      [100, 811],
+      [500, 680],
+    ]);
     await turn(3);
-    expect(await rowsOf(goods.id)).toEqual([[10, 1_000], [100, 955], [500, 800]]);
+    expect(await rowsOf(goods.id)).toEqual([
+      [10, 1_000],
+      [100, 955],
+      [500, 800],
+    ]);
     const [after] = await house.db.select().from(product).where(eq(product.id, goods.id));
     expect(after).toMatchObject({ priceMin: 800, priceMax: 1_000, listPrice: null, dealEndsAt: null });
   });
@@ -78,7 +116,11 @@ describe('a deal', () => {
     expect([answer.state, answer.regular.amount, answer.price.amount]).toEqual(['running', 5_000, 4_500]);
     travel(1);
     const stopped = await decide(answer.id, 'stop');
-    expect([stopped.answer.state, stopped.answer.events, stopped.answer.endsAt]).toEqual(['ended', [], at(1).toISOString()]);
+    expect([stopped.answer.state, stopped.answer.events, stopped.answer.endsAt]).toEqual([
+      'ended',
+      [],
+      at(1).toISOString(),
+    ]);
     expect(await rowsOf(goods.id)).toEqual([[1, 5_000]]);
   });
 
@@ -94,7 +136,12 @@ describe('a deal', () => {
   });
 
   it('PRD-036 refuses one that is no whole percentage, one that makes no difference, a second one, a turned or past time and goods nobody sells', async () => {
-    const cheap = await aProduct(house.db, { price: [[1, 5], [10, 1]] });
+    const cheap = await aProduct(house.db, {
+      price: [
+        [1, 5],
+        [10, 1],
+      ],
+    });
     const refused = await plan(cheap.id, { percent: 90 });
     expect([refused.refusal.code, refused.refusal.params]).toEqual(['marketing.noDifference', { percent: 90 }]);
     const goods = await aProduct(house.db);
@@ -102,9 +149,12 @@ describe('a deal', () => {
     expect((await plan(goods.id, { from: -5, to: -1 })).refusal.code).toBe('marketing.periodOver');
     expect((await plan(goods.id)).status).toBe(201);
     expect((await plan(goods.id, { from: 50, to: 60 })).refusal.code).toBe('marketing.dealExists');
-    expect((await plan((await aProduct(house.db, { approval: 'pending' })).id)).refusal.code).toBe('product.notApproved');
+    expect((await plan((await aProduct(house.db, { approval: 'pending' })).id)).refusal.code).toBe(
+      'product.notApproved',
+    );
     expect((await plan(987_654_321)).refusal.code).toBe('product.notFound');
-    for (const percent of [0, -5, 2.5, 91]) expect((await plan(goods.id, { percent })).refusal.code).toBe('request.invalid');
+    for (const percent of [0, -5, 2.5, 91])
+      expect((await plan(goods.id, { percent })).refusal.code).toBe('request.invalid');
     expect(await house.db.$count(deal, eq(deal.productId, cheap.id))).toBe(0);
   });
 
@@ -131,13 +181,25 @@ describe('a deal', () => {
     const goods = await aProduct(house.db, tiered);
     await plan(goods.id, { percent: 50 });
     await Promise.all([turn(1), turn(1), turn(1)]);
-    expect(await rowsOf(goods.id)).toEqual([[10, 500], [100, 477], [500, 400]]);
+    expect(await rowsOf(goods.id)).toEqual([
+      [10, 500],
+      [100, 477],
+      [500, 400],
+    ]);
     await Promise.all([turn(3), turn(3), turn(3)]);
-    expect(await rowsOf(goods.id)).toEqual([[10, 1_000], [100, 955], [500, 800]]);
+    expect(await rowsOf(goods.id)).toEqual([
+      [10, 1_000],
+      [100, 955],
+      [500, 800],
+    ]);
   });
 
   it('counts the cut on the lowest price with its option', async () => {
-    const goods = await aProduct(house.db, { price: 1_000, options: [{ name: { ko: '색상' }, values: ['빨강', '파랑'] }], surcharges: [100, 300] });
+    const goods = await aProduct(house.db, {
+      price: 1_000,
+      options: [{ name: { ko: '색상' }, values: ['빨강', '파랑'] }],
+      surcharges: [100, 300],
+    });
     const { answer } = await plan(goods.id, { percent: 50 });
     expect([answer.regular.amount, answer.price.amount]).toEqual([1_100, 600]);
     await turn(1);
@@ -168,7 +230,10 @@ describe('readProductGroup hot', () => {
     const { answer } = await house.call('listProducts', { query: { sort: 'newest', count: 2 } });
     const found = new Map(answer.products.map((card) => [card.id, card]));
     expect(found.get(goods.id)).toMatchObject({ discountPercent: 0, originalPrice: null, dealEndsAt: null });
-    expect(found.get(other.id)).toMatchObject({ discountPercent: 10, originalPrice: { amount: 1_000, currency: 'KRW' } });
+    expect(found.get(other.id)).toMatchObject({
+      discountPercent: 10,
+      originalPrice: { amount: 1_000, currency: 'KRW' },
+    });
   });
 });
 

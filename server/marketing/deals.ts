@@ -10,7 +10,13 @@ import { type Db, type Pool, type Tx, transaction } from '#server/db/pool.ts';
 import { deal } from '#server/marketing/tables.ts';
 
 type DealRow = typeof deal.$inferSelect;
-type DealWish = { readonly productId: number; readonly percent: number; readonly startsAt: Date; readonly endsAt: Date; readonly memberId: number | null };
+type DealWish = {
+  readonly productId: number;
+  readonly percent: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly memberId: number | null;
+};
 
 /** Plans a deal, and begins it when its time is there; its id. A product has one deal at a time. */
 export async function planDeal(db: Db, wish: DealWish, now: Date): Promise<number> {
@@ -18,7 +24,11 @@ export async function planDeal(db: Db, wish: DealWish, now: Date): Promise<numbe
   return transaction(db, async (tx) => {
     const prices = orRefuse(await lockPriceRows(tx, wish.productId), catalogueRefusal('product.notFound'));
     refuseIf(prices.live ? undefined : catalogueRefusal('product.notApproved'));
-    const [made] = await tx.insert(deal).values({ ...wish, state: 'planned', createdAt: now }).onConflictDoNothing().returning();
+    const [made] = await tx
+      .insert(deal)
+      .values({ ...wish, state: 'planned', createdAt: now })
+      .onConflictDoNothing()
+      .returning();
     const planned = orRefuse(made, marketingRefusal('marketing.dealExists'));
     // Asked last: the rows of a product whose deal runs are cut already.
     refuseIf(whyNotCut(prices.rows, wish.percent));
@@ -27,11 +37,17 @@ export async function planDeal(db: Db, wish: DealWish, now: Date): Promise<numbe
   });
 }
 
-/** What an operator decides about a deal: a planned one is withdrawn, one that runs is stopped and its prices are as before. */
+/**
+ * What an operator decides about a deal: a planned one is withdrawn, one that runs is stopped and its prices are as
+ * before.
+ */
 export async function decideDeal(db: Db, id: number, event: 'withdraw' | 'stop', now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const { row, prices } = orRefuse(await lockDeal(tx, id), marketingRefusal('marketing.dealNotFound'));
-    const to = orRefuse(dealMachine.next(row.state, event, 'operator', 'deal'), marketingRefusal('marketing.dealMoveNotAllowed', { event, state: row.state }));
+    const to = orRefuse(
+      dealMachine.next(row.state, event, 'operator', 'deal'),
+      marketingRefusal('marketing.dealMoveNotAllowed', { event, state: row.state }),
+    );
     if (row.state === 'running') await bringBack(tx, row, prices);
     const stoppedAt = new Date(Math.max(now.getTime(), row.startsAt.getTime() + 1));
     await move(tx, row, to, to === 'ended' && stoppedAt < row.endsAt ? { endsAt: stoppedAt } : {});
@@ -46,10 +62,16 @@ export async function beginAndEndDeals(db: Pool, now: Date): Promise<void> {
   const due = await db
     .select({ id: deal.id })
     .from(deal)
-    .where(or(and(eq(deal.state, 'running'), lte(deal.endsAt, now)), and(eq(deal.state, 'planned'), lte(deal.startsAt, now))))
+    .where(
+      or(
+        and(eq(deal.state, 'running'), lte(deal.endsAt, now)),
+        and(eq(deal.state, 'planned'), lte(deal.startsAt, now)),
+      ),
+    )
     .orderBy(asc(deal.endsAt), asc(deal.id));
   const problems: unknown[] = [];
-  for (const { id } of due) await transaction(db, (tx) => turn(tx, id, now)).catch((problem: unknown) => problems.push(problem));
+  for (const { id } of due)
+    await transaction(db, (tx) => turn(tx, id, now)).catch((problem: unknown) => problems.push(problem));
   if (problems.length > 0) throw new AggregateError(problems, `${problems.length} deals could not begin or end`);
 }
 
@@ -81,15 +103,27 @@ async function begin(tx: Tx, row: DealRow, prices: LockedPrices): Promise<void> 
   await move(tx, row, stateAfter(row.state, 'begin', 'system'), { rows: [...prices.rows] });
 }
 
-/** The rows of before come back. Rows that are not the ones the deal made were written by the seller meanwhile: those stay. */
+/**
+ * The rows of before come back. Rows that are not the ones the deal made were written by the seller meanwhile: those
+ * stay.
+ */
 async function bringBack(tx: Tx, row: DealRow, prices: LockedPrices): Promise<void> {
   const before = row.rows ?? [];
   const isUntouched = sameRows(prices.rows, cutRows(before, row.percent));
   await setPriceRows(tx, prices, isUntouched ? before : prices.rows);
 }
 
-async function move(tx: Tx, row: DealRow, to: DealState, change: Partial<Pick<DealRow, 'rows' | 'endsAt'>> = {}): Promise<void> {
-  const moved = await tx.update(deal).set({ state: to, rows: null, ...change }).where(and(eq(deal.id, row.id), eq(deal.state, row.state))).returning({ id: deal.id });
+async function move(
+  tx: Tx,
+  row: DealRow,
+  to: DealState,
+  change: Partial<Pick<DealRow, 'rows' | 'endsAt'>> = {},
+): Promise<void> {
+  const moved = await tx
+    .update(deal)
+    .set({ state: to, rows: null, ...change })
+    .where(and(eq(deal.id, row.id), eq(deal.state, row.state)))
+    .returning({ id: deal.id });
   if (moved.length === 0) throw new Error(`deal ${row.id} is no longer ${row.state}`);
 }
 

@@ -21,7 +21,8 @@ function linkOf(href: string): Record<string, string> {
 }
 
 /**
- * What is left of an operator's HTML by an allow-list (decision SH-010): a few marks and links to our own pages or over https.
+ * What is left of an operator's HTML by an allow-list (decision SH-010): a few marks and links to our own pages or over
+ * https.
  * Empty when nothing is left to read.
  */
 export function safeMessage(html: string): string {
@@ -31,10 +32,18 @@ export function safeMessage(html: string): string {
 }
 
 /** Writes the message made safe and answers it; one without words is removed. */
-export async function writeMessage(db: Db, { site, lang, html }: { site: Site; lang: Lang; html: string }): Promise<string> {
+export async function writeMessage(
+  db: Db,
+  { site, lang, html }: { site: Site; lang: Lang; html: string },
+): Promise<string> {
   const safe = safeMessage(html);
-  if (safe === '') await db.delete(headerMessage).where(and(eq(headerMessage.site, site), eq(headerMessage.lang, lang)));
-  else await db.insert(headerMessage).values({ site, lang, html: safe }).onConflictDoUpdate({ target: [headerMessage.site, headerMessage.lang], set: { html: safe } });
+  if (safe === '')
+    await db.delete(headerMessage).where(and(eq(headerMessage.site, site), eq(headerMessage.lang, lang)));
+  else
+    await db
+      .insert(headerMessage)
+      .values({ site, lang, html: safe })
+      .onConflictDoUpdate({ target: [headerMessage.site, headerMessage.lang], set: { html: safe } });
   return safe;
 }
 

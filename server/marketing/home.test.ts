@@ -13,39 +13,64 @@ afterAll(() => house.close());
 describe('readProductGroup', () => {
   it('md lists what our staff picked in their order, passing over what cannot be bought', async () => {
     const [first, second, third] = [await aProduct(house.db), await aProduct(house.db), await aProduct(house.db)];
-    const [waiting, soldOut] = [await aProduct(house.db, { approval: 'pending' }), await aProduct(house.db, { stock: 0 })];
+    const [waiting, soldOut] = [
+      await aProduct(house.db, { approval: 'pending' }),
+      await aProduct(house.db, { stock: 0 }),
+    ];
     await recommend(house.db, [third.id, waiting.id, first.id, soldOut.id, second.id]);
     const { answer } = await house.call('readProductGroup', { params: { code: 'md' } });
     expect(answer.products.map(({ id }) => id)).toEqual([third.id, first.id, second.id]);
     expect(answer.endsAt).toBeNull();
-    expect((await house.call('readProductGroup', { params: { code: 'md' }, query: { count: 1 } })).answer.products.map(({ id }) => id)).toEqual([third.id]);
+    expect(
+      (await house.call('readProductGroup', { params: { code: 'md' }, query: { count: 1 } })).answer.products.map(
+        ({ id }) => id,
+      ),
+    ).toEqual([third.id]);
   });
 
   it('CAT-009 popular lists one category and everything below it, the most sold first', async () => {
     const leaf = await aLeaf(house.db);
     const { id: storeId } = await aStore(house.db);
-    const [less, more] = [await aProduct(house.db, { categories: [leaf], sold: 5, storeId }), await aProduct(house.db, { categories: [leaf], sold: 9, storeId })];
+    const [less, more] = [
+      await aProduct(house.db, { categories: [leaf], sold: 5, storeId }),
+      await aProduct(house.db, { categories: [leaf], sold: 9, storeId }),
+    ];
     await aProduct(house.db, { sold: 100 });
-    const { answer } = await house.call('readProductGroup', { params: { code: 'popular' }, query: { category: leaf.top.id } });
+    const { answer } = await house.call('readProductGroup', {
+      params: { code: 'popular' },
+      query: { category: leaf.top.id },
+    });
     expect(answer.products.map(({ id }) => id)).toEqual([more.id, less.id]);
-    expect((await house.call('readProductGroup', { params: { code: 'popular' }, query: { category: 8_888_888 } })).refusal.code).toBe('category.notFound');
-    expect((await house.call('readProductGroup', { params: { code: 'popular' }, query: { count: 25 } })).refusal.code).toBe('request.invalid');
+    expect(
+      (await house.call('readProductGroup', { params: { code: 'popular' }, query: { category: 8_888_888 } })).refusal
+        .code,
+    ).toBe('category.notFound');
+    expect(
+      (await house.call('readProductGroup', { params: { code: 'popular' }, query: { count: 25 } })).refusal.code,
+    ).toBe('request.invalid');
   });
 });
 
 describe('readExhibition', () => {
   it('shows approved stores that sell something, in their order, each with its three best sold', async () => {
-    const [shown, empty, suspended] = [await aStore(house.db, { type: 'manufacturer' }), await aStore(house.db), await aStore(house.db, { status: 'suspended' })];
+    const [shown, empty, suspended] = [
+      await aStore(house.db, { type: 'manufacturer' }),
+      await aStore(house.db),
+      await aStore(house.db, { status: 'suspended' }),
+    ];
     for (const sold of [1, 4, 3, 2]) await aProduct(house.db, { storeId: shown.id, sold });
     await aProduct(house.db, { storeId: suspended.id });
     await exhibit(house.db, [empty.id, suspended.id, shown.id]);
     const { stores } = (await house.call('readExhibition', { query: { lang: 'en' } })).answer;
-    expect(stores).toMatchObject([{ code: shown.code, name: 'Sea Store', type: 'manufacturer', verified: true, location: 'Busan', productCount: 4 }]);
+    expect(stores).toMatchObject([
+      { code: shown.code, name: 'Sea Store', type: 'manufacturer', verified: true, location: 'Busan', productCount: 4 },
+    ]);
     expect(stores[0]?.products.map(({ sold }) => sold)).toEqual([4, 3, 2]);
   });
 });
 
-const read = (query: string, host = 'localhost') => house.inject({ method: 'GET', url: `/api/v1/popup?${query}`, headers: { host } });
+const read = (query: string, host = 'localhost') =>
+  house.inject({ method: 'GET', url: `/api/v1/popup?${query}`, headers: { host } });
 const idsOf = (answer: { data: { id: number }[] }) => answer.data.map(({ id }) => id);
 
 describe('listPopups', () => {
@@ -53,11 +78,27 @@ describe('listPopups', () => {
     const korean = await aPopup(house.db, house.clock.now, { link: '/category/list?sample=true' });
     const japanese = await aPopup(house.db, house.clock.now, { site: 'jp', left: 7 });
     const answer = (await read('site=2&lang=en&currency=KRW&timezone=UTC%2B9')).json();
-    expect(answer.data).toEqual([{ id: korean, image: '/images/popup/sample.svg', alt: 'Check a sample first', left: 40, top: 180, width: 320, height: 320, visible: true, checked: false, link: '/category/list?sample=true' }]);
+    expect(answer.data).toEqual([
+      {
+        id: korean,
+        image: '/images/popup/sample.svg',
+        alt: 'Check a sample first',
+        left: 40,
+        top: 180,
+        width: 320,
+        height: 320,
+        visible: true,
+        checked: false,
+        link: '/category/list?sample=true',
+      },
+    ]);
     expect(idsOf((await read('site=2', 'jp.badaro.example')).json())).toEqual([japanese]);
     expect(idsOf((await read('site=jp')).json())).toEqual([japanese]);
-    for (const site of ['1', '3', 'xx', '2x']) expect((await read(`site=${site}`)).json().error.code).toBe('request.unknownSite');
-    expect((await house.inject({ method: 'GET', url: '/api/v1/usermenu?site=2' })).json().error.code).toBe('request.unknownSite');
+    for (const site of ['1', '3', 'xx', '2x'])
+      expect((await read(`site=${site}`)).json().error.code).toBe('request.unknownSite');
+    expect((await house.inject({ method: 'GET', url: '/api/v1/usermenu?site=2' })).json().error.code).toBe(
+      'request.unknownSite',
+    );
   });
 
   it('SH-028 leaves out hidden ones and those whose time is over or to come', async () => {
@@ -75,8 +116,15 @@ describe('readHeaderMessage', () => {
     await aMessage(house.db, { site: 'kr', lang: 'ko', html: '<b>안내</b>' });
     const shown = await house.call('readHeaderMessage', { query: { site: 'kr', lang: 'ko' } });
     expect(shown.answer).toEqual({ code: 'headerMessage', visible: true, description: { description: '<b>안내</b>' } });
-    for (const query of [{ site: 'kr', lang: 'en' }, { site: 'jp', lang: 'ko' }]) {
-      expect((await house.call('readHeaderMessage', { query })).answer).toEqual({ code: 'headerMessage', visible: false, description: { description: '' } });
+    for (const query of [
+      { site: 'kr', lang: 'en' },
+      { site: 'jp', lang: 'ko' },
+    ]) {
+      expect((await house.call('readHeaderMessage', { query })).answer).toEqual({
+        code: 'headerMessage',
+        visible: false,
+        description: { description: '' },
+      });
     }
   });
 });

@@ -16,44 +16,92 @@ import { store } from '#server/store/tables.ts';
 export async function picksForStaff(db: Db, lang: Lang) {
   const [products, stores] = [
     await db
-      .select({ id: homePick.id, code: product.code, name: product.name, picture: FIRST_PICTURE, shown: sql<boolean>`${product.live} and ${product.inStock}` })
+      .select({
+        id: homePick.id,
+        code: product.code,
+        name: product.name,
+        picture: FIRST_PICTURE,
+        shown: sql<boolean>`${product.live} and ${product.inStock}`,
+      })
       .from(homePick)
       .innerJoin(product, eq(product.id, homePick.productId))
       .orderBy(asc(homePick.sort), asc(homePick.id)),
     await db
-      .select({ id: homePick.id, code: store.code, name: store.name, picture: store.picture, shown: sql<boolean>`${store.status} = 'approved' and exists (select from product where store_id = store.id and live and in_stock)` })
+      .select({
+        id: homePick.id,
+        code: store.code,
+        name: store.name,
+        picture: store.picture,
+        shown: sql<boolean>`${store.status} = 'approved' and exists (select from product where store_id = store.id and live and in_stock)`,
+      })
       .from(homePick)
       .innerJoin(store, eq(store.id, homePick.storeId))
       .orderBy(asc(homePick.sort), asc(homePick.id)),
   ];
-  const shown = <Row extends { name: LocalText; picture: string | null }>(row: Row) => ({ ...row, name: pick(row.name, lang), picture: storePictureAddress(row.picture ?? '') });
+  const shown = <Row extends { name: LocalText; picture: string | null }>(row: Row) => ({
+    ...row,
+    name: pick(row.name, lang),
+    picture: storePictureAddress(row.picture ?? ''),
+  });
   return { md: products.map(shown), exhibition: stores.map(shown) };
 }
 
-const FIRST_PICTURE = sql<string | null>`(select base from product_picture where product_id = product.id order by sort, id limit 1)`;
+const FIRST_PICTURE = sql<
+  string | null
+>`(select base from product_picture where product_id = product.id order by sort, id limit 1)`;
 
 /** Up to `limit` approved stores whose code or name in any language holds the keyword. */
 export async function storesLike(db: Db, keyword: string, limit: number) {
   const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return db
-    .select({ id: store.id, code: store.code, name: store.name, picture: store.picture, productCount: sql<number>`(select count(*) from product where store_id = store.id and live)`.mapWith(Number) })
+    .select({
+      id: store.id,
+      code: store.code,
+      name: store.name,
+      picture: store.picture,
+      productCount: sql<number>`(select count(*) from product where store_id = store.id and live)`.mapWith(Number),
+    })
     .from(store)
-    .where(and(eq(store.status, 'approved'), or(ilike(store.code, like), sql`exists (select from jsonb_each_text(${store.name}) as said where said.value ilike ${like})`)))
+    .where(
+      and(
+        eq(store.status, 'approved'),
+        or(
+          ilike(store.code, like),
+          sql`exists (select from jsonb_each_text(${store.name}) as said where said.value ilike ${like})`,
+        ),
+      ),
+    )
     .orderBy(asc(store.code))
     .limit(limit);
 }
 
-/** Puts a product or a store at the end of its section. Refuses one that is there already, and one more than there is room for. */
+/**
+ * Puts a product or a store at the end of its section. Refuses one that is there already, and one more than there is
+ * room for.
+ */
 export async function addPick(db: Db, section: HomeSection, id: number): Promise<void> {
   await transaction(db, async (tx) => {
-    const there = section === 'md' ? await tx.select().from(product).where(eq(product.id, id)) : await tx.select().from(store).where(eq(store.id, id));
-    refuseIf(there.length > 0 ? undefined : section === 'md' ? catalogueRefusal('product.notFound') : storeRefusal('store.notFound'));
+    const there =
+      section === 'md'
+        ? await tx.select().from(product).where(eq(product.id, id))
+        : await tx.select().from(store).where(eq(store.id, id));
+    refuseIf(
+      there.length > 0
+        ? undefined
+        : section === 'md'
+          ? catalogueRefusal('product.notFound')
+          : storeRefusal('store.notFound'),
+    );
     const picks = await lockSection(tx, section);
     const limit = PICKS_MAX[section];
     refuseIf(picks.length < limit ? undefined : marketingRefusal('marketing.picksFull', { limit }));
     const made = await tx
       .insert(homePick)
-      .values({ section, ...(section === 'md' ? { productId: id } : { storeId: id }), sort: (picks.at(-1)?.sort ?? -1) + 1 })
+      .values({
+        section,
+        ...(section === 'md' ? { productId: id } : { storeId: id }),
+        sort: (picks.at(-1)?.sort ?? -1) + 1,
+      })
       .onConflictDoNothing()
       .returning({ id: homePick.id });
     refuseIf(made.length > 0 ? undefined : marketingRefusal('marketing.alreadyPicked'));
@@ -70,7 +118,8 @@ export async function movePick(db: Db, id: number, way: 'up' | 'down'): Promise<
     const to = way === 'up' ? from - 1 : from + 1;
     if (!moved || to < 0 || to >= picks.length) return;
     const order = picks.toSpliced(from, 1).toSpliced(to, 0, moved);
-    for (const [sort, one] of order.entries()) if (one.sort !== sort) await tx.update(homePick).set({ sort }).where(eq(homePick.id, one.id));
+    for (const [sort, one] of order.entries())
+      if (one.sort !== sort) await tx.update(homePick).set({ sort }).where(eq(homePick.id, one.id));
   });
 }
 
@@ -85,5 +134,10 @@ async function sectionOf(tx: Tx, id: number): Promise<{ section: HomeSection } |
 }
 
 function lockSection(tx: Tx, section: HomeSection): Promise<{ id: number; sort: number }[]> {
-  return tx.select({ id: homePick.id, sort: homePick.sort }).from(homePick).where(eq(homePick.section, section)).orderBy(asc(homePick.sort), asc(homePick.id)).for('update');
+  return tx
+    .select({ id: homePick.id, sort: homePick.sort })
+    .from(homePick)
+    .where(eq(homePick.section, section))
+    .orderBy(asc(homePick.sort), asc(homePick.id))
+    .for('update');
 }

@@ -20,12 +20,17 @@ export async function savePopup(db: Db, wish: PopupWish, id?: number): Promise<P
   const tidy = { ...wish, image: tidyTexts(wish.image), alt: tidyTexts(wish.alt), link: wish.link.trim() };
   refuseFields(wrongPopupFields(tidy));
   const row = { ...tidy, startsAt: new Date(wish.startsAt), endsAt: new Date(wish.endsAt) };
-  const [saved] = id === undefined ? await db.insert(popup).values(row).returning() : await db.update(popup).set(row).where(eq(popup.id, id)).returning();
+  const [saved] =
+    id === undefined
+      ? await db.insert(popup).values(row).returning()
+      : await db.update(popup).set(row).where(eq(popup.id, id)).returning();
   return orRefuse(saved, marketingRefusal('marketing.popupNotFound'));
 }
 
 function tidyTexts(texts: LocalText): LocalText {
-  return Object.fromEntries(LANGUAGES.map((lang) => [lang, tidyName(texts[lang] ?? '')] as const).filter(([, text]) => text !== ''));
+  return Object.fromEntries(
+    LANGUAGES.map((lang) => [lang, tidyName(texts[lang] ?? '')] as const).filter(([, text]) => text !== ''),
+  );
 }
 
 export async function removePopup(db: Db, id: number): Promise<void> {
@@ -36,7 +41,18 @@ export async function removePopup(db: Db, id: number): Promise<void> {
 /** The printed shape (SH-026). `checked` is the visitor's own tick, which begins empty. */
 export function popupAnswer(row: PopupRow, lang: Lang): Popup {
   const { id, left, top, width, height, visible, link } = row;
-  return { id, image: pick(row.image, lang), alt: pick(row.alt, lang), left, top, width, height, visible, checked: false, link };
+  return {
+    id,
+    image: pick(row.image, lang),
+    alt: pick(row.alt, lang),
+    left,
+    top,
+    width,
+    height,
+    visible,
+    checked: false,
+    link,
+  };
 }
 
 export function staffPopupAnswer({ startsAt, endsAt, sort: _, ...row }: PopupRow): StaffPopup {

@@ -9,7 +9,10 @@ import { store } from '#server/store/tables.ts';
 
 type Wish = { readonly category?: number | undefined; readonly limit: number };
 
-const within = (category: number | undefined) => (category === undefined ? sql`` : sql` and p.id in (select product_id from product_category where category_id = ${sql.placeholder('category')}::bigint)`);
+const within = (category: number | undefined) =>
+  category === undefined
+    ? sql``
+    : sql` and p.id in (select product_id from product_category where category_id = ${sql.placeholder('category')}::bigint)`;
 
 /** Products our staff recommend, in their order; those that cannot be bought now are passed over. */
 export async function recommendedIds(db: Pool, { category, limit }: Wish): Promise<number[]> {
@@ -21,11 +24,19 @@ export async function recommendedIds(db: Pool, { category, limit }: Wish): Promi
 }
 
 /** Products whose deal runs now, the first to end first, and when that is. */
-export async function hotDeals(db: Pool, { category, limit }: Wish, now: Date): Promise<{ ids: number[]; endsAt: Date | null }> {
+export async function hotDeals(
+  db: Pool,
+  { category, limit }: Wish,
+  now: Date,
+): Promise<{ ids: number[]; endsAt: Date | null }> {
   const build = () => sql`
     select p.id, d.ends_at as "endsAt" from ${deal} d join ${product} p on p.id = d.product_id
     where d.state = 'running' and d.ends_at > ${sql.placeholder('now')} and p.live and p.in_stock${within(category)} order by d.ends_at, d.id limit ${sql.placeholder('limit')}`;
-  const rows = await askNamed<{ id: number; endsAt: Date }>(db, `hot deals ${shapeOf({ category })}`, build, { category, limit, now });
+  const rows = await askNamed<{ id: number; endsAt: Date }>(db, `hot deals ${shapeOf({ category })}`, build, {
+    category,
+    limit,
+    now,
+  });
   return { ids: rows.map(({ id }) => id), endsAt: rows[0]?.endsAt ?? null };
 }
 
@@ -42,7 +53,9 @@ export async function exhibitedStores(db: Db) {
       location: store.location,
       picture: store.picture,
       productCount: sql<number>`(select count(*) from product where store_id = store.id and live)`.mapWith(Number),
-      productIds: sql<number[]>`array(select id::float8 from product where store_id = store.id and live and in_stock order by sold desc, id desc limit ${GOODS_OF_A_STORE})`,
+      productIds: sql<
+        number[]
+      >`array(select id::float8 from product where store_id = store.id and live and in_stock order by sold desc, id desc limit ${GOODS_OF_A_STORE})`,
     })
     .from(homePick)
     .innerJoin(store, eq(store.id, homePick.storeId))
@@ -64,9 +77,13 @@ export async function popupsNow(db: Db, site: Site, now: Date) {
     .limit(POPUPS_SHOWN);
 }
 
-/** The message above the header of a site in a language; undefined when there is none. No other language takes its place. */
+/**
+ * The message above the header of a site in a language; undefined when there is none. No other language takes its
+ * place.
+ */
 export async function messageOf(db: Pool, site: Site, lang: Lang): Promise<string | undefined> {
-  const build = () => sql`select html from ${headerMessage} where site = ${sql.placeholder('site')} and lang = ${sql.placeholder('lang')}`;
+  const build = () =>
+    sql`select html from ${headerMessage} where site = ${sql.placeholder('site')} and lang = ${sql.placeholder('lang')}`;
   const [row] = await askNamed<{ html: string }>(db, 'header message', build, { site, lang });
   return row?.html;
 }

@@ -20,12 +20,21 @@ export function marketingRoutes(bind: Bind): void {
       const { ids, endsAt } = await hotDeals(db, { category, limit }, now);
       return { products: await cardsOf(db, ids, lang), endsAt: endsAt?.toISOString() ?? null };
     }
-    const ids = code === 'md' ? await recommendedIds(db, { category, limit }) : await groupIds(db, code, limit, category);
+    const ids =
+      code === 'md' ? await recommendedIds(db, { category, limit }) : await groupIds(db, code, limit, category);
     return { products: await cardsOf(db, ids, lang), endsAt: null };
   });
   bind('readExhibition', async ({ db, lang }) => {
     const stores = await exhibitedStores(db);
-    const products = new Map((await cardsOf(db, stores.flatMap(({ productIds }) => productIds), lang)).map((card) => [card.id, card]));
+    const products = new Map(
+      (
+        await cardsOf(
+          db,
+          stores.flatMap(({ productIds }) => productIds),
+          lang,
+        )
+      ).map((card) => [card.id, card]),
+    );
     return {
       stores: stores.map(({ code, name, type, status, location, picture, productCount, productIds }) => ({
         code,
@@ -39,7 +48,9 @@ export function marketingRoutes(bind: Bind): void {
       })),
     };
   });
-  bind('listPopups', async ({ db, site, lang, now }) => ({ data: (await popupsNow(db, site, now)).map((row) => popupAnswer(row, lang)) }));
+  bind('listPopups', async ({ db, site, lang, now }) => ({
+    data: (await popupsNow(db, site, now)).map((row) => popupAnswer(row, lang)),
+  }));
   bind('readHeaderMessage', async ({ db, site, lang }) => {
     const html = (await messageOf(db, site, lang)) ?? '';
     return { code: 'headerMessage', visible: html !== '', description: { description: html } };

@@ -27,7 +27,9 @@ export function marketingStaffRoutes(bind: Bind): void {
     return null;
   });
   bind('listHeaderMessages', async ({ db }) => ({ messages: await allMessages(db) }));
-  bind('writeHeaderMessage', async ({ db, params, body }) => ({ html: await writeMessage(db, { site: params.site, lang: params.language, html: body.html }) }));
+  bind('writeHeaderMessage', async ({ db, params, body }) => ({
+    html: await writeMessage(db, { site: params.site, lang: params.language, html: body.html }),
+  }));
   bind('previewHeaderMessage', async ({ body }) => ({ html: safeMessage(body.html) }));
 }
 
@@ -47,7 +49,9 @@ function pickRoutes(bind: Bind): void {
   });
   bind('findStores', async ({ db, query, lang }) => {
     const stores = await storesLike(db, tidyName(query.keyword), FOUND_MAX);
-    return { stores: stores.map((one) => ({ ...one, name: pick(one.name, lang), picture: storePictureAddress(one.picture) })) };
+    return {
+      stores: stores.map((one) => ({ ...one, name: pick(one.name, lang), picture: storePictureAddress(one.picture) })),
+    };
   });
 }
 
@@ -59,7 +63,11 @@ function dealRoutes(bind: Bind): void {
   });
   bind('planDeal', async ({ db, body, caller, lang, now }) => {
     const { productId, percent, startsAt, endsAt } = body;
-    const id = await planDeal(db, { productId, percent, startsAt: new Date(startsAt), endsAt: new Date(endsAt), memberId: caller.memberId }, now);
+    const id = await planDeal(
+      db,
+      { productId, percent, startsAt: new Date(startsAt), endsAt: new Date(endsAt), memberId: caller.memberId },
+      now,
+    );
     return answerOf(db, id, lang);
   });
   bind('decideDeal', async ({ db, params, body, lang, now }) => {

@@ -19,7 +19,11 @@ describe('the picks of the home page', () => {
   const move = (id: number, way: 'up' | 'down') => house.call('moveHomePick', { token, params: { id }, body: { way } });
 
   it('are added at the end, moved a place at a time and taken down', async () => {
-    const goods = [await aProduct(house.db), await aProduct(house.db), await aProduct(house.db, { approval: 'pending' })];
+    const goods = [
+      await aProduct(house.db),
+      await aProduct(house.db),
+      await aProduct(house.db, { approval: 'pending' }),
+    ];
     for (const { id } of goods) expect((await add('md', id)).status).toBe(200);
     const { md } = (await house.call('listHomePicks', { token })).answer;
     expect(md.map(({ code, shown }) => [code, shown])).toEqual(goods.map(({ code }, at) => [code, at < 2]));
@@ -27,9 +31,13 @@ describe('the picks of the home page', () => {
     expect((await move(c ?? 0, 'up')).answer.md.map(({ id }) => id)).toEqual([a, c, b]);
     expect((await move(a ?? 0, 'down')).answer.md.map(({ id }) => id)).toEqual([c, a, b]);
     expect((await move(c ?? 0, 'up')).answer.md.map(({ id }) => id)).toEqual([c, a, b]);
-    expect((await house.call('removeHomePick', { token, params: { id: a ?? 0 } })).answer.md.map(({ id }) => id)).toEqual([c, b]);
+    expect(
+      (await house.call('removeHomePick', { token, params: { id: a ?? 0 } })).answer.md.map(({ id }) => id),
+    ).toEqual([c, b]);
     expect((await move(a ?? 0, 'up')).refusal.code).toBe('marketing.pickNotFound');
-    expect((await house.call('removeHomePick', { token, params: { id: a ?? 0 } })).refusal.code).toBe('marketing.pickNotFound');
+    expect((await house.call('removeHomePick', { token, params: { id: a ?? 0 } })).refusal.code).toBe(
+      'marketing.pickNotFound',
+    );
   });
 
   it('are there once, exist, and are not more than there is room for', async () => {
@@ -49,7 +57,8 @@ describe('the picks of the home page', () => {
   it('stores are found by code or name, approved ones only, and a sign of the search language is a sign', async () => {
     const store = await aStore(house.db, { name: { ko: '백퍼센트 100% 공장', en: 'Hundred' } });
     await aStore(house.db, { name: { ko: '백퍼센트 둘째' }, status: 'denied' });
-    const find = async (keyword: string) => (await house.call('findStores', { token, query: { keyword } })).answer.stores.map(({ code }) => code);
+    const find = async (keyword: string) =>
+      (await house.call('findStores', { token, query: { keyword } })).answer.stores.map(({ code }) => code);
     expect(await find('백퍼센트')).toEqual([store.code]);
     expect(await find('hundred')).toEqual([store.code]);
     expect(await find('100% ')).toEqual([store.code]);
@@ -72,43 +81,87 @@ describe('popups', () => {
     endsAt: '2099-01-01T00:00:00.000Z',
     visible: true,
   };
-  const create = (change: Partial<typeof body> = {}) => house.call('createPopup', { token, body: { ...body, ...change } });
+  const create = (change: Partial<typeof body> = {}) =>
+    house.call('createPopup', { token, body: { ...body, ...change } });
 
   it('SH-026 are made, written anew and removed, and visitors see what was written', async () => {
     const made = await create();
-    expect([made.status, made.answer]).toEqual([201, { id: made.answer.id, ...body, alt: { ko: '샘플 안내', en: 'Samples' } }]);
-    const changed = await house.call('changePopup', { token, params: { id: made.answer.id }, body: { ...body, left: 99, link: '' } });
+    expect([made.status, made.answer]).toEqual([
+      201,
+      { id: made.answer.id, ...body, alt: { ko: '샘플 안내', en: 'Samples' } },
+    ]);
+    const changed = await house.call('changePopup', {
+      token,
+      params: { id: made.answer.id },
+      body: { ...body, left: 99, link: '' },
+    });
     expect(changed.answer).toMatchObject({ id: made.answer.id, left: 99, link: '' });
     const seen = (await house.inject({ method: 'GET', url: '/api/v1/popup?site=2&lang=zh' })).json();
-    expect(seen.data).toMatchObject([{ id: made.answer.id, image: '/images/popup/deal.webp', alt: 'Samples', left: 99 }]);
-    expect((await house.call('listPopupsForStaff', { token })).answer.popups.map(({ id }) => id)).toEqual([made.answer.id]);
+    expect(seen.data).toMatchObject([
+      { id: made.answer.id, image: '/images/popup/deal.webp', alt: 'Samples', left: 99 },
+    ]);
+    expect((await house.call('listPopupsForStaff', { token })).answer.popups.map(({ id }) => id)).toEqual([
+      made.answer.id,
+    ]);
     expect((await house.call('removePopup', { token, params: { id: made.answer.id } })).status).toBe(204);
-    expect((await house.call('removePopup', { token, params: { id: made.answer.id } })).refusal.code).toBe('marketing.popupNotFound');
-    expect((await house.call('changePopup', { token, params: { id: made.answer.id }, body })).refusal.code).toBe('marketing.popupNotFound');
+    expect((await house.call('removePopup', { token, params: { id: made.answer.id } })).refusal.code).toBe(
+      'marketing.popupNotFound',
+    );
+    expect((await house.call('changePopup', { token, params: { id: made.answer.id }, body })).refusal.code).toBe(
+      'marketing.popupNotFound',
+    );
   });
 
-  it.each(['https://evil.example/a', '//evil.example', '/\\evil.example', '\\\\evil', 'javascript:alert(1)', 'a b', '/a b', 'images/x.webp'])('lead and point to our own site only: %s is refused', async (address) => {
-    expect((await create({ link: address })).refusal.fields.map(({ path, code }) => [path, code])).toEqual([['link', 'marketing.notOwnPath']]);
-    expect((await create({ image: { ...body.image, ko: address } })).refusal.fields.map(({ path, code }) => [path, code])).toEqual([['image.ko', 'marketing.notOwnPath']]);
+  it.each([
+    'https://evil.example/a',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil',
+    'javascript:alert(1)',
+    'a b',
+    '/a b',
+    'images/x.webp',
+  ])('lead and point to our own site only: %s is refused', async (address) => {
+    expect((await create({ link: address })).refusal.fields.map(({ path, code }) => [path, code])).toEqual([
+      ['link', 'marketing.notOwnPath'],
+    ]);
+    expect(
+      (await create({ image: { ...body.image, ko: address } })).refusal.fields.map(({ path, code }) => [path, code]),
+    ).toEqual([['image.ko', 'marketing.notOwnPath']]);
   });
 
   it('need a picture, a word about each and a time that ends after it begins', async () => {
     const refused = await create({ image: { ko: ' ', en: '' }, endsAt: body.startsAt });
-    expect(refused.refusal.fields.map(({ path, code }) => [path, code])).toEqual([['image', 'marketing.pictureMissing'], ['endsAt', 'marketing.periodTurned']]);
-    expect((await create({ alt: { ko: '안내', en: ' ' } })).refusal.fields.map(({ path, code }) => [path, code])).toEqual([['alt.en', 'marketing.altMissing']]);
+    expect(refused.refusal.fields.map(({ path, code }) => [path, code])).toEqual([
+      ['image', 'marketing.pictureMissing'],
+      ['endsAt', 'marketing.periodTurned'],
+    ]);
+    expect(
+      (await create({ alt: { ko: '안내', en: ' ' } })).refusal.fields.map(({ path, code }) => [path, code]),
+    ).toEqual([['alt.en', 'marketing.altMissing']]);
     for (const size of [99, 1201]) expect((await create({ width: size })).refusal.code).toBe('request.invalid');
   });
 });
 
 describe('the header message', () => {
-  const write = async (html: string, where: { site: Site; language: Lang } = { site: 'kr', language: 'ko' }) => (await house.call('writeHeaderMessage', { token, params: where, body: { html } })).answer.html;
+  const write = async (html: string, where: { site: Site; language: Lang } = { site: 'kr', language: 'ko' }) =>
+    (await house.call('writeHeaderMessage', { token, params: where, body: { html } })).answer.html;
 
   it.each([
     ['<b>굵게</b> <em>기울임</em><br><span>말</span>', '<b>굵게</b> <em>기울임</em><br /><span>말</span>'],
     ['<script>alert(1)</script>안내<img src=x onerror=alert(1)>', '안내'],
-    ['<a href="/category/list?sample=true" onclick="x()" class="y">샘플</a>', '<a href="/category/list?sample=true">샘플</a>'],
-    ['<a href="https://badaro.example/a">밖</a>', '<a href="https://badaro.example/a" rel="noopener noreferrer" target="_blank">밖</a>'],
-    ['<a href="javascript:alert(1)">a</a><a href="//evil.example">b</a><a href="/\\evil.example">c</a><a href="http://x.example">d</a><a href="data:text/html,x">e</a>', '<a>a</a><a>b</a><a>c</a><a>d</a><a>e</a>'],
+    [
+      '<a href="/category/list?sample=true" onclick="x()" class="y">샘플</a>',
+      '<a href="/category/list?sample=true">샘플</a>',
+    ],
+    [
+      '<a href="https://badaro.example/a">밖</a>',
+      '<a href="https://badaro.example/a" rel="noopener noreferrer" target="_blank">밖</a>',
+    ],
+    [
+      '<a href="javascript:alert(1)">a</a><a href="//evil.example">b</a><a href="/\\evil.example">c</a><a href="http://x.example">d</a><a href="data:text/html,x">e</a>',
+      '<a>a</a><a>b</a><a>c</a><a>d</a><a>e</a>',
+    ],
     ['<a href="java\tscript:alert(1)">a</a><A HREF=" JaVaScRiPt:x">b</A>', '<a>a</a><a>b</a>'],
     ['<b style="position:fixed">안내</b><style>*{display:none}</style><iframe src="/x"></iframe>', '<b>안내</b>'],
     ['<svg><script>alert(1)</script></svg>안내<math><mtext></mtext></math>', '안내'],
@@ -127,6 +180,8 @@ describe('the header message', () => {
     await write('<b>Notice</b>', { site: 'us', language: 'en' });
     expect(await write(' <b> &nbsp; </b><br>')).toBe('');
     expect((await house.call('readHeaderMessage')).answer.visible).toBe(false);
-    expect((await house.call('listHeaderMessages', { token })).answer.messages).toEqual([{ site: 'us', lang: 'en', html: '<b>Notice</b>' }]);
+    expect((await house.call('listHeaderMessages', { token })).answer.messages).toEqual([
+      { site: 'us', lang: 'en', html: '<b>Notice</b>' },
+    ]);
   });
 });

@@ -21,18 +21,25 @@ export const homePick = pgTable(
     uniqueIndex('home_pick_product').on(t.section, t.productId),
     uniqueIndex('home_pick_store').on(t.section, t.storeId),
     index('home_pick_section').on(t.section, t.sort),
-    check('home_pick_one', sql`(${t.section} = 'md') = (${t.productId} is not null) and (${t.section} = 'exhibition') = (${t.storeId} is not null)`),
+    check(
+      'home_pick_one',
+      sql`(${t.section} = 'md') = (${t.productId} is not null) and (${t.section} = 'exhibition') = (${t.storeId} is not null)`,
+    ),
   ],
 );
 
 export type KeptRow = { readonly minQuantity: number; readonly price: number };
 
-/** A price cut for a time. `rows` are the price rows before it began, kept while it runs and written back when it ends. */
+/**
+ * A price cut for a time. `rows` are the price rows before it began, kept while it runs and written back when it ends.
+ */
 export const deal = pgTable(
   'deal',
   {
     id: id(),
-    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
     percent: integer('percent').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
@@ -43,7 +50,9 @@ export const deal = pgTable(
   },
   (t) => [
     // A product has one deal at a time.
-    uniqueIndex('deal_product').on(t.productId).where(sql`state in ('planned', 'running')`),
+    uniqueIndex('deal_product')
+      .on(t.productId)
+      .where(sql`state in ('planned', 'running')`),
     index('deal_due').on(t.state, t.endsAt),
     check('deal_percent', sql`${t.percent} between 1 and 90`),
     check('deal_period', sql`${t.endsAt} > ${t.startsAt}`),
@@ -69,12 +78,19 @@ export const popup = pgTable(
     visible: boolean('visible').notNull().default(true),
     sort: integer('sort').notNull().default(0),
   },
-  (t) => [check('popup_size', sql`${t.width} between 100 and 1200 and ${t.height} between 100 and 1200`), check('popup_period', sql`${t.endsAt} > ${t.startsAt}`)],
+  (t) => [
+    check('popup_size', sql`${t.width} between 100 and 1200 and ${t.height} between 100 and 1200`),
+    check('popup_period', sql`${t.endsAt} > ${t.startsAt}`),
+  ],
 );
 
 /** The message above the header of the home page (SH-009, SH-010); `html` was made safe when it was written. */
 export const headerMessage = pgTable(
   'header_message',
-  { site: text('site').$type<Site>().notNull(), lang: text('lang').$type<Lang>().notNull(), html: text('html').notNull() },
+  {
+    site: text('site').$type<Site>().notNull(),
+    lang: text('lang').$type<Lang>().notNull(),
+    html: text('html').notNull(),
+  },
   (t) => [primaryKey({ columns: [t.site, t.lang] })],
 );

@@ -9,7 +9,13 @@ import { findAttachment, receiveAttachment } from '#server/media/attachments.ts'
 
 export function attachmentRoutes(bind: Bind): void {
   bind('uploadAttachment', ({ db, query, body, caller, now }) =>
-    receiveAttachment(db, { ownerId: caller.memberId, name: query.name, type: typeOfBytes(body) ?? '', bytes: body, now }),
+    receiveAttachment(db, {
+      ownerId: caller.memberId,
+      name: query.name,
+      type: typeOfBytes(body) ?? '',
+      bytes: body,
+      now,
+    }),
   );
 }
 
@@ -23,16 +29,23 @@ export type AttachmentReaders = {
 };
 
 /**
- * Answers /attachments/:key to who handed the file in and to those who may see what it hangs on; to everybody else it is not there.
+ * Answers /attachments/:key to who handed the file in and to those who may see what it hangs on; to everybody else it
+ * is not there.
  * Nothing in a file may act on our pages: it comes with a policy that allows it nothing.
  */
-export function mountAttachments(http: FastifyInstance, { db, callerOf, maySeeOrder, maySeeElsewhere }: AttachmentReaders): void {
+export function mountAttachments(
+  http: FastifyInstance,
+  { db, callerOf, maySeeOrder, maySeeElsewhere }: AttachmentReaders,
+): void {
   http.get<{ Params: { key: string } }>('/attachments/:key', async ({ params, headers }, reply) => {
     const gone = requestRefusal('request.notFound');
     const [, token] = /^Bearer (\S{1,200})$/.exec(headers.authorization ?? '') ?? [];
     const caller = orRefuse(token ? await callerOf(token) : undefined, requestRefusal('session.required'));
     const file = orRefuse(await findAttachment(db, params.key), gone);
-    const maySee = async () => (file.orderId === null ? file.hangsElsewhere && (await maySeeElsewhere(caller, file.id)) : maySeeOrder(caller, file.orderId));
+    const maySee = async () =>
+      file.orderId === null
+        ? file.hangsElsewhere && (await maySeeElsewhere(caller, file.id))
+        : maySeeOrder(caller, file.orderId);
     const isAllowed = file.ownerId === caller.memberId || (await maySee());
     orRefuse(isAllowed || null, gone);
     return reply

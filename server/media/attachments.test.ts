@@ -16,13 +16,30 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const picture = () => sharp({ create: { width: 3000, height: 20, channels: 3, background: '#1e6fd9' } }).withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer();
+const picture = () =>
+  sharp({ create: { width: 3000, height: 20, channels: 3, background: '#1e6fd9' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
 const video = aFilm();
 const upload = (payload: Buffer, type: string, token = buyer.token, name = 'C:\\photos\\흠집.jpg') =>
-  shop.inject({ method: 'POST', url: '/api/v1/auth/attachments', query: { name }, headers: { authorization: `Bearer ${token}`, 'content-type': type }, payload });
-const uploaded = async (payload: Buffer, type: string, token?: string): Promise<string> => (await upload(payload, type, token)).json().key;
-const read = (key: string, token?: string) => shop.inject({ method: 'GET', url: `/attachments/${key}`, headers: { ...(token && { authorization: `Bearer ${token}` }) } });
-const hang = (keys: readonly string[], orderId: number, ownerId = buyer.id) => transaction(shop.db, (tx) => attach(tx, { keys, ownerId, orderId }));
+  shop.inject({
+    method: 'POST',
+    url: '/api/v1/auth/attachments',
+    query: { name },
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    payload,
+  });
+const uploaded = async (payload: Buffer, type: string, token?: string): Promise<string> =>
+  (await upload(payload, type, token)).json().key;
+const read = (key: string, token?: string) =>
+  shop.inject({
+    method: 'GET',
+    url: `/attachments/${key}`,
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+  });
+const hang = (keys: readonly string[], orderId: number, ownerId = buyer.id) =>
+  transaction(shop.db, (tx) => attach(tx, { keys, ownerId, orderId }));
 
 describe('uploadAttachment', () => {
   it('keeps a picture upright, no larger than needed and without what the camera wrote', async () => {
@@ -31,34 +48,56 @@ describe('uploadAttachment', () => {
     const shown = await read(reply.json().key, buyer.token);
     const { exif, width, format } = await sharp(shown.rawPayload).metadata();
     expect([exif, width, format]).toEqual([undefined, 2560, 'webp']);
-    expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' });
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   it('FIL-008 keeps a video and a PDF as they are', async () => {
     const pdf = aPdf();
-    for (const [bytes, type] of [[video, 'video/mp4'], [aWebm(), 'video/webm'], [pdf, 'application/pdf']] as const) {
+    for (const [bytes, type] of [
+      [video, 'video/mp4'],
+      [aWebm(), 'video/webm'],
+      [pdf, 'application/pdf'],
+    ] as const) {
       const key = await uploaded(bytes, type);
       expect((await read(key, buyer.token)).rawPayload.equals(bytes)).toBe(true);
     }
   });
 
   it('FI-01 FI-02 believes the first bytes and nobody’s word', async () => {
-    expect((await upload(Buffer.from('<svg onload="alert(1)"/>'), 'image/jpeg')).json().error).toMatchObject({ code: 'request.wrongFile', params: { types: 'JPG, PNG, GIF, WebP, PDF, MP4, WebM' } });
+    expect((await upload(Buffer.from('<svg onload="alert(1)"/>'), 'image/jpeg')).json().error).toMatchObject({
+      code: 'request.wrongFile',
+      params: { types: 'JPG, PNG, GIF, WebP, PDF, MP4, WebM' },
+    });
     expect((await upload(Buffer.from('<html>'), 'text/html')).statusCode).toBe(415);
     expect((await upload((await picture()).subarray(0, 40), 'image/jpeg')).json().error.code).toBe('media.fileInvalid');
   });
 
   it('FI-01 FI-05 takes no paper that acts, and no byte over 20 MB', async () => {
-    expect((await upload(aPdf('1 0 obj<</S/JavaScript/JS(x)>>endobj'), 'application/pdf')).json().error.code).toBe('media.pdfActive');
+    expect((await upload(aPdf('1 0 obj<</S/JavaScript/JS(x)>>endobj'), 'application/pdf')).json().error.code).toBe(
+      'media.pdfActive',
+    );
     const film = (bytes: number) => aFilm(bytes - aFilm(0).byteLength);
-    const [larger, largest] = [await upload(film(ATTACHMENT_BYTES_MAX + 1), 'video/mp4'), await upload(film(ATTACHMENT_BYTES_MAX), 'video/mp4')];
-    expect([larger.statusCode, larger.json().error.code, largest.statusCode]).toEqual([413, 'request.bodyTooLarge', 201]);
+    const [larger, largest] = [
+      await upload(film(ATTACHMENT_BYTES_MAX + 1), 'video/mp4'),
+      await upload(film(ATTACHMENT_BYTES_MAX), 'video/mp4'),
+    ];
+    expect([larger.statusCode, larger.json().error.code, largest.statusCode]).toEqual([
+      413,
+      'request.bodyTooLarge',
+      201,
+    ]);
   });
 
   it('refuses more files than anybody needs until some are used or forgotten', async () => {
     const { id } = await aMember(shop.db);
     const token = await signIn(shop.db, id);
-    for (let count = 0; count < WAITING_MAX; count += 1) expect((await upload(video, 'video/mp4', token)).statusCode).toBe(201);
+    for (let count = 0; count < WAITING_MAX; count += 1)
+      expect((await upload(video, 'video/mp4', token)).statusCode).toBe(201);
     expect((await upload(video, 'video/mp4', token)).json().error.code).toBe('media.tooManyWaiting');
     await sweepAttachments(shop.db, addDays(shop.clock.now, 3));
     expect((await upload(video, 'video/mp4', token)).statusCode).toBe(201);
@@ -73,7 +112,8 @@ describe('a file of an order', () => {
     expect((await read(key, shop.store.sellerToken)).statusCode).toBe(404);
     await hang([key], order.id);
     const statuses = [];
-    for (const token of [buyer.token, shop.store.sellerToken, operator.token, stranger.token, undefined, 'x']) statuses.push((await read(key, token)).statusCode);
+    for (const token of [buyer.token, shop.store.sellerToken, operator.token, stranger.token, undefined, 'x'])
+      statuses.push((await read(key, token)).statusCode);
     expect(statuses).toEqual([200, 200, 200, 404, 401, 401]);
     await sweepAttachments(shop.db, addDays(shop.clock.now, 3));
     expect((await read(key, buyer.token)).statusCode).toBe(200);
@@ -85,7 +125,11 @@ describe('a file of an order', () => {
     const keys = [];
     for (let count = 0; count < 6; count += 1) keys.push(await uploaded(await picture(), 'image/jpeg'));
     const videos = [await uploaded(video, 'video/mp4'), await uploaded(video, 'video/mp4')];
-    const code = (promise: Promise<unknown>) => promise.then(() => 'done', (error: { refusal?: { code: string } }) => error.refusal?.code);
+    const code = (promise: Promise<unknown>) =>
+      promise.then(
+        () => 'done',
+        (error: { refusal?: { code: string } }) => error.refusal?.code,
+      );
     expect(await code(hang(keys, id))).toBe('media.tooManyFiles');
     expect(await code(hang(videos, id))).toBe('media.oneVideoOnly');
     expect(await code(hang([keys[0] ?? ''], id, stranger.id))).toBe('media.fileGone');

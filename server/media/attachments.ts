@@ -15,7 +15,9 @@ const unused = and(isNull(attachment.orderId), eq(attachment.hangsElsewhere, fal
 
 type File = CleanFile & { readonly ownerId: number; readonly name: string; readonly now: Date };
 
-/** Takes in a file somebody sends. Refuses what `cleaned` refuses, and `media.tooManyWaiting` before anything is drawn. */
+/**
+ * Takes in a file somebody sends. Refuses what `cleaned` refuses, and `media.tooManyWaiting` before anything is drawn.
+ */
 export async function receiveAttachment(db: Db, { type, bytes, ...whose }: File): Promise<AttachmentAnswer> {
   const waiting = await db.$count(attachment, and(eq(attachment.ownerId, whose.ownerId), unused));
   refuseIf(waiting >= WAITING_MAX ? mediaRefusal('media.tooManyWaiting') : undefined);
@@ -30,10 +32,15 @@ export async function keepAttachment(db: Db, { ownerId, name, type, bytes, now }
 }
 
 /**
- * Hangs files of this owner on an order or, without one, on another thing of the caller's, each once; the answer is their ids
- * in the order of the keys. Refuses `media.fileGone` for a key that is unknown, another's or used already, `media.tooManyFiles` and `media.oneVideoOnly`.
+ * Hangs files of this owner on an order or, without one, on another thing of the caller's, each once; the answer is
+ * their ids
+ * in the order of the keys. Refuses `media.fileGone` for a key that is unknown, another's or used already,
+ * `media.tooManyFiles` and `media.oneVideoOnly`.
  */
-export async function attach(tx: Tx, { keys, ownerId, orderId }: { readonly keys: readonly string[]; readonly ownerId: number; readonly orderId?: number }): Promise<number[]> {
+export async function attach(
+  tx: Tx,
+  { keys, ownerId, orderId }: { readonly keys: readonly string[]; readonly ownerId: number; readonly orderId?: number },
+): Promise<number[]> {
   if (keys.length === 0) return [];
   const rows = await tx
     .update(attachment)
@@ -50,7 +57,11 @@ export async function attach(tx: Tx, { keys, ownerId, orderId }: { readonly keys
 export async function attachmentsOf(db: Db, ids: readonly number[]): Promise<Map<number, AttachmentAnswer>> {
   if (ids.length === 0) return new Map();
   const { id, key, name, type, size } = attachment;
-  const rows = await db.select({ id, key, name, type, size }).from(attachment).where(inArray(attachment.id, [...ids])).orderBy(asc(attachment.id));
+  const rows = await db
+    .select({ id, key, name, type, size })
+    .from(attachment)
+    .where(inArray(attachment.id, [...ids]))
+    .orderBy(asc(attachment.id));
   return new Map(rows.map(({ id: found, ...shown }) => [found, shown]));
 }
 

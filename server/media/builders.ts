@@ -3,8 +3,21 @@ import type { Db } from '#server/db/pool.ts';
 import { sellerFile } from '#server/media/tables.ts';
 
 /** A file of a store, as it is written down; its id. No bytes lie on the disk. */
-export async function aSellerFile(db: Db, storeId: number, change: Partial<typeof sellerFile.$inferInsert> = {}): Promise<number> {
-  const row = { key: randomBytes(24).toString('hex'), storeId, contentType: 'PRODUCT', name: 'catalogue.pdf', type: 'application/pdf', size: 1_000, createdAt: new Date(), ...change };
+export async function aSellerFile(
+  db: Db,
+  storeId: number,
+  change: Partial<typeof sellerFile.$inferInsert> = {},
+): Promise<number> {
+  const row = {
+    key: randomBytes(24).toString('hex'),
+    storeId,
+    contentType: 'PRODUCT',
+    name: 'catalogue.pdf',
+    type: 'application/pdf',
+    size: 1_000,
+    createdAt: new Date(),
+    ...change,
+  };
   const [made] = await db.insert(sellerFile).values(row).returning({ id: sellerFile.id });
   if (!made) throw new Error('a file was not written');
   return made.id;

@@ -1,11 +1,28 @@
 import { inflateSync } from 'node:zlib';
 
 /** Each letter of a name may also be written as `#` and its number. */
-const spelt = (name: string): string => [...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('');
-const named = (names: readonly string[]): RegExp => new RegExp(`/(?:${names.map(spelt).join('|')})(?=[\\s\\0/[\\]()<>{}%]|$)`, 'i');
+const spelt = (name: string): string =>
+  [...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('');
+const named = (names: readonly string[]): RegExp =>
+  new RegExp(`/(?:${names.map(spelt).join('|')})(?=[\\s\\0/[\\]()<>{}%]|$)`, 'i');
 
-/** What a paper has no need of: it runs programs, sends what was filled in, or carries other files. Nor can we read what is locked. */
-const ACTIVE = named(['JavaScript', 'Launch', 'Rendition', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'SubmitForm', 'ImportData', 'GoToE', 'XFA', 'Encrypt']);
+/**
+ * What a paper has no need of: it runs programs, sends what was filled in, or carries other files. Nor can we read what
+ * is locked.
+ */
+const ACTIVE = named([
+  'JavaScript',
+  'Launch',
+  'Rendition',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'XFA',
+  'Encrypt',
+]);
 const PACKED_OBJECTS = new RegExp(`${named(['ObjStm']).source}[\\s\\S]{0,2000}?stream\\r?\\n`, 'gi');
 const [END_BYTES, OBJECT_BYTES, PACKED_MAX] = [2_048, 8_388_608, 5_000];
 
@@ -17,7 +34,10 @@ export function whyNotPdf(bytes: Buffer): 'broken' | 'active' | undefined {
   return ACTIVE.test(text) ? 'active' : whyNotPacked(text, bytes);
 }
 
-/** Objects may lie packed in streams: these are opened too. What is packed otherwise than by deflate cannot be looked into. */
+/**
+ * Objects may lie packed in streams: these are opened too. What is packed otherwise than by deflate cannot be looked
+ * into.
+ */
 function whyNotPacked(text: string, bytes: Buffer): 'broken' | 'active' | undefined {
   let count = 0;
   for (const found of text.matchAll(PACKED_OBJECTS)) {

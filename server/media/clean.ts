@@ -12,12 +12,15 @@ const SIDE_MAX = 2_560;
 export type CleanFile = { readonly type: string; readonly bytes: Buffer };
 
 /**
- * A file as it may be kept, `type` being what its first bytes say: pictures drawn anew as WebP, upright and without what cameras write into
- * them; papers and films as they are, once looked through. Refuses `media.fileInvalid`, `media.pictureTooLarge` and `media.pdfActive`.
+ * A file as it may be kept, `type` being what its first bytes say: pictures drawn anew as WebP, upright and without
+ * what cameras write into
+ * them; papers and films as they are, once looked through. Refuses `media.fileInvalid`, `media.pictureTooLarge` and
+ * `media.pdfActive`.
  */
 export async function cleaned({ type, bytes }: CleanFile): Promise<CleanFile> {
   if (isPicture(type)) return { type: 'image/webp', bytes: await redrawn(bytes) };
-  const why = type === 'application/pdf' ? whyNotPdf(bytes) : type === 'video/mp4' && !isFilm(bytes) ? 'broken' : undefined;
+  const why =
+    type === 'application/pdf' ? whyNotPdf(bytes) : type === 'video/mp4' && !isFilm(bytes) ? 'broken' : undefined;
   if (why) throw new Refused(mediaRefusal(why === 'active' ? 'media.pdfActive' : 'media.fileInvalid'));
   return { type, bytes };
 }
@@ -25,7 +28,13 @@ export async function cleaned({ type, bytes }: CleanFile): Promise<CleanFile> {
 /** The first box names what the film is made of, in words of four letters, and ends within the file. */
 function isFilm(bytes: Buffer): boolean {
   const size = bytes.readUInt32BE(0);
-  return size >= 16 && size <= 1_024 && size % 4 === 0 && size <= bytes.byteLength && /^[\x20-\x7e\0]+$/.test(bytes.toString('latin1', 16, size) || ' ');
+  return (
+    size >= 16 &&
+    size <= 1_024 &&
+    size % 4 === 0 &&
+    size <= bytes.byteLength &&
+    /^[\x20-\x7e\0]+$/.test(bytes.toString('latin1', 16, size) || ' ')
+  );
 }
 
 async function redrawn(bytes: Buffer): Promise<Buffer> {
@@ -42,6 +51,10 @@ async function redrawn(bytes: Buffer): Promise<Buffer> {
     );
   } catch (error) {
     if (!(error instanceof NotAPicture)) throw error;
-    throw new Refused(error.reason === 'pixels' ? mediaRefusal('media.pictureTooLarge', { megapixels: MEGAPIXELS_MAX }) : mediaRefusal('media.fileInvalid'));
+    throw new Refused(
+      error.reason === 'pixels'
+        ? mediaRefusal('media.pictureTooLarge', { megapixels: MEGAPIXELS_MAX })
+        : mediaRefusal('media.fileInvalid'),
+    );
   }
 }

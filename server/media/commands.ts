@@ -2,10 +2,20 @@ import type { Db } from '#server/db/pool.ts';
 import { keepPicture } from '#server/media/stored.ts';
 import { pictureSource } from '#server/media/tables.ts';
 
-/** Stores a picture and remembers where it came from; the name it is stored under. Refuses what `keepPicture` refuses. */
-export async function storePicture(db: Db, folder: string, picture: { bytes: Buffer; source: string; stamp?: string }, now: Date): Promise<string> {
+/**
+ * Stores a picture and remembers where it came from; the name it is stored under. Refuses what `keepPicture` refuses.
+ */
+export async function storePicture(
+  db: Db,
+  folder: string,
+  picture: { bytes: Buffer; source: string; stamp?: string },
+  now: Date,
+): Promise<string> {
   const hash = await keepPicture(folder, picture.bytes);
   const row = { stamp: picture.stamp ?? '', hash, at: now };
-  await db.insert(pictureSource).values({ source: picture.source, ...row }).onConflictDoUpdate({ target: pictureSource.source, set: row });
+  await db
+    .insert(pictureSource)
+    .values({ source: picture.source, ...row })
+    .onConflictDoUpdate({ target: pictureSource.source, set: row });
   return hash;
 }

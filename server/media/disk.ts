@@ -7,7 +7,8 @@ import { Refused } from '#core/refusal.ts';
 export type WriteBytes = (path: string, bytes: Buffer) => Promise<void>;
 
 /** Whether an error says that the disk has no room, or the user of it no more share. */
-export const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** Writes a file whole or not at all, and leaves nothing half written. Refuses `media.diskFull`. */
 export async function put(path: string, bytes: Buffer, write: WriteBytes = writeFile): Promise<void> {

@@ -2,9 +2,16 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A paper as short as one can be, with these objects in it. */
-export const aPdf = (objects = ''): Buffer => Buffer.from(`%PDF-1.7\n${objects}\ntrailer<</Size 1>>\nstartxref\n9\n%%EOF\n`, 'latin1');
-export const aFilm = (bytes = 64): Buffer => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000isomiso2'), Buffer.alloc(bytes)]);
-export const aWebm = (bytes = 64): Buffer => Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84]), Buffer.from('webm'), Buffer.alloc(bytes)]);
+export const aPdf = (objects = ''): Buffer =>
+  Buffer.from(`%PDF-1.7\n${objects}\ntrailer<</Size 1>>\nstartxref\n9\n%%EOF\n`, 'latin1');
+export const aFilm = (bytes = 64): Buffer =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000isomiso2'), Buffer.alloc(bytes)]);
+export const aWebm = (bytes = 64): Buffer =>
+  Buffer.concat([
+    Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84]),
+    Buffer.from('webm'),
+    Buffer.alloc(bytes),
+  ]);
 const drawn = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#1e6fd9' } });
 export const aJpeg = (): Promise<Buffer> => drawn().jpeg().toBuffer();
 
@@ -30,7 +37,9 @@ export function manyFrames(count: number, side = 1): Buffer {
 /** A JPEG of noise, which no encoder makes small, cut off in the middle. */
 export async function cutJpeg(): Promise<Buffer> {
   const noise = Uint8Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 2_654_435_761) >>> 24);
-  const whole = await sharp(Buffer.from(noise), { raw: { width: 300, height: 300, channels: 3 } }).jpeg().toBuffer();
+  const whole = await sharp(Buffer.from(noise), { raw: { width: 300, height: 300, channels: 3 } })
+    .jpeg()
+    .toBuffer();
   return whole.subarray(0, whole.byteLength / 2);
 }
 
@@ -57,13 +66,22 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'holds a form with scripts of its own': '1 0 obj<</AcroForm<</XFA 2 0 R>>>>endobj',
   'is locked': 'trailer<</Encrypt 3 0 R>>',
   'hides a script in packed objects': packed('1 0 <</S/JavaScript/JS(x)>>'),
-  'hides it in objects whose name is written in numbers': packed('1 0 <</S/JavaScript>>').replace('/ObjStm', '/Obj#53tm'),
-  'packs objects as nobody can look into': packed('x').replace(/stream\r\n[\s\S]*\r\nendstream/, 'stream\r\nnot deflated\r\nendstream'),
+  'hides it in objects whose name is written in numbers': packed('1 0 <</S/JavaScript>>').replace(
+    '/ObjStm',
+    '/Obj#53tm',
+  ),
+  'packs objects as nobody can look into': packed('x').replace(
+    /stream\r\n[\s\S]*\r\nendstream/,
+    'stream\r\nnot deflated\r\nendstream',
+  ),
   'packs objects that never end': packed('x').replaceAll('endstream', ''),
   'packs a flood of objects': packed(' '.repeat(9_000_000)),
 };
 
-/** Files of sixty kinds that are not what they are called, and what becomes of each: refused with a code, or kept as one of our types. */
+/**
+ * Files of sixty kinds that are not what they are called, and what becomes of each: refused with a code, or kept as one
+ * of our types.
+ */
 export async function oddFiles(): Promise<readonly (readonly [what: string, bytes: Buffer, becomes: string])[]> {
   const jpeg = await aJpeg();
   const png = await drawn().png().toBuffer();
@@ -71,40 +89,108 @@ export async function oddFiles(): Promise<readonly (readonly [what: string, byte
   const webp = await drawn().webp().toBuffer();
   const kind = 'request.wrongFile';
   const words: Readonly<Record<string, string>> = {
-    'a page': `<!doctype html><html>${SCRIPT}</html>`, 'a page after blanks': `  \n\t<html>${SCRIPT}`, 'a page behind a mark of order': `\uFEFF<html>${SCRIPT}`, 'a drawing in letters': SVG, 'a drawing in XML': `<?xml version="1.0"?>${SVG}`,
-    'a drawing behind a comment': `<!-- GIF89a -->${SVG}`, 'XML': '<?xml version="1.0"?><x/>', 'a script': 'alert(1)', 'a script of a shell': '#!/bin/sh\nrm -rf /', 'a page of a server': '<?php system($_GET[0]);', 'a style': 'body{background:url(x)}',
-    'nothing but blanks': '   ', 'JSON': '{"a":1}', 'a table': '=cmd|calc', 'PostScript': '%!PS-Adobe-3.0', 'an address': '[InternetShortcut]\nURL=file:///c:/', 'mail': 'MIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n<script>', 'PDF after a line': '\n%PDF-1.7\nstartxref\n0\n%%EOF', 'a text that speaks of a picture': 'JFIF GIF89a PNG',
+    'a page': `<!doctype html><html>${SCRIPT}</html>`,
+    'a page after blanks': `  \n\t<html>${SCRIPT}`,
+    'a page behind a mark of order': `\uFEFF<html>${SCRIPT}`,
+    'a drawing in letters': SVG,
+    'a drawing in XML': `<?xml version="1.0"?>${SVG}`,
+    'a drawing behind a comment': `<!-- GIF89a -->${SVG}`,
+    XML: '<?xml version="1.0"?><x/>',
+    'a script': 'alert(1)',
+    'a script of a shell': '#!/bin/sh\nrm -rf /',
+    'a page of a server': '<?php system($_GET[0]);',
+    'a style': 'body{background:url(x)}',
+    'nothing but blanks': '   ',
+    JSON: '{"a":1}',
+    'a table': '=cmd|calc',
+    PostScript: '%!PS-Adobe-3.0',
+    'an address': '[InternetShortcut]\nURL=file:///c:/',
+    mail: 'MIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n<script>',
+    'PDF after a line': '\n%PDF-1.7\nstartxref\n0\n%%EOF',
+    'a text that speaks of a picture': 'JFIF GIF89a PNG',
   };
   const heads: Readonly<Record<string, readonly number[]>> = {
-    'a program of Windows': [0x4d, 0x5a, 0x90, 0], 'a program of Linux': [0x7f, 0x45, 0x4c, 0x46], 'a program of a Mac': [0xcf, 0xfa, 0xed, 0xfe], 'a class': [0xca, 0xfe, 0xba, 0xbe], 'an archive': [0x50, 0x4b, 3, 4], 'a packed file': [0x1f, 0x8b, 8, 0], 'a RAR': [0x52, 0x61, 0x72, 0x21],
-    'a bitmap': [0x42, 0x4d, 0x3a, 0], 'a TIFF': [0x49, 0x49, 0x2a, 0], 'an icon': [0, 0, 1, 0], 'Flash': [0x46, 0x57, 0x53, 9], 'WebAssembly': [0, 0x61, 0x73, 0x6d], 'half a mark of a JPEG': [0xff, 0xd8], 'a Word file': [0xd0, 0xcf, 0x11, 0xe0], 'sound': [0x49, 0x44, 0x33, 4], 'zeros': [0, 0, 0, 0],
+    'a program of Windows': [0x4d, 0x5a, 0x90, 0],
+    'a program of Linux': [0x7f, 0x45, 0x4c, 0x46],
+    'a program of a Mac': [0xcf, 0xfa, 0xed, 0xfe],
+    'a class': [0xca, 0xfe, 0xba, 0xbe],
+    'an archive': [0x50, 0x4b, 3, 4],
+    'a packed file': [0x1f, 0x8b, 8, 0],
+    'a RAR': [0x52, 0x61, 0x72, 0x21],
+    'a bitmap': [0x42, 0x4d, 0x3a, 0],
+    'a TIFF': [0x49, 0x49, 0x2a, 0],
+    'an icon': [0, 0, 1, 0],
+    Flash: [0x46, 0x57, 0x53, 9],
+    WebAssembly: [0, 0x61, 0x73, 0x6d],
+    'half a mark of a JPEG': [0xff, 0xd8],
+    'a Word file': [0xd0, 0xcf, 0x11, 0xe0],
+    sound: [0x49, 0x44, 0x33, 4],
+    zeros: [0, 0, 0, 0],
   };
   const pictures: readonly (readonly [string, Buffer, string])[] = [
     ['a JPEG with a page behind it', Buffer.concat([jpeg, Buffer.from(SCRIPT)]), 'image/webp'],
-    ['a JPEG with an archive behind it', Buffer.concat([jpeg, Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(30)]), 'image/webp'],
-    ['a JPEG with a page in its comment', Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, SCRIPT.length + 2]), Buffer.from(SCRIPT), jpeg.subarray(2)]), 'image/webp'],
+    [
+      'a JPEG with an archive behind it',
+      Buffer.concat([jpeg, Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(30)]),
+      'image/webp',
+    ],
+    [
+      'a JPEG with a page in its comment',
+      Buffer.concat([
+        jpeg.subarray(0, 2),
+        Buffer.from([0xff, 0xfe, 0, SCRIPT.length + 2]),
+        Buffer.from(SCRIPT),
+        jpeg.subarray(2),
+      ]),
+      'image/webp',
+    ],
     ['a PNG with a page behind it', Buffer.concat([png, Buffer.from(SVG)]), 'image/webp'],
-    ['a GIF that is also a script', Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from(gif.subarray(8)), Buffer.from('*/=1;alert(1)')]), 'image/webp'],
+    [
+      'a GIF that is also a script',
+      Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from(gif.subarray(8)), Buffer.from('*/=1;alert(1)')]),
+      'image/webp',
+    ],
     ['a GIF with a script behind it', Buffer.concat([gif, Buffer.from('=1;alert(1)')]), 'image/webp'],
     ['a WebP with a page behind it', Buffer.concat([webp, Buffer.from(SCRIPT)]), 'image/webp'],
-    ['the head of a JPEG before a page', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(SCRIPT)]), 'media.fileInvalid'],
+    [
+      'the head of a JPEG before a page',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(SCRIPT)]),
+      'media.fileInvalid',
+    ],
     ['the head of a PNG before a drawing', Buffer.concat([png.subarray(0, 8), Buffer.from(SVG)]), 'media.fileInvalid'],
     ['the head of a GIF before a script', Buffer.from('GIF89a=1;alert(1)//'), 'media.fileInvalid'],
     ['the head of a WebP before a page', Buffer.from(`RIFF0000WEBP${SCRIPT}`), 'media.fileInvalid'],
-    ['a film whose first box is longer than it', Buffer.concat([Buffer.from([0, 1, 0, 0]), Buffer.from('ftypisom0000')]), 'media.fileInvalid'],
+    [
+      'a film whose first box is longer than it',
+      Buffer.concat([Buffer.from([0, 1, 0, 0]), Buffer.from('ftypisom0000')]),
+      'media.fileInvalid',
+    ],
     ['a page that calls itself a film', Buffer.from(`0000ftypisom${SCRIPT}`), 'media.fileInvalid'],
-    ['a Matroska film that is no WebM', Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x88]), Buffer.from('matroska')]), kind],
+    [
+      'a Matroska film that is no WebM',
+      Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x88]), Buffer.from('matroska')]),
+      kind,
+    ],
     ['a film', aFilm(), 'video/mp4'],
     ['a WebM', aWebm(), 'video/webm'],
     ['a paper', aPdf(packed('1 0 <</Type/Page>>')), 'application/pdf'],
     ['a paper without an end', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj'), 'media.fileInvalid'],
     ['a paper with a page behind it', Buffer.concat([aPdf(), Buffer.from(SCRIPT)]), 'media.fileInvalid'],
-    ['a paper with an archive behind it', Buffer.concat([aPdf(), Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(30)]), 'media.fileInvalid'],
+    [
+      'a paper with an archive behind it',
+      Buffer.concat([aPdf(), Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(30)]),
+      'media.fileInvalid',
+    ],
   ];
   return [
     ...Object.entries(words).map(([what, text]) => [what, Buffer.from(text), kind] as const),
-    ...Object.entries(heads).map(([what, head]) => [what, Buffer.concat([Buffer.from(head), Buffer.alloc(60)]), kind] as const),
+    ...Object.entries(heads).map(
+      ([what, head]) => [what, Buffer.concat([Buffer.from(head), Buffer.alloc(60)]), kind] as const,
+    ),
     ...pictures,
-    ...Object.entries(ACTIONS).map(([what, objects]) => [`a paper that ${what}`, aPdf(objects), /packs/.test(what) ? 'media.fileInvalid' : 'media.pdfActive'] as const),
+    ...Object.entries(ACTIONS).map(
+      ([what, objects]) =>
+        [`a paper that ${what}`, aPdf(objects), /packs/.test(what) ? 'media.fileInvalid' : 'media.pdfActive'] as const,
+    ),
   ];
 }

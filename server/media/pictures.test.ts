@@ -26,19 +26,35 @@ describe('pictures of goods', () => {
   it.each([160, 320, 640, 1280])('are %i pixels square, kept by browsers for good', async (size) => {
     const reply = await get(`${GOODS}/${size}.webp`);
     expect(reply.statusCode).toBe(200);
-    expect(reply.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: size, height: size });
   });
 
   it('are drawn once', async () => {
-    const [first, second] = await Promise.all([get('/images/goods/dresses/navy/2/160.webp'), get('/images/goods/dresses/navy/2/160.webp')]);
+    const [first, second] = await Promise.all([
+      get('/images/goods/dresses/navy/2/160.webp'),
+      get('/images/goods/dresses/navy/2/160.webp'),
+    ]);
     expect(first?.rawPayload.equals(second?.rawPayload ?? Buffer.of())).toBe(true);
     expect(readdirSync(folder).filter((name) => name.includes('navy'))).toHaveLength(1);
   });
 
   it.each([
-    `${GOODS}/161.webp`, `${GOODS}/160.png`, '/images/goods/unheard-of/blue/1/160.webp', '/images/goods/dresses/loud/1/160.webp', '/images/goods/dresses/blue/0/160.webp',
-    '/images/goods/dresses/blue/10/160.webp', '/images/goods/dresses/blue/05/160.webp', '/images/goods/dresses/blue/x/160.webp', '/images/goods/..%2f..%2fetc/blue/1/160.webp', '/images/goods/dresses/blue/1/..%2f160.webp', '/images/nothing',
+    `${GOODS}/161.webp`,
+    `${GOODS}/160.png`,
+    '/images/goods/unheard-of/blue/1/160.webp',
+    '/images/goods/dresses/loud/1/160.webp',
+    '/images/goods/dresses/blue/0/160.webp',
+    '/images/goods/dresses/blue/10/160.webp',
+    '/images/goods/dresses/blue/05/160.webp',
+    '/images/goods/dresses/blue/x/160.webp',
+    '/images/goods/..%2f..%2fetc/blue/1/160.webp',
+    '/images/goods/dresses/blue/1/..%2f160.webp',
+    '/images/nothing',
   ])('%s is 404', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
@@ -49,8 +65,14 @@ describe('pictures of categories', () => {
     const leaf = await aLeaf(house.db);
     await aProduct(house.db, { categories: [leaf], sold: 1, pictures: ['/images/goods/dresses/red/1'] });
     await aProduct(house.db, { categories: [leaf], sold: 9, pictures: ['/images/goods/dresses/green/1'] });
-    const replies = await Promise.all([leaf.code, leaf.middle.code, leaf.top.code].map((code) => get(`/images/category/${code}.png`)));
-    expect(replies.map((reply) => [reply.statusCode, reply.headers['content-type']])).toEqual([[200, 'image/png'], [200, 'image/png'], [200, 'image/png']]);
+    const replies = await Promise.all(
+      [leaf.code, leaf.middle.code, leaf.top.code].map((code) => get(`/images/category/${code}.png`)),
+    );
+    expect(replies.map((reply) => [reply.statusCode, reply.headers['content-type']])).toEqual([
+      [200, 'image/png'],
+      [200, 'image/png'],
+      [200, 'image/png'],
+    ]);
     expect(await sharp(replies[0]?.rawPayload).metadata()).toMatchObject({ format: 'png', width: 160 });
     expect(readdirSync(join(folder, 'category'))).toEqual(['goods-dresses-green-1.png']);
   });
@@ -72,7 +94,11 @@ describe('pictures of categories', () => {
 describe('store emblems', () => {
   it('SEL-006 are the same for a store every time, and another for another store', async () => {
     const [one, two] = [await aStore(house.db, { code: 'emblem-one' }), await aStore(house.db, { code: 'emblem-two' })];
-    const [first, again, other] = [await get(`/images/store/${one.code}/320.webp`), await get(`/images/store/${one.code}/320.webp`), await get(`/images/store/${two.code}/320.webp`)];
+    const [first, again, other] = [
+      await get(`/images/store/${one.code}/320.webp`),
+      await get(`/images/store/${one.code}/320.webp`),
+      await get(`/images/store/${two.code}/320.webp`),
+    ];
     expect(first.headers['content-type']).toBe('image/webp');
     expect(first.rawPayload.equals(again.rawPayload)).toBe(true);
     expect(first.rawPayload.equals(other.rawPayload)).toBe(false);
@@ -99,7 +125,10 @@ describe('the scenes of the home page', () => {
   });
 
   it('SH-025 the opening popups have theirs', async () => {
-    expect(await sharp((await get('/images/popup/sample.webp')).rawPayload).metadata()).toMatchObject({ width: 720, height: 540 });
+    expect(await sharp((await get('/images/popup/sample.webp')).rawPayload).metadata()).toMatchObject({
+      width: 720,
+      height: 540,
+    });
     expect((await get('/images/popup/nothing.webp')).statusCode).toBe(404);
   });
 
@@ -125,7 +154,9 @@ describe('drawing', () => {
   it('gives its place on when it fails, and is tried again', async () => {
     const file = join(folder, 'fails');
     const fail = () => Promise.reject(new Error('no ink'));
-    await expect(Promise.all([kept(file, fail), kept(file, fail), kept(`${file}2`, fail), kept(`${file}3`, fail)])).rejects.toThrow('no ink');
+    await expect(
+      Promise.all([kept(file, fail), kept(file, fail), kept(`${file}2`, fail), kept(`${file}3`, fail)]),
+    ).rejects.toThrow('no ink');
     expect((await kept(file, () => Promise.resolve(Buffer.from('ink')))).toString()).toBe('ink');
   });
 });

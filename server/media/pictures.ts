@@ -11,7 +11,11 @@ import { storedPicture } from '#server/media/stored.ts';
 export type PictureSources = {
   readonly folder: string;
   /** The file of a picture of goods, drawn on first use; undefined for a picture there is none of. */
-  goodsFile(folder: string, goods: { slug: string; colour: string; view: number }, size: PictureSize): Promise<string> | undefined;
+  goodsFile(
+    folder: string,
+    goods: { slug: string; colour: string; view: number },
+    size: PictureSize,
+  ): Promise<string> | undefined;
   /** Whether visitors may see a store of this code. */
   isStore(code: string): Promise<boolean>;
   /** A scene of the home page as SVG, 1400 by 604; undefined for an unknown one. */
@@ -32,7 +36,10 @@ const FOR_A_DAY = 'public, max-age=86400';
 const config = { rateLimit: { max: 6_000, timeWindow: '1 minute' } };
 const CODE = /^[a-z0-9][a-z0-9-]{0,59}$/i;
 
-/** Answers `/images/…`: goods, stored pictures, categories, store emblems and the home page's scenes. Whatever is not known is 404. */
+/**
+ * Answers `/images/…`: goods, stored pictures, categories, store emblems and the home page's scenes. Whatever is not
+ * known is 404.
+ */
 export function mountPictures(http: FastifyInstance, sources: PictureSources): void {
   const { folder } = sources;
   const drawnGoods = new Set<string>();
@@ -50,17 +57,25 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
     return bytes;
   }
 
-  http.get<{ Params: { slug: string; colour: string; view: string; file: string } }>('/images/goods/:slug/:colour/:view/:file', { config }, async ({ params }, reply) => {
-    const size = sizeOf(params.file);
-    const bytes = size && (await goods(params.slug, params.colour, params.view, size));
-    return bytes ? send(reply, bytes, 'image/webp', FOR_GOOD) : reply.callNotFound();
-  });
+  http.get<{ Params: { slug: string; colour: string; view: string; file: string } }>(
+    '/images/goods/:slug/:colour/:view/:file',
+    { config },
+    async ({ params }, reply) => {
+      const size = sizeOf(params.file);
+      const bytes = size && (await goods(params.slug, params.colour, params.view, size));
+      return bytes ? send(reply, bytes, 'image/webp', FOR_GOOD) : reply.callNotFound();
+    },
+  );
 
-  http.get<{ Params: { hash: string; file: string } }>('/images/stored/:hash/:file', { config }, async ({ params }, reply) => {
-    const size = sizeOf(params.file);
-    const bytes = size && (await storedPicture(folder, params.hash, size));
-    return bytes ? send(reply, bytes, 'image/webp', FOR_GOOD) : reply.callNotFound();
-  });
+  http.get<{ Params: { hash: string; file: string } }>(
+    '/images/stored/:hash/:file',
+    { config },
+    async ({ params }, reply) => {
+      const size = sizeOf(params.file);
+      const bytes = size && (await storedPicture(folder, params.hash, size));
+      return bytes ? send(reply, bytes, 'image/webp', FOR_GOOD) : reply.callNotFound();
+    },
+  );
 
   async function categoryPicture(code: string): Promise<Buffer | undefined> {
     const drawing = sources.categoryDrawing(code);
@@ -79,22 +94,32 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
     return bytes ? send(reply, bytes, 'image/png', FOR_A_DAY) : reply.callNotFound();
   });
 
-  http.get<{ Params: { code: string; file: string } }>('/images/store/:code/:file', { config }, async ({ params: { code, file } }, reply) => {
-    const size = sizeOf(file);
-    if (!size || !CODE.test(code) || !(await sources.isStore(code))) return reply.callNotFound();
-    const bytes = await kept(join(folder, 'store', `${code}-${size}.webp`), () => webp(drawEmblem(code), size));
-    return send(reply, bytes, 'image/webp', FOR_A_DAY);
-  });
+  http.get<{ Params: { code: string; file: string } }>(
+    '/images/store/:code/:file',
+    { config },
+    async ({ params: { code, file } }, reply) => {
+      const size = sizeOf(file);
+      if (!size || !CODE.test(code) || !(await sources.isStore(code))) return reply.callNotFound();
+      const bytes = await kept(join(folder, 'store', `${code}-${size}.webp`), () => webp(drawEmblem(code), size));
+      return send(reply, bytes, 'image/webp', FOR_A_DAY);
+    },
+  );
 
-  http.get<{ Params: { name: string }; Querystring: { mirror?: string } }>('/images/hero/:name', { config }, async ({ params, query }, reply) => {
-    // `-900` is for narrow screens.
-    const [, name = '', width = '1400'] = /^([a-z]{1,20})(?:-(900))?\.webp$/.exec(params.name) ?? [];
-    const isMirrored = query.mirror === '1';
-    const scene = sources.hero(name, isMirrored);
-    if (!scene) return reply.callNotFound();
-    const bytes = await kept(join(folder, 'hero', `${name}${isMirrored ? '-mirrored' : ''}-${width}.webp`), () => webp(scene, Number(width)));
-    return send(reply, bytes, 'image/webp', FOR_A_DAY);
-  });
+  http.get<{ Params: { name: string }; Querystring: { mirror?: string } }>(
+    '/images/hero/:name',
+    { config },
+    async ({ params, query }, reply) => {
+      // `-900` is for narrow screens.
+      const [, name = '', width = '1400'] = /^([a-z]{1,20})(?:-(900))?\.webp$/.exec(params.name) ?? [];
+      const isMirrored = query.mirror === '1';
+      const scene = sources.hero(name, isMirrored);
+      if (!scene) return reply.callNotFound();
+      const bytes = await kept(join(folder, 'hero', `${name}${isMirrored ? '-mirrored' : ''}-${width}.webp`), () =>
+        webp(scene, Number(width)),
+      );
+      return send(reply, bytes, 'image/webp', FOR_A_DAY);
+    },
+  );
 
   http.get<{ Params: { file: string } }>('/images/popup/:file', { config }, async ({ params }, reply) => {
     const [, name = ''] = /^([a-z]{1,20})\.webp$/.exec(params.file) ?? [];

@@ -8,9 +8,24 @@ import { requestRefusal } from '#core/request-refusals.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { typeOfBytes } from '#server/http/uploads.ts';
-import { bytesKeptBy, type FileRoom, filesOfStore, keepSellerFile, pathOfKey, removeSellerFile, sellerFileOf, type SellerFileRow } from '#server/media/seller-files.ts';
+import {
+  bytesKeptBy,
+  type FileRoom,
+  filesOfStore,
+  keepSellerFile,
+  pathOfKey,
+  removeSellerFile,
+  sellerFileOf,
+  type SellerFileRow,
+} from '#server/media/seller-files.ts';
 
-const present = ({ id, key, name, type, size }: SellerFileRow): SellerFileAnswer => ({ id, url: `/files/${key}`, name, type, size });
+const present = ({ id, key, name, type, size }: SellerFileRow): SellerFileAnswer => ({
+  id,
+  url: `/files/${key}`,
+  name,
+  type,
+  size,
+});
 
 /** Files of stores; without room for them (a server of calls alone) they cannot be kept. */
 export function sellerFileRoutes(bind: Bind, room: FileRoom | undefined): void {
@@ -18,17 +33,36 @@ export function sellerFileRoutes(bind: Bind, room: FileRoom | undefined): void {
   bind('uploadSellerFile', async ({ db, query, body, caller, now }) => {
     const type = typeOfBytes(body.bytes) ?? '';
     refuseIf(whyNotSize(type, body.bytes.byteLength));
-    const whose = { storeId: caller.storeId, memberId: caller.memberId, contentType: query.fileContentType, name: body.name, now };
+    const whose = {
+      storeId: caller.storeId,
+      memberId: caller.memberId,
+      contentType: query.fileContentType,
+      name: body.name,
+      now,
+    };
     return present(await keepSellerFile(db, open(), whose, { type, bytes: body.bytes }));
   });
   bind('listSellerFiles', async ({ db, query, caller }) => {
     const { page = 0, count = 20, fileContentType } = query;
-    const { rows, total } = await filesOfStore(db, caller.storeId, { contentType: fileContentType, limit: count, offset: page * count });
+    const { rows, total } = await filesOfStore(db, caller.storeId, {
+      contentType: fileContentType,
+      limit: count,
+      offset: page * count,
+    });
     const bytesAllowed = (room?.megabytesPerStore ?? 0) * 1_048_576;
-    return { files: rows.map(present), bytesKept: await bytesKeptBy(db, caller.storeId), bytesAllowed, number: rows.length, recordsTotal: total, totalPages: Math.ceil(total / count) };
+    return {
+      files: rows.map(present),
+      bytesKept: await bytesKeptBy(db, caller.storeId),
+      bytesAllowed,
+      number: rows.length,
+      recordsTotal: total,
+      totalPages: Math.ceil(total / count),
+    };
   });
   bind('removeSellerFile', async ({ db, params, caller }) => {
-    refuseIf((await removeSellerFile(db, room, caller.storeId, params.id)) ? undefined : requestRefusal('request.notFound'));
+    refuseIf(
+      (await removeSellerFile(db, room, caller.storeId, params.id)) ? undefined : requestRefusal('request.notFound'),
+    );
     return null;
   });
 }
@@ -36,14 +70,23 @@ export function sellerFileRoutes(bind: Bind, room: FileRoom | undefined): void {
 const config = { rateLimit: { max: 6_000, timeWindow: '1 minute' } };
 
 /**
- * Answers /files/:key to everybody who was given the address. Nothing in a file may act on our pages: it comes with a policy that
+ * Answers /files/:key to everybody who was given the address. Nothing in a file may act on our pages: it comes with a
+ * policy that
  * allows it nothing, and what is no picture or film is to be saved and not shown.
  */
-export function mountSellerFiles(http: FastifyInstance, { db, folder }: { readonly db: Pool; readonly folder: string }): void {
+export function mountSellerFiles(
+  http: FastifyInstance,
+  { db, folder }: { readonly db: Pool; readonly folder: string },
+): void {
   http.get<{ Params: { key: string } }>('/files/:key', { config }, async ({ params, headers }, reply) => {
     const file = await sellerFileOf(db, params.key);
     const path = file && pathOfKey(folder, file.key);
-    const size = path && (await stat(path).then((found) => found.size, () => undefined));
+    const size =
+      path &&
+      (await stat(path).then(
+        (found) => found.size,
+        () => undefined,
+      ));
     if (!file || !path || !size) return reply.callNotFound();
     const how = isPicture(file.type) || isVideo(file.type) ? 'inline' : 'attachment';
     void reply

@@ -41,7 +41,8 @@ async function aSeller(): Promise<{ storeId: number; token: string }> {
   const { id, ownerId } = await aStore(house.db);
   return { storeId: id, token: await signIn(house.db, ownerId) };
 }
-const onDisk = (): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(folder, path)).isFile());
+const onDisk = (): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(folder, path)).isFile());
 
 type Wish = { token: string; bytes: Buffer; name?: string; lang?: string };
 /** Sends a file as a form does, called a JPEG whatever it is. */
@@ -50,7 +51,13 @@ async function send({ token, bytes, name = '사진.jpg', lang = 'ko' }: Wish) {
   form.append('file', new File([Buffer.from(bytes)], name, { type: 'image/jpeg' }));
   const request = new Request('http://x', { method: 'POST', body: form });
   const headers = { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' };
-  const reply = await house.inject({ method: 'POST', url: '/api/v1/seller/content/type/file', query: { fileContentType: 'PRODUCT', lang }, headers, payload: Buffer.from(await request.arrayBuffer()) });
+  const reply = await house.inject({
+    method: 'POST',
+    url: '/api/v1/seller/content/type/file',
+    query: { fileContentType: 'PRODUCT', lang },
+    headers,
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
   return { status: reply.statusCode, answer: reply.json(), code: reply.json().error?.code };
 }
 const get = (url: string, headers = {}) => house.inject({ method: 'GET', url, headers });
@@ -58,13 +65,30 @@ const get = (url: string, headers = {}) => house.inject({ method: 'GET', url, he
 describe('uploadSellerFile', () => {
   it('API-028 FIL-001 FIL-002 keeps the file of a form and answers where it is', async () => {
     const { token, storeId } = await aSeller();
-    const bytes = await sharp(await aJpeg()).withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer();
+    const bytes = await sharp(await aJpeg())
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer();
     const { status, answer } = await send({ token, bytes, name: 'C:\\photos\\머그컵.jpg' });
-    expect([status, answer]).toEqual([201, { id: expect.any(Number), url: expect.stringMatching(/^\/files\/[0-9a-f]{48}$/), name: '머그컵.jpg', type: 'image/webp', size: expect.any(Number) }]);
+    expect([status, answer]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        url: expect.stringMatching(/^\/files\/[0-9a-f]{48}$/),
+        name: '머그컵.jpg',
+        type: 'image/webp',
+        size: expect.any(Number),
+      },
+    ]);
     const { format, exif, width } = await sharp((await get(answer.url)).rawPayload).metadata();
     expect([format, exif, width]).toEqual(['webp', undefined, 40]);
     const { answer: list } = await house.call('listSellerFiles', { token });
-    expect(list).toMatchObject({ files: [answer], bytesKept: answer.size, bytesAllowed: MEGABYTES * 1_048_576, recordsTotal: 1 });
+    expect(list).toMatchObject({
+      files: [answer],
+      bytesKept: answer.size,
+      bytesAllowed: MEGABYTES * 1_048_576,
+      recordsTotal: 1,
+    });
     const [row] = await house.db.select().from(sellerFile).where(eq(sellerFile.id, answer.id));
     expect(row).toMatchObject({ storeId, contentType: 'PRODUCT' });
   });
@@ -72,14 +96,24 @@ describe('uploadSellerFile', () => {
   it('API-028 takes the bytes as they are too, and one file at a time', async () => {
     const { token } = await aSeller();
     const ask = (payload: Buffer, type: string, query: Record<string, string> = { fileContentType: 'PRODUCT' }) =>
-      house.inject({ method: 'POST', url: '/api/v1/seller/content/type/file', query, headers: { authorization: `Bearer ${token}`, 'content-type': type }, payload });
+      house.inject({
+        method: 'POST',
+        url: '/api/v1/seller/content/type/file',
+        query,
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+        payload,
+      });
     const plain = await ask(aPdf(), 'application/pdf');
     expect([plain.statusCode, plain.json().type]).toEqual([201, 'application/pdf']);
-    const part = (field: string) => `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.pdf"\r\n\r\n${aPdf().toString('latin1')}\r\n`;
-    const form = (...parts: string[]) => ask(Buffer.from(`${parts.join('')}--b--\r\n`, 'latin1'), 'multipart/form-data; boundary=b');
+    const part = (field: string) =>
+      `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.pdf"\r\n\r\n${aPdf().toString('latin1')}\r\n`;
+    const form = (...parts: string[]) =>
+      ask(Buffer.from(`${parts.join('')}--b--\r\n`, 'latin1'), 'multipart/form-data; boundary=b');
     expect((await form(part('file'))).statusCode).toBe(201);
     expect((await form(part('other'))).json().error.fields).toMatchObject([{ path: 'file', code: 'request.required' }]);
-    expect((await form(part('file'), part('file'))).json().error.fields).toMatchObject([{ path: 'file', code: 'request.tooLong' }]);
+    expect((await form(part('file'), part('file'))).json().error.fields).toMatchObject([
+      { path: 'file', code: 'request.tooLong' },
+    ]);
     expect((await ask(Buffer.from('--c\r\n'), 'multipart/form-data; boundary=b')).statusCode).toBe(400);
     expect((await ask(aPdf(), 'application/pdf', { fileContentType: 'OTHER' })).statusCode).toBe(400);
     expect((await ask(aPdf(), 'application/pdf', {})).statusCode).toBe(400);
@@ -96,7 +130,9 @@ describe('uploadSellerFile', () => {
       const { status, answer, code } = await send({ token, bytes });
       found.push([what, code ?? answer.type]);
       const shown = status === 201 ? await get(answer.url) : undefined;
-      const isRight = shown ? shown.headers['content-type'] === answer.type && !/<script|<svg|alert\(/i.test(shown.body) : status >= 400 && status < 500 && /[가-힣]/.test(answer.error.message);
+      const isRight = shown
+        ? shown.headers['content-type'] === answer.type && !/<script|<svg|alert\(/i.test(shown.body)
+        : status >= 400 && status < 500 && /[가-힣]/.test(answer.error.message);
       if (!isRight) wrong.push([what, status, answer]);
     }
     expect(wrong).toEqual([]);
@@ -107,11 +143,18 @@ describe('uploadSellerFile', () => {
   it('FIL-001 keeps papers as programs write them, byte for byte', async () => {
     const { token } = await aSeller();
     const paper = new PDFDocument();
-    paper.text('Catalogue 1688').image(await aJpeg()).addPage().text('2', { link: 'https://badaro.example', underline: true });
+    paper
+      .text('Catalogue 1688')
+      .image(await aJpeg())
+      .addPage()
+      .text('2', { link: 'https://badaro.example', underline: true });
     paper.end();
     const bytes = await buffer(paper);
     // Programs add to a paper by writing behind its end.
-    for (const whole of [bytes, Buffer.concat([bytes, Buffer.from('\n1 0 obj<<>>endobj\nstartxref\r\n12\r\n%%EOF\r\n\0\n')])]) {
+    for (const whole of [
+      bytes,
+      Buffer.concat([bytes, Buffer.from('\n1 0 obj<<>>endobj\nstartxref\r\n12\r\n%%EOF\r\n\0\n')]),
+    ]) {
       const { status, answer } = await send({ token, bytes: whole });
       expect([status, (await get(answer.url)).rawPayload.equals(whole)]).toEqual([201, true]);
     }
@@ -119,7 +162,14 @@ describe('uploadSellerFile', () => {
 
   it('FI-06 refuses a flood of pixels, a thousand frames and a picture cut in two within a second', async () => {
     const { token } = await aSeller();
-    const files = [[await claimingPng(30_000, 30_000), 'media.pictureTooLarge'], [await claimingPng(100_000, 100_000), 'media.pictureTooLarge'], [manyFrames(10_000), 'media.pictureTooLarge'], [manyFrames(10_000, 20_000), 'media.pictureTooLarge'], [manyFrames(2, 60_000), 'media.pictureTooLarge'], [await cutJpeg(), 'media.fileInvalid']] as const;
+    const files = [
+      [await claimingPng(30_000, 30_000), 'media.pictureTooLarge'],
+      [await claimingPng(100_000, 100_000), 'media.pictureTooLarge'],
+      [manyFrames(10_000), 'media.pictureTooLarge'],
+      [manyFrames(10_000, 20_000), 'media.pictureTooLarge'],
+      [manyFrames(2, 60_000), 'media.pictureTooLarge'],
+      [await cutJpeg(), 'media.fileInvalid'],
+    ] as const;
     for (const [bytes, expected] of files) {
       const startedAt = performance.now();
       const before = process.memoryUsage().rss;
@@ -134,7 +184,12 @@ describe('uploadSellerFile', () => {
     const had = onDisk().length;
     const bytes = aPdf(' '.repeat(ATTACHMENT_BYTES_MAX + 1 - aPdf().byteLength));
     const large = await send({ token, bytes, lang: 'en' });
-    expect([large.status, large.code, large.answer.error.message, onDisk().length]).toEqual([413, 'media.tooLarge', expect.stringContaining('20 MB'), had]);
+    expect([large.status, large.code, large.answer.error.message, onDisk().length]).toEqual([
+      413,
+      'media.tooLarge',
+      expect.stringContaining('20 MB'),
+      had,
+    ]);
     // A blank behind its end is no loss to a paper.
     expect((await send({ token, bytes: bytes.subarray(0, -1) })).answer.size).toBe(ATTACHMENT_BYTES_MAX);
   });
@@ -143,10 +198,20 @@ describe('uploadSellerFile', () => {
     const { token } = await aSeller();
     const had = onDisk().length;
     const bytes = aFilm(UPLOAD_BYTES_MAX + 1 - aFilm(0).byteLength);
-    const sendAsIs = (payload: Buffer) => house.inject({ method: 'POST', url: '/api/v1/seller/content/type/file', query: { fileContentType: 'PRODUCT' }, headers: { authorization: `Bearer ${token}`, 'content-type': 'video/mp4' }, payload });
+    const sendAsIs = (payload: Buffer) =>
+      house.inject({
+        method: 'POST',
+        url: '/api/v1/seller/content/type/file',
+        query: { fileContentType: 'PRODUCT' },
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'video/mp4' },
+        payload,
+      });
     const longer = await send({ token, bytes });
     expect([longer.status, longer.code, onDisk().length]).toEqual([413, 'request.bodyTooLarge', had]);
-    expect([(await sendAsIs(bytes)).statusCode, (await sendAsIs(bytes.subarray(0, -1))).json().size]).toEqual([413, UPLOAD_BYTES_MAX]);
+    expect([(await sendAsIs(bytes)).statusCode, (await sendAsIs(bytes.subarray(0, -1))).json().size]).toEqual([
+      413,
+      UPLOAD_BYTES_MAX,
+    ]);
   });
 
   it('FI-10 a store that used up its share is told so, and others go on', async () => {
@@ -156,7 +221,11 @@ describe('uploadSellerFile', () => {
     const messages = [];
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) {
       const { status, code, answer } = await send({ token: full.token, bytes: aPdf(), lang });
-      expect([status, code, answer.error.message]).toEqual([413, 'media.shareUsedUp', expect.stringContaining(String(MEGABYTES))]);
+      expect([status, code, answer.error.message]).toEqual([
+        413,
+        'media.shareUsedUp',
+        expect.stringContaining(String(MEGABYTES)),
+      ]);
       messages.push(answer.error.message);
     }
     expect(new Set(messages).size).toBe(5);
@@ -168,24 +237,33 @@ describe('uploadSellerFile', () => {
     const { token, storeId } = await aSeller();
     await aSellerFile(house.db, storeId, { size: MEGABYTES * 1_048_576 - aPdf().byteLength });
     const had = onDisk().length;
-    const statuses = (await Promise.all(Array.from({ length: 6 }, () => send({ token, bytes: aPdf() })))).map(({ status }) => status);
+    const statuses = (await Promise.all(Array.from({ length: 6 }, () => send({ token, bytes: aPdf() })))).map(
+      ({ status }) => status,
+    );
     expect(statuses.toSorted()).toEqual([201, 413, 413, 413, 413, 413]);
     expect(onDisk()).toHaveLength(had + 1);
   });
 
-  it.each(['ENOSPC', 'EDQUOT'])('FI-11 a disk that is full (%s) is said, nothing half written stays, and the rest goes on', async (code) => {
-    const { token, storeId } = await aSeller();
-    const had = onDisk();
-    trouble = code;
-    const { status, code: refused, answer } = await send({ token, bytes: await aJpeg(), lang: 'en' });
-    expect([status, refused, answer.error.message]).toEqual([507, 'media.diskFull', expect.stringContaining('storage is full')]);
-    expect(onDisk()).toEqual(had);
-    expect(await house.db.$count(sellerFile, eq(sellerFile.storeId, storeId))).toBe(0);
-    expect((await house.call('listSellerFiles', { token })).status).toBe(200);
-    expect((await house.call('listStoreOrders', { token })).status).toBe(200);
-    trouble = undefined;
-    expect((await send({ token, bytes: aPdf() })).status).toBe(201);
-  });
+  it.each(['ENOSPC', 'EDQUOT'])(
+    'FI-11 a disk that is full (%s) is said, nothing half written stays, and the rest goes on',
+    async (code) => {
+      const { token, storeId } = await aSeller();
+      const had = onDisk();
+      trouble = code;
+      const { status, code: refused, answer } = await send({ token, bytes: await aJpeg(), lang: 'en' });
+      expect([status, refused, answer.error.message]).toEqual([
+        507,
+        'media.diskFull',
+        expect.stringContaining('storage is full'),
+      ]);
+      expect(onDisk()).toEqual(had);
+      expect(await house.db.$count(sellerFile, eq(sellerFile.storeId, storeId))).toBe(0);
+      expect((await house.call('listSellerFiles', { token })).status).toBe(200);
+      expect((await house.call('listStoreOrders', { token })).status).toBe(200);
+      trouble = undefined;
+      expect((await send({ token, bytes: aPdf() })).status).toBe(201);
+    },
+  );
 
   it('FI-11 what a process left that died in the middle is gone a day later, and nothing else', async () => {
     const { token } = await aSeller();
@@ -206,11 +284,22 @@ describe('uploadSellerFile', () => {
 describe('/files', () => {
   it('FI-03 come with a policy that allows nothing, without cookies, and what is no picture or film is to be saved', async () => {
     const { token } = await aSeller();
-    for (const [bytes, how] of [[await aJpeg(), 'inline'], [aFilm(), 'inline'], [aWebm(), 'inline'], [aPdf(), 'attachment']] as const) {
+    for (const [bytes, how] of [
+      [await aJpeg(), 'inline'],
+      [aFilm(), 'inline'],
+      [aWebm(), 'inline'],
+      [aPdf(), 'attachment'],
+    ] as const) {
       const { answer } = await send({ token, bytes, name: '카탈로그 "1".bin' });
       const { headers, statusCode } = await get(answer.url);
       expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
-      expect(headers).toMatchObject({ 'content-type': answer.type, 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'content-length': String(answer.size), 'cache-control': 'public, max-age=31536000, immutable' });
+      expect(headers).toMatchObject({
+        'content-type': answer.type,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-length': String(answer.size),
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
       expect(headers['content-disposition']).toBe(`${how}; filename*=UTF-8''${encodeURIComponent('카탈로그 "1".bin')}`);
     }
   });
@@ -225,18 +314,56 @@ describe('/files', () => {
     expect(await part('bytes=80-')).toEqual([206, 'bytes 80-87/88', 8]);
     expect(await part('bytes=-8')).toEqual([206, 'bytes 80-87/88', 8]);
     expect(await part('bytes=80-999')).toEqual([206, 'bytes 80-87/88', 8]);
-    for (const odd of ['bytes=9-4', 'bytes=99-', 'bytes=-', 'bytes=0-1,3-4', 'lines=1-2']) expect((await part(odd))[0]).toBe(200);
+    for (const odd of ['bytes=9-4', 'bytes=99-', 'bytes=-', 'bytes=0-1,3-4', 'lines=1-2'])
+      expect((await part(odd))[0]).toBe(200);
   });
 
   it('FI-04 are found by their keys alone: no address leads anywhere else', async () => {
     writeFileSync(join(folder, 'secret'), 'top secret');
-    const climbs = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%5c', '..\\', '....//', '%252e%252e%252f', '%c0%ae%c0%ae/', '%c0%ae%c0%ae%c0%af', '..%00/', '%00', '.%2e/', '..;/', '%u002e%u002e/'];
+    const climbs = [
+      '../',
+      '..%2f',
+      '%2e%2e/',
+      '%2e%2e%2f',
+      '..%5c',
+      '..\\',
+      '....//',
+      '%252e%252e%252f',
+      '%c0%ae%c0%ae/',
+      '%c0%ae%c0%ae%c0%af',
+      '..%00/',
+      '%00',
+      '.%2e/',
+      '..;/',
+      '%u002e%u002e/',
+    ];
     const targets = ['secret', 'etc/passwd', 'package.json', '%00.jpg', 'C:/windows/win.ini'];
-    const urls = climbs.flatMap((climb) => targets.map((target) => `/files/${climb.repeat(target === 'secret' ? 1 : 6)}${target}`));
-    const more = ['/files/', '/files', '/files/secret', '/files/%', '/files/%zz', '/files/%e0%a4%a', `/files/${'0'.repeat(47)}`, `/files/${'0'.repeat(49)}`, `/files/${'A'.repeat(48)}`, `/files/${'0'.repeat(48)}`, `/files/${'f'.repeat(48)}/../secret`, `/files//${join(folder, 'secret')}`, '/files/file:%2f%2f%2fetc%2fpasswd', '/files/\u0000'];
+    const urls = climbs.flatMap((climb) =>
+      targets.map((target) => `/files/${climb.repeat(target === 'secret' ? 1 : 6)}${target}`),
+    );
+    const more = [
+      '/files/',
+      '/files',
+      '/files/secret',
+      '/files/%',
+      '/files/%zz',
+      '/files/%e0%a4%a',
+      `/files/${'0'.repeat(47)}`,
+      `/files/${'0'.repeat(49)}`,
+      `/files/${'A'.repeat(48)}`,
+      `/files/${'0'.repeat(48)}`,
+      `/files/${'f'.repeat(48)}/../secret`,
+      `/files//${join(folder, 'secret')}`,
+      '/files/file:%2f%2f%2fetc%2fpasswd',
+      '/files/\u0000',
+    ];
     for (const url of [...urls, ...more]) {
       const { statusCode, body } = await get(url);
-      expect([url, [400, 404].includes(statusCode), /top secret|root:|"badaro"/.test(body)]).toEqual([url, true, false]);
+      expect([url, [400, 404].includes(statusCode), /top secret|root:|"badaro"/.test(body)]).toEqual([
+        url,
+        true,
+        false,
+      ]);
     }
     expect(urls.length + more.length).toBeGreaterThanOrEqual(80);
     rmSync(join(folder, 'secret'));
@@ -252,6 +379,9 @@ describe('/files', () => {
     const had = onDisk().length;
     expect([(await remove(seller.token)).status, (await remove(seller.token)).status]).toEqual([204, 404]);
     expect([(await get(answer.url)).statusCode, onDisk().length]).toEqual([404, had - 1]);
-    expect((await house.call('listSellerFiles', { token: seller.token })).answer).toMatchObject({ files: [], bytesKept: 0 });
+    expect((await house.call('listSellerFiles', { token: seller.token })).answer).toMatchObject({
+      files: [],
+      bytesKept: 0,
+    });
   });
 });

@@ -14,7 +14,13 @@ import { store } from '#server/store/tables.ts';
 /** Where stores' files lie, and how much of the disk each store may take. */
 export type FileRoom = { readonly folder: string; readonly megabytesPerStore: number; readonly write?: WriteBytes };
 
-type Whose = { readonly storeId: number; readonly memberId: number; readonly contentType: string; readonly name: string; readonly now: Date };
+type Whose = {
+  readonly storeId: number;
+  readonly memberId: number;
+  readonly contentType: string;
+  readonly name: string;
+  readonly now: Date;
+};
 export type SellerFileRow = typeof sellerFile.$inferSelect;
 
 /** Keys are 192 random bits, in letters every file system tells apart. */
@@ -23,11 +29,17 @@ export const pathOfKey = (folder: string, key: string): string => join(folder, k
 
 /** How many bytes a store keeps. */
 export async function bytesKeptBy(db: Db, storeId: number): Promise<number> {
-  const [found] = await db.select({ bytes: sum(sellerFile.size).mapWith(Number) }).from(sellerFile).where(eq(sellerFile.storeId, storeId));
+  const [found] = await db
+    .select({ bytes: sum(sellerFile.size).mapWith(Number) })
+    .from(sellerFile)
+    .where(eq(sellerFile.storeId, storeId));
   return found?.bytes ?? 0;
 }
 
-/** Keeps a file of a store. Refuses what `cleaned` refuses, `media.shareUsedUp` and `media.diskFull`; then nothing of it stays. */
+/**
+ * Keeps a file of a store. Refuses what `cleaned` refuses, `media.shareUsedUp` and `media.diskFull`; then nothing of it
+ * stays.
+ */
 export async function keepSellerFile(db: Db, room: FileRoom, whose: Whose, came: CleanFile): Promise<SellerFileRow> {
   const { storeId } = whose;
   // A store whose share is used up already costs nobody the drawing of its picture.
@@ -40,7 +52,16 @@ export async function keepSellerFile(db: Db, room: FileRoom, whose: Whose, came:
     return await transaction(db, async (tx) => {
       await tx.select({ id: store.id }).from(store).where(eq(store.id, storeId)).for('no key update');
       refuseIf(whyNotRoom(await bytesKeptBy(tx, storeId), bytes.byteLength, room.megabytesPerStore));
-      const row = { key, storeId, memberId: whose.memberId, contentType: whose.contentType, name: fileName(whose.name), type, size: bytes.byteLength, createdAt: whose.now };
+      const row = {
+        key,
+        storeId,
+        memberId: whose.memberId,
+        contentType: whose.contentType,
+        name: fileName(whose.name),
+        type,
+        size: bytes.byteLength,
+        createdAt: whose.now,
+      };
       const [made] = await tx.insert(sellerFile).values(row).returning();
       if (!made) throw new Error('a file was not written');
       return made;
@@ -52,8 +73,15 @@ export async function keepSellerFile(db: Db, room: FileRoom, whose: Whose, came:
 }
 
 /** Files of a store, the newest first. */
-export async function filesOfStore(db: Db, storeId: number, wish: { contentType?: string | undefined; limit: number; offset: number }): Promise<{ rows: SellerFileRow[]; total: number }> {
-  const asked = and(eq(sellerFile.storeId, storeId), wish.contentType === undefined ? sql`true` : eq(sellerFile.contentType, wish.contentType));
+export async function filesOfStore(
+  db: Db,
+  storeId: number,
+  wish: { contentType?: string | undefined; limit: number; offset: number },
+): Promise<{ rows: SellerFileRow[]; total: number }> {
+  const asked = and(
+    eq(sellerFile.storeId, storeId),
+    wish.contentType === undefined ? sql`true` : eq(sellerFile.contentType, wish.contentType),
+  );
   const [rows, [found]] = await Promise.all([
     db.select().from(sellerFile).where(asked).orderBy(desc(sellerFile.id)).limit(wish.limit).offset(wish.offset),
     db.select({ total: count() }).from(sellerFile).where(asked),
@@ -62,8 +90,16 @@ export async function filesOfStore(db: Db, storeId: number, wish: { contentType?
 }
 
 /** Removes a file of this store, from the disk too; false when it has none of this id. */
-export async function removeSellerFile(db: Db, room: FileRoom | undefined, storeId: number, id: number): Promise<boolean> {
-  const [gone] = await db.delete(sellerFile).where(and(eq(sellerFile.id, id), eq(sellerFile.storeId, storeId))).returning({ key: sellerFile.key });
+export async function removeSellerFile(
+  db: Db,
+  room: FileRoom | undefined,
+  storeId: number,
+  id: number,
+): Promise<boolean> {
+  const [gone] = await db
+    .delete(sellerFile)
+    .where(and(eq(sellerFile.id, id), eq(sellerFile.storeId, storeId)))
+    .returning({ key: sellerFile.key });
   if (gone && room) await rm(pathOfKey(room.folder, gone.key), { force: true });
   return gone !== undefined;
 }
@@ -77,6 +113,9 @@ export async function sellerFileOf(db: Db, key: string): Promise<SellerFileRow |
 
 /** Which of these names on the disk belong to a file. */
 export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.select({ key: sellerFile.key }).from(sellerFile).where(sql`${sellerFile.key} = any(${sql.param([...keys])}::text[])`);
+  const rows = await db
+    .select({ key: sellerFile.key })
+    .from(sellerFile)
+    .where(sql`${sellerFile.key} = any(${sql.param([...keys])}::text[])`);
   return new Set(rows.map(({ key }) => key));
 }

@@ -18,7 +18,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
 /** The same PNG, whose head names another size. */
 function claiming(png: Buffer, width: number, height: number): Buffer {
   const head = Buffer.from(png.subarray(12, 29));
@@ -29,25 +30,39 @@ function claiming(png: Buffer, width: number, height: number): Buffer {
   return Buffer.concat([png.subarray(0, 12), head, sum, png.subarray(33)]);
 }
 const get = (url: string) => house.inject({ method: 'GET', url });
-const reasonOf = (work: Promise<unknown>) => work.then(() => 'none', (error: unknown) => (error instanceof NotAPicture ? error.reason : String(error)));
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof NotAPicture ? error.reason : String(error)),
+  );
 
 describe('stored pictures', () => {
   it('PRD-004 are served in four sizes, kept by browsers for good', async () => {
     const base = baseOfStored(await keepPicture(folder, await drawn(2_000, 1_000).jpeg().toBuffer()));
     for (const size of [160, 320, 640, 1280]) {
       const reply = await get(`${base}/${size}.webp`);
-      expect(reply.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
       expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: size, height: size / 2 });
     }
-    for (const wrong of ['161.webp', '160.png', 'x', '..%2f160.webp']) expect((await get(`${base}/${wrong}`)).statusCode).toBe(404);
+    for (const wrong of ['161.webp', '160.png', 'x', '..%2f160.webp'])
+      expect((await get(`${base}/${wrong}`)).statusCode).toBe(404);
   });
 
   it('of other names are 404', async () => {
-    for (const name of ['0'.repeat(64), 'x', '..', '..%2f..%2fetc', 'A'.repeat(64)]) expect((await get(`/images/stored/${name}/160.webp`)).statusCode).toBe(404);
+    for (const name of ['0'.repeat(64), 'x', '..', '..%2f..%2fetc', 'A'.repeat(64)])
+      expect((await get(`/images/stored/${name}/160.webp`)).statusCode).toBe(404);
   });
 
   it('lose what cameras write into them, and stand upright', async () => {
-    const bytes = await drawn(400, 200).withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '37/1 0/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const bytes = await drawn(400, 200)
+      .withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '37/1 0/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     const base = baseOfStored(await keepPicture(folder, bytes));
     const stored = await sharp((await get(`${base}/640.webp`)).rawPayload).metadata();
@@ -57,7 +72,11 @@ describe('stored pictures', () => {
 
   it('are kept once, whoever brings them at the same time, and nothing half made stays', async () => {
     const bytes = await drawn(300, 300).png().toBuffer();
-    const names = await Promise.all([keepPicture(folder, bytes), keepPicture(folder, bytes), keepPicture(folder, bytes)]);
+    const names = await Promise.all([
+      keepPicture(folder, bytes),
+      keepPicture(folder, bytes),
+      keepPicture(folder, bytes),
+    ]);
     const [name = ''] = names;
     expect(new Set(names).size).toBe(1);
     expect(await isStored(folder, name)).toBe(true);
@@ -65,7 +84,11 @@ describe('stored pictures', () => {
   });
 
   it.each<[string, () => Promise<Buffer>, string]>([
-    ['a drawing in letters', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'kind'],
+    [
+      'a drawing in letters',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      'kind',
+    ],
     ['a page', async () => Buffer.from('<html>'), 'kind'],
     ['a beginning alone', async () => (await drawn(100, 100).png().toBuffer()).subarray(0, 20), 'kind'],
     ['a TIFF', () => drawn(10, 10).tiff().toBuffer(), 'kind'],
@@ -76,7 +99,12 @@ describe('stored pictures', () => {
   });
 
   it('cut off in the middle are refused when they are made smaller', async () => {
-    const whole = await sharp(Buffer.from(Uint8Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 2_654_435_761) >>> 24)), { raw: { width: 300, height: 300, channels: 3 } }).png().toBuffer();
+    const whole = await sharp(
+      Buffer.from(Uint8Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 2_654_435_761) >>> 24)),
+      { raw: { width: 300, height: 300, channels: 3 } },
+    )
+      .png()
+      .toBuffer();
     expect(await reasonOf(keepPicture(folder, whole.subarray(0, whole.length / 2)))).toBe('kind');
   });
 });

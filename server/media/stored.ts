@@ -29,7 +29,10 @@ const folderOf = (folder: string, hash: string): string => join(folder, 'stored'
 
 /** Whether the picture of this name is there in all its sizes. */
 export async function isStored(folder: string, hash: string): Promise<boolean> {
-  return access(folderOf(folder, hash)).then(() => true, () => false);
+  return access(folderOf(folder, hash)).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The bytes of a stored picture in a size; undefined for a name nobody stored. */
@@ -41,18 +44,33 @@ export async function storedPicture(folder: string, hash: string, size: number):
 /** What the bytes are by their first ones: what a name or a sender says about them does not count. */
 function isPictureKind(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 12).toString('latin1');
-  return start.startsWith('\xFF\xD8\xFF') || start.startsWith('\x89PNG\r\n') || /^GIF8[79]a/.test(start) || /^RIFF[\s\S]{4}WEBP/.test(start) || /^[\s\S]{4}ftypavi[fs]/.test(start);
+  return (
+    start.startsWith('\xFF\xD8\xFF') ||
+    start.startsWith('\x89PNG\r\n') ||
+    /^GIF8[79]a/.test(start) ||
+    /^RIFF[\s\S]{4}WEBP/.test(start) ||
+    /^[\s\S]{4}ftypavi[fs]/.test(start)
+  );
 }
 
-/** Throws `NotAPicture` unless the bytes begin like a picture of a kind and size we keep; reads no more than its head. */
+/**
+ * Throws `NotAPicture` unless the bytes begin like a picture of a kind and size we keep; reads no more than its head.
+ */
 export async function refuseNoPicture(bytes: Buffer): Promise<void> {
   if (!isPictureKind(bytes)) throw new NotAPicture('kind');
-  const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => Promise.reject(new NotAPicture('kind')));
+  const {
+    width,
+    height,
+    pages = 1,
+  } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => Promise.reject(new NotAPicture('kind')));
   if (width * height > MEGAPIXELS_MAX * 1_000_000 || pages > FRAMES_MAX) throw new NotAPicture('pixels');
 }
 
 /**
- * Keeps a picture in every size as WebP, upright, without what cameras write into files, none larger than it came. All sizes
+ * Keeps a picture in every size as WebP, upright, without what cameras write into files, none larger than it came. All
+ * sizes
  * appear at once or not at all; the same bytes are kept once. Gives the name.
  */
 export async function keepPicture(folder: string, bytes: Buffer): Promise<string> {
@@ -79,10 +97,19 @@ export async function keepPicture(folder: string, bytes: Buffer): Promise<string
 type Raw = { readonly data: Buffer; readonly info: OutputInfo };
 
 async function sized(bytes: Buffer, size: number): Promise<Raw> {
-  const drawing = sharp(bytes, { limitInputPixels: MEGAPIXELS_MAX * 1_000_000, failOn: 'error', sequentialRead: true }).rotate().resize(size, size, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb');
-  return drawing.raw().toBuffer({ resolveWithObject: true }).catch(() => Promise.reject(new NotAPicture('kind')));
+  const drawing = sharp(bytes, { limitInputPixels: MEGAPIXELS_MAX * 1_000_000, failOn: 'error', sequentialRead: true })
+    .rotate()
+    .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb');
+  return drawing
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => Promise.reject(new NotAPicture('kind')));
 }
 
 function encoded({ data, info: { width, height, channels } }: Raw, size: number): Promise<Buffer> {
-  return sharp(data, { raw: { width, height, channels } }).resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp(QUALITY).toBuffer();
+  return sharp(data, { raw: { width, height, channels } })
+    .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+    .webp(QUALITY)
+    .toBuffer();
 }

@@ -5,7 +5,8 @@ import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
 
 /**
- * Where stored pictures came from, so that nobody fetches or reads one twice: `source` is an https address or the path of a
+ * Where stored pictures came from, so that nobody fetches or reads one twice: `source` is an https address or the path
+ * of a
  * file with `stamp` its size and time, `hash` the name it is stored under.
  */
 export const pictureSource = pgTable('picture_source', {
@@ -16,7 +17,8 @@ export const pictureSource = pgTable('picture_source', {
 });
 
 /**
- * A file somebody handed in for a thing of theirs (photos of a claim, pictures and video of a quality check). Seen by who
+ * A file somebody handed in for a thing of theirs (photos of a claim, pictures and video of a quality check). Seen by
+ * who
  * uploaded it and by those who may see the order, or the other thing, it was attached to.
  */
 export const attachment = pgTable(
@@ -25,7 +27,9 @@ export const attachment = pgTable(
     id: id(),
     /** Not to be guessed: its address. */
     key: text('key').notNull().unique(),
-    ownerId: ref('owner_id').notNull().references(() => member.id),
+    ownerId: ref('owner_id')
+      .notNull()
+      .references(() => member.id),
     orderId: ref('order_id'),
     /** Hangs on something that is no order: the table of that thing names it, and says who may see it. */
     hangsElsewhere: boolean('hangs_elsewhere').notNull().default(false),
@@ -35,17 +39,27 @@ export const attachment = pgTable(
     body: bytes('body').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('attachment_order').on(t.orderId), index('attachment_unused').on(t.createdAt).where(sql`${t.orderId} is null and not ${t.hangsElsewhere}`), check('attachment_size', sql`${t.size} > 0`)],
+  (t) => [
+    index('attachment_order').on(t.orderId),
+    index('attachment_unused')
+      .on(t.createdAt)
+      .where(sql`${t.orderId} is null and not ${t.hangsElsewhere}`),
+    check('attachment_size', sql`${t.size} > 0`),
+  ],
 );
 
-/** A file of a store for its goods. Its bytes lie on the disk under the key; everybody who knows the key may read it. */
+/**
+ * A file of a store for its goods. Its bytes lie on the disk under the key; everybody who knows the key may read it.
+ */
 export const sellerFile = pgTable(
   'seller_file',
   {
     id: id(),
     /** Not to be guessed: its address under /files/ and its name on the disk. */
     key: text('key').notNull().unique(),
-    storeId: ref('store_id').notNull().references(() => store.id),
+    storeId: ref('store_id')
+      .notNull()
+      .references(() => store.id),
     memberId: ref('member_id').references(() => member.id, { onDelete: 'set null' }),
     contentType: text('content_type').notNull(),
     name: text('name').notNull(),

@@ -18,12 +18,17 @@ afterAll(async () => {
   await standIn.stop();
 });
 
-const search = (keyword: string, page = 0) => house.call('searchAddresses', { token, query: { keyword, page, count: 10 } });
+const search = (keyword: string, page = 0) =>
+  house.call('searchAddresses', { token, query: { keyword, page, count: 10 } });
 
 describe('searchAddresses', () => {
   it('MEM-048 gives postcode and address, page by page', async () => {
     const { answer } = await search('테헤란로 152');
-    expect(answer).toMatchObject({ recordsTotal: 1, totalPages: 1, addresses: [{ postcode: '06236', roadEn: '152 Teheran-ro, Gangnam-gu, Seoul' }] });
+    expect(answer).toMatchObject({
+      recordsTotal: 1,
+      totalPages: 1,
+      addresses: [{ postcode: '06236', roadEn: '152 Teheran-ro, Gangnam-gu, Seoul' }],
+    });
     const [first, second] = [await search('시청'), await search('시청', 1)];
     expect(first.answer.totalPages).toBeGreaterThan(1);
     expect(first.answer.addresses.map((one) => one.road)).not.toContain(second.answer.addresses[0]?.road);
@@ -37,7 +42,9 @@ describe('searchAddresses', () => {
     expect((await house.call('searchAddresses', { query: { keyword: '세종대로' } })).status).toBe(401);
     const without = await openHouse();
     const member = await aMember(without.db);
-    expect((await without.call('searchAddresses', { token: member.token, query: { keyword: '세종대로' } })).refusal.code).toBe('member.addressSearchUnavailable');
+    expect(
+      (await without.call('searchAddresses', { token: member.token, query: { keyword: '세종대로' } })).refusal.code,
+    ).toBe('member.addressSearchUnavailable');
     await without.close();
   });
 });

@@ -2,10 +2,17 @@ import { memberRefusal } from '#core/member/refusals.ts';
 import { Refused } from '#core/refusal.ts';
 import { AddressSearchError, type AddressSearchPort } from '#server/outside/address/port.ts';
 
-const WHY = { empty: 'member.addressKeywordEmpty', tooBroad: 'member.addressKeywordTooBroad', unavailable: 'member.addressSearchUnavailable' } as const;
+const WHY = {
+  empty: 'member.addressKeywordEmpty',
+  tooBroad: 'member.addressKeywordTooBroad',
+  unavailable: 'member.addressSearchUnavailable',
+} as const;
 
 /** A page of Korean addresses. Whatever the service says no with becomes one of three refusals. */
-export async function searchAddresses(port: AddressSearchPort | undefined, query: { keyword: string; page?: number; count?: number }) {
+export async function searchAddresses(
+  port: AddressSearchPort | undefined,
+  query: { keyword: string; page?: number; count?: number },
+) {
   const { page = 0, count = 10 } = query;
   const keyword = query.keyword.replaceAll(/[%=><[\]]/g, ' ').trim();
   if (!keyword) throw new Refused(memberRefusal('member.addressKeywordEmpty'));

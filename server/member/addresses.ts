@@ -12,7 +12,12 @@ export type AddressWish = AddressForm & { readonly isDefault?: boolean };
 function tidied(wish: AddressWish): AddressForm {
   const { phoneCountry, phone, country } = wish;
   const postcode = wish.postcode.trim();
-  const texts = { nickname: tidyName(wish.nickname), recipient: tidyName(wish.recipient), address: tidyName(wish.address), detailAddress: tidyName(wish.detailAddress) };
+  const texts = {
+    nickname: tidyName(wish.nickname),
+    recipient: tidyName(wish.recipient),
+    address: tidyName(wish.address),
+    detailAddress: tidyName(wish.detailAddress),
+  };
   const form = { ...texts, phoneCountry, phone, country, postcode };
   refuseFields(wrongAddressFields(form));
   return form;
@@ -32,7 +37,12 @@ export async function addAddress(db: Db, memberId: number, wish: AddressWish): P
 }
 
 /** Replaces an address. The default stays the default until another one is made so. */
-export async function changeAddress(db: Db, memberId: number, addressId: number, wish: AddressWish): Promise<queries.AddressRow> {
+export async function changeAddress(
+  db: Db,
+  memberId: number,
+  addressId: number,
+  wish: AddressWish,
+): Promise<queries.AddressRow> {
   const form = tidied(wish);
   return transaction(db, async (tx) => {
     await queries.lockMember(tx, memberId);
@@ -43,13 +53,32 @@ export async function changeAddress(db: Db, memberId: number, addressId: number,
   });
 }
 
-const EMPTY: AddressForm = { nickname: '', recipient: '', phoneCountry: '82', phone: '', country: 'KR', postcode: '', address: '', detailAddress: '' };
+const EMPTY: AddressForm = {
+  nickname: '',
+  recipient: '',
+  phoneCountry: '82',
+  phone: '',
+  country: 'KR',
+  postcode: '',
+  address: '',
+  detailAddress: '',
+};
 
-/** The address a change would make of the one there is; without one the new is named as its recipient is unless said otherwise. */
-export const wholeAddress = (first: AddressForm | undefined, change: Partial<AddressForm>): AddressForm => ({ ...(first ?? { ...EMPTY, nickname: change.recipient ?? '' }), ...change });
+/**
+ * The address a change would make of the one there is; without one the new is named as its recipient is unless said
+ * otherwise.
+ */
+export const wholeAddress = (first: AddressForm | undefined, change: Partial<AddressForm>): AddressForm => ({
+  ...(first ?? { ...EMPTY, nickname: change.recipient ?? '' }),
+  ...change,
+});
 
 /** Changes parts of the default address. Whoever has none gets their first. */
-export async function changeDefaultAddress(db: Db, memberId: number, change: Partial<AddressForm>): Promise<queries.AddressRow> {
+export async function changeDefaultAddress(
+  db: Db,
+  memberId: number,
+  change: Partial<AddressForm>,
+): Promise<queries.AddressRow> {
   return transaction(db, async (tx) => {
     await queries.lockMember(tx, memberId);
     const [first] = await queries.addressesOf(tx, memberId);

@@ -7,10 +7,16 @@ import { address, member } from '#server/member/tables.ts';
 
 /** The password of every member made here unless another is asked for; its hash is made once and for all. */
 export const PASSWORD = 'badaro-1234';
-const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$4UmwoTAx7fd0n4FWBIbrQw$zprlkhh3RxWAxifxDODKy36pWew8pxM2idNAeC38qvw';
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$4UmwoTAx7fd0n4FWBIbrQw$zprlkhh3RxWAxifxDODKy36pWew8pxM2idNAeC38qvw';
 
 type Overrides = Partial<Omit<typeof member.$inferInsert, 'passwordHash'>> & { password?: string; signedInAt?: Date };
-export type BuiltMember = { readonly id: number; readonly email: string; readonly password: string; readonly token: string };
+export type BuiltMember = {
+  readonly id: number;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+};
 
 /** A member who is signed in: a Korean individual buyer with an address of their own, unless said otherwise. */
 export async function aMember(db: Db, overrides: Overrides = {}): Promise<BuiltMember> {
@@ -30,7 +36,12 @@ export async function aMember(db: Db, overrides: Overrides = {}): Promise<BuiltM
   };
   const [made] = await db.insert(member).values(row).returning({ id: member.id });
   if (!made) throw new Error('a member was not written');
-  return { id: made.id, email: row.email, password: password ?? PASSWORD, token: await signIn(db, made.id, signedInAt) };
+  return {
+    id: made.id,
+    email: row.email,
+    password: password ?? PASSWORD,
+    token: await signIn(db, made.id, signedInAt),
+  };
 }
 
 /** A session of the member; its token. */
@@ -41,7 +52,11 @@ export async function signIn(db: Db, memberId: number, now: Date = new Date()): 
 }
 
 /** A shipping address of the member, the default one unless said otherwise; its id. */
-export async function anAddress(db: Db, memberId: number, overrides: Partial<typeof address.$inferInsert> = {}): Promise<number> {
+export async function anAddress(
+  db: Db,
+  memberId: number,
+  overrides: Partial<typeof address.$inferInsert> = {},
+): Promise<number> {
   const [made] = await db
     .insert(address)
     .values({

@@ -2,7 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { addMinutes } from '#core/calendar.ts';
 import type { Lang } from '#core/locale.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { ATTEMPTS_MAX, ATTEMPTS_MINUTES, type Consents, type Registration, normalEmail, whyNotEmail, wrongConsents, wrongFieldsOf, wrongNameFields, wrongPasswordFields, wrongPhoneFields } from '#core/member/rules.ts';
+import {
+  ATTEMPTS_MAX,
+  ATTEMPTS_MINUTES,
+  type Consents,
+  type Registration,
+  normalEmail,
+  whyNotEmail,
+  wrongConsents,
+  wrongFieldsOf,
+  wrongNameFields,
+  wrongPasswordFields,
+  wrongPhoneFields,
+} from '#core/member/rules.ts';
 import { type FieldRefusal, orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
@@ -15,14 +27,35 @@ export type Session = { readonly id: number; readonly token: string; readonly ex
 /** 256 random bits; only their hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What belongs to a member and is known by others, in the transaction that makes or changes them: what is given to who joins, and the words agreed to. */
+/**
+ * What belongs to a member and is known by others, in the transaction that makes or changes them: what is given to who
+ * joins, and the words agreed to.
+ */
 export type MemberNews = { readonly joined: News; readonly agreed: News };
 type News = (tx: Tx, memberId: number, now: Date) => Promise<void>;
-type Joining = { readonly lang: Lang; readonly now: Date; readonly news: MemberNews; readonly judge?: (form: Registration) => FieldRefusal[] };
+type Joining = {
+  readonly lang: Lang;
+  readonly now: Date;
+  readonly news: MemberNews;
+  readonly judge?: (form: Registration) => FieldRefusal[];
+};
 
-/** Makes the member, who reads this language, and signs them in. Refuses every wrong field at once, and an address that somebody has. */
-export async function register(db: Db, form: Registration, { lang, now, news, judge = wrongFieldsOf }: Joining): Promise<Session> {
-  const wish = { ...form, emailAddress: normalEmail(form.emailAddress), firstName: tidyName(form.firstName), lastName: tidyName(form.lastName), company: tidyName(form.company ?? '') };
+/**
+ * Makes the member, who reads this language, and signs them in. Refuses every wrong field at once, and an address that
+ * somebody has.
+ */
+export async function register(
+  db: Db,
+  form: Registration,
+  { lang, now, news, judge = wrongFieldsOf }: Joining,
+): Promise<Session> {
+  const wish = {
+    ...form,
+    emailAddress: normalEmail(form.emailAddress),
+    firstName: tidyName(form.firstName),
+    lastName: tidyName(form.lastName),
+    company: tidyName(form.company ?? ''),
+  };
   refuseFields(judge(wish));
   const isCompany = wish.memberKind !== 'individual';
   const businessNumber = wish.businessNumber?.replaceAll(/[^\dA-Za-z]/g, '') ?? '';
@@ -53,7 +86,13 @@ export async function register(db: Db, form: Registration, { lang, now, news, ju
 const NO_CHOICES = { thirdParty: false, marketingEmail: false, marketingSms: false, marketingPush: false } as const;
 
 /** Writes down what a member agrees to. Refuses every required consent that is missing. */
-export async function giveConsents(db: Db, memberId: number, consents: Consents, now: Date, { agreed }: MemberNews): Promise<void> {
+export async function giveConsents(
+  db: Db,
+  memberId: number,
+  consents: Consents,
+  now: Date,
+  { agreed }: MemberNews,
+): Promise<void> {
   refuseFields(wrongConsents(consents));
   await transaction(db, async (tx) => {
     await queries.updateMember(tx, memberId, { consents: { ...NO_CHOICES, ...consents }, consentsAt: now });
@@ -66,8 +105,15 @@ export async function beginSession(db: Db, memberId: number, now: Date): Promise
   return { id: memberId, token, expiresAt: await queries.insertSession(db, memberId, token, now) };
 }
 
-/** Signs in. Whoever the address belongs to, or nobody: the answer and the time it takes are the same (reliability AU-01, AU-02). */
-export async function logIn(db: Db, wish: { username: string; password: string; lang: Lang }, now: Date): Promise<Session> {
+/**
+ * Signs in. Whoever the address belongs to, or nobody: the answer and the time it takes are the same (reliability
+ * AU-01, AU-02).
+ */
+export async function logIn(
+  db: Db,
+  wish: { username: string; password: string; lang: Lang },
+  now: Date,
+): Promise<Session> {
   const email = normalEmail(wish.username);
   await takeAttempt(db, email, now);
   // What is no address is nobody's, and may hold characters the database does not take.
@@ -84,7 +130,11 @@ export async function logIn(db: Db, wish: { username: string; password: string; 
 }
 
 async function takeAttempt(db: Db, email: string, now: Date): Promise<void> {
-  const closedAt = await queries.countAttempt(db, email, { now, since: addMinutes(now, -ATTEMPTS_MINUTES), max: ATTEMPTS_MAX });
+  const closedAt = await queries.countAttempt(db, email, {
+    now,
+    since: addMinutes(now, -ATTEMPTS_MINUTES),
+    max: ATTEMPTS_MAX,
+  });
   if (!closedAt) return;
   const left = addMinutes(closedAt, ATTEMPTS_MINUTES).getTime() - now.getTime();
   refuseIf(memberRefusal('member.tooManyAttempts', { minutes: Math.max(1, Math.ceil(left / 60_000)) }));
@@ -94,7 +144,12 @@ export async function logOut(db: Db, token: string): Promise<void> {
   await queries.deleteSession(db, token);
 }
 
-type ProfileChange = { readonly firstName?: string; readonly lastName?: string; readonly phoneCountry?: string; readonly phone?: string };
+type ProfileChange = {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly phoneCountry?: string;
+  readonly phone?: string;
+};
 
 /** Changes names and phone; what is left out stays. The number is judged together with its dial code. */
 export async function changeProfile(db: Db, memberId: number, change: ProfileChange): Promise<void> {
@@ -114,7 +169,12 @@ export async function changeProfile(db: Db, memberId: number, change: ProfileCha
 type PasswordChange = { readonly current: string; readonly password: string; readonly repeatPassword: string };
 
 /** Changes the password and ends every other session of the member at once (reliability AU-06). */
-export async function changePassword(db: Db, who: { memberId: number; email: string; token: string }, change: PasswordChange, now: Date): Promise<void> {
+export async function changePassword(
+  db: Db,
+  who: { memberId: number; email: string; token: string },
+  change: PasswordChange,
+  now: Date,
+): Promise<void> {
   refuseFields(wrongPasswordFields(change));
   await takeAttempt(db, who.email, now);
   const found = await queries.credentialsOf(db, who.email);
@@ -123,7 +183,11 @@ export async function changePassword(db: Db, who: { memberId: number; email: str
   const renewed = await hashPassword(change.password);
   await transaction(db, async (tx) => {
     // Of two changes at once the second finds that the password it knew is no longer the password.
-    refuseIf((await queries.replaceHash(tx, who.memberId, passwordHash, renewed)) ? undefined : memberRefusal('member.passwordWrong'));
+    refuseIf(
+      (await queries.replaceHash(tx, who.memberId, passwordHash, renewed))
+        ? undefined
+        : memberRefusal('member.passwordWrong'),
+    );
     await queries.forgetAttempts(tx, who.email);
     await queries.deleteOtherSessions(tx, who.memberId, who.token);
     await queries.deleteOnceTokens(tx, who.memberId);

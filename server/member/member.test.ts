@@ -46,7 +46,12 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
     const { status, answer } = await house.call('registerMember', { body });
     expect(status).toBe(201);
     const profile = await house.call('readProfile', { token: answer.token });
-    expect(profile.answer).toMatchObject({ id: answer.id, emailAddress: 'new.person@example.com', firstName: '바다', country: 'KR' });
+    expect(profile.answer).toMatchObject({
+      id: answer.id,
+      emailAddress: 'new.person@example.com',
+      firstName: '바다',
+      country: 'KR',
+    });
     const again = await house.call('logIn', { body: { username: 'NEW.person@example.com', password: 'secret-12' } });
     expect(again.status).toBe(200);
     expect(again.answer.id).toBe(answer.id);
@@ -55,47 +60,96 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
   it.each<[string, Partial<Form>, string]>([
     ['MEM-025 an e-mail address is needed', { emailAddress: '' }, 'emailAddress request.required'],
     ['MEM-026 an e-mail address has a form', { emailAddress: 'no@dot' }, 'emailAddress member.emailInvalid'],
-    ['MEM-027 a password has eight characters', { password: 'se-1234', repeatPassword: 'se-1234' }, 'password member.passwordTooShort'],
-    ['MEM-028 a password has a digit', { password: 'secret-x', repeatPassword: 'secret-x' }, 'password member.passwordNeedsDigit'],
-    ['MEM-029 a password has a special character', { password: 'secret12', repeatPassword: 'secret12' }, 'password member.passwordNeedsSpecial'],
+    [
+      'MEM-027 a password has eight characters',
+      { password: 'se-1234', repeatPassword: 'se-1234' },
+      'password member.passwordTooShort',
+    ],
+    [
+      'MEM-028 a password has a digit',
+      { password: 'secret-x', repeatPassword: 'secret-x' },
+      'password member.passwordNeedsDigit',
+    ],
+    [
+      'MEM-029 a password has a special character',
+      { password: 'secret12', repeatPassword: 'secret12' },
+      'password member.passwordNeedsSpecial',
+    ],
     ['MEM-030 the repetition matches', { repeatPassword: 'secret-13' }, 'repeatPassword member.passwordMismatch'],
-    ['MEM-031 a password has no space', { password: 'secret -12', repeatPassword: 'secret -12' }, 'password member.passwordHasSpace'],
+    [
+      'MEM-031 a password has no space',
+      { password: 'secret -12', repeatPassword: 'secret -12' },
+      'password member.passwordHasSpace',
+    ],
     ['MEM-033 a first name is needed', { firstName: ' \u200F' }, 'firstName request.required'],
     ['MEM-034 a last name is needed', { lastName: '  ' }, 'lastName request.required'],
-    ['MEM-035 a company has a name', { memberKind: 'companyBuyer', businessNumber: '220-81-62517' }, 'company member.companyRequired'],
+    [
+      'MEM-035 a company has a name',
+      { memberKind: 'companyBuyer', businessNumber: '220-81-62517' },
+      'company member.companyRequired',
+    ],
     ['MEM-036 a phone number is needed', { phone: '' }, 'phone request.required'],
     ['MEM-039 the country is a known one', { country: 'XX' }, 'country member.countryUnknown'],
     ['MEM-043 a phone number is digits', { phone: '010-1234-5678' }, 'phone member.phoneDigitsOnly'],
     ['MEM-045 a Korean number has ten digits at least', { phone: '010123456' }, 'phone member.phoneLength'],
-    ['MEM-049 a business number has its check digit', { memberKind: 'companyBuyer', company: 'A', businessNumber: '220-81-62518' }, 'businessNumber member.businessNumberInvalid'],
-    ['MEM-060 the terms are agreed to', { consents: { ...consents, terms: false } }, 'consents.terms member.consentRequired'],
-    ['MEM-062 MEM-002 nobody under 14', { consents: { ...consents, over14: false } }, 'consents.over14 member.over14Required'],
+    [
+      'MEM-049 a business number has its check digit',
+      { memberKind: 'companyBuyer', company: 'A', businessNumber: '220-81-62518' },
+      'businessNumber member.businessNumberInvalid',
+    ],
+    [
+      'MEM-060 the terms are agreed to',
+      { consents: { ...consents, terms: false } },
+      'consents.terms member.consentRequired',
+    ],
+    [
+      'MEM-062 MEM-002 nobody under 14',
+      { consents: { ...consents, over14: false } },
+      'consents.over14 member.over14Required',
+    ],
     ['MEM-063 the dial code is a known one', { phoneCountry: '999' }, 'phoneCountry request.notAllowed'],
   ])('%s', async (_title, change, field) => {
     expect(await wrong(change)).toEqual([field]);
   });
 
   it('MEM-060 names every wrong field at once, in the order of the form', async () => {
-    const fields = await wrong({ emailAddress: 'x', phone: '', consents: { ...consents, terms: false, over14: false } });
-    expect(fields).toEqual(['emailAddress member.emailInvalid', 'phone request.required', 'consents.terms member.consentRequired', 'consents.over14 member.over14Required']);
+    const fields = await wrong({
+      emailAddress: 'x',
+      phone: '',
+      consents: { ...consents, terms: false, over14: false },
+    });
+    expect(fields).toEqual([
+      'emailAddress member.emailInvalid',
+      'phone request.required',
+      'consents.terms member.consentRequired',
+      'consents.over14 member.over14Required',
+    ]);
   });
 
   it('MEM-045 a foreign number may have six digits', async () => {
-    const { status } = await house.call('registerMember', { body: form({ country: 'CN', phoneCountry: '86', phone: '123456' }) });
+    const { status } = await house.call('registerMember', {
+      body: form({ country: 'CN', phoneCountry: '86', phone: '123456' }),
+    });
     expect(status).toBe(201);
   });
 
   it('ERR-036 lets one of two have an address, however they race and type it', async () => {
     const replies = await Promise.all(
-      ['twice@example.com', 'TWICE@example.com', ' twice@example.com', 'Twice@Example.com'].map((emailAddress) => house.call('registerMember', { body: form({ emailAddress }) })),
+      ['twice@example.com', 'TWICE@example.com', ' twice@example.com', 'Twice@Example.com'].map((emailAddress) =>
+        house.call('registerMember', { body: form({ emailAddress }) }),
+      ),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    expect(replies.filter(({ status }) => status === 409).map(({ refusal }) => refusal.code)).toEqual(Array(3).fill('member.emailTaken'));
+    expect(replies.filter(({ status }) => status === 409).map(({ refusal }) => refusal.code)).toEqual(
+      Array(3).fill('member.emailTaken'),
+    );
     expect(await house.db.$count(member, eq(member.email, 'twice@example.com'))).toBe(1);
   });
 
   it('keeps neither the password nor the token', async () => {
-    const { answer } = await house.call('registerMember', { body: form({ password: 'plain-text-1', repeatPassword: 'plain-text-1' }) });
+    const { answer } = await house.call('registerMember', {
+      body: form({ password: 'plain-text-1', repeatPassword: 'plain-text-1' }),
+    });
     const [row] = await house.db.select().from(member).where(eq(member.id, answer.id));
     const [kept] = await house.db.select().from(session).where(eq(session.memberId, answer.id));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -107,10 +161,16 @@ describe('logIn', () => {
   it('SE-018 says the same to a wrong password and to an unknown address', async () => {
     const { email } = await aMember(house.db);
     const [known, unknown] = await Promise.all(
-      [email, 'nobody@example.com'].map((username) => house.call('logIn', { body: { username, password: 'wrong-123' }, query: { lang: 'en' } })),
+      [email, 'nobody@example.com'].map((username) =>
+        house.call('logIn', { body: { username, password: 'wrong-123' }, query: { lang: 'en' } }),
+      ),
     );
     expect(known?.status).toBe(400);
-    expect(known?.refusal).toMatchObject({ code: 'member.wrongCredentials', message: 'Incorrect username or password', params: {} });
+    expect(known?.refusal).toMatchObject({
+      code: 'member.wrongCredentials',
+      message: 'Incorrect username or password',
+      params: {},
+    });
     expect({ ...unknown?.refusal, requestId: '' }).toEqual({ ...known?.refusal, requestId: '' });
   });
 
@@ -132,24 +192,32 @@ describe('logIn', () => {
     expect(median(unknown)).toBeGreaterThan(median(known) * 0.6);
   });
 
-  it.each(['a member', 'nobody'])('closes the address of %s after ten wrong passwords for a quarter of an hour', async (whose) => {
-    const username = whose === 'a member' ? (await aMember(house.db)).email : 'someone-else@example.com';
-    const tries = await Promise.all(Array.from({ length: 14 }, () => house.call('logIn', { body: { username, password: 'wrong-123' } })));
-    expect(tries.filter(({ refusal }) => refusal.code === 'member.wrongCredentials')).toHaveLength(10);
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
-    const right = await house.call('logIn', { body: { username, password: PASSWORD } });
-    expect(right.refusal).toMatchObject({ code: 'member.tooManyAttempts', params: { minutes: 15 } });
-    house.clock.now = addMinutes(house.clock.now, 10);
-    expect((await house.call('logIn', { body: { username, password: PASSWORD } })).refusal.params).toEqual({ minutes: 5 });
-    house.clock.now = addMinutes(house.clock.now, 6);
-    const { status } = await house.call('logIn', { body: { username, password: PASSWORD } });
-    expect(status).toBe(whose === 'a member' ? 200 : 400);
-  });
+  it.each(['a member', 'nobody'])(
+    'closes the address of %s after ten wrong passwords for a quarter of an hour',
+    async (whose) => {
+      const username = whose === 'a member' ? (await aMember(house.db)).email : 'someone-else@example.com';
+      const tries = await Promise.all(
+        Array.from({ length: 14 }, () => house.call('logIn', { body: { username, password: 'wrong-123' } })),
+      );
+      expect(tries.filter(({ refusal }) => refusal.code === 'member.wrongCredentials')).toHaveLength(10);
+      expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
+      const right = await house.call('logIn', { body: { username, password: PASSWORD } });
+      expect(right.refusal).toMatchObject({ code: 'member.tooManyAttempts', params: { minutes: 15 } });
+      house.clock.now = addMinutes(house.clock.now, 10);
+      expect((await house.call('logIn', { body: { username, password: PASSWORD } })).refusal.params).toEqual({
+        minutes: 5,
+      });
+      house.clock.now = addMinutes(house.clock.now, 6);
+      const { status } = await house.call('logIn', { body: { username, password: PASSWORD } });
+      expect(status).toBe(whose === 'a member' ? 200 : 400);
+    },
+  );
 
   it('forgets wrong passwords after a right one', async () => {
     const { email } = await aMember(house.db);
     for (let round = 0; round < 2; round += 1) {
-      for (let attempt = 0; attempt < 6; attempt += 1) await house.call('logIn', { body: { username: email, password: 'wrong-123' } });
+      for (let attempt = 0; attempt < 6; attempt += 1)
+        await house.call('logIn', { body: { username: email, password: 'wrong-123' } });
       expect((await house.call('logIn', { body: { username: email, password: PASSWORD } })).status).toBe(200);
     }
   });
@@ -193,7 +261,8 @@ describe('sessions', () => {
 
   it('write down that they were seen at most once a minute', async () => {
     const { id, token } = await aMember(house.db);
-    const seen = async () => (await house.db.select().from(session).where(eq(session.memberId, id)))[0]?.lastSeenAt.getTime();
+    const seen = async () =>
+      (await house.db.select().from(session).where(eq(session.memberId, id)))[0]?.lastSeenAt.getTime();
     const first = await seen();
     house.clock.now = addMinutes(house.clock.now, 0.5);
     await house.call('readProfile', { token });
@@ -204,7 +273,10 @@ describe('sessions', () => {
   });
 
   it.each(['', 'nonsense', 'a'.repeat(300)])('are not opened by %j', async (token) => {
-    const { statusCode } = await house.inject({ url: '/api/v1/auth/customer/profile', headers: { authorization: `Bearer ${token}` } });
+    const { statusCode } = await house.inject({
+      url: '/api/v1/auth/customer/profile',
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(statusCode).toBe(401);
   });
 
@@ -241,7 +313,8 @@ describe('readProfile', () => {
 
   it('API-010 names the store of its owner, DEFAULT for everybody else', async () => {
     const [owner, buyer] = [await aMember(house.db, { kind: 'companySeller' }), await aMember(house.db)];
-    await house.db.execute(sql`insert into store (code, owner_id, status, type, name, description, location, country, picture, contact_name, contact_email, business_number, currency, delivery_fee)
+    await house.db
+      .execute(sql`insert into store (code, owner_id, status, type, name, description, location, country, picture, contact_name, contact_email, business_number, currency, delivery_fee)
       values ('S77', ${owner.id}, 'approved', 'manufacturer', '{}', '{}', '{}', 'KR', '', '', '', '', 'KRW', 0)`);
     expect((await house.call('readProfile', { token: owner.token })).answer.storeCode).toBe('S77');
     expect((await house.call('readProfile', { token: buyer.token })).answer.storeCode).toBe('DEFAULT');
@@ -294,28 +367,48 @@ describe('changePassword', () => {
 
   it('refuses a wrong password of now, a weak new one and a repetition that differs', async () => {
     const { token } = await aMember(house.db);
-    expect((await house.call('changePassword', { token, body: { ...change, current: 'wrong-123' } })).refusal.code).toBe('member.passwordWrong');
-    const weak = await house.call('changePassword', { token, body: { ...change, password: 'short', repeatPassword: 'short2' } });
-    expect(weak.refusal.fields).toMatchObject([{ path: 'password', code: 'member.passwordTooShort' }, { path: 'repeatPassword', code: 'member.passwordMismatch' }]);
+    expect(
+      (await house.call('changePassword', { token, body: { ...change, current: 'wrong-123' } })).refusal.code,
+    ).toBe('member.passwordWrong');
+    const weak = await house.call('changePassword', {
+      token,
+      body: { ...change, password: 'short', repeatPassword: 'short2' },
+    });
+    expect(weak.refusal.fields).toMatchObject([
+      { path: 'password', code: 'member.passwordTooShort' },
+      { path: 'repeatPassword', code: 'member.passwordMismatch' },
+    ]);
   });
 
   it('is no way to try passwords without end', async () => {
     const { token } = await aMember(house.db);
     const replies = [];
-    for (let attempt = 0; attempt < 11; attempt += 1) replies.push(await house.call('changePassword', { token, body: { ...change, current: 'wrong-123' } }));
+    for (let attempt = 0; attempt < 11; attempt += 1)
+      replies.push(await house.call('changePassword', { token, body: { ...change, current: 'wrong-123' } }));
     expect(replies.at(9)?.refusal.code).toBe('member.passwordWrong');
     expect(replies.at(10)?.refusal.code).toBe('member.tooManyAttempts');
   });
 
   it('of two changes at once lets one be', async () => {
     const { token } = await aMember(house.db);
-    const replies = await Promise.all(['first-pw-1', 'second-pw-2'].map((password) => house.call('changePassword', { token, body: { current: PASSWORD, password, repeatPassword: password } })));
+    const replies = await Promise.all(
+      ['first-pw-1', 'second-pw-2'].map((password) =>
+        house.call('changePassword', { token, body: { current: PASSWORD, password, repeatPassword: password } }),
+      ),
+    );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 400]);
   });
 });
 
 const place: BodyOf<Contract['addAddress']> = {
-  nickname: '집', recipient: '한바다', phoneCountry: '82', phone: '01012345678', country: 'KR', postcode: '04524', address: '서울특별시 중구 세종대로 110', detailAddress: '3층',
+  nickname: '집',
+  recipient: '한바다',
+  phoneCountry: '82',
+  phone: '01012345678',
+  country: 'KR',
+  postcode: '04524',
+  address: '서울특별시 중구 세종대로 110',
+  detailAddress: '3층',
 };
 
 describe('shipping addresses (MEM-037, MEM-038)', () => {
@@ -325,19 +418,33 @@ describe('shipping addresses (MEM-037, MEM-038)', () => {
     const second = await house.call('addAddress', { token, body: { ...place, nickname: '창고' } });
     expect([first.status, first.answer.default, second.answer.default]).toEqual([201, true, false]);
     const { answer } = await house.call('makeAddressDefault', { token, params: { id: second.answer.id } });
-    expect(answer.map((one) => [one.nickname, one.default])).toEqual([['창고', true], ['집', false]]);
-    await house.call('changeAddress', { token, params: { id: first.answer.id }, body: { ...place, nickname: '본가', isDefault: true } });
+    expect(answer.map((one) => [one.nickname, one.default])).toEqual([
+      ['창고', true],
+      ['집', false],
+    ]);
+    await house.call('changeAddress', {
+      token,
+      params: { id: first.answer.id },
+      body: { ...place, nickname: '본가', isDefault: true },
+    });
     const list = await house.call('listAddresses', { token });
-    expect(list.answer.map((one) => [one.nickname, one.default])).toEqual([['본가', true], ['창고', false]]);
+    expect(list.answer.map((one) => [one.nickname, one.default])).toEqual([
+      ['본가', true],
+      ['창고', false],
+    ]);
   });
 
   it('hands the default on to the oldest one left', async () => {
     const { token } = await aMember(house.db);
     const ids = [];
-    for (const nickname of ['1', '2', '3']) ids.push((await house.call('addAddress', { token, body: { ...place, nickname } })).answer.id);
+    for (const nickname of ['1', '2', '3'])
+      ids.push((await house.call('addAddress', { token, body: { ...place, nickname } })).answer.id);
     await house.call('removeAddress', { token, params: { id: ids[0] ?? 0 } });
     const { answer } = await house.call('listAddresses', { token });
-    expect(answer.map((one) => [one.nickname, one.default])).toEqual([['2', true], ['3', false]]);
+    expect(answer.map((one) => [one.nickname, one.default])).toEqual([
+      ['2', true],
+      ['3', false],
+    ]);
   });
 
   it.each<[string, Partial<typeof place>, string]>([
@@ -360,7 +467,9 @@ describe('shipping addresses (MEM-037, MEM-038)', () => {
   it('are twenty at most, however they race', async () => {
     const { id, token } = await aMember(house.db);
     for (let number = 0; number < 18; number += 1) await anAddress(house.db, id, { isDefault: false });
-    const replies = await Promise.all(Array.from({ length: 5 }, () => house.call('addAddress', { token, body: place })));
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => house.call('addAddress', { token, body: place })),
+    );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409]);
     expect(await house.db.$count(address, eq(address.memberId, id))).toBe(20);
   });
@@ -368,7 +477,9 @@ describe('shipping addresses (MEM-037, MEM-038)', () => {
   it('keep one default when many are made so at once', async () => {
     const { id, token } = await aMember(house.db);
     const ids = await Promise.all(Array.from({ length: 6 }, () => anAddress(house.db, id, { isDefault: false })));
-    const replies = await Promise.all(ids.map((addressId) => house.call('makeAddressDefault', { token, params: { id: addressId } })));
+    const replies = await Promise.all(
+      ids.map((addressId) => house.call('makeAddressDefault', { token, params: { id: addressId } })),
+    );
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     const { answer } = await house.call('listAddresses', { token });
     expect(answer.filter((one) => one.default)).toHaveLength(1);

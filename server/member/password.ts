@@ -11,7 +11,9 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), COST);
 }
 
-/** Whether the password is the one the hash was made of. Without a hash it is not, and finding that out takes as long. */
+/**
+ * Whether the password is the one the hash was made of. Without a hash it is not, and finding that out takes as long.
+ */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const right = await verify(passwordHash ?? NOBODY, password.normalize('NFC'));
   return right && passwordHash !== undefined;

@@ -14,12 +14,32 @@ export function sessionAnswer({ id, token, expiresAt }: Session): AnswerOf<Contr
   return { id, token, expiresAt: expiresAt.toISOString() };
 }
 
-/** The default address in the words of the published client, which divides it otherwise: its city and state are our second line. */
+/**
+ * The default address in the words of the published client, which divides it otherwise: its city and state are our
+ * second line.
+ */
 function clientAddress({ recipient, phone, country, postcode, address, detailAddress }: AddressRow, company: string) {
-  return { firstName: recipient, lastName: '', company, address, ...cityAndZone(country, detailAddress), postalCode: postcode, country, phone };
+  return {
+    firstName: recipient,
+    lastName: '',
+    company,
+    address,
+    ...cityAndZone(country, detailAddress),
+    postalCode: postcode,
+    country,
+    phone,
+  };
 }
 
-export function profileAnswer({ member, storeCode, home }: { member: MemberRow; storeCode: string | null; home: AddressRow | undefined }): AnswerOf<Contract['readProfile']> {
+export function profileAnswer({
+  member,
+  storeCode,
+  home,
+}: {
+  member: MemberRow;
+  storeCode: string | null;
+  home: AddressRow | undefined;
+}): AnswerOf<Contract['readProfile']> {
   const type = membershipType(member.kind);
   const { firstName, lastName, country, phone } = member;
   const company = member.company ?? '';
@@ -28,7 +48,12 @@ export function profileAnswer({ member, storeCode, home }: { member: MemberRow; 
     id: member.id,
     emailAddress: member.email,
     userName: member.email,
-    billing: { ...(home ? clientAddress(home, company) : { ...nowhere, country, phone }), firstName, lastName, ...(phone && { phone }) },
+    billing: {
+      ...(home ? clientAddress(home, company) : { ...nowhere, country, phone }),
+      firstName,
+      lastName,
+      ...(phone && { phone }),
+    },
     delivery: home ? clientAddress(home, company) : null,
     firstName,
     lastName,
@@ -45,13 +70,27 @@ export function profileAnswer({ member, storeCode, home }: { member: MemberRow; 
   };
 }
 
-export function consentsAnswer({ consents, consentsAt }: Pick<MemberRow, 'consents' | 'consentsAt'>): AnswerOf<Contract['readConsents']> {
+export function consentsAnswer({
+  consents,
+  consentsAt,
+}: Pick<MemberRow, 'consents' | 'consentsAt'>): AnswerOf<Contract['readConsents']> {
   return { ...consents, isWhole: wrongConsents(consents).length === 0, at: consentsAt.toISOString() };
 }
 
 export function addressAnswer(row: AddressRow): AnswerOf<Contract['addAddress']> {
   const { id, nickname, recipient, phoneCountry, phone, country, postcode, address, detailAddress } = row;
-  return { id, nickname, recipient, phoneCountry, phone, country, postcode, address, detailAddress, default: row.isDefault };
+  return {
+    id,
+    nickname,
+    recipient,
+    phoneCountry,
+    phone,
+    country,
+    postcode,
+    address,
+    detailAddress,
+    default: row.isDefault,
+  };
 }
 
 const countriesIn = new Map<Lang, AnswerOf<Contract['listCountries']>>();

@@ -30,10 +30,15 @@ const findSession = () => sql`
  */
 export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
   const tokenHash = sha256(token);
-  const [found] = await askNamed<Caller & { lastSeenAt: Date }>(db, 'find session', findSession, { tokenHash, now, idleSince: addMinutes(now, -SESSION_IDLE_MINUTES) });
+  const [found] = await askNamed<Caller & { lastSeenAt: Date }>(db, 'find session', findSession, {
+    tokenHash,
+    now,
+    idleSince: addMinutes(now, -SESSION_IDLE_MINUTES),
+  });
   if (!found) return undefined;
   const { lastSeenAt, ...caller } = found;
-  if (lastSeenAt < addMinutes(now, -SEEN_MINUTES)) await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));
+  if (lastSeenAt < addMinutes(now, -SEEN_MINUTES))
+    await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));
   return caller;
 }
 
@@ -44,7 +49,8 @@ export async function insertSession(db: Db, memberId: number, token: string, now
   return expiresAt;
 }
 
-const isOver = (now: Date) => or(lt(session.expiresAt, now), lt(session.lastSeenAt, addMinutes(now, -SESSION_IDLE_MINUTES)));
+const isOver = (now: Date) =>
+  or(lt(session.expiresAt, now), lt(session.lastSeenAt, addMinutes(now, -SESSION_IDLE_MINUTES)));
 
 export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, sha256(token)));
@@ -76,7 +82,11 @@ export async function deleteFailuresBefore(db: Db, before: Date): Promise<void> 
  * Counts an attempt before the password is looked at, so that many at once are no way round the limit. Undefined when
  * it may be made, else the time of the attempt that closed the address.
  */
-export async function countAttempt(db: Db, email: string, limits: { now: Date; since: Date; max: number }): Promise<Date | undefined> {
+export async function countAttempt(
+  db: Db,
+  email: string,
+  limits: { now: Date; since: Date; max: number },
+): Promise<Date | undefined> {
   const emailHash = sha256(email);
   const { now, since, max } = limits;
   const counted = await db
@@ -84,12 +94,18 @@ export async function countAttempt(db: Db, email: string, limits: { now: Date; s
     .values({ emailHash, failures: 1, lastAt: now })
     .onConflictDoUpdate({
       target: loginFailure.emailHash,
-      set: { failures: sql`case when ${loginFailure.lastAt} <= ${since} then 1 else ${loginFailure.failures} + 1 end`, lastAt: now },
+      set: {
+        failures: sql`case when ${loginFailure.lastAt} <= ${since} then 1 else ${loginFailure.failures} + 1 end`,
+        lastAt: now,
+      },
       setWhere: sql`${loginFailure.lastAt} <= ${since} or ${loginFailure.failures} < ${max}`,
     })
     .returning({ failures: loginFailure.failures });
   if (counted.length > 0) return undefined;
-  const [closed] = await db.select({ lastAt: loginFailure.lastAt }).from(loginFailure).where(eq(loginFailure.emailHash, emailHash));
+  const [closed] = await db
+    .select({ lastAt: loginFailure.lastAt })
+    .from(loginFailure)
+    .where(eq(loginFailure.emailHash, emailHash));
   return closed?.lastAt;
 }
 
@@ -98,19 +114,30 @@ export async function forgetAttempts(db: Db, email: string): Promise<void> {
 }
 
 export async function credentialsOf(db: Db, email: string) {
-  const [found] = await db.select({ id: member.id, passwordHash: member.passwordHash, lang: member.lang }).from(member).where(eq(member.email, email));
+  const [found] = await db
+    .select({ id: member.id, passwordHash: member.passwordHash, lang: member.lang })
+    .from(member)
+    .where(eq(member.email, email));
   return found;
 }
 
 /** The id of the new member, or undefined when somebody has the address. */
 export async function insertMember(tx: Tx, row: typeof member.$inferInsert): Promise<number | undefined> {
-  const [made] = await tx.insert(member).values(row).onConflictDoNothing({ target: member.email }).returning({ id: member.id });
+  const [made] = await tx
+    .insert(member)
+    .values(row)
+    .onConflictDoNothing({ target: member.email })
+    .returning({ id: member.id });
   return made?.id;
 }
 
 /** Whether the hash was still the one that was verified and now is the new one. */
 export async function replaceHash(tx: Tx, memberId: number, from: string, to: string): Promise<boolean> {
-  const changed = await tx.update(member).set({ passwordHash: to }).where(and(eq(member.id, memberId), eq(member.passwordHash, from))).returning({ id: member.id });
+  const changed = await tx
+    .update(member)
+    .set({ passwordHash: to })
+    .where(and(eq(member.id, memberId), eq(member.passwordHash, from)))
+    .returning({ id: member.id });
   return changed.length > 0;
 }
 
@@ -121,7 +148,11 @@ export async function memberById(db: Db, memberId: number) {
 }
 
 export async function operatorIds(db: Db): Promise<number[]> {
-  const rows = await db.select({ id: member.id }).from(member).where(eq(member.staffRole, 'operator')).orderBy(asc(member.id));
+  const rows = await db
+    .select({ id: member.id })
+    .from(member)
+    .where(eq(member.staffRole, 'operator'))
+    .orderBy(asc(member.id));
   return rows.map(({ id }) => id);
 }
 
@@ -134,18 +165,29 @@ export async function lockMember(tx: Tx, memberId: number): Promise<MemberRow | 
   return found;
 }
 
-export async function updateMember(tx: Tx, memberId: number, change: Partial<typeof member.$inferInsert>): Promise<void> {
+export async function updateMember(
+  tx: Tx,
+  memberId: number,
+  change: Partial<typeof member.$inferInsert>,
+): Promise<void> {
   await tx.update(member).set(change).where(eq(member.id, memberId));
 }
 
 /** The addresses of a member, the default one first, then the newest. */
 export async function addressesOf(db: Db, memberId: number): Promise<AddressRow[]> {
-  return db.select().from(address).where(eq(address.memberId, memberId)).orderBy(desc(address.isDefault), desc(address.id));
+  return db
+    .select()
+    .from(address)
+    .where(eq(address.memberId, memberId))
+    .orderBy(desc(address.isDefault), desc(address.id));
 }
 
 /** An address of this member; another member's is as if it did not exist. */
 export async function addressOf(db: Db, memberId: number, addressId: number): Promise<AddressRow | undefined> {
-  const [found] = await db.select().from(address).where(and(eq(address.id, addressId), eq(address.memberId, memberId)));
+  const [found] = await db
+    .select()
+    .from(address)
+    .where(and(eq(address.id, addressId), eq(address.memberId, memberId)));
   return found;
 }
 
@@ -160,7 +202,11 @@ export async function insertAddress(tx: Tx, row: typeof address.$inferInsert): P
   return made.id;
 }
 
-export async function updateAddress(tx: Tx, addressId: number, change: Partial<typeof address.$inferInsert>): Promise<void> {
+export async function updateAddress(
+  tx: Tx,
+  addressId: number,
+  change: Partial<typeof address.$inferInsert>,
+): Promise<void> {
   await tx.update(address).set(change).where(eq(address.id, addressId));
 }
 
@@ -169,11 +215,22 @@ export async function deleteAddress(tx: Tx, addressId: number): Promise<void> {
 }
 
 export async function setDefaultAddress(tx: Tx, memberId: number, addressId: number): Promise<void> {
-  await tx.update(address).set({ isDefault: false }).where(and(eq(address.memberId, memberId), address.isDefault, sql`${address.id} <> ${addressId}`));
-  await tx.update(address).set({ isDefault: true }).where(and(eq(address.memberId, memberId), eq(address.id, addressId)));
+  await tx
+    .update(address)
+    .set({ isDefault: false })
+    .where(and(eq(address.memberId, memberId), address.isDefault, sql`${address.id} <> ${addressId}`));
+  await tx
+    .update(address)
+    .set({ isDefault: true })
+    .where(and(eq(address.memberId, memberId), eq(address.id, addressId)));
 }
 
 export async function oldestAddress(tx: Tx, memberId: number): Promise<number | undefined> {
-  const [found] = await tx.select({ id: address.id }).from(address).where(eq(address.memberId, memberId)).orderBy(asc(address.id)).limit(1);
+  const [found] = await tx
+    .select({ id: address.id })
+    .from(address)
+    .where(eq(address.memberId, memberId))
+    .orderBy(asc(address.id))
+    .limit(1);
   return found?.id;
 }

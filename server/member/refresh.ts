@@ -4,7 +4,10 @@ import { newToken, type Session } from '#server/member/commands.ts';
 import { sha256 } from '#server/member/queries.ts';
 import { session } from '#server/member/tables.ts';
 
-/** Gives a session another token in one statement, so that the old one never opens beside it. Undefined when somebody was faster. */
+/**
+ * Gives a session another token in one statement, so that the old one never opens beside it. Undefined when somebody
+ * was faster.
+ */
 export async function refresh(db: Db, token: string, now: Date): Promise<Session | undefined> {
   const next = newToken();
   const [row] = await db

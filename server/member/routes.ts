@@ -4,16 +4,35 @@ import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { addAddress, changeAddress, makeAddressDefault, removeAddress } from '#server/member/addresses.ts';
-import { changePassword, changeProfile, giveConsents, logIn, logOut, type MemberNews, register } from '#server/member/commands.ts';
+import {
+  changePassword,
+  changeProfile,
+  giveConsents,
+  logIn,
+  logOut,
+  type MemberNews,
+  register,
+} from '#server/member/commands.ts';
 import { searchAddresses } from '#server/member/address-search.ts';
 import { placeRoutes } from '#server/member/place-routes.ts';
-import { addressAnswer, consentsAnswer, countriesAnswer, profileAnswer, sessionAnswer } from '#server/member/present.ts';
+import {
+  addressAnswer,
+  consentsAnswer,
+  countriesAnswer,
+  profileAnswer,
+  sessionAnswer,
+} from '#server/member/present.ts';
 import { addressesOf, memberById } from '#server/member/queries.ts';
 import type { AddressSearchPort } from '#server/outside/address/port.ts';
 
 export function memberRoutes(bind: Bind, news: MemberNews, addresses: AddressSearchPort | undefined): void {
   bind('registerMember', async ({ db, body, lang, now }) =>
-    sessionAnswer('billing' in body ? await register(db, registrationOf(body), { lang, now, news, judge: wrongFamilyFields }) : await register(db, body, { lang, now, news })));
+    sessionAnswer(
+      'billing' in body
+        ? await register(db, registrationOf(body), { lang, now, news, judge: wrongFamilyFields })
+        : await register(db, body, { lang, now, news }),
+    ),
+  );
   bind('logIn', async ({ db, body, lang, now }) => sessionAnswer(await logIn(db, { ...body, lang }, now)));
   bind('logOut', async ({ db, token }) => {
     await logOut(db, token ?? '');
@@ -37,12 +56,16 @@ export function memberRoutes(bind: Bind, news: MemberNews, addresses: AddressSea
   bind('listAddresses', async ({ db, caller }) => (await addressesOf(db, caller.memberId)).map(addressAnswer));
   bind('searchAddresses', ({ query }) => searchAddresses(addresses, query));
   bind('addAddress', async ({ db, caller, body }) => addressAnswer(await addAddress(db, caller.memberId, body)));
-  bind('changeAddress', async ({ db, caller, params, body }) => addressAnswer(await changeAddress(db, caller.memberId, params.id, body)));
+  bind('changeAddress', async ({ db, caller, params, body }) =>
+    addressAnswer(await changeAddress(db, caller.memberId, params.id, body)),
+  );
   bind('removeAddress', async ({ db, caller, params }) => {
     await removeAddress(db, caller.memberId, params.id);
     return null;
   });
-  bind('makeAddressDefault', async ({ db, caller, params }) => (await makeAddressDefault(db, caller.memberId, params.id)).map(addressAnswer));
+  bind('makeAddressDefault', async ({ db, caller, params }) =>
+    (await makeAddressDefault(db, caller.memberId, params.id)).map(addressAnswer),
+  );
   bind('listCountries', async ({ lang }) => countriesAnswer(lang));
 }
 

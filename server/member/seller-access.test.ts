@@ -16,7 +16,11 @@ describe('the owner of a store', () => {
     const operator = (await aMember(house.db, { staffRole: 'operator' })).token;
     const orders = () => house.call('listStoreOrders', { token });
     expect((await orders()).status).toBe(200);
-    await house.call('decideStore', { token: operator, params: { id: store.id }, body: { event: 'suspend', reason: 'x' } });
+    await house.call('decideStore', {
+      token: operator,
+      params: { id: store.id },
+      body: { event: 'suspend', reason: 'x' },
+    });
     expect(await orders()).toMatchObject({ status: 403, refusal: { code: 'session.notAllowed' } });
     const profile = await house.call('readProfile', { token });
     expect([profile.status, profile.answer.storeCode]).toEqual([200, store.code]);
@@ -24,9 +28,12 @@ describe('the owner of a store', () => {
     expect((await orders()).status).toBe(200);
   });
 
-  it.each(['pendingApproval', 'denied', 'suspended'] as const)('has no seller’s access while the store is %s', async (status) => {
-    const token = await signIn(house.db, (await aStore(house.db, { status })).ownerId);
-    expect((await house.call('listStoreOrders', { token })).status).toBe(403);
-    expect((await house.call('readStoreOrder', { token, params: { id: 1 } })).status).toBe(403);
-  });
+  it.each(['pendingApproval', 'denied', 'suspended'] as const)(
+    'has no seller’s access while the store is %s',
+    async (status) => {
+      const token = await signIn(house.db, (await aStore(house.db, { status })).ownerId);
+      expect((await house.call('listStoreOrders', { token })).status).toBe(403);
+      expect((await house.call('readStoreOrder', { token, params: { id: 1 } })).status).toBe(403);
+    },
+  );
 });

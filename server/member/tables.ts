@@ -41,7 +41,9 @@ export const session = pgTable(
   'session',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    memberId: ref('member_id').notNull().references(() => member.id, { onDelete: 'cascade' }),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -50,26 +52,34 @@ export const session = pgTable(
 );
 
 /**
- * A token that is used once: a link to choose another password, or a hand-over of the session to another device. Found by its
+ * A token that is used once: a link to choose another password, or a hand-over of the session to another device. Found
+ * by its
  * hash like a session; using it takes the row away, so that of two who come with it one is too late.
  */
 export const onceToken = pgTable(
   'once_token',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    memberId: ref('member_id').notNull().references(() => member.id, { onDelete: 'cascade' }),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'password' | 'signIn'>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('once_token_member').on(t.memberId, t.purpose), check('once_token_purpose', sql`${t.purpose} in ('password', 'signIn')`)],
+  (t) => [
+    index('once_token_member').on(t.memberId, t.purpose),
+    check('once_token_purpose', sql`${t.purpose} in ('password', 'signIn')`),
+  ],
 );
 
 export const address = pgTable(
   'address',
   {
     id: id(),
-    memberId: ref('member_id').notNull().references(() => member.id, { onDelete: 'cascade' }),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
     nickname: text('nickname').notNull(),
     recipient: text('recipient').notNull(),
     phoneCountry: text('phone_country').notNull(),
@@ -83,7 +93,9 @@ export const address = pgTable(
   },
   (t) => [
     index('address_member').on(t.memberId),
-    uniqueIndex('address_one_default').on(t.memberId).where(sql`${t.isDefault}`),
+    uniqueIndex('address_one_default')
+      .on(t.memberId)
+      .where(sql`${t.isDefault}`),
     check('address_recipient', sql`${t.recipient} <> ''`),
   ],
 );

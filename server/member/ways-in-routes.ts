@@ -1,6 +1,15 @@
 import type { Bind } from '#server/http/bind.ts';
 import { sessionAnswer } from '#server/member/present.ts';
-import { askForPasswordLink, handOver, logInByToken, logOutEverywhere, pathWithin, readPasswordLink, resetPassword, type SendLink } from '#server/member/ways-in.ts';
+import {
+  askForPasswordLink,
+  handOver,
+  logInByToken,
+  logOutEverywhere,
+  pathWithin,
+  readPasswordLink,
+  resetPassword,
+  type SendLink,
+} from '#server/member/ways-in.ts';
 
 /** `publicUrl` is the address people reach this server at. */
 type Told = { readonly send: SendLink; readonly publicUrl: string };
@@ -11,7 +20,9 @@ export function waysInRoutes(bind: Bind, { send, publicUrl }: Told): void {
     await askForPasswordLink(db, { username: body.username, back }, now, send);
     return null;
   });
-  bind('readPasswordLink', async ({ db, params, now }) => ({ expiresAt: (await readPasswordLink(db, params.token, now)).toISOString() }));
+  bind('readPasswordLink', async ({ db, params, now }) => ({
+    expiresAt: (await readPasswordLink(db, params.token, now)).toISOString(),
+  }));
   bind('resetPassword', async ({ db, params, body, now }) => {
     await resetPassword(db, params.token, body, now);
     return null;

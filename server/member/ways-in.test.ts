@@ -21,9 +21,11 @@ beforeEach(() => {
 });
 
 const lettersTo = (email: string) => house.db.select().from(mail).where(eq(mail.to, email)).orderBy(mail.id);
-const ask = (username: string, returnUrl?: string) => house.call('askForPasswordLink', { body: { username, ...(returnUrl !== undefined && { returnUrl }) } });
+const ask = (username: string, returnUrl?: string) =>
+  house.call('askForPasswordLink', { body: { username, ...(returnUrl !== undefined && { returnUrl }) } });
 const NEW = { password: 'another-12', repeatPassword: 'another-12' };
-const choose = (token: string, body = NEW) => house.call('resetPassword', { params: { store: 'DEFAULT', token }, body });
+const choose = (token: string, body = NEW) =>
+  house.call('resetPassword', { params: { store: 'DEFAULT', token }, body });
 const isIn = async (token: string) => (await house.call('readProfile', { token })).status === 200;
 
 /** A member and the token of the link that was mailed to them. */
@@ -38,7 +40,9 @@ describe('a password that was forgotten', () => {
   it('MEM-023 MEM-022 is replaced by a mailed link, once, and every session ends', async () => {
     const { id, email, token, link } = await forgetful();
     const other = await signIn(house.db, id);
-    expect((await house.call('readPasswordLink', { params: { store: 'DEFAULT', token: link } })).answer.expiresAt).toBe(addMinutes(house.clock.now, 60).toISOString());
+    expect((await house.call('readPasswordLink', { params: { store: 'DEFAULT', token: link } })).answer.expiresAt).toBe(
+      addMinutes(house.clock.now, 60).toISOString(),
+    );
     expect((await choose(link)).status).toBe(204);
     expect([await isIn(token), await isIn(other)]).toEqual([false, false]);
     expect((await house.call('logIn', { body: { username: email, password: PASSWORD } })).status).toBe(400);
@@ -98,21 +102,36 @@ describe('a password that was forgotten', () => {
     expect(kept?.tokenHash.toString('latin1')).not.toContain(link);
     expect(await house.db.$count(notice, eq(notice.memberId, id))).toBe(0);
     const sent: Letter[] = [];
-    await sendMails({ db: house.db, publicUrl: 'https://badaro.example', now: () => house.clock.now, mail: { send: async (letter) => void sent.push(letter) } });
+    await sendMails({
+      db: house.db,
+      publicUrl: 'https://badaro.example',
+      now: () => house.clock.now,
+      mail: { send: async (letter) => void sent.push(letter) },
+    });
     const letter = sent.find(({ to }) => to === email);
-    expect(letter?.text).toContain(`https://badaro.example/member/password/new?back=%2Fmy%2Forders%3Fpage%3D2&lang=ko#${link}`);
+    expect(letter?.text).toContain(
+      `https://badaro.example/member/password/new?back=%2Fmy%2Forders%3Fpage%3D2&lang=ko#${link}`,
+    );
     expect((await lettersTo(email)).map((row) => [row.href, row.sentAt !== null])).toEqual([['/', true]]);
   });
 
   it('I18-001 its letter has words in five languages', async () => {
     const { email } = await forgetful();
     const [row] = await lettersTo(email);
-    const letters = (['ko', 'en', 'zh', 'ja', 'ar'] as const).map((lang) => row && letterOf({ ...row, lang }, 'https://badaro.example'));
+    const letters = (['ko', 'en', 'zh', 'ja', 'ar'] as const).map(
+      (lang) => row && letterOf({ ...row, lang }, 'https://badaro.example'),
+    );
     expect(new Set(letters.map((letter) => letter?.subject)).size).toBe(5);
     for (const letter of letters) expect(letter?.text).not.toContain('notice.');
   });
 
-  it.each(['https://evil.example/', '//evil.example/x', 'javascript:alert(1)', '/\\evil.example', 'https://badaro.example@evil.example/'])('MEM-023 its link leads back to no other site: %s', async (returnUrl) => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example/x',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    'https://badaro.example@evil.example/',
+  ])('MEM-023 its link leads back to no other site: %s', async (returnUrl) => {
     expect((await ask('someone@example.com', returnUrl)).refusal.code).toBe('member.returnUrlForeign');
   });
 
@@ -131,7 +150,11 @@ describe('a hand-over', () => {
   it('RT-005 signs the same member in once more, with a session of its own', async () => {
     const { id, token } = await aMember(house.db);
     const { status, answer } = await house.call('handOver', { token });
-    expect([status, answer.token.length >= 43, answer.expiresAt]).toEqual([201, true, new Date(house.clock.now.getTime() + 60_000).toISOString()]);
+    expect([status, answer.token.length >= 43, answer.expiresAt]).toEqual([
+      201,
+      true,
+      new Date(house.clock.now.getTime() + 60_000).toISOString(),
+    ]);
     const reply = await use(answer.token);
     expect(reply.answer.id).toBe(id);
     expect(reply.answer.token).not.toBe(token);

@@ -1,37 +1,78 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { ATTEMPTS_MINUTES, HAND_OVER_SECONDS, HAND_OVERS_MAX, LINK_MINUTES, LINKS_MAX, normalEmail, whyNotEmail, wrongPasswordFields } from '#core/member/rules.ts';
+import {
+  ATTEMPTS_MINUTES,
+  HAND_OVER_SECONDS,
+  HAND_OVERS_MAX,
+  LINK_MINUTES,
+  LINKS_MAX,
+  normalEmail,
+  whyNotEmail,
+  wrongPasswordFields,
+} from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { beginSession, newToken, type Session } from '#server/member/commands.ts';
 import { hashPassword } from '#server/member/password.ts';
-import { countAttempt, deleteOnceTokens, deleteSessions, forgetAttempts, memberById, sha256, updateMember } from '#server/member/queries.ts';
+import {
+  countAttempt,
+  deleteOnceTokens,
+  deleteSessions,
+  forgetAttempts,
+  memberById,
+  sha256,
+  updateMember,
+} from '#server/member/queries.ts';
 import { member, onceToken } from '#server/member/tables.ts';
 
-/** Who writes the letter with the link, in the transaction that makes the link. To an address nobody has, nothing is written. */
-export type SendLink = (tx: Tx, letter: { readonly email: string; readonly href: string; readonly now: Date }) => Promise<void>;
+/**
+ * Who writes the letter with the link, in the transaction that makes the link. To an address nobody has, nothing is
+ * written.
+ */
+export type SendLink = (
+  tx: Tx,
+  letter: { readonly email: string; readonly href: string; readonly now: Date },
+) => Promise<void>;
 
 /**
- * Where the page of a link leads afterwards: the path of an address of ours. The host that was asked decides nothing about the letter,
+ * Where the page of a link leads afterwards: the path of an address of ours. The host that was asked decides nothing
+ * about the letter,
  * whose link always leads to the address this server is known by: only a path is taken from the wish.
  */
-export function pathWithin(returnUrl: string | undefined, known: { readonly publicUrl: string; readonly host: string | undefined }): string | undefined {
+export function pathWithin(
+  returnUrl: string | undefined,
+  known: { readonly publicUrl: string; readonly host: string | undefined },
+): string | undefined {
   if (!returnUrl) return undefined;
   const url = returnUrl.includes('\\') ? null : URL.parse(returnUrl, known.publicUrl);
-  const isOurs = url && /^https?:$/.test(url.protocol) && (url.host === known.host || url.origin === new URL(known.publicUrl).origin);
+  const isOurs =
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    (url.host === known.host || url.origin === new URL(known.publicUrl).origin);
   refuseIf(isOurs ? undefined : memberRefusal('member.returnUrlForeign'));
   return url ? `${url.pathname}${url.search}` : undefined;
 }
 
 /**
- * Writes the link and the letter for whoever has the address. For an address nobody has the same statements find nobody, so that
- * neither the answer nor its time tells who is a member (reliability AU-02); how often may be asked is counted for both.
+ * Writes the link and the letter for whoever has the address. For an address nobody has the same statements find
+ * nobody, so that
+ * neither the answer nor its time tells who is a member (reliability AU-02); how often may be asked is counted for
+ * both.
  */
-export async function askForPasswordLink(db: Db, wish: { username: string; back: string | undefined }, now: Date, send: SendLink): Promise<void> {
+export async function askForPasswordLink(
+  db: Db,
+  wish: { username: string; back: string | undefined },
+  now: Date,
+  send: SendLink,
+): Promise<void> {
   const email = normalEmail(wish.username);
-  const closedAt = await countAttempt(db, `link ${email}`, { now, since: addMinutes(now, -ATTEMPTS_MINUTES), max: LINKS_MAX });
+  const closedAt = await countAttempt(db, `link ${email}`, {
+    now,
+    since: addMinutes(now, -ATTEMPTS_MINUTES),
+    max: LINKS_MAX,
+  });
   const left = closedAt ? addMinutes(closedAt, ATTEMPTS_MINUTES).getTime() - now.getTime() : 0;
   refuseIf(closedAt && memberRefusal('member.tooManyLinks', { minutes: Math.max(1, Math.ceil(left / 60_000)) }));
   if (whyNotEmail(email)) return;
@@ -47,7 +88,8 @@ export async function askForPasswordLink(db: Db, wish: { username: string; back:
   });
 }
 
-const ofLink = (token: string, now: Date) => and(eq(onceToken.tokenHash, sha256(token)), eq(onceToken.purpose, 'password'), gt(onceToken.expiresAt, now));
+const ofLink = (token: string, now: Date) =>
+  and(eq(onceToken.tokenHash, sha256(token)), eq(onceToken.purpose, 'password'), gt(onceToken.expiresAt, now));
 
 export async function readPasswordLink(db: Db, token: string, now: Date): Promise<Date> {
   const [found] = await db.select({ expiresAt: onceToken.expiresAt }).from(onceToken).where(ofLink(token, now));
@@ -55,7 +97,12 @@ export async function readPasswordLink(db: Db, token: string, now: Date): Promis
 }
 
 /** Takes the link away, and with it every other way in: older links, hand-overs and sessions (reliability AU-06). */
-export async function resetPassword(db: Db, token: string, wish: { password: string; repeatPassword: string }, now: Date): Promise<void> {
+export async function resetPassword(
+  db: Db,
+  token: string,
+  wish: { password: string; repeatPassword: string },
+  now: Date,
+): Promise<void> {
   await readPasswordLink(db, token, now);
   refuseFields(wrongPasswordFields(wish));
   const passwordHash = await hashPassword(wish.password);
@@ -75,7 +122,9 @@ export async function handOver(db: Db, memberId: number, now: Date): Promise<{ t
   const expiresAt = new Date(now.getTime() + HAND_OVER_SECONDS * 1000);
   const open = and(eq(onceToken.memberId, memberId), eq(onceToken.purpose, 'signIn'), gt(onceToken.expiresAt, now));
   refuseIf((await db.$count(onceToken, open)) >= HAND_OVERS_MAX ? memberRefusal('member.tooManyHandOvers') : undefined);
-  await db.insert(onceToken).values({ tokenHash: sha256(token), memberId, purpose: 'signIn', createdAt: now, expiresAt });
+  await db
+    .insert(onceToken)
+    .values({ tokenHash: sha256(token), memberId, purpose: 'signIn', createdAt: now, expiresAt });
   return { token, expiresAt };
 }
 

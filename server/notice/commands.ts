@@ -3,10 +3,17 @@ import type { LetterKind, NoticeKind, NoticeParams } from '#core/notice/rules.ts
 import type { Db, Tx } from '#server/db/pool.ts';
 import { type Part, writeTogether } from '#server/db/together.ts';
 
-export type News = { readonly memberId: number; readonly kind: NoticeKind; readonly params: NoticeParams; /** An address of our site, as `/my/orders/7`. */ readonly href: string; readonly now: Date };
+export type News = {
+  readonly memberId: number;
+  readonly kind: NoticeKind;
+  readonly params: NoticeParams;
+  /** An address of our site, as `/my/orders/7`. */ readonly href: string;
+  readonly now: Date;
+};
 
 /**
- * What members are told as a part of a statement: a row at the bell and a letter in the outbox. `hearers` selects member_id, kind, params,
+ * What members are told as a part of a statement: a row at the bell and a letter in the outbox. `hearers` selects
+ * member_id, kind, params,
  * href and at, in this order.
  */
 export function tellPart(hearers: Part): Part {
@@ -24,14 +31,22 @@ export function tellPart(hearers: Part): Part {
 const named = () => sql`
   select * from jsonb_to_recordset(${sql.placeholder('news')}::jsonb) as news(member_id bigint, kind text, params jsonb, href text, at timestamptz)`;
 
-/** Tells members something: a row at the bell and a letter in the outbox, in the caller's transaction and in one statement. */
+/**
+ * Tells members something: a row at the bell and a letter in the outbox, in the caller's transaction and in one
+ * statement.
+ */
 export async function notify(tx: Tx, ...news: readonly News[]): Promise<void> {
   if (news.length === 0) return;
   const rows = news.map(({ memberId, now, ...rest }) => ({ ...rest, member_id: memberId, at: now }));
   await writeTogether(tx, [tellPart({ shape: 'members', build: named, values: { news: JSON.stringify(rows) } })]);
 }
 
-type LetterTo = { readonly email: string; readonly kind: LetterKind; /** An address of our site, which may hold a secret. */ readonly href: string; readonly now: Date };
+type LetterTo = {
+  readonly email: string;
+  readonly kind: LetterKind;
+  /** An address of our site, which may hold a secret. */ readonly href: string;
+  readonly now: Date;
+};
 
 /** Writes to a member by letter alone, in the caller's transaction; to an address nobody has, nothing is written. */
 export async function writeLetter(tx: Tx, { email, kind, href, now }: LetterTo): Promise<void> {

@@ -3,12 +3,22 @@ import { LETTER_KINDS, NOTICE_KINDS, type NoticeParams, setApart } from '#core/n
 import { say } from '#server/http/refusals.ts';
 import type { Letter } from '#server/outside/mail/port.ts';
 
-type Asked = { readonly id: number; readonly to: string; readonly lang: Lang; readonly kind: string; readonly params: NoticeParams; readonly href: string };
+type Asked = {
+  readonly id: number;
+  readonly to: string;
+  readonly lang: Lang;
+  readonly kind: string;
+  readonly params: NoticeParams;
+  readonly href: string;
+};
 
 /** A letter that stands at no bell; what its link holds is forgotten once it is sent. */
 export const isLetterAlone = (kind: string): boolean => LETTER_KINDS.some((known) => known === kind);
 
-/** The letter of a notice, as text and as simple HTML in the reader's language; undefined for a kind that no longer exists. */
+/**
+ * The letter of a notice, as text and as simple HTML in the reader's language; undefined for a kind that no longer
+ * exists.
+ */
 export function letterOf({ id, to, lang, kind, params, href }: Asked, publicUrl: string): Letter | undefined {
   const isAlone = isLetterAlone(kind);
   if (!isAlone && !NOTICE_KINDS.some((known) => known === kind)) return undefined;

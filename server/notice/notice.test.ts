@@ -22,7 +22,12 @@ describe('what buyer and seller hear', () => {
     expect((await shop.call('startPreparation', { token: seller, params: { id } })).status).toBe(200);
     expect(await kindsOf(buyer.token)).toEqual(['orderPreparing', 'orderPaid', 'orderPlaced']);
     const [first] = (await noticesOf(seller)).notices;
-    expect(first).toMatchObject({ kind: 'orderToPrepare', params: { number }, href: `/seller/orders/${id}`, isRead: false });
+    expect(first).toMatchObject({
+      kind: 'orderToPrepare',
+      params: { number },
+      href: `/seller/orders/${id}`,
+      isRead: false,
+    });
     expect((await noticesOf(buyer.token)).notices[0]?.href).toBe(`/my/orders/${id}`);
   });
 
@@ -60,7 +65,9 @@ describe('what the payer hears of money', () => {
   it('a refund is told when it is done', async () => {
     const buyer = await shop.aBuyer();
     const { id } = await paid(shop, buyer, await shop.goods());
-    expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } })).status).toBe(200);
+    expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } })).status).toBe(
+      200,
+    );
     await expect.poll(() => kindsOf(buyer.token)).toEqual(['refundDone', 'orderCancelled', 'orderPaid', 'orderPlaced']);
   });
 });
@@ -92,7 +99,18 @@ describe('reading', () => {
   it('shows a page at a time, the newest first', async () => {
     const reader = await aMember(shop.db);
     const now = shop.clock.now;
-    await transaction(shop.db, (tx) => notify(tx, ...[1, 2, 3].map((n) => ({ memberId: reader.id, kind: 'orderPaid' as const, params: { number: String(n) }, href: `/my/orders/${n}`, now }))));
+    await transaction(shop.db, (tx) =>
+      notify(
+        tx,
+        ...[1, 2, 3].map((n) => ({
+          memberId: reader.id,
+          kind: 'orderPaid' as const,
+          params: { number: String(n) },
+          href: `/my/orders/${n}`,
+          now,
+        })),
+      ),
+    );
     const second = (await shop.call('listNotices', { token: reader.token, query: { page: 1, count: 2 } })).answer;
     expect(second).toMatchObject({ recordsTotal: 3, totalPages: 2, unread: 3 });
     expect(second.notices.map(({ params }) => params.number)).toEqual(['1']);
@@ -104,7 +122,15 @@ describe('the outbox', () => {
     const reader = await aMember(shop.db, { password: 'reader-of-letters-1' });
     const login = { username: reader.email, password: reader.password };
     await shop.call('logIn', { body: login, query: { lang: 'ja' } });
-    await transaction(shop.db, (tx) => notify(tx, { memberId: reader.id, kind: 'orderPaid', params: { number: '1' }, href: '/my/orders/1', now: shop.clock.now }));
+    await transaction(shop.db, (tx) =>
+      notify(tx, {
+        memberId: reader.id,
+        kind: 'orderPaid',
+        params: { number: '1' },
+        href: '/my/orders/1',
+        now: shop.clock.now,
+      }),
+    );
     const letters = (await shop.db.select().from(mail)).filter(({ to }) => to === reader.email);
     expect(letters).toMatchObject([{ lang: 'ja', kind: 'orderPaid', href: '/my/orders/1', attempts: 0, sentAt: null }]);
   });

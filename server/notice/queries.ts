@@ -5,14 +5,28 @@ import type { Db } from '#server/db/pool.ts';
 import { notice } from '#server/notice/tables.ts';
 
 /** A page of the member's notices, the newest first. Kinds that no longer exist have no words and are left out. */
-export async function listNotices(db: Db, memberId: number, { page = 0, count = 20 }: { readonly page?: number | undefined; readonly count?: number | undefined }) {
+export async function listNotices(
+  db: Db,
+  memberId: number,
+  { page = 0, count = 20 }: { readonly page?: number | undefined; readonly count?: number | undefined },
+) {
   const own = eq(notice.memberId, memberId);
-  const rows = await db.select().from(notice).where(own).orderBy(desc(notice.id)).limit(count).offset(page * count);
+  const rows = await db
+    .select()
+    .from(notice)
+    .where(own)
+    .orderBy(desc(notice.id))
+    .limit(count)
+    .offset(page * count);
   const notices = rows.flatMap(({ id, kind, params, href, at, readAt }) => {
     const known = NOTICE_KINDS.find((one) => one === kind);
     return known ? [{ id, kind: known, params, href, at: at.toISOString(), isRead: readAt !== null }] : [];
   });
-  return { notices, ...frameOf(notices.length, await db.$count(notice, own), count), unread: await countUnread(db, memberId) };
+  return {
+    notices,
+    ...frameOf(notices.length, await db.$count(notice, own), count),
+    unread: await countUnread(db, memberId),
+  };
 }
 
 export async function countUnread(db: Db, memberId: number): Promise<number> {

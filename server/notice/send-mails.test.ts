@@ -36,14 +36,30 @@ beforeEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const officeAt = (url: string) => ({ db: shop.db, mail: smtp({ url, from: 'Badaro <no-reply@badaro.example>', timeoutMs: 1_000 }), publicUrl: 'https://badaro.example', now: () => shop.clock.now });
+const officeAt = (url: string) => ({
+  db: shop.db,
+  mail: smtp({ url, from: 'Badaro <no-reply@badaro.example>', timeoutMs: 1_000 }),
+  publicUrl: 'https://badaro.example',
+  now: () => shop.clock.now,
+});
 const nobody = () => officeAt('smtp://127.0.0.1:9');
 const outbox = () => shop.db.select().from(mail).orderBy(mail.id);
 const kept = async () => Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
 
 async function written(wish: { email?: string; lang?: Lang; number?: string } = {}): Promise<void> {
-  const reader = await aMember(shop.db, { ...(wish.email && { email: wish.email }), ...(wish.lang && { lang: wish.lang }) });
-  await transaction(shop.db, (tx) => notify(tx, { memberId: reader.id, kind: 'orderPaid', params: { number: wish.number ?? '1' }, href: '/my/orders/1', now: shop.clock.now }));
+  const reader = await aMember(shop.db, {
+    ...(wish.email && { email: wish.email }),
+    ...(wish.lang && { lang: wish.lang }),
+  });
+  await transaction(shop.db, (tx) =>
+    notify(tx, {
+      memberId: reader.id,
+      kind: 'orderPaid',
+      params: { number: wish.number ?? '1' },
+      href: '/my/orders/1',
+      now: shop.clock.now,
+    }),
+  );
 }
 
 describe('sending', () => {
@@ -93,10 +109,20 @@ describe('sending', () => {
     await standIn.stop();
     const first = await heard(() => sendMails(office));
     const rows = await outbox();
-    const told = (attempts: number, minutes: number) => rows.filter((row) => row.attempts === attempts && row.nextTryAt.getTime() === addMinutes(shop.clock.now, minutes).getTime()).length;
-    expect({ tried: told(1, 1), putBack: told(0, 1), asTheyWere: told(0, 0) }).toEqual({ tried: 5, putBack: 15, asTheyWere: 30 });
+    const told = (attempts: number, minutes: number) =>
+      rows.filter(
+        (row) => row.attempts === attempts && row.nextTryAt.getTime() === addMinutes(shop.clock.now, minutes).getTime(),
+      ).length;
+    expect({ tried: told(1, 1), putBack: told(0, 1), asTheyWere: told(0, 0) }).toEqual({
+      tried: 5,
+      putBack: 15,
+      asTheyWere: 30,
+    });
     const next = await heard(() => sendMails(office));
-    figure('faults', `50 letters while the mail server is away: ${first} statements in the first turn, ${next} in the next`);
+    figure(
+      'faults',
+      `50 letters while the mail server is away: ${first} statements in the first turn, ${next} in the next`,
+    );
     expect({ first, next }).toEqual({ first: 8, next: 3 });
     shop.clock.now = addMinutes(shop.clock.now, 5);
     const backAgain = await startMailStandIn({ port: 0, folder });
@@ -133,7 +159,9 @@ describe('a letter', () => {
     expect(new Set(letters.map((letter) => letter?.subject)).size).toBe(5);
     expect(letters.map((letter) => letter?.html.includes('dir="rtl"'))).toEqual([false, false, false, false, true]);
     expect(letters.at(-1)?.text).toContain('https://badaro.example/my/orders/1?lang=ar');
-    expect(letters.every((letter) => letter?.html.includes('href="https://badaro.example/my/orders/1?lang='))).toBe(true);
+    expect(letters.every((letter) => letter?.html.includes('href="https://badaro.example/my/orders/1?lang='))).toBe(
+      true,
+    );
   });
 
   it('shows what people wrote as text, never as HTML', async () => {

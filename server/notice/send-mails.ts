@@ -10,7 +10,9 @@ export type PostOffice = { readonly db: Db; readonly mail: MailPort; readonly pu
 type Waiting = typeof mail.$inferSelect;
 
 const BATCH = 20;
-/** Nobody else takes a letter for so long after it was taken; whoever took it and died leaves it to the next after that. */
+/**
+ * Nobody else takes a letter for so long after it was taken; whoever took it and died leaves it to the next after that.
+ */
 const TAKEN_MINUTES = 10;
 /** One turn ends before the next begins. */
 const TURN_MS = 45_000;
@@ -18,8 +20,10 @@ const AWAY = 'the mail server is away';
 const isOpen = and(isNull(mail.sentAt), isNull(mail.givenUpAt));
 
 /**
- * Sends what waits in the outbox. Each letter is taken by one process only; one that cannot be handed over waits longer each time
- * and is given up after a day, or at once when it was refused for good (reliability FA-05). While the mail server is known to be
+ * Sends what waits in the outbox. Each letter is taken by one process only; one that cannot be handed over waits longer
+ * each time
+ * and is given up after a day, or at once when it was refused for good (reliability FA-05). While the mail server is
+ * known to be
  * away, letters are left as they are.
  */
 export async function sendMails(office: PostOffice): Promise<void> {
@@ -51,13 +55,27 @@ async function take({ db, now }: PostOffice): Promise<Waiting[]> {
 /** Letters nobody tried to send wait for the next turn, as if they had not been taken. */
 async function putBack({ db, now }: PostOffice, rows: readonly Waiting[]): Promise<void> {
   const change = { attempts: sql`${mail.attempts} - 1`, nextTryAt: addMinutes(now(), 1), failure: AWAY };
-  await db.update(mail).set(change).where(inArray(mail.id, rows.map(({ id }) => id)));
+  await db
+    .update(mail)
+    .set(change)
+    .where(
+      inArray(
+        mail.id,
+        rows.map(({ id }) => id),
+      ),
+    );
 }
 
-/** What nobody tries to send is given up after a day all the same. Who has taken a letter has it for longer than a minute. */
+/**
+ * What nobody tries to send is given up after a day all the same. Who has taken a letter has it for longer than a
+ * minute.
+ */
 async function giveUpOld({ db, now }: PostOffice): Promise<void> {
   const href = sql`case when ${inArray(mail.kind, [...LETTER_KINDS])} then '/' else ${mail.href} end`;
-  await db.update(mail).set({ givenUpAt: now(), failure: AWAY, href }).where(and(isOpen, lte(mail.nextTryAt, addMinutes(now(), 1)), lt(mail.createdAt, oldestTried(now()))));
+  await db
+    .update(mail)
+    .set({ givenUpAt: now(), failure: AWAY, href })
+    .where(and(isOpen, lte(mail.nextTryAt, addMinutes(now(), 1)), lt(mail.createdAt, oldestTried(now()))));
 }
 
 /** False when the mail server is known to be away: nothing was asked of it, nothing is written. */
@@ -66,11 +84,19 @@ async function sendOne({ db, mail: port, publicUrl, now }: PostOffice, row: Wait
   if (!outcome) return false;
   // A link that lets somebody in stands here no longer than it must.
   const isDone = outcome.sentAt !== undefined || outcome.givenUpAt !== undefined;
-  await db.update(mail).set({ ...outcome, ...(isDone && isLetterAlone(row.kind) && { href: '/' }) }).where(eq(mail.id, row.id));
+  await db
+    .update(mail)
+    .set({ ...outcome, ...(isDone && isLetterAlone(row.kind) && { href: '/' }) })
+    .where(eq(mail.id, row.id));
   return true;
 }
 
-async function handOver(port: MailPort, row: Waiting, publicUrl: string, now: () => Date): Promise<Partial<Waiting> | undefined> {
+async function handOver(
+  port: MailPort,
+  row: Waiting,
+  publicUrl: string,
+  now: () => Date,
+): Promise<Partial<Waiting> | undefined> {
   const letter = letterOf(row, publicUrl);
   if (!letter) return { givenUpAt: now(), failure: `there are no words for ${row.kind}` };
   try {

@@ -10,7 +10,9 @@ export const notice = pgTable(
   'notice',
   {
     id: id(),
-    memberId: ref('member_id').notNull().references(() => member.id),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
     kind: text('kind').notNull(),
     params: jsonb('params').$type<NoticeParams>().notNull(),
     /** Where it leads, as an address of the site. */
@@ -20,12 +22,16 @@ export const notice = pgTable(
   },
   (t) => [
     index('notice_member').on(t.memberId, t.id),
-    index('notice_unread').on(t.memberId).where(sql`${t.readAt} is null`),
+    index('notice_unread')
+      .on(t.memberId)
+      .where(sql`${t.readAt} is null`),
     check('notice_inside', sql`${t.href} like '/%' and ${t.href} not like '//%'`),
   ],
 );
 
-/** The outbox: a letter is written in the transaction that caused it and sent afterwards, until it is sent or given up. */
+/**
+ * The outbox: a letter is written in the transaction that caused it and sent afterwards, until it is sent or given up.
+ */
 export const mail = pgTable(
   'mail',
   {
@@ -43,5 +49,9 @@ export const mail = pgTable(
     failure: text('failure'),
     givenUpAt: instant('given_up_at'),
   },
-  (t) => [index('mail_open').on(t.nextTryAt).where(sql`${t.sentAt} is null and ${t.givenUpAt} is null`)],
+  (t) => [
+    index('mail_open')
+      .on(t.nextTryAt)
+      .where(sql`${t.sentAt} is null and ${t.givenUpAt} is null`),
+  ],
 );

@@ -16,34 +16,88 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const agreedWith = async (orderId: number) =>
-  (await shop.db.select({ memberId: agreement.memberId, code: contentVersion.code, version: contentVersion.version, at: agreement.at })
-    .from(agreement).innerJoin(contentVersion, eq(contentVersion.id, agreement.versionId)).where(eq(agreement.orderId, orderId)).orderBy(contentVersion.code));
+  await shop.db
+    .select({
+      memberId: agreement.memberId,
+      code: contentVersion.code,
+      version: contentVersion.version,
+      at: agreement.at,
+    })
+    .from(agreement)
+    .innerJoin(contentVersion, eq(contentVersion.id, agreement.versionId))
+    .where(eq(agreement.orderId, orderId))
+    .orderBy(contentVersion.code);
 
 describe('the words an order is placed under', () => {
   it('ORD-051 POL-004 are noted with it by their versions, and stay those when new ones come', async () => {
     const product = await shop.goods();
     const first = await placed(shop, buyer, product);
-    const before = [{ memberId: buyer.id, code: 'privacyPolicy', version: 1, at: shop.clock.now }, { memberId: buyer.id, code: 'useTerms', version: 1, at: shop.clock.now }];
+    const before = [
+      { memberId: buyer.id, code: 'privacyPolicy', version: 1, at: shop.clock.now },
+      { memberId: buyer.id, code: 'useTerms', version: 1, at: shop.clock.now },
+    ];
     expect(await agreedWith(first.id)).toEqual(before);
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
     const { id } = await aMember(shop.db, { staffRole: 'operator' });
-    const words = { title: '새 약관', summary: '요약', html: '<p>본문</p>', note: '', awaitsReview: false, needsConsent: true, changes: '반품 기한이 늘어납니다.' };
+    const words = {
+      title: '새 약관',
+      summary: '요약',
+      html: '<p>본문</p>',
+      note: '',
+      awaitsReview: false,
+      needsConsent: true,
+      changes: '반품 기한이 늘어납니다.',
+    };
     const token = await signIn(shop.db, id, shop.clock.now);
-    expect((await shop.call('publishContent', { token, params: { code: 'useTerms', language: 'ko' }, body: { ...words, basedOn: 1 } })).status).toBe(201);
+    expect(
+      (
+        await shop.call('publishContent', {
+          token,
+          params: { code: 'useTerms', language: 'ko' },
+          body: { ...words, basedOn: 1 },
+        })
+      ).status,
+    ).toBe(201);
     const second = await placed(shop, buyer, product);
-    expect((await agreedWith(second.id)).map(({ code, version }) => `${code} ${version}`)).toEqual(['privacyPolicy 1', 'useTerms 2']);
+    expect((await agreedWith(second.id)).map(({ code, version }) => `${code} ${version}`)).toEqual([
+      'privacyPolicy 1',
+      'useTerms 2',
+    ]);
     expect(await agreedWith(first.id)).toEqual(before);
     // Ordering is no answer to what changed: the member is asked all the same.
-    expect((await shop.call('readTextsDue', { token: buyer.token })).answer.texts).toMatchObject([{ code: 'useTerms', version: 2, changes: [{ version: 2, changes: words.changes }] }]);
+    expect((await shop.call('readTextsDue', { token: buyer.token })).answer.texts).toMatchObject([
+      { code: 'useTerms', version: 2, changes: [{ version: 2, changes: words.changes }] },
+    ]);
   });
 
   it('ORD-051 an order that was refused leaves no words behind', async () => {
     const product = await shop.goods();
-    const code = (await shop.call('addCartLine', { token: buyer.token, body: { sku: product.skus[0]?.code ?? '', quantity: 1, cartItemType: 'NORMAL' } })).answer.code;
+    const code = (
+      await shop.call('addCartLine', {
+        token: buyer.token,
+        body: { sku: product.skus[0]?.code ?? '', quantity: 1, cartItemType: 'NORMAL' },
+      })
+    ).answer.code;
     const count = () => shop.db.$count(agreement, eq(agreement.memberId, buyer.id));
     const before = await count();
     const lines = [{ sku: product.skus[0]?.code ?? '', cartItemType: 'NORMAL' as const }];
-    expect((await shop.call('placeOrder', { token: buyer.token, params: { code }, body: { tab: 'SELLER', lines, addressId: buyer.addressId, deliveryMethod: 'courier', stockOutWish: 'refund', termsAgreed: true, expectedTotal: { amount: 1, currency: 'KRW' } } })).refusal.code).toBe('order.totalChanged');
+    expect(
+      (
+        await shop.call('placeOrder', {
+          token: buyer.token,
+          params: { code },
+          body: {
+            tab: 'SELLER',
+            lines,
+            addressId: buyer.addressId,
+            deliveryMethod: 'courier',
+            stockOutWish: 'refund',
+            termsAgreed: true,
+            expectedTotal: { amount: 1, currency: 'KRW' },
+          },
+        })
+      ).refusal.code,
+    ).toBe('order.totalChanged');
     expect(await count()).toBe(before);
   });
 });

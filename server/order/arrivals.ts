@@ -16,8 +16,10 @@ async function isAllSent(tx: Tx, orderId: number): Promise<boolean> {
 }
 
 /**
- * Moves an order after its parcels: it is in delivery from the first word of a courier on, and delivered when everything was
- * sent and every parcel arrived. The caller holds the order's lock; also to be asked when what was not sent yet is cancelled.
+ * Moves an order after its parcels: it is in delivery from the first word of a courier on, and delivered when
+ * everything was
+ * sent and every parcel arrived. The caller holds the order's lock; also to be asked when what was not sent yet is
+ * cancelled.
  */
 export async function followParcels(tx: Tx, row: OrderRow, hasNews: boolean, now: Date): Promise<void> {
   if (!orderMachine.next(row.status, 'deliver', 'system', row.kind)) return;

@@ -12,19 +12,36 @@ type Rest = { /** Of its two pieces. */ shipped?: number; openClaims?: number };
 export type ForcedOrder = Awaited<ReturnType<typeof aForcedOrder>>;
 
 /**
- * An order of two pieces that can be put into any state, whether or not anything leads there. It cost nothing, a coupon having
+ * An order of two pieces that can be put into any state, whether or not anything leads there. It cost nothing, a coupon
+ * having
  * paid it, so that no move has money to wait for. For a house that is `forced`.
  */
 export async function aForcedOrder({ db, clock }: TestHouse) {
   const buyer = await aMember(db);
   const store = await aStore(db);
   const product = await aProduct(db, { storeId: store.id, stock: 1_000_000 });
-  const tokens = { buyer: buyer.token, seller: await signIn(db, store.ownerId), operator: (await aMember(db, { staffRole: 'operator' })).token };
+  const tokens = {
+    buyer: buyer.token,
+    seller: await signIn(db, store.ownerId),
+    operator: (await aMember(db, { staffRole: 'operator' })).token,
+  };
   const [row] = await db
     .insert(order)
     .values({
-      number: 'FORCED-1', kind: 'GENERAL', status: 'paid', buyerId: buyer.id, storeId: store.id, currency: 'KRW', goods: 20_000, couponDiscount: 20_000, delivery: 0, total: 0,
-      recipient: { name: 'x', phone: 'x', country: 'KR', postcode: 'x', address: 'x', detailAddress: 'x' }, deliveryMethod: 'courier', stockOutWish: 'refund', placedAt: clock.now,
+      number: 'FORCED-1',
+      kind: 'GENERAL',
+      status: 'paid',
+      buyerId: buyer.id,
+      storeId: store.id,
+      currency: 'KRW',
+      goods: 20_000,
+      couponDiscount: 20_000,
+      delivery: 0,
+      total: 0,
+      recipient: { name: 'x', phone: 'x', country: 'KR', postcode: 'x', address: 'x', detailAddress: 'x' },
+      deliveryMethod: 'courier',
+      stockOutWish: 'refund',
+      placedAt: clock.now,
     })
     .returning({ id: order.id });
   const id = row?.id ?? 0;
@@ -32,8 +49,19 @@ export async function aForcedOrder({ db, clock }: TestHouse) {
   const [line] = await db
     .insert(orderLine)
     .values({
-      orderId: id, skuId: goods?.id ?? 0, skuCode: goods?.code ?? '', productId: product.id, itemType: 'NORMAL', name: {}, options: [], picture: '', unit: 'piece',
-      quantity: 2, unitPrice: 10_000, total: 20_000, currency: 'KRW',
+      orderId: id,
+      skuId: goods?.id ?? 0,
+      skuCode: goods?.code ?? '',
+      productId: product.id,
+      itemType: 'NORMAL',
+      name: {},
+      options: [],
+      picture: '',
+      unit: 'piece',
+      quantity: 2,
+      unitPrice: 10_000,
+      total: 20_000,
+      currency: 'KRW',
     })
     .returning({ id: orderLine.id });
   return {
@@ -44,7 +72,14 @@ export async function aForcedOrder({ db, clock }: TestHouse) {
       await db.update(orderLine).set({ shipped, cancelled: 0, returned: 0 }).where(eq(orderLine.orderId, id));
       await db
         .update(order)
-        .set({ status, kind, version: 1, openClaims, paidAt: UNPAID.includes(status) ? null : clock.now, deliveredAt: status === 'delivered' ? clock.now : null })
+        .set({
+          status,
+          kind,
+          version: 1,
+          openClaims,
+          paidAt: UNPAID.includes(status) ? null : clock.now,
+          deliveredAt: status === 'delivered' ? clock.now : null,
+        })
         .where(eq(order.id, id));
     },
   };

@@ -27,20 +27,28 @@ export type Cancellation = {
 };
 
 /**
- * Ends an order, or takes pieces out of a paid one, where its table allows it. In one transaction: the state, the goods back on
+ * Ends an order, or takes pieces out of a paid one, where its table allows it. In one transaction: the state, the goods
+ * back on
  * the shelf, open payments ended, what was paid for them asked back. The provider is told afterwards. Refuses
- * `payment.refundAccountRequired` when money has no way back of its own; a seller's cancellation goes on without an account and
- * the buyer is asked for one. Refuses `order.claimOpen` while a claim waits for an answer, and `order.buyerWaits` where goods ran
+ * `payment.refundAccountRequired` when money has no way back of its own; a seller's cancellation goes on without an
+ * account and
+ * the buyer is asked for one. Refuses `order.claimOpen` while a claim waits for an answer, and `order.buyerWaits` where
+ * goods ran
  * out that the buyer rather waits for.
  */
 export async function cancelOrder(db: Db, wish: Cancellation): Promise<void> {
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, wish.whose, wish.id), orderRefusal('order.notFound'));
     // Whoever may end the order may take a part out of it, once it is paid (rows 27, 28 and 30).
-    orRefuse(orderMachine.next(row.status, wish.event, wish.by.role, row.kind), orderRefusal('order.moveNotAllowed', { event: wish.event, state: row.status }));
+    orRefuse(
+      orderMachine.next(row.status, wish.event, wish.by.role, row.kind),
+      orderRefusal('order.moveNotAllowed', { event: wish.event, state: row.status }),
+    );
     refuseIf(row.openClaims > 0 ? orderRefusal('order.claimOpen') : undefined);
     const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
-    const left = lines.map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled - line.shipped })).filter((piece) => piece.quantity > 0);
+    const left = lines
+      .map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled - line.shipped }))
+      .filter((piece) => piece.quantity > 0);
     refuseIf(wish.soldOut && row.stockOutWish === 'wait' ? orderRefusal('order.buyerWaits') : undefined);
     const isAll = !wish.lines?.length || (wish.soldOut && row.stockOutWish === 'cancelAll');
     const pieces = isAll ? left : (wish.lines ?? left);
@@ -52,10 +60,24 @@ export async function cancelOrder(db: Db, wish: Cancellation): Promise<void> {
       refuseIf(asks ? paymentRefusal('payment.refundAccountRequired') : undefined);
     }
     await moveOrder(tx, row, plan.isAll ? wish.event : 'cancelPart', mover, wish.now);
-    if (row.paidAt) await takeOut(tx, row, { ...wish, pieces, how: 'cancel', fee: 0, withDelivery: true, restock: false, causeId: `order-${row.id}-${row.version}`, account: wish.refundAccount });
+    if (row.paidAt)
+      await takeOut(tx, row, {
+        ...wish,
+        pieces,
+        how: 'cancel',
+        fee: 0,
+        withDelivery: true,
+        restock: false,
+        causeId: `order-${row.id}-${row.version}`,
+        account: wish.refundAccount,
+      });
     else {
       await release(tx, row, wish.now);
-      await releaseMoney(tx, row.id, { reason: wish.reason, now: wish.now, ...(wish.refundAccount && { account: wish.refundAccount }) });
+      await releaseMoney(tx, row.id, {
+        reason: wish.reason,
+        now: wish.now,
+        ...(wish.refundAccount && { account: wish.refundAccount }),
+      });
     }
   });
 }

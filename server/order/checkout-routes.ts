@@ -13,21 +13,41 @@ import type { PaymentDesk } from '#server/payment/desk.ts';
 /** `desk` takes the transfers of other clients, which begin to pay with their order. */
 export function checkoutRoutes(bind: Bind, desk: Pick<PaymentDesk, 'means' | 'owner'>): void {
   bind('quoteCart', ({ db, params, body: { tab, lines, ...wish }, caller, now, lang }) =>
-    quote(db, { ...wish, goods: { cartCode: params.code, tab, lines }, memberId: caller.memberId, now, lang }));
-  bind('quoteDirect', ({ db, body: { lines, ...wish }, caller, now, lang }) => quote(db, { ...wish, goods: { lines }, memberId: caller.memberId, now, lang }));
+    quote(db, { ...wish, goods: { cartCode: params.code, tab, lines }, memberId: caller.memberId, now, lang }),
+  );
+  bind('quoteDirect', ({ db, body: { lines, ...wish }, caller, now, lang }) =>
+    quote(db, { ...wish, goods: { lines }, memberId: caller.memberId, now, lang }),
+  );
   bind('placeOrder', async ({ db, params, body, caller, now, lang, site }) => {
     if ('payment' in body) {
       const { wish, depositor } = await familyOrder(db, { code: params.code, memberId: caller.memberId, now }, body);
       const { id } = await placeOrder(db, wish);
-      await startPayment(db, { whose: { buyerId: caller.memberId }, id, pay: { method: 'BANK_TRANSFER', depositor }, site, means: desk.means, owner: desk.owner, now });
+      await startPayment(db, {
+        whose: { buyerId: caller.memberId },
+        id,
+        pay: { method: 'BANK_TRANSFER', depositor },
+        site,
+        means: desk.means,
+        owner: desk.owner,
+        now,
+      });
       return presentOrder(db, { buyerId: caller.memberId }, 'buyer', id, lang);
     }
     const { tab, lines, ...wish } = body;
-    const placed = await placeOrder(db, { ...wish, goods: { cartCode: params.code, tab, lines }, memberId: caller.memberId, now });
+    const placed = await placeOrder(db, {
+      ...wish,
+      goods: { cartCode: params.code, tab, lines },
+      memberId: caller.memberId,
+      now,
+    });
     return presentPlaced(db, caller.memberId, placed, lang);
   });
-  bind('readFamilyShipping', ({ db, params, caller, now, lang }) => familyShipping(db, { code: params.code, memberId: caller.memberId, now, lang }));
-  bind('readFamilyTotal', ({ db, params, caller, now, lang }) => familyTotal(db, { code: params.code, memberId: caller.memberId, now, lang }));
+  bind('readFamilyShipping', ({ db, params, caller, now, lang }) =>
+    familyShipping(db, { code: params.code, memberId: caller.memberId, now, lang }),
+  );
+  bind('readFamilyTotal', ({ db, params, caller, now, lang }) =>
+    familyTotal(db, { code: params.code, memberId: caller.memberId, now, lang }),
+  );
   bind('placeDirectOrder', async ({ db, body: { lines, ...wish }, caller, now, lang }) => {
     const placed = await placeOrder(db, { ...wish, goods: { lines }, memberId: caller.memberId, now });
     return presentPlaced(db, caller.memberId, placed, lang);
@@ -39,5 +59,16 @@ async function presentPlaced(db: Db, buyerId: number, { id, fresh }: Placed, lan
   if (!fresh) return presentOrder(db, { buyerId }, 'buyer', id, lang);
   const { order, lines, invoice, store, buyer, history } = fresh;
   const found = { order, store, buyerName: fullName(buyer), buyerEmail: buyer.email };
-  return orderAnswer({ found, lines, money: { invoices: [invoice], payments: [], refunds: [] }, parcels: [], qcReports: [], history: [{ row: history, ...buyer }] }, 'buyer', lang);
+  return orderAnswer(
+    {
+      found,
+      lines,
+      money: { invoices: [invoice], payments: [], refunds: [] },
+      parcels: [],
+      qcReports: [],
+      history: [{ row: history, ...buyer }],
+    },
+    'buyer',
+    lang,
+  );
 }

@@ -43,7 +43,15 @@ describe('an order with money lines', () => {
     await fillWallet(shop.db, buyer.id, { cash: 4_000, mileage: 2_500 });
     const couponGrantId = await aCouponOf(shop.db, buyer.id, { amount: 5_000 });
     const { answer } = await buy(buyer, await shop.goods(), 2_500, { couponGrantId, mileage: 2_000, cash: 3_500 });
-    expect(answer).toMatchObject({ goods: won(10_000), delivery: won(3_000), coupon: won(5_000), mileage: won(2_000), cash: won(3_500), total: won(2_500), status: 'awaitingPayment' });
+    expect(answer).toMatchObject({
+      goods: won(10_000),
+      delivery: won(3_000),
+      coupon: won(5_000),
+      mileage: won(2_000),
+      cash: won(3_500),
+      total: won(2_500),
+      status: 'awaitingPayment',
+    });
     expect(await walletOf(buyer)).toMatchObject({ cash: won(500), mileage: won(500) });
     expect(await couponsOf(buyer)).toMatchObject([{ state: 'used', orderId: answer.id }]);
     expect(await fundsOf(answer.id)).toBe(10_500);
@@ -56,9 +64,15 @@ describe('an order with money lines', () => {
     const product = await shop.goods();
     await fillWallet(shop.db, buyer.id, { cash: 20_000, mileage: 100 });
     expect((await buy(buyer, product, 0, { cash: 20_001 })).refusal.code).toBe('wallet.moreThanTotal');
-    expect((await buy(buyer, product, 12_899, { mileage: 101 })).refusal).toMatchObject({ code: 'wallet.mileageNotEnough', params: { available: 100 } });
+    expect((await buy(buyer, product, 12_899, { mileage: 101 })).refusal).toMatchObject({
+      code: 'wallet.mileageNotEnough',
+      params: { available: 100 },
+    });
     const poor = await shop.aBuyer();
-    expect((await buy(poor, product, 12_000, { cash: 1_000 })).refusal).toMatchObject({ code: 'wallet.cashNotEnough', params: { available: 0 } });
+    expect((await buy(poor, product, 12_000, { cash: 1_000 })).refusal).toMatchObject({
+      code: 'wallet.cashNotEnough',
+      params: { available: 0 },
+    });
     expect(await walletOf(buyer)).toMatchObject({ cash: won(20_000), mileage: won(100) });
   });
   it('is paid at once when the wallet pays all of it, without the provider', async () => {
@@ -68,7 +82,11 @@ describe('an order with money lines', () => {
     const { answer } = await buy(buyer, product, 0, { cash: 13_000 });
     expect(answer).toMatchObject({ status: 'paid', total: won(0), invoices: [{ status: 'paid', total: won(0) }] });
     expect(answer.history.map((row) => row.event)).toEqual(['pay', 'place']);
-    const cancelled = await shop.call('cancelOrder', { token: buyer.token, params: { id: answer.id }, body: { reason: '마음이 바뀜' } });
+    const cancelled = await shop.call('cancelOrder', {
+      token: buyer.token,
+      params: { id: answer.id },
+      body: { reason: '마음이 바뀜' },
+    });
     expect(cancelled.answer.status).toBe('cancelled');
     expect(await walletOf(buyer)).toMatchObject({ cash: won(13_000) });
     expect(await fundsOf(answer.id)).toBe(0);
@@ -80,7 +98,11 @@ describe('an order with money lines', () => {
     const product = await shop.goods();
     const wish = { couponGrantId, cash: 1_000, mileage: 1_000 };
     const { answer: first } = await buy(buyer, product, 10_000, wish);
-    await Promise.all([1, 2, 3].map(() => shop.call('cancelOrder', { token: buyer.token, params: { id: first.id }, body: { reason: 'x' } })));
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        shop.call('cancelOrder', { token: buyer.token, params: { id: first.id }, body: { reason: 'x' } }),
+      ),
+    );
     expect(await walletOf(buyer)).toMatchObject({ cash: won(1_000), mileage: won(1_000), usableCoupons: 1 });
     const { answer: second } = await buy(buyer, product, 10_000, wish);
     const before = shop.clock.now;
@@ -99,7 +121,10 @@ describe('an order with money lines', () => {
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     await shop.call('cancelOrder', { token: buyer.token, params: { id: answer.id }, body: { reason: 'x' } });
     await sendRefunds(shop.app.desk);
-    expect(await look(shop, buyer, answer.id)).toMatchObject({ status: 'cancelled', invoices: [{ paid: won(10_000), refunded: won(10_000) }] });
+    expect(await look(shop, buyer, answer.id)).toMatchObject({
+      status: 'cancelled',
+      invoices: [{ paid: won(10_000), refunded: won(10_000) }],
+    });
     expect((await walletOf(buyer)).cash).toEqual(won(3_000));
   });
 });
@@ -118,12 +143,38 @@ describe('coupons at ordering', () => {
   it('PAY-014 the welcome coupon is for the first paid order, and takes off no more than the goods cost', async () => {
     const { answer: session } = await shop.call('registerMember', {
       body: {
-        memberKind: 'individual', emailAddress: 'first-order@example.com', password: 'badaro-1234!', repeatPassword: 'badaro-1234!', firstName: '새', lastName: '한', country: 'KR', phoneCountry: '82', phone: '01012345678',
+        memberKind: 'individual',
+        emailAddress: 'first-order@example.com',
+        password: 'badaro-1234!',
+        repeatPassword: 'badaro-1234!',
+        firstName: '새',
+        lastName: '한',
+        country: 'KR',
+        phoneCountry: '82',
+        phone: '01012345678',
         consents: { terms: true, electronicFinance: true, personalInformation: true, over14: true },
       },
     });
-    const address = await shop.call('addAddress', { token: session.token, body: { nickname: '집', recipient: '한새', phoneCountry: '82', phone: '01012345678', country: 'KR', postcode: '04524', address: '서울특별시 중구 세종대로 110', detailAddress: '1층' } });
-    const buyer: Buyer = { id: session.id, email: '', password: '', token: session.token, addressId: address.answer.id };
+    const address = await shop.call('addAddress', {
+      token: session.token,
+      body: {
+        nickname: '집',
+        recipient: '한새',
+        phoneCountry: '82',
+        phone: '01012345678',
+        country: 'KR',
+        postcode: '04524',
+        address: '서울특별시 중구 세종대로 110',
+        detailAddress: '1층',
+      },
+    });
+    const buyer: Buyer = {
+      id: session.id,
+      email: '',
+      password: '',
+      token: session.token,
+      addressId: address.answer.id,
+    };
     const product = await shop.goods();
     const [welcome] = await couponsOf(buyer);
     const couponGrantId = welcome?.id ?? 0;
@@ -143,32 +194,77 @@ describe('quoteDirect and quoteCart', () => {
     const large = await aCouponOf(shop.db, buyer.id, { amount: 9_000, minimum: 90_000 });
     const product = await shop.goods();
     const lines = [{ sku: skuOf(product).code, cartItemType: 'NORMAL' as const, quantity: 2 }];
-    const { answer } = await shop.call('quoteDirect', { token: buyer.token, body: { lines, couponGrantId: small, mileage: 700, cash: 1_300 } });
-    expect(answer).toMatchObject({ tab: 'SELLER', goods: won(20_000), delivery: won(3_000), coupon: won(2_000), mileage: won(700), cash: won(1_300), total: won(19_000), refused: { coupon: null, mileage: null, cash: null } });
-    expect(answer.offered).toMatchObject({ mileage: { available: 700, most: 700 }, cash: { available: 50_000, most: 20_300 } });
-    expect(answer.offered.coupons.find((coupon) => coupon.id === small)).toMatchObject({ discount: won(2_000), refused: null });
-    expect(answer.offered.coupons.find((coupon) => coupon.id === large)?.refused).toEqual({ code: 'coupon.belowMinimum', params: { minimum: 90_000 } });
-    const { answer: ordered } = await buy(buyer, product, answer.total.amount, { lines, couponGrantId: small, mileage: 700, cash: 1_300 });
+    const { answer } = await shop.call('quoteDirect', {
+      token: buyer.token,
+      body: { lines, couponGrantId: small, mileage: 700, cash: 1_300 },
+    });
+    expect(answer).toMatchObject({
+      tab: 'SELLER',
+      goods: won(20_000),
+      delivery: won(3_000),
+      coupon: won(2_000),
+      mileage: won(700),
+      cash: won(1_300),
+      total: won(19_000),
+      refused: { coupon: null, mileage: null, cash: null },
+    });
+    expect(answer.offered).toMatchObject({
+      mileage: { available: 700, most: 700 },
+      cash: { available: 50_000, most: 20_300 },
+    });
+    expect(answer.offered.coupons.find((coupon) => coupon.id === small)).toMatchObject({
+      discount: won(2_000),
+      refused: null,
+    });
+    expect(answer.offered.coupons.find((coupon) => coupon.id === large)?.refused).toEqual({
+      code: 'coupon.belowMinimum',
+      params: { minimum: 90_000 },
+    });
+    const { answer: ordered } = await buy(buyer, product, answer.total.amount, {
+      lines,
+      couponGrantId: small,
+      mileage: 700,
+      cash: 1_300,
+    });
     expect(ordered.total).toEqual(answer.total);
   });
   it('leaves out what cannot be had and says why', async () => {
     const buyer = await shop.aBuyer();
     await fillWallet(shop.db, buyer.id, { cash: 50_000 });
     const lines = [{ sku: skuOf(await shop.goods()).code, cartItemType: 'NORMAL' as const, quantity: 1 }];
-    const { answer } = await shop.call('quoteDirect', { token: buyer.token, body: { lines, couponGrantId: 999_999, mileage: 5, cash: 14_000 } });
+    const { answer } = await shop.call('quoteDirect', {
+      token: buyer.token,
+      body: { lines, couponGrantId: 999_999, mileage: 5, cash: 14_000 },
+    });
     expect(answer).toMatchObject({ total: won(0), used: { couponGrantId: null, mileage: 0, cash: 13_000 } });
-    expect(answer.refused).toMatchObject({ coupon: { code: 'coupon.notUsable' }, mileage: { code: 'wallet.mileageNotEnough' }, cash: { code: 'wallet.moreThanTotal', params: { most: 13_000 } } });
+    expect(answer.refused).toMatchObject({
+      coupon: { code: 'coupon.notUsable' },
+      mileage: { code: 'wallet.mileageNotEnough' },
+      cash: { code: 'wallet.moreThanTotal', params: { most: 13_000 } },
+    });
   });
   it('looks at the cart without changing it, and refuses what cannot be ordered', async () => {
     const buyer = await shop.aBuyer();
     const product = await shop.goods({ stock: 3 });
     const code = await fillCart(shop.db, buyer, [{ skuId: skuOf(product).id, quantity: 3 }]);
     const body = { tab: 'SELLER' as const, lines: [{ sku: skuOf(product).code, cartItemType: 'NORMAL' as const }] };
-    expect((await shop.call('quoteCart', { token: buyer.token, params: { code }, body })).answer.total).toEqual(won(33_000));
-    expect((await shop.call('quoteCart', { token: buyer.token, params: { code }, body: { ...body, lines: [{ sku: 'nothing', cartItemType: 'NORMAL' }] } })).refusal.code).toBe('order.lineGone');
+    expect((await shop.call('quoteCart', { token: buyer.token, params: { code }, body })).answer.total).toEqual(
+      won(33_000),
+    );
+    expect(
+      (
+        await shop.call('quoteCart', {
+          token: buyer.token,
+          params: { code },
+          body: { ...body, lines: [{ sku: 'nothing', cartItemType: 'NORMAL' }] },
+        })
+      ).refusal.code,
+    ).toBe('order.lineGone');
     const rival = await shop.aBuyer();
     await buy(rival, product, 13_000);
-    expect((await shop.call('quoteCart', { token: buyer.token, params: { code }, body })).refusal.code).toBe('cart.outOfStock');
+    expect((await shop.call('quoteCart', { token: buyer.token, params: { code }, body })).refusal.code).toBe(
+      'cart.outOfStock',
+    );
     expect((await shop.call('readCart', { token: buyer.token })).answer.cartItems).toHaveLength(1);
   });
 });
@@ -188,7 +284,11 @@ describe('placeDirectOrder', () => {
   it('BR-01 BR-02 keeps the rules of samples, stores, minimum and maximum', async () => {
     const buyer = await shop.aBuyer();
     const product = await shop.goods({ minOrderQuantity: 2, maxOrderQuantity: 5 });
-    const line = (quantity: number, cartItemType: 'NORMAL' | 'SAMPLE' = 'NORMAL', sku = skuOf(product).code) => ({ sku, cartItemType, quantity });
+    const line = (quantity: number, cartItemType: 'NORMAL' | 'SAMPLE' = 'NORMAL', sku = skuOf(product).code) => ({
+      sku,
+      cartItemType,
+      quantity,
+    });
     const codeOf = async (lines: Direct['lines']) => (await buy(buyer, product, 1, { lines })).refusal.code;
     expect(await codeOf([line(1)])).toBe('cart.belowMinimum');
     expect(await codeOf([line(6)])).toBe('cart.aboveMaximum');
@@ -200,12 +300,17 @@ describe('placeDirectOrder', () => {
   it('MO-14 asks again when the price changed, with old and new', async () => {
     const buyer = await shop.aBuyer();
     const product = await shop.goods();
-    expect((await buy(buyer, product, 12_000)).refusal).toMatchObject({ code: 'order.totalChanged', params: { expected: 12_000, actual: 13_000, currency: 'KRW' } });
+    expect((await buy(buyer, product, 12_000)).refusal).toMatchObject({
+      code: 'order.totalChanged',
+      params: { expected: 12_000, actual: 13_000, currency: 'KRW' },
+    });
   });
   it('CO-07 CO-08 makes one order of one key, and refuses the key for another order', async () => {
     const buyer = await shop.aBuyer();
     const product = await shop.goods({ stock: 20 });
-    const replies = await Promise.all(Array.from({ length: 10 }, () => buy(buyer, product, 13_000, {}, 'direct-double-click')));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => buy(buyer, product, 13_000, {}, 'direct-double-click')),
+    );
     expect(new Set(replies.filter((reply) => reply.status === 201).map((reply) => reply.answer.id)).size).toBe(1);
     expect((await buy(buyer, product, 13_000, { memo: 'other' }, 'direct-double-click')).status).toBe(422);
     expect(await stockOf(shop.db, skuOf(product).id)).toBe(19);
@@ -214,9 +319,21 @@ describe('placeDirectOrder', () => {
     const buyer = await shop.aBuyer();
     const product = await shop.goods({ stock: 20 });
     const code = await fillCart(shop.db, buyer, [{ skuId: skuOf(product).id }]);
-    const wish = { addressId: buyer.addressId, deliveryMethod: 'courier' as const, stockOutWish: 'refund' as const, termsAgreed: true, expectedTotal: won(13_000) };
-    const body = { ...wish, tab: 'SELLER' as const, lines: [{ sku: skuOf(product).code, cartItemType: 'NORMAL' as const }] };
-    const replies = await Promise.all([1, 2].map(() => shop.call('placeOrder', { token: buyer.token, params: { code }, body })));
+    const wish = {
+      addressId: buyer.addressId,
+      deliveryMethod: 'courier' as const,
+      stockOutWish: 'refund' as const,
+      termsAgreed: true,
+      expectedTotal: won(13_000),
+    };
+    const body = {
+      ...wish,
+      tab: 'SELLER' as const,
+      lines: [{ sku: skuOf(product).code, cartItemType: 'NORMAL' as const }],
+    };
+    const replies = await Promise.all(
+      [1, 2].map(() => shop.call('placeOrder', { token: buyer.token, params: { code }, body })),
+    );
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, 409]);
     expect(replies.find((reply) => reply.status === 409)?.refusal.code).toBe('order.lineGone');
     expect(await stockOf(shop.db, skuOf(product).id)).toBe(19);
@@ -224,9 +341,13 @@ describe('placeDirectOrder', () => {
   it('PAY-009 keeps the wish for a receipt, and says which field of it is wrong', async () => {
     const buyer = await shop.aBuyer();
     const product = await shop.goods();
-    const wrong = await buy(buyer, product, 13_000, { receipt: { kind: 'cashReceipt', use: 'income', identity: '123' } });
+    const wrong = await buy(buyer, product, 13_000, {
+      receipt: { kind: 'cashReceipt', use: 'income', identity: '123' },
+    });
     expect(wrong.refusal.fields.map((field) => field.path)).toEqual(['receipt.identity']);
-    const { status, answer } = await buy(buyer, product, 13_000, { receipt: { kind: 'cashReceipt', use: 'income', identity: '010-1234-5678' } });
+    const { status, answer } = await buy(buyer, product, 13_000, {
+      receipt: { kind: 'cashReceipt', use: 'income', identity: '010-1234-5678' },
+    });
     expect(status).toBe(201);
     const receipts = await shop.call('listReceiptsOfOrder', { token: buyer.token, params: { id: answer.id } });
     expect(receipts.answer.receipts).toMatchObject([{ kind: 'cashReceipt', status: 'requested' }]);
@@ -238,26 +359,42 @@ describe('races for a wallet', () => {
   const rush = (buyer: Buyer, product: BuiltProduct, many: number, total: number, change: Partial<Direct>) =>
     Promise.all(Array.from({ length: many }, () => buy(buyer, product, total, change)));
 
-  it('CO-04 a coupon is used once by 64 orders at once', async () => {
-    for (let round = 0; round < rounds({ short: 2, long: 50 }); round += 1) {
-      const buyer = await shop.aBuyer();
-      const product = await shop.goods({ stock: 100 });
-      const couponGrantId = await aCouponOf(shop.db, buyer.id, { amount: 4_000 });
-      const replies = await rush(buyer, product, 64, 9_000, { couponGrantId });
-      expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
-      expect(replies.filter((reply) => reply.status !== 201).every((reply) => reply.refusal.code === 'coupon.notUsable' || reply.status === 503)).toBe(true);
-      expect(await stockOf(shop.db, skuOf(product).id)).toBe(99);
-    }
-  }, rounds({ short: 60_000, long: 600_000 }));
-  it('CO-06 of cash 10,000, twenty orders of 6,000 take it once and leave 4,000', async () => {
-    for (let round = 0; round < rounds({ short: 3, long: 50 }); round += 1) {
-      const buyer = await shop.aBuyer();
-      const product = await shop.goods({ stock: 100 });
-      await fillWallet(shop.db, buyer.id, { cash: 10_000 });
-      const replies = await rush(buyer, product, 20, 7_000, { cash: 6_000 });
-      expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
-      expect(replies.filter((reply) => reply.status !== 201).every((reply) => reply.refusal.code === 'wallet.cashNotEnough' || reply.status === 503)).toBe(true);
-      expect((await walletOf(buyer)).cash).toEqual(won(4_000));
-    }
-  }, rounds({ short: 60_000, long: 600_000 }));
+  it(
+    'CO-04 a coupon is used once by 64 orders at once',
+    async () => {
+      for (let round = 0; round < rounds({ short: 2, long: 50 }); round += 1) {
+        const buyer = await shop.aBuyer();
+        const product = await shop.goods({ stock: 100 });
+        const couponGrantId = await aCouponOf(shop.db, buyer.id, { amount: 4_000 });
+        const replies = await rush(buyer, product, 64, 9_000, { couponGrantId });
+        expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+        expect(
+          replies
+            .filter((reply) => reply.status !== 201)
+            .every((reply) => reply.refusal.code === 'coupon.notUsable' || reply.status === 503),
+        ).toBe(true);
+        expect(await stockOf(shop.db, skuOf(product).id)).toBe(99);
+      }
+    },
+    rounds({ short: 60_000, long: 600_000 }),
+  );
+  it(
+    'CO-06 of cash 10,000, twenty orders of 6,000 take it once and leave 4,000',
+    async () => {
+      for (let round = 0; round < rounds({ short: 3, long: 50 }); round += 1) {
+        const buyer = await shop.aBuyer();
+        const product = await shop.goods({ stock: 100 });
+        await fillWallet(shop.db, buyer.id, { cash: 10_000 });
+        const replies = await rush(buyer, product, 20, 7_000, { cash: 6_000 });
+        expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+        expect(
+          replies
+            .filter((reply) => reply.status !== 201)
+            .every((reply) => reply.refusal.code === 'wallet.cashNotEnough' || reply.status === 503),
+        ).toBe(true);
+        expect((await walletOf(buyer)).cash).toEqual(won(4_000));
+      }
+    },
+    rounds({ short: 60_000, long: 600_000 }),
+  );
 });

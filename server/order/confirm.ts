@@ -23,12 +23,20 @@ export async function confirmPurchase(db: Db, { whose, id, by, now }: Confirmati
   });
 }
 
-/** Divides what is held for the order, less what is promised back, between the store and Badaro's commission on the goods kept. */
+/**
+ * Divides what is held for the order, less what is promised back, between the store and Badaro's commission on the
+ * goods kept.
+ */
 export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<void> {
   const { id, currency, storeId } = row;
-  const held = minus(negative(await balanceOf(tx, 'buyerFunds', id, currency)), money(await sumPromisedBack(tx, id), currency));
+  const held = minus(
+    negative(await balanceOf(tx, 'buyerFunds', id, currency)),
+    money(await sumPromisedBack(tx, id), currency),
+  );
   if (held.minor <= 0) return;
-  const kept = ((await linesOf(tx, [id])).get(id) ?? []).map((line) => money(line.unitPrice * (line.quantity - line.cancelled - line.returned), currency));
+  const kept = ((await linesOf(tx, [id])).get(id) ?? []).map((line) =>
+    money(line.unitPrice * (line.quantity - line.cancelled - line.returned), currency),
+  );
   const commission = commissionOf(sumOf(kept, currency), await commissionOfStore(tx, storeId), held);
   const store = { account: 'sellerPayable', owner: `store:${storeId}` } as const;
   const entries = [
@@ -39,7 +47,8 @@ export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<voi
 }
 
 /**
- * Confirms orders in the stead of buyers who let the return period pass in silence, so that the seller is owed the money
+ * Confirms orders in the stead of buyers who let the return period pass in silence, so that the seller is owed the
+ * money
  * (order-states §1, row 25; a store's longer period holds, decision ORD-055).
  */
 export async function confirmOldDeliveries(db: Db, now: Date): Promise<void> {

@@ -11,15 +11,19 @@ const A_TURN = 100;
 const CONFIRMED: readonly OrderState[] = ['purchaseConfirmed', 'completed'];
 const SENT: readonly OrderState[] = ['shippingStarted', 'inDelivery', 'delivered', ...CONFIRMED];
 
-const ordersIn = (states: readonly OrderState[]) => sql`(select ${order.id} from ${order} where ${order.status} in ${states})`;
+const ordersIn = (states: readonly OrderState[]) =>
+  sql`(select ${order.id} from ${order} where ${order.status} in ${states})`;
 
 /**
- * What escrow asks of us (PAY-002): the provider hears of the first parcel of an order, and of the buyer's yes. Each word is
+ * What escrow asks of us (PAY-002): the provider hears of the first parcel of an order, and of the buyer's yes. Each
+ * word is
  * tried until it is heard.
  */
 export async function tellEscrow(desk: PaymentDesk): Promise<void> {
-  for (const row of await listUntold(desk.db, 'sent', ordersIn(SENT), A_TURN)) await tried(desk, row, () => tellParcel(desk, row));
-  for (const row of await listUntold(desk.db, 'confirmed', ordersIn(CONFIRMED), A_TURN)) await tried(desk, row, () => tellConfirmed(desk, row));
+  for (const row of await listUntold(desk.db, 'sent', ordersIn(SENT), A_TURN))
+    await tried(desk, row, () => tellParcel(desk, row));
+  for (const row of await listUntold(desk.db, 'confirmed', ordersIn(CONFIRMED), A_TURN))
+    await tried(desk, row, () => tellConfirmed(desk, row));
 }
 
 async function tellParcel(desk: PaymentDesk, row: PaymentRow): Promise<void> {
@@ -30,5 +34,7 @@ async function tellParcel(desk: PaymentDesk, row: PaymentRow): Promise<void> {
 }
 
 async function tried(desk: PaymentDesk, row: PaymentRow, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => desk.log.warn({ err: error, payment: row.providerId }, 'the provider could not be told about goods in escrow yet'));
+  await work().catch((error: unknown) =>
+    desk.log.warn({ err: error, payment: row.providerId }, 'the provider could not be told about goods in escrow yet'),
+  );
 }

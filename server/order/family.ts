@@ -15,13 +15,23 @@ import type { PlaceWish } from '#server/order/place.ts';
 import { quote, type QuoteWish } from '#server/order/quote.ts';
 
 type Whole = Omit<QuoteWish, 'goods'> & { readonly code: string };
-type Checkout = { readonly shippingQuote?: number; readonly currency: PlaceWish['expectedTotal']['currency']; readonly comments?: string; readonly customerAgreement?: boolean; readonly payment: { readonly paymentModule: string; readonly amount: number | string } };
+type Checkout = {
+  readonly shippingQuote?: number;
+  readonly currency: PlaceWish['expectedTotal']['currency'];
+  readonly comments?: string;
+  readonly customerAgreement?: boolean;
+  readonly payment: { readonly paymentModule: string; readonly amount: number | string };
+};
 
 /** These clients order everything that lies in the cart. */
 async function wholeCart(db: Db, memberId: number, code: string): Promise<Goods> {
   const { lines } = await ownCart(db, memberId, code);
   const first = orRefuse(lines[0], orderRefusal('order.nothingChosen'));
-  return { cartCode: code, tab: tabOf({ cartItemType: first.itemType, publishWay: first.publishWay }), lines: lines.map(({ skuCode, itemType }) => ({ sku: skuCode, cartItemType: itemType })) };
+  return {
+    cartCode: code,
+    tab: tabOf({ cartItemType: first.itemType, publishWay: first.publishWay }),
+    lines: lines.map(({ skuCode, itemType }) => ({ sku: skuCode, cartItemType: itemType })),
+  };
 }
 
 async function quoteWhole(db: Db, { code, ...wish }: Whole) {
@@ -53,19 +63,36 @@ export async function familyShipping(db: Db, wish: Whole): Promise<AnswerOf<Cont
 
 export async function familyTotal(db: Db, wish: Whole): Promise<AnswerOf<Contract['readFamilyTotal']>> {
   const { goods, delivery, total } = await quoteWhole(db, wish);
-  const rows = [['subtotal', 'goods', goods], ['shipping', 'delivery', delivery], ['total', 'total', total]] as const;
+  const rows = [
+    ['subtotal', 'goods', goods],
+    ['shipping', 'delivery', delivery],
+    ['total', 'total', total],
+  ] as const;
   return {
     subTotal: formatMoney(shown(goods)),
     total: formatMoney(shown(total)),
-    totals: rows.map(([module, word, amount], order) => ({ code: `order.total.${module}`, title: say(wish.lang, `order-page.${word}`), module, order, value: flat(amount), total: formatMoney(shown(amount)) })),
+    totals: rows.map(([module, word, amount], order) => ({
+      code: `order.total.${module}`,
+      title: say(wish.lang, `order-page.${word}`),
+      module,
+      order,
+      value: flat(amount),
+      total: formatMoney(shown(amount)),
+    })),
   };
 }
 
 /**
- * Their order in our words: to the default address, by transfer in the recipient's name. The box of the terms stands on their page before
- * the button, and no word of it comes unless it is left empty. Refuses `order.paymentElsewhere` for the token of another provider.
+ * Their order in our words: to the default address, by transfer in the recipient's name. The box of the terms stands on
+ * their page before
+ * the button, and no word of it comes unless it is left empty. Refuses `order.paymentElsewhere` for the token of
+ * another provider.
  */
-export async function familyOrder(db: Db, { code, memberId, now }: { code: string; memberId: number; now: Date }, body: Checkout): Promise<{ wish: PlaceWish; depositor: string }> {
+export async function familyOrder(
+  db: Db,
+  { code, memberId, now }: { code: string; memberId: number; now: Date },
+  body: Checkout,
+): Promise<{ wish: PlaceWish; depositor: string }> {
   refuseIf(whyNotModule(body.payment.paymentModule));
   const goods = await wholeCart(db, memberId, code);
   const [home] = await addressesOf(db, memberId);

@@ -32,19 +32,39 @@ afterAll(async () => {
 
 const seller = () => shop.store.sellerToken;
 let waybills = 600_000_000_001;
-const shipment = (change: object = {}) => ({ courier: 'CJ' as const, waybill: String((waybills += 1)), shippedAt: shop.clock.now.toISOString(), ...change });
-const ship = (id: number, lines?: { id: number; quantity: number }[], change: object = {}) => shop.call('enterWaybill', { token: seller(), params: { id }, body: { ...shipment(change), ...(lines && { lines }) } });
+const shipment = (change: object = {}) => ({
+  courier: 'CJ' as const,
+  waybill: String((waybills += 1)),
+  shippedAt: shop.clock.now.toISOString(),
+  ...change,
+});
+const ship = (id: number, lines?: { id: number; quantity: number }[], change: object = {}) =>
+  shop.call('enterWaybill', {
+    token: seller(),
+    params: { id },
+    body: { ...shipment(change), ...(lines && { lines }) },
+  });
 const prepared = async (quantity = 3) => {
   const { id } = await paid(shop, buyer, await shop.goods(), { quantity });
   return (await shop.call('startPreparation', { token: seller(), params: { id } })).answer;
 };
 const onlyLine = (order: { lines: { id: number }[] }, quantity: number) => [{ id: order.lines[0]?.id ?? 0, quantity }];
-const pull = (waybill: string, change: object = {}) => fetch(`${service.url}/control/parcels`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ t_code: '04', t_invoice: waybill, ...change }) });
+const pull = (waybill: string, change: object = {}) =>
+  fetch(`${service.url}/control/parcels`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ t_code: '04', t_invoice: waybill, ...change }),
+  });
 /** A turn of the job, some minutes later. */
 async function track(minutes = 5): Promise<void> {
   later = addMinutes(later, minutes);
   const tracking = sweetTracker({ baseUrl: service.url, key: 'k' });
-  await trackParcels({ db: shop.db, tracking, now: () => later, log: { warn: (words: object) => void warnings.push(words) } });
+  await trackParcels({
+    db: shop.db,
+    tracking,
+    now: () => later,
+    log: { warn: (words: object) => void warnings.push(words) },
+  });
 }
 const waybillOf = (order: { parcels: { waybill: string }[] }, index = 0) => order.parcels[index]?.waybill ?? '';
 
@@ -52,22 +72,44 @@ describe('parcels', () => {
   it('ORD-022 ORD-033 ship part of an order and then the rest', async () => {
     const order = await prepared(3);
     const first = await ship(order.id, onlyLine(order, 2));
-    expect(first.answer).toMatchObject({ status: 'shippingStarted', label: 'partialShipment', lines: [{ quantity: 3, shipped: 2 }], parcels: [{ status: 'sent', lines: [{ quantity: 2 }], mayCorrect: true }] });
+    expect(first.answer).toMatchObject({
+      status: 'shippingStarted',
+      label: 'partialShipment',
+      lines: [{ quantity: 3, shipped: 2 }],
+      parcels: [{ status: 'sent', lines: [{ quantity: 2 }], mayCorrect: true }],
+    });
     expect(first.answer.events).toEqual(['addParcel']);
     expect((await look(shop, buyer, order.id)).label).toBe('partialShipment');
     const rest = await ship(order.id);
-    expect(rest.answer).toMatchObject({ status: 'shippingStarted', label: 'shippingStarted', lines: [{ shipped: 3 }], parcels: [{}, { lines: [{ quantity: 1 }] }], events: ['deliver'] });
+    expect(rest.answer).toMatchObject({
+      status: 'shippingStarted',
+      label: 'shippingStarted',
+      lines: [{ shipped: 3 }],
+      parcels: [{}, { lines: [{ quantity: 1 }] }],
+      events: ['deliver'],
+    });
     expect((await ship(order.id)).refusal.code).toBe('order.moveNotAllowed');
   });
 
   it('refuse more than is left, lines of another order and a waybill twice', async () => {
     const [order, other] = [await prepared(3), await prepared(1)];
-    expect(await ship(order.id, onlyLine(order, 4))).toMatchObject({ status: 409, refusal: { code: 'parcel.moreThanLeft', params: { left: 3 } } });
-    expect(await ship(order.id, [...onlyLine(order, 2), ...onlyLine(order, 2)])).toMatchObject({ refusal: { code: 'parcel.moreThanLeft' } });
-    expect(await ship(order.id, onlyLine(other, 1))).toMatchObject({ status: 400, refusal: { code: 'parcel.nothingChosen' } });
+    expect(await ship(order.id, onlyLine(order, 4))).toMatchObject({
+      status: 409,
+      refusal: { code: 'parcel.moreThanLeft', params: { left: 3 } },
+    });
+    expect(await ship(order.id, [...onlyLine(order, 2), ...onlyLine(order, 2)])).toMatchObject({
+      refusal: { code: 'parcel.moreThanLeft' },
+    });
+    expect(await ship(order.id, onlyLine(other, 1))).toMatchObject({
+      status: 400,
+      refusal: { code: 'parcel.nothingChosen' },
+    });
     expect((await look(shop, buyer, order.id)).status).toBe('preparing');
     const same = shipment();
-    const twice = await Promise.all([ship(order.id, onlyLine(order, 1), same), ship(order.id, onlyLine(order, 1), same)]);
+    const twice = await Promise.all([
+      ship(order.id, onlyLine(order, 1), same),
+      ship(order.id, onlyLine(order, 1), same),
+    ]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await look(shop, buyer, order.id)).parcels).toHaveLength(1);
   });
@@ -91,13 +133,17 @@ describe('parcels', () => {
     await ship(order.id, onlyLine(order, 1));
     expect(await deliver()).toMatchObject({ status: 409, refusal: { code: 'parcel.notAllSent' } });
     await ship(order.id);
-    expect((await deliver()).answer).toMatchObject({ status: 'delivered', parcels: [{ status: 'delivered' }, { status: 'delivered' }] });
+    expect((await deliver()).answer).toMatchObject({
+      status: 'delivered',
+      parcels: [{ status: 'delivered' }, { status: 'delivered' }],
+    });
   });
 
   it('CO-11 against a cancellation end in one legal state, whoever is first', async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await prepared(1);
-      const cancel = () => shop.call('cancelOrder', { token: buyer.token, params: { id: order.id }, body: { reason: '단순 변심' } });
+      const cancel = () =>
+        shop.call('cancelOrder', { token: buyer.token, params: { id: order.id }, body: { reason: '단순 변심' } });
       const [one, two] = await Promise.all(round % 2 ? [ship(order.id), cancel()] : [cancel(), ship(order.id)]);
       expect([one?.status, two?.status].toSorted()).toEqual([200, 409]);
       const { status, parcels } = await look(shop, buyer, order.id);
@@ -108,10 +154,15 @@ describe('parcels', () => {
   it('have a mistyped waybill corrected until the courier told something', async () => {
     const order = (await ship((await prepared(1)).id)).answer;
     const [{ id: parcelId, waybill: typed } = { id: 0, waybill: '' }] = order.parcels;
-    const correct = (body: ReturnType<typeof shipment>, of = order.id) => shop.call('correctWaybill', { token: seller(), params: { id: of, parcelId }, body });
+    const correct = (body: ReturnType<typeof shipment>, of = order.id) =>
+      shop.call('correctWaybill', { token: seller(), params: { id: of, parcelId }, body });
     const right = shipment();
     const corrected = await correct(right);
-    expect(corrected.answer).toMatchObject({ status: 'shippingStarted', parcels: [{ waybill: right.waybill }], history: [{ event: 'correctWaybill', why: `CJ ${typed} → CJ ${right.waybill}` }, {}, {}, {}, {}] });
+    expect(corrected.answer).toMatchObject({
+      status: 'shippingStarted',
+      parcels: [{ waybill: right.waybill }],
+      history: [{ event: 'correctWaybill', why: `CJ ${typed} → CJ ${right.waybill}` }, {}, {}, {}, {}],
+    });
     expect((await correct(shipment({ waybill: '12-34' }))).refusal.code).toBe('parcel.waybillInvalid');
     const other = await prepared(1);
     expect((await correct(shipment(), other.id)).refusal.code).toBe('parcel.notFound');
@@ -130,19 +181,41 @@ describe('tracking', () => {
     const first = waybillOf(await look(shop, buyer, order.id));
     await pull(first);
     await track();
-    expect(await look(shop, buyer, order.id)).toMatchObject({ status: 'inDelivery', label: 'partialShipment', parcels: [{ status: 'inTransit', mayCorrect: false, traces: [{ what: '집하처리', level: 2 }] }] });
+    expect(await look(shop, buyer, order.id)).toMatchObject({
+      status: 'inDelivery',
+      label: 'partialShipment',
+      parcels: [{ status: 'inTransit', mayCorrect: false, traces: [{ what: '집하처리', level: 2 }] }],
+    });
     await pull(first, { level: 6 });
     await track();
     // One piece is still to be sent.
-    expect(await look(shop, buyer, order.id)).toMatchObject({ status: 'inDelivery', parcels: [{ status: 'delivered', traces: [{ level: 6 }, {}, {}, {}, {}] }] });
+    expect(await look(shop, buyer, order.id)).toMatchObject({
+      status: 'inDelivery',
+      parcels: [{ status: 'delivered', traces: [{ level: 6 }, {}, {}, {}, {}] }],
+    });
     const second = waybillOf((await ship(order.id)).answer, 1);
     await pull(second, { level: 5 });
     await track();
-    expect(await look(shop, buyer, order.id)).toMatchObject({ status: 'inDelivery', label: 'inDelivery', parcels: [{}, { status: 'outForDelivery' }] });
+    expect(await look(shop, buyer, order.id)).toMatchObject({
+      status: 'inDelivery',
+      label: 'inDelivery',
+      parcels: [{}, { status: 'outForDelivery' }],
+    });
     await pull(second, { level: 6 });
     await track();
     const there = await look(shop, buyer, order.id);
-    expect(there).toMatchObject({ status: 'delivered', history: [{ event: 'deliver', by: 'system' }, { event: 'addParcel' }, { event: 'firstTrace', by: 'system' }, { event: 'enterWaybill' }, {}, {}, {}] });
+    expect(there).toMatchObject({
+      status: 'delivered',
+      history: [
+        { event: 'deliver', by: 'system' },
+        { event: 'addParcel' },
+        { event: 'firstTrace', by: 'system' },
+        { event: 'enterWaybill' },
+        {},
+        {},
+        {},
+      ],
+    });
     await confirmOldDeliveries(shop.db, addDays(later, 8));
     expect((await look(shop, buyer, order.id)).status).toBe('purchaseConfirmed');
   });
@@ -170,7 +243,11 @@ describe('tracking', () => {
   });
 
   it('a broken answer or an unknown waybill stops nobody else', async () => {
-    const [broken, unknown, good] = [(await ship((await prepared(1)).id)).answer, (await ship((await prepared(1)).id, undefined, { waybill: '5550000' })).answer, (await ship((await prepared(1)).id)).answer];
+    const [broken, unknown, good] = [
+      (await ship((await prepared(1)).id)).answer,
+      (await ship((await prepared(1)).id, undefined, { waybill: '5550000' })).answer,
+      (await ship((await prepared(1)).id)).answer,
+    ];
     await pull(waybillOf(broken), { fault: 'garbage' });
     await pull(waybillOf(good), { level: 6 });
     warnings.length = 0;
@@ -188,26 +265,53 @@ describe('tracking', () => {
 
 describe('quality control', () => {
   const picture = async (): Promise<string> => {
-    const payload = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#777' } }).png().toBuffer();
-    const reply = await shop.inject({ method: 'POST', url: '/api/v1/auth/attachments', query: { name: 'a.png' }, headers: { authorization: `Bearer ${seller()}`, 'content-type': 'image/png' }, payload });
+    const payload = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#777' } })
+      .png()
+      .toBuffer();
+    const reply = await shop.inject({
+      method: 'POST',
+      url: '/api/v1/auth/attachments',
+      query: { name: 'a.png' },
+      headers: { authorization: `Bearer ${seller()}`, 'content-type': 'image/png' },
+      payload,
+    });
     return reply.json().key;
   };
-  const request = (id: number, files: string[], note = '봉제와 라벨을 확인했습니다') => shop.call('requestQc', { token: seller(), params: { id }, body: { note, files } });
-  const decide = (id: number, body: { decision: 'approved' | 'returned'; why?: string }, token = buyer.token) => shop.call('decideQc', { token, params: { id }, body });
+  const request = (id: number, files: string[], note = '봉제와 라벨을 확인했습니다') =>
+    shop.call('requestQc', { token: seller(), params: { id }, body: { note, files } });
+  const decide = (id: number, body: { decision: 'approved' | 'returned'; why?: string }, token = buyer.token) =>
+    shop.call('decideQc', { token, params: { id }, body });
 
   it('ORD-015 ORD-020 ORD-035 is asked for with pictures, returned with a reason, asked for again and approved', async () => {
     const { id } = await prepared(1);
     const key = await picture();
     const asked = await request(id, [key]);
-    expect(asked.answer).toMatchObject({ status: 'qcAwaitingApproval', qcReports: [{ note: '봉제와 라벨을 확인했습니다', decision: null, files: [{ key, type: 'image/webp' }] }] });
-    expect((await shop.inject({ method: 'GET', url: `/attachments/${key}`, headers: { authorization: `Bearer ${buyer.token}` } })).statusCode).toBe(200);
+    expect(asked.answer).toMatchObject({
+      status: 'qcAwaitingApproval',
+      qcReports: [{ note: '봉제와 라벨을 확인했습니다', decision: null, files: [{ key, type: 'image/webp' }] }],
+    });
+    expect(
+      (
+        await shop.inject({
+          method: 'GET',
+          url: `/attachments/${key}`,
+          headers: { authorization: `Bearer ${buyer.token}` },
+        })
+      ).statusCode,
+    ).toBe(200);
     expect((await look(shop, buyer, id)).events).toEqual(expect.arrayContaining(['approveQc', 'returnQc']));
     expect((await ship(id)).refusal.code).toBe('order.moveNotAllowed');
     expect((await decide(id, { decision: 'returned', why: '  ' })).refusal.code).toBe('order.qcReasonRequired');
-    expect((await decide(id, { decision: 'returned', why: '라벨이 비뚤어졌습니다' })).answer).toMatchObject({ status: 'preparing', qcReports: [{ decision: 'returned', why: '라벨이 비뚤어졌습니다' }] });
+    expect((await decide(id, { decision: 'returned', why: '라벨이 비뚤어졌습니다' })).answer).toMatchObject({
+      status: 'preparing',
+      qcReports: [{ decision: 'returned', why: '라벨이 비뚤어졌습니다' }],
+    });
     expect((await request(id, [key])).refusal.code).toBe('media.fileGone');
     await request(id, [await picture()], '라벨을 다시 달았습니다');
-    expect((await decide(id, { decision: 'approved' })).answer).toMatchObject({ status: 'qcApproved', qcReports: [{ decision: 'approved' }, { decision: 'returned' }] });
+    expect((await decide(id, { decision: 'approved' })).answer).toMatchObject({
+      status: 'qcApproved',
+      qcReports: [{ decision: 'approved' }, { decision: 'returned' }],
+    });
     expect((await decide(id, { decision: 'approved' })).refusal.code).toBe('order.moveNotAllowed');
     expect((await ship(id)).answer.status).toBe('shippingStarted');
   });
@@ -225,7 +329,10 @@ describe('quality control', () => {
 
   it('ORD-022 the seller says that the goods are packed', async () => {
     const { id } = await prepared(1);
-    expect((await shop.call('markReady', { token: seller(), params: { id } })).answer).toMatchObject({ status: 'readyForDelivery', events: ['enterWaybill'] });
+    expect((await shop.call('markReady', { token: seller(), params: { id } })).answer).toMatchObject({
+      status: 'readyForDelivery',
+      events: ['enterWaybill'],
+    });
     expect((await ship(id)).answer.status).toBe('shippingStarted');
   });
 });
@@ -234,19 +341,33 @@ describe('staff', () => {
   it('ORD-062 moves an order with a status and a comment, where the table gives it one', async () => {
     const { token } = await aMember(shop.db, { staffRole: 'operator' });
     const { id } = await paid(shop, buyer, await shop.goods());
-    const move = (status: 'preparing' | 'qcApproved' | 'delivered' | 'cancelled', comment: string) => shop.call('moveOrderForStaff', { token, params: { id }, body: { status, comment } });
+    const move = (status: 'preparing' | 'qcApproved' | 'delivered' | 'cancelled', comment: string) =>
+      shop.call('moveOrderForStaff', { token, params: { id }, body: { status, comment } });
     expect((await move('preparing', '')).refusal.fields).toMatchObject([{ path: 'comment', code: 'request.required' }]);
     expect((await move('delivered', '고객 요청')).refusal.code).toBe('order.moveNotAllowed');
-    expect((await move('preparing', '판매자 대신 시작')).answer).toMatchObject({ status: 'preparing', history: [{ event: 'startPreparation', by: 'operator', why: '판매자 대신 시작' }, {}, {}] });
+    expect((await move('preparing', '판매자 대신 시작')).answer).toMatchObject({
+      status: 'preparing',
+      history: [{ event: 'startPreparation', by: 'operator', why: '판매자 대신 시작' }, {}, {}],
+    });
     await shop.call('requestQc', { token: seller(), params: { id }, body: { note: '확인', files: [] } });
-    expect((await move('qcApproved', '사진 확인')).answer).toMatchObject({ status: 'qcApproved', qcReports: [{ decision: 'approved', why: '사진 확인' }] });
+    expect((await move('qcApproved', '사진 확인')).answer).toMatchObject({
+      status: 'qcApproved',
+      qcReports: [{ decision: 'approved', why: '사진 확인' }],
+    });
   });
 
   it('ORD-062 cancels for the seller, and everything goes back', async () => {
     const { token } = await aMember(shop.db, { staffRole: 'operator' });
     const { id } = await paid(shop, buyer, await shop.goods());
-    const reply = await shop.call('moveOrderForStaff', { token, params: { id }, body: { status: 'cancelled', comment: '판매 중지' } });
-    expect(reply.answer).toMatchObject({ status: 'cancelled', history: [{ event: 'sellerCancel', by: 'operator', why: '판매 중지' }, {}, {}] });
+    const reply = await shop.call('moveOrderForStaff', {
+      token,
+      params: { id },
+      body: { status: 'cancelled', comment: '판매 중지' },
+    });
+    expect(reply.answer).toMatchObject({
+      status: 'cancelled',
+      history: [{ event: 'sellerCancel', by: 'operator', why: '판매 중지' }, {}, {}],
+    });
     expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'done' }]);
   });
 });

@@ -26,7 +26,10 @@ export const orderOfInvoice: Pick<InvoiceOwner, 'lock' | 'goods'> = {
     return {
       standing: standingOf(row),
       async paid(now, beside = []) {
-        await moveOrder(tx, row, 'pay', SYSTEM, now, [...beside, { shape: 'count sold', build: counting, values: { boughtOrder: row.id } }]);
+        await moveOrder(tx, row, 'pay', SYSTEM, now, [
+          ...beside,
+          { shape: 'count sold', build: counting, values: { boughtOrder: row.id } },
+        ]);
       },
       async expired(now) {
         await moveOrder(tx, row, 'expire', SYSTEM, now);
@@ -36,7 +39,12 @@ export const orderOfInvoice: Pick<InvoiceOwner, 'lock' | 'goods'> = {
   },
   async goods(db, invoice) {
     const lines = (await linesOf(db, [invoice.orderId])).get(invoice.orderId) ?? [];
-    return lines.map((line) => ({ id: line.skuCode, name: pick(line.name, 'ko'), amount: line.unitPrice, quantity: line.quantity }));
+    return lines.map((line) => ({
+      id: line.skuCode,
+      name: pick(line.name, 'ko'),
+      amount: line.unitPrice,
+      quantity: line.quantity,
+    }));
   },
 };
 

@@ -19,28 +19,61 @@ const moving = () => sql`
 const howItStands = sql`select version, open_claims as "openClaims" from moved`;
 
 /**
- * Moves an order by its table: compare-and-set on the state, a row of history, and news to whom it concerns, in the caller's transaction
+ * Moves an order by its table: compare-and-set on the state, a row of history, and news to whom it concerns, in the
+ * caller's transaction
  * and in one statement, with whatever the caller writes `beside`. Refuses `order.moveNotAllowed`.
  */
-export async function moveOrder(tx: Tx, row: OrderRow, event: OrderEvent, by: Mover, now: Date, beside: readonly Part[] = []): Promise<OrderRow> {
+export async function moveOrder(
+  tx: Tx,
+  row: OrderRow,
+  event: OrderEvent,
+  by: Mover,
+  now: Date,
+  beside: readonly Part[] = [],
+): Promise<OrderRow> {
   const notAllowed = orderRefusal('order.moveNotAllowed', { event, state: row.status });
   const to = orRefuse(orderMachine.next(row.status, event, by.role, row.kind), notAllowed);
   // A clock that was set back must not let an order be paid before it was placed (reliability FA-06).
   const before = row.deliveredAt ?? row.paidAt ?? row.placedAt;
   const at = now < before ? before : now;
-  const changed = { ...row, status: to, paidAt: event === 'pay' ? at : row.paidAt, deliveredAt: event === 'deliver' ? at : row.deliveredAt };
-  const move: Part = { shape: 'move order', build: moving, values: { orderId: row.id, from: row.status, to, paidAt: changed.paidAt, deliveredAt: changed.deliveredAt } };
+  const changed = {
+    ...row,
+    status: to,
+    paidAt: event === 'pay' ? at : row.paidAt,
+    deliveredAt: event === 'deliver' ? at : row.deliveredAt,
+  };
+  const move: Part = {
+    shape: 'move order',
+    build: moving,
+    values: { orderId: row.id, from: row.status, to, paidAt: changed.paidAt, deliveredAt: changed.deliveredAt },
+  };
   const noted = historyPart(row.id, event, row.status, to, by, at);
-  const [moved] = await writeTogether<Pick<OrderRow, 'version' | 'openClaims'>>(tx, [move, noted, ...(await tellingParts(tx, changed, event, by, now)), ...beside], howItStands);
+  const [moved] = await writeTogether<Pick<OrderRow, 'version' | 'openClaims'>>(
+    tx,
+    [move, noted, ...(await tellingParts(tx, changed, event, by, now)), ...beside],
+    howItStands,
+  );
   return { ...changed, ...orRefuse(moved, notAllowed) };
 }
 
 /** A row of history: who, when, from, to, why. */
-export function historyPart(orderId: number | SQL, event: OrderEvent, from: OrderRow['status'] | null, to: OrderRow['status'], by: Mover, now: Date): Part {
-  return insertPart('noted', orderHistory, [{ orderId, at: now, event, from, to, by: by.role, memberId: by.memberId, why: by.why ?? '' }]);
+export function historyPart(
+  orderId: number | SQL,
+  event: OrderEvent,
+  from: OrderRow['status'] | null,
+  to: OrderRow['status'],
+  by: Mover,
+  now: Date,
+): Part {
+  return insertPart('noted', orderHistory, [
+    { orderId, at: now, event, from, to, by: by.role, memberId: by.memberId, why: by.why ?? '' },
+  ]);
 }
 
 /** One claim more or less that somebody still has to act on; while there are any, silence confirms nothing. */
 export async function countOpenClaims(tx: Tx, orderId: number, more: number): Promise<void> {
-  await tx.update(order).set({ openClaims: sql`${order.openClaims} + ${more}` }).where(eq(order.id, orderId));
+  await tx
+    .update(order)
+    .set({ openClaims: sql`${order.openClaims} + ${more}` })
+    .where(eq(order.id, orderId));
 }

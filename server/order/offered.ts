@@ -10,20 +10,37 @@ import type { Db } from '#server/db/pool.ts';
 import { hasBought, whyNotUsable } from '#server/order/coupon.ts';
 import { grantsOf, type Held, walletOf } from '#server/wallet/queries.ts';
 
-type PurseWish = { readonly memberId: number; readonly couponGrantId?: number; readonly mileage?: number; readonly cash?: number; readonly now: Date; readonly lang: Lang };
+type PurseWish = {
+  readonly memberId: number;
+  readonly couponGrantId?: number;
+  readonly mileage?: number;
+  readonly cash?: number;
+  readonly now: Date;
+  readonly lang: Lang;
+};
 type Answered = Pick<QuoteAnswer, 'used' | 'refused' | 'offered'>;
 
 /**
- * What a buyer may have taken off an order of `goods` that costs `sum` in all: every coupon in hand with why it cannot be had, the purses, and
+ * What a buyer may have taken off an order of `goods` that costs `sum` in all: every coupon in hand with why it cannot
+ * be had, the purses, and
  * as much of the wish as can be met.
  */
-export async function offeredOf(db: Db, wish: PurseWish, goods: Money, sum: Money): Promise<{ discounts: DiscountWish; answer: Answered }> {
+export async function offeredOf(
+  db: Db,
+  wish: PurseWish,
+  goods: Money,
+  sum: Money,
+): Promise<{ discounts: DiscountWish; answer: Answered }> {
   const coupons = await offeredCoupons(db, wish, goods);
   const chosen = coupons.find(({ held }) => held.grant.id === wish.couponGrantId);
-  const whyNoCoupon = wish.couponGrantId === undefined ? undefined : chosen ? chosen.why : walletRefusal('coupon.notUsable');
+  const whyNoCoupon =
+    wish.couponGrantId === undefined ? undefined : chosen ? chosen.why : walletRefusal('coupon.notUsable');
   const coupon = chosen && !chosen.why ? chosen.held : undefined;
   const left = minus(sum, coupon ? couponDiscount(coupon.coupon, goods) : money(0, sum.currency));
-  const purses = pursesOf(left, await walletOf(db, wish.memberId), { mileage: wish.mileage ?? 0, cash: wish.cash ?? 0 });
+  const purses = pursesOf(left, await walletOf(db, wish.memberId), {
+    mileage: wish.mileage ?? 0,
+    cash: wish.cash ?? 0,
+  });
   return {
     discounts: { coupon: coupon?.coupon, ...purses.used },
     answer: {
@@ -62,10 +79,14 @@ function pursesOf(left: Money, available: WalletWish, wish: WalletWish) {
   const why = (purse: 'mileage' | 'cash'): Refusal | undefined => {
     if (wish[purse] <= used[purse]) return undefined;
     if (left.currency !== 'KRW') return walletRefusal('wallet.wonOnly');
-    return whyNotHeld(available, { mileage: 0, cash: 0, [purse]: wish[purse] }) ?? walletRefusal('wallet.moreThanTotal', { most: most[purse] });
+    return (
+      whyNotHeld(available, { mileage: 0, cash: 0, [purse]: wish[purse] }) ??
+      walletRefusal('wallet.moreThanTotal', { most: most[purse] })
+    );
   };
   return { available, used, most, refused: { mileage: why('mileage'), cash: why('cash') } };
 }
 
 /** A refusal as an answer carries it. */
-export const told = (refusal: Refusal | undefined) => (refusal ? { code: refusal.code, params: { ...refusal.params } } : null);
+export const told = (refusal: Refusal | undefined) =>
+  refusal ? { code: refusal.code, params: { ...refusal.params } } : null;

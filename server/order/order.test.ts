@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
-import { type Buyer, fillCart, look, openShop, order, paid, placed, type Shop, startPaying, stockOf } from '#server/order/testing.ts';
+import {
+  type Buyer,
+  fillCart,
+  look,
+  openShop,
+  order,
+  paid,
+  placed,
+  type Shop,
+  startPaying,
+  stockOf,
+} from '#server/order/testing.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
@@ -43,20 +54,37 @@ describe('placeOrder', () => {
   it('asks again when the total is not the one agreed to, and changes nothing', async () => {
     const product = await shop.goods({ stock: 5 });
     const reply = await order(shop, await shop.aBuyer(), product, { expected: 12_999 });
-    expect(reply).toMatchObject({ status: 409, refusal: { code: 'order.totalChanged', params: { expected: 12_999, actual: 13_000 } } });
+    expect(reply).toMatchObject({
+      status: 409,
+      refusal: { code: 'order.totalChanged', params: { expected: 12_999, actual: 13_000 } },
+    });
     expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(5);
   });
 
   it('ORD-044 refuses below the minimum and ORD-045 above the maximum', async () => {
     const product = await shop.goods({ minOrderQuantity: 10, maxOrderQuantity: 20 });
-    expect((await order(shop, await shop.aBuyer(), product, { quantity: 9 })).refusal).toMatchObject({ code: 'cart.belowMinimum', params: { minimum: 10 } });
-    expect((await order(shop, await shop.aBuyer(), product, { quantity: 21 })).refusal).toMatchObject({ code: 'cart.aboveMaximum', params: { maximum: 20 } });
+    expect((await order(shop, await shop.aBuyer(), product, { quantity: 9 })).refusal).toMatchObject({
+      code: 'cart.belowMinimum',
+      params: { minimum: 10 },
+    });
+    expect((await order(shop, await shop.aBuyer(), product, { quantity: 21 })).refusal).toMatchObject({
+      code: 'cart.aboveMaximum',
+      params: { maximum: 20 },
+    });
     expect((await order(shop, await shop.aBuyer(), product, { quantity: 10 })).status).toBe(201);
   });
 
   it('PRD-021 charges the price row of the whole quantity', async () => {
-    const product = await shop.goods({ price: [[1, 10_000], [10, 9_000], [50, 8_000]] });
-    expect((await placed(shop, await shop.aBuyer(), product, { quantity: 10, expected: 93_000 })).lines[0]?.unitPrice.amount).toBe(9_000);
+    const product = await shop.goods({
+      price: [
+        [1, 10_000],
+        [10, 9_000],
+        [50, 8_000],
+      ],
+    });
+    expect(
+      (await placed(shop, await shop.aBuyer(), product, { quantity: 10, expected: 93_000 })).lines[0]?.unitPrice.amount,
+    ).toBe(9_000);
   });
 
   it('refuses more than there is, naming the SKU and what is left', async () => {
@@ -71,7 +99,10 @@ describe('placeOrder', () => {
     const other = await aProduct(shop.db, { storeId: (await aStore(shop.db)).id });
     const own = await shop.goods();
     const someone = await shop.aBuyer();
-    const lines = [own, other].map((product) => ({ skuId: product.skus[0]?.id ?? 0, code: product.skus[0]?.code ?? '' }));
+    const lines = [own, other].map((product) => ({
+      skuId: product.skus[0]?.id ?? 0,
+      code: product.skus[0]?.code ?? '',
+    }));
     const code = await fillCart(shop.db, someone, lines);
     const reply = await shop.call('placeOrder', {
       token: someone.token,
@@ -92,8 +123,14 @@ describe('placeOrder', () => {
   it('ORD-039 CRT-027 lets samples of exactly 150 dollars through and refuses a cent more', async () => {
     const exact = await shop.goods({ samplePrice: 207_780 });
     const above = await shop.goods({ samplePrice: 207_781 });
-    expect(await order(shop, await shop.aBuyer(), exact, { sample: true, expected: 210_780 })).toMatchObject({ status: 201, answer: { kind: 'SAMPLE' } });
-    expect(await order(shop, await shop.aBuyer(), above, { sample: true, expected: 210_781 })).toMatchObject({ status: 422, refusal: { code: 'cart.sampleOverLimit' } });
+    expect(await order(shop, await shop.aBuyer(), exact, { sample: true, expected: 210_780 })).toMatchObject({
+      status: 201,
+      answer: { kind: 'SAMPLE' },
+    });
+    expect(await order(shop, await shop.aBuyer(), above, { sample: true, expected: 210_781 })).toMatchObject({
+      status: 422,
+      refusal: { code: 'cart.sampleOverLimit' },
+    });
   });
 
   it('ORD-051 needs the terms, and refuses another’s address and another’s cart', async () => {
@@ -109,7 +146,8 @@ describe('placeOrder', () => {
       termsAgreed: true,
       expectedTotal: { amount: 13_000, currency: 'KRW' as const },
     };
-    const ask = (token: string, change: Partial<typeof body> = {}) => shop.call('placeOrder', { token, params: { code }, body: { ...body, ...change } });
+    const ask = (token: string, change: Partial<typeof body> = {}) =>
+      shop.call('placeOrder', { token, params: { code }, body: { ...body, ...change } });
     expect((await ask(someone.token, { termsAgreed: false })).refusal.code).toBe('order.termsRequired');
     expect((await ask(someone.token, { addressId: buyer.addressId })).refusal.code).toBe('order.addressForeign');
     expect(await ask(buyer.token)).toMatchObject({ status: 404, refusal: { code: 'cart.notFound' } });
@@ -143,9 +181,20 @@ describe('placeOrder', () => {
   });
 
   it('asks for the key', async () => {
-    const reply = await shop.inject({ method: 'POST', url: '/api/v1/auth/cart/x/checkout', headers: { authorization: `Bearer ${buyer.token}` }, payload: {
-      tab: 'SELLER', lines: [{ sku: 'x', cartItemType: 'NORMAL' }], addressId: 1, deliveryMethod: 'courier', stockOutWish: 'refund', termsAgreed: true, expectedTotal: { amount: 1, currency: 'KRW' },
-    } });
+    const reply = await shop.inject({
+      method: 'POST',
+      url: '/api/v1/auth/cart/x/checkout',
+      headers: { authorization: `Bearer ${buyer.token}` },
+      payload: {
+        tab: 'SELLER',
+        lines: [{ sku: 'x', cartItemType: 'NORMAL' }],
+        addressId: 1,
+        deliveryMethod: 'courier',
+        stockOutWish: 'refund',
+        termsAgreed: true,
+        expectedTotal: { amount: 1, currency: 'KRW' },
+      },
+    });
     expect(reply.json().error.code).toBe('request.keyRequired');
   });
 });
@@ -156,21 +205,38 @@ describe('the seller’s steps', () => {
     const seen = await shop.call('readStoreOrder', { token: seller(), params: { id } });
     expect(seen.answer.events).toEqual(['startPreparation', 'sellerCancel']);
     expect(seen.answer.buyer).toMatchObject({ email: '', name: '한바다' });
-    expect(seen.answer.invoices[0]?.payments[0]).toMatchObject({ status: 'captured', card: null, virtualAccount: null });
+    expect(seen.answer.invoices[0]?.payments[0]).toMatchObject({
+      status: 'captured',
+      card: null,
+      virtualAccount: null,
+    });
     expect((await shop.call('startPreparation', { token: seller(), params: { id } })).answer.status).toBe('preparing');
     const shipped = await shop.call('enterWaybill', { token: seller(), params: { id }, body: waybill() });
-    expect(shipped.answer).toMatchObject({ status: 'shippingStarted', parcels: [{ courier: 'CJ', waybill: '123456789012' }] });
+    expect(shipped.answer).toMatchObject({
+      status: 'shippingStarted',
+      parcels: [{ courier: 'CJ', waybill: '123456789012' }],
+    });
     expect((await shop.call('markDelivered', { token: seller(), params: { id } })).answer.status).toBe('delivered');
     expect((await look(shop, buyer, id)).events).toEqual(['confirmPurchase']);
     const done = await shop.call('confirmPurchase', { token: buyer.token, params: { id } });
-    expect(done.answer.history.map((row) => row.event)).toEqual(['confirmPurchase', 'deliver', 'enterWaybill', 'startPreparation', 'pay', 'place']);
+    expect(done.answer.history.map((row) => row.event)).toEqual([
+      'confirmPurchase',
+      'deliver',
+      'enterWaybill',
+      'startPreparation',
+      'pay',
+      'place',
+    ]);
     expect((await balanceOf(shop.db, 'sellerPayable', id, 'KRW')).minor).toBe(-13_000);
     expect((await balanceOf(shop.db, 'buyerFunds', id, 'KRW')).minor).toBe(0);
   });
 
   it('never skip a state', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
-    expect(await shop.call('enterWaybill', { token: seller(), params: { id }, body: waybill() })).toMatchObject({ status: 409, refusal: { code: 'order.moveNotAllowed' } });
+    expect(await shop.call('enterWaybill', { token: seller(), params: { id }, body: waybill() })).toMatchObject({
+      status: 409,
+      refusal: { code: 'order.moveNotAllowed' },
+    });
     expect((await shop.call('markDelivered', { token: seller(), params: { id } })).status).toBe(409);
     expect((await shop.call('confirmPurchase', { token: buyer.token, params: { id } })).status).toBe(409);
   });
@@ -178,10 +244,20 @@ describe('the seller’s steps', () => {
   it('ORD-060 ORD-061 refuse a waybill with other than letters and digits, an unknown courier and a shipment to come', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     await shop.call('startPreparation', { token: seller(), params: { id } });
-    const ship = (change: object) => shop.inject({ method: 'POST', url: `/api/v1/auth/store/orders/${id}/shipment`, headers: { authorization: `Bearer ${seller()}` }, payload: { ...waybill(), ...change } });
+    const ship = (change: object) =>
+      shop.inject({
+        method: 'POST',
+        url: `/api/v1/auth/store/orders/${id}/shipment`,
+        headers: { authorization: `Bearer ${seller()}` },
+        payload: { ...waybill(), ...change },
+      });
     expect((await ship({ waybill: '12-34-56' })).json().error.code).toBe('parcel.waybillInvalid');
-    expect((await ship({ courier: 'PIGEON' })).json().error.fields).toMatchObject([{ path: 'courier', code: 'request.notAllowed' }]);
-    expect((await ship({ shippedAt: addMinutes(shop.clock.now, 60 * 48).toISOString() })).json().error.code).toBe('order.shipmentInFuture');
+    expect((await ship({ courier: 'PIGEON' })).json().error.fields).toMatchObject([
+      { path: 'courier', code: 'request.notAllowed' },
+    ]);
+    expect((await ship({ shippedAt: addMinutes(shop.clock.now, 60 * 48).toISOString() })).json().error.code).toBe(
+      'order.shipmentInFuture',
+    );
     expect((await look(shop, buyer, id)).status).toBe('preparing');
   });
 
@@ -200,10 +276,18 @@ describe('cancelOrder', () => {
     const product = await shop.goods({ stock: 4 });
     const { id } = await paid(shop, buyer, product, { quantity: 3 });
     await shop.call('startPreparation', { token: seller(), params: { id } });
-    const reply = await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'changed my mind' } });
+    const reply = await shop.call('cancelOrder', {
+      token: buyer.token,
+      params: { id },
+      body: { reason: 'changed my mind' },
+    });
     expect(reply.answer.status).toBe('cancelled');
     const after = await look(shop, buyer, id);
-    expect(after.invoices[0]).toMatchObject({ status: 'refunded', refunded: { amount: 33_000 }, refunds: [{ status: 'done', amount: { amount: 33_000 } }] });
+    expect(after.invoices[0]).toMatchObject({
+      status: 'refunded',
+      refunded: { amount: 33_000 },
+      refunds: [{ status: 'done', amount: { amount: 33_000 } }],
+    });
     expect(after.history[0]).toMatchObject({ event: 'cancel', by: 'buyer', why: 'changed my mind' });
     expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(4);
     expect((await balanceOf(shop.db, 'provider', id, 'KRW')).minor).toBe(0);
@@ -213,22 +297,32 @@ describe('cancelOrder', () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     await shop.call('startPreparation', { token: seller(), params: { id } });
     await shop.call('enterWaybill', { token: seller(), params: { id }, body: waybill() });
-    expect(await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'late' } })).toMatchObject({ status: 409, refusal: { code: 'order.moveNotAllowed' } });
+    expect(
+      await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'late' } }),
+    ).toMatchObject({ status: 409, refusal: { code: 'order.moveNotAllowed' } });
   });
 
   it('ends an unpaid order without a refund, and it cannot be paid any more', async () => {
     const product = await shop.goods({ stock: 2 });
     const { id } = await placed(shop, buyer, product);
     await startPaying(shop, buyer, id);
-    expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } })).answer.invoices[0]?.status).toBe('cancelled');
-    expect((await shop.call('startPayment', { token: buyer.token, params: { id }, body: { method: 'CARD' } })).refusal.code).toBe('payment.nothingDue');
+    expect(
+      (await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } })).answer.invoices[0]
+        ?.status,
+    ).toBe('cancelled');
+    expect(
+      (await shop.call('startPayment', { token: buyer.token, params: { id }, body: { method: 'CARD' } })).refusal.code,
+    ).toBe('payment.nothingDue');
     expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(2);
   });
 
   it('ORD-024 the seller may cancel too, with a reason, and the buyer is refunded', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     await shop.call('cancelOrderAsSeller', { token: seller(), params: { id }, body: { reason: 'sold out' } });
-    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({ status: 'refunded', refunded: { amount: 13_000 } });
+    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({
+      status: 'refunded',
+      refunded: { amount: 13_000 },
+    });
   });
 });
 
@@ -238,8 +332,12 @@ describe('who may not', () => {
     const stranger = await shop.aBuyer();
     const rival = await signIn(shop.db, (await aStore(shop.db)).ownerId);
     expect((await shop.call('readMyOrder', { token: stranger.token, params: { id } })).status).toBe(404);
-    expect((await shop.call('cancelOrder', { token: stranger.token, params: { id }, body: { reason: 'x' } })).status).toBe(404);
-    expect((await shop.call('startPayment', { token: stranger.token, params: { id }, body: { method: 'CARD' } })).status).toBe(404);
+    expect(
+      (await shop.call('cancelOrder', { token: stranger.token, params: { id }, body: { reason: 'x' } })).status,
+    ).toBe(404);
+    expect(
+      (await shop.call('startPayment', { token: stranger.token, params: { id }, body: { method: 'CARD' } })).status,
+    ).toBe(404);
     expect((await shop.call('startPreparation', { token: rival, params: { id } })).status).toBe(404);
     expect((await shop.call('readStoreOrder', { token: rival, params: { id } })).status).toBe(404);
     expect((await shop.call('readMyOrder', { params: { id } })).status).toBe(401);
@@ -250,8 +348,16 @@ describe('who may not', () => {
   it('an operator sees any order and its number finds it', async () => {
     const { id, number } = await paid(shop, buyer, await shop.goods());
     const operator = await aMember(shop.db, { staffRole: 'operator' });
-    expect((await shop.call('readOrderForStaff', { token: operator.token, params: { id } })).answer).toMatchObject({ number, buyer: { email: buyer.email }, events: ['startPreparation', 'sellerCancel'] });
-    expect((await shop.call('listOrdersForStaff', { token: operator.token, query: { number: number.slice(0, 13) } })).answer.orders.map((row) => row.id)).toEqual([id]);
+    expect((await shop.call('readOrderForStaff', { token: operator.token, params: { id } })).answer).toMatchObject({
+      number,
+      buyer: { email: buyer.email },
+      events: ['startPreparation', 'sellerCancel'],
+    });
+    expect(
+      (
+        await shop.call('listOrdersForStaff', { token: operator.token, query: { number: number.slice(0, 13) } })
+      ).answer.orders.map((row) => row.id),
+    ).toEqual([id]);
   });
 });
 

@@ -31,19 +31,29 @@ export type PlaceWish = OrderWish & {
 
 /**
  * Turns chosen goods of one store into an order that waits for payment, in one transaction: lines and prices read
- * and locked, the total compared with what the buyer agreed to, goods taken off the shelf, the wallet's part taken, the invoice requested.
- * An order the wallet pays alone is paid at once. The payment provider is not called here: an order exists before anybody asks for money.
+ * and locked, the total compared with what the buyer agreed to, goods taken off the shelf, the wallet's part taken, the
+ * invoice requested.
+ * An order the wallet pays alone is paid at once. The payment provider is not called here: an order exists before
+ * anybody asks for money.
  */
 export async function placeOrder(db: Db, wish: PlaceWish): Promise<Placed> {
   refuseIf(wish.termsAgreed ? undefined : orderRefusal('order.termsRequired'));
   return transaction(db, async (tx) => {
     const { tab, lines, rate, recipient } = await holdChosen(tx, wish);
-    const discounts: DiscountWish = { coupon: await couponToUse(tx, wish), mileage: wish.mileage ?? 0, cash: wish.cash ?? 0 };
+    const discounts: DiscountWish = {
+      coupon: await couponToUse(tx, wish),
+      mileage: wish.mileage ?? 0,
+      cash: wish.cash ?? 0,
+    };
     const draft = draftOf(wish.memberId, tab, lines, rate?.wonPerDollar, discounts);
     refuseIf(whyNotTotal(money(wish.expectedTotal.amount, wish.expectedTotal.currency), draft.totals.total));
     const to = orRefuse(recipient ?? undefined, orderRefusal('order.addressForeign'));
     const beside = 'cartCode' in wish.goods ? [goneLinesPart(lines.map((line) => line.lineId))] : [];
-    const written = await writeSale(tx, newRows(wish, draft, to, rate?.id ?? null), { pieces: lines, dueAt: addMinutes(wish.now, CARD_MINUTES), beside });
+    const written = await writeSale(tx, newRows(wish, draft, to, rate?.id ?? null), {
+      pieces: lines,
+      dueAt: addMinutes(wish.now, CARD_MINUTES),
+      beside,
+    });
     const isPaid = await settle(tx, wish, written);
     const [first] = lines;
     return { id: written.id, ...(!isPaid && first && { fresh: { ...written, store: first.store } }) };

@@ -6,4 +6,12 @@ import { newRows } from '#server/order/rows.ts';
 import { writeOrder } from '#server/order/write.ts';
 
 /** The steps of placing an order, for whoever places one of another kind in their own transaction. */
-export const placing = { chosen: chosenOf, hold: holdChosen, coupon: couponToUse, recipient: recipientOf, rows: newRows, write: writeOrder, spend: spendFor } as const;
+export const placing = {
+  chosen: chosenOf,
+  hold: holdChosen,
+  coupon: couponToUse,
+  recipient: recipientOf,
+  rows: newRows,
+  write: writeOrder,
+  spend: spendFor,
+} as const;

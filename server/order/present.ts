@@ -10,7 +10,16 @@ import type { Role } from '#core/role.ts';
 import { dialled } from '#core/telephone.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { FoundOrders, ListedOrder, OrderFilter } from '#server/order/list.ts';
-import { findOrder, historyOf, linesOf, type Listed, type OrderHistoryRow, type OrderLineRow, type StoreHead, type Whose } from '#server/order/queries.ts';
+import {
+  findOrder,
+  historyOf,
+  linesOf,
+  type Listed,
+  type OrderHistoryRow,
+  type OrderLineRow,
+  type StoreHead,
+  type Whose,
+} from '#server/order/queries.ts';
 import { qcReportsOf } from '#server/order/qc.ts';
 import { STAFF_EVENTS } from '#server/order/staff.ts';
 import { presentParcels } from '#server/parcel/present.ts';
@@ -19,7 +28,9 @@ import { presentInvoices } from '#server/payment/present.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 
-/** Moves a caller can make through this API now. A row of the table without a call behind it must not become a button. */
+/**
+ * Moves a caller can make through this API now. A row of the table without a call behind it must not become a button.
+ */
 const OFFERED: Partial<Record<Role, readonly OrderEvent[]>> = {
   buyer: ['cancel', 'requestCancel', 'confirmPurchase', 'approveQc', 'returnQc'],
   seller: ['startPreparation', 'requestQc', 'makeReady', 'enterWaybill', 'addParcel', 'deliver', 'sellerCancel'],
@@ -54,13 +65,26 @@ function eventsFor(order: Head, lines: readonly Line[], role: Role): OrderEvent[
   const offered = OFFERED[role] ?? [];
   // More can be sent only while something is left, and everything must be sent before it can have arrived.
   const isOut = isPartlySent(order.status, lines) ? 'deliver' : 'addParcel';
-  return orderMachine.eventsFor(order.status, role, order.kind).filter((event) => offered.includes(event) && event !== isOut && !(order.openClaims > 0 && HELD_UP.includes(event)));
+  return orderMachine
+    .eventsFor(order.status, role, order.kind)
+    .filter(
+      (event) => offered.includes(event) && event !== isOut && !(order.openClaims > 0 && HELD_UP.includes(event)),
+    );
 }
 
-/** What the order comes to. With how much of a wallet or coupon the buyer paid is not the store's business: it gets the whole. */
+/**
+ * What the order comes to. With how much of a wallet or coupon the buyer paid is not the store's business: it gets the
+ * whole.
+ */
 const totalOf = (order: Head, role: Role): number => (role === 'seller' ? order.goods + order.delivery : order.total);
 
-function presentHead({ order, store }: { order: Head; store: StoreHead }, lines: readonly Line[], invoice: InvoiceRow['status'] | null, role: Role, lang: Lang) {
+function presentHead(
+  { order, store }: { order: Head; store: StoreHead },
+  lines: readonly Line[],
+  invoice: InvoiceRow['status'] | null,
+  role: Role,
+  lang: Lang,
+) {
   return {
     id: order.id,
     number: order.number,
@@ -115,10 +139,18 @@ export type Shown = {
   readonly lines: readonly OrderLineRow[];
   readonly parcels: OrderAnswer['parcels'];
   readonly qcReports: OrderAnswer['qcReports'];
-  readonly history: readonly { readonly row: Pick<OrderHistoryRow, 'at' | 'event' | 'from' | 'to' | 'by' | 'why'>; readonly lastName: string | null; readonly firstName: string | null }[];
+  readonly history: readonly {
+    readonly row: Pick<OrderHistoryRow, 'at' | 'event' | 'from' | 'to' | 'by' | 'why'>;
+    readonly lastName: string | null;
+    readonly firstName: string | null;
+  }[];
 };
 
-export function orderAnswer({ found, money, lines, parcels, qcReports, history }: Shown, role: Role, lang: Lang): OrderAnswer {
+export function orderAnswer(
+  { found, money, lines, parcels, qcReports, history }: Shown,
+  role: Role,
+  lang: Lang,
+): OrderAnswer {
   const { order } = found;
   return {
     ...presentHead(found, lines, money.invoices.findLast((row) => row.kind === 'GOODS')?.status ?? null, role, lang),
@@ -145,7 +177,10 @@ export function orderAnswer({ found, money, lines, parcels, qcReports, history }
       to: row.to,
       by: row.by,
       // Which of our people did it is known to our people; buyer and seller read that it was staff.
-      who: role === 'operator' || row.by === 'buyer' || row.by === 'seller' ? fullName({ lastName: lastName ?? '', firstName: firstName ?? '' }) : '',
+      who:
+        role === 'operator' || row.by === 'buyer' || row.by === 'seller'
+          ? fullName({ lastName: lastName ?? '', firstName: firstName ?? '' })
+          : '',
       why: row.why,
     })),
   };

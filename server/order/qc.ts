@@ -10,13 +10,22 @@ import { lockOrder } from '#server/order/queries.ts';
 import { qcFile, qcReport } from '#server/order/tables.ts';
 
 /** The seller asks for approval of what was made, with pictures and a video of theirs (ORD-035). */
-export async function requestQc(db: Db, { whose, id, by, now }: Step, ownerId: number, { note, files }: { note: string; files: readonly string[] }): Promise<void> {
+export async function requestQc(
+  db: Db,
+  { whose, id, by, now }: Step,
+  ownerId: number,
+  { note, files }: { note: string; files: readonly string[] },
+): Promise<void> {
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
     await moveOrder(tx, row, 'requestQc', by, now);
-    const [report] = await tx.insert(qcReport).values({ orderId: row.id, note: note.trim(), requestedAt: now }).returning({ id: qcReport.id });
+    const [report] = await tx
+      .insert(qcReport)
+      .values({ orderId: row.id, note: note.trim(), requestedAt: now })
+      .returning({ id: qcReport.id });
     const attachments = await attach(tx, { keys: files, ownerId, orderId: row.id });
-    if (report && attachments.length > 0) await tx.insert(qcFile).values(attachments.map((attachmentId) => ({ reportId: report.id, attachmentId })));
+    if (report && attachments.length > 0)
+      await tx.insert(qcFile).values(attachments.map((attachmentId) => ({ reportId: report.id, attachmentId })));
   });
 }
 
@@ -33,16 +42,36 @@ export async function decideQc(db: Db, step: Step, word: QcWord): Promise<void> 
   });
 }
 
-async function closeReport(tx: Tx, orderId: number, { by, now }: Step, { decision, why }: { decision: QcDecision; why: string }): Promise<void> {
-  await tx.update(qcReport).set({ decision, why, decidedAt: now, decidedBy: by.memberId }).where(and(eq(qcReport.orderId, orderId), isNull(qcReport.decision)));
+async function closeReport(
+  tx: Tx,
+  orderId: number,
+  { by, now }: Step,
+  { decision, why }: { decision: QcDecision; why: string },
+): Promise<void> {
+  await tx
+    .update(qcReport)
+    .set({ decision, why, decidedAt: now, decidedBy: by.memberId })
+    .where(and(eq(qcReport.orderId, orderId), isNull(qcReport.decision)));
 }
 
 /** The quality reports of an order, the newest first, with their files. */
 export async function qcReportsOf(db: Db, orderId: number) {
   const reports = await db.select().from(qcReport).where(eq(qcReport.orderId, orderId)).orderBy(desc(qcReport.id));
   if (reports.length === 0) return [];
-  const rows = await db.select().from(qcFile).where(inArray(qcFile.reportId, reports.map(({ id }) => id))).orderBy(asc(qcFile.attachmentId));
-  const files = await attachmentsOf(db, rows.map(({ attachmentId }) => attachmentId));
+  const rows = await db
+    .select()
+    .from(qcFile)
+    .where(
+      inArray(
+        qcFile.reportId,
+        reports.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(qcFile.attachmentId));
+  const files = await attachmentsOf(
+    db,
+    rows.map(({ attachmentId }) => attachmentId),
+  );
   return reports.map(({ id, note, requestedAt, decision, decidedAt, why }) => ({
     id,
     note,

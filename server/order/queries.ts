@@ -48,7 +48,10 @@ export async function findOrder(db: Db, whose: Whose, id: number): Promise<Liste
 
 /** Whether somebody has a part in an order: who bought, whose store sells it, an operator; of imports all our staff. */
 export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<boolean> {
-  const parts: Whose[] = [{ buyerId: caller.memberId }, ...(caller.storeId === null ? [] : [{ storeId: caller.storeId }])];
+  const parts: Whose[] = [
+    { buyerId: caller.memberId },
+    ...(caller.storeId === null ? [] : [{ storeId: caller.storeId }]),
+  ];
   const staffs = caller.staffRole === null ? undefined : eq(order.kind, 'IMPORT_1688');
   const mine = caller.staffRole === 'operator' ? undefined : or(staffs, ...parts.map(belongsTo));
   return (await db.$count(order, and(eq(order.id, id), mine))) > 0;
@@ -56,25 +59,45 @@ export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<b
 
 /** The order for update: the first lock of every command about it. */
 export async function lockOrder(tx: Tx, whose: Whose, id: number): Promise<OrderRow | undefined> {
-  const query = tx.select().from(order).where(and(eq(order.id, id), belongsTo(whose))).for('update');
-  const [row] = await query.prepare(`lock order ${whose === 'anybody' ? whose : Object.keys(whose).join(' ')}`).execute();
+  const query = tx
+    .select()
+    .from(order)
+    .where(and(eq(order.id, id), belongsTo(whose)))
+    .for('update');
+  const [row] = await query
+    .prepare(`lock order ${whose === 'anybody' ? whose : Object.keys(whose).join(' ')}`)
+    .execute();
   return row;
 }
 
 /** The same lock as a part of a statement, `held`. */
 export function heldPart(whose: Whose, id: number): Part {
-  const [who, owner] = whose === 'anybody' ? (['anybody', undefined] as const) : 'buyerId' in whose ? (['buyer', whose.buyerId] as const) : (['store', whose.storeId] as const);
-  const is = { anybody: sql.empty(), buyer: sql`and buyer_id = ${sql.placeholder('heldBy')}`, store: sql`and store_id = ${sql.placeholder('heldBy')} and paid_at is not null` };
+  const [who, owner] =
+    whose === 'anybody'
+      ? (['anybody', undefined] as const)
+      : 'buyerId' in whose
+        ? (['buyer', whose.buyerId] as const)
+        : (['store', whose.storeId] as const);
+  const is = {
+    anybody: sql.empty(),
+    buyer: sql`and buyer_id = ${sql.placeholder('heldBy')}`,
+    store: sql`and store_id = ${sql.placeholder('heldBy')} and paid_at is not null`,
+  };
   return {
     shape: `hold order of ${who}`,
-    build: () => sql`held as (select id from ${order} where id = ${sql.placeholder('heldOrder')} ${is[who]} for update)`,
+    build: () =>
+      sql`held as (select id from ${order} where id = ${sql.placeholder('heldOrder')} ${is[who]} for update)`,
     values: { heldOrder: id, heldBy: owner },
   };
 }
 
 export async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<number, OrderLineRow[]>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await db.select().from(orderLine).where(inArray(orderLine.orderId, [...orderIds])).orderBy(asc(orderLine.id));
+  const rows = await db
+    .select()
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, [...orderIds]))
+    .orderBy(asc(orderLine.id));
   return Map.groupBy(rows, (row) => row.orderId);
 }
 
@@ -87,7 +110,9 @@ export async function historyOf(db: Db, orderId: number) {
     .orderBy(desc(orderHistory.id));
 }
 
-/** Orders whose buyers let the return period of all their goods pass, without a word and without a claim that is open. */
+/**
+ * Orders whose buyers let the return period of all their goods pass, without a word and without a claim that is open.
+ */
 export async function listSilentDeliveries(db: Db, now: Date, limit: number): Promise<number[]> {
   const granted = db
     .select({ days: max(deliveryTemplate.returnDays) })
@@ -99,7 +124,14 @@ export async function listSilentDeliveries(db: Db, now: Date, limit: number): Pr
   const rows = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.status, 'delivered'), lt(order.deliveredAt, addDays(now, -RETURN_DAYS)), isOver, eq(order.openClaims, 0)))
+    .where(
+      and(
+        eq(order.status, 'delivered'),
+        lt(order.deliveredAt, addDays(now, -RETURN_DAYS)),
+        isOver,
+        eq(order.openClaims, 0),
+      ),
+    )
     .orderBy(asc(order.id))
     .limit(limit);
   return rows.map((row) => row.id);

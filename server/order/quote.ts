@@ -21,7 +21,8 @@ export type QuoteWish = {
 };
 
 /**
- * What an order would cost now. Goods that cannot be ordered are refused as by ordering; a discount that cannot be had is left out, and
+ * What an order would cost now. Goods that cannot be ordered are refused as by ordering; a discount that cannot be had
+ * is left out, and
  * `refused` says why, so that the rest of a checkout can be shown.
  */
 export async function quote(db: Db, wish: QuoteWish): Promise<QuoteAnswer> {
@@ -36,7 +37,11 @@ export async function quote(db: Db, wish: QuoteWish): Promise<QuoteAnswer> {
   return {
     tab,
     store: { id: store.id, code: store.code, name: pick(store.name, wish.lang) },
-    lines: bare.lines.map((one) => ({ ...presentChosen(one.line, wish.lang), unitPrice: shown(one.unitPrice), total: shown(one.total) })),
+    lines: bare.lines.map((one) => ({
+      ...presentChosen(one.line, wish.lang),
+      unitPrice: shown(one.unitPrice),
+      total: shown(one.total),
+    })),
     goods: shown(goods),
     delivery: shown(delivery),
     coupon: shown(totals.coupon),

@@ -11,8 +11,15 @@ const reading = () => sql`
     select a.recipient as name, '+' || a.phone_country || ' ' || a.phone as phone, a.country, a.postcode, a.address, a.detail_address as "detailAddress"
     from ${address} a where a.id = ${sql.placeholder('addressId')} and a.member_id = ${sql.placeholder('addressOf')})`;
 
-/** Where the goods go, from the buyer's own address book: a part of a statement, `recipient`, without a row for a stranger's address. */
-export const recipientPart = (memberId: number, addressId: number): Part => ({ shape: 'recipient', build: reading, values: { addressId, addressOf: memberId } });
+/**
+ * Where the goods go, from the buyer's own address book: a part of a statement, `recipient`, without a row for a
+ * stranger's address.
+ */
+export const recipientPart = (memberId: number, addressId: number): Part => ({
+  shape: 'recipient',
+  build: reading,
+  values: { addressId, addressOf: memberId },
+});
 
 const readRecipient = sql`select * from recipient`;
 

@@ -34,7 +34,15 @@ function buyerRoutes(bind: Bind, desk: PaymentDesk): void {
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
   bind('cancelOrder', async ({ db, params, body, caller, now, lang, afterwards }) => {
-    await cancelOrder(db, { event: 'cancel', whose: ofBuyer(caller), id: params.id, by: byBuyer(caller), now, ...body, lines: piecesOf(body.lines) });
+    await cancelOrder(db, {
+      event: 'cancel',
+      whose: ofBuyer(caller),
+      id: params.id,
+      by: byBuyer(caller),
+      now,
+      ...body,
+      lines: piecesOf(body.lines),
+    });
     afterwards(() => tellProvider(desk, params.id));
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
@@ -44,10 +52,21 @@ function buyerRoutes(bind: Bind, desk: PaymentDesk): void {
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
   bind('startPayment', async ({ db, params, body, caller, now, lang, site }) => {
-    const payment = await startPayment(db, { whose: ofBuyer(caller), id: params.id, pay: body, site, means: desk.means, owner: desk.owner, now });
+    const payment = await startPayment(db, {
+      whose: ofBuyer(caller),
+      id: params.id,
+      pay: body,
+      site,
+      means: desk.means,
+      owner: desk.owner,
+      now,
+    });
     return {
       paymentId: payment.providerId,
-      windowUrl: payment.method === 'BANK_TRANSFER' ? `/payment-return?paymentId=${payment.providerId}` : `/payment/window/${payment.windowKey}?lang=${lang}`,
+      windowUrl:
+        payment.method === 'BANK_TRANSFER'
+          ? `/payment-return?paymentId=${payment.providerId}`
+          : `/payment/window/${payment.windowKey}?lang=${lang}`,
       amount: { amount: payment.amount, currency: payment.currency },
     };
   });

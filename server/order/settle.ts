@@ -7,10 +7,16 @@ import { settleNothing } from '#server/payment/invoices.ts';
 import { wishReceipt } from '#server/receipt/commands.ts';
 import { spend } from '#server/wallet/commands.ts';
 
-type Payer = { readonly memberId: number; readonly couponGrantId?: number; readonly receipt?: ReceiptWish; readonly now: Date };
+type Payer = {
+  readonly memberId: number;
+  readonly couponGrantId?: number;
+  readonly receipt?: ReceiptWish;
+  readonly now: Date;
+};
 
 /**
- * The money of an order that was just written with its invoice: what it takes of the wallet, and the paper wished for it. Nothing left to
+ * The money of an order that was just written with its invoice: what it takes of the wallet, and the paper wished for
+ * it. Nothing left to
  * pay is paid at once; answers whether it was. Refuses what `spend` and `wishReceipt` refuse.
  */
 export async function settle(tx: Tx, payer: Payer, written: Sold): Promise<boolean> {
@@ -21,9 +27,16 @@ export async function settle(tx: Tx, payer: Payer, written: Sold): Promise<boole
   return true;
 }
 
-/** What a written order takes of the wallet, and the paper wished for it. Refuses what `spend` and `wishReceipt` refuse. */
-export async function spendFor(tx: Tx, { memberId, couponGrantId, receipt, now }: Payer, { id, totals }: Written): Promise<void> {
+/**
+ * What a written order takes of the wallet, and the paper wished for it. Refuses what `spend` and `wishReceipt` refuse.
+ */
+export async function spendFor(
+  tx: Tx,
+  { memberId, couponGrantId, receipt, now }: Payer,
+  { id, totals }: Written,
+): Promise<void> {
   const used = { cash: totals.cash.minor, mileage: totals.mileage.minor, couponDiscount: totals.coupon.minor };
   await spend(tx, { memberId, orderId: id, ...used, ...(couponGrantId !== undefined && { couponGrantId }), now });
-  if (receipt) await wishReceipt(tx, { orderId: id, memberId, wish: receipt, amount: totals.total, now, at: 'receipt' });
+  if (receipt)
+    await wishReceipt(tx, { orderId: id, memberId, wish: receipt, amount: totals.total, now, at: 'receipt' });
 }

@@ -18,16 +18,23 @@ type Chosen = readonly { readonly id: number; readonly quantity: number }[];
 
 async function locked(tx: Tx, { whose, id, now }: Step, shipment: Shipment): Promise<OrderRow> {
   refuseIf(whyNotWaybill(shipment.waybill));
-  refuseIf(shipment.shippedAt > addMinutes(now, CLOCK_SLACK_MINUTES) ? orderRefusal('order.shipmentInFuture') : undefined);
+  refuseIf(
+    shipment.shippedAt > addMinutes(now, CLOCK_SLACK_MINUTES) ? orderRefusal('order.shipmentInFuture') : undefined,
+  );
   const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
-  refuseIf(row.paidAt && addMinutes(shipment.shippedAt, CLOCK_SLACK_MINUTES) < row.paidAt ? orderRefusal('order.shipmentBeforePayment') : undefined);
+  refuseIf(
+    row.paidAt && addMinutes(shipment.shippedAt, CLOCK_SLACK_MINUTES) < row.paidAt
+      ? orderRefusal('order.shipmentBeforePayment')
+      : undefined,
+  );
   return row;
 }
 
 const written = ({ courier, waybill }: Shipment): string => `${courier} ${waybill}`;
 
 /**
- * Sends a parcel with the chosen pieces, or with all that is left. Saving courier, waybill and time of the first starts shipping
+ * Sends a parcel with the chosen pieces, or with all that is left. Saving courier, waybill and time of the first starts
+ * shipping
  * (business-rules §4, ORD-033); further ones follow while anything is left.
  */
 export async function enterWaybill(db: Db, move: Step, shipment: Shipment, chosen?: Chosen): Promise<void> {
@@ -36,22 +43,38 @@ export async function enterWaybill(db: Db, move: Step, shipment: Shipment, chose
     const { by, now } = move;
     const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
     const event = orderMachine.next(row.status, 'enterWaybill', by.role, row.kind) ? 'enterWaybill' : 'addParcel';
-    refuseIf(lines.every((line) => leftOf(line) === 0) ? orderRefusal('order.moveNotAllowed', { event, state: row.status }) : undefined);
+    refuseIf(
+      lines.every((line) => leftOf(line) === 0)
+        ? orderRefusal('order.moveNotAllowed', { event, state: row.status })
+        : undefined,
+    );
     await moveOrder(tx, row, event, { ...by, why: written(shipment) }, now);
     const pieces = piecesOf(lines, chosen);
     refuseIf(whyNotPieces(lines, pieces));
     await sendParcel(tx, row.id, shipment, pieces, now);
     for (const { orderLineId, quantity } of pieces) {
-      await tx.update(orderLine).set({ shipped: sql`${orderLine.shipped} + ${quantity}` }).where(and(eq(orderLine.id, orderLineId), eq(orderLine.orderId, row.id)));
+      await tx
+        .update(orderLine)
+        .set({ shipped: sql`${orderLine.shipped} + ${quantity}` })
+        .where(and(eq(orderLine.id, orderLineId), eq(orderLine.orderId, row.id)));
     }
   });
 }
 
-/** Writes a mistyped courier, waybill or time anew, until the courier told anything; what stood there is kept in the history. */
+/**
+ * Writes a mistyped courier, waybill or time anew, until the courier told anything; what stood there is kept in the
+ * history.
+ */
 export async function correctWaybill(db: Db, move: Step, parcelId: number, shipment: Shipment): Promise<void> {
   await transaction(db, async (tx) => {
     const row = await locked(tx, move, shipment);
     const before = await correctParcel(tx, row.id, parcelId, shipment, move.now);
-    await moveOrder(tx, row, 'correctWaybill', { ...move.by, why: `${written(before)} → ${written(shipment)}` }, move.now);
+    await moveOrder(
+      tx,
+      row,
+      'correctWaybill',
+      { ...move.by, why: `${written(before)} → ${written(shipment)}` },
+      move.now,
+    );
   });
 }

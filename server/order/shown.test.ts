@@ -21,8 +21,21 @@ beforeAll(async () => {
   beside = await openHouse({ beside: house });
   forced = await aForcedOrder(house);
   await forced.put('awaitingPayment', 'GENERAL');
-  [row = { buyerId: 0, storeId: 0 }] = await house.db.select({ buyerId: order.buyerId, storeId: order.storeId }).from(order).where(eq(order.id, forced.id));
-  await house.db.insert(invoice).values({ orderId: forced.id, orderNumber: 'FORCED-1', payerId: row.buyerId, kind: 'GOODS', status: 'requested', total: 100, currency: 'KRW', dueAt: new Date('2026-01-01'), requestedAt: house.clock.now });
+  [row = { buyerId: 0, storeId: 0 }] = await house.db
+    .select({ buyerId: order.buyerId, storeId: order.storeId })
+    .from(order)
+    .where(eq(order.id, forced.id));
+  await house.db.insert(invoice).values({
+    orderId: forced.id,
+    orderNumber: 'FORCED-1',
+    payerId: row.buyerId,
+    kind: 'GOODS',
+    status: 'requested',
+    total: 100,
+    currency: 'KRW',
+    dueAt: new Date('2026-01-01'),
+    requestedAt: house.clock.now,
+  });
 });
 afterAll(async () => {
   await beside.close();
@@ -30,7 +43,8 @@ afterAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const list = async (where: TestHouse, token = forced.tokens.buyer) => (await where.call('listMyOrders', { token })).answer;
+const list = async (where: TestHouse, token = forced.tokens.buyer) =>
+  (await where.call('listMyOrders', { token })).answer;
 const first = (answer: { readonly orders: readonly OrderRowAnswer[] }): OrderRowAnswer | undefined => answer.orders[0];
 
 describe('a list of orders', () => {
@@ -42,24 +56,78 @@ describe('a list of orders', () => {
     expect(orderListMemory(house.db).size().answers).toBe(answers);
     await house.db.update(order).set({ memo: 'changed' }).where(eq(order.id, forced.id));
     const changed = await heard(() => list(house));
-    figure('speed', `orders of a buyer: ${anew} statements, ${known} when they are known, ${changed} when a known one changed`);
+    figure(
+      'speed',
+      `orders of a buyer: ${anew} statements, ${known} when they are known, ${changed} when a known one changed`,
+    );
     expect({ anew, known, changed }).toEqual({ anew: 2, known: 2, changed: 3 });
   });
 
   it.each<[string, () => Promise<unknown>, (order: OrderRowAnswer | undefined) => unknown, unknown]>([
-    ['a part of the deposit', () => house.db.update(invoice).set({ status: 'depositing' }).where(eq(invoice.orderId, forced.id)), (one) => one?.label, 'waitingForFullDeposit'],
-    ['until when to pay', () => house.db.update(invoice).set({ dueAt: new Date('2026-02-02') }).where(eq(invoice.orderId, forced.id)), (one) => one?.dueAt, '2026-02-02T00:00:00.000Z'],
-    ['its state', () => house.db.update(order).set({ status: 'delivered' }).where(eq(order.id, forced.id)), (one) => one?.status, 'delivered'],
-    ['a claim that is open', () => house.db.update(order).set({ openClaims: 1 }).where(eq(order.id, forced.id)), (one) => one?.events.includes('confirmPurchase'), false],
-    ['pieces that were sent', () => house.db.update(orderLine).set({ shipped: 1 }).where(eq(orderLine.orderId, forced.id)), (one) => one?.lines[0]?.shipped, 1],
-    ['pieces taken back', () => house.db.update(orderLine).set({ returned: 1 }).where(eq(orderLine.orderId, forced.id)), (one) => one?.lines[0]?.returned, 1],
-    ['the name of the store', () => house.db.update(store).set({ name: { ko: '새 이름' } }).where(eq(store.id, row.storeId)), (one) => one?.store.name, '새 이름'],
-    ['the name of the buyer', () => house.db.update(member).set({ lastName: 'Neu', firstName: '' }).where(eq(member.id, row.buyerId)), (one) => one?.buyerName, 'Neu'],
-  ])('ORD-065 shows at once in every process what became of an order it knows: %s', async (_what, happens, seen, expected) => {
-    for (const one of [house, beside]) expect(seen(first(await list(one)))).not.toEqual(expected);
-    await happens();
-    for (const one of [house, beside]) expect(seen(first(await list(one)))).toEqual(expected);
-  });
+    [
+      'a part of the deposit',
+      () => house.db.update(invoice).set({ status: 'depositing' }).where(eq(invoice.orderId, forced.id)),
+      (one) => one?.label,
+      'waitingForFullDeposit',
+    ],
+    [
+      'until when to pay',
+      () =>
+        house.db
+          .update(invoice)
+          .set({ dueAt: new Date('2026-02-02') })
+          .where(eq(invoice.orderId, forced.id)),
+      (one) => one?.dueAt,
+      '2026-02-02T00:00:00.000Z',
+    ],
+    [
+      'its state',
+      () => house.db.update(order).set({ status: 'delivered' }).where(eq(order.id, forced.id)),
+      (one) => one?.status,
+      'delivered',
+    ],
+    [
+      'a claim that is open',
+      () => house.db.update(order).set({ openClaims: 1 }).where(eq(order.id, forced.id)),
+      (one) => one?.events.includes('confirmPurchase'),
+      false,
+    ],
+    [
+      'pieces that were sent',
+      () => house.db.update(orderLine).set({ shipped: 1 }).where(eq(orderLine.orderId, forced.id)),
+      (one) => one?.lines[0]?.shipped,
+      1,
+    ],
+    [
+      'pieces taken back',
+      () => house.db.update(orderLine).set({ returned: 1 }).where(eq(orderLine.orderId, forced.id)),
+      (one) => one?.lines[0]?.returned,
+      1,
+    ],
+    [
+      'the name of the store',
+      () =>
+        house.db
+          .update(store)
+          .set({ name: { ko: '새 이름' } })
+          .where(eq(store.id, row.storeId)),
+      (one) => one?.store.name,
+      '새 이름',
+    ],
+    [
+      'the name of the buyer',
+      () => house.db.update(member).set({ lastName: 'Neu', firstName: '' }).where(eq(member.id, row.buyerId)),
+      (one) => one?.buyerName,
+      'Neu',
+    ],
+  ])(
+    'ORD-065 shows at once in every process what became of an order it knows: %s',
+    async (_what, happens, seen, expected) => {
+      for (const one of [house, beside]) expect(seen(first(await list(one)))).not.toEqual(expected);
+      await happens();
+      for (const one of [house, beside]) expect(seen(first(await list(one)))).toEqual(expected);
+    },
+  );
 
   it('ORD-065 shows an invoice, an order and a line that came, and none that is gone', async () => {
     await house.db.delete(invoice).where(eq(invoice.orderId, forced.id));
@@ -67,12 +135,30 @@ describe('a list of orders', () => {
     const [only] = await house.db.select().from(order).where(eq(order.id, forced.id));
     if (!only) throw new Error('no order');
     const { id: _id, ...like } = only;
-    const [second] = await house.db.insert(order).values({ ...like, number: 'FORCED-2' }).returning({ id: order.id });
-    for (const one of [house, beside]) expect(await list(one)).toMatchObject({ recordsTotal: 2, orders: [{ number: 'FORCED-2', lines: [] }, { number: 'FORCED-1' }] });
-    await house.db.update(orderLine).set({ orderId: second?.id ?? 0 }).where(eq(orderLine.orderId, forced.id));
-    for (const one of [house, beside]) expect((await list(one)).orders.map(({ lines }) => lines.length)).toEqual([1, 0]);
-    await house.db.update(order).set({ buyerId: (await house.db.select({ id: store.ownerId }).from(store).where(eq(store.id, row.storeId)))[0]?.id ?? 0 }).where(eq(order.id, second?.id ?? 0));
-    for (const one of [house, beside]) expect(await list(one)).toMatchObject({ recordsTotal: 1, orders: [{ number: 'FORCED-1' }] });
+    const [second] = await house.db
+      .insert(order)
+      .values({ ...like, number: 'FORCED-2' })
+      .returning({ id: order.id });
+    for (const one of [house, beside])
+      expect(await list(one)).toMatchObject({
+        recordsTotal: 2,
+        orders: [{ number: 'FORCED-2', lines: [] }, { number: 'FORCED-1' }],
+      });
+    await house.db
+      .update(orderLine)
+      .set({ orderId: second?.id ?? 0 })
+      .where(eq(orderLine.orderId, forced.id));
+    for (const one of [house, beside])
+      expect((await list(one)).orders.map(({ lines }) => lines.length)).toEqual([1, 0]);
+    await house.db
+      .update(order)
+      .set({
+        buyerId:
+          (await house.db.select({ id: store.ownerId }).from(store).where(eq(store.id, row.storeId)))[0]?.id ?? 0,
+      })
+      .where(eq(order.id, second?.id ?? 0));
+    for (const one of [house, beside])
+      expect(await list(one)).toMatchObject({ recordsTotal: 1, orders: [{ number: 'FORCED-1' }] });
   });
 
   it('ORD-067 says how many there are behind its last page, and knows each question by itself', async () => {
@@ -92,11 +178,21 @@ describe('a list of orders', () => {
     const { id: _id, ...like } = only;
     const [seller] = await house.db.select({ id: store.ownerId }).from(store).where(eq(store.id, row.storeId));
     const buyers = [row.buyerId, seller?.id ?? 0];
-    const write = (from: number) => house.db.insert(order).values([1, 2, 3, 4].map((nth) => ({ ...like, number: `FORCED-${from + nth}`, buyerId: buyers[nth % 2] ?? 0 })));
+    const write = (from: number) =>
+      house.db
+        .insert(order)
+        .values(
+          [1, 2, 3, 4].map((nth) => ({ ...like, number: `FORCED-${from + nth}`, buyerId: buyers[nth % 2] ?? 0 })),
+        );
     await Promise.all([write(10), write(20), write(30)]);
-    const counted = async () => [(await list(house)).recordsTotal, (await list(house, forced.tokens.seller)).recordsTotal];
+    const counted = async () => [
+      (await list(house)).recordsTotal,
+      (await list(house, forced.tokens.seller)).recordsTotal,
+    ];
     expect(await counted()).toEqual([7, 7]);
-    await house.db.delete(order).where(and(inArray(order.number, ['FORCED-12', 'FORCED-14']), eq(order.buyerId, row.buyerId)));
+    await house.db
+      .delete(order)
+      .where(and(inArray(order.number, ['FORCED-12', 'FORCED-14']), eq(order.buyerId, row.buyerId)));
     expect(await counted()).toEqual([5, 7]);
   });
 });

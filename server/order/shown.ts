@@ -6,7 +6,13 @@ import { listOrders, orderListVersion, type OrderFilter } from '#server/order/li
 import { type Looking, ordersAnswer } from '#server/order/present.ts';
 
 type OrderList = AnswerOf<Contract['listMyOrders']>;
-type KnownList = { readonly version: string; readonly answer: OrderList; readonly tags: ReadonlySet<string>; readonly until: number; readonly bytes: number };
+type KnownList = {
+  readonly version: string;
+  readonly answer: OrderList;
+  readonly tags: ReadonlySet<string>;
+  readonly until: number;
+  readonly bytes: number;
+};
 
 const MEGABYTES = 16;
 /** An order with a line or two, as an object and as text. */
@@ -15,7 +21,10 @@ const LINE_BYTES = 1_500;
 const NO_TAGS: ReadonlySet<string> = new Set();
 const memories = new WeakMap<Pool, Kept<KnownList>>();
 
-/** The pages of orders that were shown lately, to whom they were shown. Nobody has to tell of changes: none is answered without being asked for its version. */
+/**
+ * The pages of orders that were shown lately, to whom they were shown. Nobody has to tell of changes: none is answered
+ * without being asked for its version.
+ */
 export function orderListMemory(db: Pool): Kept<KnownList> {
   const known = memories.get(db);
   if (known) return known;

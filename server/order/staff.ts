@@ -12,7 +12,11 @@ import { findOrder } from '#server/order/queries.ts';
 export const STAFF_EVENTS = ['startPreparation', 'approveQc', 'returnQc', 'sellerCancel'] as const;
 
 /** Moves an order to a status the table gives staff, saying why (ORD-062). Refuses `order.moveNotAllowed`. */
-export async function moveAsStaff(db: Db, memberId: number, { id, status, comment, now }: { id: number; status: OrderState; comment: string; now: Date }): Promise<void> {
+export async function moveAsStaff(
+  db: Db,
+  memberId: number,
+  { id, status, comment, now }: { id: number; status: OrderState; comment: string; now: Date },
+): Promise<void> {
   const { order } = orRefuse(await findOrder(db, 'anybody', id), orderRefusal('order.notFound'));
   const event = orRefuse(
     STAFF_EVENTS.find((one) => orderMachine.next(order.status, one, 'operator', order.kind) === status),

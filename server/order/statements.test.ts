@@ -29,12 +29,25 @@ describe('what a checkout asks of the database', () => {
     // Three of them fill the cart, which a buyer did before.
     const placing = (await heard(place)) - 3;
     const paying = await heard(async () => (paymentId = await payByCard(shop, buyer, id)));
-    await vi.waitFor(() => expect(shop.webhooks.seen.map(({ body }) => /"type":"([^"]+)"/.exec(body)?.[1])).toEqual(['Transaction.Ready', 'Transaction.Paid']));
+    await vi.waitFor(() =>
+      expect(shop.webhooks.seen.map(({ body }) => /"type":"([^"]+)"/.exec(body)?.[1])).toEqual([
+        'Transaction.Ready',
+        'Transaction.Paid',
+      ]),
+    );
     const events = await heard(async () => {
       for (const event of shop.webhooks.seen) expect(await deliver(shop, event)).toBe(200);
     });
-    const returning = await heard(async () => expect((await shop.call('completePayment', { token: buyer.token, params: { paymentId } })).answer).toMatchObject({ status: 'captured', invoiceStatus: 'paid' }));
-    figure('speed', `a checkout: ${placing} statements to order, ${paying} to begin paying, ${events} for the provider's events, ${returning} to come back`);
+    const returning = await heard(async () =>
+      expect((await shop.call('completePayment', { token: buyer.token, params: { paymentId } })).answer).toMatchObject({
+        status: 'captured',
+        invoiceStatus: 'paid',
+      }),
+    );
+    figure(
+      'speed',
+      `a checkout: ${placing} statements to order, ${paying} to begin paying, ${events} for the provider's events, ${returning} to come back`,
+    );
     expect({ placing, paying, events, returning }).toEqual({ placing: 8, paying: 8, events: 7, returning: 2 });
     expect(placing + paying + events + returning).toBeLessThanOrEqual(25);
   });

@@ -15,27 +15,53 @@ afterAll(() => shop.close());
 async function twoRanOut(stockOutWish: StockOutWish, soldOut = true) {
   const product = await shop.goods({ stock: 10 });
   const { id, lines } = await paid(shop, buyer, product, { quantity: 3, stockOutWish });
-  const body = { reason: soldOut ? '품절' : '구매자 요청', ...(soldOut && { soldOut }), lines: [{ id: lines[0]?.id ?? 0, quantity: 2 }] };
+  const body = {
+    reason: soldOut ? '품절' : '구매자 요청',
+    ...(soldOut && { soldOut }),
+    lines: [{ id: lines[0]?.id ?? 0, quantity: 2 }],
+  };
   const reply = await shop.call('cancelOrderAsSeller', { token: shop.store.sellerToken, params: { id }, body });
   await sendRefunds(shop.app.desk);
   const order = await look(shop, buyer, id);
-  return { reply, order, refunded: order.invoices[0]?.refunded.amount, stock: await stockOf(shop.db, product.skus[0]?.id) };
+  return {
+    reply,
+    order,
+    refunded: order.invoices[0]?.refunded.amount,
+    stock: await stockOf(shop.db, product.skus[0]?.id),
+  };
 }
 
 describe('goods of a store that ran out leave their order as its buyer wished', () => {
   it('ORD-008 ORD-026 these pieces, and their money goes back', async () => {
-    expect(await twoRanOut('refund')).toMatchObject({ order: { status: 'paid', label: 'partialCancellation', lines: [{ cancelled: 2 }] }, refunded: 20_000, stock: 9 });
+    expect(await twoRanOut('refund')).toMatchObject({
+      order: { status: 'paid', label: 'partialCancellation', lines: [{ cancelled: 2 }] },
+      refunded: 20_000,
+      stock: 9,
+    });
   });
 
   it('ORD-008 ORD-026 all of it, with the delivery, however few pieces the seller named', async () => {
-    expect(await twoRanOut('cancelAll')).toMatchObject({ order: { status: 'cancelled', lines: [{ cancelled: 3 }] }, refunded: 33_000, stock: 10 });
+    expect(await twoRanOut('cancelAll')).toMatchObject({
+      order: { status: 'cancelled', lines: [{ cancelled: 3 }] },
+      refunded: 33_000,
+      stock: 10,
+    });
   });
 
   it('ORD-008 none of it while the buyer waits for them', async () => {
-    expect(await twoRanOut('wait')).toMatchObject({ reply: { status: 409, refusal: { code: 'order.buyerWaits' } }, order: { status: 'paid', lines: [{ cancelled: 0 }] }, refunded: 0, stock: 7 });
+    expect(await twoRanOut('wait')).toMatchObject({
+      reply: { status: 409, refusal: { code: 'order.buyerWaits' } },
+      order: { status: 'paid', lines: [{ cancelled: 0 }] },
+      refunded: 0,
+      stock: 7,
+    });
   });
 
   it('ORD-030 and for another reason what the seller and the buyer agreed to, whatever the wish was', async () => {
-    for (const wish of ['wait', 'cancelAll'] as const) expect(await twoRanOut(wish, false)).toMatchObject({ order: { status: 'paid', lines: [{ cancelled: 2 }] }, refunded: 20_000 });
+    for (const wish of ['wait', 'cancelAll'] as const)
+      expect(await twoRanOut(wish, false)).toMatchObject({
+        order: { status: 'paid', lines: [{ cancelled: 2 }] },
+        refunded: 20_000,
+      });
   });
 });

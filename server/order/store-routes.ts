@@ -16,7 +16,9 @@ const bySeller = (caller: Seller) => ({ role: 'seller' as const, memberId: calle
 
 /** What a seller sees and does with the orders of their own store. */
 export function storeOrderRoutes(bind: Bind, desk: PaymentDesk): void {
-  bind('readStoreOrder', ({ db, params, caller, lang }) => presentOrder(db, ofStore(caller), 'seller', params.id, lang));
+  bind('readStoreOrder', ({ db, params, caller, lang }) =>
+    presentOrder(db, ofStore(caller), 'seller', params.id, lang),
+  );
   bind('startPreparation', async ({ db, params, caller, now, lang }) => {
     await startPreparation(db, { whose: ofStore(caller), id: params.id, by: bySeller(caller), now });
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
@@ -45,9 +47,17 @@ export function storeOrderRoutes(bind: Bind, desk: PaymentDesk): void {
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });
   bind('cancelOrderAsSeller', async ({ db, params, body, caller, now, lang, afterwards }) => {
-    await cancelOrder(db, { event: 'sellerCancel', whose: ofStore(caller), id: params.id, by: bySeller(caller), now, reason: body.reason, soldOut: body.soldOut, lines: piecesOf(body.lines) });
+    await cancelOrder(db, {
+      event: 'sellerCancel',
+      whose: ofStore(caller),
+      id: params.id,
+      by: bySeller(caller),
+      now,
+      reason: body.reason,
+      soldOut: body.soldOut,
+      lines: piecesOf(body.lines),
+    });
     afterwards(() => tellProvider(desk, params.id));
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });
 }
-

@@ -29,8 +29,12 @@ export const order = pgTable(
     kind: text('kind').$type<OrderKind>().notNull(),
     status: text('status').$type<OrderState>().notNull(),
     version: integer('version').notNull().default(1),
-    buyerId: ref('buyer_id').notNull().references(() => member.id),
-    storeId: ref('store_id').notNull().references(() => store.id),
+    buyerId: ref('buyer_id')
+      .notNull()
+      .references(() => member.id),
+    storeId: ref('store_id')
+      .notNull()
+      .references(() => store.id),
     currency: currency(),
     goods: minor('goods'),
     delivery: minor('delivery'),
@@ -57,19 +61,26 @@ export const order = pgTable(
     index('order_buyer').on(t.buyerId, t.id),
     index('order_store').on(t.storeId, t.id),
     index('order_status').on(t.status, t.id),
-    index('order_delivered').on(t.deliveredAt).where(sql`${t.status} = 'delivered'`),
+    index('order_delivered')
+      .on(t.deliveredAt)
+      .where(sql`${t.status} = 'delivered'`),
     check(
       'order_total',
       sql`${t.total} = ${t.goods} + ${t.delivery} + ${t.fee} - ${t.couponDiscount} - ${t.mileageUsed} - ${t.cashUsed} and ${t.goods} > 0 and ${t.delivery} >= 0 and ${t.fee} >= 0 and ${t.total} >= 0`,
     ),
-    check('order_discounts', sql`${t.couponDiscount} between 0 and ${t.goods} and ${t.mileageUsed} >= 0 and ${t.cashUsed} >= 0`),
+    check(
+      'order_discounts',
+      sql`${t.couponDiscount} between 0 and ${t.goods} and ${t.mileageUsed} >= 0 and ${t.cashUsed} >= 0`,
+    ),
     check('order_open_claims', sql`${t.openClaims} >= 0`),
   ],
 );
 
 /** How many orders a buyer has placed. Triggers keep it (migration 0040); nothing else writes it. */
 export const orderTally = pgTable('order_tally', {
-  buyerId: ref('buyer_id').primaryKey().references(() => member.id),
+  buyerId: ref('buyer_id')
+    .primaryKey()
+    .references(() => member.id),
   placed: integer('placed').notNull(),
 });
 
@@ -78,8 +89,12 @@ export const orderLine = pgTable(
   'order_line',
   {
     id: id(),
-    orderId: ref('order_id').notNull().references(() => order.id),
-    skuId: ref('sku_id').notNull().references(() => sku.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
+    skuId: ref('sku_id')
+      .notNull()
+      .references(() => sku.id),
     productId: ref('product_id').notNull(),
     skuCode: text('sku_code').notNull(),
     itemType: text('item_type').$type<CartItemType>().notNull(),
@@ -100,8 +115,14 @@ export const orderLine = pgTable(
     index('order_line_order').on(t.orderId),
     index('order_line_sku').on(t.skuId),
     // A line bought in yuan is rounded up to won once, as a whole: its price a piece is rounded up for showing.
-    check('order_line_total', sql`${t.total} <= ${t.unitPrice} * ${t.quantity} and ${t.total} > (${t.unitPrice} - 1) * ${t.quantity} and ${t.quantity} >= 1 and ${t.unitPrice} > 0`),
-    check('order_line_pieces', sql`${t.cancelled} >= 0 and ${t.shipped} >= 0 and ${t.returned} between 0 and ${t.shipped} and ${t.cancelled} + ${t.shipped} <= ${t.quantity}`),
+    check(
+      'order_line_total',
+      sql`${t.total} <= ${t.unitPrice} * ${t.quantity} and ${t.total} > (${t.unitPrice} - 1) * ${t.quantity} and ${t.quantity} >= 1 and ${t.unitPrice} > 0`,
+    ),
+    check(
+      'order_line_pieces',
+      sql`${t.cancelled} >= 0 and ${t.shipped} >= 0 and ${t.returned} between 0 and ${t.shipped} and ${t.cancelled} + ${t.shipped} <= ${t.quantity}`,
+    ),
   ],
 );
 
@@ -109,7 +130,9 @@ export const orderHistory = pgTable(
   'order_history',
   {
     id: id(),
-    orderId: ref('order_id').notNull().references(() => order.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
     at: instant('at').notNull(),
     event: text('event').$type<OrderEvent>().notNull(),
     from: text('from_state').$type<OrderState>(),
@@ -126,7 +149,9 @@ export const qcReport = pgTable(
   'qc_report',
   {
     id: id(),
-    orderId: ref('order_id').notNull().references(() => order.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
     note: text('note').notNull(),
     requestedAt: instant('requested_at').notNull(),
     decision: text('decision').$type<'approved' | 'returned'>(),
@@ -140,8 +165,12 @@ export const qcReport = pgTable(
 export const qcFile = pgTable(
   'qc_file',
   {
-    reportId: ref('report_id').notNull().references(() => qcReport.id),
-    attachmentId: ref('attachment_id').notNull().references(() => attachment.id),
+    reportId: ref('report_id')
+      .notNull()
+      .references(() => qcReport.id),
+    attachmentId: ref('attachment_id')
+      .notNull()
+      .references(() => attachment.id),
   },
   (t) => [primaryKey({ columns: [t.reportId, t.attachmentId] })],
 );

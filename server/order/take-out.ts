@@ -14,7 +14,9 @@ import { restore, restoreRest, returnCoupon } from '#server/wallet/commands.ts';
 
 export type TakeOut = {
   readonly pieces: readonly Piece[];
-  /** Whether pieces are still on their way to the buyer, so that what goes back is a cancellation, or were delivered. */
+  /**
+   * Whether pieces are still on their way to the buyer, so that what goes back is a cancellation, or were delivered.
+   */
   readonly how: 'cancel' | 'return';
   /** Kept of the money for the way back, in the order's currency; owed to the store. */
   readonly fee: number;
@@ -30,7 +32,11 @@ export type TakeOut = {
 };
 
 /** What these pieces give back, and whether nothing is left of the order without them. */
-export function planTakeOut(row: OrderRow, lines: readonly OrderLineRow[], wish: Pick<TakeOut, 'pieces' | 'fee' | 'withDelivery'>): Back & { fee: number; isAll: boolean } {
+export function planTakeOut(
+  row: OrderRow,
+  lines: readonly OrderLineRow[],
+  wish: Pick<TakeOut, 'pieces' | 'fee' | 'withDelivery'>,
+): Back & { fee: number; isAll: boolean } {
   const delivery = row.delivery + row.fee;
   const { before, after, isAll } = goneWith(lines, wish.pieces, delivery, wish.withDelivery);
   const cost = { goods: row.goods, delivery, coupon: row.couponDiscount, cash: row.cashUsed, mileage: row.mileageUsed };
@@ -38,8 +44,10 @@ export function planTakeOut(row: OrderRow, lines: readonly OrderLineRow[], wish:
 }
 
 /**
- * Takes pieces out of a paid order: they are counted as cancelled (not sent yet) or returned, go back on the shelf, and what
- * was paid for them goes back by the means it came by. The caller holds the order's lock and moves the order. Answers whether
+ * Takes pieces out of a paid order: they are counted as cancelled (not sent yet) or returned, go back on the shelf, and
+ * what
+ * was paid for them goes back by the means it came by. The caller holds the order's lock and moves the order. Answers
+ * whether
  * nothing is left of it.
  */
 export async function takeOut(tx: Tx, row: OrderRow, wish: TakeOut): Promise<boolean> {
@@ -51,7 +59,12 @@ export async function takeOut(tx: Tx, row: OrderRow, wish: TakeOut): Promise<boo
   return plan.isAll;
 }
 
-async function countPieces(tx: Tx, { kind }: OrderRow, lines: readonly OrderLineRow[], { pieces, how, restock }: TakeOut): Promise<void> {
+async function countPieces(
+  tx: Tx,
+  { kind }: OrderRow,
+  lines: readonly OrderLineRow[],
+  { pieces, how, restock }: TakeOut,
+): Promise<void> {
   const shelved: { skuId: number; skuCode: string; productId: number; quantity: number }[] = [];
   const taken: typeof shelved = [];
   for (const line of lines) {
@@ -60,17 +73,33 @@ async function countPieces(tx: Tx, { kind }: OrderRow, lines: readonly OrderLine
     // Pieces that never left the seller go first.
     const cancelled = how === 'cancel' ? Math.min(quantity, line.quantity - line.cancelled - line.shipped) : 0;
     const returned = quantity - cancelled;
-    await tx.update(orderLine).set({ cancelled: sql`${orderLine.cancelled} + ${cancelled}`, returned: sql`${orderLine.returned} + ${returned}` }).where(eq(orderLine.id, line.id));
+    await tx
+      .update(orderLine)
+      .set({
+        cancelled: sql`${orderLine.cancelled} + ${cancelled}`,
+        returned: sql`${orderLine.returned} + ${returned}`,
+      })
+      .where(eq(orderLine.id, line.id));
     const { skuId, skuCode, productId } = line;
     taken.push({ skuId, skuCode, productId, quantity });
     shelved.push({ skuId, skuCode, productId, quantity: cancelled + (restock ? returned : 0) });
   }
   // Goods of 1688 never stood on our shelf.
-  if (kind !== 'IMPORT_1688') await returnStock(tx, shelved.filter((one) => one.quantity > 0));
+  if (kind !== 'IMPORT_1688')
+    await returnStock(
+      tx,
+      shelved.filter((one) => one.quantity > 0),
+    );
   await countSold(tx, taken, -1);
 }
 
-async function giveBack(tx: Tx, row: OrderRow, plan: ReturnType<typeof planTakeOut>, wish: TakeOut, wasSent: boolean): Promise<void> {
+async function giveBack(
+  tx: Tx,
+  row: OrderRow,
+  plan: ReturnType<typeof planTakeOut>,
+  wish: TakeOut,
+  wasSent: boolean,
+): Promise<void> {
   const { id, currency, buyerId: memberId } = row;
   const { now, causeId } = wish;
   const refundWish = { reason: wish.reason, now, ...(wish.account && { account: wish.account }) };
@@ -80,10 +109,26 @@ async function giveBack(tx: Tx, row: OrderRow, plan: ReturnType<typeof planTakeO
   if (isEnd && !wasSent && row.couponDiscount > 0) await returnCoupon(tx, { orderId: id, amount: plan.coupon, now });
   else if (plan.coupon > 0) {
     // The discount on goods that are no more was never the store's; the coupon itself is used up.
-    await post(tx, { cause: 'couponReturned', causeId, orderId: id, at: now, entries: transfer({ account: 'promotion' }, { account: 'buyerFunds' }, money(plan.coupon, currency)) });
+    await post(tx, {
+      cause: 'couponReturned',
+      causeId,
+      orderId: id,
+      at: now,
+      entries: transfer({ account: 'promotion' }, { account: 'buyerFunds' }, money(plan.coupon, currency)),
+    });
   }
   if (plan.fee > 0) {
-    await post(tx, { cause: 'wayBack', causeId, orderId: id, at: now, entries: transfer({ account: 'sellerPayable', owner: `store:${row.storeId}` }, { account: 'buyerFunds' }, money(plan.fee, currency)) });
+    await post(tx, {
+      cause: 'wayBack',
+      causeId,
+      orderId: id,
+      at: now,
+      entries: transfer(
+        { account: 'sellerPayable', owner: `store:${row.storeId}` },
+        { account: 'buyerFunds' },
+        money(plan.fee, currency),
+      ),
+    });
   }
   if (isEnd) await releaseMoney(tx, id, refundWish);
   else if (plan.paid > 0) await refundPart(tx, id, money(plan.paid, currency), refundWish);

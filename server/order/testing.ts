@@ -5,7 +5,15 @@ import { aCartLine } from '#server/cart/builders.ts';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { aMember, anAddress, type BuiltMember, signIn } from '#server/member/builders.ts';
-import { aCard, aProvider, aServer, openWindow, payIn, submitWindow, testKeys } from '#server/outside/payment/builders.ts';
+import {
+  aCard,
+  aProvider,
+  aServer,
+  openWindow,
+  payIn,
+  submitWindow,
+  testKeys,
+} from '#server/outside/payment/builders.ts';
 import { sku } from '#server/catalogue/tables.ts';
 import { aStore } from '#server/store/builders.ts';
 import type { PaymentPort } from '#server/outside/payment/port.ts';
@@ -22,26 +30,48 @@ export type Shop = TestHouse & {
   close(): Promise<void>;
 };
 
-const ISSUER = { name: 'Badaro', representative: 'Lee', businessNumber: '617-86-23450', mailOrderNumber: '', address: 'Seoul', phone: '', email: 'tax@badaro.example', escrowUrl: '', appUrl: '', analyticsPath: '', analyticsConsent: 'none' };
+const ISSUER = {
+  name: 'Badaro',
+  representative: 'Lee',
+  businessNumber: '617-86-23450',
+  mailOrderNumber: '',
+  address: 'Seoul',
+  phone: '',
+  email: 'tax@badaro.example',
+  escrowUrl: '',
+  appUrl: '',
+  analyticsPath: '',
+  analyticsConsent: 'none',
+};
 
 /**
- * A house with one approved store, taking money through the real client and the stand-in, whose events arrive over HTTP. `line` may stand
+ * A house with one approved store, taking money through the real client and the stand-in, whose events arrive over
+ * HTTP. `line` may stand
  * between the house and the real client, to hold up or change what the provider says.
  */
-export async function openShop(line: (payments: PaymentPort) => PaymentPort = (payments) => payments, beside: Omit<NonNullable<Parameters<typeof openHouse>[0]>, 'payment'> = {}): Promise<Shop> {
+export async function openShop(
+  line: (payments: PaymentPort) => PaymentPort = (payments) => payments,
+  beside: Omit<NonNullable<Parameters<typeof openHouse>[0]>, 'payment'> = {},
+): Promise<Shop> {
   const webhooks: Shop['webhooks'] = { mode: 'deliver', seen: [] };
   // Events may arrive before the house that takes them stands.
   const standing: { house?: TestHouse } = {};
   const mailbox = await aServer((request, response) => {
     const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
-      const event = { headers, body: Buffer.concat(parts).toString('utf8') };
-      webhooks.seen.push(event);
-      const { house } = standing;
-      if (webhooks.mode === 'drop' || !house) return void response.writeHead(200).end();
-      void deliver(house, event).then((status) => response.writeHead(status).end());
-    });
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).flatMap(([name, value]) =>
+            typeof value === 'string' ? [[name, value]] : [],
+          ),
+        );
+        const event = { headers, body: Buffer.concat(parts).toString('utf8') };
+        webhooks.seen.push(event);
+        const { house } = standing;
+        if (webhooks.mode === 'drop' || !house) return void response.writeHead(200).end();
+        void deliver(house, event).then((status) => response.writeHead(status).end());
+      });
   });
   const { provider, payments } = await aProvider({ timeoutMs: 2_000 });
   const own = await openHouse({
@@ -78,7 +108,10 @@ export async function openShop(line: (payments: PaymentPort) => PaymentPort = (p
 }
 
 /** An event as the provider sends it. Answers the status. */
-export async function deliver(house: TestHouse, event: { headers: Record<string, string>; body: string }): Promise<number> {
+export async function deliver(
+  house: TestHouse,
+  event: { headers: Record<string, string>; body: string },
+): Promise<number> {
   const { host: _host, connection: _connection, 'content-length': _length, ...headers } = event.headers;
   const answer = await house.inject({ method: 'POST', url: '/external/payment/webhook', headers, payload: event.body });
   return answer.statusCode;
@@ -90,15 +123,29 @@ export async function aBuyer(db: Pool): Promise<Buyer> {
 }
 
 /** Puts goods into the buyer's cart as they are; answers its code. */
-export async function fillCart(db: Pool, buyer: Buyer, lines: readonly { skuId: number; quantity?: number; itemType?: 'NORMAL' | 'SAMPLE' }[]): Promise<string> {
+export async function fillCart(
+  db: Pool,
+  buyer: Buyer,
+  lines: readonly { skuId: number; quantity?: number; itemType?: 'NORMAL' | 'SAMPLE' }[],
+): Promise<string> {
   let code = '';
   for (const { skuId, ...line } of lines) code = await aCartLine(db, buyer.id, skuId, line);
   return code;
 }
 
-type Wish = { quantity?: number; expected?: number; key?: string; sample?: boolean; skuIndex?: number; stockOutWish?: OrderAnswer['stockOutWish'] };
+type Wish = {
+  quantity?: number;
+  expected?: number;
+  key?: string;
+  sample?: boolean;
+  skuIndex?: number;
+  stockOutWish?: OrderAnswer['stockOutWish'];
+};
 
-/** Asks for an order of one product through the door; the expected total is 10,000 won a piece plus 3,000 for delivery unless told. */
+/**
+ * Asks for an order of one product through the door; the expected total is 10,000 won a piece plus 3,000 for delivery
+ * unless told.
+ */
 export async function order(shop: TestHouse, buyer: Buyer, product: BuiltProduct, wish: Wish = {}) {
   const { quantity = 1, sample = false } = wish;
   const goods = product.skus[wish.skuIndex ?? 0];
@@ -128,25 +175,50 @@ export async function insist<R extends { readonly status: number }>(ask: () => P
 }
 
 /** An order that waits for payment. */
-export async function placed(shop: TestHouse, buyer: Buyer, product: BuiltProduct, wish: Wish = {}): Promise<OrderAnswer> {
+export async function placed(
+  shop: TestHouse,
+  buyer: Buyer,
+  product: BuiltProduct,
+  wish: Wish = {},
+): Promise<OrderAnswer> {
   const reply = await order(shop, buyer, product, wish);
   if (reply.status !== 201) throw new Error(`not placed: ${JSON.stringify(reply.refusal)}`);
   return reply.answer;
 }
 
 /** Begins to pay and opens the page that leads to the provider; answers what that page asks the provider for. */
-export async function startPaying(shop: TestHouse, buyer: Buyer, orderId: number, method: PayMethod = 'CARD', wish: { instalments?: number; depositor?: string } = {}) {
+export async function startPaying(
+  shop: TestHouse,
+  buyer: Buyer,
+  orderId: number,
+  method: PayMethod = 'CARD',
+  wish: { instalments?: number; depositor?: string } = {},
+) {
   const site = METHODS[method].sites[0] ?? 'kr';
-  const started = await shop.call('startPayment', { token: buyer.token, query: { site }, params: { id: orderId }, body: { method, ...wish } });
+  const started = await shop.call('startPayment', {
+    token: buyer.token,
+    query: { site },
+    params: { id: orderId },
+    body: { method, ...wish },
+  });
   if (started.status !== 201) throw new Error(`no payment: ${JSON.stringify(started.refusal)}`);
   const page = await shop.inject({ method: 'GET', url: started.answer.windowUrl });
-  const request = /PortOne\.(?:requestPayment|loadPaymentUI)\(here\((\{.*?\})\)(?:\)\.then|, \{ onPaymentSuccess)/s.exec(page.body)?.[1];
+  const request =
+    /PortOne\.(?:requestPayment|loadPaymentUI)\(here\((\{.*?\})\)(?:\)\.then|, \{ onPaymentSuccess)/s.exec(
+      page.body,
+    )?.[1];
   if (!request) throw new Error(`the payment page asks for nothing: ${page.body}`);
   const asked = JSON.parse(request);
-  return { paymentId: started.answer.paymentId, request: { ...asked, redirectUrl: `http://127.0.0.1${asked.redirectUrl}` } };
+  return {
+    paymentId: started.answer.paymentId,
+    request: { ...asked, redirectUrl: `http://127.0.0.1${asked.redirectUrl}` },
+  };
 }
 
-/** Pays by card in the provider's window; the card's last digits say what happens. The browser does not come back by itself. */
+/**
+ * Pays by card in the provider's window; the card's last digits say what happens. The browser does not come back by
+ * itself.
+ */
 export async function payByCard(shop: Shop, buyer: Buyer, orderId: number, ending = '4242'): Promise<string> {
   const { paymentId, request } = await startPaying(shop, buyer, orderId);
   await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...aCard(ending) });
@@ -178,6 +250,9 @@ export async function look(shop: TestHouse, buyer: Buyer, orderId: number): Prom
 }
 
 export async function stockOf(db: Pool, skuId: number | undefined): Promise<number | undefined> {
-  const [row] = await db.select({ stock: sku.stock }).from(sku).where(eq(sku.id, skuId ?? 0));
+  const [row] = await db
+    .select({ stock: sku.stock })
+    .from(sku)
+    .where(eq(sku.id, skuId ?? 0));
   return row?.stock;
 }

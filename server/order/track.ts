@@ -7,19 +7,30 @@ import { type Tracked, TrackingError, type TrackingPort } from '#server/outside/
 import { noteSilence, noteTracked, type ParcelRow } from '#server/parcel/commands.ts';
 import { listDueParcels } from '#server/parcel/queries.ts';
 
-export type TrackingDesk = { readonly db: Pool; readonly tracking: TrackingPort; readonly now: () => Date; readonly log: Pick<FastifyBaseLogger, 'warn'> };
+export type TrackingDesk = {
+  readonly db: Pool;
+  readonly tracking: TrackingPort;
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+};
 
 /** So many parcels a turn, and so many at a time: the service counts what it is asked. */
 const A_TURN = 60;
 const AT_ONCE = 6;
 
-/** Asks the couriers about parcels that are due and lets parcels and orders follow. What goes wrong with one never stops the others. */
+/**
+ * Asks the couriers about parcels that are due and lets parcels and orders follow. What goes wrong with one never stops
+ * the others.
+ */
 export async function trackParcels(desk: TrackingDesk): Promise<void> {
   const due = await listDueParcels(desk.db, desk.now(), A_TURN);
   const waiting = due.values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const row of waiting) await trackOne(desk, row).catch((error: unknown) => desk.log.warn({ err: error, parcel: row.id }, 'a parcel could not be followed'));
+      for (const row of waiting)
+        await trackOne(desk, row).catch((error: unknown) =>
+          desk.log.warn({ err: error, parcel: row.id }, 'a parcel could not be followed'),
+        );
     }),
   );
 }
@@ -38,7 +49,7 @@ async function trackOne({ db, tracking, now, log }: TrackingDesk, seen: ParcelRo
 
   async function look(): Promise<Tracked | undefined> {
     try {
-      return company && (await tracking.look(company, seen.waybill)) || undefined;
+      return (company && (await tracking.look(company, seen.waybill))) || undefined;
     } catch (error) {
       if (!(error instanceof TrackingError)) throw error;
       log.warn({ parcel: seen.id, code: error.code }, 'a courier’s word was not to be had');
@@ -50,5 +61,7 @@ async function trackOne({ db, tracking, now, log }: TrackingDesk, seen: ParcelRo
 /** Says in the log which of our couriers the tracking service does not know by the code we ask with. */
 export async function checkCouriers({ tracking, log }: TrackingDesk): Promise<void> {
   const known = new Set((await tracking.companies()).map(({ code }) => code));
-  for (const courier of COURIERS) if (!known.has(courier.tracking)) log.warn({ courier: courier.code, code: courier.tracking }, 'the tracking service does not know this courier');
+  for (const courier of COURIERS)
+    if (!known.has(courier.tracking))
+      log.warn({ courier: courier.code, code: courier.tracking }, 'the tracking service does not know this courier');
 }

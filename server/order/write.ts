@@ -29,7 +29,12 @@ export const answering = (more: SQL): SQL => sql`
   from placed`;
 const answer = answering(sql`null as more`);
 
-type Answer = { readonly id: number; readonly whole: boolean | null; readonly lineIds: readonly number[]; readonly buyer: Written['buyer'] };
+type Answer = {
+  readonly id: number;
+  readonly whole: boolean | null;
+  readonly lineIds: readonly number[];
+  readonly buyer: Written['buyer'];
+};
 
 /** Writes the order, its lines, what the buyer agreed to and its first row of history, in one statement. */
 export async function writeOrder(tx: Tx, rows: NewRows): Promise<Written> {
@@ -37,7 +42,12 @@ export async function writeOrder(tx: Tx, rows: NewRows): Promise<Written> {
 }
 
 /** The same with what the caller writes `beside`; `asked` is made by `answering`. */
-export async function writeOrderWith<More extends object>(tx: Tx, rows: NewRows, beside: readonly Part[], asked: SQL): Promise<{ written: Written; told: Answer & More }> {
+export async function writeOrderWith<More extends object>(
+  tx: Tx,
+  rows: NewRows,
+  beside: readonly Part[],
+  asked: SQL,
+): Promise<{ written: Written; told: Answer & More }> {
   const { order: row, totals } = rows;
   const { buyerId, status, placedAt, number } = row;
   const [told] = await writeTogether<Answer & More>(
@@ -45,9 +55,19 @@ export async function writeOrderWith<More extends object>(tx: Tx, rows: NewRows,
     [
       insertPart('placed', order, [row], sql`id, buyer_id`),
       agreementPart(buyerId, placedAt),
-      insertPart('lines', orderLine, rows.lines.map((line) => ({ orderId: placedId, ...line }))),
+      insertPart(
+        'lines',
+        orderLine,
+        rows.lines.map((line) => ({ orderId: placedId, ...line })),
+      ),
       historyPart(placedId, 'place', null, status, { role: 'buyer', memberId: buyerId }, placedAt),
-      ...(await tellingParts(tx, { kind: row.kind, number, buyerId, storeId: row.storeId, paidAt: null }, 'place', { role: 'buyer' }, placedAt)),
+      ...(await tellingParts(
+        tx,
+        { kind: row.kind, number, buyerId, storeId: row.storeId, paidAt: null },
+        'place',
+        { role: 'buyer' },
+        placedAt,
+      )),
       ...beside,
     ],
     asked,
@@ -56,5 +76,16 @@ export async function writeOrderWith<More extends object>(tx: Tx, rows: NewRows,
   const { id, lineIds, buyer } = told;
   refuseWithoutConsents(told.whole);
   const lines = rows.lines.map((line, at) => ({ id: lineIds[at] ?? 0, orderId: id, ...line }));
-  return { told, written: { id, number, totals, buyer, order: { id, ...row }, lines, history: { at: placedAt, event: 'place', from: null, to: status, by: 'buyer', why: '' } } };
+  return {
+    told,
+    written: {
+      id,
+      number,
+      totals,
+      buyer,
+      order: { id, ...row },
+      lines,
+      history: { at: placedAt, event: 'place', from: null, to: status, by: 'buyer', why: '' },
+    },
+  };
 }

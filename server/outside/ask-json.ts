@@ -1,13 +1,33 @@
-export type JsonWish = { readonly url: string; readonly headers?: Readonly<Record<string, string>>; readonly body: unknown; readonly timeoutMs: number; readonly max: number };
+export type JsonWish = {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly timeoutMs: number;
+  readonly max: number;
+};
 
 /**
- * Posts JSON and reads the JSON that is answered, whatever its status, of at most `max` bytes; undefined for no answer, too late, too long or
- * no JSON. A redirect is not followed: it would carry the key to another host, or us to one that is not public. What went wrong stays
+ * Posts JSON and reads the JSON that is answered, whatever its status, of at most `max` bytes; undefined for no answer,
+ * too late, too long or
+ * no JSON. A redirect is not followed: it would carry the key to another host, or us to one that is not public. What
+ * went wrong stays
  * out of errors, which repeat addresses with keys in them.
  */
-export async function askJson({ url, headers = {}, body, timeoutMs, max }: JsonWish): Promise<{ status: number; json: unknown } | undefined> {
+export async function askJson({
+  url,
+  headers = {},
+  body,
+  timeoutMs,
+  max,
+}: JsonWish): Promise<{ status: number; json: unknown } | undefined> {
   try {
-    const answer = await fetch(url, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body), signal: AbortSignal.timeout(timeoutMs) });
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     const parts: Uint8Array[] = [];
     let size = 0;
     for await (const part of answer.body ?? []) {
@@ -23,5 +43,9 @@ export async function askJson({ url, headers = {}, body, timeoutMs, max }: JsonW
 
 /** What lies behind these names and numbers in an answer; undefined when there is no way there. */
 export function within(json: unknown, ...path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null && Object.hasOwn(at, name) ? Reflect.get(at, name) : undefined), json);
+  return path.reduce<unknown>(
+    (at, name) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, name) ? Reflect.get(at, name) : undefined,
+    json,
+  );
 }

@@ -1,5 +1,11 @@
-/** The text of an answer of at most `max` bytes, or undefined: no answer, too late, too long, sent elsewhere or not a success. */
-export async function askText(url: string, { timeoutMs, max }: { timeoutMs: number; max: number }): Promise<string | undefined> {
+/**
+ * The text of an answer of at most `max` bytes, or undefined: no answer, too late, too long, sent elsewhere or not a
+ * success.
+ */
+export async function askText(
+  url: string,
+  { timeoutMs, max }: { timeoutMs: number; max: number },
+): Promise<string | undefined> {
   try {
     // A redirect would carry the key in the address to another host.
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });

@@ -12,7 +12,8 @@ type Wish = {
 export const CIRCUIT_OPEN = 'CIRCUIT_OPEN';
 
 /**
- * After `failures` in a row (5) nobody waits for the service any more: it is left alone for `restMs` (10 s), then one call finds out
+ * After `failures` in a row (5) nobody waits for the service any more: it is left alone for `restMs` (10 s), then one
+ * call finds out
  * whether it is back (reliability WH-07).
  */
 export function circuit({ isDown, failures = 5, restMs = 10_000 }: Wish): Circuit {

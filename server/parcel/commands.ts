@@ -11,14 +11,29 @@ export type Shipment = { readonly courier: string; readonly waybill: string; rea
 export type ParcelRow = typeof parcel.$inferSelect;
 
 /**
- * Writes down a parcel of an order with what is in it, to be asked after at its courier's; the caller holds the order's lock. `claimId`
+ * Writes down a parcel of an order with what is in it, to be asked after at its courier's; the caller holds the order's
+ * lock. `claimId`
  * names the exchange it is sent for. Answers its id; refuses `parcel.waybillTaken`.
  */
-export async function sendParcel(tx: Tx, orderId: number, shipment: Shipment, pieces: readonly Piece[], now: Date, claimId?: number): Promise<number> {
+export async function sendParcel(
+  tx: Tx,
+  orderId: number,
+  shipment: Shipment,
+  pieces: readonly Piece[],
+  now: Date,
+  claimId?: number,
+): Promise<number> {
   await refuseTaken(tx, orderId, shipment, 0);
   const [row] = await tx
     .insert(parcel)
-    .values({ orderId, claimId: claimId ?? null, ...shipment, status: 'sent', nextLookAt: firstLook(shipment, now), createdAt: now })
+    .values({
+      orderId,
+      claimId: claimId ?? null,
+      ...shipment,
+      status: 'sent',
+      nextLookAt: firstLook(shipment, now),
+      createdAt: now,
+    })
     .returning({ id: parcel.id });
   const { id } = orRefuse(row, parcelRefusal('parcel.notFound'));
   await tx.insert(parcelLine).values(pieces.map((piece) => ({ parcelId: id, ...piece })));
@@ -30,44 +45,74 @@ const firstLook = ({ courier }: Shipment, now: Date): Date | null => (courierOf(
 
 /** A form sent twice must not become two parcels: a waybill is of one parcel of an order. */
 async function refuseTaken(tx: Tx, orderId: number, { courier, waybill }: Shipment, exceptId: number): Promise<void> {
-  const same = await tx.$count(parcel, and(eq(parcel.orderId, orderId), eq(parcel.courier, courier), eq(parcel.waybill, waybill), ne(parcel.id, exceptId)));
+  const same = await tx.$count(
+    parcel,
+    and(eq(parcel.orderId, orderId), eq(parcel.courier, courier), eq(parcel.waybill, waybill), ne(parcel.id, exceptId)),
+  );
   refuseIf(same > 0 ? parcelRefusal('parcel.waybillTaken') : undefined);
 }
 
 /**
- * Writes a mistyped waybill anew; the caller holds the order's lock. Answers what stood there. Refuses `parcel.notFound` and, once
+ * Writes a mistyped waybill anew; the caller holds the order's lock. Answers what stood there. Refuses
+ * `parcel.notFound` and, once
  * its courier told anything, `parcel.alreadyOnItsWay`.
  */
-export async function correctParcel(tx: Tx, orderId: number, parcelId: number, shipment: Shipment, now: Date): Promise<ParcelRow> {
-  const [row] = await tx.select().from(parcel).where(and(eq(parcel.id, parcelId), eq(parcel.orderId, orderId))).for('update');
+export async function correctParcel(
+  tx: Tx,
+  orderId: number,
+  parcelId: number,
+  shipment: Shipment,
+  now: Date,
+): Promise<ParcelRow> {
+  const [row] = await tx
+    .select()
+    .from(parcel)
+    .where(and(eq(parcel.id, parcelId), eq(parcel.orderId, orderId)))
+    .for('update');
   const before = orRefuse(row, parcelRefusal('parcel.notFound'));
   const isTraced = before.status !== 'sent' || (await tx.$count(parcelTrace, eq(parcelTrace.parcelId, parcelId))) > 0;
   refuseIf(isTraced ? parcelRefusal('parcel.alreadyOnItsWay') : undefined);
   await refuseTaken(tx, orderId, shipment, parcelId);
-  await tx.update(parcel).set({ ...shipment, looks: 0, nextLookAt: firstLook(shipment, now) }).where(eq(parcel.id, parcelId));
+  await tx
+    .update(parcel)
+    .set({ ...shipment, looks: 0, nextLookAt: firstLook(shipment, now) })
+    .where(eq(parcel.id, parcelId));
   return before;
 }
 
-/** The seller says that everything arrived: nobody needs to ask about these parcels any more. The caller holds the order's lock. */
+/**
+ * The seller says that everything arrived: nobody needs to ask about these parcels any more. The caller holds the
+ * order's lock.
+ */
 export async function closeParcels(tx: Tx, orderId: number, now: Date): Promise<void> {
-  await tx.update(parcel).set({ status: 'delivered', deliveredAt: now, nextLookAt: null }).where(and(eq(parcel.orderId, orderId), ne(parcel.status, 'delivered'), sql`${parcel.claimId} is null`));
+  await tx
+    .update(parcel)
+    .set({ status: 'delivered', deliveredAt: now, nextLookAt: null })
+    .where(and(eq(parcel.orderId, orderId), ne(parcel.status, 'delivered'), sql`${parcel.claimId} is null`));
 }
 
 /** Nothing was heard of a parcel this time: it is asked after later and later, in the end no more. */
 export async function noteSilence(tx: Tx, row: ParcelRow, now: Date): Promise<void> {
   const looks = row.looks + 1;
-  await tx.update(parcel).set({ looks, nextLookAt: nextLook(looks, row.shippedAt, now) ?? null }).where(and(eq(parcel.id, row.id), eq(parcel.looks, row.looks), ne(parcel.status, 'delivered')));
+  await tx
+    .update(parcel)
+    .set({ looks, nextLookAt: nextLook(looks, row.shippedAt, now) ?? null })
+    .where(and(eq(parcel.id, row.id), eq(parcel.looks, row.looks), ne(parcel.status, 'delivered')));
 }
 
 /**
- * Writes what the courier told, each word once, and moves the parcel as far as it says, never back. The caller holds the order's
+ * Writes what the courier told, each word once, and moves the parcel as far as it says, never back. The caller holds
+ * the order's
  * lock. Answers whether there was news; false too when the waybill was corrected meanwhile.
  */
 export async function noteTracked(tx: Tx, seen: ParcelRow, told: Tracked, now: Date): Promise<boolean> {
   const [row] = await tx.select().from(parcel).where(eq(parcel.id, seen.id)).for('update');
   if (!row || row.waybill !== seen.waybill || row.courier !== seen.courier) return false;
   const traces = told.traces.map((trace) => ({ parcelId: row.id, ...trace }));
-  const written = traces.length > 0 ? await tx.insert(parcelTrace).values(traces).onConflictDoNothing().returning({ id: parcelTrace.id }) : [];
+  const written =
+    traces.length > 0
+      ? await tx.insert(parcelTrace).values(traces).onConflictDoNothing().returning({ id: parcelTrace.id })
+      : [];
   const event = eventOfLevel(told.level);
   const status = event && parcelMachine.next(row.status, event, 'system', 'parcel');
   const isMoved = status !== undefined && status !== row.status;
@@ -78,7 +123,11 @@ export async function noteTracked(tx: Tx, seen: ParcelRow, told: Tracked, now: D
   if (row.status !== 'delivered') {
     await tx
       .update(parcel)
-      .set(status === 'delivered' ? { status, deliveredAt: at, nextLookAt: null, looks } : { status: status ?? row.status, looks, nextLookAt: nextLook(looks, row.shippedAt, now) ?? null })
+      .set(
+        status === 'delivered'
+          ? { status, deliveredAt: at, nextLookAt: null, looks }
+          : { status: status ?? row.status, looks, nextLookAt: nextLook(looks, row.shippedAt, now) ?? null },
+      )
       .where(eq(parcel.id, row.id));
   }
   return hasNews;

@@ -7,21 +7,44 @@ type LineRow = typeof parcelLine.$inferSelect;
 type TraceRow = typeof parcelTrace.$inferSelect;
 
 /** Parcels of an order with what is in them and what was told of them, the newest word first. */
-export async function parcelsOf(db: Db, orderId: number): Promise<{ row: ParcelRow; lines: LineRow[]; traces: TraceRow[] }[]> {
+export async function parcelsOf(
+  db: Db,
+  orderId: number,
+): Promise<{ row: ParcelRow; lines: LineRow[]; traces: TraceRow[] }[]> {
   const rows = await db.select().from(parcel).where(eq(parcel.orderId, orderId)).orderBy(asc(parcel.id));
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const lines = Map.groupBy(await db.select().from(parcelLine).where(inArray(parcelLine.parcelId, ids)).orderBy(asc(parcelLine.orderLineId)), ({ parcelId }) => parcelId);
-  const traces = Map.groupBy(await db.select().from(parcelTrace).where(inArray(parcelTrace.parcelId, ids)).orderBy(desc(parcelTrace.at), desc(parcelTrace.id)), ({ parcelId }) => parcelId);
+  const lines = Map.groupBy(
+    await db.select().from(parcelLine).where(inArray(parcelLine.parcelId, ids)).orderBy(asc(parcelLine.orderLineId)),
+    ({ parcelId }) => parcelId,
+  );
+  const traces = Map.groupBy(
+    await db
+      .select()
+      .from(parcelTrace)
+      .where(inArray(parcelTrace.parcelId, ids))
+      .orderBy(desc(parcelTrace.at), desc(parcelTrace.id)),
+    ({ parcelId }) => parcelId,
+  );
   return rows.map((row) => ({ row, lines: lines.get(row.id) ?? [], traces: traces.get(row.id) ?? [] }));
 }
 
 /** Parcels whose courier is to be asked now, who waits longest first. */
 export async function listDueParcels(db: Db, now: Date, limit: number): Promise<ParcelRow[]> {
-  return db.select().from(parcel).where(lte(parcel.nextLookAt, now)).orderBy(asc(parcel.nextLookAt), asc(parcel.id)).limit(limit);
+  return db
+    .select()
+    .from(parcel)
+    .where(lte(parcel.nextLookAt, now))
+    .orderBy(asc(parcel.nextLookAt), asc(parcel.id))
+    .limit(limit);
 }
 
 /** Whether a parcel of an order, exchanges aside, has not arrived. */
 export async function hasUnderway(db: Db, orderId: number): Promise<boolean> {
-  return (await db.$count(parcel, and(eq(parcel.orderId, orderId), isNull(parcel.claimId), ne(parcel.status, 'delivered')))) > 0;
+  return (
+    (await db.$count(
+      parcel,
+      and(eq(parcel.orderId, orderId), isNull(parcel.claimId), ne(parcel.status, 'delivered')),
+    )) > 0
+  );
 }

@@ -4,7 +4,8 @@ import type { ParcelState } from '#core/parcel/states.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
 
 /**
- * One box with a waybill. It belongs to an order (the foreign keys stand in a migration, because orders lean on parcels and
+ * One box with a waybill. It belongs to an order (the foreign keys stand in a migration, because orders lean on parcels
+ * and
  * not the other way round); `claim_id` names the exchange it was sent for.
  */
 export const parcel = pgTable(
@@ -25,7 +26,9 @@ export const parcel = pgTable(
   },
   (t) => [
     index('parcel_order').on(t.orderId),
-    index('parcel_next_look').on(t.nextLookAt).where(sql`${t.nextLookAt} is not null`),
+    index('parcel_next_look')
+      .on(t.nextLookAt)
+      .where(sql`${t.nextLookAt} is not null`),
     check('parcel_waybill', sql`${t.waybill} ~ '^[A-Za-z0-9]+$'`),
     check('parcel_delivered', sql`(${t.status} = 'delivered') = (${t.deliveredAt} is not null)`),
   ],
@@ -35,11 +38,17 @@ export const parcel = pgTable(
 export const parcelLine = pgTable(
   'parcel_line',
   {
-    parcelId: ref('parcel_id').notNull().references(() => parcel.id),
+    parcelId: ref('parcel_id')
+      .notNull()
+      .references(() => parcel.id),
     orderLineId: ref('order_line_id').notNull(),
     quantity: integer('quantity').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.parcelId, t.orderLineId] }), index('parcel_line_line').on(t.orderLineId), check('parcel_line_quantity', sql`${t.quantity} >= 1`)],
+  (t) => [
+    primaryKey({ columns: [t.parcelId, t.orderLineId] }),
+    index('parcel_line_line').on(t.orderLineId),
+    check('parcel_line_quantity', sql`${t.quantity} >= 1`),
+  ],
 );
 
 /** What the courier said, each word once. */
@@ -47,7 +56,9 @@ export const parcelTrace = pgTable(
   'parcel_trace',
   {
     id: id(),
-    parcelId: ref('parcel_id').notNull().references(() => parcel.id),
+    parcelId: ref('parcel_id')
+      .notNull()
+      .references(() => parcel.id),
     at: instant('at').notNull(),
     level: integer('level').notNull(),
     place: text('place').notNull().default(''),

@@ -34,12 +34,26 @@ type Step =
   | { readonly what: 'console'; readonly amount: number }
   | { readonly what: 'hear' | 'bankDoes' | 'bankFails' };
 
-const oddity = fc.option(fc.constantFrom<Oddity>('unreachable', 'refused', 'otherAmount', 'answerLost', 'slow'), { nil: undefined });
+const oddity = fc.option(fc.constantFrom<Oddity>('unreachable', 'refused', 'otherAmount', 'answerLost', 'slow'), {
+  nil: undefined,
+});
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ what: fc.constant('give' as const), pieces: fc.integer({ min: 1, max: 2 }), oddity }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ what: fc.constant('give' as const), pieces: fc.integer({ min: 1, max: 2 }), oddity }),
+  },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('timer' as const), oddity }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('console' as const), amount: fc.constantFrom(10_000, 7_000, 13_000, 20_000, TOTAL) }) },
-  { weight: 3, arbitrary: fc.record({ what: fc.constantFrom('hear' as const, 'bankDoes' as const, 'bankFails' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('console' as const),
+      amount: fc.constantFrom(10_000, 7_000, 13_000, 20_000, TOTAL),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ what: fc.constantFrom('hear' as const, 'bankDoes' as const, 'bankFails' as const) }),
+  },
 );
 
 /** The refund timer after the longest pause between two tries. */
@@ -52,7 +66,11 @@ async function later(): Promise<void> {
 async function give(id: number, lineId: number, quantity: number): Promise<boolean> {
   const { now } = shop.clock;
   shop.clock.now = new Date();
-  const reply = await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x', lines: [{ id: lineId, quantity }] } });
+  const reply = await shop.call('cancelOrder', {
+    token: buyer.token,
+    params: { id },
+    body: { reason: 'x', lines: [{ id: lineId, quantity }] },
+  });
   shop.clock.now = now;
   return reply.status === 200;
 }
@@ -69,14 +87,22 @@ async function play(steps: readonly Step[]): Promise<void> {
   let taken = 0;
   for (const one of steps) {
     odd.state.next = 'oddity' in one && one.oddity ? [one.oddity] : [];
-    if (one.what === 'give') given += (await give(id, lines[0]?.id ?? 0, Math.min(one.pieces, PIECES - given))) ? Math.min(one.pieces, PIECES - given) : 0;
+    if (one.what === 'give')
+      given += (await give(id, lines[0]?.id ?? 0, Math.min(one.pieces, PIECES - given)))
+        ? Math.min(one.pieces, PIECES - given)
+        : 0;
     else if (one.what === 'timer') await later();
-    else if (one.what === 'console') taken += (await odd.state.takeBack(row?.providerId ?? '', one.amount)) ? one.amount : 0;
+    else if (one.what === 'console')
+      taken += (await odd.state.takeBack(row?.providerId ?? '', one.amount)) ? one.amount : 0;
     else if (one.what === 'hear') await hear();
     else await odd.state.finish(one.what === 'bankDoes');
   }
   odd.state.next = [];
-  for (let round = 0; round < 8 && (round === 0 || (await refunds()).some(({ status }) => status !== 'done')); round += 1) {
+  for (
+    let round = 0;
+    round < 8 && (round === 0 || (await refunds()).some(({ status }) => status !== 'done'));
+    round += 1
+  ) {
     await odd.state.finish(true);
     await later();
     await hear();
@@ -100,9 +126,15 @@ async function play(steps: readonly Step[]): Promise<void> {
   expect(isEnded).toBe(true);
 }
 
-it('CO-10 WH-06 whatever provider and persons do to refunds, in the end each is done once and the buyer has what the cancelled pieces are worth', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), play), { numRuns: SEQUENCES });
-  await expectNoBrokenInvariants(shop.url);
-  expect(await compareWithProvider({ ...shop.app.desk, now: () => addMinutes(new Date(), 30) })).toMatchObject({ found: 0 });
-  figure('CO-10', `${SEQUENCES} random sequences of refunds, refusals, lost answers and money taken back by persons`);
-}, 20_000 + SEQUENCES * 10_000);
+it(
+  'CO-10 WH-06 whatever provider and persons do to refunds, in the end each is done once and the buyer has what the cancelled pieces are worth',
+  async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), play), { numRuns: SEQUENCES });
+    await expectNoBrokenInvariants(shop.url);
+    expect(await compareWithProvider({ ...shop.app.desk, now: () => addMinutes(new Date(), 30) })).toMatchObject({
+      found: 0,
+    });
+    figure('CO-10', `${SEQUENCES} random sequences of refunds, refusals, lost answers and money taken back by persons`);
+  },
+  20_000 + SEQUENCES * 10_000,
+);

@@ -14,11 +14,26 @@ import { Again, type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { insertPart, type Part, setPart, writeTogether } from '#server/db/together.ts';
 import { latestRate } from '#server/exchange/queries.ts';
 import { offeredMethods, type PayMeans } from '#server/payment/means.ts';
-import { attemptsBefore, type DueInvoice, endOthersPart, type InvoiceHead, lockDueInvoice, type PaymentRow } from '#server/payment/queries.ts';
+import {
+  attemptsBefore,
+  type DueInvoice,
+  endOthersPart,
+  type InvoiceHead,
+  lockDueInvoice,
+  type PaymentRow,
+} from '#server/payment/queries.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
 
 export type PayWish = { readonly method: PayMethod; readonly instalments?: number; readonly depositor?: string };
-type Begin = { readonly orderId: number; /** Locks the order, see `lockDueInvoice`. */ readonly held: Part; readonly wish: PayWish; readonly site: Site; readonly means: PayMeans; readonly whyNot?: ((tx: Tx, due: InvoiceHead) => Promise<Refusal | undefined>) | undefined; readonly now: Date };
+type Begin = {
+  readonly orderId: number;
+  /** Locks the order, see `lockDueInvoice`. */ readonly held: Part;
+  readonly wish: PayWish;
+  readonly site: Site;
+  readonly means: PayMeans;
+  readonly whyNot?: ((tx: Tx, due: InvoiceHead) => Promise<Refusal | undefined>) | undefined;
+  readonly now: Date;
+};
 
 /** An attempt that stands. */
 export type Begun = Pick<PaymentRow, 'providerId' | 'windowKey' | 'method' | 'amount' | 'currency'>;
@@ -26,8 +41,10 @@ export type Begun = Pick<PaymentRow, 'providerId' | 'windowKey' | 'method' | 'am
 const STAGE: Record<InvoiceKind, string> = { GOODS: 'p1', LOGISTICS: 'p2', ADJUSTMENT: 'p3', SERVICE: 'p4' };
 
 /**
- * Begins one attempt to pay what is due of an order. The row stands before the provider hears of it; a transfer to our own
- * account waits from here on. Refuses `payment.nothingDue` when the order is paid, cancelled or out of time, and a method,
+ * Begins one attempt to pay what is due of an order. The row stands before the provider hears of it; a transfer to our
+ * own
+ * account waits from here on. Refuses `payment.nothingDue` when the order is paid, cancelled or out of time, and a
+ * method,
  * instalments or a depositor the matrix of methods does not allow.
  */
 export async function beginPayment(db: Db, { orderId, held, wish, site, means, whyNot, now }: Begin): Promise<Begun> {
@@ -35,9 +52,17 @@ export async function beginPayment(db: Db, { orderId, held, wish, site, means, w
     const found = await lockDueInvoice(tx, held);
     const open = orRefuse(found && found.dueAt > now ? found : undefined, paymentRefusal('payment.nothingDue'));
     refuseIf(await whyNot?.(tx, open));
-    refuseIf(offeredMethods(means, site, open.kind).includes(wish.method) ? undefined : paymentRefusal('payment.methodNotOffered'));
+    refuseIf(
+      offeredMethods(means, site, open.kind).includes(wish.method)
+        ? undefined
+        : paymentRefusal('payment.methodNotOffered'),
+    );
     const instalments = wish.instalments ?? 0;
-    refuseIf(instalmentsFor(wish.method, open.total).includes(instalments) ? undefined : paymentRefusal('payment.instalmentsNotOffered'));
+    refuseIf(
+      instalmentsFor(wish.method, open.total).includes(instalments)
+        ? undefined
+        : paymentRefusal('payment.instalmentsNotOffered'),
+    );
     const attempt = 1 + open.attempts;
     refuseIf(attempt > ATTEMPTS_MAX ? paymentRefusal('payment.tooManyAttempts') : undefined);
     const { amount, rateId } = await chargeOf(tx, open, wish.method);
@@ -59,7 +84,11 @@ export async function beginPayment(db: Db, { orderId, held, wish, site, means, w
     } as const;
     const transfer = METHODS[wish.method].provider === null ? transferTo(open, wish, means) : undefined;
     const later = transfer ? [setPart('later', invoice, open.id, { dueAt: transfer.dueAt })] : [];
-    const [before] = await writeTogether<{ attempts: number }>(tx, [endOthersPart(open.id), insertPart('begun', payment, [{ ...row, ...transfer?.row }]), ...later], attemptsBefore);
+    const [before] = await writeTogether<{ attempts: number }>(
+      tx,
+      [endOthersPart(open.id), insertPart('begun', payment, [{ ...row, ...transfer?.row }]), ...later],
+      attemptsBefore,
+    );
     // Somebody else began while the lock was waited for: this attempt is another one than it took itself for.
     if (before?.attempts !== open.attempts) throw new Again();
     return row;
@@ -67,7 +96,11 @@ export async function beginPayment(db: Db, { orderId, held, wish, site, means, w
 }
 
 /** What the method charges: the invoice itself, or dollars by the stored rate, rounded up to a cent (domain §2.4). */
-async function chargeOf(tx: Tx, open: DueInvoice, method: PayMethod): Promise<{ amount: Money; rateId: number | null }> {
+async function chargeOf(
+  tx: Tx,
+  open: DueInvoice,
+  method: PayMethod,
+): Promise<{ amount: Money; rateId: number | null }> {
   const { currency } = METHODS[method];
   const asked = money(open.total, open.currency);
   if (currency === open.currency) return { amount: asked, rateId: null };
@@ -76,11 +109,17 @@ async function chargeOf(tx: Tx, open: DueInvoice, method: PayMethod): Promise<{ 
   return { amount: convertBack(asked, wonPer(rate), currency, 'up'), rateId: rate.id };
 }
 
-/** A transfer waits for its deposit: in whose name it comes, and which account the buyer was told, with three days' time. */
+/**
+ * A transfer waits for its deposit: in whose name it comes, and which account the buyer was told, with three days'
+ * time.
+ */
 function transferTo(open: DueInvoice, wish: PayWish, means: PayMeans) {
   const depositor = orRefuse(wish.depositor?.trim() || undefined, paymentRefusal('payment.depositorRequired'));
   const account = orRefuse(means.account, paymentRefusal('payment.methodNotOffered'));
   const later = addDays(open.requestedAt, DEPOSIT_DAYS);
   const dueAt = later > open.dueAt ? later : open.dueAt;
-  return { dueAt, row: { status: 'pending', depositor, virtualAccount: { ...account, dueAt: dueAt.toISOString() } } } as const;
+  return {
+    dueAt,
+    row: { status: 'pending', depositor, virtualAccount: { ...account, dueAt: dueAt.toISOString() } },
+  } as const;
 }

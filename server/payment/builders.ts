@@ -1,7 +1,14 @@
-import { type CancelRequest, type PaymentCancellation, type PaymentPort, ProviderError, type ProviderPayment } from '#server/outside/payment/port.ts';
+import {
+  type CancelRequest,
+  type PaymentCancellation,
+  type PaymentPort,
+  ProviderError,
+  type ProviderPayment,
+} from '#server/outside/payment/port.ts';
 
 /**
- * What becomes of a cancellation: the provider cannot be reached, refuses for good, counts another amount, does it and the answer
+ * What becomes of a cancellation: the provider cannot be reached, refuses for good, counts another amount, does it and
+ * the answer
  * is lost, or accepts it and takes its time.
  */
 export type Oddity = 'unreachable' | 'refused' | 'otherAmount' | 'answerLost' | 'slow';
@@ -9,11 +16,14 @@ export type Oddity = 'unreachable' | 'refused' | 'otherAmount' | 'answerLost' | 
 type Slow = { readonly request: CancelRequest; told: PaymentCancellation; realId?: string };
 
 const leftOf = (seen: ProviderPayment | undefined): number => (seen?.paid ?? 0) - (seen?.cancelled ?? 0);
-const refusedAs = (type: string, retryable = false) => new ProviderError('cancel', { type, retryable, status: retryable ? 0 : 409 });
+const refusedAs = (type: string, retryable = false) =>
+  new ProviderError('cancel', { type, retryable, status: retryable ? 0 : 409 });
 
 /**
- * A line to the provider on which the next cancellations go wrong in their order (`next`) and reasons come back changed (`worded`). Slow
- * ones are held from what can be cancelled, as a bank does, until `finish` says how they end. `takeBack` is a person at the provider's own
+ * A line to the provider on which the next cancellations go wrong in their order (`next`) and reasons come back changed
+ * (`worded`). Slow
+ * ones are held from what can be cancelled, as a bank does, until `finish` says how they end. `takeBack` is a person at
+ * the provider's own
  * console, who takes all that is left without an amount; false when there is not so much.
  */
 export function oddLine() {
@@ -28,7 +38,10 @@ export function oddLine() {
 
   function told(seen: ProviderPayment): ProviderPayment {
     const own = slow.filter(({ request }) => request.paymentId === seen.id);
-    const real = seen.cancellations.map((one) => ({ ...one, id: own.find(({ realId }) => realId === one.id)?.told.id ?? one.id }));
+    const real = seen.cancellations.map((one) => ({
+      ...one,
+      id: own.find(({ realId }) => realId === one.id)?.told.id ?? one.id,
+    }));
     const all = [...real, ...own.filter(({ realId }) => !realId).map((one) => one.told)];
     return { ...seen, cancellations: all.map((one) => ({ ...one, reason: state.worded(one.reason) })) };
   }
@@ -38,7 +51,8 @@ export function oddLine() {
       for (const one of slow.filter(({ told: { status }, realId }) => status === 'REQUESTED' && !realId)) {
         const { currentCancellableAmount: _counted, ...request } = one.request;
         const left = leftOf(await port.lookup(request.paymentId));
-        if (isDone && left >= request.amount) one.realId = (await port.cancel({ ...request, currentCancellableAmount: left, attempt: one.told.id })).id;
+        if (isDone && left >= request.amount)
+          one.realId = (await port.cancel({ ...request, currentCancellableAmount: left, attempt: one.told.id })).id;
         else one.told = { ...one.told, status: 'FAILED' };
       }
     };
@@ -47,7 +61,13 @@ export function oddLine() {
       const amount = wished ?? left;
       if (amount > left) return false;
       takings += 1;
-      await port.cancel({ paymentId, amount, currentCancellableAmount: left, reason: 'by a person', attempt: `console-${takings}` });
+      await port.cancel({
+        paymentId,
+        amount,
+        currentCancellableAmount: left,
+        reason: 'by a person',
+        attempt: `console-${takings}`,
+      });
       return true;
     };
     return {
@@ -61,10 +81,24 @@ export function oddLine() {
         if (oddity === 'unreachable') throw refusedAs('NETWORK', true);
         if (oddity === 'refused') throw refusedAs('PG_PROVIDER');
         const real = leftOf(await port.lookup(request.paymentId));
-        const held = slow.reduce((sum, one) => sum + (one.request.paymentId === request.paymentId && one.told.status === 'REQUESTED' && !one.realId ? one.told.amount : 0), 0);
-        if (oddity === 'otherAmount' || request.currentCancellableAmount !== real - held) throw refusedAs('CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN');
+        const held = slow.reduce(
+          (sum, one) =>
+            sum +
+            (one.request.paymentId === request.paymentId && one.told.status === 'REQUESTED' && !one.realId
+              ? one.told.amount
+              : 0),
+          0,
+        );
+        if (oddity === 'otherAmount' || request.currentCancellableAmount !== real - held)
+          throw refusedAs('CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN');
         if (oddity === 'slow') {
-          const accepted = { id: `slow-${request.attempt}`, status: 'REQUESTED' as const, amount: request.amount, reason: request.reason, requestedAt: new Date().toISOString() };
+          const accepted = {
+            id: `slow-${request.attempt}`,
+            status: 'REQUESTED' as const,
+            amount: request.amount,
+            reason: request.reason,
+            requestedAt: new Date().toISOString(),
+          };
           slow.push({ request, told: accepted });
           return accepted;
         }

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { aMember } from '#server/member/builders.ts';
-import { type Buyer, openAccount, openShop, paid, payByCard, placed, type Shop, startPaying } from '#server/order/testing.ts';
+import {
+  type Buyer,
+  openAccount,
+  openShop,
+  paid,
+  payByCard,
+  placed,
+  type Shop,
+  startPaying,
+} from '#server/order/testing.ts';
 import { openWindow, submitWindow, windowFields } from '#server/outside/payment/builders.ts';
 import type { PaymentPort, ProviderPayment } from '#server/outside/payment/port.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
@@ -17,7 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Book = { readonly hidden: Set<string>; readonly changed: Map<string, Partial<ProviderPayment>>; readonly more: ProviderPayment[] };
+type Book = {
+  readonly hidden: Set<string>;
+  readonly changed: Map<string, Partial<ProviderPayment>>;
+  readonly more: ProviderPayment[];
+};
 
 /** The provider with books that say something else about a few payments. */
 function withBook(port: PaymentPort, book: Book): PaymentPort {
@@ -35,15 +48,27 @@ function withBook(port: PaymentPort, book: Book): PaymentPort {
   };
 }
 
-const look = (book: Book) => compareWithProvider({ ...shop.app.desk, provider: withBook(shop.app.desk.provider, book), now: () => addMinutes(new Date(), 30) });
-const list = async (settled = false) => (await shop.call('listProviderDifferences', { token: operator, query: { settled } })).answer;
-const paymentOf = async (wish: { quantity?: number } = {}) => (await paid(shop, buyer, await shop.goods(), wish)).invoices[0]?.payments[0]?.id ?? '';
+const look = (book: Book) =>
+  compareWithProvider({
+    ...shop.app.desk,
+    provider: withBook(shop.app.desk.provider, book),
+    now: () => addMinutes(new Date(), 30),
+  });
+const list = async (settled = false) =>
+  (await shop.call('listProviderDifferences', { token: operator, query: { settled } })).answer;
+const paymentOf = async (wish: { quantity?: number } = {}) =>
+  (await paid(shop, buyer, await shop.goods(), wish)).invoices[0]?.payments[0]?.id ?? '';
 
 describe('the nightly comparison with the provider’s list', () => {
   it('WH-10 finds five seeded differences and nothing else, once each, and settles by itself what is gone', async () => {
-    // Nothing is wrong with these: paid, refunded, an account that waits, a window left open, an event that never arrived.
+    // Nothing is wrong with these: paid, refunded, an account that waits, a window left open, an event that never
+    // arrived.
     const refunded = await paid(shop, buyer, await shop.goods());
-    await shop.call('cancelOrder', { token: buyer.token, params: { id: refunded.id }, body: { reason: 'changed my mind' } });
+    await shop.call('cancelOrder', {
+      token: buyer.token,
+      params: { id: refunded.id },
+      body: { reason: 'changed my mind' },
+    });
     await openAccount(shop, buyer, (await placed(shop, buyer, await shop.goods())).id);
     shop.webhooks.mode = 'drop';
     await payByCard(shop, buyer, (await placed(shop, buyer, await shop.goods())).id);
@@ -67,7 +92,9 @@ describe('the nightly comparison with the provider’s list', () => {
     expect((await look(book)).found).toBe(5);
     const found = await list();
     expect(found.recordsTotal).toBe(5);
-    expect(Object.fromEntries(found.differences.map(({ kind, ours, theirs }) => [kind, [ours.amount, theirs.amount]]))).toEqual({
+    expect(
+      Object.fromEntries(found.differences.map(({ kind, ours, theirs }) => [kind, [ours.amount, theirs.amount]])),
+    ).toEqual({
       unknownThere: [13_000, 0],
       unknownHere: [0, 7_000],
       paid: [13_000, 12_000],
@@ -78,7 +105,12 @@ describe('the nightly comparison with the provider’s list', () => {
     expect((await list()).recordsTotal).toBe(5);
 
     const first = found.differences.find(({ kind }) => kind === 'unknownHere');
-    const settle = () => shop.call('settleProviderDifference', { token: operator, params: { id: first?.id ?? 0 }, body: { note: 'another shop of ours' } });
+    const settle = () =>
+      shop.call('settleProviderDifference', {
+        token: operator,
+        params: { id: first?.id ?? 0 },
+        body: { note: 'another shop of ours' },
+      });
     expect((await settle()).answer).toEqual({ settled: true });
     expect(await settle()).toMatchObject({ status: 409, refusal: { code: 'payment.differenceNotOpen' } });
     expect((await list()).recordsTotal).toBe(4);
@@ -96,9 +128,17 @@ describe('the nightly comparison with the provider’s list', () => {
     await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...windowFields(request.payMethod) });
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     const lines = [{ id: order.lines[0]?.id ?? 0, quantity: 1 }];
-    await shop.call('cancelOrder', { token: buyer.token, params: { id: order.id }, body: { reason: 'x', lines, refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } } });
-    const due = (await shop.call('listHandRefunds', { token: operator })).answer.refunds.find((one) => one.order.id === order.id);
-    expect((await shop.call('payHandRefund', { token: operator, params: { id: due?.id ?? 0 } })).status).toBeLessThan(300);
+    await shop.call('cancelOrder', {
+      token: buyer.token,
+      params: { id: order.id },
+      body: { reason: 'x', lines, refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } },
+    });
+    const due = (await shop.call('listHandRefunds', { token: operator })).answer.refunds.find(
+      (one) => one.order.id === order.id,
+    );
+    expect((await shop.call('payHandRefund', { token: operator, params: { id: due?.id ?? 0 } })).status).toBeLessThan(
+      300,
+    );
     expect(await look({ hidden: new Set(), changed: new Map(), more: [] })).toMatchObject({ found: 0 });
     expect((await list()).differences.filter(({ orderId }) => orderId === order.id)).toEqual([]);
   });

@@ -4,7 +4,14 @@ import type { DifferenceKind } from '#core/payment/states.ts';
 import type { ProviderPayment } from '#server/outside/payment/port.ts';
 import { listUnseenDifferences, noteDifference, settleByItself } from '#server/payment/differences.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
-import { findPayment, findPayments, listReceivedBetween, listRefundsOf, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
+import {
+  findPayment,
+  findPayments,
+  listReceivedBetween,
+  listRefundsOf,
+  type PaymentRow,
+  type RefundRow,
+} from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { paidByHand } from '#server/payment/refunds.ts';
 
@@ -16,8 +23,10 @@ type Difference = { readonly kind: DifferenceKind; readonly ours: number; readon
 export type Comparison = { readonly compared: number; readonly found: number };
 
 /**
- * Holds the provider's own list of payments against ours, both ways, and writes down what differs (reliability WH-10). Where
- * they differ the payment is reconciled first: what we simply had not heard of is taken in and is no difference. Differences
+ * Holds the provider's own list of payments against ours, both ways, and writes down what differs (reliability WH-10).
+ * Where
+ * they differ the payment is reconciled first: what we simply had not heard of is taken in and is no difference.
+ * Differences
  * that are gone at the next look are settled by themselves.
  */
 export async function compareWithProvider(desk: PaymentDesk): Promise<Comparison> {
@@ -27,12 +36,31 @@ export async function compareWithProvider(desk: PaymentDesk): Promise<Comparison
   const known = new Set<string>();
   let found = 0;
   const note = async (theirs: ProviderPayment, difference: Difference, row: PaymentRow | undefined) => {
-    const isOpen = await noteDifference(desk.db, { ...difference, providerPaymentId: theirs.id, paymentId: row?.id ?? null, currency: row?.currency ?? currencyOf(theirs) }, startedAt);
+    const isOpen = await noteDifference(
+      desk.db,
+      {
+        ...difference,
+        providerPaymentId: theirs.id,
+        paymentId: row?.id ?? null,
+        currency: row?.currency ?? currencyOf(theirs),
+      },
+      startedAt,
+    );
     if (isOpen) found += 1;
   };
   for await (const batch of batchesOf(desk.provider.listCreated(from, until))) {
-    const rows = new Map((await findPayments(desk.db, batch.map(({ id }) => id))).map((row) => [row.providerId, row]));
-    const refunds = await listRefundsOf(desk.db, [...rows.values()].map((row) => row.id));
+    const rows = new Map(
+      (
+        await findPayments(
+          desk.db,
+          batch.map(({ id }) => id),
+        )
+      ).map((row) => [row.providerId, row]),
+    );
+    const refunds = await listRefundsOf(
+      desk.db,
+      [...rows.values()].map((row) => row.id),
+    );
     for (const theirs of batch) {
       known.add(theirs.id);
       if (!differenceOf(rows.get(theirs.id), refunds, theirs)) continue;
@@ -44,14 +72,29 @@ export async function compareWithProvider(desk: PaymentDesk): Promise<Comparison
     if (known.has(row.providerId) || METHODS[row.method].provider === null) continue;
     // Their time of the payment and ours may lie on two sides of the range's ends.
     if (await desk.provider.lookup(row.providerId)) continue;
-    const isOpen = await noteDifference(desk.db, { kind: 'unknownThere', ours: row.received, theirs: 0, providerPaymentId: row.providerId, paymentId: row.id, currency: row.currency }, startedAt);
+    const isOpen = await noteDifference(
+      desk.db,
+      {
+        kind: 'unknownThere',
+        ours: row.received,
+        theirs: 0,
+        providerPaymentId: row.providerId,
+        paymentId: row.id,
+        currency: row.currency,
+      },
+      startedAt,
+    );
     if (isOpen) found += 1;
   }
   for (const open of await listUnseenDifferences(desk.db, startedAt)) {
     const { difference } = await lookAgain(desk, open.providerPaymentId);
     if (!difference) await settleByItself(desk.db, open.id, startedAt);
   }
-  if (found > 0) desk.log.error({ found, compared: known.size }, 'the provider’s list of payments differs from ours; a person must look');
+  if (found > 0)
+    desk.log.error(
+      { found, compared: known.size },
+      'the provider’s list of payments differs from ours; a person must look',
+    );
   return { compared: known.size, found };
 }
 
@@ -69,22 +112,37 @@ async function* batchesOf(payments: AsyncIterable<ProviderPayment>): AsyncIterab
 }
 
 /** Takes in what we had not heard of, and tells what is different even then. */
-async function lookAgain(desk: PaymentDesk, id: string): Promise<{ row: PaymentRow | undefined; difference: Difference | undefined }> {
+async function lookAgain(
+  desk: PaymentDesk,
+  id: string,
+): Promise<{ row: PaymentRow | undefined; difference: Difference | undefined }> {
   await reconcile(desk, id);
   const theirs = await desk.provider.lookup(id);
   const row = await findPayment(desk.db, id);
   if (theirs) return { row, difference: differenceOf(row, row ? await listRefundsOf(desk.db, [row.id]) : [], theirs) };
-  return { row, difference: row && row.received > 0 ? { kind: 'unknownThere', ours: row.received, theirs: 0 } : undefined };
+  return {
+    row,
+    difference: row && row.received > 0 ? { kind: 'unknownThere', ours: row.received, theirs: 0 } : undefined,
+  };
 }
 
-/** What is different between our row and the provider's payment: the money received first, as it explains the rest. What our own bank paid back the provider never knew of. */
-function differenceOf(row: PaymentRow | undefined, refunds: readonly RefundRow[], theirs: ProviderPayment): Difference | undefined {
+/**
+ * What is different between our row and the provider's payment: the money received first, as it explains the rest. What
+ * our own bank paid back the provider never knew of.
+ */
+function differenceOf(
+  row: PaymentRow | undefined,
+  refunds: readonly RefundRow[],
+  theirs: ProviderPayment,
+): Difference | undefined {
   if (!row) return theirs.paid > 0 ? { kind: 'unknownHere', ours: 0, theirs: theirs.paid } : undefined;
   if (row.received !== theirs.paid) return { kind: 'paid', ours: row.received, theirs: theirs.paid };
   const refunded = row.refunded - paidByHand(row, refunds);
   if (refunded !== theirs.cancelled) return { kind: 'refunded', ours: refunded, theirs: theirs.cancelled };
   const isTakenThere = theirs.paid >= theirs.total && theirs.paid > 0 && theirs.status !== 'FAILED';
-  return isTakenThere === (row.status === 'captured') ? undefined : { kind: 'status', ours: row.received, theirs: theirs.paid };
+  return isTakenThere === (row.status === 'captured')
+    ? undefined
+    : { kind: 'status', ours: row.received, theirs: theirs.paid };
 }
 
 function currencyOf({ currency }: ProviderPayment) {

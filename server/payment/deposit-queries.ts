@@ -13,13 +13,21 @@ export async function listTransfers(db: Db, number?: string): Promise<Transfer[]
     .select({ payment, invoice })
     .from(payment)
     .innerJoin(invoice, eq(invoice.id, payment.invoiceId))
-    .where(and(eq(payment.method, 'BANK_TRANSFER'), number ? like(invoice.orderNumber, `${number.replaceAll(/[%_\\]/g, '')}%`) : isWaiting))
+    .where(
+      and(
+        eq(payment.method, 'BANK_TRANSFER'),
+        number ? like(invoice.orderNumber, `${number.replaceAll(/[%_\\]/g, '')}%`) : isWaiting,
+      ),
+    )
     .orderBy(asc(payment.id))
     .limit(500);
 }
 
 /** Deposits, the newest first, with the order they were matched to. */
-export async function listDeposits(db: Db, wish: { status?: BankDepositState | undefined; page: number; count: number }) {
+export async function listDeposits(
+  db: Db,
+  wish: { status?: BankDepositState | undefined; page: number; count: number },
+) {
   const where = wish.status && eq(bankDeposit.status, wish.status);
   const rows = await db
     .select({ deposit: bankDeposit, orderId: payment.orderId, orderNumber: invoice.orderNumber })

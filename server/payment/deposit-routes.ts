@@ -12,7 +12,9 @@ export function depositRoutes(bind: Bind, desk: PaymentDesk): void {
   bind('listBankDeposits', async ({ db, query }) => {
     const { page = 0, count = 20, status } = query;
     const { rows, total } = await listDeposits(db, { status, page, count });
-    const waiting = rows.some(({ deposit }) => deposit.status === 'received') ? (await listTransfers(db)).map(candidateOf) : [];
+    const waiting = rows.some(({ deposit }) => deposit.status === 'received')
+      ? (await listTransfers(db)).map(candidateOf)
+      : [];
     return {
       deposits: rows.map(({ deposit, orderId, orderNumber }) => ({
         id: deposit.id,
@@ -24,29 +26,47 @@ export function depositRoutes(bind: Bind, desk: PaymentDesk): void {
         note: deposit.note,
         orderId,
         orderNumber,
-        suggestions: deposit.status === 'received' ? suggestionsFor(deposit, waiting).map(({ transfer, sure }) => ({ ...transfer, missing: won(transfer.missing), sure })) : [],
+        suggestions:
+          deposit.status === 'received'
+            ? suggestionsFor(deposit, waiting).map(({ transfer, sure }) => ({
+                ...transfer,
+                missing: won(transfer.missing),
+                sure,
+              }))
+            : [],
       })),
       ...frameOf(rows.length, total, count),
     };
   });
   bind('listBankTransfers', async ({ db, query }) => ({
-    transfers: (await listTransfers(db, query.number?.trim().toUpperCase() || undefined)).map(({ payment, invoice }) => ({
-      paymentId: payment.providerId,
-      orderId: payment.orderId,
-      orderNumber: invoice.orderNumber,
-      depositor: payment.depositor ?? '',
-      amount: won(payment.amount),
-      received: won(payment.received),
-      status: payment.status,
-      dueAt: invoice.dueAt.toISOString(),
-    })),
+    transfers: (await listTransfers(db, query.number?.trim().toUpperCase() || undefined)).map(
+      ({ payment, invoice }) => ({
+        paymentId: payment.providerId,
+        orderId: payment.orderId,
+        orderNumber: invoice.orderNumber,
+        depositor: payment.depositor ?? '',
+        amount: won(payment.amount),
+        received: won(payment.received),
+        status: payment.status,
+        dueAt: invoice.dueAt.toISOString(),
+      }),
+    ),
   }));
   bind('enterBankDeposit', async ({ db, body, caller, now }) => {
-    const line = { ...body, bankMark: body.bankMark.trim(), depositor: body.depositor.trim(), depositedAt: new Date(body.depositedAt) };
+    const line = {
+      ...body,
+      bankMark: body.bankMark.trim(),
+      depositor: body.depositor.trim(),
+      depositedAt: new Date(body.depositedAt),
+    };
     return { id: await enterDeposit(db, line, { memberId: caller.memberId, now }) };
   });
-  bind('importBankDeposits', ({ db, body, caller, now }) => importStatement(db, body.csv, { memberId: caller.memberId, now }));
-  bind('matchBankDeposit', ({ db, params, body, caller, now }) => matchDeposit(desk, db, { id: params.id, paymentId: body.paymentId, memberId: caller.memberId, now }));
+  bind('importBankDeposits', ({ db, body, caller, now }) =>
+    importStatement(db, body.csv, { memberId: caller.memberId, now }),
+  );
+  bind('matchBankDeposit', ({ db, params, body, caller, now }) =>
+    matchDeposit(desk, db, { id: params.id, paymentId: body.paymentId, memberId: caller.memberId, now }),
+  );
   bind('returnBankDeposit', async ({ db, params, body, caller, now }) => {
     await returnDeposit(db, { id: params.id, ...body, memberId: caller.memberId, now });
     return { id: params.id };

@@ -31,16 +31,26 @@ afterAll(() => shop.close());
 async function transfer(depositor = '김하나', quantity = 1) {
   const product = await shop.goods({ stock: 100 });
   const { id } = await placed(shop, buyer, product, { quantity });
-  const { answer } = await shop.call('startPayment', { token: buyer.token, params: { id }, body: { method: 'BANK_TRANSFER', depositor } });
+  const { answer } = await shop.call('startPayment', {
+    token: buyer.token,
+    params: { id },
+    body: { method: 'BANK_TRANSFER', depositor },
+  });
   return { id, paymentId: answer.paymentId, windowUrl: answer.windowUrl, skuId: product.skus[0]?.id };
 }
 async function enter(amount: number, depositor = '김하나'): Promise<number> {
   marks += 1;
-  const { answer } = await shop.call('enterBankDeposit', { token: staff, body: { bankMark: `m-${marks}`, depositor, amount, depositedAt: shop.clock.now.toISOString() } });
+  const { answer } = await shop.call('enterBankDeposit', {
+    token: staff,
+    body: { bankMark: `m-${marks}`, depositor, amount, depositedAt: shop.clock.now.toISOString() },
+  });
   return answer.id;
 }
-const match = (id: number, paymentId: string) => shop.call('matchBankDeposit', { token: staff, params: { id }, body: { paymentId } });
-const deposits = async (status?: 'received' | 'matched' | 'returned') => (await shop.call('listBankDeposits', { token: staff, query: { count: 100, ...(status && { status }) } })).answer.deposits;
+const match = (id: number, paymentId: string) =>
+  shop.call('matchBankDeposit', { token: staff, params: { id }, body: { paymentId } });
+const deposits = async (status?: 'received' | 'matched' | 'returned') =>
+  (await shop.call('listBankDeposits', { token: staff, query: { count: 100, ...(status && { status }) } })).answer
+    .deposits;
 const importing = (csv: string) => shop.call('importBankDeposits', { token: staff, body: { csv } });
 
 describe('a transfer to our account', () => {
@@ -50,14 +60,21 @@ describe('a transfer to our account', () => {
     const { answer } = await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     expect(answer).toMatchObject({ status: 'pending', invoiceStatus: 'requested' });
     const order = await look(shop, buyer, id);
-    expect(order.invoices[0]?.payments[0]).toMatchObject({ depositor: '김하나', virtualAccount: { bank: 'KOOKMIN', number: '12345678901234', holder: 'Badaro' } });
+    expect(order.invoices[0]?.payments[0]).toMatchObject({
+      depositor: '김하나',
+      virtualAccount: { bank: 'KOOKMIN', number: '12345678901234', holder: 'Badaro' },
+    });
     const due = new Date(order.invoices[0]?.dueAt ?? 0).getTime() - new Date(order.placedAt).getTime();
     expect(due).toBe(3 * 86_400_000);
   });
 
   it('needs a name to know the deposit by', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
-    const reply = await shop.call('startPayment', { token: buyer.token, params: { id }, body: { method: 'BANK_TRANSFER', depositor: '  ' } });
+    const reply = await shop.call('startPayment', {
+      token: buyer.token,
+      params: { id },
+      body: { method: 'BANK_TRANSFER', depositor: '  ' },
+    });
     expect(reply.refusal.code).toBe('payment.depositorRequired');
   });
 
@@ -72,7 +89,10 @@ describe('a transfer to our account', () => {
   it('too much goes back', async () => {
     const { id, paymentId } = await transfer();
     await match(await enter(20_000), paymentId);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'paid', invoices: [{ status: 'paid', refunds: [{ amount: { amount: 7_000 }, needsAccount: true }] }] });
+    expect(await look(shop, buyer, id)).toMatchObject({
+      status: 'paid',
+      invoices: [{ status: 'paid', refunds: [{ amount: { amount: 7_000 }, needsAccount: true }] }],
+    });
   });
 
   it('PAY-003 nothing in three days ends the order and puts the goods back; what comes later goes back', async () => {
@@ -85,7 +105,9 @@ describe('a transfer to our account', () => {
     expect(await stockOf(shop.db, skuId)).toBe(100);
     const late = await match(await enter(13_000), paymentId);
     expect(late.answer.invoiceStatus).toBe('expired');
-    expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ amount: { amount: 13_000 }, needsAccount: true }]);
+    expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([
+      { amount: { amount: 13_000 }, needsAccount: true },
+    ]);
   });
 
   it('a buyer who pays by card after all and transfers too gets the transfer back', async () => {
@@ -95,7 +117,10 @@ describe('a transfer to our account', () => {
     await shop.call('completePayment', { token: buyer.token, params: { paymentId: card.paymentId } });
     await match(await enter(13_000), paymentId);
     const order = await look(shop, buyer, id);
-    expect(order).toMatchObject({ status: 'paid', invoices: [{ status: 'paid', refunds: [{ amount: { amount: 13_000 } }] }] });
+    expect(order).toMatchObject({
+      status: 'paid',
+      invoices: [{ status: 'paid', refunds: [{ amount: { amount: 13_000 } }] }],
+    });
   });
 });
 
@@ -122,7 +147,11 @@ describe('the operator’s deposits', () => {
     const body = { bankMark: 'same', depositor: 'Lee', amount: 1_000, depositedAt: shop.clock.now.toISOString() };
     const { answer } = await shop.call('enterBankDeposit', { token: staff, body });
     expect((await shop.call('enterBankDeposit', { token: staff, body })).refusal.code).toBe('payment.depositKnown');
-    const returned = await shop.call('returnBankDeposit', { token: staff, params: { id: answer.id }, body: { account: ACCOUNT, note: 'wrong account' } });
+    const returned = await shop.call('returnBankDeposit', {
+      token: staff,
+      params: { id: answer.id },
+      body: { account: ACCOUNT, note: 'wrong account' },
+    });
     expect(returned.status).toBe(200);
     const { paymentId } = await transfer();
     expect((await match(answer.id, paymentId)).refusal.code).toBe('payment.depositNotOpen');
@@ -149,7 +178,10 @@ describe('the operator’s deposits', () => {
 });
 
 describe('deposits in the ledger', () => {
-  const waiting = async () => (await shop.call('readTrialBalance', { token: staff })).answer.accounts.find(({ account }) => account === 'unmatchedDeposits')?.balance ?? 0;
+  const waiting = async () =>
+    (await shop.call('readTrialBalance', { token: staff })).answer.accounts.find(
+      ({ account }) => account === 'unmatchedDeposits',
+    )?.balance ?? 0;
 
   it('MO-01 PAY-003 are owed to nobody in particular until their order is found, and no longer once they are sent back', async () => {
     const before = await waiting();
@@ -164,24 +196,47 @@ describe('deposits in the ledger', () => {
 
   it('tell staff once when their order has not been found for a day', async () => {
     const operator = await aMember(shop.db, { staffRole: 'operator' });
-    const news = async () => (await shop.call('listNotices', { token: operator.token })).answer.notices.filter(({ params }) => params['depositor'] === '잊힌 사람');
+    const news = async () =>
+      (await shop.call('listNotices', { token: operator.token })).answer.notices.filter(
+        ({ params }) => params['depositor'] === '잊힌 사람',
+      );
     await enter(777_000, '잊힌 사람');
     await raiseWaitingDeposits(shop.db, addMinutes(shop.clock.now, 23 * 60));
     expect(await news()).toEqual([]);
     await raiseWaitingDeposits(shop.db, addDays(shop.clock.now, 2));
     await raiseWaitingDeposits(shop.db, addDays(shop.clock.now, 3));
-    expect(await news()).toMatchObject([{ kind: 'depositWaiting', params: { amount: '₩777,000' }, href: '/admin/deposits' }]);
+    expect(await news()).toMatchObject([
+      { kind: 'depositWaiting', params: { amount: '₩777,000' }, href: '/admin/deposits' },
+    ]);
   });
 });
 
 describe('a bank statement', () => {
-  const STATEMENT = ['계좌번호,123', '거래일시,적요,출금액,입금액,잔액,거래번호', '2026.11.20 14:05:10,"김, 하나",0,"13,000",100000,77', '2026.11.20 15:00:00,이체,5000,,95000,78', '2026.11.20 15:10:00,박둘,,오천,95000,79', '어제,최셋,,5000,95000,80'].join('\n');
+  const STATEMENT = [
+    '계좌번호,123',
+    '거래일시,적요,출금액,입금액,잔액,거래번호',
+    '2026.11.20 14:05:10,"김, 하나",0,"13,000",100000,77',
+    '2026.11.20 15:00:00,이체,5000,,95000,78',
+    '2026.11.20 15:10:00,박둘,,오천,95000,79',
+    '어제,최셋,,5000,95000,80',
+  ].join('\n');
 
   it('is read twice without doubling anything; lines that cannot be read are told by their number', async () => {
-    expect((await importing(STATEMENT)).answer).toEqual({ added: 1, known: 0, problems: [{ line: 5, why: 'noAmount' }, { line: 6, why: 'noTime' }] });
+    expect((await importing(STATEMENT)).answer).toEqual({
+      added: 1,
+      known: 0,
+      problems: [
+        { line: 5, why: 'noAmount' },
+        { line: 6, why: 'noTime' },
+      ],
+    });
     expect((await importing(STATEMENT)).answer).toMatchObject({ added: 0, known: 1 });
     const found = (await deposits()).find((one) => one.bankMark === '2026-11-20 77');
-    expect(found).toMatchObject({ depositor: '김, 하나', amount: { amount: 13_000, currency: 'KRW' }, depositedAt: '2026-11-20T05:05:10.000Z' });
+    expect(found).toMatchObject({
+      depositor: '김, 하나',
+      amount: { amount: 13_000, currency: 'KRW' },
+      depositedAt: '2026-11-20T05:05:10.000Z',
+    });
   });
 
   it('without marks tells equal lines apart by their number of appearance', async () => {
@@ -206,14 +261,24 @@ describe('escrow', () => {
     expect(await told()).toMatchObject({ escrowToldAt: null, escrowConfirmedAt: null });
     const token = shop.store.sellerToken;
     await shop.call('startPreparation', { token, params: { id } });
-    const sent = await shop.call('enterWaybill', { token, params: { id }, body: { courier: 'EPOST', waybill: '1234567890123', shippedAt: new Date().toISOString() } });
+    const sent = await shop.call('enterWaybill', {
+      token,
+      params: { id },
+      body: { courier: 'EPOST', waybill: '1234567890123', shippedAt: new Date().toISOString() },
+    });
     expect(sent.status).toBe(200);
-    await fetch(`${shop.provider.url}/control/faults`, { method: 'POST', body: JSON.stringify({ mode: '500', times: 1 }) });
+    await fetch(`${shop.provider.url}/control/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ mode: '500', times: 1 }),
+    });
     await tellEscrow(shop.app.desk);
     expect((await told())?.escrowToldAt).toBeNull();
     await tellEscrow(shop.app.desk);
     expect((await told())?.escrowToldAt).not.toBeNull();
-    const books = async () => (await (await fetch(`${shop.provider.url}/control/payments`)).json()).payments.find((one: { paymentId: string }) => one.paymentId === paymentId);
+    const books = async () =>
+      (await (await fetch(`${shop.provider.url}/control/payments`)).json()).payments.find(
+        (one: { paymentId: string }) => one.paymentId === paymentId,
+      );
     expect(await books()).toMatchObject({ logistics: { company: 'POST', invoiceNumber: '1234567890123' } });
     expect((await books()).confirmedAt).toBeUndefined();
     await shop.call('markDelivered', { token, params: { id } });

@@ -14,7 +14,12 @@ import { lockCase, take } from '#server/payment/reconcile.ts';
 import { bankDeposit, type RefundAccount } from '#server/payment/tables.ts';
 
 type DepositRow = typeof bankDeposit.$inferSelect;
-type Entered = { readonly bankMark: string; readonly depositor: string; readonly amount: number; readonly depositedAt: Date };
+type Entered = {
+  readonly bankMark: string;
+  readonly depositor: string;
+  readonly amount: number;
+  readonly depositedAt: Date;
+};
 type By = { readonly memberId: number; readonly now: Date };
 
 const OURS = { account: 'bank' } as const;
@@ -26,10 +31,25 @@ async function keepDeposits(db: Db, lines: readonly Entered[], { memberId, now }
   return transaction(db, async (tx) => {
     const rows = await tx
       .insert(bankDeposit)
-      .values(lines.map((line) => ({ ...line, currency: 'KRW' as const, status: 'received' as const, enteredBy: memberId, enteredAt: now })))
+      .values(
+        lines.map((line) => ({
+          ...line,
+          currency: 'KRW' as const,
+          status: 'received' as const,
+          enteredBy: memberId,
+          enteredAt: now,
+        })),
+      )
       .onConflictDoNothing()
       .returning();
-    for (const row of rows) await post(tx, { cause: 'depositEntered', causeId: String(row.id), orderId: null, at: now, entries: transfer(WAITING, OURS, won(row.amount)) });
+    for (const row of rows)
+      await post(tx, {
+        cause: 'depositEntered',
+        causeId: String(row.id),
+        orderId: null,
+        at: now,
+        entries: transfer(WAITING, OURS, won(row.amount)),
+      });
     return rows.map((row) => row.id);
   });
 }
@@ -45,20 +65,36 @@ export async function importStatement(db: Db, csv: string, by: By) {
   const { lines, problems, hasHead } = readStatement(csv);
   refuseIf(hasHead ? undefined : paymentRefusal('payment.statementUnreadable'));
   // Banks write Korean time.
-  const entered = lines.map(({ mark, depositor, amount, at }) => ({ bankMark: mark, depositor, amount, depositedAt: new Date(`${at}+09:00`) }));
+  const entered = lines.map(({ mark, depositor, amount, at }) => ({
+    bankMark: mark,
+    depositor,
+    amount,
+    depositedAt: new Date(`${at}+09:00`),
+  }));
   const added = (await keepDeposits(db, entered, by)).length;
   return { added, known: lines.length - added, problems: [...problems] };
 }
 
 /**
- * Gives a deposit to the transfer it belongs to: from then on it is money of that payment, and everything a deposit at the
+ * Gives a deposit to the transfer it belongs to: from then on it is money of that payment, and everything a deposit at
+ * the
  * provider may do happens (part, paid, too much, too late). Answers the order and how its invoice stands.
  */
-export async function matchDeposit(desk: PaymentDesk, db: Db, wish: By & { readonly id: number; readonly paymentId: string }): Promise<{ orderId: number; invoiceStatus: InvoiceState }> {
+export async function matchDeposit(
+  desk: PaymentDesk,
+  db: Db,
+  wish: By & { readonly id: number; readonly paymentId: string },
+): Promise<{ orderId: number; invoiceStatus: InvoiceState }> {
   const known = await findCase(db, wish.paymentId);
-  const { payment: transfer, invoice } = orRefuse(known?.payment.method === 'BANK_TRANSFER' ? known : undefined, paymentRefusal('payment.notFound'));
+  const { payment: transfer, invoice } = orRefuse(
+    known?.payment.method === 'BANK_TRANSFER' ? known : undefined,
+    paymentRefusal('payment.notFound'),
+  );
   return transaction(db, async (tx) => {
-    const found = orRefuse(await lockCase(desk, tx, { payment: transfer, invoice }), paymentRefusal('payment.notFound'));
+    const found = orRefuse(
+      await lockCase(desk, tx, { payment: transfer, invoice }),
+      paymentRefusal('payment.notFound'),
+    );
     const deposit = await decide(tx, wish, { status: 'matched', paymentId: transfer.id });
     await take(desk, tx, { ...found, seen: inOurAccount(desk, found.row, deposit), now: wish.now });
     const bill = await lockInvoice(tx, found.bill.id);
@@ -67,19 +103,39 @@ export async function matchDeposit(desk: PaymentDesk, db: Db, wish: By & { reado
 }
 
 /** Notes that a deposit nobody waits for was sent back: it was never money of an order. */
-export async function returnDeposit(db: Db, wish: By & { readonly id: number; readonly account: RefundAccount; readonly note: string }): Promise<void> {
+export async function returnDeposit(
+  db: Db,
+  wish: By & { readonly id: number; readonly account: RefundAccount; readonly note: string },
+): Promise<void> {
   await transaction(db, async (tx) => {
-    const { id, amount } = await decide(tx, wish, { status: 'returned', account: wish.account, note: wish.note.trim() });
-    await post(tx, { cause: 'depositReturned', causeId: String(id), orderId: null, at: wish.now, entries: transfer(OURS, WAITING, won(amount)) });
+    const { id, amount } = await decide(tx, wish, {
+      status: 'returned',
+      account: wish.account,
+      note: wish.note.trim(),
+    });
+    await post(tx, {
+      cause: 'depositReturned',
+      causeId: String(id),
+      orderId: null,
+      at: wish.now,
+      entries: transfer(OURS, WAITING, won(amount)),
+    });
   });
 }
 
 /** A deposit is decided about once. Refuses `payment.depositNotFound` and `payment.depositNotOpen`. */
-async function decide(tx: Tx, { id, memberId, now }: By & { readonly id: number }, change: Partial<DepositRow>): Promise<DepositRow> {
+async function decide(
+  tx: Tx,
+  { id, memberId, now }: By & { readonly id: number },
+  change: Partial<DepositRow>,
+): Promise<DepositRow> {
   const [locked] = await tx.select().from(bankDeposit).where(eq(bankDeposit.id, id)).for('update');
   const deposit = orRefuse(locked, paymentRefusal('payment.depositNotFound'));
   refuseIf(deposit.status === 'received' ? undefined : paymentRefusal('payment.depositNotOpen'));
-  await tx.update(bankDeposit).set({ ...change, decidedBy: memberId, decidedAt: now }).where(eq(bankDeposit.id, id));
+  await tx
+    .update(bankDeposit)
+    .set({ ...change, decidedBy: memberId, decidedAt: now })
+    .where(eq(bankDeposit.id, id));
   return deposit;
 }
 

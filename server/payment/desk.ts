@@ -10,7 +10,12 @@ import type { InvoiceHead, InvoiceRow } from '#server/payment/queries.ts';
 export type Standing = 'waiting' | 'going' | 'ended';
 
 /** A line of what is bought; the amount is of one piece, in minor units. */
-export type GoodsLine = { readonly id: string; readonly name: string; readonly amount: number; readonly quantity: number };
+export type GoodsLine = {
+  readonly id: string;
+  readonly name: string;
+  readonly amount: number;
+  readonly quantity: number;
+};
 
 /** What an invoice is of, locked until the transaction ends: how it stands, and what the invoice's end does to it. */
 export type HeldOwner = {

@@ -7,10 +7,18 @@ import { payment, providerDifference } from '#server/payment/tables.ts';
 export type DifferenceRow = typeof providerDifference.$inferSelect;
 type Found = Pick<DifferenceRow, 'kind' | 'ours' | 'theirs' | 'providerPaymentId' | 'paymentId' | 'currency'>;
 
-/** Writes down a difference, or that one nobody has settled yet is still there. False when a person has seen to this very one. */
+/**
+ * Writes down a difference, or that one nobody has settled yet is still there. False when a person has seen to this
+ * very one.
+ */
 export async function noteDifference(db: Db, found: Found, now: Date): Promise<boolean> {
   const { kind, providerPaymentId, ours, theirs, settledBy } = providerDifference;
-  const isSame = and(eq(kind, found.kind), eq(providerPaymentId, found.providerPaymentId), eq(ours, found.ours), eq(theirs, found.theirs));
+  const isSame = and(
+    eq(kind, found.kind),
+    eq(providerPaymentId, found.providerPaymentId),
+    eq(ours, found.ours),
+    eq(theirs, found.theirs),
+  );
   if ((await db.$count(providerDifference, and(isSame, isNotNull(settledBy)))) > 0) return false;
   await db
     .insert(providerDifference)
@@ -25,27 +33,41 @@ export async function noteDifference(db: Db, found: Found, now: Date): Promise<b
 
 /** Open differences that the look begun then did not meet. */
 export async function listUnseenDifferences(db: Db, lookedAt: Date): Promise<DifferenceRow[]> {
-  return db.select().from(providerDifference).where(and(isNull(providerDifference.settledAt), lt(providerDifference.seenAt, lookedAt)));
+  return db
+    .select()
+    .from(providerDifference)
+    .where(and(isNull(providerDifference.settledAt), lt(providerDifference.seenAt, lookedAt)));
 }
 
 /** Both lists say the same again. */
 export async function settleByItself(db: Db, id: number, now: Date): Promise<void> {
-  await db.update(providerDifference).set({ settledAt: now }).where(and(eq(providerDifference.id, id), isNull(providerDifference.settledAt)));
+  await db
+    .update(providerDifference)
+    .set({ settledAt: now })
+    .where(and(eq(providerDifference.id, id), isNull(providerDifference.settledAt)));
 }
 
-export async function listDifferences(db: Db, wish: { settled: boolean; page: number; count: number }): Promise<{ rows: { row: DifferenceRow; orderId: number | null }[]; total: number }> {
+export async function listDifferences(
+  db: Db,
+  wish: { settled: boolean; page: number; count: number },
+): Promise<{ rows: { row: DifferenceRow; orderId: number | null }[]; total: number }> {
   const where = wish.settled ? isNotNull(providerDifference.settledAt) : isNull(providerDifference.settledAt);
   const rows = await db
     .select({ row: providerDifference, orderId: payment.orderId })
     .from(providerDifference)
     .leftJoin(payment, eq(payment.id, providerDifference.paymentId))
     .where(where)
-    .orderBy(desc(providerDifference.id)).limit(wish.count).offset(wish.page * wish.count);
+    .orderBy(desc(providerDifference.id))
+    .limit(wish.count)
+    .offset(wish.page * wish.count);
   return { rows, total: await db.$count(providerDifference, where) };
 }
 
 /** A person has seen to it and says how. Refuses `payment.differenceNotOpen`. */
-export async function settleDifference(db: Db, wish: { id: number; by: number; note: string; now: Date }): Promise<void> {
+export async function settleDifference(
+  db: Db,
+  wish: { id: number; by: number; note: string; now: Date },
+): Promise<void> {
   const [row] = await db
     .update(providerDifference)
     .set({ settledAt: wish.now, settledBy: wish.by, note: wish.note })

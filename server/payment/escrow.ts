@@ -7,8 +7,16 @@ import { payment } from '#server/payment/tables.ts';
 // As its index says it: these few are not looked for among all payments there ever were.
 const isOpen = sql`${payment.method} = 'ESCROW' and ${payment.status} = 'captured' and ${payment.escrowConfirmedAt} is null`;
 
-/** Captured escrow payments whose goods (`sent`) or whose buyer's yes (`confirmed`) the provider has not heard of, among these orders. */
-export async function listUntold(db: Db, what: 'sent' | 'confirmed', orders: SQL, limit: number): Promise<PaymentRow[]> {
+/**
+ * Captured escrow payments whose goods (`sent`) or whose buyer's yes (`confirmed`) the provider has not heard of, among
+ * these orders.
+ */
+export async function listUntold(
+  db: Db,
+  what: 'sent' | 'confirmed',
+  orders: SQL,
+  limit: number,
+): Promise<PaymentRow[]> {
   const isUntold = what === 'sent' ? isNull(payment.escrowToldAt) : isNotNull(payment.escrowToldAt);
   return db
     .select()
@@ -18,7 +26,11 @@ export async function listUntold(db: Db, what: 'sent' | 'confirmed', orders: SQL
 }
 
 /** Tells the provider that the goods were sent; `company` is its own code of the courier. */
-export async function tellSent(desk: PaymentDesk, row: PaymentRow, parcel: { company: string; waybill: string; sentAt: Date }): Promise<void> {
+export async function tellSent(
+  desk: PaymentDesk,
+  row: PaymentRow,
+  parcel: { company: string; waybill: string; sentAt: Date },
+): Promise<void> {
   await desk.provider.registerEscrowDelivery({ paymentId: row.providerId, ...parcel });
   await desk.db.update(payment).set({ escrowToldAt: desk.now() }).where(eq(payment.id, row.id));
 }

@@ -12,10 +12,24 @@ import { paymentEvent } from '#server/payment/tables.ts';
 const GIVE_UP_AFTER = 20;
 
 /** An event that is worked on: until its next try nobody else works on it. */
-type Claimed = { readonly id: number; readonly eventId: string; readonly type: string; readonly providerPaymentId: string; readonly attempts: number; readonly known?: KnownCase | null };
+type Claimed = {
+  readonly id: number;
+  readonly eventId: string;
+  readonly type: string;
+  readonly providerPaymentId: string;
+  readonly attempts: number;
+  readonly known?: KnownCase | null;
+};
 
-/** Takes in a signed event once, whatever the number of its deliveries. Answers what is to be worked on: nothing for a repetition, and nothing for one that tells what is known. */
-export async function receiveEvent(desk: PaymentDesk, rawBody: Uint8Array, headers: RawHeaders): Promise<Claimed | undefined> {
+/**
+ * Takes in a signed event once, whatever the number of its deliveries. Answers what is to be worked on: nothing for a
+ * repetition, and nothing for one that tells what is known.
+ */
+export async function receiveEvent(
+  desk: PaymentDesk,
+  rawBody: Uint8Array,
+  headers: RawHeaders,
+): Promise<Claimed | undefined> {
   const verdict = desk.provider.verifyWebhook(rawBody, headers);
   if (!verdict.event) {
     desk.log.warn({ why: verdict.refused }, 'a payment event was refused');
@@ -31,25 +45,40 @@ export async function processEvent(desk: PaymentDesk, id: number): Promise<void>
   const now = desk.now();
   const [event] = await desk.db
     .update(paymentEvent)
-    .set({ attempts: sql`${paymentEvent.attempts} + 1`, nextTryAt: sql`${now.toISOString()}::timestamptz + least(power(2, ${paymentEvent.attempts}), 360) * interval '1 minute'` })
+    .set({
+      attempts: sql`${paymentEvent.attempts} + 1`,
+      nextTryAt: sql`${now.toISOString()}::timestamptz + least(power(2, ${paymentEvent.attempts}), 360) * interval '1 minute'`,
+    })
     .where(and(eq(paymentEvent.id, id), isNull(paymentEvent.processedAt), lte(paymentEvent.nextTryAt, now)))
     .returning();
   if (event?.providerPaymentId) await workOn(desk, { ...event, providerPaymentId: event.providerPaymentId });
 }
 
 /** Its payment is reconciled. An event carries no amount, so its order and number do not matter. */
-export async function workOn(desk: PaymentDesk, { id, eventId, type, providerPaymentId, attempts, known }: Claimed): Promise<void> {
+export async function workOn(
+  desk: PaymentDesk,
+  { id, eventId, type, providerPaymentId, attempts, known }: Claimed,
+): Promise<void> {
   const done = setPart('event', paymentEvent, id, { processedAt: desk.now(), failure: null });
-  const found = await reconcile(desk, providerPaymentId, { heard: type === 'Transaction.Paid' ? 'paid' : 'something', beside: [done], ...(known && { known }) });
+  const found = await reconcile(desk, providerPaymentId, {
+    heard: type === 'Transaction.Paid' ? 'paid' : 'something',
+    beside: [done],
+    ...(known && { known }),
+  });
   if (found) return;
   const over = attempts >= GIVE_UP_AFTER;
-  await desk.db.update(paymentEvent).set({ failure: 'unknown payment', ...(over && { processedAt: desk.now() }) }).where(eq(paymentEvent.id, id));
+  await desk.db
+    .update(paymentEvent)
+    .set({ failure: 'unknown payment', ...(over && { processedAt: desk.now() }) })
+    .where(eq(paymentEvent.id, id));
   if (over) desk.log.error({ event: eventId }, 'a payment event names a payment nobody knows');
 }
 
 /** Events that were taken in but had no effect yet: the process died, or the provider could not be read. */
 export async function processDueEvents(desk: PaymentDesk): Promise<void> {
   for (const { id } of await listDueEvents(desk.db, desk.now(), 100)) {
-    await processEvent(desk, id).catch((error: unknown) => desk.log.error({ err: error, event: id }, 'a payment event could not be worked on'));
+    await processEvent(desk, id).catch((error: unknown) =>
+      desk.log.error({ err: error, event: id }, 'a payment event could not be worked on'),
+    );
   }
 }

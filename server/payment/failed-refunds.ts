@@ -13,51 +13,86 @@ export type By = { readonly memberId: number; readonly now: Date };
 /** Why a failed refund cannot go on this way. */
 export type WhyNot = 'notFailed' | 'needsAccount' | 'onItsWay' | 'notToAccount';
 
-/** Failures after which the provider may have the refund all the same: it is asked again, and by that read, before anybody else pays. */
+/**
+ * Failures after which the provider may have the refund all the same: it is asked again, and by that read, before
+ * anybody else pays.
+ */
 const UNCERTAIN: readonly string[] = ['TIMEOUT', 'NETWORK', 'BAD_ANSWER', 'ANSWER_TOO_LARGE'];
 
 /** Whether a failed refund can be sent to the provider again. */
 export const mayRetry = (one: Pick<RefundRow, 'failure'>): boolean => one.failure !== NO_ACCOUNT;
 
 /** Why a failed refund cannot be paid from our own bank, which pays won only and nothing the provider may still pay. */
-export function whyNotToAccount({ method }: Pick<PaymentRow, 'method'>, one: Pick<RefundRow, 'failure' | 'providerCancellationId'>): WhyNot | undefined {
+export function whyNotToAccount(
+  { method }: Pick<PaymentRow, 'method'>,
+  one: Pick<RefundRow, 'failure' | 'providerCancellationId'>,
+): WhyNot | undefined {
   if (METHODS[method].currency !== 'KRW') return 'notToAccount';
   return one.providerCancellationId !== null || UNCERTAIN.includes(one.failure ?? '') ? 'onItsWay' : undefined;
 }
 
 /**
- * The provider is asked once more for a refund it had refused. A cancellation known of it is forgotten, because nothing is sent
- * while one is; the provider is read before, and one that is on its way is found again by its reason. The caller holds the order's lock and tells the provider afterwards.
+ * The provider is asked once more for a refund it had refused. A cancellation known of it is forgotten, because nothing
+ * is sent
+ * while one is; the provider is read before, and one that is on its way is found again by its reason. The caller holds
+ * the order's lock and tells the provider afterwards.
  */
 export async function retryRefund(tx: Tx, id: number, by: By): Promise<WhyNot | undefined> {
   const { row, one } = await lockFailed(tx, id);
   if (!row || !one) return 'notFailed';
   if (!mayRetry(one)) return 'needsAccount';
-  await tx.update(refund).set({ status: 'requested', failure: null, providerCancellationId: null, acceptedAt: null, raisedAt: null, attempts: 0, putOff: 0, retries: one.retries + 1, nextTryAt: by.now }).where(eq(refund.id, id));
+  await tx
+    .update(refund)
+    .set({
+      status: 'requested',
+      failure: null,
+      providerCancellationId: null,
+      acceptedAt: null,
+      raisedAt: null,
+      attempts: 0,
+      putOff: 0,
+      retries: one.retries + 1,
+      nextTryAt: by.now,
+    })
+    .where(eq(refund.id, id));
   await noteDecision(tx, one, 'retry', by);
   await tellPayer(tx, row.invoiceId, 'refundTriedAgain', by.now);
   return undefined;
 }
 
 /**
- * A refund the provider cannot make goes to a bank account and is paid by hand: to this one, or to the one the buyer is asked
+ * A refund the provider cannot make goes to a bank account and is paid by hand: to this one, or to the one the buyer is
+ * asked
  * for. The caller holds the order's lock.
  */
-export async function moveToAccount(tx: Tx, id: number, account: RefundAccount | undefined, by: By): Promise<WhyNot | undefined> {
+export async function moveToAccount(
+  tx: Tx,
+  id: number,
+  account: RefundAccount | undefined,
+  by: By,
+): Promise<WhyNot | undefined> {
   const { row, one } = await lockFailed(tx, id);
   if (!row || !one) return 'notFailed';
   const whyNot = whyNotToAccount(row, one);
   if (whyNot) return whyNot;
   const next = account ? { status: 'requested' as const, failure: null } : { failure: NO_ACCOUNT };
-  await tx.update(refund).set({ ...next, account: account ?? null, byHand: true, providerCancellationId: null, nextTryAt: by.now }).where(eq(refund.id, id));
+  await tx
+    .update(refund)
+    .set({ ...next, account: account ?? null, byHand: true, providerCancellationId: null, nextTryAt: by.now })
+    .where(eq(refund.id, id));
   await noteDecision(tx, one, 'toAccount', by);
   await tellPayer(tx, row.invoiceId, account ? 'refundToAccount' : 'refundAccountNeeded', by.now);
   return undefined;
 }
 
-/** A failed refund with its payment, locked in the order in which everybody takes these locks; nothing when it moved on. */
+/**
+ * A failed refund with its payment, locked in the order in which everybody takes these locks; nothing when it moved on.
+ */
 async function lockFailed(tx: Tx, id: number): Promise<{ row?: PaymentRow | undefined; one?: RefundRow | undefined }> {
-  const [found] = await tx.select({ paymentId: refund.paymentId, orderId: refund.orderId }).from(refund).where(eq(refund.id, id));
+  const [found] = await tx
+    .select({ paymentId: refund.paymentId, orderId: refund.orderId })
+    .from(refund)
+    .where(eq(refund.id, id));
   if (!found) return {};
   await lockInvoicesOf(tx, found.orderId);
   const row = await lockPayment(tx, found.paymentId);
@@ -66,11 +101,22 @@ async function lockFailed(tx: Tx, id: number): Promise<{ row?: PaymentRow | unde
 }
 
 /** Who decided what about a refund, and why it had failed by then. */
-export async function noteDecision(tx: Tx, one: Pick<RefundRow, 'id' | 'failure'>, decision: RefundDecision, { memberId, now }: By): Promise<void> {
+export async function noteDecision(
+  tx: Tx,
+  one: Pick<RefundRow, 'id' | 'failure'>,
+  decision: RefundDecision,
+  { memberId, now }: By,
+): Promise<void> {
   await tx.insert(refundDecision).values({ refundId: one.id, at: now, decision, memberId, failure: one.failure });
 }
 
-export type Decided = { readonly refundId: number; readonly at: Date; readonly decision: RefundDecision; readonly failure: string | null; readonly who: string };
+export type Decided = {
+  readonly refundId: number;
+  readonly at: Date;
+  readonly decision: RefundDecision;
+  readonly failure: string | null;
+  readonly who: string;
+};
 
 /** What was decided about these refunds, the oldest first. */
 export async function decisionsOf(db: Db, ids: readonly number[]): Promise<Map<number, Decided[]>> {
@@ -82,5 +128,8 @@ export async function decisionsOf(db: Db, ids: readonly number[]): Promise<Map<n
     .innerJoin(member, eq(member.id, refundDecision.memberId))
     .where(inArray(refundId, [...ids]))
     .orderBy(asc(refundDecision.id));
-  return Map.groupBy(rows.map(({ lastName, firstName, ...row }) => ({ ...row, who: fullName({ lastName, firstName }) })), (row) => row.refundId);
+  return Map.groupBy(
+    rows.map(({ lastName, firstName, ...row }) => ({ ...row, who: fullName({ lastName, firstName }) })),
+    (row) => row.refundId,
+  );
 }

@@ -20,10 +20,20 @@ export type InvoiceRequest = {
 };
 
 const requested = ({ total, now, ...head }: Omit<InvoiceRequest, 'orderId'>) =>
-  ({ ...head, status: 'requested', total: total.minor, currency: total.currency, paid: 0, refunded: 0, requestedAt: now, paidAt: null }) as const;
+  ({
+    ...head,
+    status: 'requested',
+    total: total.minor,
+    currency: total.currency,
+    paid: 0,
+    refunded: 0,
+    requestedAt: now,
+    paidAt: null,
+  }) as const;
 
 /**
- * Asks for money. The invoice is frozen from here on. One that asks for nothing (all of it came out of the wallet) is settled
+ * Asks for money. The invoice is frozen from here on. One that asks for nothing (all of it came out of the wallet) is
+ * settled
  * at once; the caller moves its order on as `InvoiceOwner` does.
  */
 export async function requestInvoice(tx: Tx, { orderId, ...wish }: InvoiceRequest): Promise<InvoiceRow> {
@@ -36,7 +46,10 @@ export async function requestInvoice(tx: Tx, { orderId, ...wish }: InvoiceReques
 const askedFor = sql`select id from asked`;
 
 /** The same for an order another part of the statement writes: `asked` has the id of the row. */
-export function invoicePart(orderId: SQL, wish: Omit<InvoiceRequest, 'orderId'>): { readonly part: Part; rowOf(ids: { id: number; orderId: number }): InvoiceRow } {
+export function invoicePart(
+  orderId: SQL,
+  wish: Omit<InvoiceRequest, 'orderId'>,
+): { readonly part: Part; rowOf(ids: { id: number; orderId: number }): InvoiceRow } {
   const row = requested(wish);
   return { part: insertPart('asked', invoice, [{ orderId, ...row }]), rowOf: (ids) => ({ ...row, ...ids }) };
 }
@@ -46,15 +59,27 @@ export async function settleNothing(tx: Tx, row: InvoiceRow): Promise<InvoiceRow
   return row.total === 0 ? moveInvoice(tx, row, 'settle', { paidAt: row.requestedAt }) : row;
 }
 
-/** What a move of an invoice by its table changes; a move the table does not allow is a bug here, because only the house moves invoices. */
-export function invoiceMove(row: InvoiceRow, event: InvoiceEvent, change: Partial<InvoiceRow> = {}): Partial<InvoiceRow> {
+/**
+ * What a move of an invoice by its table changes; a move the table does not allow is a bug here, because only the house
+ * moves invoices.
+ */
+export function invoiceMove(
+  row: InvoiceRow,
+  event: InvoiceEvent,
+  change: Partial<InvoiceRow> = {},
+): Partial<InvoiceRow> {
   const to = invoiceMachine.next(row.status, event, 'system', 'invoice');
   if (!to) throw new Error(`invoice ${row.id} cannot ${event} while ${row.status}`);
   return { ...change, status: to };
 }
 
 /** Moves an invoice at once. */
-export async function moveInvoice(tx: Tx, row: InvoiceRow, event: InvoiceEvent, change: Partial<InvoiceRow> = {}): Promise<InvoiceRow> {
+export async function moveInvoice(
+  tx: Tx,
+  row: InvoiceRow,
+  event: InvoiceEvent,
+  change: Partial<InvoiceRow> = {},
+): Promise<InvoiceRow> {
   const moved = invoiceMove(row, event, change);
   await tx.update(invoice).set(moved).where(eq(invoice.id, row.id));
   return { ...row, ...moved };
@@ -63,7 +88,14 @@ export async function moveInvoice(tx: Tx, row: InvoiceRow, event: InvoiceEvent, 
 /** Tells whoever pays an invoice something about its money; it leads to the order. */
 export async function tellPayer(tx: Tx, invoiceId: number, kind: NoticeKind, now: Date): Promise<void> {
   const bill = await headOf(tx, invoiceId);
-  if (bill) await notify(tx, { memberId: bill.memberId, kind, params: { number: bill.number }, href: `/my/orders/${bill.orderId}`, now });
+  if (bill)
+    await notify(tx, {
+      memberId: bill.memberId,
+      kind,
+      params: { number: bill.number },
+      href: `/my/orders/${bill.orderId}`,
+      now,
+    });
 }
 
 /** A refund has failed and a person must see to it: the payer is told that it takes longer, staff why. */
@@ -73,13 +105,29 @@ export async function tellOfFailedRefund(tx: Tx, invoiceId: number, reason: stri
 }
 
 /** Tells staff something about a refund of an invoice; it leads to the order. */
-export async function tellStaffOfRefund(tx: Tx, invoiceId: number, { kind, params, now }: { kind: NoticeKind; params: NoticeParams; now: Date }): Promise<void> {
+export async function tellStaffOfRefund(
+  tx: Tx,
+  invoiceId: number,
+  { kind, params, now }: { kind: NoticeKind; params: NoticeParams; now: Date },
+): Promise<void> {
   const bill = await headOf(tx, invoiceId);
   const staff = bill ? await operatorIds(tx) : [];
-  await notify(tx, ...staff.map((memberId) => ({ memberId, kind, params: { ...params, number: bill?.number ?? '' }, href: `/admin/orders/${bill?.orderId}`, now })));
+  await notify(
+    tx,
+    ...staff.map((memberId) => ({
+      memberId,
+      kind,
+      params: { ...params, number: bill?.number ?? '' },
+      href: `/admin/orders/${bill?.orderId}`,
+      now,
+    })),
+  );
 }
 
 async function headOf(tx: Tx, invoiceId: number) {
-  const [bill] = await tx.select({ memberId: invoice.payerId, number: invoice.orderNumber, orderId: invoice.orderId }).from(invoice).where(eq(invoice.id, invoiceId));
+  const [bill] = await tx
+    .select({ memberId: invoice.payerId, number: invoice.orderNumber, orderId: invoice.orderId })
+    .from(invoice)
+    .where(eq(invoice.id, invoiceId));
   return bill;
 }

@@ -5,25 +5,43 @@ import { tellStaffOfRefund } from '#server/payment/invoices.ts';
 import { BY_HAND, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { invoice, payment, refund } from '#server/payment/tables.ts';
 
-/** Banks take a day or two over a cancellation; what has not gone by then needs a person's look (docs/operations.md). */
+/**
+ * Banks take a day or two over a cancellation; what has not gone by then needs a person's look (docs/operations.md).
+ */
 const LATE_AFTER_DAYS = 3;
 const A_TURN = 200;
 
-/** Since when the provider has had it; for one it could not be asked for, or was before this was written down, since it was asked back. */
+/**
+ * Since when the provider has had it; for one it could not be asked for, or was before this was written down, since it
+ * was asked back.
+ */
 const SINCE = sql<Date>`coalesce(${refund.acceptedAt}, ${refund.requestedAt})`;
-const isLate = (now: Date) => and(inArray(refund.status, ['requested', 'sent']), not(BY_HAND), lt(SINCE, addDays(now, -LATE_AFTER_DAYS)));
+const isLate = (now: Date) =>
+  and(inArray(refund.status, ['requested', 'sent']), not(BY_HAND), lt(SINCE, addDays(now, -LATE_AFTER_DAYS)));
 
 const sinceOf = (one: Pick<RefundRow, 'acceptedAt' | 'requestedAt'>): Date => one.acceptedAt ?? one.requestedAt;
 
 /** How many whole days a refund has waited for the provider. */
-export const daysLate = (one: Pick<RefundRow, 'acceptedAt' | 'requestedAt'>, now: Date): number => Math.floor((now.getTime() - sinceOf(one).getTime()) / 86_400_000);
+export const daysLate = (one: Pick<RefundRow, 'acceptedAt' | 'requestedAt'>, now: Date): number =>
+  Math.floor((now.getTime() - sinceOf(one).getTime()) / 86_400_000);
 
-export type LateRefund = { readonly refund: RefundRow; readonly orderNumber: string; readonly payment: Pick<PaymentRow, 'method' | 'providerId'> };
+export type LateRefund = {
+  readonly refund: RefundRow;
+  readonly orderNumber: string;
+  readonly payment: Pick<PaymentRow, 'method' | 'providerId'>;
+};
 
-/** Refunds the provider takes too long over, or could not be asked for so long, of one order or of all, the oldest first. */
+/**
+ * Refunds the provider takes too long over, or could not be asked for so long, of one order or of all, the oldest
+ * first.
+ */
 export async function listLateRefunds(db: Db, now: Date, limit: number, orderId?: number): Promise<LateRefund[]> {
   return db
-    .select({ refund, orderNumber: invoice.orderNumber, payment: { method: payment.method, providerId: payment.providerId } })
+    .select({
+      refund,
+      orderNumber: invoice.orderNumber,
+      payment: { method: payment.method, providerId: payment.providerId },
+    })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(invoice, eq(invoice.id, payment.invoiceId))
@@ -44,7 +62,11 @@ export async function raiseLateRefunds(db: Pool, now: Date): Promise<void> {
       .limit(A_TURN)
       .for('update', { of: refund, skipLocked: true });
     for (const { refund: one, invoiceId } of rows) {
-      await tellStaffOfRefund(tx, invoiceId, { kind: 'refundLateForStaff', params: { date: kstDate(sinceOf(one)) }, now });
+      await tellStaffOfRefund(tx, invoiceId, {
+        kind: 'refundLateForStaff',
+        params: { date: kstDate(sinceOf(one)) },
+        now,
+      });
       await tx.update(refund).set({ raisedAt: now }).where(eq(refund.id, one.id));
     }
   });

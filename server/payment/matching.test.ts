@@ -47,7 +47,15 @@ afterAll(() => shop.close());
 async function three() {
   const order = await paid(shop, buyer, await shop.goods({ stock: 20 }), { quantity: 3 });
   const line = order.lines[0]?.id ?? 0;
-  return { id: order.id, give: (quantity: number) => shop.call('cancelOrder', { token: buyer.token, params: { id: order.id }, body: { reason: 'too many of them', lines: [{ id: line, quantity }] } }) };
+  return {
+    id: order.id,
+    give: (quantity: number) =>
+      shop.call('cancelOrder', {
+        token: buyer.token,
+        params: { id: order.id },
+        body: { reason: 'too many of them', lines: [{ id: line, quantity }] },
+      }),
+  };
 }
 const rowOf = async (id: number) => (await shop.db.select().from(payment).where(eq(payment.orderId, id)))[0];
 const takeBack = async (id: number, amount?: number) => odd.state.takeBack((await rowOf(id))?.providerId ?? '', amount);
@@ -60,9 +68,14 @@ const billOf = async (id: number) => {
   shop.clock.now = now;
   return bill;
 };
-const refundsOf = async (id: number) => ((await billOf(id))?.refunds ?? []).map(({ amount, status }) => [amount.amount, status]);
-const goneThere = async (id: number) => (await shop.app.desk.provider.lookup((await rowOf(id))?.providerId ?? ''))?.cancelled;
-const newsOf = async (id: number) => (await shop.call('listNotices', { token: buyer.token })).answer.notices.filter((one) => one.href === `/my/orders/${id}`).map(({ kind }) => kind);
+const refundsOf = async (id: number) =>
+  ((await billOf(id))?.refunds ?? []).map(({ amount, status }) => [amount.amount, status]);
+const goneThere = async (id: number) =>
+  (await shop.app.desk.provider.lookup((await rowOf(id))?.providerId ?? ''))?.cancelled;
+const newsOf = async (id: number) =>
+  (await shop.call('listNotices', { token: buyer.token })).answer.notices
+    .filter((one) => one.href === `/my/orders/${id}`)
+    .map(({ kind }) => kind);
 
 /** The refund timer, so many times, each after the longest pause between two tries. */
 async function later(times = 1): Promise<void> {
@@ -90,10 +103,16 @@ describe('a cancellation at the provider', () => {
     await give(1);
     await give(2);
     await later(14);
-    expect(await refundsOf(id)).toEqual([[10_000, 'sent'], [23_000, 'requested']]);
+    expect(await refundsOf(id)).toEqual([
+      [10_000, 'sent'],
+      [23_000, 'requested'],
+    ]);
     await odd.state.finish(true);
     await later(2);
-    expect(await refundsOf(id)).toEqual([[10_000, 'done'], [23_000, 'done']]);
+    expect(await refundsOf(id)).toEqual([
+      [10_000, 'done'],
+      [23_000, 'done'],
+    ]);
     shop.clock.now = new Date();
     expect(await newsOf(id)).not.toContain('refundFailed');
   });
@@ -105,7 +124,10 @@ describe('a cancellation at the provider', () => {
     await give(2);
     await odd.state.finish(false);
     await later(2);
-    expect(await refundsOf(id)).toEqual([[10_000, 'failed'], [23_000, 'done']]);
+    expect(await refundsOf(id)).toEqual([
+      [10_000, 'failed'],
+      [23_000, 'done'],
+    ]);
   });
 });
 
@@ -113,7 +135,10 @@ describe('a late answer', () => {
   it('CO-10 that says no counts for its own try alone: the next one, which went through, stands', async () => {
     const heard = Promise.withResolvers<void>();
     const said = Promise.withResolvers<void>();
-    held = { said: () => (heard.resolve(), said.promise), error: new ProviderError('cancel', { type: 'PG_PROVIDER', retryable: false, status: 502 }) };
+    held = {
+      said: () => (heard.resolve(), said.promise),
+      error: new ProviderError('cancel', { type: 'PG_PROVIDER', retryable: false, status: 502 }),
+    };
     const { id, give } = await three();
     const first = give(1);
     await heard.promise;
@@ -135,19 +160,38 @@ describe('a late answer', () => {
 describe('a person at the provider’s console', () => {
   it('who gives back at once what several refunds were left to be paid by hand finishes them all, and nobody pays them again', async () => {
     const staff = await aMember(shop.db, { staffRole: 'operator' });
-    const byHand = async (id: number) => (await shop.call('listHandRefunds', { token: staff.token, query: { order: id } })).answer.refunds;
+    const byHand = async (id: number) =>
+      (await shop.call('listHandRefunds', { token: staff.token, query: { order: id } })).answer.refunds;
     odd.state.next = ['refused', 'refused'];
     const { id, give } = await three();
     await give(1);
     await give(1);
-    for (const one of (await shop.call('listFailedRefunds', { token: staff.token, query: { order: id } })).answer.refunds) await shop.call('moveRefundToAccount', { token: staff.token, params: { id: one.id }, body: { account: ACCOUNT } });
+    for (const one of (await shop.call('listFailedRefunds', { token: staff.token, query: { order: id } })).answer
+      .refunds)
+      await shop.call('moveRefundToAccount', {
+        token: staff.token,
+        params: { id: one.id },
+        body: { account: ACCOUNT },
+      });
     const left = await byHand(id);
     expect(left).toHaveLength(2);
     await takeBack(id, 20_000);
     await hear(id);
-    expect([await refundsOf(id), await byHand(id), (await rowOf(id))?.alert]).toEqual([[[10_000, 'done'], [10_000, 'done']], [], null]);
-    expect((await shop.call('payHandRefund', { token: staff.token, params: { id: left[0]?.id ?? 0 } })).refusal.code).toBe('claim.refundNotPayable');
-    expect([(await balanceOf(shop.db, 'provider', id, 'KRW')).minor, (await balanceOf(shop.db, 'bank', id, 'KRW')).minor]).toEqual([13_000, 0]);
+    expect([await refundsOf(id), await byHand(id), (await rowOf(id))?.alert]).toEqual([
+      [
+        [10_000, 'done'],
+        [10_000, 'done'],
+      ],
+      [],
+      null,
+    ]);
+    expect(
+      (await shop.call('payHandRefund', { token: staff.token, params: { id: left[0]?.id ?? 0 } })).refusal.code,
+    ).toBe('claim.refundNotPayable');
+    expect([
+      (await balanceOf(shop.db, 'provider', id, 'KRW')).minor,
+      (await balanceOf(shop.db, 'bank', id, 'KRW')).minor,
+    ]).toEqual([13_000, 0]);
   });
 
   it('CO-10 who gives back as much as another refund that is on its way is of the one given up on, and both go through', async () => {
@@ -158,13 +202,26 @@ describe('a person at the provider’s console', () => {
     await give(1);
     const [first] = (await shop.call('listFailedRefunds', { token: staff.token, query: { order: id } })).answer.refunds;
     await shop.call('retryRefund', { token: staff.token, params: { id: first?.id ?? 0 } });
-    expect(await refundsOf(id)).toEqual([[10_000, 'sent'], [10_000, 'failed']]);
+    expect(await refundsOf(id)).toEqual([
+      [10_000, 'sent'],
+      [10_000, 'failed'],
+    ]);
     await takeBack(id, 10_000);
     await hear(id);
-    expect(await refundsOf(id)).toEqual([[10_000, 'sent'], [10_000, 'done']]);
+    expect(await refundsOf(id)).toEqual([
+      [10_000, 'sent'],
+      [10_000, 'done'],
+    ]);
     await odd.state.finish(true);
     await later();
-    expect([await refundsOf(id), await goneThere(id), (await rowOf(id))?.alert]).toEqual([[[10_000, 'done'], [10_000, 'done']], 20_000, null]);
+    expect([await refundsOf(id), await goneThere(id), (await rowOf(id))?.alert]).toEqual([
+      [
+        [10_000, 'done'],
+        [10_000, 'done'],
+      ],
+      20_000,
+      null,
+    ]);
   });
 
   it('CO-10 who gives back nearly all before we ask leaves the rest of it to be asked for, and nothing goes twice', async () => {
@@ -172,7 +229,14 @@ describe('a person at the provider’s console', () => {
     await takeBack(id, 30_000);
     await give(3);
     await later(2);
-    expect([await refundsOf(id), await goneThere(id), (await rowOf(id))?.alert]).toEqual([expect.arrayContaining([[30_000, 'done'], [3_000, 'done']]), 33_000, null]);
+    expect([await refundsOf(id), await goneThere(id), (await rowOf(id))?.alert]).toEqual([
+      expect.arrayContaining([
+        [30_000, 'done'],
+        [3_000, 'done'],
+      ]),
+      33_000,
+      null,
+    ]);
     expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 33_000 } });
     await expectNoBrokenInvariants(shop.url);
   });
@@ -182,10 +246,16 @@ describe('a person at the provider’s console', () => {
     const { id, give } = await three();
     await give(1);
     await give(2);
-    expect(await refundsOf(id)).toEqual([[10_000, 'failed'], [23_000, 'failed']]);
+    expect(await refundsOf(id)).toEqual([
+      [10_000, 'failed'],
+      [23_000, 'failed'],
+    ]);
     expect(await takeBack(id)).toBe(true);
     await hear(id);
-    expect(await refundsOf(id)).toEqual([[10_000, 'done'], [23_000, 'done']]);
+    expect(await refundsOf(id)).toEqual([
+      [10_000, 'done'],
+      [23_000, 'done'],
+    ]);
     expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 33_000 } });
   });
 
@@ -196,10 +266,16 @@ describe('a person at the provider’s console', () => {
     await takeBack(id, 13_000);
     await hear(id);
     expect(await billOf(id)).toMatchObject({ status: 'partlyRefunded', refunded: { amount: 13_000 } });
-    expect(await refundsOf(id)).toEqual([[20_000, 'failed'], [13_000, 'done']]);
+    expect(await refundsOf(id)).toEqual([
+      [20_000, 'failed'],
+      [13_000, 'done'],
+    ]);
     await takeBack(id, 20_000);
     await hear(id);
-    expect(await refundsOf(id)).toEqual([[20_000, 'done'], [13_000, 'done']]);
+    expect(await refundsOf(id)).toEqual([
+      [20_000, 'done'],
+      [13_000, 'done'],
+    ]);
     await expectNoBrokenInvariants(shop.url);
   });
 
@@ -209,7 +285,10 @@ describe('a person at the provider’s console', () => {
     await give(1);
     await takeBack(id, 30_000);
     await hear(id);
-    expect(await refundsOf(id)).toEqual([[10_000, 'done'], [20_000, 'done']]);
+    expect(await refundsOf(id)).toEqual([
+      [10_000, 'done'],
+      [20_000, 'done'],
+    ]);
     expect((await rowOf(id))?.alert).toBe('takenBackLater');
   });
 
@@ -221,7 +300,6 @@ describe('a person at the provider’s console', () => {
     expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 33_000 } });
   });
 });
-
 
 describe('a phone bill', () => {
   it('PAY-002 whose month ends before its refund could be sent goes to an account, which the buyer is asked for', async () => {
@@ -237,7 +315,11 @@ describe('a phone bill', () => {
     expect((await billOf(id))?.refunds).toMatchObject([{ status: 'failed', needsAccount: true }]);
     shop.clock.now = new Date();
     expect(await newsOf(id)).toContain('refundAccountNeeded');
-    const named = await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } });
+    const named = await shop.call('nameRefundAccount', {
+      token: buyer.token,
+      params: { id },
+      body: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' },
+    });
     expect(named.status).toBe(200);
     expect((await billOf(id))?.refunds).toMatchObject([{ status: 'requested', needsAccount: false }]);
   });

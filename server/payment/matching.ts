@@ -13,7 +13,10 @@ const namedBy = (reason: string): number => Number(/^refund (\d+):/.exec(reason)
 /** The refund a cancellation is of by our own words: the one whose answer we heard, or that its reason names. */
 export function heardOf(own: readonly RefundRow[], told: PaymentCancellation): RefundRow | undefined {
   const open = own.filter((one) => one.status !== 'done' && one.amount === told.amount);
-  return open.find((one) => one.providerCancellationId === told.id) ?? open.find((one) => !one.providerCancellationId && one.id === namedBy(told.reason));
+  return (
+    open.find((one) => one.providerCancellationId === told.id) ??
+    open.find((one) => !one.providerCancellationId && one.id === namedBy(told.reason))
+  );
 }
 
 /** A part of a cancellation and the refund it is of; of none when it is money nobody had asked back. */
@@ -23,11 +26,18 @@ const sumOf = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, on
 const whole = (one: RefundRow): Share => ({ of: one, amount: one.amount });
 
 /**
- * What a cancellation without our words is of: a person made it at the provider. Refunds left to persons come first, when one of
- * them or all of them together are of that amount; then what is not promised back (`kept`). More than that can only be money we
- * had promised: refunds no request is under way for, as far as it reaches. Nothing while a request may still be under way.
+ * What a cancellation without our words is of: a person made it at the provider. Refunds left to persons come first,
+ * when one of
+ * them or all of them together are of that amount; then what is not promised back (`kept`). More than that can only be
+ * money we
+ * had promised: refunds no request is under way for, as far as it reaches. Nothing while a request may still be under
+ * way.
  */
-export function sharesOf(own: readonly RefundRow[], told: PaymentCancellation, { kept, isByHand }: { kept: number; isByHand: (one: RefundRow) => boolean }): readonly Share[] {
+export function sharesOf(
+  own: readonly RefundRow[],
+  told: PaymentCancellation,
+  { kept, isByHand }: { kept: number; isByHand: (one: RefundRow) => boolean },
+): readonly Share[] {
   const { amount } = told;
   const left = own.filter((one) => one.status === 'failed' || (one.status === 'requested' && isByHand(one)));
   const one = left.find((refund) => refund.amount === amount);
@@ -49,4 +59,5 @@ export function sharesOf(own: readonly RefundRow[], told: PaymentCancellation, {
 }
 
 /** Whether no request for it can be under way: it was not sent yet, or the last one was answered with a no. */
-const isWaiting = (one: RefundRow): boolean => one.status === 'requested' || (one.status === 'sent' && !one.providerCancellationId && one.failure === OTHER_AMOUNT);
+const isWaiting = (one: RefundRow): boolean =>
+  one.status === 'requested' || (one.status === 'sent' && !one.providerCancellationId && one.failure === OTHER_AMOUNT);

@@ -34,26 +34,42 @@ afterAll(() => shop.close());
 const QUANTITY = 6;
 const TOTAL = 10_000 * QUANTITY + 3_000;
 const waiting = async () => placed(shop, buyer, await shop.goods(), { quantity: QUANTITY });
-const paymentOf = async (orderId: number) => (await shop.db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.id)))[0];
-const complete = async (paymentId: string) => (await shop.call('completePayment', { token: buyer.token, params: { paymentId } })).answer;
+const paymentOf = async (orderId: number) =>
+  (await shop.db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.id)))[0];
+const complete = async (paymentId: string) =>
+  (await shop.call('completePayment', { token: buyer.token, params: { paymentId } })).answer;
 
 /** A transfer to our own account, entered and matched by the operator. */
 async function transferIn(paymentId: string, amount: number): Promise<void> {
   marks += 1;
-  const entered = await shop.call('enterBankDeposit', { token: staff, body: { bankMark: `mark-${marks}`, depositor: 'Kim', amount, depositedAt: shop.clock.now.toISOString() } });
-  const matched = await shop.call('matchBankDeposit', { token: staff, params: { id: entered.answer.id }, body: { paymentId } });
+  const entered = await shop.call('enterBankDeposit', {
+    token: staff,
+    body: { bankMark: `mark-${marks}`, depositor: 'Kim', amount, depositedAt: shop.clock.now.toISOString() },
+  });
+  const matched = await shop.call('matchBankDeposit', {
+    token: staff,
+    params: { id: entered.answer.id },
+    body: { paymentId },
+  });
   if (matched.status !== 200) throw new Error(JSON.stringify(matched.refusal));
 }
 
 /** Everything a buyer does to pay by a method; `ending` scripts what the provider says. */
 async function payBy(method: PayMethod, orderId: number, ending = '4242'): Promise<string> {
   if (method === 'BANK_TRANSFER') {
-    const { answer } = await shop.call('startPayment', { token: buyer.token, params: { id: orderId }, body: { method, depositor: 'Kim' } });
+    const { answer } = await shop.call('startPayment', {
+      token: buyer.token,
+      params: { id: orderId },
+      body: { method, depositor: 'Kim' },
+    });
     await transferIn(answer.paymentId, TOTAL);
     return answer.paymentId;
   }
   const { paymentId, request } = await startPaying(shop, buyer, orderId, method);
-  await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...windowFields(request.payMethod, ending) });
+  await submitWindow(await openWindow(shop.provider, request), {
+    action: 'pay',
+    ...windowFields(request.payMethod, ending),
+  });
   await complete(paymentId);
   if (method === 'VIRTUAL_ACCOUNT') {
     await payIn(shop.provider, paymentId, TOTAL);
@@ -80,18 +96,33 @@ describe('every method of the matrix', () => {
     const { id } = await waiting();
     await payBy(method, id);
     const order = await look(shop, buyer, id);
-    expect(order).toMatchObject({ status: 'paid', invoices: [{ status: 'paid', paid: { amount: TOTAL, currency: 'KRW' } }] });
-    expect(order.invoices[0]?.payments[0]).toMatchObject({ method, status: 'captured', amount: method === 'PAYPAL' ? { amount: 4528, currency: 'USD' } : { amount: TOTAL, currency: 'KRW' } });
+    expect(order).toMatchObject({
+      status: 'paid',
+      invoices: [{ status: 'paid', paid: { amount: TOTAL, currency: 'KRW' } }],
+    });
+    expect(order.invoices[0]?.payments[0]).toMatchObject({
+      method,
+      status: 'captured',
+      amount: method === 'PAYPAL' ? { amount: 4528, currency: 'USD' } : { amount: TOTAL, currency: 'KRW' },
+    });
     expect((await balanceOf(shop.db, 'buyerFunds', id, 'KRW')).minor).toBe(-TOTAL);
     await expectNoBrokenInvariants(shop.url);
 
-    const cancelled = await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'changed my mind', refundAccount: ACCOUNT } });
+    const cancelled = await shop.call('cancelOrder', {
+      token: buyer.token,
+      params: { id },
+      body: { reason: 'changed my mind', refundAccount: ACCOUNT },
+    });
     expect(cancelled.status).toBe(200);
     await settleRefunds(id);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled', invoices: [{ status: 'refunded', refunded: { amount: TOTAL } }] });
+    expect(await look(shop, buyer, id)).toMatchObject({
+      status: 'cancelled',
+      invoices: [{ status: 'refunded', refunded: { amount: TOTAL } }],
+    });
     for (const currency of ['KRW', 'USD'] as const) {
       const held = async (account: Account) => (await balanceOf(shop.db, account, id, currency)).minor;
-      for (const account of ['provider', 'buyerFunds', 'exchange'] as const) expect(await held(account), account).toBe(0);
+      for (const account of ['provider', 'buyerFunds', 'exchange'] as const)
+        expect(await held(account), account).toBe(0);
       // A transfer came out of what waited for its order.
       expect((await held('bank')) + (await held('unmatchedDeposits'))).toBe(0);
     }
@@ -102,14 +133,25 @@ describe('every method of the matrix', () => {
     const { id, lines } = await waiting();
     await payBy(method, id);
     const lineId = lines[0]?.id ?? 0;
-    const part = async (quantity: number) => shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'fewer', lines: [{ id: lineId, quantity }], refundAccount: ACCOUNT } });
+    const part = async (quantity: number) =>
+      shop.call('cancelOrder', {
+        token: buyer.token,
+        params: { id },
+        body: { reason: 'fewer', lines: [{ id: lineId, quantity }], refundAccount: ACCOUNT },
+      });
     expect((await part(2)).status).toBe(200);
     await settleRefunds(id);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'paid', invoices: [{ status: 'partlyRefunded', refunded: { amount: 20_000 } }] });
+    expect(await look(shop, buyer, id)).toMatchObject({
+      status: 'paid',
+      invoices: [{ status: 'partlyRefunded', refunded: { amount: 20_000 } }],
+    });
     await expectNoBrokenInvariants(shop.url);
     expect((await part(4)).status).toBe(200);
     await settleRefunds(id);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled', invoices: [{ status: 'refunded', refunded: { amount: TOTAL } }] });
+    expect(await look(shop, buyer, id)).toMatchObject({
+      status: 'cancelled',
+      invoices: [{ status: 'refunded', refunded: { amount: TOTAL } }],
+    });
     const row = await paymentOf(id);
     expect(row?.refunded).toBe(row?.received);
     await expectNoBrokenInvariants(shop.url);
@@ -128,12 +170,16 @@ describe('every method of the matrix', () => {
     const { paymentId, request } = await startPaying(shop, buyer, id, method);
     await submitWindow(await openWindow(shop.provider, request), { action: 'cancel' });
     expect(await complete(paymentId)).toMatchObject({ status: 'failed', invoiceStatus: 'requested' });
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'awaitingPayment', invoices: [{ paid: { amount: 0 } }] });
+    expect(await look(shop, buyer, id)).toMatchObject({
+      status: 'awaitingPayment',
+      invoices: [{ paid: { amount: 0 } }],
+    });
   });
 });
 
 describe('which methods are offered', () => {
-  const offered = async (site: string) => (await shop.call('listPayMethods', { query: { site } })).answer.methods.map((one) => one.method);
+  const offered = async (site: string) =>
+    (await shop.call('listPayMethods', { query: { site } })).answer.methods.map((one) => one.method);
 
   it('PAY-003 won methods on the Korean site, card and PayPal on the others', async () => {
     expect(await offered('kr')).toEqual(PAY_METHODS.filter((method) => method !== 'PAYPAL'));
@@ -144,7 +190,13 @@ describe('which methods are offered', () => {
 
   it('PAY-003 refuses a method of another site', async () => {
     const { id } = await waiting();
-    const start = (method: PayMethod, site: string) => shop.call('startPayment', { token: buyer.token, query: { site }, params: { id }, body: { method, depositor: 'Kim' } });
+    const start = (method: PayMethod, site: string) =>
+      shop.call('startPayment', {
+        token: buyer.token,
+        query: { site },
+        params: { id },
+        body: { method, depositor: 'Kim' },
+      });
     expect((await start('PAYPAL', 'kr')).refusal.code).toBe('payment.methodNotOffered');
     expect((await start('KAKAOPAY', 'us')).refusal.code).toBe('payment.methodNotOffered');
     expect((await look(shop, buyer, id)).invoices[0]?.payments).toEqual([]);
@@ -156,20 +208,32 @@ describe('which methods are offered', () => {
     expect(request.card).toEqual({ installment: { monthOption: { fixedMonth: 6 } } });
     await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...windowFields('CARD') });
     await complete(paymentId);
-    expect((await look(shop, buyer, id)).invoices[0]?.payments[0]).toMatchObject({ status: 'captured', instalments: 6 });
+    expect((await look(shop, buyer, id)).invoices[0]?.payments[0]).toMatchObject({
+      status: 'captured',
+      instalments: 6,
+    });
     const small = await placed(shop, buyer, await shop.goods(), { quantity: 4 });
-    const start = (orderId: number, body: { method: PayMethod; instalments: number }) => shop.call('startPayment', { token: buyer.token, params: { id: orderId }, body });
-    expect((await start(small.id, { method: 'CARD', instalments: 2 })).refusal.code).toBe('payment.instalmentsNotOffered');
+    const start = (orderId: number, body: { method: PayMethod; instalments: number }) =>
+      shop.call('startPayment', { token: buyer.token, params: { id: orderId }, body });
+    expect((await start(small.id, { method: 'CARD', instalments: 2 })).refusal.code).toBe(
+      'payment.instalmentsNotOffered',
+    );
     const large = await waiting();
-    expect((await start(large.id, { method: 'CARD', instalments: 1 })).refusal.code).toBe('payment.instalmentsNotOffered');
-    expect((await start(large.id, { method: 'KAKAOPAY', instalments: 3 })).refusal.code).toBe('payment.instalmentsNotOffered');
+    expect((await start(large.id, { method: 'CARD', instalments: 1 })).refusal.code).toBe(
+      'payment.instalmentsNotOffered',
+    );
+    expect((await start(large.id, { method: 'KAKAOPAY', instalments: 3 })).refusal.code).toBe(
+      'payment.instalmentsNotOffered',
+    );
   });
 
   it('PAY-002 escrow and Naver Pay tell the provider what is bought', async () => {
     for (const method of ['ESCROW', 'NAVERPAY'] as const) {
       const { id, lines } = await waiting();
       const { request } = await startPaying(shop, buyer, id, method);
-      expect(request.products).toEqual([{ id: lines[0]?.sku, name: expect.any(String), amount: 10_000, quantity: QUANTITY }]);
+      expect(request.products).toEqual([
+        { id: lines[0]?.sku, name: expect.any(String), amount: 10_000, quantity: QUANTITY },
+      ]);
       expect(request.isEscrow).toBe(method === 'ESCROW' ? true : undefined);
     }
   });
@@ -186,11 +250,23 @@ describe('which methods are offered', () => {
 describe('amounts of the client', () => {
   it('MO-13 a payment takes no amount, currency or rate from its caller', async () => {
     const { id } = await waiting();
-    for (const forged of [{ amount: 1 }, { totalAmount: 1 }, { currency: 'USD' }, { total: { amount: 1, currency: 'KRW' } }, { rateId: 1 }, { covers: 1 }, { channelKey: 'x' }]) {
+    for (const forged of [
+      { amount: 1 },
+      { totalAmount: 1 },
+      { currency: 'USD' },
+      { total: { amount: 1, currency: 'KRW' } },
+      { rateId: 1 },
+      { covers: 1 },
+      { channelKey: 'x' },
+    ]) {
       const answer = await shop.inject({
         method: 'POST',
         url: `/api/v1/auth/orders/${id}/payments`,
-        headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json', 'idempotency-key': `forged-${JSON.stringify(forged).length}-${id}` },
+        headers: {
+          authorization: `Bearer ${buyer.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': `forged-${JSON.stringify(forged).length}-${id}`,
+        },
         payload: JSON.stringify({ method: 'CARD', ...forged }),
       });
       expect(answer.statusCode, JSON.stringify(forged)).toBe(400);
@@ -201,7 +277,11 @@ describe('amounts of the client', () => {
   it.each(ONLINE)('MO-13 %s: a request changed in the browser does not open the window', async (method) => {
     const { id } = await waiting();
     const { paymentId, request } = await startPaying(shop, buyer, id, method);
-    for (const forged of [{ totalAmount: 1 }, { totalAmount: request.totalAmount + 1 }, { currency: request.currency === 'KRW' ? 'USD' : 'EUR' }]) {
+    for (const forged of [
+      { totalAmount: 1 },
+      { totalAmount: request.totalAmount + 1 },
+      { currency: request.currency === 'KRW' ? 'USD' : 'EUR' },
+    ]) {
       const address = await openWindow(shop.provider, { ...request, ...forged });
       expect(address.searchParams.get('code')).toBe('INVALID_REQUEST');
     }
@@ -215,6 +295,7 @@ describe('a refund by the provider’s word', () => {
     const rows = await shop.db.select({ received: payment.received, refunded: payment.refunded }).from(payment);
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row.refunded).toBeLessThanOrEqual(row.received);
-    for (const row of await shop.db.select({ amount: refund.amount }).from(refund)) expect(row.amount).toBeGreaterThan(0);
+    for (const row of await shop.db.select({ amount: refund.amount }).from(refund))
+      expect(row.amount).toBeGreaterThan(0);
   });
 });

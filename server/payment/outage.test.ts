@@ -39,7 +39,11 @@ function reached(): PaymentPort {
 beforeAll(async () => {
   relay = await aServer((near, answer) => {
     if (isOff) return void near.socket.destroy();
-    const far = request(new URL(near.url ?? '/', shop.provider.url), { method: near.method, headers: near.headers }, (told) => told.pipe(answer.writeHead(told.statusCode ?? 502, told.headers)));
+    const far = request(
+      new URL(near.url ?? '/', shop.provider.url),
+      { method: near.method, headers: near.headers },
+      (told) => told.pipe(answer.writeHead(told.statusCode ?? 502, told.headers)),
+    );
     near.pipe(far.on('error', () => answer.destroy()));
   });
   const line = odd.line(reached());
@@ -61,14 +65,20 @@ afterAll(async () => {
 async function cancelled(off = false): Promise<number> {
   const { id } = await paid(shop, buyer, await shop.goods());
   isOff = off;
-  expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } })).status).toBe(200);
+  expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } })).status).toBe(
+    200,
+  );
   return id;
 }
 const rowOf = async (id: number) => (await shop.db.select().from(refund).where(eq(refund.orderId, id)))[0];
 /** Staff signs in whenever it looks: days go by in these tests. */
 const staff = () => signIn(shop.db, staffId, shop.clock.now);
-const lateOf = async (id: number) => (await shop.call('listLateRefunds', { token: await staff(), query: { order: id } })).answer.refunds;
-const newsOf = async (id: number) => (await shop.call('listNotices', { token: await staff() })).answer.notices.filter(({ href }) => href === `/admin/orders/${id}`);
+const lateOf = async (id: number) =>
+  (await shop.call('listLateRefunds', { token: await staff(), query: { order: id } })).answer.refunds;
+const newsOf = async (id: number) =>
+  (await shop.call('listNotices', { token: await staff() })).answer.notices.filter(
+    ({ href }) => href === `/admin/orders/${id}`,
+  );
 
 /** The refund timer, so many times, each after the longest pause between two tries. */
 async function later(times = 1): Promise<void> {
@@ -126,8 +136,22 @@ describe('a refund the provider takes too long over', () => {
     shop.clock.now = addDays(shop.clock.now, 4);
     await raiseLateRefunds(shop.db, shop.clock.now);
     await raiseLateRefunds(shop.db, addDays(shop.clock.now, 1));
-    expect(await newsOf(id)).toMatchObject([{ kind: 'refundLateForStaff', params: { number: expect.stringMatching(/\S/), date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } }]);
-    expect(await lateOf(id)).toMatchObject([{ order: { id }, method: 'CARD', amount: { amount: 13_000 }, acceptedAt: expect.any(String), days: 4, providerPayment: expect.stringMatching(/\S/) }]);
+    expect(await newsOf(id)).toMatchObject([
+      {
+        kind: 'refundLateForStaff',
+        params: { number: expect.stringMatching(/\S/), date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      },
+    ]);
+    expect(await lateOf(id)).toMatchObject([
+      {
+        order: { id },
+        method: 'CARD',
+        amount: { amount: 13_000 },
+        acceptedAt: expect.any(String),
+        days: 4,
+        providerPayment: expect.stringMatching(/\S/),
+      },
+    ]);
     await odd.state.finish(true);
     await later();
     expect(await lateOf(id)).toEqual([]);

@@ -2,7 +2,20 @@ import { eq } from 'drizzle-orm';
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#core/calendar.ts';
-import { type Buyer, deliver, deposit, look, openAccount, openShop, paid, payByCard, placed, type Shop, startPaying, stockOf } from '#server/order/testing.ts';
+import {
+  type Buyer,
+  deliver,
+  deposit,
+  look,
+  openAccount,
+  openShop,
+  paid,
+  payByCard,
+  placed,
+  type Shop,
+  startPaying,
+  stockOf,
+} from '#server/order/testing.ts';
 import { testKeys } from '#server/outside/payment/builders.ts';
 import { processDueEvents } from '#server/payment/events.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
@@ -42,14 +55,23 @@ describe('paying by card', () => {
     shop.webhooks.mode = 'drop';
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
-    expect((await complete(paymentId)).answer).toMatchObject({ status: 'captured', invoiceStatus: 'paid', failure: null });
+    expect((await complete(paymentId)).answer).toMatchObject({
+      status: 'captured',
+      invoiceStatus: 'paid',
+      failure: null,
+    });
     expect(await statusOf(id)).toBe('paid');
   });
 
   it('pays the order by the event alone when the browser never comes back', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     await payByCard(shop, buyer, id);
-    expect(await until(() => statusOf(id), (status) => status === 'paid')).toBe('paid');
+    expect(
+      await until(
+        () => statusOf(id),
+        (status) => status === 'paid',
+      ),
+    ).toBe('paid');
   });
 
   it('pays the order by the timer when neither comes', async () => {
@@ -67,7 +89,10 @@ describe('paying by card', () => {
     expect(declined.answer).toMatchObject({ status: 'failed', invoiceStatus: 'requested' });
     expect(declined.answer.failure).not.toBe('');
     await complete(await payByCard(shop, buyer, id));
-    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({ status: 'paid', payments: [{ status: 'captured' }, { status: 'failed' }] });
+    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({
+      status: 'paid',
+      payments: [{ status: 'captured' }, { status: 'failed' }],
+    });
   });
 
   it('gives a second capture of one invoice back', async () => {
@@ -75,12 +100,19 @@ describe('paying by card', () => {
     const first = await startPaying(shop, buyer, id);
     const second = await startPaying(shop, buyer, id);
     const { openWindow, submitWindow, aCard } = await import('#server/outside/payment/builders.ts');
-    for (const { request } of [first, second]) await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...aCard() });
+    for (const { request } of [first, second])
+      await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...aCard() });
     await complete(first.paymentId);
     await complete(second.paymentId);
     await sendRefunds(shop.app.desk);
-    const after = await until(() => look(shop, buyer, id), (one) => one.invoices[0]?.refunded.amount === 13_000);
-    expect(after).toMatchObject({ status: 'paid', invoices: [{ status: 'paid', paid: { amount: 26_000 }, refunded: { amount: 13_000 } }] });
+    const after = await until(
+      () => look(shop, buyer, id),
+      (one) => one.invoices[0]?.refunded.amount === 13_000,
+    );
+    expect(after).toMatchObject({
+      status: 'paid',
+      invoices: [{ status: 'paid', paid: { amount: 26_000 }, refunded: { amount: 13_000 } }],
+    });
   });
 
   it('takes no other amount than the one asked for: the money goes back and the order waits on', async () => {
@@ -99,7 +131,10 @@ describe('paying by card', () => {
     await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'too late' } });
     await complete(paymentId);
     await sendRefunds(shop.app.desk);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled', invoices: [{ paid: { amount: 13_000 }, refunded: { amount: 13_000 } }] });
+    expect(await look(shop, buyer, id)).toMatchObject({
+      status: 'cancelled',
+      invoices: [{ paid: { amount: 13_000 }, refunded: { amount: 13_000 } }],
+    });
     expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(3);
   });
 });
@@ -111,10 +146,22 @@ describe('paying into a virtual account', () => {
     const waiting = await look(shop, buyer, id);
     expect(waiting.invoices[0]?.payments[0]?.virtualAccount).toMatchObject({ bank: 'SHINHAN' });
     await deposit(shop, paymentId, 5_000);
-    const half = await until(() => look(shop, buyer, id), (one) => one.label === 'waitingForFullDeposit');
-    expect(half).toMatchObject({ status: 'awaitingPayment', label: 'waitingForFullDeposit', invoices: [{ status: 'depositing', paid: { amount: 5_000 } }] });
+    const half = await until(
+      () => look(shop, buyer, id),
+      (one) => one.label === 'waitingForFullDeposit',
+    );
+    expect(half).toMatchObject({
+      status: 'awaitingPayment',
+      label: 'waitingForFullDeposit',
+      invoices: [{ status: 'depositing', paid: { amount: 5_000 } }],
+    });
     await deposit(shop, paymentId, 8_000);
-    expect(await until(() => statusOf(id), (status) => status === 'paid')).toBe('paid');
+    expect(
+      await until(
+        () => statusOf(id),
+        (status) => status === 'paid',
+      ),
+    ).toBe('paid');
   });
 
   it('gives time until the account’s own deadline, then cancels and returns the goods', async () => {
@@ -135,21 +182,47 @@ describe('paying into a virtual account', () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await openAccount(shop, buyer, id);
     await deposit(shop, paymentId, 4_000);
-    await until(() => look(shop, buyer, id), (one) => one.label === 'waitingForFullDeposit');
-    await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x', refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } } });
-    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({ status: 'cancelled', paid: { amount: 4_000 }, refunded: { amount: 4_000 }, refunds: [{ status: 'done' }] });
+    await until(
+      () => look(shop, buyer, id),
+      (one) => one.label === 'waitingForFullDeposit',
+    );
+    await shop.call('cancelOrder', {
+      token: buyer.token,
+      params: { id },
+      body: { reason: 'x', refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } },
+    });
+    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({
+      status: 'cancelled',
+      paid: { amount: 4_000 },
+      refunded: { amount: 4_000 },
+      refunds: [{ status: 'done' }],
+    });
   });
 
   it('needs an account to give a deposit back to', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await openAccount(shop, buyer, id);
     await deposit(shop, paymentId, 13_000);
-    await until(() => statusOf(id), (status) => status === 'paid');
-    const cancel = (account?: object) => shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x', ...(account && { refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } }) } });
+    await until(
+      () => statusOf(id),
+      (status) => status === 'paid',
+    );
+    const cancel = (account?: object) =>
+      shop.call('cancelOrder', {
+        token: buyer.token,
+        params: { id },
+        body: {
+          reason: 'x',
+          ...(account && { refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } }),
+        },
+      });
     expect(await cancel()).toMatchObject({ status: 400, refusal: { code: 'payment.refundAccountRequired' } });
     expect(await statusOf(id)).toBe('paid');
     expect((await cancel({})).answer.status).toBe('cancelled');
-    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }] });
+    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({
+      status: 'refunded',
+      refunds: [{ status: 'done' }],
+    });
   });
 });
 
@@ -165,7 +238,11 @@ describe('an order nobody pays', () => {
     await expireInvoices(shop.app.desk);
     expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(1);
     shop.clock.now = new Date();
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled', invoices: [{ status: 'expired' }], history: [{ event: 'expire', by: 'system' }, { event: 'place' }] });
+    expect(await look(shop, buyer, id)).toMatchObject({
+      status: 'cancelled',
+      invoices: [{ status: 'expired' }],
+      history: [{ event: 'expire', by: 'system' }, { event: 'place' }],
+    });
   });
 });
 
@@ -174,15 +251,27 @@ describe('events of the provider', () => {
     const id = `wh_${randomUUID()}`;
     const timestamp = String(Math.floor(at / 1000));
     const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-    return { 'content-type': 'application/json', 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}` };
+    return {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
+    };
   };
   const body = (paymentId: string, type = 'Transaction.Paid') =>
-    JSON.stringify({ type, timestamp: new Date().toISOString(), data: { paymentId, storeId: testKeys.storeId, transactionId: 'tx' } });
+    JSON.stringify({
+      type,
+      timestamp: new Date().toISOString(),
+      data: { paymentId, storeId: testKeys.storeId, transactionId: 'tx' },
+    });
 
   it('have one effect however often one comes (WH-02)', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     await payByCard(shop, buyer, id);
-    await until(() => statusOf(id), (status) => status === 'paid');
+    await until(
+      () => statusOf(id),
+      (status) => status === 'paid',
+    );
     const event = shop.webhooks.seen.at(-1);
     expect(event).toBeDefined();
     for (let i = 0; i < 50; i += 1) expect(event && (await deliver(shop, event))).toBe(200);
@@ -195,7 +284,12 @@ describe('events of the provider', () => {
     for (const ending of ['0020', '0030']) {
       const { id } = await placed(shop, buyer, await shop.goods());
       await payByCard(shop, buyer, id, ending);
-      expect(await until(() => statusOf(id), (status) => status === 'paid')).toBe('paid');
+      expect(
+        await until(
+          () => statusOf(id),
+          (status) => status === 'paid',
+        ),
+      ).toBe('paid');
     }
   });
 
@@ -244,7 +338,8 @@ describe('events of the provider', () => {
   it('of a payment we do not know are kept and tried again, not swallowed', async () => {
     const text = body('p1-20260101-UNKNOWN1-1-XXXXXXXX');
     expect(await deliver(shop, { headers: sign(text), body: text })).toBe(200);
-    const rows = () => shop.db.select().from(paymentEvent).where(eq(paymentEvent.providerPaymentId, 'p1-20260101-UNKNOWN1-1-XXXXXXXX'));
+    const rows = () =>
+      shop.db.select().from(paymentEvent).where(eq(paymentEvent.providerPaymentId, 'p1-20260101-UNKNOWN1-1-XXXXXXXX'));
     expect(await rows()).toMatchObject([{ processedAt: null, attempts: 1, failure: 'unknown payment' }]);
     shop.clock.now = addMinutes(new Date(), 5);
     await processDueEvents(shop.app.desk);
@@ -274,9 +369,16 @@ describe('who may not', () => {
 describe('a provider that is down', () => {
   it('leaves the order to be paid later and the refund to be sent later', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
-    const control = (mode: string) => fetch(`${shop.provider.url}/control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mode, times: 2 }) });
+    const control = (mode: string) =>
+      fetch(`${shop.provider.url}/control/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mode, times: 2 }),
+      });
     await control('500');
-    expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } })).answer.status).toBe('cancelled');
+    expect(
+      (await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } })).answer.status,
+    ).toBe('cancelled');
     expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'sent' }]);
     shop.clock.now = addMinutes(new Date(), 10);
     await sendRefunds(shop.app.desk);

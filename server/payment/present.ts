@@ -7,14 +7,27 @@ import { NO_ACCOUNT } from '#server/payment/refunds.ts';
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The invoices of an order with their attempts and refunds. `withMeans` shows how was paid: card and account are not the seller's business. */
-export function presentInvoices({ invoices, payments, refunds }: OrderMoney, withMeans: boolean): Static<typeof InvoiceShape>[] {
+/**
+ * The invoices of an order with their attempts and refunds. `withMeans` shows how was paid: card and account are not
+ * the seller's business.
+ */
+export function presentInvoices(
+  { invoices, payments, refunds }: OrderMoney,
+  withMeans: boolean,
+): Static<typeof InvoiceShape>[] {
   return invoices.map((row) => ({
     ...presentInvoice(row),
     payments: payments.filter((one) => one.invoiceId === row.id).map((one) => presentPayment(one, withMeans)),
     refunds: refunds
       .filter((one) => payments.some((paid) => paid.id === one.paymentId && paid.invoiceId === row.id))
-      .map((one) => ({ id: one.id, amount: amount(one.amount, one.currency), status: one.status, at: (one.doneAt ?? one.requestedAt).toISOString(), reason: one.reason, needsAccount: one.status === 'failed' && one.failure === NO_ACCOUNT })),
+      .map((one) => ({
+        id: one.id,
+        amount: amount(one.amount, one.currency),
+        status: one.status,
+        at: (one.doneAt ?? one.requestedAt).toISOString(),
+        reason: one.reason,
+        needsAccount: one.status === 'failed' && one.failure === NO_ACCOUNT,
+      })),
   }));
 }
 

@@ -11,12 +11,31 @@ const A_TURN = 200;
 /** Tells staff of deposits whose order nobody has found for a day since they were written down, each once. */
 export async function raiseWaitingDeposits(db: Pool, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
-    const isForgotten = and(eq(bankDeposit.status, 'received'), lt(bankDeposit.enteredAt, addDays(now, -1)), isNull(bankDeposit.raisedAt));
-    const rows = await tx.select().from(bankDeposit).where(isForgotten).orderBy(asc(bankDeposit.id)).limit(A_TURN).for('update', { skipLocked: true });
+    const isForgotten = and(
+      eq(bankDeposit.status, 'received'),
+      lt(bankDeposit.enteredAt, addDays(now, -1)),
+      isNull(bankDeposit.raisedAt),
+    );
+    const rows = await tx
+      .select()
+      .from(bankDeposit)
+      .where(isForgotten)
+      .orderBy(asc(bankDeposit.id))
+      .limit(A_TURN)
+      .for('update', { skipLocked: true });
     const staff = rows.length > 0 ? await operatorIds(tx) : [];
     for (const { id, depositor, amount, currency } of rows) {
       const params = { depositor, amount: formatMoney({ amount, currency }) };
-      await notify(tx, ...staff.map((memberId) => ({ memberId, kind: 'depositWaiting' as const, params, href: '/admin/deposits', now })));
+      await notify(
+        tx,
+        ...staff.map((memberId) => ({
+          memberId,
+          kind: 'depositWaiting' as const,
+          params,
+          href: '/admin/deposits',
+          now,
+        })),
+      );
       await tx.update(bankDeposit).set({ raisedAt: now }).where(eq(bankDeposit.id, id));
     }
   });

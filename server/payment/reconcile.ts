@@ -14,12 +14,17 @@ import { invoice, payment } from '#server/payment/tables.ts';
 
 /** What somebody heard: that a payment was paid, or something else about it. */
 export type Heard = 'paid' | 'something';
-type Wish = { readonly heard?: Heard; /** Written in the transaction that takes it in. */ readonly beside?: readonly Part[]; /** Who heard it has just found it not to be as it is told now. */ readonly known?: KnownCase | undefined };
+type Wish = {
+  readonly heard?: Heard;
+  /** Written in the transaction that takes it in. */ readonly beside?: readonly Part[];
+  /** Who heard it has just found it not to be as it is told now. */ readonly known?: KnownCase | undefined;
+};
 
 const underWay = new WeakMap<PaymentDesk, Map<string, Promise<void>>>();
 
 /**
- * The one way a payment changes: read the provider again and make our rows say the same. Browser return, event and timer
+ * The one way a payment changes: read the provider again and make our rows say the same. Browser return, event and
+ * timer
  * all end here, in any order and any number; the second time finds nothing to do. False when the payment is not ours.
  * Within a process they come one after the other, so that the browser finds what its event has done.
  */
@@ -27,7 +32,9 @@ export async function reconcile(desk: PaymentDesk, providerId: string, wish: Wis
   const running = underWay.get(desk) ?? new Map<string, Promise<void>>();
   underWay.set(desk, running);
   const before = running.get(providerId);
-  const own = before ? before.then(() => read(desk, providerId, { ...wish, known: undefined })) : read(desk, providerId, wish);
+  const own = before
+    ? before.then(() => read(desk, providerId, { ...wish, known: undefined }))
+    : read(desk, providerId, wish);
   const settled: Promise<void> = own.then(leave, leave);
   function leave(): void {
     if (running.get(providerId) === settled) running.delete(providerId);
@@ -36,7 +43,11 @@ export async function reconcile(desk: PaymentDesk, providerId: string, wish: Wis
   return own;
 }
 
-async function read(desk: PaymentDesk, providerId: string, { heard = 'something', beside = [], known }: Wish): Promise<boolean> {
+async function read(
+  desk: PaymentDesk,
+  providerId: string,
+  { heard = 'something', beside = [], known }: Wish,
+): Promise<boolean> {
   const whole = known ? undefined : await findCase(desk.db, providerId);
   const found = known ?? whole;
   if (!found) return false;
@@ -58,11 +69,14 @@ async function read(desk: PaymentDesk, providerId: string, { heard = 'something'
 }
 
 /** All of it is there and none has gone back: who says that it was paid says nothing new. */
-export const isPaidInFull = (row: PaymentRow): boolean => row.status === 'captured' && !row.alert && row.received === row.amount && row.refunded === 0;
+export const isPaidInFull = (row: PaymentRow): boolean =>
+  row.status === 'captured' && !row.alert && row.received === row.amount && row.refunded === 0;
 
 /**
- * Whether the provider says what we wrote down already, so that nothing has to be locked: of one payment come several events and
- * the browser, and all but the first find it so. Only the two plain cases are judged here: opened and not paid, and paid in full.
+ * Whether the provider says what we wrote down already, so that nothing has to be locked: of one payment come several
+ * events and
+ * the browser, and all but the first find it so. Only the two plain cases are judged here: opened and not paid, and
+ * paid in full.
  */
 function isAsKnown(known: PaymentRow, seen: ProviderPayment): boolean {
   if (seen.currency !== known.currency || seen.cancellations.length > 0 || seen.cancelled > 0) return false;
@@ -77,19 +91,33 @@ export async function lockCase(desk: PaymentDesk, tx: Tx, known: KnownCase): Pro
   return found && { held, row: found.payment, bill: found.invoice, isAlone: found.isAlone };
 }
 
-type Locked = { readonly row: PaymentRow; readonly bill: InvoiceRow; readonly held: HeldOwner; /** No other attempt of the invoice holds money. */ readonly isAlone: boolean };
+type Locked = {
+  readonly row: PaymentRow;
+  readonly bill: InvoiceRow;
+  readonly held: HeldOwner;
+  /** No other attempt of the invoice holds money. */ readonly isAlone: boolean;
+};
 type Case = Locked & { readonly seen: ProviderPayment; readonly now: Date };
 
 type Told = Parameters<typeof tellPayer>[2];
 /** What changes of a payment and its invoice, and how the order stands then. */
-type Step = { readonly payment: Partial<PaymentRow>; readonly bill: Partial<InvoiceRow>; readonly after: Standing; readonly isPaid?: boolean; readonly tells?: readonly Told[] };
+type Step = {
+  readonly payment: Partial<PaymentRow>;
+  readonly bill: Partial<InvoiceRow>;
+  readonly after: Standing;
+  readonly isPaid?: boolean;
+  readonly tells?: readonly Told[];
+};
 
 /** Makes our rows say what was seen, at the provider or in our own account, and writes what the caller has `beside`. */
 export async function take(desk: PaymentDesk, tx: Tx, found: Case, beside: readonly Part[] = []): Promise<void> {
   const { row, bill, seen, now, held } = found;
   const deposit = depositOf(found);
   const current: PaymentRow = { ...row, received: deposit.received };
-  let looked: Pick<Step, 'payment' | 'bill'> & { parts: readonly Part[] } = { payment: lookOf(current, seen, now), ...deposit };
+  let looked: Pick<Step, 'payment' | 'bill'> & { parts: readonly Part[] } = {
+    payment: lookOf(current, seen, now),
+    ...deposit,
+  };
   let isTakenBack = false;
   if (seen.cancellations.length > 0) {
     // What came in is written before what went back is held against it.
@@ -97,17 +125,31 @@ export async function take(desk: PaymentDesk, tx: Tx, found: Case, beside: reado
     looked = { payment: {}, bill: {}, parts: [] };
     await noteFailedRefunds(tx, current, seen, now);
     isTakenBack = await finishRefunds(tx, current, seen, now);
-    if (isTakenBack) desk.log.error({ payment: row.providerId }, 'money was taken back at the provider; a person must look at the order');
+    if (isTakenBack)
+      desk.log.error(
+        { payment: row.providerId },
+        'money was taken back at the provider; a person must look at the order',
+      );
   }
   const step = stepOf(desk, { ...found, row: current }, isTakenBack);
-  const parts = [...changes(found, { payment: { ...looked.payment, ...step.payment }, bill: { ...looked.bill, ...step.bill }, parts: looked.parts }), ...beside];
+  const parts = [
+    ...changes(found, {
+      payment: { ...looked.payment, ...step.payment },
+      bill: { ...looked.bill, ...step.bill },
+      parts: looked.parts,
+    }),
+    ...beside,
+  ];
   await (step.isPaid ? held.paid(now, parts) : writeTogether(tx, parts));
   for (const kind of step.tells ?? []) await tellPayer(tx, bill.id, kind, now);
   const isPlain = step.isPaid && found.isAlone && current.received <= row.amount;
   if (!isPlain) await refundSurplus(tx, bill, step.after, now);
 }
 
-function changes({ row, bill }: Locked, one: Pick<Step, 'payment' | 'bill'> & { readonly parts: readonly Part[] }): Part[] {
+function changes(
+  { row, bill }: Locked,
+  one: Pick<Step, 'payment' | 'bill'> & { readonly parts: readonly Part[] },
+): Part[] {
   return [
     ...(Object.keys(one.bill).length > 0 ? [setPart('bill', invoice, bill.id, one.bill)] : []),
     ...(Object.keys(one.payment).length > 0 ? [setPart('payment', payment, row.id, one.payment)] : []),
@@ -118,20 +160,36 @@ function changes({ row, bill }: Locked, one: Pick<Step, 'payment' | 'bill'> & { 
 function stepOf(desk: PaymentDesk, found: Case, isTakenBack: boolean): Step {
   const { row, seen, held } = found;
   if (isMoneyThere(seen)) return capture(desk, found, isTakenBack);
-  if (seen.status === 'FAILED') return { payment: moved(row, 'fail', { failure: seen.failure?.message ?? seen.failure?.reason ?? 'FAILED' }), bill: {}, after: held.standing };
+  if (seen.status === 'FAILED')
+    return {
+      payment: moved(row, 'fail', { failure: seen.failure?.message ?? seen.failure?.reason ?? 'FAILED' }),
+      bill: {},
+      after: held.standing,
+    };
   if (seen.status === 'CANCELLED') return { payment: moved(row, 'cancel'), bill: {}, after: held.standing };
   return seen.status === 'READY' ? { payment: {}, bill: {}, after: held.standing } : wait(found);
 }
 
 /** Money once paid was there, even when it has gone back since. */
 function isMoneyThere(seen: ProviderPayment): boolean {
-  return seen.status === 'PAID' || seen.status === 'PARTIAL_CANCELLED' || (seen.status === 'CANCELLED' && seen.paid >= seen.total && seen.paid > 0);
+  return (
+    seen.status === 'PAID' ||
+    seen.status === 'PARTIAL_CANCELLED' ||
+    (seen.status === 'CANCELLED' && seen.paid >= seen.total && seen.paid > 0)
+  );
 }
 
-/** What arrived since the last look, and its posting. What was seen once is never unseen: an older answer may come late. */
-function depositOf({ row, bill, seen, now }: Case): { received: number; bill: Partial<InvoiceRow>; parts: readonly Part[] } {
+/**
+ * What arrived since the last look, and its posting. What was seen once is never unseen: an older answer may come late.
+ */
+function depositOf({ row, bill, seen, now }: Case): {
+  received: number;
+  bill: Partial<InvoiceRow>;
+  parts: readonly Part[];
+} {
   const received = Math.max(row.received, seen.paid);
-  if (received === row.received || seen.currency !== row.currency) return { received: row.received, bill: {}, parts: [] };
+  if (received === row.received || seen.currency !== row.currency)
+    return { received: row.received, bill: {}, parts: [] };
   const covered = coveredBy(row, received) - coveredBy(row, row.received);
   const posting = {
     cause: received < row.amount ? 'deposit' : 'capture',
@@ -161,18 +219,28 @@ function lookOf(row: PaymentRow, seen: ProviderPayment, now: Date): Partial<Paym
   };
 }
 
-/** The provider waits for the payer: an account was opened, or a window is still open. A part of the money may be there. */
+/**
+ * The provider waits for the payer: an account was opened, or a window is still open. A part of the money may be there.
+ */
 function wait({ row, bill, seen, held }: Case): Step {
   const isOpened = row.status === 'created' && seen.method?.virtualAccount?.accountNumber;
   const opened = { payment: moved(row, 'await'), after: held.standing };
   const told: readonly Told[] = isOpened ? ['accountOpened'] : [];
-  if (held.standing !== 'waiting' || (bill.status !== 'requested' && bill.status !== 'depositing')) return { ...opened, bill: {}, tells: told };
+  if (held.standing !== 'waiting' || (bill.status !== 'requested' && bill.status !== 'depositing'))
+    return { ...opened, bill: {}, tells: told };
   const later = laterDeadline(bill, seen.method?.virtualAccount?.expiredAt);
   const isFirstPart = row.received > 0 && bill.status === 'requested';
-  return { ...opened, bill: row.received > 0 ? invoiceMove(bill, 'deposit', later) : later, tells: isFirstPart ? [...told, 'depositPartly'] : told };
+  return {
+    ...opened,
+    bill: row.received > 0 ? invoiceMove(bill, 'deposit', later) : later,
+    tells: isFirstPart ? [...told, 'depositPartly'] : told,
+  };
 }
 
-/** An account gives time until its own deadline, but never more than three days from the order: goods are not held for ever. */
+/**
+ * An account gives time until its own deadline, but never more than three days from the order: goods are not held for
+ * ever.
+ */
 function laterDeadline(bill: InvoiceRow, expiredAt: string | undefined): { dueAt?: Date } {
   const wished = expiredAt === undefined ? 0 : new Date(expiredAt).getTime();
   const dueAt = new Date(Math.min(wished, addDays(bill.requestedAt, DEPOSIT_DAYS).getTime()));
@@ -185,12 +253,19 @@ function capture(desk: PaymentDesk, found: Case, isTakenBack: boolean): Step {
   const { standing } = held;
   if (row.status === 'captured' || row.alert) return { payment: {}, bill: {}, after: standing };
   const isOpen = bill.status === 'requested' || bill.status === 'depositing';
-  const alert = (isTakenBack ? 'takenBack' : whatIsWrong(desk, row, seen)) ?? (isOpen && standing === 'waiting' ? undefined : standing === 'going' ? 'duplicate' : 'late');
+  const alert =
+    (isTakenBack ? 'takenBack' : whatIsWrong(desk, row, seen)) ??
+    (isOpen && standing === 'waiting' ? undefined : standing === 'going' ? 'duplicate' : 'late');
   if (alert) {
     desk.log.error({ payment: row.providerId, alert }, 'money arrived that cannot be taken');
     return { payment: moved(row, 'capture', { alert, capturedAt: now }), bill: {}, after: standing };
   }
-  return { payment: moved(row, 'capture', { capturedAt: now, failure: null }), bill: invoiceMove(bill, 'settle', { paidAt: now }), after: 'going', isPaid: true };
+  return {
+    payment: moved(row, 'capture', { capturedAt: now, failure: null }),
+    bill: invoiceMove(bill, 'settle', { paidAt: now }),
+    after: 'going',
+    isPaid: true,
+  };
 }
 
 /** Amount, currency and merchant must be those we asked for (reliability WH-05). */

@@ -15,13 +15,20 @@ export function paymentRoutes(bind: Bind, desk: PaymentDesk): void {
   differenceRoutes(bind);
   depositRoutes(bind, desk);
   bind('listPayMethods', async ({ query, site }) => ({
-    methods: offeredMethods(desk.means, site, query.step ?? 'GOODS').map((method) => ({ method, currency: METHODS[method].currency, later: METHODS[method].later })),
+    methods: offeredMethods(desk.means, site, query.step ?? 'GOODS').map((method) => ({
+      method,
+      currency: METHODS[method].currency,
+      later: METHODS[method].later,
+    })),
   }));
 
   bind('completePayment', async ({ db, params, caller }) => {
-    const read = async () => orRefuse(await findOwnPayment(db, params.paymentId, caller.memberId), paymentRefusal('payment.notFound'));
+    const read = async () =>
+      orRefuse(await findOwnPayment(db, params.paymentId, caller.memberId), paymentRefusal('payment.notFound'));
     const known = await read();
-    const { payment, invoice } = isPaidInFull(known.payment) ? known : await readAfterwards(desk, params.paymentId, read);
+    const { payment, invoice } = isPaidInFull(known.payment)
+      ? known
+      : await readAfterwards(desk, params.paymentId, read);
     return {
       paymentId: payment.providerId,
       orderId: payment.orderId,
@@ -42,7 +49,11 @@ export function paymentRoutes(bind: Bind, desk: PaymentDesk): void {
 }
 
 /** The browser is back: the provider is asked what became of the payment, unless an event has told it meanwhile. */
-async function readAfterwards(desk: PaymentDesk, paymentId: string, read: () => Promise<PaymentCase>): Promise<PaymentCase> {
+async function readAfterwards(
+  desk: PaymentDesk,
+  paymentId: string,
+  read: () => Promise<PaymentCase>,
+): Promise<PaymentCase> {
   await reconcile(desk, paymentId, { heard: 'paid' }).catch((error: unknown) => {
     throw error instanceof ProviderError ? new Refused(paymentRefusal('payment.providerUnavailable')) : error;
   });

@@ -11,13 +11,21 @@ import { leaveToAccount, paidByHand } from '#server/payment/refunds.ts';
 import { closeAccounts } from '#server/payment/timers.ts';
 import { payment, refund } from '#server/payment/tables.ts';
 
-/** So often the provider is asked and would not for now. Turns in which it could not be asked do not count: an outage ends by itself. */
+/**
+ * So often the provider is asked and would not for now. Turns in which it could not be asked do not count: an outage
+ * ends by itself.
+ */
 const GIVE_UP_AFTER = 12;
 
-/** Sends refunds that are due to the provider, of one order or of all. A failure is kept with its reason and tried again, with growing pauses. */
+/**
+ * Sends refunds that are due to the provider, of one order or of all. A failure is kept with its reason and tried
+ * again, with growing pauses.
+ */
 export async function sendRefunds(desk: PaymentDesk, orderId?: number): Promise<void> {
   for (const one of await listDueRefunds(desk.db, desk.now(), 50, orderId)) {
-    await sendRefund(desk, one).catch((error: unknown) => desk.log.error({ err: error, refund: one.id }, 'a refund could not be sent'));
+    await sendRefund(desk, one).catch((error: unknown) =>
+      desk.log.error({ err: error, refund: one.id }, 'a refund could not be sent'),
+    );
   }
 }
 
@@ -26,7 +34,12 @@ async function sendRefund(desk: PaymentDesk, due: RefundRow): Promise<void> {
   // The claim: whoever moves next_try_at forward sends; any other process finds nothing due.
   const [claimed] = await desk.db
     .update(refund)
-    .set({ status: 'sent', failure: null, attempts: sql`${refund.attempts} + 1`, nextTryAt: addMinutes(now, Math.min(60, 2 ** due.attempts)) })
+    .set({
+      status: 'sent',
+      failure: null,
+      attempts: sql`${refund.attempts} + 1`,
+      nextTryAt: addMinutes(now, Math.min(60, 2 ** due.attempts)),
+    })
     .where(and(eq(refund.id, due.id), inArray(refund.status, ['requested', 'sent']), lte(refund.nextTryAt, now)))
     .returning();
   if (!claimed) return;
@@ -47,43 +60,69 @@ async function sendRefund(desk: PaymentDesk, due: RefundRow): Promise<void> {
       currentCancellableAmount: row.received - row.refunded + paidByHand(row, await listRefundsOf(desk.db, [row.id])),
       reason: reasonFor(claimed),
       attempt: attemptOf(claimed),
-      ...(claimed.account && { refundAccount: { bank: claimed.account.bank, number: claimed.account.number, holderName: claimed.account.holder } }),
+      ...(claimed.account && {
+        refundAccount: {
+          bank: claimed.account.bank,
+          number: claimed.account.number,
+          holderName: claimed.account.holder,
+        },
+      }),
     });
     // From here on the provider has it; it may take its time, and asking again would ask for more money.
-    await desk.db.update(refund).set({ providerCancellationId: accepted.id, acceptedAt: desk.now() }).where(eq(refund.id, claimed.id));
+    await desk.db
+      .update(refund)
+      .set({ providerCancellationId: accepted.id, acceptedAt: desk.now() })
+      .where(eq(refund.id, claimed.id));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     refused = error;
   }
   await reconcile(desk, row.providerId);
-  // A no may come of money a person has taken back: now that none is under way, its cancellation tells which refund it was of.
+  // A no may come of money a person has taken back: now that none is under way, its cancellation tells which refund it
+  // was of.
   const isOpen = refused !== undefined && (await noteRefusal(desk, claimed, refused));
   if (isOpen && !refused?.retryable) await reconcile(desk, row.providerId);
 }
 
-/** The provider gives the first answer again to the same name, a refusal too: each try of each round has one of its own. */
-const attemptOf = ({ id, attempts, retries }: RefundRow): string => `refund-${id}-${retries > 0 ? `${retries}-` : ''}${attempts}`;
+/**
+ * The provider gives the first answer again to the same name, a refusal too: each try of each round has one of its own.
+ */
+const attemptOf = ({ id, attempts, retries }: RefundRow): string =>
+  `refund-${id}-${retries > 0 ? `${retries}-` : ''}${attempts}`;
 
 async function paymentOf(desk: PaymentDesk, id: number): Promise<PaymentRow | undefined> {
   const [row] = await desk.db.select().from(payment).where(eq(payment.id, id));
   return row;
 }
 
-/** A clear no, or the last of many, hands the refund to a person; anything else is tried again later. False when it moved on by now. */
+/**
+ * A clear no, or the last of many, hands the refund to a person; anything else is tried again later. False when it
+ * moved on by now.
+ */
 async function noteRefusal(desk: PaymentDesk, claimed: RefundRow, error: ProviderError): Promise<boolean> {
   // The provider counts another cancellable amount: our next look at it will tell which is right.
   const isPassing = error.retryable || error.type === OTHER_AMOUNT;
   const putOff = claimed.putOff + (error.wasAsked ? 1 : 0);
   const failed = !isPassing || putOff >= GIVE_UP_AFTER;
   // The answer may be so late that the next try is under way.
-  const stillOpen = and(eq(refund.id, claimed.id), eq(refund.status, 'sent'), eq(refund.attempts, claimed.attempts), eq(refund.retries, claimed.retries));
+  const stillOpen = and(
+    eq(refund.id, claimed.id),
+    eq(refund.status, 'sent'),
+    eq(refund.attempts, claimed.attempts),
+    eq(refund.retries, claimed.retries),
+  );
   const isNoted = await transaction(desk.db, async (tx) => {
-    const rows = await tx.update(refund).set({ failure: error.type, putOff, ...(failed && { status: 'failed' as const }) }).where(stillOpen).returning({ id: refund.id });
+    const rows = await tx
+      .update(refund)
+      .set({ failure: error.type, putOff, ...(failed && { status: 'failed' as const }) })
+      .where(stillOpen)
+      .returning({ id: refund.id });
     const [row] = rows.length > 0 ? await tx.select().from(payment).where(eq(payment.id, claimed.paymentId)) : [];
     if (failed && row) await tellOfFailedRefund(tx, row.invoiceId, error.type, desk.now());
     return rows.length > 0;
   });
-  if (failed && isNoted) desk.log.error({ refund: claimed.id, type: error.type }, 'a refund was refused by the provider and needs a person');
+  if (failed && isNoted)
+    desk.log.error({ refund: claimed.id, type: error.type }, 'a refund was refused by the provider and needs a person');
   return isNoted;
 }
 

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PayMethod } from '#core/payment/rules.ts';
-import type { BankDepositState, DifferenceKind, InvoiceKind, InvoiceState, PaymentState, RefundDecision, RefundState } from '#core/payment/states.ts';
+import type {
+  BankDepositState,
+  DifferenceKind,
+  InvoiceKind,
+  InvoiceState,
+  PaymentState,
+  RefundDecision,
+  RefundState,
+} from '#core/payment/states.ts';
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -9,7 +17,8 @@ export type VirtualAccount = { bank: string; number: string; holder: string; due
 export type RefundAccount = { bank: string; number: string; holder: string };
 
 /**
- * What is to be paid. Frozen when requested; `paid` and `refunded` are sums of what the provider confirmed. It belongs to an
+ * What is to be paid. Frozen when requested; `paid` and `refunded` are sums of what the provider confirmed. It belongs
+ * to an
  * order (the foreign key stands in a migration, because orders lean on payments and not the other way round).
  */
 export const invoice = pgTable(
@@ -18,7 +27,9 @@ export const invoice = pgTable(
     id: id(),
     orderId: ref('order_id').notNull(),
     orderNumber: text('order_number').notNull(),
-    payerId: ref('payer_id').notNull().references(() => member.id),
+    payerId: ref('payer_id')
+      .notNull()
+      .references(() => member.id),
     kind: text('kind').$type<InvoiceKind>().notNull(),
     status: text('status').$type<InvoiceState>().notNull(),
     total: minor('total'),
@@ -30,26 +41,40 @@ export const invoice = pgTable(
     paidAt: instant('paid_at'),
   },
   (t) => [
-    uniqueIndex('invoice_one_of_kind').on(t.orderId, t.kind).where(sql`${t.kind} in ('GOODS', 'LOGISTICS') and ${t.status} not in ('expired', 'cancelled')`),
+    uniqueIndex('invoice_one_of_kind')
+      .on(t.orderId, t.kind)
+      .where(sql`${t.kind} in ('GOODS', 'LOGISTICS') and ${t.status} not in ('expired', 'cancelled')`),
     index('invoice_order').on(t.orderId),
-    index('invoice_due').on(t.dueAt).where(sql`${t.status} in ('requested', 'depositing')`),
-    check('invoice_money', sql`${t.total} >= 0 and ${t.paid} >= 0 and ${t.refunded} >= 0 and ${t.refunded} <= ${t.paid}`),
+    index('invoice_due')
+      .on(t.dueAt)
+      .where(sql`${t.status} in ('requested', 'depositing')`),
+    check(
+      'invoice_money',
+      sql`${t.total} >= 0 and ${t.paid} >= 0 and ${t.refunded} >= 0 and ${t.refunded} <= ${t.paid}`,
+    ),
   ],
 );
 
-/** One attempt to pay an invoice. `provider_id` is our id at the provider; `window_key` opens the page that leads there. */
+/**
+ * One attempt to pay an invoice. `provider_id` is our id at the provider; `window_key` opens the page that leads there.
+ */
 export const payment = pgTable(
   'payment',
   {
     id: id(),
-    invoiceId: ref('invoice_id').notNull().references(() => invoice.id),
+    invoiceId: ref('invoice_id')
+      .notNull()
+      .references(() => invoice.id),
     orderId: ref('order_id').notNull(),
     providerId: text('provider_id').notNull().unique(),
     windowKey: text('window_key').notNull().unique(),
     method: text('method').$type<PayMethod>().notNull(),
     status: text('status').$type<PaymentState>().notNull(),
     amount: minor('amount'),
-    /** What of the invoice this attempt covers, in the invoice's currency: differs from `amount` where the method charges another one. */
+    /**
+     * What of the invoice this attempt covers, in the invoice's currency: differs from `amount` where the method
+     * charges another one.
+     */
     covers: minor('covers'),
     coversCurrency: currency('covers_currency'),
     /** The rate row `amount` was worked out with. */
@@ -81,10 +106,19 @@ export const payment = pgTable(
   (t) => [
     index('payment_order').on(t.orderId),
     index('payment_invoice').on(t.invoiceId),
-    index('payment_unfinished').on(t.createdAt).where(sql`${t.status} <> 'captured'`),
-    index('payment_escrow_open').on(t.orderId).where(sql`${t.method} = 'ESCROW' and ${t.status} = 'captured' and ${t.escrowConfirmedAt} is null`),
-    uniqueIndex('payment_one_kept_capture').on(t.invoiceId).where(sql`${t.status} = 'captured' and ${t.alert} is null`),
-    check('payment_money', sql`${t.amount} > 0 and ${t.received} >= 0 and ${t.refunded} >= 0 and ${t.refunded} <= ${t.received}`),
+    index('payment_unfinished')
+      .on(t.createdAt)
+      .where(sql`${t.status} <> 'captured'`),
+    index('payment_escrow_open')
+      .on(t.orderId)
+      .where(sql`${t.method} = 'ESCROW' and ${t.status} = 'captured' and ${t.escrowConfirmedAt} is null`),
+    uniqueIndex('payment_one_kept_capture')
+      .on(t.invoiceId)
+      .where(sql`${t.status} = 'captured' and ${t.alert} is null`),
+    check(
+      'payment_money',
+      sql`${t.amount} > 0 and ${t.received} >= 0 and ${t.refunded} >= 0 and ${t.refunded} <= ${t.received}`,
+    ),
   ],
 );
 
@@ -92,7 +126,9 @@ export const refund = pgTable(
   'refund',
   {
     id: id(),
-    paymentId: ref('payment_id').notNull().references(() => payment.id),
+    paymentId: ref('payment_id')
+      .notNull()
+      .references(() => payment.id),
     orderId: ref('order_id').notNull(),
     status: text('status').$type<RefundState>().notNull(),
     amount: minor('amount'),
@@ -124,7 +160,9 @@ export const refund = pgTable(
   (t) => [
     index('refund_payment').on(t.paymentId),
     index('refund_order').on(t.orderId),
-    index('refund_open').on(t.nextTryAt).where(sql`${t.status} in ('requested', 'sent')`),
+    index('refund_open')
+      .on(t.nextTryAt)
+      .where(sql`${t.status} in ('requested', 'sent')`),
     check('refund_positive', sql`${t.amount} > 0`),
   ],
 );
@@ -134,16 +172,22 @@ export const refundDecision = pgTable(
   'refund_decision',
   {
     id: id(),
-    refundId: ref('refund_id').notNull().references(() => refund.id),
+    refundId: ref('refund_id')
+      .notNull()
+      .references(() => refund.id),
     at: instant('at').notNull(),
     decision: text('decision').$type<RefundDecision>().notNull(),
-    memberId: ref('member_id').notNull().references(() => member.id),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
     failure: text('failure'),
   },
   (t) => [index('refund_decision_refund').on(t.refundId, t.id)],
 );
 
-/** Money that arrived in our own bank account, as the operator enters or imports it, until it is matched or given back. */
+/**
+ * Money that arrived in our own bank account, as the operator enters or imports it, until it is matched or given back.
+ */
 export const bankDeposit = pgTable(
   'bank_deposit',
   {
@@ -158,7 +202,9 @@ export const bankDeposit = pgTable(
     paymentId: ref('payment_id').references(() => payment.id),
     account: jsonb('account').$type<RefundAccount>(),
     note: text('note').notNull().default(''),
-    enteredBy: ref('entered_by').notNull().references(() => member.id),
+    enteredBy: ref('entered_by')
+      .notNull()
+      .references(() => member.id),
     enteredAt: instant('entered_at').notNull(),
     decidedBy: ref('decided_by').references(() => member.id),
     decidedAt: instant('decided_at'),
@@ -166,7 +212,9 @@ export const bankDeposit = pgTable(
     raisedAt: instant('raised_at'),
   },
   (t) => [
-    index('bank_deposit_open').on(t.depositedAt).where(sql`${t.status} = 'received'`),
+    index('bank_deposit_open')
+      .on(t.depositedAt)
+      .where(sql`${t.status} = 'received'`),
     index('bank_deposit_payment').on(t.paymentId),
     check('bank_deposit_positive', sql`${t.amount} > 0`),
     check('bank_deposit_matched', sql`(${t.status} = 'matched') = (${t.paymentId} is not null)`),
@@ -191,7 +239,9 @@ export const providerDifference = pgTable(
     note: text('note').notNull().default(''),
   },
   (t) => [
-    uniqueIndex('provider_difference_open').on(t.kind, t.providerPaymentId).where(sql`${t.settledAt} is null`),
+    uniqueIndex('provider_difference_open')
+      .on(t.kind, t.providerPaymentId)
+      .where(sql`${t.settledAt} is null`),
     index('provider_difference_found').on(t.foundAt),
   ],
 );
@@ -213,6 +263,8 @@ export const paymentEvent = pgTable(
   },
   (t) => [
     uniqueIndex('payment_event_once').on(t.provider, t.eventId),
-    index('payment_event_open').on(t.nextTryAt).where(sql`${t.processedAt} is null`),
+    index('payment_event_open')
+      .on(t.nextTryAt)
+      .where(sql`${t.processedAt} is null`),
   ],
 );

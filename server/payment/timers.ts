@@ -3,7 +3,16 @@ import { transaction } from '#server/db/pool.ts';
 import { ProviderError } from '#server/outside/payment/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { moveInvoice } from '#server/payment/invoices.ts';
-import { type InvoiceRow, listAccountsToClose, listDueInvoices, listOpenPaymentsOf, listUncheckedPayments, lockInvoice, OPEN_PAYMENT, type PaymentRow } from '#server/payment/queries.ts';
+import {
+  type InvoiceRow,
+  listAccountsToClose,
+  listDueInvoices,
+  listOpenPaymentsOf,
+  listUncheckedPayments,
+  lockInvoice,
+  OPEN_PAYMENT,
+  type PaymentRow,
+} from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { refundSurplus } from '#server/payment/refunds.ts';
 import { payment } from '#server/payment/tables.ts';
@@ -14,20 +23,25 @@ const AT_ONCE = 5;
 const A_TURN = 1_000;
 
 async function each<T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
-  for (let start = 0; start < rows.length; start += AT_ONCE) await Promise.all(rows.slice(start, start + AT_ONCE).map(work));
+  for (let start = 0; start < rows.length; start += AT_ONCE)
+    await Promise.all(rows.slice(start, start + AT_ONCE).map(work));
 }
 
 /** Reads the provider for attempts nobody has heard of: the browser closed and the event got lost. */
 export async function reconcileSilentPayments(desk: PaymentDesk): Promise<void> {
   await each(await listUncheckedPayments(desk.db, desk.now(), A_TURN), async (row) => {
-    await reconcile(desk, row.providerId).catch((error: unknown) => desk.log.warn({ err: error, payment: row.providerId }, 'the provider could not be read'));
+    await reconcile(desk, row.providerId).catch((error: unknown) =>
+      desk.log.warn({ err: error, payment: row.providerId }, 'the provider could not be read'),
+    );
   });
 }
 
 /** Ends invoices whose time is over, after asking the provider a last time; a part deposit goes back. */
 export async function expireInvoices(desk: PaymentDesk): Promise<void> {
   await each(await listDueInvoices(desk.db, desk.now(), A_TURN), async (due) => {
-    await expireInvoice(desk, due).catch((error: unknown) => desk.log.warn({ err: error, invoice: due.id }, 'an invoice could not be ended yet'));
+    await expireInvoice(desk, due).catch((error: unknown) =>
+      desk.log.warn({ err: error, invoice: due.id }, 'an invoice could not be ended yet'),
+    );
   });
 }
 
@@ -41,7 +55,10 @@ async function expireInvoice(desk: PaymentDesk, due: InvoiceRow): Promise<void> 
     if (!bill || (bill.status !== 'requested' && bill.status !== 'depositing') || bill.dueAt > now) return;
     await moveInvoice(tx, bill, 'expire');
     await held.expired(now);
-    await tx.update(payment).set({ status: 'expired' }).where(and(eq(payment.invoiceId, bill.id), inArray(payment.status, [...OPEN_PAYMENT])));
+    await tx
+      .update(payment)
+      .set({ status: 'expired' })
+      .where(and(eq(payment.invoiceId, bill.id), inArray(payment.status, [...OPEN_PAYMENT])));
     await refundSurplus(tx, bill, 'ended', now);
   });
 }
@@ -52,7 +69,9 @@ async function expireInvoice(desk: PaymentDesk, due: InvoiceRow): Promise<void> 
  */
 export async function closeAccounts(desk: PaymentDesk, orderId?: number): Promise<void> {
   await each(await listAccountsToClose(desk.db, A_TURN, orderId), async (row) => {
-    await closeAccount(desk, row).catch((error: unknown) => desk.log.warn({ err: error, payment: row.providerId }, 'an account could not be closed yet'));
+    await closeAccount(desk, row).catch((error: unknown) =>
+      desk.log.warn({ err: error, payment: row.providerId }, 'an account could not be closed yet'),
+    );
   });
 }
 

@@ -4,7 +4,18 @@ import { addDays, addMinutes } from '#core/calendar.ts';
 import { aMember } from '#server/member/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
-import { type Buyer, deposit, look, openAccount, openShop, paid, payByCard, placed, type Shop, startPaying } from '#server/order/testing.ts';
+import {
+  type Buyer,
+  deposit,
+  look,
+  openAccount,
+  openShop,
+  paid,
+  payByCard,
+  placed,
+  type Shop,
+  startPaying,
+} from '#server/order/testing.ts';
 import { aCard, openWindow, submitWindow, testKeys } from '#server/outside/payment/builders.ts';
 import type { PaymentPort } from '#server/outside/payment/port.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
@@ -38,10 +49,18 @@ afterAll(() => shop.close());
 const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
 const hear = (paymentId: string) => reconcile(shop.app.desk, paymentId);
 const cancel = (id: number, account?: typeof ACCOUNT, reason = 'x') =>
-  shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason, ...(account && { refundAccount: account }) } });
+  shop.call('cancelOrder', {
+    token: buyer.token,
+    params: { id },
+    body: { reason, ...(account && { refundAccount: account }) },
+  });
 const billOf = async (id: number) => (await look(shop, buyer, id)).invoices[0];
 const atProvider = (path: string, body: object) =>
-  fetch(`${shop.provider.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `PortOne ${testKeys.apiSecret}` }, body: JSON.stringify(body) });
+  fetch(`${shop.provider.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `PortOne ${testKeys.apiSecret}` },
+    body: JSON.stringify(body),
+  });
 
 /** Every timer of the house, once. */
 async function allTimers(): Promise<void> {
@@ -58,12 +77,18 @@ describe('deposits nobody waits for any more', () => {
     await deposit(shop, paymentId, 4_000);
     await cancel(id);
     await hear(paymentId);
-    expect(await billOf(id)).toMatchObject({ paid: { amount: 4_000 }, refunds: [{ amount: { amount: 4_000 }, status: 'failed', needsAccount: true }] });
+    expect(await billOf(id)).toMatchObject({
+      paid: { amount: 4_000 },
+      refunds: [{ amount: { amount: 4_000 }, status: 'failed', needsAccount: true }],
+    });
     const named = await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT });
     expect(named.status).toBe(200);
     // The account was closed with the part in it, which only a person at the bank can send back: the refund says so.
     expect((await billOf(id))?.refunds[0]?.needsAccount).toBe(false);
-    expect(await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT })).toMatchObject({ status: 409, refusal: { code: 'payment.noRefundWaits' } });
+    expect(await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT })).toMatchObject({
+      status: 409,
+      refusal: { code: 'payment.noRefundWaits' },
+    });
   });
 
   it('a part in one account goes back when a card pays the whole', async () => {
@@ -76,7 +101,11 @@ describe('deposits nobody waits for any more', () => {
     expect(bill).toMatchObject({ status: 'paid', paid: { amount: 18_000 } });
     expect(bill?.refunds).toMatchObject([{ amount: { amount: 5_000 } }]);
     await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT });
-    expect(await billOf(id)).toMatchObject({ status: 'paid', refunded: { amount: 5_000 }, refunds: [{ status: 'done' }] });
+    expect(await billOf(id)).toMatchObject({
+      status: 'paid',
+      refunded: { amount: 5_000 },
+      refunds: [{ status: 'done' }],
+    });
   });
 
   it('what comes above the amount goes back, once', async () => {
@@ -128,7 +157,10 @@ describe('money nobody told us about', () => {
     expect((await atProvider(`/payments/${paymentId}/cancel`, { reason: 'console' })).status).toBe(200);
     await hear(paymentId);
     const after = await look(shop, buyer, id);
-    expect(after).toMatchObject({ status: 'awaitingPayment', invoices: [{ status: 'requested', paid: { amount: 13_000 }, refunded: { amount: 13_000 } }] });
+    expect(after).toMatchObject({
+      status: 'awaitingPayment',
+      invoices: [{ status: 'requested', paid: { amount: 13_000 }, refunded: { amount: 13_000 } }],
+    });
     expect((await balanceOf(shop.db, 'provider', id, 'KRW')).minor).toBe(0);
   });
 
@@ -137,8 +169,14 @@ describe('money nobody told us about', () => {
     const [row] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
     await atProvider(`/payments/${row?.providerId}/cancel`, { reason: 'console', amount: 1_000 });
     await hear(row?.providerId ?? '');
-    expect(await billOf(id)).toMatchObject({ status: 'partlyRefunded', refunded: { amount: 1_000 }, refunds: [{ status: 'done', reason: 'taken back at the provider' }] });
-    expect(await shop.db.select({ alert: payment.alert }).from(payment).where(eq(payment.orderId, id))).toEqual([{ alert: 'takenBackLater' }]);
+    expect(await billOf(id)).toMatchObject({
+      status: 'partlyRefunded',
+      refunded: { amount: 1_000 },
+      refunds: [{ status: 'done', reason: 'taken back at the provider' }],
+    });
+    expect(await shop.db.select({ alert: payment.alert }).from(payment).where(eq(payment.orderId, id))).toEqual([
+      { alert: 'takenBackLater' },
+    ]);
     await cancel(id);
     expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 13_000 } });
   });
@@ -160,14 +198,29 @@ describe('refunds', () => {
 
   it('CO-10 one that waits for its turn is not taken for done when a later one goes through', async () => {
     const { id, lines } = await paid(shop, buyer, await shop.goods({ stock: 20 }), { quantity: 3 });
-    const give = (quantity: number) => shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x', lines: [{ id: lines[0]?.id ?? 0, quantity }] } });
+    const give = (quantity: number) =>
+      shop.call('cancelOrder', {
+        token: buyer.token,
+        params: { id },
+        body: { reason: 'x', lines: [{ id: lines[0]?.id ?? 0, quantity }] },
+      });
     refusals = 1;
     await give(1);
     await give(2);
-    expect(await billOf(id)).toMatchObject({ refunded: { amount: 23_000 }, refunds: [{ amount: { amount: 10_000 }, status: 'sent' }, { amount: { amount: 23_000 }, status: 'done' }] });
+    expect(await billOf(id)).toMatchObject({
+      refunded: { amount: 23_000 },
+      refunds: [
+        { amount: { amount: 10_000 }, status: 'sent' },
+        { amount: { amount: 23_000 }, status: 'done' },
+      ],
+    });
     shop.clock.now = addMinutes(new Date(), 2);
     await allTimers();
-    expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 33_000 }, refunds: [{ status: 'done' }, { status: 'done' }] });
+    expect(await billOf(id)).toMatchObject({
+      status: 'refunded',
+      refunded: { amount: 33_000 },
+      refunds: [{ status: 'done' }, { status: 'done' }],
+    });
   });
 
   it('one given up on that a person makes at the provider is done, and nobody is called', async () => {
@@ -178,8 +231,14 @@ describe('refunds', () => {
     expect((await billOf(id))?.refunds).toMatchObject([{ status: 'failed' }]);
     await atProvider(`/payments/${paymentId}/cancel`, { storeId: testKeys.storeId, reason: 'by a person' });
     await hear(paymentId);
-    expect(await billOf(id)).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }], payments: [{ refunded: { amount: 13_000 } }] });
-    expect((await shop.db.select({ alert: payment.alert }).from(payment).where(eq(payment.providerId, paymentId)))[0]?.alert).toBeNull();
+    expect(await billOf(id)).toMatchObject({
+      status: 'refunded',
+      refunds: [{ status: 'done' }],
+      payments: [{ refunded: { amount: 13_000 } }],
+    });
+    expect(
+      (await shop.db.select({ alert: payment.alert }).from(payment).where(eq(payment.providerId, paymentId)))[0]?.alert,
+    ).toBeNull();
   });
 
   it('that the provider refuses are told to the buyer and to staff, who see why', async () => {
@@ -187,9 +246,14 @@ describe('refunds', () => {
     const { id, number } = await paid(shop, buyer, await shop.goods());
     await cancel(id, undefined, 'no way back [fail]');
     expect((await billOf(id))?.refunds).toMatchObject([{ status: 'failed', needsAccount: false }]);
-    const newsOf = async (token: string) => (await shop.call('listNotices', { token })).answer.notices.filter((one) => one.params['number'] === number && one.kind.startsWith('refundFailed'));
+    const newsOf = async (token: string) =>
+      (await shop.call('listNotices', { token })).answer.notices.filter(
+        (one) => one.params['number'] === number && one.kind.startsWith('refundFailed'),
+      );
     expect(await newsOf(buyer.token)).toMatchObject([{ kind: 'refundFailed', href: `/my/orders/${id}` }]);
-    expect(await newsOf(operator.token)).toMatchObject([{ kind: 'refundFailedForStaff', params: { reason: expect.stringMatching(/\S/) }, href: `/admin/orders/${id}` }]);
+    expect(await newsOf(operator.token)).toMatchObject([
+      { kind: 'refundFailedForStaff', params: { reason: expect.stringMatching(/\S/) }, href: `/admin/orders/${id}` },
+    ]);
   });
 
   it('of a deposit cancelled by the seller wait for the buyer to name an account', async () => {
@@ -197,10 +261,16 @@ describe('refunds', () => {
     const account = await openAccount(shop, buyer, id);
     await deposit(shop, account, 13_000);
     await hear(account);
-    await shop.call('cancelOrderAsSeller', { token: shop.store.sellerToken, params: { id }, body: { reason: 'sold out' } });
+    await shop.call('cancelOrderAsSeller', {
+      token: shop.store.sellerToken,
+      params: { id },
+      body: { reason: 'sold out' },
+    });
     expect((await billOf(id))?.refunds).toMatchObject([{ status: 'failed', needsAccount: true }]);
     const stranger = await shop.aBuyer();
-    expect((await shop.call('nameRefundAccount', { token: stranger.token, params: { id }, body: ACCOUNT })).status).toBe(404);
+    expect(
+      (await shop.call('nameRefundAccount', { token: stranger.token, params: { id }, body: ACCOUNT })).status,
+    ).toBe(404);
     await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT });
     expect(await billOf(id)).toMatchObject({ status: 'refunded', refunds: [{ status: 'done', needsAccount: false }] });
   });
@@ -211,7 +281,9 @@ describe('attempts', () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const first = await startPaying(shop, buyer, id);
     for (let i = 1; i < 20; i += 1) await startPaying(shop, buyer, id);
-    expect((await shop.call('startPayment', { token: buyer.token, params: { id }, body: { method: 'CARD' } })).refusal.code).toBe('payment.tooManyAttempts');
+    expect(
+      (await shop.call('startPayment', { token: buyer.token, params: { id }, body: { method: 'CARD' } })).refusal.code,
+    ).toBe('payment.tooManyAttempts');
     expect(await shop.db.$count(payment, eq(payment.orderId, id))).toBe(20);
     await submitWindow(await openWindow(shop.provider, first.request), { action: 'pay', ...aCard() });
     await hear(first.paymentId);
@@ -232,11 +304,16 @@ describe('attempts', () => {
     const product = await shop.goods({ stock: 1_000 });
     for (let round = 0; round < 20; round += 1) {
       const { id } = await placed(shop, buyer, product);
-      const replies = await Promise.all([shop.call('startPayment', { token: buyer.token, params: { id }, body: { method: 'CARD' } }), cancel(id)]);
+      const replies = await Promise.all([
+        shop.call('startPayment', { token: buyer.token, params: { id }, body: { method: 'CARD' } }),
+        cancel(id),
+      ]);
       expect(replies[1].status).toBe(200);
       expect([201, 409]).toContain(replies[0].status);
     }
-    const deadlocks = await shop.db.execute('select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()');
+    const deadlocks = await shop.db.execute(
+      'select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()',
+    );
     expect(deadlocks.rows[0]?.deadlocks).toBe(0);
   });
 });
@@ -246,7 +323,11 @@ describe('a buyer who says nothing', () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     const token = shop.store.sellerToken;
     await shop.call('startPreparation', { token, params: { id } });
-    await shop.call('enterWaybill', { token, params: { id }, body: { courier: 'CJ', waybill: '1234567890', shippedAt: new Date().toISOString() } });
+    await shop.call('enterWaybill', {
+      token,
+      params: { id },
+      body: { courier: 'CJ', waybill: '1234567890', shippedAt: new Date().toISOString() },
+    });
     await shop.call('markDelivered', { token, params: { id } });
     await confirmOldDeliveries(shop.db, addDays(new Date(), 6));
     expect((await look(shop, buyer, id)).status).toBe('delivered');

@@ -3,7 +3,18 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { order, orderHistory } from '#server/order/tables.ts';
-import { type Buyer, deliver, deposit, look, openShop, payByCard, placed, type Shop, startPaying, stockOf } from '#server/order/testing.ts';
+import {
+  type Buyer,
+  deliver,
+  deposit,
+  look,
+  openShop,
+  payByCard,
+  placed,
+  type Shop,
+  startPaying,
+  stockOf,
+} from '#server/order/testing.ts';
 import { openWindow, submitWindow, testKeys } from '#server/outside/payment/builders.ts';
 import { type PaymentPort, ProviderError, type ProviderPayment } from '#server/outside/payment/port.ts';
 import { processDueEvents } from '#server/payment/events.ts';
@@ -56,42 +67,88 @@ afterAll(() => shop.close());
 let events = 0;
 /** An event as the provider signs it. */
 function signed(type: string, paymentId: string) {
-  const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data: { paymentId, storeId: testKeys.storeId, transactionId: 'tx' } });
+  const body = JSON.stringify({
+    type,
+    timestamp: new Date().toISOString(),
+    data: { paymentId, storeId: testKeys.storeId, transactionId: 'tx' },
+  });
   const id = `wh_${(events += 1)}`;
   const at = new Date();
-  const headers = { 'content-type': 'application/json', 'webhook-id': id, 'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)), 'webhook-signature': new Webhook(testKeys.webhookSecret).sign(id, at, body) };
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': new Webhook(testKeys.webhookSecret).sign(id, at, body),
+  };
   return { headers, body };
 }
 const tell = async (event: ReturnType<typeof signed>) => expect(await deliver(shop, event)).toBe(200);
 const complete = (paymentId: string) => shop.call('completePayment', { token: buyer.token, params: { paymentId } });
 const cancel = (id: number, lines?: { id: number; quantity: number }[]) =>
-  shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x', refundAccount: ACCOUNT, ...(lines && { lines }) } });
+  shop.call('cancelOrder', {
+    token: buyer.token,
+    params: { id },
+    body: { reason: 'x', refundAccount: ACCOUNT, ...(lines && { lines }) },
+  });
 
 /** All that is kept of an order, without ids and times. */
 async function rowsOf(orderId: number) {
   const { db } = shop;
   const ledger = await db.execute(sql`
     select e.account, e.currency, sum(e.amount)::int as amount from ledger_posting g join ledger_entry e on e.posting_id = g.id where g.order_id = ${orderId} group by 1, 2 order by 1, 2`);
-  const unread = await db.execute(sql`select count(*)::int as unread from payment_event v join payment p on p.provider_id = v.provider_payment_id where p.order_id = ${orderId} and v.processed_at is null`);
+  const unread = await db.execute(
+    sql`select count(*)::int as unread from payment_event v join payment p on p.provider_id = v.provider_payment_id where p.order_id = ${orderId} and v.processed_at is null`,
+  );
   return {
     orders: await db.select({ status: order.status, total: order.total }).from(order).where(eq(order.id, orderId)),
-    history: await db.select({ event: orderHistory.event, from: orderHistory.from, to: orderHistory.to, by: orderHistory.by }).from(orderHistory).where(eq(orderHistory.orderId, orderId)).orderBy(asc(orderHistory.id)),
-    invoices: await db.select({ status: invoice.status, paid: invoice.paid, refunded: invoice.refunded }).from(invoice).where(eq(invoice.orderId, orderId)),
-    payments: await db.select({ status: payment.status, received: payment.received, refunded: payment.refunded, alert: payment.alert, failure: payment.failure }).from(payment).where(eq(payment.orderId, orderId)),
-    refunds: await db.select({ status: refund.status, amount: refund.amount, covers: refund.covers, reason: refund.reason, surplus: refund.surplus }).from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.id)),
+    history: await db
+      .select({ event: orderHistory.event, from: orderHistory.from, to: orderHistory.to, by: orderHistory.by })
+      .from(orderHistory)
+      .where(eq(orderHistory.orderId, orderId))
+      .orderBy(asc(orderHistory.id)),
+    invoices: await db
+      .select({ status: invoice.status, paid: invoice.paid, refunded: invoice.refunded })
+      .from(invoice)
+      .where(eq(invoice.orderId, orderId)),
+    payments: await db
+      .select({
+        status: payment.status,
+        received: payment.received,
+        refunded: payment.refunded,
+        alert: payment.alert,
+        failure: payment.failure,
+      })
+      .from(payment)
+      .where(eq(payment.orderId, orderId)),
+    refunds: await db
+      .select({
+        status: refund.status,
+        amount: refund.amount,
+        covers: refund.covers,
+        reason: refund.reason,
+        surplus: refund.surplus,
+      })
+      .from(refund)
+      .where(eq(refund.orderId, orderId))
+      .orderBy(asc(refund.id)),
     ledger: ledger.rows,
     unread: unread.rows,
   };
 }
 
-const TYPES = ['Ready', 'VirtualAccountIssued', 'PayPending', 'Paid', 'PartialCancelled', 'Cancelled'].map((name) => `Transaction.${name}`);
+const TYPES = ['Ready', 'VirtualAccountIssued', 'PayPending', 'Paid', 'PartialCancelled', 'Cancelled'].map(
+  (name) => `Transaction.${name}`,
+);
 
 function permutations(rest: readonly number[]): number[][] {
-  return rest.length === 0 ? [[]] : rest.flatMap((first) => permutations(rest.filter((one) => one !== first)).map((tail) => [first, ...tail]));
+  return rest.length === 0
+    ? [[]]
+    : rest.flatMap((first) => permutations(rest.filter((one) => one !== first)).map((tail) => [first, ...tail]));
 }
 
 /**
- * Two pieces paid into an account in two parts, then cancelled one by one. The six events come in this order: none before what it
+ * Two pieces paid into an account in two parts, then cancelled one by one. The six events come in this order: none
+ * before what it
  * tells of, each as late as that order makes it, some twice, and one in between of a type nobody knows.
  */
 async function inThisOrder(turns: readonly number[], lateness: 'asItGoes' | 'afterAll'): Promise<unknown> {
@@ -135,15 +192,30 @@ describe('six events of one payment', () => {
   const all = permutations([0, 1, 2, 3, 4, 5]);
   const some = all.filter((_, index) => index % (720 / rounds({ short: 36, long: 720 })) === 0);
 
-  it(`WH-03 end in the same rows in ${some.length} orders, with duplicates and a type nobody knows`, async () => {
-    const expected = await inThisOrder([0, 1, 2, 3, 4, 5], 'asItGoes');
-    expect(expected).toMatchObject({
-      orders: [{ status: 'cancelled' }], invoices: [{ status: 'refunded', paid: 23_000, refunded: 23_000 }], payments: [{ received: 23_000, refunded: 23_000, alert: null }],
-      refunds: [{ status: 'done', amount: 10_000 }, { status: 'done', amount: 13_000 }], unread: [{ unread: 0 }], stock: 9,
-    });
-    for (const [index, turns] of some.entries()) expect(await inThisOrder(turns, index % 4 === 3 ? 'afterAll' : 'asItGoes'), turns.join(' ')).toEqual(expected);
-    figure('WH-03', `six events in ${some.length} of 720 orders, duplicates and an unknown type among them: the same rows every time`);
-  }, rounds({ short: 120_000, long: 1_800_000 }));
+  it(
+    `WH-03 end in the same rows in ${some.length} orders, with duplicates and a type nobody knows`,
+    async () => {
+      const expected = await inThisOrder([0, 1, 2, 3, 4, 5], 'asItGoes');
+      expect(expected).toMatchObject({
+        orders: [{ status: 'cancelled' }],
+        invoices: [{ status: 'refunded', paid: 23_000, refunded: 23_000 }],
+        payments: [{ received: 23_000, refunded: 23_000, alert: null }],
+        refunds: [
+          { status: 'done', amount: 10_000 },
+          { status: 'done', amount: 13_000 },
+        ],
+        unread: [{ unread: 0 }],
+        stock: 9,
+      });
+      for (const [index, turns] of some.entries())
+        expect(await inThisOrder(turns, index % 4 === 3 ? 'afterAll' : 'asItGoes'), turns.join(' ')).toEqual(expected);
+      figure(
+        'WH-03',
+        `six events in ${some.length} of 720 orders, duplicates and an unknown type among them: the same rows every time`,
+      );
+    },
+    rounds({ short: 120_000, long: 1_800_000 }),
+  );
 });
 
 describe('the event and the browser', () => {
@@ -157,21 +229,48 @@ describe('the event and the browser', () => {
   const paid = (paymentId: string) => tell(signed('Transaction.Paid', paymentId));
 
   it.each<[string, (paymentId: string) => Promise<unknown>]>([
-    ['the event first', async (paymentId) => { await paid(paymentId); await complete(paymentId); }],
-    ['the browser first', async (paymentId) => { await complete(paymentId); await paid(paymentId); }],
+    [
+      'the event first',
+      async (paymentId) => {
+        await paid(paymentId);
+        await complete(paymentId);
+      },
+    ],
+    [
+      'the browser first',
+      async (paymentId) => {
+        await complete(paymentId);
+        await paid(paymentId);
+      },
+    ],
     ['neither, the timer', () => silent()],
-    ['both and the timer at once', (paymentId) => Promise.all([paid(paymentId), complete(paymentId), silent(), paid(paymentId), complete(paymentId)])],
-  ])(`WH-04 %s: the order is paid once, ${ROUNDS} rounds`, async (_way, happens) => {
-    const product = await shop.goods({ stock: 100 });
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { id } = await placed(shop, buyer, product);
-      await happens(await payByCard(shop, buyer, id));
-      await vi.waitFor(async () => expect((await look(shop, buyer, id)).status).toBe('paid'));
-      const rows = await rowsOf(id);
-      expect(rows).toMatchObject({ history: [{ event: 'place' }, { event: 'pay' }], payments: [{ status: 'captured', received: 13_000 }], refunds: [] });
-      expect(rows.ledger).toEqual([{ account: 'buyerFunds', currency: 'KRW', amount: -13_000 }, { account: 'provider', currency: 'KRW', amount: 13_000 }]);
-    }
-  }, rounds({ short: 60_000, long: 600_000 }));
+    [
+      'both and the timer at once',
+      (paymentId) =>
+        Promise.all([paid(paymentId), complete(paymentId), silent(), paid(paymentId), complete(paymentId)]),
+    ],
+  ])(
+    `WH-04 %s: the order is paid once, ${ROUNDS} rounds`,
+    async (_way, happens) => {
+      const product = await shop.goods({ stock: 100 });
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { id } = await placed(shop, buyer, product);
+        await happens(await payByCard(shop, buyer, id));
+        await vi.waitFor(async () => expect((await look(shop, buyer, id)).status).toBe('paid'));
+        const rows = await rowsOf(id);
+        expect(rows).toMatchObject({
+          history: [{ event: 'place' }, { event: 'pay' }],
+          payments: [{ status: 'captured', received: 13_000 }],
+          refunds: [],
+        });
+        expect(rows.ledger).toEqual([
+          { account: 'buyerFunds', currency: 'KRW', amount: -13_000 },
+          { account: 'provider', currency: 'KRW', amount: 13_000 },
+        ]);
+      }
+    },
+    rounds({ short: 60_000, long: 600_000 }),
+  );
 });
 
 describe('a payment that is not the one asked for', () => {
@@ -181,17 +280,25 @@ describe('a payment that is not the one asked for', () => {
     ['less paid than asked for', { paid: 12_999 }, 'amount', 12_999],
     ['another currency', { currency: 'USD' }, 'currency', 0],
     ['another merchant', { storeId: 'store-other' }, 'foreign', 13_000],
-  ])('WH-05 %s pays nothing, calls a person once, and what was taken for it is to go back', async (_what, untrue, alert, back) => {
-    const told = vi.spyOn(shop.app.desk.log, 'error');
-    line.says = (seen) => ({ ...seen, ...untrue });
-    const { id } = await placed(shop, buyer, await shop.goods());
-    const paymentId = await payByCard(shop, buyer, id);
-    for (const hear of [complete, (one: string) => tell(signed('Transaction.Paid', one)), complete]) await hear(paymentId);
-    expect(await rowsOf(id)).toMatchObject({ orders: [{ status: 'awaitingPayment' }], invoices: [{ status: 'requested' }], payments: [{ status: 'captured', alert }] });
-    const promised = await shop.db.select({ amount: refund.amount }).from(refund).where(eq(refund.orderId, id));
-    expect(promised).toEqual(back > 0 ? [{ amount: back }] : []);
-    expect(told.mock.calls.filter(([, text]) => text === 'money arrived that cannot be taken')).toHaveLength(1);
-  });
+  ])(
+    'WH-05 %s pays nothing, calls a person once, and what was taken for it is to go back',
+    async (_what, untrue, alert, back) => {
+      const told = vi.spyOn(shop.app.desk.log, 'error');
+      line.says = (seen) => ({ ...seen, ...untrue });
+      const { id } = await placed(shop, buyer, await shop.goods());
+      const paymentId = await payByCard(shop, buyer, id);
+      for (const hear of [complete, (one: string) => tell(signed('Transaction.Paid', one)), complete])
+        await hear(paymentId);
+      expect(await rowsOf(id)).toMatchObject({
+        orders: [{ status: 'awaitingPayment' }],
+        invoices: [{ status: 'requested' }],
+        payments: [{ status: 'captured', alert }],
+      });
+      const promised = await shop.db.select({ amount: refund.amount }).from(refund).where(eq(refund.orderId, id));
+      expect(promised).toEqual(back > 0 ? [{ amount: back }] : []);
+      expect(told.mock.calls.filter(([, text]) => text === 'money arrived that cannot be taken')).toHaveLength(1);
+    },
+  );
 });
 
 describe('answers that get lost after the provider has done its part', () => {
@@ -203,10 +310,17 @@ describe('answers that get lost after the provider has done its part', () => {
     await tell(signed('Transaction.Paid', paymentId));
     expect((await look(shop, buyer, id)).status).toBe('awaitingPayment');
     expect((await complete(paymentId)).answer.status).toBe('captured');
-    expect(await rowsOf(id)).toMatchObject({ orders: [{ status: 'paid' }], payments: [{ received: 13_000, alert: null }], refunds: [] });
+    expect(await rowsOf(id)).toMatchObject({
+      orders: [{ status: 'paid' }],
+      payments: [{ received: 13_000, alert: null }],
+      refunds: [],
+    });
   });
 
-  it.each([['the provider is asked what became of it', 0], ['even that answer is lost, and it is asked before the next try', 1]])('WH-06 a refund goes out once: %s', async (_what, lookups) => {
+  it.each([
+    ['the provider is asked what became of it', 0],
+    ['even that answer is lost, and it is asked before the next try', 1],
+  ])('WH-06 a refund goes out once: %s', async (_what, lookups) => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
     await complete(paymentId);
@@ -217,7 +331,10 @@ describe('answers that get lost after the provider has done its part', () => {
       await sendRefunds(shop.app.desk);
     }
     expect(line.cancelled.filter((one) => one === paymentId)).toHaveLength(1);
-    expect(await rowsOf(id)).toMatchObject({ invoices: [{ status: 'refunded', refunded: 13_000 }], refunds: [{ status: 'done', amount: 13_000 }] });
+    expect(await rowsOf(id)).toMatchObject({
+      invoices: [{ status: 'refunded', refunded: 13_000 }],
+      refunds: [{ status: 'done', amount: 13_000 }],
+    });
   });
 
   it('WH-08 an event that was taken in and came to nothing has its effect later, once, whoever works on it', async () => {
@@ -225,7 +342,11 @@ describe('answers that get lost after the provider has done its part', () => {
     const paymentId = await payByCard(shop, buyer, id);
     line.loses.lookup = 1;
     await tell(signed('Transaction.Paid', paymentId));
-    const kept = () => shop.db.select({ processedAt: paymentEvent.processedAt }).from(paymentEvent).where(eq(paymentEvent.providerPaymentId, paymentId));
+    const kept = () =>
+      shop.db
+        .select({ processedAt: paymentEvent.processedAt })
+        .from(paymentEvent)
+        .where(eq(paymentEvent.providerPaymentId, paymentId));
     await vi.waitFor(() => expect(line.loses.lookup).toBeLessThan(1));
     expect(await kept()).toEqual([{ processedAt: null }]);
     shop.clock.now = addMinutes(new Date(), 2);

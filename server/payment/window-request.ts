@@ -16,9 +16,19 @@ export type WindowSettings = PayMeans & {
 
 const LOCALES: Record<Lang, string> = { ko: 'KO_KR', en: 'EN_US', zh: 'ZH_CN', ja: 'JA_JP', ar: 'EN_US' };
 
-type Wish = { readonly payment: PaymentRow; readonly invoice: InvoiceRow; readonly goods: readonly GoodsLine[]; readonly settings: WindowSettings; readonly lang: Lang; readonly back: string; readonly now: Date };
+type Wish = {
+  readonly payment: PaymentRow;
+  readonly invoice: InvoiceRow;
+  readonly goods: readonly GoodsLine[];
+  readonly settings: WindowSettings;
+  readonly lang: Lang;
+  readonly back: string;
+  readonly now: Date;
+};
 
-/** What the page asks the provider's script for, method by method (domain §4.1, §4.2). Amounts come from our rows alone. */
+/**
+ * What the page asks the provider's script for, method by method (domain §4.1, §4.2). Amounts come from our rows alone.
+ */
 export function windowRequest({ payment, invoice, goods, settings, lang, back, now }: Wish): Record<string, unknown> {
   const { method } = payment;
   return {
@@ -38,9 +48,15 @@ export function windowRequest({ payment, invoice, goods, settings, lang, back, n
 }
 
 /** Whether the provider asks what is bought. */
-export const needsGoods = ({ method }: Pick<PaymentRow, 'method'>): boolean => method === 'ESCROW' || method === 'NAVERPAY';
+export const needsGoods = ({ method }: Pick<PaymentRow, 'method'>): boolean =>
+  method === 'ESCROW' || method === 'NAVERPAY';
 
-function extrasOf(payment: PaymentRow, invoice: InvoiceRow, goods: readonly GoodsLine[], now: Date): Record<string, unknown> {
+function extrasOf(
+  payment: PaymentRow,
+  invoice: InvoiceRow,
+  goods: readonly GoodsLine[],
+  now: Date,
+): Record<string, unknown> {
   const { wallet } = METHODS[payment.method];
   switch (payment.method) {
     case 'CARD':
@@ -58,7 +74,10 @@ function extrasOf(payment: PaymentRow, invoice: InvoiceRow, goods: readonly Good
   }
 }
 
-/** Whole hours an account may be open: three days from the order, or until the invoice is due when that is later; one hour at the least. */
+/**
+ * Whole hours an account may be open: three days from the order, or until the invoice is due when that is later; one
+ * hour at the least.
+ */
 function hoursLeft({ requestedAt, dueAt }: InvoiceRow, now: Date): number {
   const until = Math.max(addDays(requestedAt, DEPOSIT_DAYS).getTime(), dueAt.getTime());
   return Math.max(1, Math.floor((until - now.getTime()) / 3_600_000));

@@ -11,11 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Runs the page before the provider's window as a browser would that stands at this address; answers what the provider's script was asked for. */
-async function asked(method: PayMethod, origin: string, lang = 'ja', site: 'kr' | 'jp' = 'kr'): Promise<Record<string, unknown>[]> {
+/**
+ * Runs the page before the provider's window as a browser would that stands at this address; answers what the
+ * provider's script was asked for.
+ */
+async function asked(
+  method: PayMethod,
+  origin: string,
+  lang = 'ja',
+  site: 'kr' | 'jp' = 'kr',
+): Promise<Record<string, unknown>[]> {
   const buyer = await shop.aBuyer();
   const { id } = await placed(shop, buyer, await shop.goods(), { quantity: 2 });
-  const { answer } = await shop.call('startPayment', { token: buyer.token, query: { site, lang }, params: { id }, body: { method } });
+  const { answer } = await shop.call('startPayment', {
+    token: buyer.token,
+    query: { site, lang },
+    params: { id },
+    body: { method },
+  });
   const { body } = await shop.inject({ method: 'GET', url: answer.windowUrl });
   const heard: Record<string, unknown>[] = [];
   const ask = (wish: Record<string, unknown>) => {
@@ -23,17 +36,27 @@ async function asked(method: PayMethod, origin: string, lang = 'ja', site: 'kr' 
     return new Promise(() => undefined);
   };
   const scripts = [...body.matchAll(/<script nonce="[^"]+">(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
-  runInContext(scripts.join('\n'), createContext({ location: { origin }, PortOne: { requestPayment: ask, loadPaymentUI: ask }, URLSearchParams }));
+  runInContext(
+    scripts.join('\n'),
+    createContext({ location: { origin }, PortOne: { requestPayment: ask, loadPaymentUI: ask }, URLSearchParams }),
+  );
   return heard;
 }
 
 describe('the page before the provider’s window', () => {
   // Each site has hosts of its own, and who is signed in at one is nobody at another.
-  it.each(['https://jp.badaro.example', 'https://www.badaro.example', 'http://localhost:3000'])('PAY-003 leads back to where the buyer is signed in: %s', async (origin) => {
-    expect(await asked('CARD', origin)).toEqual([expect.objectContaining({ payMethod: 'CARD', redirectUrl: `${origin}/payment-return?lang=ja` })]);
-  });
+  it.each(['https://jp.badaro.example', 'https://www.badaro.example', 'http://localhost:3000'])(
+    'PAY-003 leads back to where the buyer is signed in: %s',
+    async (origin) => {
+      expect(await asked('CARD', origin)).toEqual([
+        expect.objectContaining({ payMethod: 'CARD', redirectUrl: `${origin}/payment-return?lang=ja` }),
+      ]);
+    },
+  );
 
   it('PAY-003 with PayPal’s buttons too', async () => {
-    expect(await asked('PAYPAL', 'https://jp.badaro.example', 'en', 'jp')).toEqual([expect.objectContaining({ currency: 'USD', redirectUrl: 'https://jp.badaro.example/payment-return?lang=en' })]);
+    expect(await asked('PAYPAL', 'https://jp.badaro.example', 'en', 'jp')).toEqual([
+      expect.objectContaining({ currency: 'USD', redirectUrl: 'https://jp.badaro.example/payment-return?lang=en' }),
+    ]);
   });
 });

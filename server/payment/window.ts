@@ -11,7 +11,9 @@ import { needsGoods, windowRequest, type WindowSettings } from '#server/payment/
 const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
 /** JSON inside a script element: a closing tag in an order name must stay text. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-/** Back to the host the buyer is signed in at, which only their browser knows for sure: every site has hosts of its own. */
+/**
+ * Back to the host the buyer is signed in at, which only their browser knows for sure: every site has hosts of its own.
+ */
 const BACK = '/payment-return';
 const HERE = 'const here = (wish) => ({ ...wish, redirectUrl: location.origin + wish.redirectUrl });\n';
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -21,44 +23,70 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
  * no session, and its address is a secret of one payment attempt. The amount is registered with the provider first.
  */
 export function mountPaymentWindow(app: FastifyInstance, desk: PaymentDesk, settings: WindowSettings): void {
-  app.get<{ Params: { key: string }; Querystring: { lang?: string } }>('/payment/window/:key', async (request, reply) => {
-    const lang: Lang = isLang(request.query.lang) ? request.query.lang : 'ko';
-    const found = await findWindow(desk.db, request.params.key);
-    const nonce = randomBytes(16).toString('base64');
-    const sdk = new URL(settings.sdkUrl).origin;
-    const origin = found?.payment.method === 'PAYPAL' ? `${sdk} ${PAYPAL}` : sdk;
-    void reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header(
-        'content-security-policy',
-        `default-src 'none'; script-src 'nonce-${nonce}' ${origin}; style-src 'nonce-${nonce}'; connect-src ${origin}; frame-src ${origin}; img-src ${origin}; form-action ${origin}; base-uri 'none'; frame-ancestors 'none'`,
+  app.get<{ Params: { key: string }; Querystring: { lang?: string } }>(
+    '/payment/window/:key',
+    async (request, reply) => {
+      const lang: Lang = isLang(request.query.lang) ? request.query.lang : 'ko';
+      const found = await findWindow(desk.db, request.params.key);
+      const nonce = randomBytes(16).toString('base64');
+      const sdk = new URL(settings.sdkUrl).origin;
+      const origin = found?.payment.method === 'PAYPAL' ? `${sdk} ${PAYPAL}` : sdk;
+      void reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header(
+          'content-security-policy',
+          `default-src 'none'; script-src 'nonce-${nonce}' ${origin}; style-src 'nonce-${nonce}'; connect-src ${origin}; frame-src ${origin}; img-src ${origin}; form-action ${origin}; base-uri 'none'; frame-ancestors 'none'`,
+        );
+      const isOpen =
+        found &&
+        (found.payment.status === 'created' || found.payment.status === 'pending') &&
+        found.invoice.dueAt > desk.now();
+      if (!found || !isOpen) {
+        return reply.code(found ? 200 : 404).send(
+          page(lang, nonce, say(lang, 'payment.window.over'), {
+            href: '/my/orders',
+            text: say(lang, 'payment.window.toOrders'),
+          }),
+        );
+      }
+      const { payment, invoice } = found;
+      try {
+        await desk.provider.preRegister({
+          paymentId: payment.providerId,
+          total: payment.amount,
+          currency: payment.currency,
+        });
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        desk.log.warn({ payment: payment.providerId, type: error.type }, 'the provider did not take a payment');
+        return reply.code(503).send(
+          page(lang, nonce, say(lang, 'payment.refusals.providerUnavailable'), {
+            href: '',
+            text: say(lang, 'payment.window.again'),
+          }),
+        );
+      }
+      const goods = needsGoods(payment) ? await desk.owner.goods(desk.db, invoice) : [];
+      const wish = windowRequest({ payment, invoice, goods, settings, lang, back: BACK, now: desk.now() });
+      const leave = `(r) => { if (r) location.replace(${inScript(`${BACK}?lang=${lang}&`)} + new URLSearchParams(r)); }`;
+      // PayPal draws its own buttons into the page; the others take the page over (domain §4.1).
+      const script =
+        payment.method === 'PAYPAL'
+          ? `PortOne.loadPaymentUI(here(${inScript({ uiType: 'PAYPAL_SPB', ...wish })}), { onPaymentSuccess: ${leave}, onPaymentFail: ${leave} })`
+          : `PortOne.requestPayment(here(${inScript(wish)})).then(${leave})`;
+      return reply.send(
+        page(
+          lang,
+          nonce,
+          say(lang, 'payment.window.opening'),
+          undefined,
+          `<script nonce="${nonce}" src="${escape(settings.sdkUrl)}"></script><script nonce="${nonce}">${HERE}${script}</script>`,
+        ),
       );
-    const isOpen = found && (found.payment.status === 'created' || found.payment.status === 'pending') && found.invoice.dueAt > desk.now();
-    if (!found || !isOpen) {
-      return reply.code(found ? 200 : 404).send(page(lang, nonce, say(lang, 'payment.window.over'), { href: '/my/orders', text: say(lang, 'payment.window.toOrders') }));
-    }
-    const { payment, invoice } = found;
-    try {
-      await desk.provider.preRegister({ paymentId: payment.providerId, total: payment.amount, currency: payment.currency });
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      desk.log.warn({ payment: payment.providerId, type: error.type }, 'the provider did not take a payment');
-      return reply.code(503).send(page(lang, nonce, say(lang, 'payment.refusals.providerUnavailable'), { href: '', text: say(lang, 'payment.window.again') }));
-    }
-    const goods = needsGoods(payment) ? await desk.owner.goods(desk.db, invoice) : [];
-    const wish = windowRequest({ payment, invoice, goods, settings, lang, back: BACK, now: desk.now() });
-    const leave = `(r) => { if (r) location.replace(${inScript(`${BACK}?lang=${lang}&`)} + new URLSearchParams(r)); }`;
-    // PayPal draws its own buttons into the page; the others take the page over (domain §4.1).
-    const script =
-      payment.method === 'PAYPAL'
-        ? `PortOne.loadPaymentUI(here(${inScript({ uiType: 'PAYPAL_SPB', ...wish })}), { onPaymentSuccess: ${leave}, onPaymentFail: ${leave} })`
-        : `PortOne.requestPayment(here(${inScript(wish)})).then(${leave})`;
-    return reply.send(
-      page(lang, nonce, say(lang, 'payment.window.opening'), undefined, `<script nonce="${nonce}" src="${escape(settings.sdkUrl)}"></script><script nonce="${nonce}">${HERE}${script}</script>`),
-    );
-  });
+    },
+  );
 }
 
 function page(lang: Lang, nonce: string, text: string, link?: { href: string; text: string }, scripts = ''): string {

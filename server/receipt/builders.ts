@@ -8,7 +8,17 @@ export async function aReceipt(db: Db, wish: Wish): Promise<number> {
   const at = wish.requestedAt ?? new Date();
   const [row] = await db
     .insert(receipt)
-    .values({ kind: 'cashReceipt', status: 'requested', use: 'income', identity: '01012345678', amount: 13_000, currency: 'KRW', requestedAt: at, nextTryAt: at, ...wish })
+    .values({
+      kind: 'cashReceipt',
+      status: 'requested',
+      use: 'income',
+      identity: '01012345678',
+      amount: 13_000,
+      currency: 'KRW',
+      requestedAt: at,
+      nextTryAt: at,
+      ...wish,
+    })
     .returning({ id: receipt.id });
   if (!row) throw new Error('a receipt was not written');
   return row.id;

@@ -26,7 +26,10 @@ type WishOfOrder = {
  * Keeps a wish for a receipt; a job issues it once the order is paid. Refuses its fields (`request.invalid`) and
  * `receipt.alreadyWished` when the order has one.
  */
-export async function wishReceipt(tx: Tx, { orderId, memberId, wish, amount, now, at }: WishOfOrder): Promise<ReceiptRow> {
+export async function wishReceipt(
+  tx: Tx,
+  { orderId, memberId, wish, amount, now, at }: WishOfOrder,
+): Promise<ReceiptRow> {
   refuseFields(wrongWishFields(wish, at));
   const [row] = await tx
     .insert(receipt)
@@ -52,7 +55,8 @@ export async function wishReceipt(tx: Tx, { orderId, memberId, wish, amount, now
 }
 
 /**
- * The same from the order's page, once it is paid. Refuses `receipt.orderNotFound` to strangers and `receipt.nothingToReceipt`
+ * The same from the order's page, once it is paid. Refuses `receipt.orderNotFound` to strangers and
+ * `receipt.nothingToReceipt`
  * where nothing was paid by account.
  */
 export async function requestReceipt(db: Db, wish: Omit<WishOfOrder, 'amount'>): Promise<ReceiptRow> {
@@ -65,22 +69,45 @@ export async function requestReceipt(db: Db, wish: Omit<WishOfOrder, 'amount'>):
 }
 
 /** Moves a receipt by its table. Refuses `receipt.moveNotAllowed`. */
-async function move(tx: Tx, id: number, memberId: number | undefined, event: ReceiptEvent, by: Role, change: Partial<ReceiptRow>): Promise<void> {
-  const [locked] = await tx.select().from(receipt).where(and(eq(receipt.id, id), memberId === undefined ? undefined : eq(receipt.memberId, memberId))).for('update');
+async function move(
+  tx: Tx,
+  id: number,
+  memberId: number | undefined,
+  event: ReceiptEvent,
+  by: Role,
+  change: Partial<ReceiptRow>,
+): Promise<void> {
+  const [locked] = await tx
+    .select()
+    .from(receipt)
+    .where(and(eq(receipt.id, id), memberId === undefined ? undefined : eq(receipt.memberId, memberId)))
+    .for('update');
   const row = orRefuse(locked, receiptRefusal('receipt.notFound'));
   const to = orRefuse(receiptMachine.next(row.status, event, by, row.kind), receiptRefusal('receipt.moveNotAllowed'));
-  await tx.update(receipt).set({ ...change, status: to }).where(eq(receipt.id, id));
+  await tx
+    .update(receipt)
+    .set({ ...change, status: to })
+    .where(eq(receipt.id, id));
 }
 
-/** The buyer takes a wish back while the tax office has not heard of it: what is issued is only corrected by refunds. */
-export async function cancelReceipt(db: Db, wish: { readonly id: number; readonly memberId: number; readonly now: Date }): Promise<void> {
+/**
+ * The buyer takes a wish back while the tax office has not heard of it: what is issued is only corrected by refunds.
+ */
+export async function cancelReceipt(
+  db: Db,
+  wish: { readonly id: number; readonly memberId: number; readonly now: Date },
+): Promise<void> {
   await transaction(db, async (tx) => {
     const notAllowed = receiptRefusal('receipt.moveNotAllowed');
     const own = and(eq(receipt.id, wish.id), eq(receipt.memberId, wish.memberId));
     const [known] = await tx.select({ id: receipt.id }).from(receipt).where(own);
     orRefuse(known, receiptRefusal('receipt.notFound'));
     // A key says that the provider may have it already.
-    const [free] = await tx.select({ id: receipt.id }).from(receipt).where(and(own, isNull(receipt.providerKey))).for('update');
+    const [free] = await tx
+      .select({ id: receipt.id })
+      .from(receipt)
+      .where(and(own, isNull(receipt.providerKey)))
+      .for('update');
     orRefuse(free, notAllowed);
     await move(tx, wish.id, wish.memberId, 'cancel', 'buyer', { cancelledAt: wish.now });
   });
@@ -88,5 +115,7 @@ export async function cancelReceipt(db: Db, wish: { readonly id: number; readonl
 
 /** The operator tries a refused one again. */
 export async function retryReceipt(db: Db, id: number, now: Date): Promise<void> {
-  await transaction(db, (tx) => move(tx, id, undefined, 'retry', 'operator', { attempts: 0, nextTryAt: now, failure: null }));
+  await transaction(db, (tx) =>
+    move(tx, id, undefined, 'retry', 'operator', { attempts: 0, nextTryAt: now, failure: null }),
+  );
 }

@@ -11,13 +11,20 @@ import { receipt } from '#server/receipt/tables.ts';
 const GIVE_UP_AFTER = 12;
 const A_TURN = 100;
 
-/** Issues wished receipts of paid orders, ends those there is nothing to issue for, and corrects those whose money went back. */
+/**
+ * Issues wished receipts of paid orders, ends those there is nothing to issue for, and corrects those whose money went
+ * back.
+ */
 export async function issueReceipts(desk: PaymentDesk): Promise<void> {
   for (const due of await listDueReceipts(desk.db, desk.now(), A_TURN)) {
-    await issueOne(desk, due).catch((error: unknown) => desk.log.error({ err: error, receipt: due.row.id }, 'a receipt could not be issued'));
+    await issueOne(desk, due).catch((error: unknown) =>
+      desk.log.error({ err: error, receipt: due.row.id }, 'a receipt could not be issued'),
+    );
   }
   for (const row of await listReceiptsToCorrect(desk.db, A_TURN)) {
-    await correctOne(desk, row).catch((error: unknown) => desk.log.error({ err: error, receipt: row.id }, 'a receipt could not be corrected'));
+    await correctOne(desk, row).catch((error: unknown) =>
+      desk.log.error({ err: error, receipt: row.id }, 'a receipt could not be corrected'),
+    );
   }
 }
 
@@ -31,12 +38,21 @@ async function issueOne(desk: PaymentDesk, due: Due): Promise<void> {
   if (amount === 0) {
     // Paid by card or from the wallet, or not paid at all: there is nothing the tax office wants to know.
     const failure = due.isPaid ? 'notByAccount' : 'orderEnded';
-    return void (await desk.db.update(receipt).set({ status: 'cancelled', cancelledAt: now, failure, amount }).where(isOpen));
+    return void (await desk.db
+      .update(receipt)
+      .set({ status: 'cancelled', cancelledAt: now, failure, amount })
+      .where(isOpen));
   }
-  // The claim: whoever moves next_try_at forward issues. The key is the same at every try, so that the provider issues once.
+  // The claim: whoever moves next_try_at forward issues. The key is the same at every try, so that the provider issues
+  // once.
   const [row] = await desk.db
     .update(receipt)
-    .set({ amount, providerKey: due.row.providerKey ?? `receipt-${due.orderNumber}-${due.row.id}`, attempts: sql`${receipt.attempts} + 1`, nextTryAt: addMinutes(now, Math.min(360, 2 ** due.row.attempts)) })
+    .set({
+      amount,
+      providerKey: due.row.providerKey ?? `receipt-${due.orderNumber}-${due.row.id}`,
+      attempts: sql`${receipt.attempts} + 1`,
+      nextTryAt: addMinutes(now, Math.min(360, 2 ** due.row.attempts)),
+    })
     .where(isOpen)
     .returning();
   if (!row) return;
@@ -47,33 +63,78 @@ async function issueOne(desk: PaymentDesk, due: Due): Promise<void> {
     if (!(error instanceof ProviderError)) throw error;
     const isOver = !error.retryable || row.attempts >= GIVE_UP_AFTER;
     if (isOver) await end(desk, due, 'fail', { failure: error.type, status: 'failed' });
-    else await desk.db.update(receipt).set({ failure: error.type }).where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested')));
+    else
+      await desk.db
+        .update(receipt)
+        .set({ failure: error.type })
+        .where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested')));
     desk.log.warn({ receipt: row.id, type: error.type, isOver }, 'the provider did not issue a receipt');
   }
 }
 
 /** Writes how the trying ended and tells the buyer. */
-async function end({ db, now }: PaymentDesk, { row, orderNumber: number }: Due, event: 'issue' | 'fail', change: Partial<ReceiptRow>): Promise<void> {
+async function end(
+  { db, now }: PaymentDesk,
+  { row, orderNumber: number }: Due,
+  event: 'issue' | 'fail',
+  change: Partial<ReceiptRow>,
+): Promise<void> {
   await transaction(db, async (tx) => {
-    const ended = await tx.update(receipt).set(change).where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested'))).returning({ id: receipt.id });
+    const ended = await tx
+      .update(receipt)
+      .set(change)
+      .where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested')))
+      .returning({ id: receipt.id });
     if (ended.length === 0) return;
-    const news = tellingsOf('receipt', event, 'system').map(({ kind }) => ({ memberId: row.memberId, kind, params: { number }, href: `/my/orders/${row.orderId}`, now: now() }));
+    const news = tellingsOf('receipt', event, 'system').map(({ kind }) => ({
+      memberId: row.memberId,
+      kind,
+      params: { number },
+      href: `/my/orders/${row.orderId}`,
+      now: now(),
+    }));
     await notify(tx, ...news);
   });
 }
 
-async function issued({ provider, means, issuer }: PaymentDesk, row: ReceiptRow, orderNumber: string, now: Date): Promise<Paper> {
+async function issued(
+  { provider, means, issuer }: PaymentDesk,
+  row: ReceiptRow,
+  orderNumber: string,
+  now: Date,
+): Promise<Paper> {
   const key = row.providerKey ?? '';
   const orderName = `Badaro ${orderNumber}`;
   const { identity, amount: total, taxable, email } = row;
   if (row.kind === 'cashReceipt') {
     const channelKey = means.channels.VIRTUAL_ACCOUNT ?? means.channels.TRANSFER ?? '';
-    return provider.issueCashReceipt({ key, channelKey, use: row.use === 'expense' ? 'CORPORATE' : 'PERSONAL', identity, orderName, total, taxable, ...(email && { email }) });
+    return provider.issueCashReceipt({
+      key,
+      channelKey,
+      use: row.use === 'expense' ? 'CORPORATE' : 'PERSONAL',
+      identity,
+      orderName,
+      total,
+      taxable,
+      ...(email && { email }),
+    });
   }
   if (!issuer) throw new ProviderError('issueTaxInvoice', { type: 'ISSUER_UNKNOWN', retryable: false, status: 0 });
   const { name, representative, businessNumber, address, email: from } = issuer;
-  const supplier = { businessNumber: businessNumber.replaceAll('-', ''), company: name, representative, address, email: from };
-  const recipient = { businessNumber: identity, company: row.company, representative: row.representative, address: row.address, email };
+  const supplier = {
+    businessNumber: businessNumber.replaceAll('-', ''),
+    company: name,
+    representative,
+    address,
+    email: from,
+  };
+  const recipient = {
+    businessNumber: identity,
+    company: row.company,
+    representative: row.representative,
+    address: row.address,
+    email,
+  };
   return provider.issueTaxInvoice({ key, supplier, recipient, orderName, total, taxable, writtenOn: kstDate(now) });
 }
 
@@ -82,14 +143,33 @@ async function correctOne(desk: PaymentDesk, row: ReceiptRow): Promise<void> {
   const now = desk.now();
   const left = await cashLikeSum(desk.db, row.orderId);
   // What went back was paid by other means: looked at until now, the paper still says the truth.
-  if (left === row.amount) return void (await desk.db.update(receipt).set({ issuedAt: now }).where(eq(receipt.id, row.id)));
+  if (left === row.amount)
+    return void (await desk.db.update(receipt).set({ issuedAt: now }).where(eq(receipt.id, row.id)));
   const reason = 'refund';
   if (row.kind === 'cashReceipt') await desk.provider.cancelCashReceipt(row.providerKey ?? '', reason);
-  else await desk.provider.cancelTaxInvoice(row.providerKey ?? '', desk.issuer?.businessNumber.replaceAll('-', '') ?? '', reason);
+  else
+    await desk.provider.cancelTaxInvoice(
+      row.providerKey ?? '',
+      desk.issuer?.businessNumber.replaceAll('-', '') ?? '',
+      reason,
+    );
   await transaction(desk.db, async (tx) => {
-    const [ended] = await tx.update(receipt).set({ status: 'cancelled', cancelledAt: now }).where(and(eq(receipt.id, row.id), eq(receipt.status, 'issued'))).returning();
+    const [ended] = await tx
+      .update(receipt)
+      .set({ status: 'cancelled', cancelledAt: now })
+      .where(and(eq(receipt.id, row.id), eq(receipt.status, 'issued')))
+      .returning();
     if (!ended || left === 0) return;
     const { id: _id, issueNumber: _number, issuedAt: _issued, cancelledAt: _cancelled, ...wish } = ended;
-    await tx.insert(receipt).values({ ...wish, status: 'requested', amount: left, providerKey: null, failure: null, attempts: 0, requestedAt: now, nextTryAt: now });
+    await tx.insert(receipt).values({
+      ...wish,
+      status: 'requested',
+      amount: left,
+      providerKey: null,
+      failure: null,
+      attempts: 0,
+      requestedAt: now,
+      nextTryAt: now,
+    });
   });
 }

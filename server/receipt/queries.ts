@@ -21,11 +21,21 @@ export type ReceiptFilter = {
 const orderNumber = sql<string>`(select i.order_number from ${invoice} i where i.order_id = receipt.order_id order by i.id limit 1)`;
 
 async function listWhere(db: Db, where: SQL | undefined, page = 0, count = 100): Promise<Listed[]> {
-  return db.select({ row: receipt, orderNumber }).from(receipt).where(where).orderBy(desc(receipt.id)).limit(count).offset(page * count);
+  return db
+    .select({ row: receipt, orderNumber })
+    .from(receipt)
+    .where(where)
+    .orderBy(desc(receipt.id))
+    .limit(count)
+    .offset(page * count);
 }
 
 /** Receipts of a member or of everybody, the newest first; the period is whole Korean days of the wish. */
-export async function listReceipts(db: Db, memberId: number | undefined, filter: ReceiptFilter): Promise<{ rows: Listed[]; total: number }> {
+export async function listReceipts(
+  db: Db,
+  memberId: number | undefined,
+  filter: ReceiptFilter,
+): Promise<{ rows: Listed[]; total: number }> {
   const where = and(
     memberId === undefined ? undefined : eq(receipt.memberId, memberId),
     filter.kind && eq(receipt.kind, filter.kind),
@@ -36,7 +46,8 @@ export async function listReceipts(db: Db, memberId: number | undefined, filter:
   return { rows: await listWhere(db, where, filter.page, filter.count ?? 20), total: await db.$count(receipt, where) };
 }
 
-export const receiptsOfOrder = (db: Db, orderId: number): Promise<Listed[]> => listWhere(db, eq(receipt.orderId, orderId));
+export const receiptsOfOrder = (db: Db, orderId: number): Promise<Listed[]> =>
+  listWhere(db, eq(receipt.orderId, orderId));
 
 export async function findReceipt(db: Db, id: number): Promise<Listed | undefined> {
   const [found] = await listWhere(db, eq(receipt.id, id));
@@ -54,27 +65,55 @@ const CASH_LIKE = PAY_METHODS.filter((method) => METHODS[method].cashReceipt);
 export async function cashLikeSum(db: Db, orderId: number): Promise<number> {
   const counts = or(sql`${payment.alert} is null`, eq(payment.alert, 'takenBackLater'));
   const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(least(${payment.received}, ${payment.amount}) - (select coalesce(sum(r.amount), 0) from ${refund} r where r.payment_id = payment.id and not r.surplus)), 0)` })
+    .select({
+      sum: sql<string>`coalesce(sum(least(${payment.received}, ${payment.amount}) - (select coalesce(sum(r.amount), 0) from ${refund} r where r.payment_id = payment.id and not r.surplus)), 0)`,
+    })
     .from(payment)
-    .where(and(eq(payment.orderId, orderId), eq(payment.status, 'captured'), inArray(payment.method, CASH_LIKE), counts));
+    .where(
+      and(eq(payment.orderId, orderId), eq(payment.status, 'captured'), inArray(payment.method, CASH_LIKE), counts),
+    );
   return Math.max(0, Number(row?.sum ?? 0));
 }
 
 const goodsOf = and(eq(invoice.orderId, receipt.orderId), eq(invoice.kind, 'GOODS'));
 
 /** Wishes whose order is no longer waiting for its money, and when to try them. */
-export async function listDueReceipts(db: Db, now: Date, limit: number): Promise<{ row: ReceiptRow; isPaid: boolean; orderNumber: string }[]> {
+export async function listDueReceipts(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ row: ReceiptRow; isPaid: boolean; orderNumber: string }[]> {
   return db
-    .select({ row: receipt, isPaid: sql<boolean>`${invoice.status} in ('paid', 'partlyRefunded')`, orderNumber: invoice.orderNumber })
+    .select({
+      row: receipt,
+      isPaid: sql<boolean>`${invoice.status} in ('paid', 'partlyRefunded')`,
+      orderNumber: invoice.orderNumber,
+    })
     .from(receipt)
     .innerJoin(invoice, goodsOf)
-    .where(and(eq(receipt.status, 'requested'), lte(receipt.nextTryAt, now), notInArray(invoice.status, ['requested', 'depositing'])))
+    .where(
+      and(
+        eq(receipt.status, 'requested'),
+        lte(receipt.nextTryAt, now),
+        notInArray(invoice.status, ['requested', 'depositing']),
+      ),
+    )
     .orderBy(receipt.id)
     .limit(limit);
 }
 
 /** Issued receipts of orders that promised money back since. */
 export async function listReceiptsToCorrect(db: Db, limit: number): Promise<ReceiptRow[]> {
-  const since = db.select({ one: sql`1` }).from(refund).where(and(eq(refund.orderId, receipt.orderId), gt(refund.requestedAt, receipt.issuedAt), ne(refund.surplus, true)));
-  return db.select().from(receipt).where(and(eq(receipt.status, 'issued'), sql`exists ${since}`)).orderBy(receipt.id).limit(limit);
+  const since = db
+    .select({ one: sql`1` })
+    .from(refund)
+    .where(
+      and(eq(refund.orderId, receipt.orderId), gt(refund.requestedAt, receipt.issuedAt), ne(refund.surplus, true)),
+    );
+  return db
+    .select()
+    .from(receipt)
+    .where(and(eq(receipt.status, 'issued'), sql`exists ${since}`))
+    .orderBy(receipt.id)
+    .limit(limit);
 }

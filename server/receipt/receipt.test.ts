@@ -4,7 +4,17 @@ import { addMinutes } from '#core/calendar.ts';
 import type { ReceiptWish } from '#core/receipt/contract.ts';
 import { aMember } from '#server/member/builders.ts';
 import { member } from '#server/member/tables.ts';
-import { type Buyer, deposit, look, openAccount, openShop, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
+import {
+  type Buyer,
+  deposit,
+  look,
+  openAccount,
+  openShop,
+  paid,
+  placed,
+  type Shop,
+  startPaying,
+} from '#server/order/testing.ts';
 import { openWindow, submitWindow, windowFields } from '#server/outside/payment/builders.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
@@ -13,7 +23,14 @@ import { receipt } from '#server/receipt/tables.ts';
 
 const INCOME = { kind: 'cashReceipt', use: 'income', identity: '010-1234-5678' } as const;
 const EXPENSE = { kind: 'cashReceipt', use: 'expense', identity: '123-45-67891' } as const;
-const INVOICE = { kind: 'taxInvoice', identity: '110-81-12345', company: '한강유통', representative: '김하나', address: '서울 종로구 세종대로 1', email: 'tax@example.com' } as const;
+const INVOICE = {
+  kind: 'taxInvoice',
+  identity: '110-81-12345',
+  company: '한강유통',
+  representative: '김하나',
+  address: '서울 종로구 세종대로 1',
+  email: 'tax@example.com',
+} as const;
 
 let shop: Shop;
 let buyer: Buyer;
@@ -27,8 +44,10 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 const waiting = async (quantity = 1) => placed(shop, buyer, await shop.goods(), { quantity });
-const wish = (id: number, body: ReceiptWish, token = buyer.token) => shop.call('requestReceipt', { token, params: { id }, body });
-const ofOrder = async (id: number) => (await shop.call('listReceiptsOfOrder', { token: buyer.token, params: { id } })).answer;
+const wish = (id: number, body: ReceiptWish, token = buyer.token) =>
+  shop.call('requestReceipt', { token, params: { id }, body });
+const ofOrder = async (id: number) =>
+  (await shop.call('listReceiptsOfOrder', { token: buyer.token, params: { id } })).answer;
 const issue = () => issueReceipts(shop.app.desk);
 
 /** An order paid by real-time transfer, which is cash for the tax office. */
@@ -41,8 +60,13 @@ async function paidByTransfer(quantity = 1): Promise<number> {
 }
 
 describe('wishing for a receipt (PAY-010)', () => {
-  it.each([['income deduction', INCOME, '010******78'], ['expense', EXPENSE, '123*****91'], ['tax invoice', INVOICE, '110*****45']] as const)(
-    'PAY-009 PAY-010 %s is kept, issued once and shown with its middle hidden', async (_name, body, shown) => {
+  it.each([
+    ['income deduction', INCOME, '010******78'],
+    ['expense', EXPENSE, '123*****91'],
+    ['tax invoice', INVOICE, '110*****45'],
+  ] as const)(
+    'PAY-009 PAY-010 %s is kept, issued once and shown with its middle hidden',
+    async (_name, body, shown) => {
       const id = await paidByTransfer();
       expect((await ofOrder(id)).mayWish).toBe(true);
       const made = await wish(id, body);
@@ -52,16 +76,35 @@ describe('wishing for a receipt (PAY-010)', () => {
       await issue();
       await issue();
       const { receipts } = await ofOrder(id);
-      const told = { use: 'use' in body ? body.use : null, taxable: true, identity: shown, email: 'email' in body ? body.email : '' };
-      expect(receipts).toMatchObject([{ ...told, status: 'issued', kind: body.kind, amount: { amount: 13_000, currency: 'KRW' }, issueNumber: expect.stringMatching(/^\d{9}$/), failure: null }]);
+      const told = {
+        use: 'use' in body ? body.use : null,
+        taxable: true,
+        identity: shown,
+        email: 'email' in body ? body.email : '',
+      };
+      expect(receipts).toMatchObject([
+        {
+          ...told,
+          status: 'issued',
+          kind: body.kind,
+          amount: { amount: 13_000, currency: 'KRW' },
+          issueNumber: expect.stringMatching(/^\d{9}$/),
+          failure: null,
+        },
+      ]);
       expect(JSON.stringify(made.answer)).not.toContain(body.identity.replaceAll('-', ''));
-    });
+    },
+  );
 
   it.each([
     ['a mobile number that is none', { ...INCOME, identity: '02-123-4567' }, ['identity']],
     ['a business number with a wrong check digit', { ...EXPENSE, identity: '123-45-67890' }, ['identity']],
     ['no use', { kind: 'cashReceipt', identity: '01012345678' }, ['use']],
-    ['a tax invoice without company, representative, address and e-mail', { kind: 'taxInvoice', identity: '110-81-12345' }, ['company', 'representative', 'address', 'email']],
+    [
+      'a tax invoice without company, representative, address and e-mail',
+      { kind: 'taxInvoice', identity: '110-81-12345' },
+      ['company', 'representative', 'address', 'email'],
+    ],
     ['a tax invoice for a mobile number', { ...INVOICE, identity: '01012345678' }, ['identity']],
     ['an e-mail that is none', { ...INVOICE, email: 'nobody' }, ['email']],
   ] as const)('PAY-010 refuses %s at its field', async (_name, body, fields) => {
@@ -87,7 +130,9 @@ describe('wishing for a receipt (PAY-010)', () => {
     expect((await wish(id, EXPENSE)).status).toBe(201);
     await issue();
     const issued = (await ofOrder(id)).receipts.find((one) => one.status === 'issued');
-    expect((await shop.call('cancelReceipt', { token: buyer.token, params: { id: issued?.id ?? 0 } })).refusal.code).toBe('receipt.moveNotAllowed');
+    expect(
+      (await shop.call('cancelReceipt', { token: buyer.token, params: { id: issued?.id ?? 0 } })).refusal.code,
+    ).toBe('receipt.moveNotAllowed');
   });
 
   it('CO-11 ten wishes at once make one receipt', async () => {
@@ -104,7 +149,9 @@ describe('wishing for a receipt (PAY-010)', () => {
     const stranger = await shop.aBuyer();
     expect((await wish(id, INCOME, stranger.token)).status).toBe(404);
     expect((await shop.call('listReceiptsOfOrder', { token: stranger.token, params: { id } })).status).toBe(404);
-    expect((await shop.call('cancelReceipt', { token: stranger.token, params: { id: made.answer.id } })).status).toBe(404);
+    expect((await shop.call('cancelReceipt', { token: stranger.token, params: { id: made.answer.id } })).status).toBe(
+      404,
+    );
     expect((await shop.call('listMyReceipts', { token: stranger.token })).answer.receipts).toEqual([]);
   });
 });
@@ -134,13 +181,21 @@ describe('what becomes of a wish', () => {
     await wish(id, INCOME);
     await issue();
     const { lines } = await look(shop, buyer, id);
-    const cancel = (quantity: number) => shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'fewer', lines: [{ id: lines[0]?.id ?? 0, quantity }] } });
+    const cancel = (quantity: number) =>
+      shop.call('cancelOrder', {
+        token: buyer.token,
+        params: { id },
+        body: { reason: 'fewer', lines: [{ id: lines[0]?.id ?? 0, quantity }] },
+      });
     shop.clock.now = addMinutes(new Date(), 1);
     expect((await cancel(1)).status).toBe(200);
     shop.clock.now = addMinutes(new Date(), 2);
     await issue();
     await issue();
-    expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'issued', amount: { amount: 23_000 } }, { status: 'cancelled', amount: { amount: 33_000 } }]);
+    expect((await ofOrder(id)).receipts).toMatchObject([
+      { status: 'issued', amount: { amount: 23_000 } },
+      { status: 'cancelled', amount: { amount: 33_000 } },
+    ]);
     shop.clock.now = addMinutes(new Date(), 3);
     expect((await cancel(2)).status).toBe(200);
     await sendRefunds(shop.app.desk, id);
@@ -159,7 +214,9 @@ describe('what becomes of a wish', () => {
     expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'failed', failure: 'INVALID_REQUEST' }]);
     const list = await shop.call('listReceiptsForStaff', { token: operator.token, query: { status: 'failed' } });
     expect(list.answer.receipts.map((one) => one.id)).toContain(made.answer.id);
-    expect((await shop.call('retryReceipt', { token: operator.token, params: { id: made.answer.id } })).answer.status).toBe('requested');
+    expect(
+      (await shop.call('retryReceipt', { token: operator.token, params: { id: made.answer.id } })).answer.status,
+    ).toBe('requested');
     expect((await shop.call('retryReceipt', { token: buyer.token, params: { id: made.answer.id } })).status).toBe(403);
   });
 
@@ -169,7 +226,10 @@ describe('what becomes of a wish', () => {
     await issue();
     const [row] = await shop.db.select().from(receipt).where(eq(receipt.orderId, id));
     // As if the process had died before it could write down what the provider answered.
-    await shop.db.update(receipt).set({ status: 'requested', issueNumber: null, issuedAt: null, nextTryAt: new Date(0), amount: 13_001 }).where(eq(receipt.id, row?.id ?? 0));
+    await shop.db
+      .update(receipt)
+      .set({ status: 'requested', issueNumber: null, issuedAt: null, nextTryAt: new Date(0), amount: 13_001 })
+      .where(eq(receipt.id, row?.id ?? 0));
     await issue();
     expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'issued', issueNumber: row?.issueNumber }]);
   });
@@ -180,9 +240,15 @@ describe('the list of receipts', () => {
     const own = await shop.aBuyer();
     const [older, newer] = [(await waiting()).id, (await waiting()).id];
     // Half past eleven in the evening of the 19th and half past midnight of the 20th in Korea.
-    await aReceipt(shop.db, { orderId: older, memberId: own.id, kind: 'taxInvoice', requestedAt: new Date('2026-11-19T14:30:00Z') });
+    await aReceipt(shop.db, {
+      orderId: older,
+      memberId: own.id,
+      kind: 'taxInvoice',
+      requestedAt: new Date('2026-11-19T14:30:00Z'),
+    });
     await aReceipt(shop.db, { orderId: newer, memberId: own.id, requestedAt: new Date('2026-11-19T15:30:00Z') });
-    const list = async (query: { from?: string; to?: string; kind?: 'cashReceipt' | 'taxInvoice' }) => (await shop.call('listMyReceipts', { token: own.token, query })).answer.receipts.map((one) => one.orderId);
+    const list = async (query: { from?: string; to?: string; kind?: 'cashReceipt' | 'taxInvoice' }) =>
+      (await shop.call('listMyReceipts', { token: own.token, query })).answer.receipts.map((one) => one.orderId);
     expect(await list({})).toEqual([newer, older]);
     expect(await list({ from: '2026-11-20', to: '2026-11-20' })).toEqual([newer]);
     expect(await list({ to: '2026-11-19' })).toEqual([older]);

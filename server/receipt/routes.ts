@@ -6,7 +6,15 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { cancelReceipt, requestReceipt, retryReceipt } from '#server/receipt/commands.ts';
-import { cashLikeSum, findReceipt, isPayer, type Listed, listReceipts, type ReceiptFilter, receiptsOfOrder } from '#server/receipt/queries.ts';
+import {
+  cashLikeSum,
+  findReceipt,
+  isPayer,
+  type Listed,
+  listReceipts,
+  type ReceiptFilter,
+  receiptsOfOrder,
+} from '#server/receipt/queries.ts';
 
 /** Wishes for receipts and what became of them (PAY-007, PAY-009). */
 export function receiptRoutes(bind: Bind): void {

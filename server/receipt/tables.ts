@@ -4,13 +4,17 @@ import type { ReceiptKind, ReceiptState, ReceiptUse } from '#core/receipt/states
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
-/** A cash receipt or tax invoice somebody wishes for an order (PAY-010). Issued when the order is paid, by the provider. */
+/**
+ * A cash receipt or tax invoice somebody wishes for an order (PAY-010). Issued when the order is paid, by the provider.
+ */
 export const receipt = pgTable(
   'receipt',
   {
     id: id(),
     orderId: ref('order_id').notNull(),
-    memberId: ref('member_id').notNull().references(() => member.id),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
     kind: text('kind').$type<ReceiptKind>().notNull(),
     status: text('status').$type<ReceiptState>().notNull(),
     use: text('use').$type<ReceiptUse>(),
@@ -34,8 +38,12 @@ export const receipt = pgTable(
   },
   (t) => [
     index('receipt_member').on(t.memberId, t.id),
-    index('receipt_open').on(t.nextTryAt).where(sql`${t.status} = 'requested'`),
-    uniqueIndex('receipt_one_of_order').on(t.orderId).where(sql`${t.status} <> 'cancelled'`),
+    index('receipt_open')
+      .on(t.nextTryAt)
+      .where(sql`${t.status} = 'requested'`),
+    uniqueIndex('receipt_one_of_order')
+      .on(t.orderId)
+      .where(sql`${t.status} <> 'cancelled'`),
     check('receipt_amount', sql`${t.amount} >= 0`),
   ],
 );

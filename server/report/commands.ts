@@ -1,6 +1,12 @@
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { reportRefusal } from '#core/report/refusals.ts';
-import { movedReport, OPEN_REPORTS_MAX, type ReportForm, whyNotWithdrawn, wrongReportFields } from '#core/report/rules.ts';
+import {
+  movedReport,
+  OPEN_REPORTS_MAX,
+  type ReportForm,
+  whyNotWithdrawn,
+  wrongReportFields,
+} from '#core/report/rules.ts';
 import type { ReportWish } from '#core/report/contract.ts';
 import type { ReportEvent, ReportState } from '#core/report/states.ts';
 import { refuseFields } from '#core/request-refusals.ts';
@@ -19,10 +25,23 @@ function tidied(wish: ReportWish): ReportForm {
     details: tidyText(wish.details),
     url: (wish.url ?? '').trim(),
     certificate: tidyName(wish.certificate ?? ''),
-    rights: (wish.rights ?? []).map(({ kind, country, name, number = '', registeredOn = '', expiresOn = '', holder = '' }) => ({
-      kind, country, name: tidyName(name), number: tidyName(number), registeredOn, expiresOn, holder: tidyName(holder),
-    })),
-    reporter: { name: tidyName(reporter.name), company: tidyName(reporter.company ?? ''), phone: tidyName(reporter.phone ?? ''), email: tidyName(reporter.email ?? '') },
+    rights: (wish.rights ?? []).map(
+      ({ kind, country, name, number = '', registeredOn = '', expiresOn = '', holder = '' }) => ({
+        kind,
+        country,
+        name: tidyName(name),
+        number: tidyName(number),
+        registeredOn,
+        expiresOn,
+        holder: tidyName(holder),
+      }),
+    ),
+    reporter: {
+      name: tidyName(reporter.name),
+      company: tidyName(reporter.company ?? ''),
+      phone: tidyName(reporter.phone ?? ''),
+      email: tidyName(reporter.email ?? ''),
+    },
   };
 }
 
@@ -32,7 +51,11 @@ export async function createReport(db: Db, memberId: number, wish: ReportWish, n
   refuseFields(wrongReportFields(form));
   return transaction(db, async (tx) => {
     await lockMember(tx, memberId);
-    refuseIf((await queries.countOpen(tx, memberId)) >= OPEN_REPORTS_MAX ? reportRefusal('report.full', { limit: OPEN_REPORTS_MAX }) : undefined);
+    refuseIf(
+      (await queries.countOpen(tx, memberId)) >= OPEN_REPORTS_MAX
+        ? reportRefusal('report.full', { limit: OPEN_REPORTS_MAX })
+        : undefined,
+    );
     const id = await queries.insertReport(tx, { ...form, memberId, state: 'received', createdAt: now, changedAt: now });
     await queries.moveReport(tx, { id, event: 'create', from: null, to: 'received', memberId, why: '', at: now });
     return id;
@@ -40,7 +63,12 @@ export async function createReport(db: Db, memberId: number, wish: ReportWish, n
 }
 
 /** Writes a report of this member anew; one that waited for more information waits for its review again. */
-export async function changeReport(db: Db, who: { id: number; memberId: number }, wish: ReportWish, now: Date): Promise<void> {
+export async function changeReport(
+  db: Db,
+  who: { id: number; memberId: number },
+  wish: ReportWish,
+  now: Date,
+): Promise<void> {
   const form = tidied(wish);
   await transaction(db, async (tx) => {
     const from = await locked(tx, who.id, who.memberId);
@@ -58,7 +86,11 @@ export async function removeReport(db: Db, who: { id: number; memberId: number }
 }
 
 /** What an operator does with a report. */
-export async function decideReport(db: Db, wish: { id: number; memberId: number; event: ReportEvent; reason?: string | undefined }, now: Date): Promise<void> {
+export async function decideReport(
+  db: Db,
+  wish: { id: number; memberId: number; event: ReportEvent; reason?: string | undefined },
+  now: Date,
+): Promise<void> {
   const { id, memberId, event } = wish;
   await transaction(db, async (tx) => {
     const from = await locked(tx, id);
@@ -70,7 +102,15 @@ async function locked(tx: Tx, id: number, memberId?: number): Promise<ReportStat
   return orRefuse(await queries.lockReport(tx, id, memberId), reportRefusal('report.notFound')).state;
 }
 
-type Step = { id: number; memberId: number; from: ReportState; event: ReportEvent; by: 'buyer' | 'operator'; why: string; at: Date };
+type Step = {
+  id: number;
+  memberId: number;
+  from: ReportState;
+  event: ReportEvent;
+  by: 'buyer' | 'operator';
+  why: string;
+  at: Date;
+};
 
 async function move(tx: Tx, { by, ...step }: Step, form?: ReportForm): Promise<void> {
   const moved = movedReport(step.from, step.event, by, step.why);

@@ -8,11 +8,22 @@ export type HistoryRow = Pick<typeof ipReportHistory.$inferSelect, 'reportId' | 
 
 const OPEN: readonly ReportState[] = ['received', 'inReview', 'moreInformation'];
 
-export type ReportPage = { readonly memberId?: number | undefined; readonly status?: ReportState | undefined; readonly limit: number; readonly offset: number };
+export type ReportPage = {
+  readonly memberId?: number | undefined;
+  readonly status?: ReportState | undefined;
+  readonly limit: number;
+  readonly offset: number;
+};
 
 /** Reports of a member, the newest first, or of everybody, the longest waiting first. */
-export async function reportPage(db: Db, { memberId, status, limit, offset }: ReportPage): Promise<{ rows: ReportRow[]; total: number }> {
-  const where = and(memberId === undefined ? undefined : eq(ipReport.memberId, memberId), status && eq(ipReport.state, status));
+export async function reportPage(
+  db: Db,
+  { memberId, status, limit, offset }: ReportPage,
+): Promise<{ rows: ReportRow[]; total: number }> {
+  const where = and(
+    memberId === undefined ? undefined : eq(ipReport.memberId, memberId),
+    status && eq(ipReport.state, status),
+  );
   const order = memberId === undefined ? asc(ipReport.id) : desc(ipReport.id);
   const rows = await db.select().from(ipReport).where(where).orderBy(order).limit(limit).offset(offset);
   const [all] = await db.select({ total: count() }).from(ipReport).where(where);
@@ -21,13 +32,20 @@ export async function reportPage(db: Db, { memberId, status, limit, offset }: Re
 
 /** A report; of this member when one is named, as another's does not exist for them. */
 export async function reportById(db: Db, id: number, memberId?: number): Promise<ReportRow | undefined> {
-  const [row] = await db.select().from(ipReport).where(and(eq(ipReport.id, id), memberId === undefined ? undefined : eq(ipReport.memberId, memberId)));
+  const [row] = await db
+    .select()
+    .from(ipReport)
+    .where(and(eq(ipReport.id, id), memberId === undefined ? undefined : eq(ipReport.memberId, memberId)));
   return row;
 }
 
 /** The state of a report, locked until the transaction ends; of this member when one is named. */
 export async function lockReport(tx: Tx, id: number, memberId?: number): Promise<{ state: ReportState } | undefined> {
-  const [row] = await tx.select({ state: ipReport.state }).from(ipReport).where(and(eq(ipReport.id, id), memberId === undefined ? undefined : eq(ipReport.memberId, memberId))).for('update');
+  const [row] = await tx
+    .select({ state: ipReport.state })
+    .from(ipReport)
+    .where(and(eq(ipReport.id, id), memberId === undefined ? undefined : eq(ipReport.memberId, memberId)))
+    .for('update');
   return row;
 }
 
@@ -41,10 +59,25 @@ export async function insertReport(tx: Tx, row: typeof ipReport.$inferInsert): P
   return made.id;
 }
 
-export type ReportMove = { readonly id: number; readonly event: ReportEvent; readonly from: ReportState | null; readonly to: ReportState; readonly memberId: number; readonly why: string; readonly at: Date };
+export type ReportMove = {
+  readonly id: number;
+  readonly event: ReportEvent;
+  readonly from: ReportState | null;
+  readonly to: ReportState;
+  readonly memberId: number;
+  readonly why: string;
+  readonly at: Date;
+};
 
-/** One move with its history row; `change` is what is written with it. False when the report is no longer in the state it starts from. */
-export async function moveReport(tx: Tx, move: ReportMove, change: Partial<typeof ipReport.$inferInsert> = {}): Promise<boolean> {
+/**
+ * One move with its history row; `change` is what is written with it. False when the report is no longer in the state
+ * it starts from.
+ */
+export async function moveReport(
+  tx: Tx,
+  move: ReportMove,
+  change: Partial<typeof ipReport.$inferInsert> = {},
+): Promise<boolean> {
   const { id, event, from, to, memberId, why, at } = move;
   if (from !== null) {
     const moved = await tx
@@ -65,5 +98,9 @@ export async function deleteReport(tx: Tx, id: number): Promise<void> {
 export async function historyOf(db: Db, ids: readonly number[]): Promise<HistoryRow[]> {
   if (ids.length === 0) return [];
   const { reportId, at, event, to, why } = ipReportHistory;
-  return db.select({ reportId, at, event, to, why }).from(ipReportHistory).where(inArray(reportId, [...ids])).orderBy(asc(ipReportHistory.id));
+  return db
+    .select({ reportId, at, event, to, why })
+    .from(ipReportHistory)
+    .where(inArray(reportId, [...ids]))
+    .orderBy(asc(ipReportHistory.id));
 }

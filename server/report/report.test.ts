@@ -21,33 +21,83 @@ const form: ReportWish = {
   details: '손잡이의 모양이 같습니다.',
   url: 'https://shop.example/goods/7',
   certificate: '디자인등록증',
-  rights: [{ kind: 'design', country: 'KR', name: '컵 손잡이', number: '30-7654321', registeredOn: '2025-01-02', expiresOn: '2045-01-01', holder: '바다상사' }],
+  rights: [
+    {
+      kind: 'design',
+      country: 'KR',
+      name: '컵 손잡이',
+      number: '30-7654321',
+      registeredOn: '2025-01-02',
+      expiresOn: '2045-01-01',
+      holder: '바다상사',
+    },
+  ],
   reporter: { name: '한바다', company: '바다상사', phone: '01012345678', email: 'report@example.com' },
 };
-const decide = (id: number, event: 'startReview' | 'askMore' | 'accept' | 'reject', reason?: string) => house.call('decideReport', { token: operator, params: { id }, body: { event, ...(reason && { reason }) } });
+const decide = (id: number, event: 'startReview' | 'askMore' | 'accept' | 'reject', reason?: string) =>
+  house.call('decideReport', { token: operator, params: { id }, body: { event, ...(reason && { reason }) } });
 
 describe('the calls of the IP centre', () => {
   it('RPT-002 RPT-003 RPT-008 a member reports, reads, changes and takes back what is only received', async () => {
     const { token } = await aMember(house.db);
     const made = await house.call('createReport', { token, body: form });
-    expect([made.status, made.answer]).toEqual([201, expect.objectContaining({ ...form, title: '디자인 도용', status: 'received', events: ['change'] })]);
+    expect([made.status, made.answer]).toEqual([
+      201,
+      expect.objectContaining({ ...form, title: '디자인 도용', status: 'received', events: ['change'] }),
+    ]);
     const { id } = made.answer;
-    const changed = await house.call('changeReport', { token, params: { id }, body: { ...form, type: 'copyright', rights: [] } });
-    expect(changed.answer).toMatchObject({ type: 'copyright', rights: [], status: 'received', history: [{ event: 'create' }, { event: 'change', to: 'received' }] });
+    const changed = await house.call('changeReport', {
+      token,
+      params: { id },
+      body: { ...form, type: 'copyright', rights: [] },
+    });
+    expect(changed.answer).toMatchObject({
+      type: 'copyright',
+      rights: [],
+      status: 'received',
+      history: [{ event: 'create' }, { event: 'change', to: 'received' }],
+    });
     expect((await house.call('readMyReport', { token, params: { id } })).answer).toEqual(changed.answer);
-    expect((await house.call('listMyReports', { token })).answer).toMatchObject({ reports: [{ id }], number: 1, recordsTotal: 1, totalPages: 1 });
+    expect((await house.call('listMyReports', { token })).answer).toMatchObject({
+      reports: [{ id }],
+      number: 1,
+      recordsTotal: 1,
+      totalPages: 1,
+    });
     expect((await house.call('removeReport', { token, params: { id } })).status).toBe(204);
     expect((await house.call('listMyReports', { token })).answer.reports).toEqual([]);
   });
 
   it('RPT-004 RPT-005 RPT-006 RPT-007 title, reason, details and type are needed, an address must be one, a right ends after it begins', async () => {
     const { token } = await aMember(house.db);
-    const empty = await house.call('createReport', { token, body: { ...form, title: ' ', reason: '', details: '', url: 'javascript:alert(1)', rights: [{ kind: 'patent', country: 'KR', name: 'x', registeredOn: '2026-01-02', expiresOn: '2026-01-01' }] } });
+    const empty = await house.call('createReport', {
+      token,
+      body: {
+        ...form,
+        title: ' ',
+        reason: '',
+        details: '',
+        url: 'javascript:alert(1)',
+        rights: [{ kind: 'patent', country: 'KR', name: 'x', registeredOn: '2026-01-02', expiresOn: '2026-01-01' }],
+      },
+    });
     expect([empty.status, empty.refusal.fields.map(({ path, code }) => `${path} ${code}`)]).toEqual([
-      400, ['title request.required', 'reason request.required', 'details request.required', 'url report.urlInvalid', 'rights.0.expiresOn report.periodTurned'],
+      400,
+      [
+        'title request.required',
+        'reason request.required',
+        'details request.required',
+        'url report.urlInvalid',
+        'rights.0.expiresOn report.periodTurned',
+      ],
     ]);
     const { type: _type, ...untyped } = form;
-    const reply = await house.inject({ method: 'POST', url: '/api/v1/auth/ipSafetyCenter?lang=en', headers: { authorization: `Bearer ${token}` }, payload: untyped });
+    const reply = await house.inject({
+      method: 'POST',
+      url: '/api/v1/auth/ipSafetyCenter?lang=en',
+      headers: { authorization: `Bearer ${token}` },
+      payload: untyped,
+    });
     expect(reply.json().error.fields).toMatchObject([{ path: 'type', code: 'request.required' }]);
   });
 
@@ -55,7 +105,12 @@ describe('the calls of the IP centre', () => {
     const [owner, other] = [await aMember(house.db), await aMember(house.db)];
     const id = await aReport(house.db, owner.id);
     const asked = { token: other.token, params: { id } };
-    for (const { status } of [await house.call('readMyReport', asked), await house.call('changeReport', { ...asked, body: form }), await house.call('removeReport', asked)]) expect(status).toBe(404);
+    for (const { status } of [
+      await house.call('readMyReport', asked),
+      await house.call('changeReport', { ...asked, body: form }),
+      await house.call('removeReport', asked),
+    ])
+      expect(status).toBe(404);
     expect((await house.call('listMyReports', { token: other.token })).answer.recordsTotal).toBe(0);
   });
 
@@ -64,7 +119,11 @@ describe('the calls of the IP centre', () => {
     const id = await aReport(house.db, memberId);
     expect((await decide(id, 'accept')).refusal.code).toBe('report.moveNotAllowed');
     expect((await decide(id, 'startReview')).answer.status).toBe('inReview');
-    for (const reply of [await house.call('changeReport', { token, params: { id }, body: form }), await house.call('removeReport', { token, params: { id } })]) expect([reply.status, reply.refusal.code]).toEqual([409, 'report.moveNotAllowed']);
+    for (const reply of [
+      await house.call('changeReport', { token, params: { id }, body: form }),
+      await house.call('removeReport', { token, params: { id } }),
+    ])
+      expect([reply.status, reply.refusal.code]).toEqual([409, 'report.moveNotAllowed']);
     expect((await decide(id, 'askMore')).refusal.code).toBe('report.reasonRequired');
     expect((await decide(id, 'askMore', '등록증을 보내 주세요.')).answer.status).toBe('moreInformation');
     expect((await house.call('changeReport', { token, params: { id }, body: form })).answer.status).toBe('received');
@@ -72,7 +131,13 @@ describe('the calls of the IP centre', () => {
     const { answer } = await decide(id, 'reject', '등록이 만료되었습니다.');
     expect([answer.status, answer.events]).toEqual(['rejected', []]);
     const own = await house.call('readMyReport', { token, params: { id } });
-    expect(own.answer.history.map(({ event, why }) => [event, why])).toEqual([['startReview', ''], ['askMore', '등록증을 보내 주세요.'], ['change', ''], ['startReview', ''], ['reject', '등록이 만료되었습니다.']]);
+    expect(own.answer.history.map(({ event, why }) => [event, why])).toEqual([
+      ['startReview', ''],
+      ['askMore', '등록증을 보내 주세요.'],
+      ['change', ''],
+      ['startReview', ''],
+      ['reject', '등록이 만료되었습니다.'],
+    ]);
     const [row] = await house.db.select().from(ipReport).where(eq(ipReport.id, id));
     expect([row?.version, await house.db.$count(ipReportHistory, eq(ipReportHistory.reportId, id))]).toEqual([6, 5]);
   });
@@ -85,7 +150,10 @@ describe('the calls of the IP centre', () => {
 
   it('RPT-008 staff read the longest waiting first, by state', async () => {
     const { id: memberId } = await aMember(house.db);
-    const [first, second] = [await aReport(house.db, memberId, { state: 'accepted' }), await aReport(house.db, memberId, { state: 'accepted' })];
+    const [first, second] = [
+      await aReport(house.db, memberId, { state: 'accepted' }),
+      await aReport(house.db, memberId, { state: 'accepted' }),
+    ];
     const { answer } = await house.call('listReportsForStaff', { token: operator, query: { status: 'accepted' } });
     expect(answer.reports.map(({ id }) => id).filter((id) => [first, second].includes(id))).toEqual([first, second]);
     expect(answer.reports.every(({ status }) => status === 'accepted')).toBe(true);
@@ -94,6 +162,9 @@ describe('the calls of the IP centre', () => {
   it('RPT-008 fifty may be open at a time', async () => {
     const { id, token } = await aMember(house.db);
     for (let made = 0; made < 50; made += 1) await aReport(house.db, id);
-    expect((await house.call('createReport', { token, body: form })).refusal).toMatchObject({ code: 'report.full', params: { limit: 50 } });
+    expect((await house.call('createReport', { token, body: form })).refusal).toMatchObject({
+      code: 'report.full',
+      params: { limit: 50 },
+    });
   });
 });

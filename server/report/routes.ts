@@ -6,12 +6,28 @@ import { reportMachine } from '#core/report/states.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { changeReport, createReport, decideReport, removeReport } from '#server/report/commands.ts';
-import { historyOf, type HistoryRow, reportById, type ReportPage, reportPage, type ReportRow } from '#server/report/queries.ts';
+import {
+  historyOf,
+  type HistoryRow,
+  reportById,
+  type ReportPage,
+  reportPage,
+  type ReportRow,
+} from '#server/report/queries.ts';
 
 export function reportRoutes(bind: Bind): void {
-  bind('listMyReports', ({ db, caller, query }) => pageOf(db, { memberId: caller.memberId, status: query.status, limit: query.count ?? 10, offset: (query.page ?? 0) * (query.count ?? 10) }));
+  bind('listMyReports', ({ db, caller, query }) =>
+    pageOf(db, {
+      memberId: caller.memberId,
+      status: query.status,
+      limit: query.count ?? 10,
+      offset: (query.page ?? 0) * (query.count ?? 10),
+    }),
+  );
   bind('readMyReport', ({ db, caller, params }) => one(db, params.id, caller.memberId));
-  bind('createReport', async ({ db, caller, body, now }) => one(db, await createReport(db, caller.memberId, body, now), caller.memberId));
+  bind('createReport', async ({ db, caller, body, now }) =>
+    one(db, await createReport(db, caller.memberId, body, now), caller.memberId),
+  );
   bind('changeReport', async ({ db, caller: { memberId }, params: { id }, body, now }) => {
     await changeReport(db, { id, memberId }, body, now);
     return one(db, id, memberId);
@@ -20,7 +36,9 @@ export function reportRoutes(bind: Bind): void {
     await removeReport(db, { id: params.id, memberId: caller.memberId });
     return null;
   });
-  bind('listReportsForStaff', ({ db, query }) => pageOf(db, { status: query.status, limit: query.count ?? 20, offset: (query.page ?? 0) * (query.count ?? 20) }));
+  bind('listReportsForStaff', ({ db, query }) =>
+    pageOf(db, { status: query.status, limit: query.count ?? 20, offset: (query.page ?? 0) * (query.count ?? 20) }),
+  );
   bind('decideReport', async ({ db, caller, params, body, now }) => {
     await decideReport(db, { id: params.id, memberId: caller.memberId, event: body.event, reason: body.reason }, now);
     return one(db, params.id);
@@ -29,7 +47,10 @@ export function reportRoutes(bind: Bind): void {
 
 async function pageOf(db: Db, wish: ReportPage) {
   const { rows, total } = await reportPage(db, wish);
-  const history = await historyOf(db, rows.map(({ id }) => id));
+  const history = await historyOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const by = wish.memberId === undefined ? 'operator' : 'buyer';
   return { reports: rows.map((row) => answerOf(row, history, by)), ...frameOf(rows.length, total, wish.limit) };
 }
@@ -41,6 +62,23 @@ async function one(db: Db, id: number, memberId?: number): Promise<ReportAnswer>
 
 function answerOf(row: ReportRow, history: readonly HistoryRow[], by: 'buyer' | 'operator'): ReportAnswer {
   const { id, type, state, title, reason, details, url, certificate, rights, reporter, createdAt, changedAt } = row;
-  const past = history.flatMap(({ reportId, at, event, to, why }) => (reportId === id ? { at: at.toISOString(), event, to, why } : []));
-  return { id, type, status: state, title, reason, details, url, certificate, rights: [...rights], reporter, createdAt: createdAt.toISOString(), changedAt: changedAt.toISOString(), events: reportMachine.eventsFor(state, by, 'report'), history: past };
+  const past = history.flatMap(({ reportId, at, event, to, why }) =>
+    reportId === id ? { at: at.toISOString(), event, to, why } : [],
+  );
+  return {
+    id,
+    type,
+    status: state,
+    title,
+    reason,
+    details,
+    url,
+    certificate,
+    rights: [...rights],
+    reporter,
+    createdAt: createdAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+    events: reportMachine.eventsFor(state, by, 'report'),
+    history: past,
+  };
 }

@@ -10,7 +10,9 @@ export const ipReport = pgTable(
   'ip_report',
   {
     id: id(),
-    memberId: ref('member_id').notNull().references(() => member.id, { onDelete: 'cascade' }),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
     state: text('state').$type<ReportState>().notNull(),
     version: bigint('version', { mode: 'number' }).notNull().default(1),
     type: text('type').$type<ReportType>().notNull(),
@@ -35,7 +37,9 @@ export const ipReportHistory = pgTable(
   'ip_report_history',
   {
     id: id(),
-    reportId: ref('report_id').notNull().references(() => ipReport.id, { onDelete: 'cascade' }),
+    reportId: ref('report_id')
+      .notNull()
+      .references(() => ipReport.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
     event: text('event').$type<ReportEvent>().notNull(),
     from: text('from_state').$type<ReportState>(),

@@ -5,10 +5,17 @@ import { findsAnything, found, type Found, type Wish } from '#server/search/foun
 import { FEW, type SearchMeaning, widened } from '#server/search/meaning.ts';
 
 /**
- * What is found for the very words; when that is little, also for what they may be the beginning of, and what was probably meant
- * if that finds anything. Refuses a disabled keyword. Mostly one statement and at most four; five for a part of a store's name.
+ * What is found for the very words; when that is little, also for what they may be the beginning of, and what was
+ * probably meant
+ * if that finds anything. Refuses a disabled keyword. Mostly one statement and at most four; five for a part of a
+ * store's name.
  */
-export async function answerTo(db: Pool, meaning: SearchMeaning, wish: Wish, isExact: boolean): Promise<Found & { suggestion: string | null }> {
+export async function answerTo(
+  db: Pool,
+  meaning: SearchMeaning,
+  wish: Wish,
+  isExact: boolean,
+): Promise<Found & { suggestion: string | null }> {
   const first = await found(db, wish);
   refuseIf(first.isDisabled ? searchRefusal('search.keywordDisabled') : undefined);
   if (first.total >= FEW || isExact) return { ...first, suggestion: null };

@@ -15,9 +15,15 @@ function turnsOf(db: Pool): LimitFunction {
 }
 
 /**
- * `askNamed` for the statements of a search, some at a time. They do nothing but compute: sixteen at once take from one another the
+ * `askNamed` for the statements of a search, some at a time. They do nothing but compute: sixteen at once take from one
+ * another the
  * memory next to the processors, and all of them together last a fifth longer than in turns.
  */
-export function askInTurn<Row extends QueryResultRow>(db: Pool, shape: string, build: () => SQL, values: Record<string, unknown>): Promise<Row[]> {
+export function askInTurn<Row extends QueryResultRow>(
+  db: Pool,
+  shape: string,
+  build: () => SQL,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
   return turnsOf(db)(() => askNamed<Row>(db, shape, build, values));
 }

@@ -16,8 +16,21 @@ export async function indexProducts(db: Db, products: readonly ProductTexts[]): 
   for (let from = 0; from < products.length; from += AT_ONCE) {
     const some = products.slice(from, from + AT_ONCE);
     const ends = await tierEnds(db);
-    await writeRows(db, some.flatMap((product) => rowsOf(product, tierOf(product, ends))), TOKENIZER);
-    for (const lang of LANGUAGES) await learnWords(db, lang, some.flatMap((product) => [pick(product.name, lang), ...tagsOf(product, lang), ...categoryNames(product, lang)]));
+    await writeRows(
+      db,
+      some.flatMap((product) => rowsOf(product, tierOf(product, ends))),
+      TOKENIZER,
+    );
+    for (const lang of LANGUAGES)
+      await learnWords(
+        db,
+        lang,
+        some.flatMap((product) => [
+          pick(product.name, lang),
+          ...tagsOf(product, lang),
+          ...categoryNames(product, lang),
+        ]),
+      );
   }
 }
 
@@ -27,12 +40,13 @@ export async function reindexProduct(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Writes what products are found by where it is missing or older than this tokenizer, and lets each take the place its popularity
+ * Writes what products are found by where it is missing or older than this tokenizer, and lets each take the place its
+ * popularity
  * gives it by now; how many products were written.
  */
 export async function indexStale(db: Db): Promise<number> {
   let written = 0;
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const ids = await staleIds(db, after, TOKENIZER, AT_ONCE);
     const last = ids.at(-1);
     if (last === undefined) break;
@@ -48,14 +62,29 @@ function rowsOf(product: ProductTexts, tier: number): SearchRow[] {
   const marks = [...product.categories.map(({ id }) => shelfMark(id)), storeMark(product.storeId)];
   return LANGUAGES.map((lang) => {
     const title = pick(product.name, lang);
-    return { productId: product.id, lang, title, titleTokens: titleVectorOf(title), tokens: vectorOf([title, ...restOf(product, lang)], marks), tier };
+    return {
+      productId: product.id,
+      lang,
+      title,
+      titleTokens: titleVectorOf(title),
+      tokens: vectorOf([title, ...restOf(product, lang)], marks),
+      tier,
+    };
   });
 }
 
 const tagsOf = ({ tags }: ProductTexts, lang: Lang): readonly string[] => tags[lang] ?? tags.en ?? tags.ko ?? [];
-const categoryNames = ({ categories }: ProductTexts, lang: Lang): string[] => categories.map(({ name }) => pick(name, lang));
+const categoryNames = ({ categories }: ProductTexts, lang: Lang): string[] =>
+  categories.map(({ name }) => pick(name, lang));
 
 function restOf(product: ProductTexts, lang: Lang): string[] {
   const brand = product.brand ? [product.brand] : [];
-  return [...tagsOf(product, lang), ...brand, ...categoryNames(product, lang), ...product.codes, ...CUSTOMS_LENGTHS.map((length) => product.hsCode.slice(0, length)), pick(product.description, lang).slice(0, DESCRIPTION_LETTERS)];
+  return [
+    ...tagsOf(product, lang),
+    ...brand,
+    ...categoryNames(product, lang),
+    ...product.codes,
+    ...CUSTOMS_LENGTHS.map((length) => product.hsCode.slice(0, length)),
+    pick(product.description, lang).slice(0, DESCRIPTION_LETTERS),
+  ];
 }

@@ -5,16 +5,27 @@ import { dictionaryWords } from '#core/search/words.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
 import { askInTurn } from '#server/search/asking.ts';
 
-/** Adds the words of these texts, counted, to those of a language. In one order, so that two writers never wait for each other in a ring. */
+/**
+ * Adds the words of these texts, counted, to those of a language. In one order, so that two writers never wait for each
+ * other in a ring.
+ */
 export async function learnWords(db: Db, lang: Lang, texts: readonly string[]): Promise<void> {
   const counts = new Map<string, { count: number; written: string | null }>();
   for (const text of texts) {
     for (const [word, written] of dictionaryWords(text)) {
       const known = counts.get(word);
-      counts.set(word, { count: (known?.count ?? 0) + 1, written: known?.written ?? (written === word ? null : written) });
+      counts.set(word, {
+        count: (known?.count ?? 0) + 1,
+        written: known?.written ?? (written === word ? null : written),
+      });
     }
   }
-  const rows = Array.from(counts, ([word, { count, written }]) => ({ word, written, count, keys: spellingKeys(word) })).toSorted((a, b) => (a.word < b.word ? -1 : 1));
+  const rows = Array.from(counts, ([word, { count, written }]) => ({
+    word,
+    written,
+    count,
+    keys: spellingKeys(word),
+  })).toSorted((a, b) => (a.word < b.word ? -1 : 1));
   if (rows.length === 0) return;
   await db.execute(sql`
     insert into search_word as known (lang, word, written, count, keys)
@@ -26,16 +37,25 @@ export async function learnWords(db: Db, lang: Lang, texts: readonly string[]): 
 type Near = { readonly words: readonly string[]; readonly written: Readonly<Record<string, string>> | null };
 export type LookedUp = { readonly endings: readonly string[]; readonly near: ReadonlyMap<string, Near> };
 
-type Row = { readonly endings?: string[] | null; readonly near?: readonly (Near & { readonly asked: string })[] | null };
+type Row = {
+  readonly endings?: string[] | null;
+  readonly near?: readonly (Near & { readonly asked: string })[] | null;
+};
 
 const ENDINGS_MAX = 8;
 const NEAR_MAX = 80;
 
 /**
- * The most usual words that begin so, and for each word nobody ever wrote (in any of its forms) those it may be a misspelling of.
+ * The most usual words that begin so, and for each word nobody ever wrote (in any of its forms) those it may be a
+ * misspelling of.
  * One statement, none when there is nothing to ask.
  */
-export async function lookUp(db: Pool, langs: readonly Lang[], begun: string | undefined, words: readonly { readonly word: string; readonly forms: readonly string[] }[]): Promise<LookedUp> {
+export async function lookUp(
+  db: Pool,
+  langs: readonly Lang[],
+  begun: string | undefined,
+  words: readonly { readonly word: string; readonly forms: readonly string[] }[],
+): Promise<LookedUp> {
   const isBegun = begun !== undefined;
   const isGuessed = words.length > 0;
   if (!isBegun && !isGuessed) return { endings: [], near: new Map() };
@@ -52,7 +72,9 @@ const start = sql`(select ${sql.placeholder('begun')}::text)`;
 
 /** The most usual of these words; one language has each of them once. */
 function mostUsual(which: SQL, isOneLang: boolean, most: number): SQL {
-  const words = isOneLang ? sql`select word, written, count from search_word where ${which}` : sql`select word, max(written) as written, sum(count)::int as count from search_word where ${which} group by word`;
+  const words = isOneLang
+    ? sql`select word, written, count from search_word where ${which}`
+    : sql`select word, max(written) as written, sum(count)::int as count from search_word where ${which} group by word`;
   return sql`(${words} order by count desc, word limit ${sql.raw(String(most))})`;
 }
 

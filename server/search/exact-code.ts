@@ -10,10 +10,17 @@ import type { Pool } from '#server/db/pool.ts';
 const CODE = /^(?=.*\d)[A-Za-z0-9][\w.-]{3,59}$/;
 
 /**
- * The first page of a search with the product whose code, or whose SKU's code, is the very query at its head; one that is not
- * among `products` is added when `isWhole`, that is when no filter may have left it out. One statement more, for codes only.
+ * The first page of a search with the product whose code, or whose SKU's code, is the very query at its head; one that
+ * is not
+ * among `products` is added when `isWhole`, that is when no filter may have left it out. One statement more, for codes
+ * only.
  */
-export async function exactCodeFirst(db: Pool, typed: string, products: readonly ProductCard[], wish: { lang: Lang; isWhole: boolean; limit: number }): Promise<ProductCard[]> {
+export async function exactCodeFirst(
+  db: Pool,
+  typed: string,
+  products: readonly ProductCard[],
+  wish: { lang: Lang; isWhole: boolean; limit: number },
+): Promise<ProductCard[]> {
   const code = typed.trim().toUpperCase();
   const id = CODE.test(code) ? await idOfCode(db, code) : undefined;
   if (id === undefined) return [...products];

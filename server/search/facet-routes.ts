@@ -11,7 +11,8 @@ export function facetRoutes(bind: Bind): void {
   bind('readFacets', async ({ db, query, lang, now }): Promise<Facets> => {
     const { keyword, ...words } = query;
     const filter = { ...words, store: storeMeant(words.store) };
-    if (filter.category !== undefined) orRefuse(await categoryById(db, filter.category, now), catalogueRefusal('category.notFound'));
+    if (filter.category !== undefined)
+      orRefuse(await categoryById(db, filter.category, now), catalogueRefusal('category.notFound'));
     return searchFacets(db, await categoryTree(db, now), { keyword, filter }, { lang, now });
   });
 }

@@ -12,17 +12,28 @@ export async function disabledKeywords(db: Db): Promise<DisabledKeyword[]> {
 }
 
 /** Whether a keyword, as `keywordKey` writes it, is disabled in one of the languages it is looked for in. */
-export async function isDisabled(db: Db, { langs, keyword }: { langs: readonly Lang[]; keyword: string }): Promise<boolean> {
-  const rows = await db.select({ keyword: disabledKeyword.keyword }).from(disabledKeyword).where(and(inArray(disabledKeyword.lang, [...langs]), eq(disabledKeyword.keyword, keyword)));
+export async function isDisabled(
+  db: Db,
+  { langs, keyword }: { langs: readonly Lang[]; keyword: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ keyword: disabledKeyword.keyword })
+    .from(disabledKeyword)
+    .where(and(inArray(disabledKeyword.lang, [...langs]), eq(disabledKeyword.keyword, keyword)));
   return rows.length > 0;
 }
 
 /** Disables a keyword in a language; one that already is stays so. */
 export async function disableKeyword(db: Db, { lang, keyword }: DisabledKeyword): Promise<void> {
-  await db.insert(disabledKeyword).values({ lang, keyword: keywordKey(keyword) }).onConflictDoNothing();
+  await db
+    .insert(disabledKeyword)
+    .values({ lang, keyword: keywordKey(keyword) })
+    .onConflictDoNothing();
 }
 
 /** Lets a keyword be searched for again; one that already may be is fine. */
 export async function enableKeyword(db: Db, { lang, keyword }: DisabledKeyword): Promise<void> {
-  await db.delete(disabledKeyword).where(and(eq(disabledKeyword.lang, lang), eq(disabledKeyword.keyword, keywordKey(keyword))));
+  await db
+    .delete(disabledKeyword)
+    .where(and(eq(disabledKeyword.lang, lang), eq(disabledKeyword.keyword, keywordKey(keyword))));
 }

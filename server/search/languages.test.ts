@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const search = async (query: string, lang: Lang, body: Record<string, unknown> = {}) => (await house.call('searchProducts', { body: { query, ...body }, query: { lang } })).answer;
+const search = async (query: string, lang: Lang, body: Record<string, unknown> = {}) =>
+  (await house.call('searchProducts', { body: { query, ...body }, query: { lang } })).answer;
 
 /** What somebody types, and what the titles of the first three things found say, in the language of the page. */
 const QUERIES: Readonly<Record<Lang, readonly (readonly [query: string, titles: RegExp])[]>> = {
@@ -128,7 +129,14 @@ describe('what was probably meant', () => {
     expect((await search(query, lang, { exact: true })).suggestion).toBeNull();
   });
 
-  it.each<[string, Lang]>([['텀블러', 'ko'], ['tumbler', 'en'], ['xqzwvk', 'en'], ['12345678901', 'ko'], ['BD-NO-SUCH', 'en'], ['저', 'ko']])('is nothing for %s in %s', async (query, lang) => {
+  it.each<[string, Lang]>([
+    ['텀블러', 'ko'],
+    ['tumbler', 'en'],
+    ['xqzwvk', 'en'],
+    ['12345678901', 'ko'],
+    ['BD-NO-SUCH', 'en'],
+    ['저', 'ko'],
+  ])('is nothing for %s in %s', async (query, lang) => {
     expect((await search(query, lang)).suggestion).toBeNull();
   });
 
@@ -147,7 +155,11 @@ describe('what was probably meant', () => {
 });
 
 describe('a word only begun', () => {
-  it.each<[string, Lang, RegExp]>([['tumbl', 'en', /tumbler/i], ['stainless tumb', 'en', /tumbler/i], ['كهربائ', 'ar', /كهربائي/]])('%s in %s finds %s', async (query, lang, title) => {
+  it.each<[string, Lang, RegExp]>([
+    ['tumbl', 'en', /tumbler/i],
+    ['stainless tumb', 'en', /tumbler/i],
+    ['كهربائ', 'ar', /كهربائي/],
+  ])('%s in %s finds %s', async (query, lang, title) => {
     const { products, suggestion } = await search(query, lang);
     expect(products[0]?.description.name).toMatch(title);
     expect(suggestion).toBeNull();
@@ -155,7 +167,13 @@ describe('a word only begun', () => {
 });
 
 describe('the name of a store', () => {
-  it.each<[string, Lang, string]>([['햇살결섬유', 'ko', '햇살결섬유'], ['햇살결', 'ko', '햇살결섬유'], ['Moonjar Kitchenware', 'en', 'Moonjar Kitchenware'], ['moonjar', 'en', 'Moonjar Kitchenware'], ['1688 Import Service', 'en', '1688 Import Service']])('%s in %s finds its goods, and the facets count as many', async (query, lang, name) => {
+  it.each<[string, Lang, string]>([
+    ['햇살결섬유', 'ko', '햇살결섬유'],
+    ['햇살결', 'ko', '햇살결섬유'],
+    ['Moonjar Kitchenware', 'en', 'Moonjar Kitchenware'],
+    ['moonjar', 'en', 'Moonjar Kitchenware'],
+    ['1688 Import Service', 'en', '1688 Import Service'],
+  ])('%s in %s finds its goods, and the facets count as many', async (query, lang, name) => {
     const { products, recordsTotal, estimated } = await search(query, lang);
     expect(new Set(products.map(({ store }) => store.name))).toEqual(new Set([name]));
     const { answer } = await house.call('readFacets', { query: { keyword: query, lang } });
@@ -168,9 +186,16 @@ describe('numbers and addresses', () => {
     const [first] = (await search('텀블러', 'ko')).products;
     const { answer: product } = await house.call('readProduct', { params: { id: first?.id ?? 0 } });
     const sku = product.variants[0]?.sku ?? '';
-    for (const code of [sku, sku.toLowerCase(), product.sku]) expect((await search(code, 'ko')).products[0]?.id).toBe(product.id);
+    for (const code of [sku, sku.toLowerCase(), product.sku])
+      expect((await search(code, 'ko')).products[0]?.id).toBe(product.id);
     const hs = product.hsCode;
-    const written = [hs, hs.slice(0, 6), `${hs.slice(0, 4)}.${hs.slice(4, 6)}`, `${hs.slice(0, 4)} ${hs.slice(4, 6)}`, `${hs.slice(0, 4)}.${hs.slice(4, 6)}-${hs.slice(6)}`];
+    const written = [
+      hs,
+      hs.slice(0, 6),
+      `${hs.slice(0, 4)}.${hs.slice(4, 6)}`,
+      `${hs.slice(0, 4)} ${hs.slice(4, 6)}`,
+      `${hs.slice(0, 4)}.${hs.slice(4, 6)}-${hs.slice(6)}`,
+    ];
     for (const code of written) expect((await search(code, 'en')).recordsTotal, code).toBeGreaterThan(0);
   });
 

@@ -8,9 +8,16 @@ const PATIENCE_SECONDS = 5;
 
 /** What of each side is cut away: nothing, a twentieth all around, and a tenth at a corner or a side. */
 const CUTS = [
-  [0, 0, 0, 0], [0.05, 0.05, 0.05, 0.05],
-  [0.1, 0, 0.1, 0], [0.1, 0, 0, 0.1], [0, 0.1, 0.1, 0], [0, 0.1, 0, 0.1],
-  [0.1, 0, 0, 0], [0, 0.1, 0, 0], [0, 0, 0.1, 0], [0, 0, 0, 0.1],
+  [0, 0, 0, 0],
+  [0.05, 0.05, 0.05, 0.05],
+  [0.1, 0, 0.1, 0],
+  [0.1, 0, 0, 0.1],
+  [0, 0.1, 0.1, 0],
+  [0, 0.1, 0, 0.1],
+  [0.1, 0, 0, 0],
+  [0, 0.1, 0, 0],
+  [0, 0, 0.1, 0],
+  [0, 0, 0, 0.1],
 ] as const;
 /** A look this near to another finds the same pictures. */
 const SAME = 200;
@@ -24,7 +31,10 @@ export async function lookAt(file: Buffer): Promise<Uint8Array | undefined> {
   return pixels && pictureVector(pixels);
 }
 
-/** How it looks as a whole, then how it would look without a part of its rim wherever that makes a difference: mostly where goods reach the rim. */
+/**
+ * How it looks as a whole, then how it would look without a part of its rim wherever that makes a difference: mostly
+ * where goods reach the rim.
+ */
 export async function looksOf(file: Buffer): Promise<Uint8Array[] | undefined> {
   const pixels = await inTurn(() => pixelsOf(file)).catch(() => undefined);
   if (!pixels) return undefined;
@@ -48,8 +58,16 @@ async function pixelsOf(file: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-function without({ data, width, height }: Pixels, cut: readonly [left: number, right: number, top: number, bottom: number]): Pixels {
-  const [left, right, top, bottom] = [Math.round(cut[0] * width), Math.round(cut[1] * width), Math.round(cut[2] * height), Math.round(cut[3] * height)];
+function without(
+  { data, width, height }: Pixels,
+  cut: readonly [left: number, right: number, top: number, bottom: number],
+): Pixels {
+  const [left, right, top, bottom] = [
+    Math.round(cut[0] * width),
+    Math.round(cut[1] * width),
+    Math.round(cut[2] * height),
+    Math.round(cut[3] * height),
+  ];
   const [innerWidth, innerHeight] = [width - left - right, height - top - bottom];
   const inner = new Uint8Array(innerWidth * innerHeight * 3);
   for (let row = 0; row < innerHeight; row += 1) {

@@ -16,7 +16,8 @@ export async function picturesLike(db: Db, look: Uint8Array): Promise<string[]> 
     select base, vector from ${pictureMark} where version = ${PICTURE_MARK} and vector is not null
     order by bit_count(bits # ${pictureBits(look)}::bit(256)) limit ${NEAREST}`);
   const nearest = new Map<string, number>();
-  for (const { base, vector } of rows) nearest.set(base, Math.min(nearest.get(base) ?? Number.POSITIVE_INFINITY, pictureDistance(look, vector)));
+  for (const { base, vector } of rows)
+    nearest.set(base, Math.min(nearest.get(base) ?? Number.POSITIVE_INFINITY, pictureDistance(look, vector)));
   return [...nearest]
     .filter(([, distance]) => distance < FAR)
     .toSorted(([, one], [, other]) => one - other)
@@ -24,8 +25,15 @@ export async function picturesLike(db: Db, look: Uint8Array): Promise<string[]> 
     .map(([base]) => base);
 }
 
-/** A page of the visible products that have one of these pictures, in the pictures' order, then the most sold; `total` counts to 1,000. */
-export async function productsWith(db: Db, bases: readonly string[], wish: { limit: number; offset: number }): Promise<{ ids: number[]; total: number }> {
+/**
+ * A page of the visible products that have one of these pictures, in the pictures' order, then the most sold; `total`
+ * counts to 1,000.
+ */
+export async function productsWith(
+  db: Db,
+  bases: readonly string[],
+  wish: { limit: number; offset: number },
+): Promise<{ ids: number[]; total: number }> {
   if (bases.length === 0) return { ids: [], total: 0 };
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     with found as materialized (

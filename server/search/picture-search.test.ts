@@ -10,7 +10,9 @@ import { goodsSlugs } from '#server/seed/pictures/draw.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
 
 const COLOURS = ['black', 'red', 'white', 'blue'];
-const goods = goodsSlugs().filter((_, at) => at % 6 === 0).map((slug, at) => ({ slug, colour: COLOURS[at % COLOURS.length] ?? 'black' }));
+const goods = goodsSlugs()
+  .filter((_, at) => at % 6 === 0)
+  .map((slug, at) => ({ slug, colour: COLOURS[at % COLOURS.length] ?? 'black' }));
 const baseOf = ({ slug, colour }: { slug: string; colour: string }) => `/images/goods/${slug}/${colour}/1`;
 
 let house: TestHouse;
@@ -30,7 +32,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-const send = (picture: Buffer, type = 'image/jpeg') => house.inject({ method: 'POST', url: '/api/v1/search/picture', headers: { 'content-type': type }, payload: picture });
+const send = (picture: Buffer, type = 'image/jpeg') =>
+  house.inject({ method: 'POST', url: '/api/v1/search/picture', headers: { 'content-type': type }, payload: picture });
 const find = (picture: string, query = {}) => house.call('listByPicture', { query: { picture, ...query } });
 
 type Change = (picture: Sharp) => Promise<Buffer>;
@@ -42,9 +45,22 @@ const CHANGES: readonly (readonly [string, Change])[] = [
   ['turned by a quarter', (picture) => picture.rotate(90).jpeg().toBuffer()],
   ['upside down', (picture) => picture.rotate(180).jpeg().toBuffer()],
   ['turned by twelve degrees', (picture) => picture.rotate(12, { background: '#fff' }).png().toBuffer()],
-  ['cropped by a tenth at the left', (picture) => picture.extract({ left: 32, top: 0, width: 288, height: 320 }).jpeg().toBuffer()],
-  ['cropped by a tenth at the corner', (picture) => picture.extract({ left: 0, top: 32, width: 288, height: 288 }).jpeg().toBuffer()],
-  ['cropped all around, turned, smaller and re-encoded', async (picture) => sharp(await picture.extract({ left: 16, top: 16, width: 288, height: 288 }).rotate(270).toBuffer()).resize(200).jpeg({ quality: 60 }).toBuffer()],
+  [
+    'cropped by a tenth at the left',
+    (picture) => picture.extract({ left: 32, top: 0, width: 288, height: 320 }).jpeg().toBuffer(),
+  ],
+  [
+    'cropped by a tenth at the corner',
+    (picture) => picture.extract({ left: 0, top: 32, width: 288, height: 288 }).jpeg().toBuffer(),
+  ],
+  [
+    'cropped all around, turned, smaller and re-encoded',
+    async (picture) =>
+      sharp(await picture.extract({ left: 16, top: 16, width: 288, height: 288 }).rotate(270).toBuffer())
+        .resize(200)
+        .jpeg({ quality: 60 })
+        .toBuffer(),
+  ],
 ];
 
 describe('search by picture', () => {
@@ -64,7 +80,9 @@ describe('search by picture', () => {
     // Every time the same noise: drawn by chance, it is now and then like some goods, by chance.
     const dice = diceFor('noise');
     const grain = Uint8Array.from({ length: 300 * 300 * 3 }, () => dice.int(0, 255));
-    const noise = await sharp(grain, { raw: { width: 300, height: 300, channels: 3 } }).png().toBuffer();
+    const noise = await sharp(grain, { raw: { width: 300, height: 300, channels: 3 } })
+      .png()
+      .toBuffer();
     const { picture } = (await send(noise, 'image/png')).json();
     expect((await find(picture)).answer.recordsTotal).toBe(0);
   });
@@ -78,7 +96,9 @@ describe('search by picture', () => {
     const { picture } = (await send(pictures.get(base) ?? Buffer.alloc(0), 'image/webp')).json();
     const first = await find(picture, { count: 1 });
     expect(first.answer.products.map(({ id }) => id)).toEqual([second.id]);
-    expect((await find(picture, { count: 1, page: 1 })).answer.products.map(({ id }) => id)).toEqual([productOf.get(base)]);
+    expect((await find(picture, { count: 1, page: 1 })).answer.products.map(({ id }) => id)).toEqual([
+      productOf.get(base),
+    ]);
     expect((await find(picture, { count: 60 })).answer.products.map(({ id }) => id)).not.toContain(hidden.id);
   });
 
@@ -88,10 +108,20 @@ describe('search by picture', () => {
   });
 
   it.each([
-    ['text that calls itself a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'image/png', 415],
+    [
+      'text that calls itself a picture',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      'image/png',
+      415,
+    ],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 415],
     ['half a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]), 'image/jpeg', 422],
-    ['more than 20 MB', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(21 * 1024 * 1024)]), 'image/jpeg', 413],
+    [
+      'more than 20 MB',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(21 * 1024 * 1024)]),
+      'image/jpeg',
+      413,
+    ],
     ['nothing', Buffer.alloc(0), 'image/jpeg', 415],
   ])('refuses %s', async (_name, file, type, status) => {
     expect((await send(file, type)).statusCode).toBe(status);
@@ -104,9 +134,18 @@ describe('search by picture', () => {
 
 describe('pictureVector', () => {
   it('tells a scene that loses a tenth from another scene', async () => {
-    const scene = (hue: number) => sharp(Buffer.from(`<svg width="320" height="320" xmlns="http://www.w3.org/2000/svg"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="hsl(${hue} 70% 30%)"/><stop offset="1" stop-color="hsl(${hue + 90} 80% 75%)"/></linearGradient></defs><rect width="320" height="320" fill="url(#g)"/><circle cx="${60 + hue}" cy="120" r="70" fill="hsl(${hue + 180} 60% 50%)"/><rect x="40" y="200" width="${100 + hue}" height="60" fill="#222"/></svg>`)).png().toBuffer();
+    const scene = (hue: number) =>
+      sharp(
+        Buffer.from(
+          `<svg width="320" height="320" xmlns="http://www.w3.org/2000/svg"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="hsl(${hue} 70% 30%)"/><stop offset="1" stop-color="hsl(${hue + 90} 80% 75%)"/></linearGradient></defs><rect width="320" height="320" fill="url(#g)"/><circle cx="${60 + hue}" cy="120" r="70" fill="hsl(${hue + 180} 60% 50%)"/><rect x="40" y="200" width="${100 + hue}" height="60" fill="#222"/></svg>`,
+        ),
+      )
+        .png()
+        .toBuffer();
     const [one, other] = [await scene(20), await scene(140)];
-    const cropped = await lookAt(await sharp(one).extract({ left: 16, top: 16, width: 288, height: 288 }).jpeg().toBuffer());
+    const cropped = await lookAt(
+      await sharp(one).extract({ left: 16, top: 16, width: 288, height: 288 }).jpeg().toBuffer(),
+    );
     const [looks, strangers] = [await looksOf(one), await looksOf(other)];
     if (!cropped || !looks || !strangers) throw new Error('unreadable');
     const nearest = (all: readonly Uint8Array[]) => Math.min(...all.map((look) => pictureDistance(cropped, look)));

@@ -33,7 +33,10 @@ const textColumns = {
 
 /** What is said about the products with these ids. */
 export async function textsOf(db: Db, ids: readonly number[]): Promise<ProductTexts[]> {
-  return db.select(textColumns).from(product).where(inArray(product.id, [...ids]));
+  return db
+    .select(textColumns)
+    .from(product)
+    .where(inArray(product.id, [...ids]));
 }
 
 /** The products after this id, in the order of their ids, that have no row of this version of the tokenizer. */
@@ -41,13 +44,25 @@ export async function staleIds(db: Db, after: number, tokenizer: number, limit: 
   const rows = await db
     .select({ id: product.id })
     .from(product)
-    .where(and(gt(product.id, after), sql`not exists (select from product_search s where s.product_id = ${product.id} and s.tokenizer >= ${tokenizer})`))
+    .where(
+      and(
+        gt(product.id, after),
+        sql`not exists (select from product_search s where s.product_id = ${product.id} and s.tokenizer >= ${tokenizer})`,
+      ),
+    )
     .orderBy(asc(product.id))
     .limit(limit);
   return rows.map((row) => row.id);
 }
 
-export type SearchRow = { readonly productId: number; readonly lang: Lang; readonly title: string; readonly titleTokens: string; readonly tokens: string; readonly tier: number };
+export type SearchRow = {
+  readonly productId: number;
+  readonly lang: Lang;
+  readonly title: string;
+  readonly titleTokens: string;
+  readonly tokens: string;
+  readonly tier: number;
+};
 
 /** Writes rows in place of what was there for the same product and language. */
 export async function writeRows(db: Db, rows: readonly SearchRow[], tokenizer: number): Promise<void> {

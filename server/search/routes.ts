@@ -21,23 +21,69 @@ export function searchRoutes(bind: Bind): void {
   bind('searchProducts', async ({ db, body, lang, now }) => {
     const { query, count = PAGE, start = 0, sort = 'relevance', exact = false, ...filter } = body;
     refuseIf(query.trim() === '' ? searchRefusal('search.queryRequired') : undefined);
-    const nothing = { products: [], ...frameOf(0, 0, count), categories: [], productCount: 0, categoryFacets: [], estimated: false, suggestion: null, offerId: offerIdOf(query) ?? null };
+    const nothing = {
+      products: [],
+      ...frameOf(0, 0, count),
+      categories: [],
+      productCount: 0,
+      categoryFacets: [],
+      estimated: false,
+      suggestion: null,
+      offerId: offerIdOf(query) ?? null,
+    };
     const meaning = nothing.offerId === null ? await searchMeaning(db, query, { lang, now }) : undefined;
     if (!meaning) return nothing;
     const tree = await categoryTree(db, now);
-    const here = filter.category === undefined ? tree.productCount : (tree.byId.get(filter.category)?.productCount ?? 0);
+    const here =
+      filter.category === undefined ? tree.productCount : (tree.byId.get(filter.category)?.productCount ?? 0);
     const { query: asked, langs, keyword } = meaning;
-    const { ids, total, isEstimated: estimated, categories, suggestion } = await answerTo(db, meaning, { query: asked, langs, keyword, filter, sort, limit: count, offset: start, stock: { all: tree.productCount, here } }, exact);
+    const {
+      ids,
+      total,
+      isEstimated: estimated,
+      categories,
+      suggestion,
+    } = await answerTo(
+      db,
+      meaning,
+      {
+        query: asked,
+        langs,
+        keyword,
+        filter,
+        sort,
+        limit: count,
+        offset: start,
+        stock: { all: tree.productCount, here },
+      },
+      exact,
+    );
     const named = categories.flatMap(({ id, count: inIt }) => {
       const at = tree.byId.get(id);
       return at ? [{ id, name: pick(at.name, lang), count: inIt }] : [];
     });
     const cards = await cardsOf(db, ids, lang);
     const isWhole = Object.values(filter).every((word) => word === undefined);
-    const products = start === 0 && sort === 'relevance' ? await exactCodeFirst(db, query, cards, { lang, isWhole, limit: count }) : cards;
+    const products =
+      start === 0 && sort === 'relevance'
+        ? await exactCodeFirst(db, query, cards, { lang, isWhole, limit: count })
+        : cards;
     const frame = frameOf(products.length, Math.max(total, products.length), count);
-    const categoryFacets = named.map(({ id, name, count: productCount }) => ({ id, description: { name }, productCount }));
-    return { ...nothing, products, ...frame, categories: named, productCount: frame.recordsTotal, categoryFacets, estimated, suggestion };
+    const categoryFacets = named.map(({ id, name, count: productCount }) => ({
+      id,
+      description: { name },
+      productCount,
+    }));
+    return {
+      ...nothing,
+      products,
+      ...frame,
+      categories: named,
+      productCount: frame.recordsTotal,
+      categoryFacets,
+      estimated,
+      suggestion,
+    };
   });
   bind('suggest', async ({ db, body, lang, now }) => suggestions(db, await categoryTree(db, now), body.query, lang));
 }

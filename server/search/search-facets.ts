@@ -21,12 +21,25 @@ function amongFound(query: string, { langs, keyword }: Meaning): Among {
   };
 }
 
-/** The facets of a list, or of what a search for a keyword finds: for its very words, or also what they begin when that is little. */
-export async function searchFacets(db: Pool, tree: CategoryTree, wish: { keyword: string | undefined; filter: ProductFilter }, asked: { lang: Lang; now: Date }): Promise<Facets> {
+/**
+ * The facets of a list, or of what a search for a keyword finds: for its very words, or also what they begin when that
+ * is little.
+ */
+export async function searchFacets(
+  db: Pool,
+  tree: CategoryTree,
+  wish: { keyword: string | undefined; filter: ProductFilter },
+  asked: { lang: Lang; now: Date },
+): Promise<Facets> {
   const { keyword, filter } = wish;
   if (keyword === undefined) return facetsFor(db, tree, { filter }, asked);
   const meaning = await searchMeaning(db, keyword, asked);
-  const first = await facetsFor(db, tree, { filter, among: meaning ? amongFound(meaning.query, meaning) : NOTHING }, asked);
+  const first = await facetsFor(
+    db,
+    tree,
+    { filter, among: meaning ? amongFound(meaning.query, meaning) : NOTHING },
+    asked,
+  );
   if (!meaning || first.total >= FEW) return first;
   const { query } = await widened(db, meaning, first.total === 0);
   return query === meaning.query ? first : facetsFor(db, tree, { filter, among: amongFound(query, meaning) }, asked);

@@ -24,27 +24,59 @@ beforeAll(async () => {
   bottles = await aLeaf(house.db, { ko: '물병', en: 'Water bottles', zh: '水瓶', ja: '水筒', ar: 'زجاجات مياه' });
   shirts = await aLeaf(house.db, { ko: '티셔츠', en: 'T-shirts', zh: 'T恤', ja: 'Tシャツ', ar: 'قمصان' });
   tumbler = await aProduct(house.db, {
-    storeId: store.id, categories: [bottles], code: 'BD-00012', hsCode: '9617000000', sold: 50, samplePrice: 9_000,
-    name: { ko: '스테인리스 진공 텀블러 500ml', en: 'Stainless Vacuum Tumbler 500ml', zh: '不锈钢真空保温杯', ja: 'ステンレス真空タンブラー', ar: 'الكوب الحراري من الستانلس' },
+    storeId: store.id,
+    categories: [bottles],
+    code: 'BD-00012',
+    hsCode: '9617000000',
+    sold: 50,
+    samplePrice: 9_000,
+    name: {
+      ko: '스테인리스 진공 텀블러 500ml',
+      en: 'Stainless Vacuum Tumbler 500ml',
+      zh: '不锈钢真空保温杯',
+      ja: 'ステンレス真空タンブラー',
+      ar: 'الكوب الحراري من الستانلس',
+    },
     description: { ko: '뜨거운 음료와 차가운 음료', en: 'For hot and cold drinks' },
     tags: { ko: ['캠핑용품'], en: ['camping'] },
   });
   shirt = await aProduct(house.db, {
-    storeId: store.id, categories: [shirts], hsCode: '610910',
-    name: { ko: '면 반팔 티셔츠', en: "Women's Cotton T-Shirts", zh: '纯棉短袖T恤', ja: '綿半袖Tシャツ', ar: 'قميص قطني' },
-    description: { ko: '텀블러와 함께 선물하기 좋습니다', en: 'A fine gift beside a tumbler' }, tags: {},
+    storeId: store.id,
+    categories: [shirts],
+    hsCode: '610910',
+    name: {
+      ko: '면 반팔 티셔츠',
+      en: "Women's Cotton T-Shirts",
+      zh: '纯棉短袖T恤',
+      ja: '綿半袖Tシャツ',
+      ar: 'قميص قطني',
+    },
+    description: { ko: '텀블러와 함께 선물하기 좋습니다', en: 'A fine gift beside a tumbler' },
+    tags: {},
   });
   gloves = await aProduct(house.db, {
-    storeId: store.id, categories: [bottles], price: 500, hsCode: '611610',
-    name: { ko: '방한 장갑', en: 'Winter Gloves', zh: '保暖手套', ja: '防寒手袋', ar: 'قفازات شتوية' }, description: { ko: '따뜻합니다' }, tags: {},
+    storeId: store.id,
+    categories: [bottles],
+    price: 500,
+    hsCode: '611610',
+    name: { ko: '방한 장갑', en: 'Winter Gloves', zh: '保暖手套', ja: '防寒手袋', ar: 'قفازات شتوية' },
+    description: { ko: '따뜻합니다' },
+    tags: {},
   });
-  await aProduct(house.db, { storeId: store.id, categories: [bottles], approval: 'pending', name: { ko: '심사 중인 텀블러' } });
+  await aProduct(house.db, {
+    storeId: store.id,
+    categories: [bottles],
+    approval: 'pending',
+    name: { ko: '심사 중인 텀블러' },
+  });
   await indexStale(house.db);
 });
 afterAll(() => house.close());
 
-const search = (query: string, lang: Lang = 'ko', body: Record<string, unknown> = {}) => house.call('searchProducts', { body: { query, ...body }, query: { lang } });
-const idsOf = async (query: string, lang: Lang = 'ko', body: Record<string, unknown> = {}) => (await search(query, lang, body)).answer.products.map((product) => product.id);
+const search = (query: string, lang: Lang = 'ko', body: Record<string, unknown> = {}) =>
+  house.call('searchProducts', { body: { query, ...body }, query: { lang } });
+const idsOf = async (query: string, lang: Lang = 'ko', body: Record<string, unknown> = {}) =>
+  (await search(query, lang, body)).answer.products.map((product) => product.id);
 
 describe('searchProducts', () => {
   it.each<[string, Lang, () => BuiltProduct]>([
@@ -75,7 +107,18 @@ describe('searchProducts', () => {
     const codes = ['BQ-EDGE-1', 'BQ-EDGE-10', 'BQ-EDGE-100'];
     const leaf = await aLeaf(house.db, { ko: '부호 분류' });
     const made = [];
-    for (const [at, code] of codes.entries()) made.push(await aProduct(house.db, { categories: [leaf], code, sold: at * 1_000, name: { ko: '부호 시험품' }, description: { ko: '부호' }, tags: {}, hsCode: '850440' }));
+    for (const [at, code] of codes.entries())
+      made.push(
+        await aProduct(house.db, {
+          categories: [leaf],
+          code,
+          sold: at * 1_000,
+          name: { ko: '부호 시험품' },
+          description: { ko: '부호' },
+          tags: {},
+          hsCode: '850440',
+        }),
+      );
     await indexStale(house.db);
     for (const [at, code] of codes.entries()) expect((await idsOf(code.toLowerCase()))[0]).toBe(made[at]?.id);
     expect((await idsOf('BQ-EDGE-10-01'))[0]).toBe(made[1]?.id);
@@ -103,7 +146,12 @@ describe('searchProducts', () => {
     expect(answer.recordsTotal).toBe(1);
     expect(answer.categories).toEqual([{ id: shirts.id, name: '티셔츠', count: 1 }]);
     const all = (await search('텀블러')).answer.categories;
-    expect(all).toEqual([{ id: bottles.id, name: '물병', count: 1 }, { id: shirts.id, name: '티셔츠', count: 1 }].toSorted((a, b) => a.id - b.id));
+    expect(all).toEqual(
+      [
+        { id: bottles.id, name: '물병', count: 1 },
+        { id: shirts.id, name: '티셔츠', count: 1 },
+      ].toSorted((a, b) => a.id - b.id),
+    );
   });
 
   it('pages', async () => {
@@ -113,7 +161,11 @@ describe('searchProducts', () => {
 
   it('asks the database once and once for the cards, and four times at most when little is found', async () => {
     const leaf = await aLeaf(house.db, { ko: '비옷' });
-    for (const number of [1, 2, 3]) await aProduct(house.db, { categories: [leaf], name: { ko: `비옷 ${number}호`, en: `Raincoat number ${number}` } });
+    for (const number of [1, 2, 3])
+      await aProduct(house.db, {
+        categories: [leaf],
+        name: { ko: `비옷 ${number}호`, en: `Raincoat number ${number}` },
+      });
     await indexStale(house.db);
     const asks = async (query: string, lang: Lang) => {
       await search(query, lang);
@@ -124,11 +176,20 @@ describe('searchProducts', () => {
       return length;
     };
     expect(await asks('비옷', 'ko')).toBe(2);
-    for (const [query, lang] of [['asdfghjkl', 'en'], ['raincoot', 'en'], ['rainc', 'en'], ['텀불러', 'ko']] as const) expect(await asks(query, lang), query).toBeLessThanOrEqual(4);
+    for (const [query, lang] of [
+      ['asdfghjkl', 'en'],
+      ['raincoot', 'en'],
+      ['rainc', 'en'],
+      ['텀불러', 'ko'],
+    ] as const)
+      expect(await asks(query, lang), query).toBeLessThanOrEqual(4);
   });
 
   it('answers in the language asked for', async () => {
-    expect((await search('9617', 'ar')).answer.products[0]).toMatchObject({ description: { name: 'الكوب الحراري من الستانلس' }, lang: 'ar' });
+    expect((await search('9617', 'ar')).answer.products[0]).toMatchObject({
+      description: { name: 'الكوب الحراري من الستانلس' },
+      lang: 'ar',
+    });
   });
 
   it('CAT-012 refuses an empty keyword and one beyond 200 letters', async () => {
@@ -137,7 +198,16 @@ describe('searchProducts', () => {
     expect((await search('a'.repeat(201))).status).toBe(400);
   });
 
-  it.each(["' or 1=1 --", "';drop table product;--", 'a & | ! ( ) : * <->', "\\'", '"텀블러', '\u0085', '텀블러:*A', '!텀블러'])('takes %j as words only', async (query) => {
+  it.each([
+    "' or 1=1 --",
+    "';drop table product;--",
+    'a & | ! ( ) : * <->',
+    "\\'",
+    '"텀블러',
+    '\u0085',
+    '텀블러:*A',
+    '!텀블러',
+  ])('takes %j as words only', async (query) => {
     expect((await search(query)).status).toBe(200);
   });
 
@@ -153,16 +223,24 @@ describe('searchProducts', () => {
 });
 
 describe('suggest', () => {
-  const suggest = async (query: string, lang: Lang) => (await house.call('suggest', { body: { query }, query: { lang } })).answer;
+  const suggest = async (query: string, lang: Lang) =>
+    (await house.call('suggest', { body: { query }, query: { lang } })).answer;
 
   it('answers titles begun, products and categories with the way to them', async () => {
     const { values, products, categories } = await suggest('스테', 'ko');
     expect(values).toEqual(['스테인리스 진공']);
-    expect(products).toEqual([{ id: tumbler.id, name: '스테인리스 진공 텀블러 500ml', image: '/images/goods/tumblers/blue/1' }]);
+    expect(products).toEqual([
+      { id: tumbler.id, name: '스테인리스 진공 텀블러 500ml', image: '/images/goods/tumblers/blue/1' },
+    ]);
     expect(categories).toEqual([]);
   });
 
-  it.each<[string, Lang, string]>([['물', 'ko', '물병'], ['wat', 'en', 'Water bottles'], ['水', 'ja', '水筒'], ['زجاج', 'ar', 'زجاجات مياه']])('finds the category by %s in %s', async (query, lang, name) => {
+  it.each<[string, Lang, string]>([
+    ['물', 'ko', '물병'],
+    ['wat', 'en', 'Water bottles'],
+    ['水', 'ja', '水筒'],
+    ['زجاج', 'ar', 'زجاجات مياه'],
+  ])('finds the category by %s in %s', async (query, lang, name) => {
     house.clock.now = new Date(house.clock.now.getTime() + 61_000);
     const { categories, values } = await suggest(query, lang);
     expect(categories).toMatchObject([{ id: bottles.id, name }]);
@@ -172,7 +250,8 @@ describe('suggest', () => {
 
   it('keeps to six, four and three', async () => {
     const leaf = await aLeaf(house.db, { ko: '양말' });
-    for (let number = 0; number < 8; number += 1) await aProduct(house.db, { storeId: store.id, categories: [leaf], name: { ko: `양말 ${number}번 세트` } });
+    for (let number = 0; number < 8; number += 1)
+      await aProduct(house.db, { storeId: store.id, categories: [leaf], name: { ko: `양말 ${number}번 세트` } });
     await indexStale(house.db);
     const { values, products, categories } = await suggest('양말', 'ko');
     expect([values.length, products.length, categories.length <= 3]).toEqual([6, 4, true]);
@@ -185,19 +264,31 @@ describe('suggest', () => {
 
 describe('disabled keywords', () => {
   const anOperator = async () => (await aMember(house.db, { staffRole: 'operator' })).token;
-  const disable = (keyword: string, lang: Lang, token: string) => house.call('disableKeyword', { body: { keyword, lang }, token });
+  const disable = (keyword: string, lang: Lang, token: string) =>
+    house.call('disableKeyword', { body: { keyword, lang }, token });
 
   it('CAT-015 refuses one however it is written, in the language it is disabled in', async () => {
     const token = await anOperator();
     await aProduct(house.db, { name: { ko: '전자 담배', en: 'E-Cigarette' } });
     await indexStale(house.db);
     expect(await idsOf('전자 담배')).toHaveLength(1);
-    expect((await disable(' 전자  담배 ', 'ko', token)).answer.keywords).toEqual([{ lang: 'ko', keyword: '전자 담배' }]);
+    expect((await disable(' 전자  담배 ', 'ko', token)).answer.keywords).toEqual([
+      { lang: 'ko', keyword: '전자 담배' },
+    ]);
     await disable('E-Cigarette', 'en', token);
-    for (const [query, lang] of [['전자 담배', 'ko'], ['  전자 담배 ', 'en'], ['e-cigarette', 'en'], ['Ｅ-ＣＩＧＡＲＥＴＴＥ', 'en']] as const) {
+    for (const [query, lang] of [
+      ['전자 담배', 'ko'],
+      ['  전자 담배 ', 'en'],
+      ['e-cigarette', 'en'],
+      ['Ｅ-ＣＩＧＡＲＥＴＴＥ', 'en'],
+    ] as const) {
       const reply = await search(query, lang);
       expect([reply.status, reply.refusal?.code], query).toEqual([422, 'search.keywordDisabled']);
-      expect((await house.call('suggest', { body: { query }, query: { lang } })).answer).toEqual({ values: [], products: [], categories: [] });
+      expect((await house.call('suggest', { body: { query }, query: { lang } })).answer).toEqual({
+        values: [],
+        products: [],
+        categories: [],
+      });
     }
     expect((await search('전자 담배 케이스')).status).toBe(200);
     expect((await house.call('readFacets', { query: { keyword: '전자 담배' } })).answer.total).toBe(0);
@@ -208,9 +299,12 @@ describe('disabled keywords', () => {
     await disable('금지어', 'ko', token);
     await disable('금지어', 'ko', token);
     expect((await search('금지어')).status).toBe(422);
-    const left = (await house.call('enableKeyword', { params: { language: 'ko', keyword: '금지어' }, token })).answer.keywords;
+    const left = (await house.call('enableKeyword', { params: { language: 'ko', keyword: '금지어' }, token })).answer
+      .keywords;
     expect(left.map(({ keyword }) => keyword)).not.toContain('금지어');
-    expect((await house.call('enableKeyword', { params: { language: 'ko', keyword: '금지어' }, token })).status).toBe(200);
+    expect((await house.call('enableKeyword', { params: { language: 'ko', keyword: '금지어' }, token })).status).toBe(
+      200,
+    );
     expect((await search('금지어')).status).toBe(200);
   });
 
@@ -230,7 +324,9 @@ describe('disabled keywords', () => {
     const { token } = await aMember(house.db);
     expect((await disable('x', 'ko', token)).status).toBe(403);
     expect((await disable('   ', 'ko', await anOperator())).refusal.code).toBe('search.queryRequired');
-    expect((await house.call('listDisabledKeywords', { token: await anOperator() })).answer.keywords.length).toBeGreaterThan(0);
+    expect(
+      (await house.call('listDisabledKeywords', { token: await anOperator() })).answer.keywords.length,
+    ).toBeGreaterThan(0);
   });
 });
 
@@ -239,13 +335,27 @@ describe('what is stored', () => {
     const product = await aProduct(house.db, { storeId: store.id, name: { ko: '우산' } });
     await reindexProduct(house.db, product.id);
     expect(await idsOf('우산')).toEqual([product.id]);
-    await indexProducts(house.db, [{ id: product.id, storeId: store.id, score: 0, name: { ko: '양산' }, description: {}, tags: {}, brand: null, categories: [], codes: [], hsCode: '961700' }]);
+    await indexProducts(house.db, [
+      {
+        id: product.id,
+        storeId: store.id,
+        score: 0,
+        name: { ko: '양산' },
+        description: {},
+        tags: {},
+        brand: null,
+        categories: [],
+        codes: [],
+        hsCode: '961700',
+      },
+    ]);
     expect(await idsOf('우산')).toEqual([]);
     expect(await idsOf('양산')).toEqual([product.id]);
   });
 
   it('keeps the popular in the first tier and takes who is behind them out of it', async () => {
-    const tierOf = async (id: number) => (await house.db.execute(sql`select distinct tier from product_search where product_id = ${id}`)).rows;
+    const tierOf = async (id: number) =>
+      (await house.db.execute(sql`select distinct tier from product_search where product_id = ${id}`)).rows;
     expect(await tierOf(tumbler.id)).toEqual([{ tier: 0 }]);
     await house.db.execute(sql`update product set on_sale = false where id = ${tumbler.id}`);
     await indexStale(house.db);
@@ -257,7 +367,11 @@ describe('what is stored', () => {
   });
 
   it('takes texts of any length and a word without an end', async () => {
-    const product = await aProduct(house.db, { storeId: store.id, name: { ko: '긴 이름' }, description: { ko: `끝 ${'가'.repeat(5_000)}`, en: 'x'.repeat(5_000) } });
+    const product = await aProduct(house.db, {
+      storeId: store.id,
+      name: { ko: '긴 이름' },
+      description: { ko: `끝 ${'가'.repeat(5_000)}`, en: 'x'.repeat(5_000) },
+    });
     await reindexProduct(house.db, product.id);
     expect(await idsOf('긴 이름')).toEqual([product.id]);
   });

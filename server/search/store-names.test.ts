@@ -16,25 +16,56 @@ let kitchenware: number;
 beforeAll(async () => {
   house = await openHouse();
   leaf = await aLeaf(house.db, { ko: '주방 도구', en: 'Tools' });
-  moonjar = await aStore(house.db, { name: { ko: '달항아리 주방', en: 'Moonjar Kitchenware', zh: '月罐厨具', ja: '月壺キッチン', ar: 'جرة القمر' } });
-  const thing = async (storeId: number, en: string, price: number) => (await aProduct(house.db, { storeId, categories: [leaf], price, name: { ko: `물건 ${price}`, en }, description: { en: 'Plain' }, tags: {} })).id;
-  pots = [await thing(moonjar.id, 'Stock pot', 1_000), await thing(moonjar.id, 'Ladle', 2_000), await thing(moonjar.id, 'Grater', 3_000), await thing(moonjar.id, 'Whisk', 4_000)];
+  moonjar = await aStore(house.db, {
+    name: { ko: '달항아리 주방', en: 'Moonjar Kitchenware', zh: '月罐厨具', ja: '月壺キッチン', ar: 'جرة القمر' },
+  });
+  const thing = async (storeId: number, en: string, price: number) =>
+    (
+      await aProduct(house.db, {
+        storeId,
+        categories: [leaf],
+        price,
+        name: { ko: `물건 ${price}`, en },
+        description: { en: 'Plain' },
+        tags: {},
+      })
+    ).id;
+  pots = [
+    await thing(moonjar.id, 'Stock pot', 1_000),
+    await thing(moonjar.id, 'Ladle', 2_000),
+    await thing(moonjar.id, 'Grater', 3_000),
+    await thing(moonjar.id, 'Whisk', 4_000),
+  ];
   const other = await aStore(house.db, { name: { ko: '햇살결섬유', en: 'Sunlit Textile' } });
   kitchenware = await thing(other.id, 'Kitchenware set', 5_000);
-  for (let number = 0; number < 4; number += 1) await thing((await aStore(house.db, { name: { en: 'Namesake Trading' } })).id, 'Spoon', 6_000);
+  for (let number = 0; number < 4; number += 1)
+    await thing((await aStore(house.db, { name: { en: 'Namesake Trading' } })).id, 'Spoon', 6_000);
   await thing((await aStore(house.db, { name: { en: 'Hidden Cellar' }, status: 'suspended' })).id, 'Bucket', 7_000);
   await indexStale(house.db);
 });
 afterAll(() => house.close());
 
-const search = async (query: string, lang: Lang = 'en', body: Record<string, unknown> = {}) => (await house.call('searchProducts', { body: { query, ...body }, query: { lang } })).answer;
-const facets = async (keyword: string, lang: Lang = 'en', query: Record<string, number> = {}) => (await house.call('readFacets', { query: { keyword, lang, ...query } })).answer;
-const idsOf = async (query: string, lang: Lang = 'en', body: Record<string, unknown> = {}) => (await search(query, lang, body)).products.map(({ id }) => id).toSorted((a, b) => a - b);
+const search = async (query: string, lang: Lang = 'en', body: Record<string, unknown> = {}) =>
+  (await house.call('searchProducts', { body: { query, ...body }, query: { lang } })).answer;
+const facets = async (keyword: string, lang: Lang = 'en', query: Record<string, number> = {}) =>
+  (await house.call('readFacets', { query: { keyword, lang, ...query } })).answer;
+const idsOf = async (query: string, lang: Lang = 'en', body: Record<string, unknown> = {}) =>
+  (await search(query, lang, body)).products.map(({ id }) => id).toSorted((a, b) => a - b);
 
 describe('the name of a store', () => {
   it.each<[string, Lang]>([
-    ['Moonjar Kitchenware', 'en'], ['moonjar kitchenware', 'ko'], ['MOONJAR KITCHENWARE!', 'ja'], ['달항아리 주방', 'ko'], ['달항아리주방', 'en'], ['月罐厨具', 'zh'], ['月壺キッチン', 'ja'], ['جرة القمر', 'ar'],
-    ['Kitchenware Moonjar', 'en'], ['Moonjar', 'en'], ['달항아리', 'ko'], ['القمر', 'ar'],
+    ['Moonjar Kitchenware', 'en'],
+    ['moonjar kitchenware', 'ko'],
+    ['MOONJAR KITCHENWARE!', 'ja'],
+    ['달항아리 주방', 'ko'],
+    ['달항아리주방', 'en'],
+    ['月罐厨具', 'zh'],
+    ['月壺キッチン', 'ja'],
+    ['جرة القمر', 'ar'],
+    ['Kitchenware Moonjar', 'en'],
+    ['Moonjar', 'en'],
+    ['달항아리', 'ko'],
+    ['القمر', 'ar'],
   ])('%s in %s finds its goods, and the facets count them', async (query, lang) => {
     expect(await idsOf(query, lang)).toEqual(pots);
     expect((await search(query, lang)).recordsTotal).toBe(4);
@@ -56,7 +87,13 @@ describe('the name of a store', () => {
   });
 
   it('puts what has the words in its title first', async () => {
-    const called = await aProduct(house.db, { categories: [leaf], price: 8_000, name: { en: 'Bag of Sunlit Textile' }, description: { en: 'Plain' }, tags: {} });
+    const called = await aProduct(house.db, {
+      categories: [leaf],
+      price: 8_000,
+      name: { en: 'Bag of Sunlit Textile' },
+      description: { en: 'Plain' },
+      tags: {},
+    });
     await indexStale(house.db);
     expect((await search('Sunlit Textile')).products.map(({ id }) => id)).toEqual([called.id, kitchenware]);
   });
@@ -69,7 +106,13 @@ describe('the name of a store', () => {
 
   it('is known a minute after it was given', async () => {
     const young = await aStore(house.db, { name: { en: 'Fresh Dawn' } });
-    const { id } = await aProduct(house.db, { storeId: young.id, categories: [leaf], name: { en: 'Jug' }, description: { en: 'Plain' }, tags: {} });
+    const { id } = await aProduct(house.db, {
+      storeId: young.id,
+      categories: [leaf],
+      name: { en: 'Jug' },
+      description: { en: 'Plain' },
+      tags: {},
+    });
     await indexStale(house.db);
     expect(await idsOf('Fresh Dawn')).toEqual([]);
     house.clock.now = new Date(house.clock.now.getTime() + 61_000);
@@ -79,7 +122,8 @@ describe('the name of a store', () => {
   it('costs no statement; only a part of it does, one', async () => {
     await search('ladel');
     expect(await heard(() => search('Moonjar Kitchenware'))).toBe(2);
-    // What the words find, what they may mean, whether anything at all has them, the goods of the store and their cards.
+    // What the words find, what they may mean, whether anything at all has them, the goods of the store and their
+    // cards.
     expect(await heard(() => search('Moonjar'))).toBe(5);
     expect(await heard(() => search('ladel', 'en', { count: 3 }))).toBe(3);
   });

@@ -12,7 +12,10 @@ const AT_ONCE = 50;
 
 type Name = { readonly storeId: number; readonly tokens: ReadonlySet<string> };
 /** What the stores visitors may see are called, in all their languages: by the whole name, and by each token of it. */
-export type StoreNames = { readonly whole: ReadonlyMap<string, ReadonlySet<number>>; readonly byToken: ReadonlyMap<string, readonly Name[]> };
+export type StoreNames = {
+  readonly whole: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly byToken: ReadonlyMap<string, readonly Name[]>;
+};
 
 const NAMES = 'names';
 const memories = new WeakMap<Pool, Remembered<StoreNames>>();
@@ -54,8 +57,12 @@ export function storesCalled({ whole }: StoreNames, typed: string): number[] {
 
 /** The stores in whose name all these words stand. */
 export function storesWith({ byToken }: StoreNames, words: readonly Word[]): number[] {
-  const [fewest = []] = words.map(({ ways }) => ways.flatMap(({ tokens: [first = ''] }) => byToken.get(first) ?? [])).toSorted((a, b) => a.length - b.length);
-  const names = fewest.filter(({ tokens }) => words.every(({ ways }) => ways.some((way) => way.tokens.every((token) => tokens.has(token)))));
+  const [fewest = []] = words
+    .map(({ ways }) => ways.flatMap(({ tokens: [first = ''] }) => byToken.get(first) ?? []))
+    .toSorted((a, b) => a.length - b.length);
+  const names = fewest.filter(({ tokens }) =>
+    words.every(({ ways }) => ways.some((way) => way.tokens.every((token) => tokens.has(token)))),
+  );
   return unlessMany(new Set(names.map(({ storeId }) => storeId)));
 }
 

@@ -12,11 +12,19 @@ const PRODUCTS_MAX = 4;
 const CATEGORIES_MAX = 3;
 const TITLES_READ = 24;
 
-/** While typing: what may be meant, products, and categories with the way to them. Nothing for what means nothing or is disabled. */
+/**
+ * While typing: what may be meant, products, and categories with the way to them. Nothing for what means nothing or is
+ * disabled.
+ */
 export async function suggestions(db: Pool, tree: CategoryTree, typed: string, lang: Lang) {
   const meaning = meaningOf(typed, lang);
   if (!meaning) return { values: [], products: [], categories: [] };
-  const titles = await titlesLike(db, await ended(db, meaning), { langs: meaning.langs, keyword: meaning.keyword, limit: TITLES_READ, pictures: PRODUCTS_MAX });
+  const titles = await titlesLike(db, await ended(db, meaning), {
+    langs: meaning.langs,
+    keyword: meaning.keyword,
+    limit: TITLES_READ,
+    pictures: PRODUCTS_MAX,
+  });
   if (titles.length === 0 && (await isDisabled(db, meaning))) return { values: [], products: [], categories: [] };
   const categories = categoriesLike(tree, typed, lang);
   function* valuesOf() {
@@ -25,8 +33,16 @@ export async function suggestions(db: Pool, tree: CategoryTree, typed: string, l
   }
   return {
     values: distinct(valuesOf(), VALUES_MAX),
-    products: titles.slice(0, PRODUCTS_MAX).map(({ id, title, picture }) => ({ id, name: title, image: picture ?? '' })),
-    categories: categories.map((at) => ({ id: at.id, name: pick(at.name, lang), path: wayTo(tree, at).map((step) => pick(step.name, lang)).join(' > ') })),
+    products: titles
+      .slice(0, PRODUCTS_MAX)
+      .map(({ id, title, picture }) => ({ id, name: title, image: picture ?? '' })),
+    categories: categories.map((at) => ({
+      id: at.id,
+      name: pick(at.name, lang),
+      path: wayTo(tree, at)
+        .map((step) => pick(step.name, lang))
+        .join(' > '),
+    })),
   };
 }
 
@@ -37,7 +53,11 @@ const names = new WeakMap<CategoryTree, Map<Lang, readonly Named[]>>();
 function namesOf(tree: CategoryTree, lang: Lang): readonly Named[] {
   const byLang = names.get(tree) ?? new Map<Lang, readonly Named[]>();
   names.set(tree, byLang);
-  const known = byLang.get(lang) ?? Array.from(tree.byId.values(), (at) => ({ at, folded: folded(pick(at.name, lang)) })).filter(({ at }) => at.productCount > 0);
+  const known =
+    byLang.get(lang) ??
+    Array.from(tree.byId.values(), (at) => ({ at, folded: folded(pick(at.name, lang)) })).filter(
+      ({ at }) => at.productCount > 0,
+    );
   byLang.set(lang, known);
   return known;
 }

@@ -6,13 +6,17 @@ import { REST, TIERS } from '#server/search/tiers.ts';
 import type { Lang } from '#core/locale.ts';
 
 /**
- * One row a product and language. `tokens` is what it is found by, with a few marks of ours (core/search/vector); `title_tokens`
- * is the title alone, with places, for how well it fits. `tier` is how popular it is among all: 0 the few best, 9 the rest.
+ * One row a product and language. `tokens` is what it is found by, with a few marks of ours (core/search/vector);
+ * `title_tokens`
+ * is the title alone, with places, for how well it fits. `tier` is how popular it is among all: 0 the few best, 9 the
+ * rest.
  */
 export const productSearch = pgTable(
   'product_search',
   {
-    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
     lang: text('lang').$type<Lang>().notNull(),
     title: text('title').notNull(),
     titleTokens: searchVector('title_tokens').notNull().default(''),
@@ -24,15 +28,25 @@ export const productSearch = pgTable(
     primaryKey({ columns: [t.lang, t.productId] }),
     index('product_search_tokens').using('gin', t.tokens).with({ gin_pending_list_limit: 256 }),
     // A tier is as long however many products there are: what is asked of it walks short lists (server/search/tiers).
-    ...TIERS.map((_, tier) => index(`product_search_tier${tier}`).using('gin', t.tokens, t.titleTokens).with({ gin_pending_list_limit: 256 }).where(sql.raw(`tier = ${tier}`))),
+    ...TIERS.map((_, tier) =>
+      index(`product_search_tier${tier}`)
+        .using('gin', t.tokens, t.titleTokens)
+        .with({ gin_pending_list_limit: 256 })
+        .where(sql.raw(`tier = ${tier}`)),
+    ),
     // Suggestions ask for titles alone: far more have a word somewhere in their texts.
-    index('product_search_titles').using('gin', t.titleTokens).with({ gin_pending_list_limit: 256 }).where(sql.raw(`tier = ${REST}`)),
+    index('product_search_titles')
+      .using('gin', t.titleTokens)
+      .with({ gin_pending_list_limit: 256 })
+      .where(sql.raw(`tier = ${REST}`)),
   ],
 );
 
 /**
- * The words of titles, tags and category names in each language, for what is begun or misspelt. `keys` are what it and its
- * misspellings have in common (core/search/spelling); `count` is how often it was written, to put the usual first; `written` is how
+ * The words of titles, tags and category names in each language, for what is begun or misspelt. `keys` are what it and
+ * its
+ * misspellings have in common (core/search/spelling); `count` is how often it was written, to put the usual first;
+ * `written` is how
  * people write it where that differs: an Arabic word is known by fewer letters than it is written with.
  */
 export const searchWord = pgTable(
@@ -44,7 +58,11 @@ export const searchWord = pgTable(
     count: integer('count').notNull(),
     keys: text('keys').array().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.lang, t.word] }), index('search_word_begun').on(t.lang, t.word.op('text_pattern_ops')), index('search_word_keys').using('gin', t.keys)],
+  (t) => [
+    primaryKey({ columns: [t.lang, t.word] }),
+    index('search_word_begun').on(t.lang, t.word.op('text_pattern_ops')),
+    index('search_word_keys').using('gin', t.keys),
+  ],
 );
 
 /** Keywords nobody may search for (CAT-015), folded as a query is; kept by our staff. */
@@ -55,7 +73,8 @@ export const disabledKeyword = pgTable(
 );
 
 /**
- * What a picture of goods looks like (core/search/picture): `part` 0 is the whole, others lack a part of the rim. `base` is that of
+ * What a picture of goods looks like (core/search/picture): `part` 0 is the whole, others lack a part of the rim.
+ * `base` is that of
  * product_picture. A picture that could not be read has a row without a vector, so that nobody tries again.
  */
 export const pictureMark = pgTable(

@@ -10,19 +10,26 @@ let house: TestHouse;
 let leaf: BuiltCategory;
 let ids: number[];
 
-/** One product, and thousands like it that sold less and cost less each. Every hundredth is red, every other second one blue, every tenth green. */
+/**
+ * One product, and thousands like it that sold less and cost less each. Every hundredth is red, every other second one
+ * blue, every tenth green.
+ */
 beforeAll(async () => {
   house = await openHouse();
   leaf = await aLeaf(house.db);
   const like = await aProduct(house.db, { categories: [leaf], name: { en: 'Plain cup' }, sold: 90_000, price: 90_000 });
   await indexStale(house.db);
-  const { rows } = await house.db.execute<{ columns: string }>(sql`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns where table_name = 'product' and column_name not in ('id', 'code', 'sold', 'price_min')`);
+  const { rows } = await house.db.execute<{ columns: string }>(
+    sql`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns where table_name = 'product' and column_name not in ('id', 'code', 'sold', 'price_min')`,
+  );
   const columns = sql.raw(rows[0]?.columns ?? '');
   const made = await house.db.execute<{ id: number }>(sql`
     insert into product (code, sold, price_min, ${columns}) select 'LIKE-' || n, (${PRODUCTS}::int - n) * 10, 80000 - n, ${columns} from product, generate_series(1, ${PRODUCTS - 1}) n where id = ${like.id} order by n returning id`);
   ids = [like.id, ...made.rows.map(({ id }) => id)];
   const others = sql`generate_series(1, ${PRODUCTS - 1}) n join unnest(${sql.param(ids.slice(1))}::bigint[]) with ordinality as made (id, place) on made.place = n`;
-  await house.db.execute(sql`insert into product_category (product_id, category_id, is_leaf, sort) select made.id, pc.category_id, pc.is_leaf, 0 from ${others}, product_category pc where pc.product_id = ${like.id}`);
+  await house.db.execute(
+    sql`insert into product_category (product_id, category_id, is_leaf, sort) select made.id, pc.category_id, pc.is_leaf, 0 from ${others}, product_category pc where pc.product_id = ${like.id}`,
+  );
   await house.db.execute(sql`
     insert into product_search (product_id, lang, title, title_tokens, tokens, tier, tokenizer)
     select made.id, s.lang, s.title, s.title_tokens || coalesce(word, ''), s.tokens || coalesce(word, ''), 9, s.tokenizer
@@ -32,8 +39,10 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => house.close());
 
-const search = async (query: string, body: Record<string, unknown> = {}) => (await house.call('searchProducts', { body: { query, ...body }, query: { lang: 'en' } })).answer;
-const foundIds = async (query: string, body: Record<string, unknown> = {}) => (await search(query, body)).products.map(({ id }) => id);
+const search = async (query: string, body: Record<string, unknown> = {}) =>
+  (await house.call('searchProducts', { body: { query, ...body }, query: { lang: 'en' } })).answer;
+const foundIds = async (query: string, body: Record<string, unknown> = {}) =>
+  (await search(query, body)).products.map(({ id }) => id);
 
 describe('a word that thousands have', () => {
   it('finds the popular first, page after page, each once, and says a thousand', async () => {
@@ -47,7 +56,8 @@ describe('a word that thousands have', () => {
 
   it('fills its pages though some were taken off the shelf since tiers last moved', async () => {
     const gone = ids.filter((_, n) => n % 5 === 2).slice(0, 20);
-    const sell = (on: boolean) => house.db.execute(sql`update product set on_sale = ${on} where id = any(${sql.param(gone)}::bigint[])`);
+    const sell = (on: boolean) =>
+      house.db.execute(sql`update product set on_sale = ${on} where id = any(${sql.param(gone)}::bigint[])`);
     await sell(false);
     const pages: number[] = [];
     for (let start = 0; start < 200; start += 20) pages.push(...(await foundIds('cup', { start })));
@@ -57,19 +67,35 @@ describe('a word that thousands have', () => {
 
   it('CAT-008 sorts all of them, not only the popular', async () => {
     expect(await foundIds('cup', { sort: 'priceLow', count: 5 })).toEqual(ids.slice(-5).toReversed());
-    expect(await foundIds('blue', { sort: 'priceLow', count: 3 })).toEqual(ids.filter((_, n) => n > 0 && n % 2 === 0 && n % 100 > 0).slice(-3).toReversed());
+    expect(await foundIds('blue', { sort: 'priceLow', count: 3 })).toEqual(
+      ids
+        .filter((_, n) => n > 0 && n % 2 === 0 && n % 100 > 0)
+        .slice(-3)
+        .toReversed(),
+    );
     expect(await foundIds('cup', { sort: 'newest', count: 2, priceMax: 75_000 })).toHaveLength(2);
   });
 
   it('tells about how many hundreds have, shows each of them once, and counts them exactly for whoever reads on', async () => {
     const green = ids.filter((_, n) => n > 0 && n % 10 === 5);
     const first = await search('green cup', { count: 20 });
-    expect(first).toMatchObject({ recordsTotal: green.length, estimated: true, totalPages: 30, categories: [{ id: leaf.id, count: green.length }] });
-    expect((await house.call('readFacets', { query: { keyword: 'green cup', lang: 'en' } })).answer.total).toBe(green.length);
+    expect(first).toMatchObject({
+      recordsTotal: green.length,
+      estimated: true,
+      totalPages: 30,
+      categories: [{ id: leaf.id, count: green.length }],
+    });
+    expect((await house.call('readFacets', { query: { keyword: 'green cup', lang: 'en' } })).answer.total).toBe(
+      green.length,
+    );
     const pages: number[] = [];
     for (let start = 0; start < 620; start += 20) pages.push(...(await foundIds('green cup', { start })));
     expect(pages).toEqual(green);
-    expect(await search('green cup', { start: 580 })).toMatchObject({ recordsTotal: green.length, estimated: false, number: 20 });
+    expect(await search('green cup', { start: 580 })).toMatchObject({
+      recordsTotal: green.length,
+      estimated: false,
+      number: 20,
+    });
   });
 
   it('counts exactly what few have, wherever they stand', async () => {
@@ -79,6 +105,8 @@ describe('a word that thousands have', () => {
     expect(products.map(({ id }) => id)).toEqual(red.slice(0, 20));
     expect(categories).toMatchObject([{ id: leaf.id, count: red.length }]);
     expect((await search('cup', { priceMax: 80_000 - 5_500 })).recordsTotal).toBe(PRODUCTS - 5_500);
-    expect((await house.call('readFacets', { query: { keyword: 'blue', lang: 'en' } })).answer.total).toBe(ids.filter((_, n) => n > 0 && n % 2 === 0 && n % 100 > 0).length);
+    expect((await house.call('readFacets', { query: { keyword: 'blue', lang: 'en' } })).answer.total).toBe(
+      ids.filter((_, n) => n > 0 && n % 2 === 0 && n % 100 > 0).length,
+    );
   });
 });

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/pool.ts';
 
 /**
- * How many products the most popular tiers reach to, by their score; whoever is behind the last stands in none of them. Each has an
+ * How many products the most popular tiers reach to, by their score; whoever is behind the last stands in none of them.
+ * Each has an
  * index of its own, and a statement that is to use it must name the tier.
  */
 export const TIERS = [500, 2_000, 8_000, 16_000, 32_000, 128_000] as const;
@@ -18,26 +19,39 @@ type Place = { readonly score: number; readonly id: number };
 
 /** The last product of each tier as it is now; a tier that is not full has none and takes whoever comes. */
 export async function tierEnds(db: Db): Promise<(Place | undefined)[]> {
-  const ends = TIERS.map((size) => sql`(select json_build_object('score', score, 'id', product_id) from shelf where shelf_id = 0 order by score desc, product_id desc offset ${size - 1} limit 1)`);
-  const { rows } = await db.execute<{ ends: (Place | null)[] }>(sql`select json_build_array(${sql.join(ends, sql`, `)}) as ends`);
+  const ends = TIERS.map(
+    (size) =>
+      sql`(select json_build_object('score', score, 'id', product_id) from shelf where shelf_id = 0 order by score desc, product_id desc offset ${size - 1} limit 1)`,
+  );
+  const { rows } = await db.execute<{ ends: (Place | null)[] }>(
+    sql`select json_build_array(${sql.join(ends, sql`, `)}) as ends`,
+  );
   return rows[0]?.ends.map((end) => end ?? undefined) ?? [];
 }
 
 /** The tier a product belongs to; 9 is the rest. */
 export function tierOf(place: Place, ends: readonly (Place | undefined)[]): number {
-  const tier = ends.findIndex((end) => end === undefined || place.score > end.score || (place.score === end.score && place.id >= end.id));
+  const tier = ends.findIndex(
+    (end) => end === undefined || place.score > end.score || (place.score === end.score && place.id >= end.id),
+  );
   return tier < 0 ? REST : tier;
 }
 
 const AT_ONCE = 500;
 
-/** Puts every row into the tier its product belongs to by now; how many products moved. New sales move few of them a day. */
+/**
+ * Puts every row into the tier its product belongs to by now; how many products moved. New sales move few of them a
+ * day.
+ */
 export async function settleTiers(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: number; tier: number }>(sql`
     with placed as (
       select product_id, row_number() over (order by score desc, product_id desc) as n from shelf where shelf_id = 0
     ), wanted as (
-      select s.product_id as id, s.tier as has, case ${sql.join(TIERS.map((size, tier) => sql`when n <= ${size} then ${tier}::int`), sql` `)} else ${REST}::int end as tier
+      select s.product_id as id, s.tier as has, case ${sql.join(
+        TIERS.map((size, tier) => sql`when n <= ${size} then ${tier}::int`),
+        sql` `,
+      )} else ${REST}::int end as tier
       from product_search s left join placed on placed.product_id = s.product_id
     )
     select distinct id, tier from wanted where has <> tier order by id`);

@@ -11,7 +11,10 @@ const tiers = Array.from({ length: TIERS.length + 1 }, (_, tier) => tier);
 
 // The words stand in selects of their own for the reason told in found.ts.
 function tierTitles(tier: number): SQL {
-  const above = sql.join(tiers.slice(0, tier).map((at) => sql.raw(`(select count(*) from t${at})`)), sql` + `);
+  const above = sql.join(
+    tiers.slice(0, tier).map((at) => sql.raw(`(select count(*) from t${at})`)),
+    sql` + `,
+  );
   const isWanted = tier === 0 ? sql`` : sql`${above} < ${given('limit')}::int and `;
   return sql`${sql.raw(`t${tier}`)} as materialized (
     select s.product_id as id, s.lang, s.title, f.score
@@ -32,9 +35,20 @@ const statement = () => sql`
   from shown order by place`;
 
 /**
- * Titles that match while typing, the most popular first: each product once, in the first language that matches; the first `pictures`
+ * Titles that match while typing, the most popular first: each product once, in the first language that matches; the
+ * first `pictures`
  * of them with theirs. None for a disabled keyword.
  */
-export async function titlesLike(db: Pool, query: string, wish: { langs: readonly Lang[]; keyword: string; limit: number; pictures: number }): Promise<Title[]> {
-  return askInTurn<{ id: number; title: string; picture: string | null }>(db, 'titles like', statement, { query, langs: [...wish.langs], keyword: wish.keyword, limit: wish.limit, pictures: wish.pictures });
+export async function titlesLike(
+  db: Pool,
+  query: string,
+  wish: { langs: readonly Lang[]; keyword: string; limit: number; pictures: number },
+): Promise<Title[]> {
+  return askInTurn<{ id: number; title: string; picture: string | null }>(db, 'titles like', statement, {
+    query,
+    langs: [...wish.langs],
+    keyword: wish.keyword,
+    limit: wish.limit,
+    pictures: wish.pictures,
+  });
 }

@@ -14,7 +14,16 @@ type ClaimOf = { readonly reason: 'damaged' | 'changedMind'; readonly detail: st
 export async function claim(tx: Tx, demo: Demo, orderId: number, { reason, detail, now }: ClaimOf): Promise<number> {
   const [line] = (await linesOf(tx, [orderId])).get(orderId) ?? [];
   const { whose, by } = byBuyer(demo, orderId);
-  return requestClaim(tx, { whose, by, orderId, kind: 'return', reason, detail, pieces: [{ orderLineId: line?.id ?? 0, quantity: 1 }], now });
+  return requestClaim(tx, {
+    whose,
+    by,
+    orderId,
+    kind: 'return',
+    reason,
+    detail,
+    pieces: [{ orderLineId: line?.id ?? 0, quantity: 1 }],
+    now,
+  });
 }
 
 /** A return from the wish to the money. */

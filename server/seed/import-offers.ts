@@ -7,7 +7,8 @@ import { detailShape } from '#server/outside/supplier/stand-in/shapes.ts';
 import { COLOUR, COLOURS, SIZE, SIZES } from '#server/outside/supplier/stand-in/words.ts';
 import type { Picked } from '#server/supplier/goods.ts';
 
-const drawing = (offer: StandInOffer, colour: number, view: number): string => `/images/goods/${offer.leaf.slug}/${COLOURS[colour]?.code}/${view}`;
+const drawing = (offer: StandInOffer, colour: number, view: number): string =>
+  `/images/goods/${offer.leaf.slug}/${COLOURS[colour]?.code}/${view}`;
 
 /** What the stand-in answers about an offer, in all five languages; pictures are our own drawings. */
 export function offerOf(offer: StandInOffer): Offer {
@@ -17,13 +18,31 @@ export function offerOf(offer: StandInOffer): Offer {
     ...(size === null ? [] : [{ name: SIZE, value: wordsOf(SIZES[size]), picture: null }]),
   ];
   return {
-    offerId, quoteType, grams, size, isOnSale: true, subject: offer.subject, description: {}, pictures: [], unit: 'piece', minOrderQuantity: tiers[0]?.minQuantity ?? 1, sellerId: seller.id, company: seller.company,
+    offerId,
+    quoteType,
+    grams,
+    size,
+    isOnSale: true,
+    subject: offer.subject,
+    description: {},
+    pictures: [],
+    unit: 'piece',
+    minOrderQuantity: tiers[0]?.minQuantity ?? 1,
+    sellerId: seller.id,
+    company: seller.company,
     attributes: ATTRIBUTES.map(([name, value]) => ({ name, value })),
     tiers: quoteType === 1 ? [] : tiers,
     skus:
       offer.skus.length === 0
         ? [{ skuId: offerId, specId: '', price: null, stock: offer.stock, grams: null, options: [] }]
-        : offer.skus.map((sku) => ({ skuId: sku.skuId, specId: sku.specId, price: quoteType === 1 ? sku.price : null, stock: sku.stock, grams: sku.grams, options: optionsOf(sku.colour, sku.size) })),
+        : offer.skus.map((sku) => ({
+            skuId: sku.skuId,
+            specId: sku.specId,
+            price: quoteType === 1 ? sku.price : null,
+            stock: sku.stock,
+            grams: sku.grams,
+            options: optionsOf(sku.colour, sku.size),
+          })),
     detail: detailShape(offer, {}, 'ko', (_offer, colour, view) => drawing(offer, colour, view)),
   };
 }
@@ -34,7 +53,10 @@ function wordsOf(words: LocalText | undefined): LocalText {
 }
 
 /** What staff said of an offer when they picked it. */
-export function pickedOf(offer: StandInOffer, { lineage, noticeCode }: { lineage: string; noticeCode: string | null }): Picked {
+export function pickedOf(
+  offer: StandInOffer,
+  { lineage, noticeCode }: { lineage: string; noticeCode: string | null },
+): Picked {
   const minOrderQuantity = offer.tiers[0]?.minQuantity ?? 1;
   return {
     name: offer.subject,
@@ -55,7 +77,10 @@ export function pickedOf(offer: StandInOffer, { lineage, noticeCode }: { lineage
     packCount: 1,
     carton: guessedCarton(offer) ?? null,
     deliveryDays: 20,
-    pictures: [...[1, 2, 3].map((view) => drawing(offer, offer.colours[0] ?? 0, view)), ...offer.colours.slice(1).map((colour) => drawing(offer, colour, 1))],
+    pictures: [
+      ...[1, 2, 3].map((view) => drawing(offer, offer.colours[0] ?? 0, view)),
+      ...offer.colours.slice(1).map((colour) => drawing(offer, colour, 1)),
+    ],
     optionPictures: new Map(offer.colours.map((colour) => [drawing(offer, colour, 1), drawing(offer, colour, 1)])),
   };
 }

@@ -12,20 +12,36 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
-/** What our staff put on the home page. Deals follow each other for twelve weeks, so that some run whenever somebody looks. */
+/**
+ * What our staff put on the home page. Deals follow each other for twelve weeks, so that some run whenever somebody
+ * looks.
+ */
 export async function writeMarketing(tx: Tx, made: Marketplace, now: Date): Promise<void> {
-  const md = await idsOf(tx, sql`select id from (${bestOfEachTop}) best where place = 2 order by sold desc, id limit 12`);
+  const md = await idsOf(
+    tx,
+    sql`select id from (${bestOfEachTop}) best where place = 2 order by sold desc, id limit 12`,
+  );
   const exhibition = await idsOf(
     tx,
     sql`select s.id from store s join product p on p.store_id = s.id and p.live and p.in_stock where s.status = 'approved' and s.type = 'manufacturer' group by s.id order by sum(p.sold) desc, s.id limit 8`,
   );
   await writeRows(tx, homePick, [
     ...md.map((productId, sort) => ({ id: sort + 1, section: 'md' as const, productId, storeId: null, sort })),
-    ...exhibition.map((storeId, sort) => ({ id: md.length + sort + 1, section: 'exhibition' as const, productId: null, storeId, sort })),
+    ...exhibition.map((storeId, sort) => ({
+      id: md.length + sort + 1,
+      section: 'exhibition' as const,
+      productId: null,
+      storeId,
+      sort,
+    })),
   ]);
   await planDeals(tx, made, now);
   await writeRows(tx, popup, popupRows(now));
-  await writeRows(tx, headerMessage, SITES.flatMap((site) => LANGUAGES.map((lang) => ({ site, lang, html: safeMessage(MESSAGE[lang] ?? '') }))));
+  await writeRows(
+    tx,
+    headerMessage,
+    SITES.flatMap((site) => LANGUAGES.map((lang) => ({ site, lang, html: safeMessage(MESSAGE[lang] ?? '') }))),
+  );
 }
 
 /** The best sold of each top category, by their place in it. Goods of a few won make poor examples of a price cut. */
@@ -42,10 +58,17 @@ const WEEKS = 12;
 async function planDeals(tx: Tx, made: Marketplace, now: Date): Promise<void> {
   const memberId = made.members.find(({ email }) => email === DEMO.admin)?.id ?? null;
   const count = Math.ceil((WEEKS * 7 * DAY) / EVERY);
-  const products = await idsOf(tx, sql`select id from (${bestOfEachTop}) best where place > 2 group by id order by min(place), max(sold) desc, id limit ${count}`);
+  const products = await idsOf(
+    tx,
+    sql`select id from (${bestOfEachTop}) best where place > 2 group by id order by min(place), max(sold) desc, id limit ${count}`,
+  );
   for (const [at, productId] of products.entries()) {
     const endsAt = new Date(now.getTime() + 5 * HOUR + at * EVERY);
-    await planDeal(tx, { productId, percent: 10 + ((at * 7) % 6) * 5, startsAt: new Date(endsAt.getTime() - LASTS), endsAt, memberId }, now);
+    await planDeal(
+      tx,
+      { productId, percent: 10 + ((at * 7) % 6) * 5, startsAt: new Date(endsAt.getTime() - LASTS), endsAt, memberId },
+      now,
+    );
   }
 }
 
@@ -82,21 +105,23 @@ const POPUPS: readonly { picture: string; link: string; left: number; alt: Local
 ];
 
 function popupRows(now: Date) {
-  return SITES.flatMap((site) => POPUPS.map((one) => ({ site, ...one }))).map(({ site, picture, link, left, alt }, at) => ({
-    id: at + 1,
-    site,
-    image: Object.fromEntries(LANGUAGES.map((lang) => [lang, `/images/popup/${picture}.webp`])),
-    alt,
-    link,
-    left,
-    top: 200,
-    width: 320,
-    height: 240,
-    startsAt: new Date(now.getTime() - DAY),
-    endsAt: new Date(now.getTime() + YEAR),
-    visible: true,
-    sort: at,
-  }));
+  return SITES.flatMap((site) => POPUPS.map((one) => ({ site, ...one }))).map(
+    ({ site, picture, link, left, alt }, at) => ({
+      id: at + 1,
+      site,
+      image: Object.fromEntries(LANGUAGES.map((lang) => [lang, `/images/popup/${picture}.webp`])),
+      alt,
+      link,
+      left,
+      top: 200,
+      width: 320,
+      height: 240,
+      startsAt: new Date(now.getTime() - DAY),
+      endsAt: new Date(now.getTime() + YEAR),
+      visible: true,
+      sort: at,
+    }),
+  );
 }
 
 const MESSAGE: LocalText = {

@@ -12,11 +12,17 @@ import { EDGE } from '#server/seed/recipe/edges.ts';
 import type { Marketplace } from '#server/seed/recipe/marketplace.ts';
 
 /**
- * Imports of the demo's company buyer, and what the demo buyer ordered of the demo seller before, in the order in which it happened: orders in states that need no payment
- * provider, paid by K-Biz cash, a claim that is settled and one that waits for its answer; and a deposit whose order nobody has found.
+ * Imports of the demo's company buyer, and what the demo buyer ordered of the demo seller before, in the order in which
+ * it happened: orders in states that need no payment
+ * provider, paid by K-Biz cash, a claim that is settled and one that waits for its answer; and a deposit whose order
+ * nobody has found.
  * Made by the commands everybody uses, so that money, stock and ledger agree.
  */
-export async function writeOrders(tx: Tx, made: Marketplace, { db, now }: { readonly db: Pool; readonly now: Date }): Promise<void> {
+export async function writeOrders(
+  tx: Tx,
+  made: Marketplace,
+  { db, now }: { readonly db: Pool; readonly now: Date },
+): Promise<void> {
   await writeImportOrders(tx, made, { db, now });
   const demo = await peopleOf(tx, made);
   const before = (days: number) => addDays(now, -days);
@@ -25,7 +31,12 @@ export async function writeOrders(tx: Tx, made: Marketplace, { db, now }: { read
   await confirmPurchase(tx, { ...byBuyer(demo, confirmed), now: before(14) });
 
   const cancelled = await order(tx, demo, EDGE.noOption, 2, before(12));
-  await cancelOrder(tx, { event: 'cancel', ...byBuyer(demo, cancelled), reason: '수량을 다시 정하려고 합니다', now: addMinutes(before(12), 40) });
+  await cancelOrder(tx, {
+    event: 'cancel',
+    ...byBuyer(demo, cancelled),
+    reason: '수량을 다시 정하려고 합니다',
+    now: addMinutes(before(12), 40),
+  });
 
   const returned = await order(tx, demo, EDGE.oneOption, 3, before(7));
   await delivered(tx, demo, returned, before(6), '510000000002');
@@ -37,7 +48,11 @@ export async function writeOrders(tx: Tx, made: Marketplace, { db, now }: { read
 
   const preparing = await order(tx, demo, EDGE.twoPriceRows, 5, before(1));
   await startPreparation(tx, { ...bySeller(demo, preparing), now: addMinutes(before(1), 50) });
-  await claim(tx, demo, claimed, { reason: 'damaged', detail: '뚜껑 하나가 깨져서 왔습니다.', now: addMinutes(now, -90) });
+  await claim(tx, demo, claimed, {
+    reason: 'damaged',
+    detail: '뚜껑 하나가 깨져서 왔습니다.',
+    now: addMinutes(now, -90),
+  });
   await order(tx, demo, EDGE.moqOne, 6, addMinutes(now, -35));
 
   const line = { bankMark: 'DEMO-0001', depositor: '물결상사', amount: 148_000, depositedAt: addMinutes(now, -300) };

@@ -13,14 +13,64 @@ const DAY = 86_400_000;
 /** The members with their addresses and wallets, and the stores with how they came to their state. */
 export async function writePeople(tx: Tx, made: Marketplace, passwordHash: string, now: Date): Promise<void> {
   const oldest = new Date(Math.min(...made.stores.map(({ createdAt }) => createdAt.getTime())) - 30 * DAY);
-  const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true, thirdParty: false, marketingEmail: false, marketingSms: false, marketingPush: false };
-  await writeRows(tx, member, made.members.map(({ addresses: _, ...one }) => ({ ...one, passwordHash, consents, consentsAt: oldest, createdAt: oldest })));
-  const addresses = made.members.flatMap((one) => one.addresses.map((own, at) => ({ memberId: one.id, phoneCountry: one.phoneCountry, country: one.country, ...own, isDefault: at === 0, createdAt: oldest })));
-  await writeRows(tx, address, addresses.map((one, at) => ({ id: at + 1, ...one })));
-  await writeRows(tx, store, made.stores.map(({ reason: _reason, tops: _tops, ...one }) => ({ ...one, ownerId: ownerOf(made, one.code), currency: 'KRW' as const })));
+  const consents = {
+    terms: true,
+    electronicFinance: true,
+    personalInformation: true,
+    over14: true,
+    thirdParty: false,
+    marketingEmail: false,
+    marketingSms: false,
+    marketingPush: false,
+  };
+  await writeRows(
+    tx,
+    member,
+    made.members.map(({ addresses: _, ...one }) => ({
+      ...one,
+      passwordHash,
+      consents,
+      consentsAt: oldest,
+      createdAt: oldest,
+    })),
+  );
+  const addresses = made.members.flatMap((one) =>
+    one.addresses.map((own, at) => ({
+      memberId: one.id,
+      phoneCountry: one.phoneCountry,
+      country: one.country,
+      ...own,
+      isDefault: at === 0,
+      createdAt: oldest,
+    })),
+  );
+  await writeRows(
+    tx,
+    address,
+    addresses.map((one, at) => ({ id: at + 1, ...one })),
+  );
+  await writeRows(
+    tx,
+    store,
+    made.stores.map(({ reason: _reason, tops: _tops, ...one }) => ({
+      ...one,
+      ownerId: ownerOf(made, one.code),
+      currency: 'KRW' as const,
+    })),
+  );
   const operatorId = made.members.find(({ email }) => email === DEMO.admin)?.id ?? null;
-  const moves = made.stores.flatMap((one) => movesOf(one).map((move) => ({ storeId: one.id, ...move, memberId: move.event === 'apply' ? ownerOf(made, one.code) : operatorId })));
-  await writeRows(tx, storeHistory, moves.map((one, at) => ({ id: at + 1, ...one })));
+  const moves = made.stores.flatMap((one) =>
+    movesOf(one).map((move) => ({
+      storeId: one.id,
+      ...move,
+      memberId: move.event === 'apply' ? ownerOf(made, one.code) : operatorId,
+    })),
+  );
+  await writeRows(
+    tx,
+    storeHistory,
+    moves.map((one, at) => ({ id: at + 1, ...one })),
+  );
   await writeWallets(tx, made, now);
 }
 

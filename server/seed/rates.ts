@@ -5,9 +5,20 @@ import type { Marketplace } from '#server/seed/recipe/marketplace.ts';
 import { customsRates } from '#server/seed/recipe/rates.ts';
 import { writeRows } from '#server/seed/write.ts';
 
-/** What money of other countries is worth, to the bank and to customs, and what importing costs unless the operator says otherwise. */
+/**
+ * What money of other countries is worth, to the bank and to customs, and what importing costs unless the operator says
+ * otherwise.
+ */
 export async function writeRates(tx: Tx, made: Marketplace, now: Date): Promise<void> {
-  await writeRows(tx, rate, made.rates.map((one, at) => ({ id: at + 1, ...one })));
-  await writeRows(tx, customsRate, customsRates(now).map((one, at) => ({ id: at + 1, ...one })));
+  await writeRows(
+    tx,
+    rate,
+    made.rates.map((one, at) => ({ id: at + 1, ...one })),
+  );
+  await writeRows(
+    tx,
+    customsRate,
+    customsRates(now).map((one, at) => ({ id: at + 1, ...one })),
+  );
   await writeImportDefaults(tx, now);
 }

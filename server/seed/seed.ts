@@ -12,8 +12,10 @@ import { writeProducts } from '#server/seed/products.ts';
 import { type Marketplace, marketplace } from '#server/seed/recipe/marketplace.ts';
 
 /**
- * Fills a migrated database with the demo marketplace in one transaction; the same `now` gives the same rows, but for the
- * numbers of orders, which nobody can guess. `products` is about how many. Throws when there are stores already: it is for an empty database.
+ * Fills a migrated database with the demo marketplace in one transaction; the same `now` gives the same rows, but for
+ * the
+ * numbers of orders, which nobody can guess. `products` is about how many. Throws when there are stores already: it is
+ * for an empty database.
  */
 export async function seed(url: string, options: { now?: Date; products?: number } = {}): Promise<void> {
   const now = options.now ?? new Date();
@@ -31,9 +33,14 @@ export async function isSeeded(url: string): Promise<boolean> {
   return withPool(url, hasStores);
 }
 
-async function write(tx: Tx, made: Marketplace, { db, now, passwordHash }: { db: Pool; now: Date; passwordHash: string }): Promise<void> {
+async function write(
+  tx: Tx,
+  made: Marketplace,
+  { db, now, passwordHash }: { db: Pool; now: Date; passwordHash: string },
+): Promise<void> {
   await tx.execute(sql`lock table ${store} in share row exclusive mode`);
-  if (await hasStores(tx)) throw new Error('This database already has stores: the demo marketplace is written into an empty database only.');
+  if (await hasStores(tx))
+    throw new Error('This database already has stores: the demo marketplace is written into an empty database only.');
   await writePeople(tx, made, passwordHash, now);
   await writeProducts(tx, made);
   await writeImports(tx, made, now);

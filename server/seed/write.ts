@@ -8,20 +8,35 @@ const AT_ONCE = 1_000;
  * Writes many rows fast: as one JSON parameter a thousand rows, so that no statement has many parameters.
  * All rows must name the same columns. Ids are written as given, and the table's own numbering goes on after them.
  */
-export async function writeRows<T extends PgTable>(tx: Tx, table: T, rows: readonly Partial<T['$inferSelect']>[]): Promise<void> {
+export async function writeRows<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: readonly Partial<T['$inferSelect']>[],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = new Map(Object.entries(getTableColumns(table)).map(([key, column]) => [key, column.name]));
   const keys = Object.keys(first);
   const named = new Map(keys.map((key) => [key, columnOf(columns, key)]));
-  const list = sql.join([...named.values()].map((name) => sql.identifier(name)), sql`, `);
+  const list = sql.join(
+    [...named.values()].map((name) => sql.identifier(name)),
+    sql`, `,
+  );
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const json = JSON.stringify(rows.slice(from, from + AT_ONCE).map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(named, key), value]))));
-    await tx.execute(sql`insert into ${table} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`);
+    const json = JSON.stringify(
+      rows
+        .slice(from, from + AT_ONCE)
+        .map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(named, key), value]))),
+    );
+    await tx.execute(
+      sql`insert into ${table} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`,
+    );
   }
   const { name } = getTableConfig(table);
-  const sequence = columns.get('id') === 'id' && keys.includes('id') ? sql`pg_get_serial_sequence(${name}, 'id')` : undefined;
-  if (sequence) await tx.execute(sql`select setval(${sequence}, (select max(id) from ${table})) where ${sequence} is not null`);
+  const sequence =
+    columns.get('id') === 'id' && keys.includes('id') ? sql`pg_get_serial_sequence(${name}, 'id')` : undefined;
+  if (sequence)
+    await tx.execute(sql`select setval(${sequence}, (select max(id) from ${table})) where ${sequence} is not null`);
 }
 
 function columnOf(columns: ReadonlyMap<string, string>, key: string): string {

@@ -18,9 +18,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const operator = () => shop.staff.operator.token;
-const ask = (id: number, note = 'once more') => shop.call('requestBill', { token: operator(), params: { id }, body: { note } });
-const billsOf = async (buyer: Parameters<typeof look>[1], id: number) => (await look(shop, buyer, id)).invoices.filter(({ kind }) => kind === 'LOGISTICS').map(({ status }) => status);
-const noticesOf = async (token: string, about: string) => (await shop.call('listNotices', { token })).answer.notices.filter(({ href }) => href.includes(about));
+const ask = (id: number, note = 'once more') =>
+  shop.call('requestBill', { token: operator(), params: { id }, body: { note } });
+const billsOf = async (buyer: Parameters<typeof look>[1], id: number) =>
+  (await look(shop, buyer, id)).invoices.filter(({ kind }) => kind === 'LOGISTICS').map(({ status }) => status);
+const noticesOf = async (token: string, about: string) =>
+  (await shop.call('listNotices', { token })).answer.notices.filter(({ href }) => href.includes(about));
 
 describe('two people at once', () => {
   it('two operators who ask leave one bill that can be paid', async () => {
@@ -65,7 +68,9 @@ describe('the deadline of a second payment', () => {
     const soon = async (at: Date) => {
       await remindOfBills(shop.db, at);
       await remindOfBills(shop.db, at);
-      return (await noticesOf(buyer.token, `/my/orders/${id}/second-payment`)).filter(({ kind }) => kind === 'secondPaymentSoon').length;
+      return (await noticesOf(buyer.token, `/my/orders/${id}/second-payment`)).filter(
+        ({ kind }) => kind === 'secondPaymentSoon',
+      ).length;
     };
     try {
       expect(await soon(addDays(due, -4))).toBe(0);
@@ -79,7 +84,9 @@ describe('the deadline of a second payment', () => {
     }
     expect(await billsOf(buyer, id)).toEqual(['expired']);
     expect(await look(shop, buyer, id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
-    expect((await noticesOf(operator(), `/admin/imports/${id}`)).map(({ kind }) => kind)).toContain('secondPaymentOverForStaff');
+    expect((await noticesOf(operator(), `/admin/imports/${id}`)).map(({ kind }) => kind)).toContain(
+      'secondPaymentOverForStaff',
+    );
     expect((await ask(id)).status).toBe(200);
     const paymentId = await payByCard(shop, buyer, id);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
@@ -88,7 +95,12 @@ describe('the deadline of a second payment', () => {
 
   it('an accepted adjustment nobody paid in time may be accepted again', async () => {
     const start = shop.clock.now;
-    const { id, buyer } = await released(shop, { rate: '210.90', customsValue: 9_000_000, duty: 720_000, vat: 972_000 });
+    const { id, buyer } = await released(shop, {
+      rate: '210.90',
+      customsValue: 9_000_000,
+      duty: 720_000,
+      vat: 972_000,
+    });
     await shop.call('settleImport', { token: operator(), params: { id }, body: { lines: [], note: '' } });
     const accept = () => shop.call('acceptAdjustment', { token: buyer.token, params: { id } });
     expect((await accept()).answer.status).toBe('adjustmentAccepted');
@@ -99,7 +111,10 @@ describe('the deadline of a second payment', () => {
     } finally {
       shop.clock.now = start;
     }
-    expect((await accept()).answer).toMatchObject({ status: 'adjustmentAccepted', adjustment: { status: 'requested' } });
+    expect((await accept()).answer).toMatchObject({
+      status: 'adjustmentAccepted',
+      adjustment: { status: 'requested' },
+    });
     const waived = await shop.call('waiveAdjustment', { token: operator(), params: { id }, body: { note: '' } });
     expect(waived.answer.adjustment?.status).toBe('cancelled');
     await finishSettlements(shop.db, shop.clock.now);
@@ -113,7 +128,9 @@ describe('the deadline of a second payment', () => {
       shop.clock.now = addDays(start, 40);
       const late = { token: await signIn(shop.db, shop.staff.operator.id, shop.clock.now) };
       expect((await shop.call('previewBill', { ...late, params: { id: built.id } })).status).toBe(200);
-      expect((await shop.call('requestBill', { ...late, params: { id: built.id }, body: { note: 'late' } })).refusal.code).toBe('exchange.staleRate');
+      expect(
+        (await shop.call('requestBill', { ...late, params: { id: built.id }, body: { note: 'late' } })).refusal.code,
+      ).toBe('exchange.staleRate');
     } finally {
       shop.clock.now = start;
     }
@@ -125,15 +142,24 @@ describe('a damaged piece', () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     const { id, buyer } = built;
     const [line] = (await look(shop, buyer, id)).lines;
-    const reported = await shop.call('reportIssue', { token: shop.staff.centre.token, params: { id }, body: { orderLineId: line?.id ?? 0, kind: 'damaged', quantity: 24, note: 'one carton fell', files: [] } });
+    const reported = await shop.call('reportIssue', {
+      token: shop.staff.centre.token,
+      params: { id },
+      body: { orderLineId: line?.id ?? 0, kind: 'damaged', quantity: 24, note: 'one carton fell', files: [] },
+    });
     const issueId = reported.answer.issues[0]?.id ?? 0;
     await inspected(shop, built);
     expect((await ask(id)).refusal.params).toEqual({ reasons: 'issuesOpen' });
-    const decided = await shop.call('decideIssue', { token: buyer.token, params: { id }, body: { issueId, decision: 'return', note: '' } });
+    const decided = await shop.call('decideIssue', {
+      token: buyer.token,
+      params: { id },
+      body: { issueId, decision: 'return', note: '' },
+    });
     expect(decided.refusal).toBeUndefined();
     await sendRefunds(shop.app.desk, id);
     await shop.call('finishIssue', { token: shop.staff.centre.token, params: { id: issueId } });
-    const cartons = (await shop.call('readCentreOrder', { token: shop.staff.centre.token, params: { id } })).answer.cartons;
+    const cartons = (await shop.call('readCentreOrder', { token: shop.staff.centre.token, params: { id } })).answer
+      .cartons;
     await shop.call('removeCarton', { token: shop.staff.centre.token, params: { id: cartons[0]?.id ?? 0 } });
     const bill = await ask(id, '');
     expect(bill.refusal).toBeUndefined();
@@ -142,24 +168,43 @@ describe('a damaged piece', () => {
     const paymentId = await payByCard(shop, buyer, id);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     await brought(shop, id, { rate: '210.90', customsValue: 2_000_000, duty: 160_000, vat: 216_000 });
-    const settled = await shop.call('settleImport', { token: operator(), params: { id }, body: { lines: [], note: '' } });
+    const settled = await shop.call('settleImport', {
+      token: operator(),
+      params: { id },
+      body: { lines: [], note: '' },
+    });
     // 576 pieces at 18.50 yuan are what is kept of the goods.
-    expect(settled.answer.lines.find(({ code }) => code === 'GOODS')?.billed.amount).toBe(Math.ceil((576 * 1_850 * 2_109) / 1_000));
+    expect(settled.answer.lines.find(({ code }) => code === 'GOODS')?.billed.amount).toBe(
+      Math.ceil((576 * 1_850 * 2_109) / 1_000),
+    );
     await sendRefunds(shop.app.desk, id);
     await finishSettlements(shop.db, shop.clock.now);
-    for (const account of ['buyerFunds', 'importCost'] as const) expect(await balanceOf(shop.db, account, id, 'KRW'), account).toEqual(money(0, 'KRW'));
+    for (const account of ['buyerFunds', 'importCost'] as const)
+      expect(await balanceOf(shop.db, account, id, 'KRW'), account).toEqual(money(0, 'KRW'));
   });
 });
 
 describe('what a forwarder charged otherwise', () => {
   it('IMP-012 is entered with a reason, also a cost nobody had billed; other lines are refused', async () => {
     const { id } = await released(shop, { rate: '210.90', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
-    const settle = (lines: { code: string; amount: number }[], note: string) => shop.call('settleImport', { token: operator(), params: { id }, body: { lines, note } });
+    const settle = (lines: { code: string; amount: number }[], note: string) =>
+      shop.call('settleImport', { token: operator(), params: { id }, body: { lines, note } });
     expect((await settle([{ code: 'SEA_FREIGHT', amount: 40_000 }], ' ')).refusal.code).toBe('settling.noteRequired');
-    expect((await settle([{ code: 'CUSTOMS_DUTY', amount: 1 }], 'no')).refusal).toMatchObject({ code: 'settling.lineUnknown', params: { code: 'CUSTOMS_DUTY' } });
-    const settled = await settle([{ code: 'SEA_FREIGHT', amount: 40_000 }, { code: 'OTHER', amount: 5_000 }], 'the forwarder’s invoice');
+    expect((await settle([{ code: 'CUSTOMS_DUTY', amount: 1 }], 'no')).refusal).toMatchObject({
+      code: 'settling.lineUnknown',
+      params: { code: 'CUSTOMS_DUTY' },
+    });
+    const settled = await settle(
+      [
+        { code: 'SEA_FREIGHT', amount: 40_000 },
+        { code: 'OTHER', amount: 5_000 },
+      ],
+      'the forwarder’s invoice',
+    );
     const of = (code: string) => settled.answer.lines.find((line) => line.code === code);
-    expect([of('SEA_FREIGHT')?.actual.amount, of('OTHER')?.billed.amount, of('OTHER')?.actual.amount]).toEqual([40_000, 0, 5_000]);
+    expect([of('SEA_FREIGHT')?.actual.amount, of('OTHER')?.billed.amount, of('OTHER')?.actual.amount]).toEqual([
+      40_000, 0, 5_000,
+    ]);
     expect(settled.answer).toMatchObject({ note: 'the forwarder’s invoice', missing: { amount: 0 } });
     await sendRefunds(shop.app.desk, id);
     await finishSettlements(shop.db, shop.clock.now);
@@ -171,11 +216,20 @@ describe('whose it is', () => {
     const { id } = await billed(shop);
     const stranger = await shop.aBuyer();
     for (const name of ['readMyBill', 'acceptBill', 'readMySettlement', 'acceptAdjustment'] as const) {
-      expect((await shop.call(name, { token: stranger.token, params: { id } })).refusal.code, name).toBe('order.notFound');
+      expect((await shop.call(name, { token: stranger.token, params: { id } })).refusal.code, name).toBe(
+        'order.notFound',
+      );
     }
-    for (const token of [shop.staff.centre.token, shop.staff.customs.token, shop.staff.warehouse.token, stranger.token]) {
+    for (const token of [
+      shop.staff.centre.token,
+      shop.staff.customs.token,
+      shop.staff.warehouse.token,
+      stranger.token,
+    ]) {
       expect((await shop.call('requestBill', { token, params: { id }, body: { note: '' } })).status).toBe(403);
-      expect((await shop.call('settleImport', { token, params: { id }, body: { lines: [], note: '' } })).status).toBe(403);
+      expect((await shop.call('settleImport', { token, params: { id }, body: { lines: [], note: '' } })).status).toBe(
+        403,
+      );
       expect((await shop.call('previewBill', { token, params: { id } })).status).toBe(403);
     }
     expect((await shop.call('previewBill', { params: { id } })).status).toBe(401);

@@ -13,11 +13,19 @@ import { invoiceOwner } from '#server/settling/invoices.ts';
 import { addBill, billOf, saveBill } from '#server/settling/queries.ts';
 import { reckonBill } from '#server/settling/reckon-bill.ts';
 
-export type BillWish = { readonly orderId: number; readonly staffId: number; readonly note: string; readonly words: Readonly<Record<string, string>>; readonly now: Date };
+export type BillWish = {
+  readonly orderId: number;
+  readonly staffId: number;
+  readonly note: string;
+  readonly words: Readonly<Record<string, string>>;
+  readonly now: Date;
+};
 
 /**
- * Asks the buyer for the second payment, frozen with what was measured (order-states row 15). One that was asked for before and not paid is
- * superseded. Refuses `settling.notBillable` while the centre has work to do, `settling.noteRequired` above 15 % more than the
+ * Asks the buyer for the second payment, frozen with what was measured (order-states row 15). One that was asked for
+ * before and not paid is
+ * superseded. Refuses `settling.notBillable` while the centre has work to do, `settling.noteRequired` above 15 % more
+ * than the
  * estimate without a note, and `exchange.staleRate`.
  */
 export async function requestBill(db: Db, { orderId, staffId, note, words, now }: BillWish): Promise<void> {
@@ -26,16 +34,33 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
     const before = await billOf(tx, orderId);
     refuseIf(before?.status === 'paid' ? settlingRefusal('settling.alreadyPaid') : undefined);
     const hindrances = await whyNotBillable(tx, orderId);
-    refuseIf(hindrances.length > 0 ? settlingRefusal('settling.notBillable', { reasons: hindrances.join(', ') }) : undefined);
+    refuseIf(
+      hindrances.length > 0 ? settlingRefusal('settling.notBillable', { reasons: hindrances.join(', ') }) : undefined,
+    );
     const bill = await reckonBill(tx, orderId, now, { strictly: true });
     if (!bill) throw new Refused(settlingRefusal('settling.notBillable', { reasons: 'notPacked' }));
-    refuseIf(needsWord(bill.estimated, bill.total) && note.trim() === '' ? settlingRefusal('settling.noteRequired', { percent: OVER_PERCENT }) : undefined);
+    refuseIf(
+      needsWord(bill.estimated, bill.total) && note.trim() === ''
+        ? settlingRefusal('settling.noteRequired', { percent: OVER_PERCENT })
+        : undefined,
+    );
     if (before) await supersede(tx, before.id, before.invoiceId, now);
     const isAskedAgain = row.status === 'awaitingLogisticsPayment' && before !== undefined;
-    const asked = isAskedAgain ? row : await moveOrder(tx, row, 'requestLogisticsPayment', { role: 'operator', memberId: staffId }, now);
+    const asked = isAskedAgain
+      ? row
+      : await moveOrder(tx, row, 'requestLogisticsPayment', { role: 'operator', memberId: staffId }, now);
     // The move tells of the first; another bill is news of its own.
-    if (isAskedAgain) await tell(tx, row, [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }], {}, now);
-    const invoice = await requestInvoice(tx, { orderId, orderNumber: row.number, payerId: row.buyerId, kind: 'LOGISTICS', total: won(bill.total), dueAt: billDue(now), now });
+    if (isAskedAgain)
+      await tell(tx, row, [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }], {}, now);
+    const invoice = await requestInvoice(tx, {
+      orderId,
+      orderNumber: row.number,
+      payerId: row.buyerId,
+      kind: 'LOGISTICS',
+      total: won(bill.total),
+      dueAt: billDue(now),
+      now,
+    });
     await addBill(tx, {
       orderId,
       invoiceId: invoice.id,

@@ -10,10 +10,19 @@ import { moveOrder } from '#server/order/move.ts';
 import { linesOf, lockOrder } from '#server/order/queries.ts';
 import { payByCard } from '#server/order/testing.ts';
 
-type Measures = { readonly length?: number; readonly width?: number; readonly height?: number; readonly grams?: number };
+type Measures = {
+  readonly length?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly grams?: number;
+};
 
 /** Counts every line and packs it by 24 in cartons of 52 × 36 × 26 cm and 13.5 kg unless told. */
-export async function inspected(shop: ImportShop, { id }: BuiltImport, { length = 52, width = 36, height = 26, grams = 13_500 }: Measures = {}): Promise<void> {
+export async function inspected(
+  shop: ImportShop,
+  { id }: BuiltImport,
+  { length = 52, width = 36, height = 26, grams = 13_500 }: Measures = {},
+): Promise<void> {
   const by = shop.staff.centre.id;
   const at = shop.clock.now;
   let number = 0;
@@ -22,16 +31,33 @@ export async function inspected(shop: ImportShop, { id }: BuiltImport, { length 
     // Pieces that went back are in no carton.
     for (let left = line.quantity - line.cancelled - line.returned; left > 0; left -= 24) {
       number += 1;
-      await shop.db.insert(carton).values({ orderId: id, number, length, width, height, grams, pieces: [{ orderLineId: line.id, quantity: Math.min(24, left) }], measuredAt: at, measuredBy: by });
+      await shop.db.insert(carton).values({
+        orderId: id,
+        number,
+        length,
+        width,
+        height,
+        grams,
+        pieces: [{ orderLineId: line.id, quantity: Math.min(24, left) }],
+        measuredAt: at,
+        measuredBy: by,
+      });
     }
   }
 }
 
 /** An order whose second payment is asked for, or paid. */
-export async function billed(shop: ImportShop, { isPaid = false, ...wish }: Parameters<typeof anImportOrder>[1] & { isPaid?: boolean; measures?: Measures } = {}): Promise<BuiltImport> {
+export async function billed(
+  shop: ImportShop,
+  { isPaid = false, ...wish }: Parameters<typeof anImportOrder>[1] & { isPaid?: boolean; measures?: Measures } = {},
+): Promise<BuiltImport> {
   const built = await anImportOrder(shop, { ...wish, state: 'atChinaCentre' });
   await inspected(shop, built, wish.measures);
-  const asked = await shop.call('requestBill', { token: shop.staff.operator.token, params: { id: built.id }, body: { note: 'measured at the centre' } });
+  const asked = await shop.call('requestBill', {
+    token: shop.staff.operator.token,
+    params: { id: built.id },
+    body: { note: 'measured at the centre' },
+  });
   if (asked.status !== 200) throw new Error(`not asked: ${JSON.stringify(asked.refusal)}`);
   if (!isPaid) return built;
   if (asked.answer.needsWord) await shop.call('acceptBill', { token: built.buyer.token, params: { id: built.id } });
@@ -40,20 +66,42 @@ export async function billed(shop: ImportShop, { isPaid = false, ...wish }: Para
   return built;
 }
 
-const HOME: readonly (readonly [OrderEvent, Role])[] = [['ship', 'centre'], ['arriveAtPort', 'customs'], ['declareImport', 'customs'], ['arriveAtKoreaWarehouse', 'warehouse']];
+const HOME: readonly (readonly [OrderEvent, Role])[] = [
+  ['ship', 'centre'],
+  ['arriveAtPort', 'customs'],
+  ['declareImport', 'customs'],
+  ['arriveAtKoreaWarehouse', 'warehouse'],
+];
 
-/** An order at the Korea warehouse whose supplier was paid at `rate` won a yuan and whose duty and VAT customs fixed. */
-export async function released(shop: ImportShop, { rate, customsValue, duty, vat, ...wish }: Parameters<typeof billed>[1] & { rate: string; customsValue: number; duty: number; vat: number }): Promise<BuiltImport> {
+/**
+ * An order at the Korea warehouse whose supplier was paid at `rate` won a yuan and whose duty and VAT customs fixed.
+ */
+export async function released(
+  shop: ImportShop,
+  {
+    rate,
+    customsValue,
+    duty,
+    vat,
+    ...wish
+  }: Parameters<typeof billed>[1] & { rate: string; customsValue: number; duty: number; vat: number },
+): Promise<BuiltImport> {
   const built = await billed(shop, { ...wish, isPaid: true });
   await brought(shop, built.id, { rate, customsValue, duty, vat });
   return built;
 }
 
 /** Brings an order whose second payment is made to Korea, with what it really cost. */
-export async function brought(shop: ImportShop, orderId: number, { rate, ...figures }: { rate: string; customsValue: number; duty: number; vat: number }): Promise<void> {
+export async function brought(
+  shop: ImportShop,
+  orderId: number,
+  { rate, ...figures }: { rate: string; customsValue: number; duty: number; vat: number },
+): Promise<void> {
   const now = shop.clock.now;
   await shop.db.update(importOrder).set({ actualRate: rate }).where(eq(importOrder.orderId, orderId));
-  await shop.db.insert(declaration).values({ orderId, status: 'released', ...figures, declaredAt: now, releasedAt: now, figuresAt: now });
+  await shop.db
+    .insert(declaration)
+    .values({ orderId, status: 'released', ...figures, declaredAt: now, releasedAt: now, figuresAt: now });
   for (const [event, role] of HOME) await moved(shop.db, orderId, event, role, now);
 }
 

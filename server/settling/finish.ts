@@ -25,11 +25,20 @@ export async function finishAdjustment(tx: Tx, row: OrderRow, now: Date): Promis
   if (!status) throw new Error(`an adjustment of order ${row.id} was paid that nobody asked for`);
   await saveSettlement(tx, row.id, { status });
   const more = won(settlement.missing);
-  await post(tx, { cause: 'importSettled', causeId: `${row.id}:adjustment`, orderId: row.id, at: now, entries: transfer({ account: 'importCost' }, { account: 'buyerFunds' }, more) });
+  await post(tx, {
+    cause: 'importSettled',
+    causeId: `${row.id}:adjustment`,
+    orderId: row.id,
+    at: now,
+    entries: transfer({ account: 'importCost' }, { account: 'buyerFunds' }, more),
+  });
   await finishIfOver(tx, row, now);
 }
 
-/** An accepted adjustment was not paid in time: the buyer may accept it again, the operator bear it. The caller holds the order's lock. */
+/**
+ * An accepted adjustment was not paid in time: the buyer may accept it again, the operator bear it. The caller holds
+ * the order's lock.
+ */
 export async function lapseAdjustment(tx: Tx, row: OrderRow, now: Date): Promise<void> {
   const settlement = await lockSettlement(tx, row.id);
   const status = settlement && settlementMachine.next(settlement.status, 'lapse', 'system', 'settlement');
@@ -39,19 +48,29 @@ export async function lapseAdjustment(tx: Tx, row: OrderRow, now: Date): Promise
 }
 
 /**
- * Ends a settlement once everything that goes back is there: nothing is held for the buyer any more, and what the rate or a payment came out
- * otherwise is ours to gain or bear. A confirmed order is completed with it (order-states row 26). The caller holds the order's lock.
+ * Ends a settlement once everything that goes back is there: nothing is held for the buyer any more, and what the rate
+ * or a payment came out
+ * otherwise is ours to gain or bear. A confirmed order is completed with it (order-states row 26). The caller holds the
+ * order's lock.
  */
 export async function finishIfOver(tx: Tx, row: OrderRow, now: Date): Promise<void> {
   const settlement = await lockSettlement(tx, row.id);
   if (settlement?.status === 'refunding' && (await sumPromisedBack(tx, row.id)) === 0) {
     const left = await balanceOf(tx, 'importCost', row.id, 'KRW');
-    if (left.minor !== 0) await post(tx, { cause: 'importRemainder', causeId: String(row.id), orderId: row.id, at: now, entries: transfer({ account: 'importCost' }, { account: 'exchange' }, money(left.minor, 'KRW')) });
+    if (left.minor !== 0)
+      await post(tx, {
+        cause: 'importRemainder',
+        causeId: String(row.id),
+        orderId: row.id,
+        at: now,
+        entries: transfer({ account: 'importCost' }, { account: 'exchange' }, money(left.minor, 'KRW')),
+      });
     await saveSettlement(tx, row.id, { status: 'done', doneAt: now });
     await completeIfConfirmed(tx, row, now);
   } else if (settlement?.status === 'done') await completeIfConfirmed(tx, row, now);
 }
 
 async function completeIfConfirmed(tx: Tx, row: OrderRow, now: Date): Promise<void> {
-  if (orderMachine.next(row.status, 'settleFinally', 'system', row.kind)) await moveOrder(tx, row, 'settleFinally', { role: 'system', memberId: null }, now);
+  if (orderMachine.next(row.status, 'settleFinally', 'system', row.kind))
+    await moveOrder(tx, row, 'settleFinally', { role: 'system', memberId: null }, now);
 }

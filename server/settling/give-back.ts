@@ -15,13 +15,31 @@ import { keptOf } from '#server/wallet/queries.ts';
 const isOurs = (code: string): boolean => code === 'AGENCY_FEE' || code.startsWith('SERVICE_');
 
 /**
- * Divides what is held for the order once it is known what it cost: fee and services are ours, the rest bears the import's cost, `refund` stays
+ * Divides what is held for the order once it is known what it cost: fee and services are ours, the rest bears the
+ * import's cost, `refund` stays
  * held until it is there. Freight and taxes are owed to forwarders and customs from here on.
  */
-export async function postSettlement(tx: Tx, row: OrderRow, { lines }: Settlement, refund: number, now: Date): Promise<void> {
-  const held = minus(negative(await balanceOf(tx, 'buyerFunds', row.id, 'KRW')), won(await sumPromisedBack(tx, row.id)));
-  const ours = sumOf(lines.filter(({ code }) => isOurs(code)).map(({ actual }) => actual), 'KRW');
-  const owed = sumOf(lines.filter(({ code }) => !isOurs(code) && !FIRST_CODES.some((first) => first === code)).map(({ actual }) => actual), 'KRW');
+export async function postSettlement(
+  tx: Tx,
+  row: OrderRow,
+  { lines }: Settlement,
+  refund: number,
+  now: Date,
+): Promise<void> {
+  const held = minus(
+    negative(await balanceOf(tx, 'buyerFunds', row.id, 'KRW')),
+    won(await sumPromisedBack(tx, row.id)),
+  );
+  const ours = sumOf(
+    lines.filter(({ code }) => isOurs(code)).map(({ actual }) => actual),
+    'KRW',
+  );
+  const owed = sumOf(
+    lines
+      .filter(({ code }) => !isOurs(code) && !FIRST_CODES.some((first) => first === code))
+      .map(({ actual }) => actual),
+    'KRW',
+  );
   const borne = minus(minus(held, won(refund)), ours);
   const entries = [
     ...transfer({ account: 'commission' }, { account: 'buyerFunds' }, ours),
@@ -39,12 +57,14 @@ export async function couponShareOf(db: Db, orderId: number): Promise<Money> {
 }
 
 /**
- * Gives back what was charged too much: by the payments it came by, the newest first, and what the wallet had paid into the wallet. What a
+ * Gives back what was charged too much: by the payments it came by, the newest first, and what the wallet had paid into
+ * the wallet. What a
  * coupon had paid is nobody's money.
  */
 export async function giveBack(tx: Tx, row: OrderRow, amount: Money, now: Date): Promise<void> {
   const byPayments = Math.min(amount.minor, await refundable(tx, row.id, amount.currency));
-  if (byPayments > 0) await refundPart(tx, row.id, money(byPayments, amount.currency), { reason: 'final settlement', now });
+  if (byPayments > 0)
+    await refundPart(tx, row.id, money(byPayments, amount.currency), { reason: 'final settlement', now });
   const rest = amount.minor - byPayments;
   if (rest === 0) return;
   const kept = await keptOf(tx, row.id);
@@ -53,10 +73,23 @@ export async function giveBack(tx: Tx, row: OrderRow, amount: Money, now: Date):
   const causeId = causeOf(row.id);
   await restore(tx, { orderId: row.id, memberId: row.buyerId, cash, mileage, causeId, now });
   const discount = won(rest - cash - mileage);
-  if (discount.minor > 0) await post(tx, { cause: 'couponReturned', causeId, orderId: row.id, at: now, entries: transfer({ account: 'promotion' }, { account: 'buyerFunds' }, discount) });
+  if (discount.minor > 0)
+    await post(tx, {
+      cause: 'couponReturned',
+      causeId,
+      orderId: row.id,
+      at: now,
+      entries: transfer({ account: 'promotion' }, { account: 'buyerFunds' }, discount),
+    });
 }
 
 /** What an import cost more than was paid is ours to bear. */
 export async function bearMissing(tx: Tx, orderId: number, missing: Money, now: Date): Promise<void> {
-  await post(tx, { cause: 'importSettled', causeId: `${orderId}:waived`, orderId, at: now, entries: transfer({ account: 'importCost' }, { account: 'promotion' }, missing) });
+  await post(tx, {
+    cause: 'importSettled',
+    causeId: `${orderId}:waived`,
+    orderId,
+    at: now,
+    entries: transfer({ account: 'importCost' }, { account: 'promotion' }, missing),
+  });
 }

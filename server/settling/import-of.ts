@@ -9,7 +9,10 @@ import { importOf, type ImportRow, lockImport } from '#server/importing/queries.
 import { tariffById } from '#server/logistics/queries.ts';
 import { findOrder, lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
 
-/** An import order and what it is imported by, locked for a decision about its money. Refuses `order.notFound` and `importing.notFound`. */
+/**
+ * An import order and what it is imported by, locked for a decision about its money. Refuses `order.notFound` and
+ * `importing.notFound`.
+ */
 export async function lockedImport(tx: Tx, orderId: number): Promise<OrderRow> {
   const row = orRefuse(await lockOrder(tx, 'anybody', orderId), orderRefusal('order.notFound'));
   refuseIf(row.kind === 'IMPORT_1688' ? undefined : importingRefusal('importing.notFound'));
@@ -20,8 +23,14 @@ export async function lockedImport(tx: Tx, orderId: number): Promise<OrderRow> {
 /** The same to be read: a buyer's order that is none has no second payment. */
 export async function importFor(db: Db, whose: Whose, orderId: number): Promise<{ row: OrderRow; own: ImportRow }> {
   const isStaff = whose === 'anybody';
-  const found = orRefuse(await findOrder(db, whose, orderId), isStaff ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'));
-  const own = orRefuse(await importOf(db, orderId), isStaff ? importingRefusal('importing.notFound') : settlingRefusal('settling.notFound'));
+  const found = orRefuse(
+    await findOrder(db, whose, orderId),
+    isStaff ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
+  );
+  const own = orRefuse(
+    await importOf(db, orderId),
+    isStaff ? importingRefusal('importing.notFound') : settlingRefusal('settling.notFound'),
+  );
   return { row: found.order, own };
 }
 

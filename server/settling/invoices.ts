@@ -11,7 +11,10 @@ import type { InvoiceHead } from '#server/payment/queries.ts';
 import { finishAdjustment, lapseAdjustment, payLogistics } from '#server/settling/finish.ts';
 import { billOfInvoice, settlementOf } from '#server/settling/queries.ts';
 
-/** What payments do to orders, whichever of an order's invoices it is (order-states §3): the goods’, the second payment’s, an adjustment’s. */
+/**
+ * What payments do to orders, whichever of an order's invoices it is (order-states §3): the goods’, the second
+ * payment’s, an adjustment’s.
+ */
 export const invoiceOwner: InvoiceOwner = {
   async lock(tx, invoice) {
     if (invoice.kind === 'GOODS') return orderOfInvoice.lock(tx, invoice);
@@ -27,22 +30,32 @@ export const invoiceOwner: InvoiceOwner = {
         if (invoice.kind !== 'LOGISTICS') return lapseAdjustment(tx, row, now);
         // Goods that wait at the centre are not given up: staff asks anew.
         await tell(tx, row, [{ to: 'buyer', kind: 'secondPaymentOver', page: 'second-payment' }], {}, now);
-        await tell(tx, row, [{ to: 'operator', kind: 'secondPaymentOverForStaff' }], {}, now, `/admin/imports/${row.id}`);
+        await tell(
+          tx,
+          row,
+          [{ to: 'operator', kind: 'secondPaymentOverForStaff' }],
+          {},
+          now,
+          `/admin/imports/${row.id}`,
+        );
       },
     };
   },
   async whyNot(tx, invoice) {
     if (invoice.kind !== 'LOGISTICS') return undefined;
     const bill = await billOfInvoice(tx, invoice.id);
-    return bill && needsWord(bill.estimated, bill.total) && !bill.acceptedAt ? settlingRefusal('settling.acceptFirst') : undefined;
+    return bill && needsWord(bill.estimated, bill.total) && !bill.acceptedAt
+      ? settlingRefusal('settling.acceptFirst')
+      : undefined;
   },
   goods: (db, invoice) => orderOfInvoice.goods(db, invoice),
 };
 
 async function standingOf(tx: Tx, invoice: InvoiceHead, row: OrderRow): Promise<Standing> {
   if (row.status === 'cancelled') return 'ended';
-  const isWaiting = invoice.kind === 'LOGISTICS'
-    ? orderMachine.next(row.status, 'payLogistics', 'system', row.kind) !== undefined
-    : (await settlementOf(tx, row.id))?.status === 'adjustmentAccepted';
+  const isWaiting =
+    invoice.kind === 'LOGISTICS'
+      ? orderMachine.next(row.status, 'payLogistics', 'system', row.kind) !== undefined
+      : (await settlementOf(tx, row.id))?.status === 'adjustmentAccepted';
   return isWaiting ? 'waiting' : 'going';
 }

@@ -15,14 +15,25 @@ afterAll(() => shop.close());
 it('IMP-020 no second payment is asked for at a rate that is too old or missing; the order waits at the centre until there is one', async () => {
   const built = await anImportOrder(shop, { state: 'atChinaCentre' });
   await inspected(shop, built);
-  const ask = () => shop.call('requestBill', { token: shop.staff.operator.token, params: { id: built.id }, body: { note: 'measured at the centre' } });
+  const ask = () =>
+    shop.call('requestBill', {
+      token: shop.staff.operator.token,
+      params: { id: built.id },
+      body: { note: 'measured at the centre' },
+    });
   const today = kstDate(shop.clock.now);
-  await shop.db.update(rate).set({ asOf: kstDate(addDays(shop.clock.now, -30)) }).where(eq(rate.currency, 'CNY'));
+  await shop.db
+    .update(rate)
+    .set({ asOf: kstDate(addDays(shop.clock.now, -30)) })
+    .where(eq(rate.currency, 'CNY'));
   expect((await ask()).refusal).toMatchObject({ code: 'exchange.staleRate', params: { currency: 'CNY' } });
   await shop.db.update(rate).set({ asOf: today }).where(eq(rate.currency, 'CNY'));
   const kept = await shop.db.delete(customsRate).where(eq(customsRate.currency, 'CNY')).returning();
   expect((await ask()).refusal.code).toBe('exchange.noRate');
-  expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'atChinaCentre', invoices: [{ kind: 'GOODS' }] });
+  expect(await look(shop, built.buyer, built.id)).toMatchObject({
+    status: 'atChinaCentre',
+    invoices: [{ kind: 'GOODS' }],
+  });
   await shop.db.insert(customsRate).values(kept.map(({ id: _id, ...row }) => row));
   expect((await ask()).answer).toMatchObject({ status: 'requested' });
   expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'awaitingLogisticsPayment' });

@@ -11,9 +11,13 @@ import { at, inWon, invoiceOf } from '#server/settling/present-invoice.ts';
 import { billOf } from '#server/settling/queries.ts';
 import { reckonBill } from '#server/settling/reckon-bill.ts';
 
-const overBasisPoints = (estimated: number, total: number): number => (estimated === 0 ? 0 : Math.round(((total - estimated) * 10_000) / estimated));
+const overBasisPoints = (estimated: number, total: number): number =>
+  estimated === 0 ? 0 : Math.round(((total - estimated) * 10_000) / estimated);
 
-/** The second payment of an order: as it was asked for, or for staff as it would be now. Refuses `settling.notFound` to a buyer before that. */
+/**
+ * The second payment of an order: as it was asked for, or for staff as it would be now. Refuses `settling.notFound` to
+ * a buyer before that.
+ */
 export async function presentBill(db: Db, whose: Whose, orderId: number, now: Date): Promise<BillAnswer> {
   const { row, own } = await importFor(db, whose, orderId);
   const bill = await billOf(db, orderId);
@@ -25,7 +29,13 @@ export async function presentBill(db: Db, whose: Whose, orderId: number, now: Da
     return {
       ...head,
       status: bill.status,
-      lines: lines.map(({ code, estimated, billed, why }) => ({ code, estimated: inWon(estimated), billed: inWon(billed), why, words: bill.reasons[code] ?? '' })),
+      lines: lines.map(({ code, estimated, billed, why }) => ({
+        code,
+        estimated: inWon(estimated),
+        billed: inWon(billed),
+        why,
+        words: bill.reasons[code] ?? '',
+      })),
       estimated: inWon(bill.estimated),
       total: inWon(bill.total),
       overBasisPoints: overBasisPoints(bill.estimated, bill.total),
@@ -48,7 +58,13 @@ export async function presentBill(db: Db, whose: Whose, orderId: number, now: Da
   return {
     ...head,
     status: null,
-    lines: lines.map(({ code, estimated, billed, why }) => ({ code, estimated: inWon(estimated), billed: inWon(billed), why, words: '' })),
+    lines: lines.map(({ code, estimated, billed, why }) => ({
+      code,
+      estimated: inWon(estimated),
+      billed: inWon(billed),
+      why,
+      words: '',
+    })),
     estimated: inWon(own.secondEstimate),
     total: inWon(total),
     overBasisPoints: overBasisPoints(own.secondEstimate, total),

@@ -13,9 +13,18 @@ import { reckonSettlement } from '#server/settling/reckon-settlement.ts';
 import { settledLines } from '#server/settling/settled-lines.ts';
 import type { SettledLine } from '#server/settling/tables.ts';
 
-const presentLine = ({ code, stage, estimated, billed, actual }: SettledLine) => ({ code, stage, estimated: inWon(estimated), billed: inWon(billed), actual: inWon(actual) });
+const presentLine = ({ code, stage, estimated, billed, actual }: SettledLine) => ({
+  code,
+  stage,
+  estimated: inWon(estimated),
+  billed: inWon(billed),
+  actual: inWon(actual),
+});
 
-/** The final settlement of an order: as it was made, or for staff as it would be now. Refuses `settling.notFound` to a buyer before that. */
+/**
+ * The final settlement of an order: as it was made, or for staff as it would be now. Refuses `settling.notFound` to a
+ * buyer before that.
+ */
 export async function presentSettlement(db: Db, whose: Whose, orderId: number): Promise<SettlementAnswer> {
   const { row, own } = await importFor(db, whose, orderId);
   const made = await settlementOf(db, orderId);
@@ -23,15 +32,42 @@ export async function presentSettlement(db: Db, whose: Whose, orderId: number): 
   if (made) {
     const couponShare = await couponShareOf(db, orderId);
     return {
-      orderId, number: row.number, status: made.status, lines: made.lines.map(presentLine), billed: inWon(made.billed), actual: inWon(made.actual), refund: inWon(made.refunded - couponShare.minor), couponShare: shown(couponShare), missing: inWon(made.missing), rate,
-      note: made.note, settledAt: at(made.settledAt), doneAt: at(made.doneAt), adjustment: await invoiceOf(db, orderId, made.adjustmentInvoiceId), hindrances: [],
+      orderId,
+      number: row.number,
+      status: made.status,
+      lines: made.lines.map(presentLine),
+      billed: inWon(made.billed),
+      actual: inWon(made.actual),
+      refund: inWon(made.refunded - couponShare.minor),
+      couponShare: shown(couponShare),
+      missing: inWon(made.missing),
+      rate,
+      note: made.note,
+      settledAt: at(made.settledAt),
+      doneAt: at(made.doneAt),
+      adjustment: await invoiceOf(db, orderId, made.adjustmentInvoiceId),
+      hindrances: [],
     };
   }
   orRefuse(whose === 'anybody' ? true : undefined, settlingRefusal('settling.notFound'));
   const { settlement, unknown } = await reckonSettlement(db, row, []);
-  const sumBy = (of: (line: (typeof settlement.lines)[number]) => Money) => shown(sumOf(settlement.lines.map(of), 'KRW'));
+  const sumBy = (of: (line: (typeof settlement.lines)[number]) => Money) =>
+    shown(sumOf(settlement.lines.map(of), 'KRW'));
   return {
-    orderId, number: row.number, status: null, lines: settledLines(settlement).map(presentLine), billed: sumBy(({ billed }) => billed), actual: sumBy(({ actual }) => actual), refund: shown(settlement.overcharge), couponShare: inWon(0), missing: shown(settlement.undercharge), rate,
-    note: '', settledAt: null, doneAt: null, adjustment: null, hindrances: [...unknown],
+    orderId,
+    number: row.number,
+    status: null,
+    lines: settledLines(settlement).map(presentLine),
+    billed: sumBy(({ billed }) => billed),
+    actual: sumBy(({ actual }) => actual),
+    refund: shown(settlement.overcharge),
+    couponShare: inWon(0),
+    missing: shown(settlement.undercharge),
+    rate,
+    note: '',
+    settledAt: null,
+    doneAt: null,
+    adjustment: null,
+    hindrances: [...unknown],
   };
 }

@@ -9,7 +9,12 @@ export type SettlementRow = typeof finalSettlement.$inferSelect;
 
 /** The bill that counts: the newest that was not superseded. */
 export async function billOf(db: Db, orderId: number): Promise<BillRow | undefined> {
-  const [row] = await db.select().from(logisticsBill).where(and(eq(logisticsBill.orderId, orderId), ne(logisticsBill.status, 'superseded'))).orderBy(desc(logisticsBill.id)).limit(1);
+  const [row] = await db
+    .select()
+    .from(logisticsBill)
+    .where(and(eq(logisticsBill.orderId, orderId), ne(logisticsBill.status, 'superseded')))
+    .orderBy(desc(logisticsBill.id))
+    .limit(1);
   return row;
 }
 
@@ -45,7 +50,12 @@ export async function listOpenSettlements(db: Db, limit: number): Promise<{ orde
     .select({ orderId: finalSettlement.orderId })
     .from(finalSettlement)
     .innerJoin(order, eq(order.id, finalSettlement.orderId))
-    .where(or(eq(finalSettlement.status, 'refunding'), and(eq(finalSettlement.status, 'done'), eq(order.status, 'purchaseConfirmed'))))
+    .where(
+      or(
+        eq(finalSettlement.status, 'refunding'),
+        and(eq(finalSettlement.status, 'done'), eq(order.status, 'purchaseConfirmed')),
+      ),
+    )
     .orderBy(asc(finalSettlement.settledAt))
     .limit(limit);
 }
@@ -59,11 +69,19 @@ export async function addSettlement(tx: Tx, settlement: typeof finalSettlement.$
 }
 
 /** Changes a bill that was asked for. */
-export async function saveBill(tx: Tx, billId: number, change: Partial<typeof logisticsBill.$inferInsert>): Promise<void> {
+export async function saveBill(
+  tx: Tx,
+  billId: number,
+  change: Partial<typeof logisticsBill.$inferInsert>,
+): Promise<void> {
   await tx.update(logisticsBill).set(change).where(eq(logisticsBill.id, billId));
 }
 
 /** Changes a settlement that was made; the caller holds its lock. */
-export async function saveSettlement(tx: Tx, orderId: number, change: Partial<typeof finalSettlement.$inferInsert>): Promise<void> {
+export async function saveSettlement(
+  tx: Tx,
+  orderId: number,
+  change: Partial<typeof finalSettlement.$inferInsert>,
+): Promise<void> {
   await tx.update(finalSettlement).set(change).where(eq(finalSettlement.orderId, orderId));
 }

@@ -16,7 +16,13 @@ export function settlingRoutes(bind: Bind, desk: PaymentDesk): void {
   });
   bind('previewBill', ({ db, params, now }) => presentBill(db, 'anybody', params.id, now));
   bind('requestBill', async ({ db, params, body, caller, now }) => {
-    await requestBill(db, { orderId: params.id, staffId: caller.memberId, note: body.note, words: body.words ?? {}, now });
+    await requestBill(db, {
+      orderId: params.id,
+      staffId: caller.memberId,
+      note: body.note,
+      words: body.words ?? {},
+      now,
+    });
     return presentBill(db, 'anybody', params.id, now);
   });
   bind('readMySettlement', ({ db, params, caller }) => presentSettlement(db, { buyerId: caller.memberId }, params.id));

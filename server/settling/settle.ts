@@ -13,33 +13,62 @@ import { addSettlement, lockSettlement } from '#server/settling/queries.ts';
 import { reckonSettlement } from '#server/settling/reckon-settlement.ts';
 import { settledLines } from '#server/settling/settled-lines.ts';
 
-export type SettleWish = { readonly orderId: number; readonly staffId: number; readonly lines: readonly { readonly code: string; readonly amount: number }[]; readonly note: string; readonly now: Date };
+export type SettleWish = {
+  readonly orderId: number;
+  readonly staffId: number;
+  readonly lines: readonly { readonly code: string; readonly amount: number }[];
+  readonly note: string;
+  readonly now: Date;
+};
 
 /** States whose goods have been through customs, so that what they cost is known. */
-const SETTLED_FROM: readonly string[] = ['atKoreaWarehouse', 'readyForDelivery', 'shippingStarted', 'inDelivery', 'delivered', 'purchaseConfirmed'];
+const SETTLED_FROM: readonly string[] = [
+  'atKoreaWarehouse',
+  'readyForDelivery',
+  'shippingStarted',
+  'inDelivery',
+  'delivered',
+  'purchaseConfirmed',
+];
 
 /**
- * Settles an import once (order-states §6, decision IMP-012). What was charged too much goes back at once, newest payment first; what was too
+ * Settles an import once (order-states §6, decision IMP-012). What was charged too much goes back at once, newest
+ * payment first; what was too
  * little is asked for and waits for the buyer. Refuses while rate or taxes are unknown, and `settling.alreadySettled`.
  */
 export async function settleImport(db: Db, { orderId, staffId, lines, note, now }: SettleWish): Promise<void> {
-  refuseIf(lines.length > 0 && note.trim() === '' ? settlingRefusal('settling.noteRequired', { percent: 0 }) : undefined);
+  refuseIf(
+    lines.length > 0 && note.trim() === '' ? settlingRefusal('settling.noteRequired', { percent: 0 }) : undefined,
+  );
   await transaction(db, async (tx) => {
     const row = await lockedImport(tx, orderId);
-    refuseIf(SETTLED_FROM.includes(row.status) ? undefined : orderRefusal('order.moveNotAllowed', { event: 'settleFinally', state: row.status }));
+    refuseIf(
+      SETTLED_FROM.includes(row.status)
+        ? undefined
+        : orderRefusal('order.moveNotAllowed', { event: 'settleFinally', state: row.status }),
+    );
     refuseIf((await lockSettlement(tx, orderId)) ? settlingRefusal('settling.alreadySettled') : undefined);
     const { settlement, unknown } = await reckonSettlement(tx, row, lines);
     refuseIf(unknown.includes('rate') ? settlingRefusal('settling.rateMissing') : undefined);
     refuseIf(unknown.includes('taxes') ? settlingRefusal('settling.taxesMissing') : undefined);
     // What is missing is never kept out of what goes back: nothing is collected without the buyer's word.
     const [refund, missing] = [settlement.overcharge.minor, settlement.undercharge.minor];
-    const status = orRefuse(settlementMachine.next(null, missing > 0 ? 'askMore' : 'settle', 'operator', 'settlement'), settlingRefusal('settling.notAsked'));
+    const status = orRefuse(
+      settlementMachine.next(null, missing > 0 ? 'askMore' : 'settle', 'operator', 'settlement'),
+      settlingRefusal('settling.notAsked'),
+    );
     await addSettlement(tx, {
       orderId,
       status,
       lines: settledLines(settlement),
-      billed: sumOf(settlement.lines.map(({ billed }) => billed), 'KRW').minor,
-      actual: sumOf(settlement.lines.map(({ actual }) => actual), 'KRW').minor,
+      billed: sumOf(
+        settlement.lines.map(({ billed }) => billed),
+        'KRW',
+      ).minor,
+      actual: sumOf(
+        settlement.lines.map(({ actual }) => actual),
+        'KRW',
+      ).minor,
       refunded: refund,
       missing,
       note: note.trim(),
@@ -49,7 +78,19 @@ export async function settleImport(db: Db, { orderId, staffId, lines, note, now 
     await closeImport(tx, orderId, now);
     await postSettlement(tx, row, settlement, refund, now);
     if (refund > 0) await giveBack(tx, row, won(refund), now);
-    await tell(tx, row, [{ to: 'buyer', kind: missing > 0 ? 'importSettledMissing' : refund > 0 ? 'importSettledBack' : 'importSettled' }], {}, now, `/my/orders/${orderId}/settlement`);
+    await tell(
+      tx,
+      row,
+      [
+        {
+          to: 'buyer',
+          kind: missing > 0 ? 'importSettledMissing' : refund > 0 ? 'importSettledBack' : 'importSettled',
+        },
+      ],
+      {},
+      now,
+      `/my/orders/${orderId}/settlement`,
+    );
     await finishIfOver(tx, row, now);
   });
 }

@@ -4,5 +4,11 @@ import type { SettledLine } from '#server/settling/tables.ts';
 
 /** The lines of a settlement as they are kept: won, each with the payment it belongs to. */
 export function settledLines({ lines }: Settlement): SettledLine[] {
-  return lines.map(({ code, estimate, billed, actual }) => ({ code, stage: isFirst(code) ? 'FIRST' : 'SECOND', estimated: estimate.minor, billed: billed.minor, actual: actual.minor }));
+  return lines.map(({ code, estimate, billed, actual }) => ({
+    code,
+    stage: isFirst(code) ? 'FIRST' : 'SECOND',
+    estimated: estimate.minor,
+    billed: billed.minor,
+    actual: actual.minor,
+  }));
 }

@@ -13,8 +13,13 @@ export const logisticsBill = pgTable(
   'logistics_bill',
   {
     id: id(),
-    orderId: ref('order_id').notNull().references(() => order.id),
-    invoiceId: ref('invoice_id').notNull().unique().references(() => invoice.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => order.id),
+    invoiceId: ref('invoice_id')
+      .notNull()
+      .unique()
+      .references(() => invoice.id),
     status: text('status').$type<BillState>().notNull(),
     consignment: jsonb('consignment').$type<Consignment>().notNull(),
     cost: jsonb('cost').$type<LandedCost>().notNull(),
@@ -26,25 +31,37 @@ export const logisticsBill = pgTable(
     note: text('note').notNull().default(''),
     acceptedAt: instant('accepted_at'),
     requestedAt: instant('requested_at').notNull(),
-    requestedBy: ref('requested_by').notNull().references(() => member.id),
+    requestedBy: ref('requested_by')
+      .notNull()
+      .references(() => member.id),
     remindedAt: instant('reminded_at'),
     reminders: integer('reminders').notNull().default(0),
   },
   (t) => [
     index('logistics_bill_order').on(t.orderId),
-    uniqueIndex('logistics_bill_one').on(t.orderId).where(sql`${t.status} <> 'superseded'`),
+    uniqueIndex('logistics_bill_one')
+      .on(t.orderId)
+      .where(sql`${t.status} <> 'superseded'`),
     check('logistics_bill_money', sql`${t.estimated} >= 0 and ${t.total} >= 0`),
   ],
 );
 
 /** One line of the final settlement: estimate, billed and actual in won. */
-export type SettledLine = { code: string; stage: 'FIRST' | 'SECOND'; estimated: number; billed: number; actual: number };
+export type SettledLine = {
+  code: string;
+  stage: 'FIRST' | 'SECOND';
+  estimated: number;
+  billed: number;
+  actual: number;
+};
 
 /** What an import really cost, line by line, and what went back or was asked for. Won. */
 export const finalSettlement = pgTable(
   'final_settlement',
   {
-    orderId: ref('order_id').primaryKey().references(() => order.id),
+    orderId: ref('order_id')
+      .primaryKey()
+      .references(() => order.id),
     status: text('status').$type<SettlementState>().notNull(),
     version: integer('version').notNull().default(1),
     lines: jsonb('lines').$type<SettledLine[]>().notNull(),
@@ -59,7 +76,12 @@ export const finalSettlement = pgTable(
     doneAt: instant('done_at'),
   },
   (t) => [
-    index('final_settlement_open').on(t.settledAt).where(sql`${t.status} <> 'done'`),
-    check('final_settlement_money', sql`${t.billed} >= 0 and ${t.actual} >= 0 and ${t.refunded} >= 0 and ${t.missing} >= 0`),
+    index('final_settlement_open')
+      .on(t.settledAt)
+      .where(sql`${t.status} <> 'done'`),
+    check(
+      'final_settlement_money',
+      sql`${t.billed} >= 0 and ${t.actual} >= 0 and ${t.refunded} >= 0 and ${t.missing} >= 0`,
+    ),
   ],
 );

@@ -17,8 +17,22 @@ export async function remindOfBills(db: Db, now: Date): Promise<void> {
     if (due <= bill.reminders || invoice.dueAt <= now) continue;
     await transaction(db, async (tx) => {
       const row = await lockOrder(tx, 'anybody', bill.orderId);
-      const [mine] = await tx.update(logisticsBill).set({ reminders: due, remindedAt: now }).where(sql`${eq(logisticsBill.id, bill.id)} and ${logisticsBill.reminders} < ${due} and ${logisticsBill.status} = 'requested'`).returning({ id: logisticsBill.id });
-      if (row && mine) await tell(tx, row, [{ to: 'buyer', kind: 'secondPaymentSoon' }], {}, now, `/my/orders/${row.id}/second-payment`);
+      const [mine] = await tx
+        .update(logisticsBill)
+        .set({ reminders: due, remindedAt: now })
+        .where(
+          sql`${eq(logisticsBill.id, bill.id)} and ${logisticsBill.reminders} < ${due} and ${logisticsBill.status} = 'requested'`,
+        )
+        .returning({ id: logisticsBill.id });
+      if (row && mine)
+        await tell(
+          tx,
+          row,
+          [{ to: 'buyer', kind: 'secondPaymentSoon' }],
+          {},
+          now,
+          `/my/orders/${row.id}/second-payment`,
+        );
     });
   }
 }

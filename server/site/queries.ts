@@ -10,7 +10,13 @@ export async function isDatabaseUp(db: Db): Promise<boolean> {
     timer = setTimeout(() => resolve(false), PATIENCE_MS);
   });
   try {
-    return await Promise.race([db.execute(sql`select 1`).then(() => true, () => false), tooLate]);
+    return await Promise.race([
+      db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      ),
+      tooLate,
+    ]);
   } finally {
     clearTimeout(timer);
   }

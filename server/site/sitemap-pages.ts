@@ -9,10 +9,11 @@ import { store } from '#server/store/tables.ts';
 /** Ids in one file of products; a sitemap may hold 50,000 addresses. */
 export const PRODUCTS_A_FILE = 20_000;
 
-
 /** The numbers of the files of products that hold any: file n has the ids above n × 20,000. */
 export async function productFiles(db: Db): Promise<number[]> {
-  const { rows } = await db.execute<{ file: string }>(sql`select (id - 1) / ${PRODUCTS_A_FILE} as file from ${product} where live group by 1 order by 1`);
+  const { rows } = await db.execute<{ file: string }>(
+    sql`select (id - 1) / ${PRODUCTS_A_FILE} as file from ${product} where live group by 1 order by 1`,
+  );
   return rows.map(({ file }) => Number(file));
 }
 
@@ -31,7 +32,11 @@ export async function productPages(db: Db, file: number): Promise<string[]> {
 export async function otherPages(db: Db, now: Date): Promise<string[]> {
   const tree = await categoryTree(db, now);
   const categories = [...tree.byId.values()].filter(({ productCount }) => productCount > 0);
-  const stores = await db.select({ code: store.code }).from(store).where(eq(store.status, 'approved')).orderBy(asc(store.id));
+  const stores = await db
+    .select({ code: store.code })
+    .from(store)
+    .where(eq(store.status, 'approved'))
+    .orderBy(asc(store.id));
   const guides = await textsInForce(db, CONTENT_CODES, 'ko', now);
   return [
     '/',

@@ -17,7 +17,12 @@ beforeAll(async () => {
   shown = await aProduct(house.db, { categories: [leaf] });
   hidden = await aProduct(house.db, { categories: [leaf], approval: 'pending' });
   http = Fastify();
-  mountSitemap(http, { db: house.db, now: () => house.clock.now, originOf: (site) => (site === 'jp' ? 'https://jp.shop.example' : 'https://shop.example'), siteOf: ({ host }) => (host.startsWith('jp.') ? 'jp' : 'kr') });
+  mountSitemap(http, {
+    db: house.db,
+    now: () => house.clock.now,
+    originOf: (site) => (site === 'jp' ? 'https://jp.shop.example' : 'https://shop.example'),
+    siteOf: ({ host }) => (host.startsWith('jp.') ? 'jp' : 'kr'),
+  });
 });
 afterAll(async () => {
   await http.close();
@@ -62,7 +67,13 @@ describe('the sitemap', () => {
     expect(body).not.toContain(`id=${empty.id}&`);
   });
 
-  it.each(['/sitemaps/kr/ko/products-7.xml', '/sitemaps/kr/xx/pages.xml', '/sitemaps/de/ko/pages.xml', '/sitemaps/kr/ko/other.xml', '/sitemaps/kr/ko/products--1.xml'])('answers 404 for %s', async (url) => {
+  it.each([
+    '/sitemaps/kr/ko/products-7.xml',
+    '/sitemaps/kr/xx/pages.xml',
+    '/sitemaps/de/ko/pages.xml',
+    '/sitemaps/kr/ko/other.xml',
+    '/sitemaps/kr/ko/products--1.xml',
+  ])('answers 404 for %s', async (url) => {
     expect((await get(url)).status).toBe(404);
   });
 

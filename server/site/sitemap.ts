@@ -12,7 +12,26 @@ export type SitemapParts = {
 };
 
 /** What belongs to one person, to staff or to a machine is nobody's search result. */
-const CLOSED = ['/api/', '/external/', '/actuator/', '/my/', '/seller', '/admin', '/ops', '/mobile/', '/checkout', '/checkin', '/directCheckout', '/payment', '/login', '/seller_login', '/token_login', '/member/', '/search/', '/compare'];
+const CLOSED = [
+  '/api/',
+  '/external/',
+  '/actuator/',
+  '/my/',
+  '/seller',
+  '/admin',
+  '/ops',
+  '/mobile/',
+  '/checkout',
+  '/checkin',
+  '/directCheckout',
+  '/payment',
+  '/login',
+  '/seller_login',
+  '/token_login',
+  '/member/',
+  '/search/',
+  '/compare',
+];
 
 /**
  * `/robots.txt`, `/sitemap.xml` of the host's site, and the files it names: `/sitemaps/{site}/{lang}/pages.xml` and
@@ -20,32 +39,49 @@ const CLOSED = ['/api/', '/external/', '/actuator/', '/my/', '/seller', '/admin'
  */
 export function mountSitemap(http: FastifyInstance, parts: SitemapParts): void {
   http.get('/robots.txt', (request, reply) => {
-    const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${parts.originOf(parts.siteOf(request))}/sitemap.xml`, ''];
+    const lines = [
+      'User-agent: *',
+      ...CLOSED.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${parts.originOf(parts.siteOf(request))}/sitemap.xml`,
+      '',
+    ];
     return kept(reply, 'text/plain; charset=utf-8').send(lines.join('\n'));
   });
 
   http.get('/sitemap.xml', async (request, reply) => {
     const site = parts.siteOf(request);
     const names = ['pages', ...(await productFiles(parts.db)).map((file) => `products-${file}`)];
-    const files = LANGUAGES.flatMap((lang) => names.map((name) => `<sitemap><loc>${text(`${parts.originOf(site)}/sitemaps/${site}/${lang}/${name}.xml`)}</loc></sitemap>`));
+    const files = LANGUAGES.flatMap((lang) =>
+      names.map(
+        (name) =>
+          `<sitemap><loc>${text(`${parts.originOf(site)}/sitemaps/${site}/${lang}/${name}.xml`)}</loc></sitemap>`,
+      ),
+    );
     return kept(reply).send(`${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${files.join('\n')}\n</sitemapindex>\n`);
   });
 
-  http.get<{ Params: { site: string; lang: string; file: string } }>('/sitemaps/:site/:lang/:file', async ({ params }, reply) => {
-    const site = SITES.find((known) => known === params.site);
-    const { lang } = params;
-    if (!site || !isLang(lang)) return reply.callNotFound();
-    const pages = await pagesOf(parts, params.file);
-    if (!pages) return reply.callNotFound();
-    const entries = pages.map((path) => entryOf(path, lang, site, parts.originOf(site)));
-    return kept(reply).send(`${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`);
-  });
+  http.get<{ Params: { site: string; lang: string; file: string } }>(
+    '/sitemaps/:site/:lang/:file',
+    async ({ params }, reply) => {
+      const site = SITES.find((known) => known === params.site);
+      const { lang } = params;
+      if (!site || !isLang(lang)) return reply.callNotFound();
+      const pages = await pagesOf(parts, params.file);
+      if (!pages) return reply.callNotFound();
+      const entries = pages.map((path) => entryOf(path, lang, site, parts.originOf(site)));
+      return kept(reply).send(
+        `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
+      );
+    },
+  );
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-const kept = (reply: FastifyReply, type = 'application/xml; charset=utf-8') => reply.header('cache-control', 'public, max-age=3600').type(type);
+const kept = (reply: FastifyReply, type = 'application/xml; charset=utf-8') =>
+  reply.header('cache-control', 'public, max-age=3600').type(type);
 
 async function pagesOf({ db, now }: SitemapParts, file: string): Promise<string[] | undefined> {
   if (file === 'pages.xml') return await otherPages(db, now());
@@ -56,7 +92,9 @@ async function pagesOf({ db, now }: SitemapParts, file: string): Promise<string[
 }
 
 function entryOf(path: string, lang: Lang, site: Site, origin: string): string {
-  const others = LANGUAGES.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${text(addressOf(path, other, site, origin))}"/>`);
+  const others = LANGUAGES.map(
+    (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${text(addressOf(path, other, site, origin))}"/>`,
+  );
   return `<url><loc>${text(addressOf(path, lang, site, origin))}</loc>${others.join('')}</url>`;
 }
 
@@ -67,4 +105,10 @@ function addressOf(path: string, lang: Lang, site: Site, origin: string): string
   return url.href;
 }
 
-const text = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
+const text = (value: string): string =>
+  value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');

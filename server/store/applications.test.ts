@@ -29,30 +29,63 @@ const form: StoreWish = {
 const aCompany = () => aMember(house.db, { kind: 'companySeller', company: '한강유통' });
 let codes = 0;
 const newCode = () => `hangang-${(codes += 1)}`;
-const apply = ({ token }: BuiltMember, code = newCode(), change: Partial<StoreWish> = {}) => house.call('applyForStore', { token, body: { code, ...form, ...change } });
-const decide = (id: number, event: 'approve' | 'deny' | 'suspend', reason?: string) => house.call('decideStore', { token: operator, params: { id }, body: { event, ...(reason && { reason }) } });
+const apply = ({ token }: BuiltMember, code = newCode(), change: Partial<StoreWish> = {}) =>
+  house.call('applyForStore', { token, body: { code, ...form, ...change } });
+const decide = (id: number, event: 'approve' | 'deny' | 'suspend', reason?: string) =>
+  house.call('decideStore', { token: operator, params: { id }, body: { event, ...(reason && { reason }) } });
 
 describe('applying for a store', () => {
   it('SEL-003 SEL-006 SEL-008 a company applies, waits unseen, is denied with a reason, applies again and is approved', async () => {
     const company = await aCompany();
     const code = newCode();
     const made = await apply(company, code);
-    expect([made.status, made.answer]).toEqual([201, expect.objectContaining({ code, status: 'pendingApproval', name: { ko: '한강 상점', en: 'Hangang Store' }, businessNumber: '1108112345', deliveryFee: { amount: 3_000, currency: 'KRW' }, reason: '' })]);
+    expect([made.status, made.answer]).toEqual([
+      201,
+      expect.objectContaining({
+        code,
+        status: 'pendingApproval',
+        name: { ko: '한강 상점', en: 'Hangang Store' },
+        businessNumber: '1108112345',
+        deliveryFee: { amount: 3_000, currency: 'KRW' },
+        reason: '',
+      }),
+    ]);
     expect((await house.call('readStore', { params: { code } })).status).toBe(404);
     expect((await house.call('listStoreOrders', { token: company.token })).status).toBe(403);
-    const waiting = await house.call('listStoresForStaff', { token: operator, query: { status: 'pendingApproval', count: 60 } });
+    const waiting = await house.call('listStoresForStaff', {
+      token: operator,
+      query: { status: 'pendingApproval', count: 60 },
+    });
     expect(waiting.answer.stores.map((one) => one.code)).toContain(code);
 
     await decide(made.answer.id, 'deny', '사업자등록증이 흐립니다.');
-    expect((await house.call('readOwnStore', { token: company.token })).answer).toMatchObject({ status: 'denied', reason: '사업자등록증이 흐립니다.' });
+    expect((await house.call('readOwnStore', { token: company.token })).answer).toMatchObject({
+      status: 'denied',
+      reason: '사업자등록증이 흐립니다.',
+    });
     house.clock.now = new Date(house.clock.now.getTime() + 60_000);
-    const again = await house.call('changeOwnStore', { token: company.token, params: { code }, body: { ...form, contactName: '김바다' } });
-    expect(again.answer).toMatchObject({ status: 'pendingApproval', contactName: '김바다', appliedAt: house.clock.now.toISOString() });
+    const again = await house.call('changeOwnStore', {
+      token: company.token,
+      params: { code },
+      body: { ...form, contactName: '김바다' },
+    });
+    expect(again.answer).toMatchObject({
+      status: 'pendingApproval',
+      contactName: '김바다',
+      appliedAt: house.clock.now.toISOString(),
+    });
 
     await decide(made.answer.id, 'approve');
-    expect((await house.call('readStore', { params: { code }, query: { lang: 'en' } })).answer).toMatchObject({ name: 'Hangang Store', verified: true });
+    expect((await house.call('readStore', { params: { code }, query: { lang: 'en' } })).answer).toMatchObject({
+      name: 'Hangang Store',
+      verified: true,
+    });
     expect((await house.call('listStoreOrders', { token: company.token })).status).toBe(200);
-    const history = await house.db.select({ event: storeHistory.event }).from(storeHistory).where(eq(storeHistory.storeId, made.answer.id)).orderBy(storeHistory.id);
+    const history = await house.db
+      .select({ event: storeHistory.event })
+      .from(storeHistory)
+      .where(eq(storeHistory.storeId, made.answer.id))
+      .orderBy(storeHistory.id);
     expect(history.map(({ event }) => event)).toEqual(['apply', 'deny', 'applyAgain', 'approve']);
   });
 
@@ -69,20 +102,47 @@ describe('applying for a store', () => {
     const companies = await Promise.all([aCompany(), aCompany(), aCompany()]);
     const code = newCode();
     const replies = await Promise.all(companies.map((company) => apply(company, code)));
-    expect(replies.map(({ status, refusal }) => refusal?.code ?? status).toSorted()).toEqual([201, 'store.codeTaken', 'store.codeTaken']);
+    expect(replies.map(({ status, refusal }) => refusal?.code ?? status).toSorted()).toEqual([
+      201,
+      'store.codeTaken',
+      'store.codeTaken',
+    ]);
     const other = await aCompany();
-    for (const [odd, why] of [['ab', 'codeInvalid'], ['Hangang', 'codeInvalid'], ['-hangang', 'codeInvalid'], ['han gang', 'codeInvalid'], ['default', 'codeTaken']] as const) {
-      expect([odd, (await apply(other, odd)).refusal.fields]).toEqual([odd, [expect.objectContaining({ path: 'code', code: `store.${why}` })]]);
+    for (const [odd, why] of [
+      ['ab', 'codeInvalid'],
+      ['Hangang', 'codeInvalid'],
+      ['-hangang', 'codeInvalid'],
+      ['han gang', 'codeInvalid'],
+      ['default', 'codeTaken'],
+    ] as const) {
+      expect([odd, (await apply(other, odd)).refusal.fields]).toEqual([
+        odd,
+        [expect.objectContaining({ path: 'code', code: `store.${why}` })],
+      ]);
     }
   });
 
   it('SEL-010 every wrong field is named at once, the business number of a Korean company by its check digit', async () => {
-    const { refusal } = await apply(await aCompany(), newCode(), { name: { ko: ' ' }, location: {}, country: 'XX', contactName: '', contactEmail: 'x', businessNumber: '' });
+    const { refusal } = await apply(await aCompany(), newCode(), {
+      name: { ko: ' ' },
+      location: {},
+      country: 'XX',
+      contactName: '',
+      contactEmail: 'x',
+      businessNumber: '',
+    });
     expect(refusal.fields.map(({ path, code }) => `${path} ${code}`)).toEqual([
-      'name store.nameMissing', 'location request.required', 'country member.countryUnknown', 'contactName request.required', 'contactEmail member.emailInvalid', 'businessNumber member.businessNumberRequired',
+      'name store.nameMissing',
+      'location request.required',
+      'country member.countryUnknown',
+      'contactName request.required',
+      'contactEmail member.emailInvalid',
+      'businessNumber member.businessNumberRequired',
     ]);
     const company = await aCompany();
-    expect((await apply(company, newCode(), { businessNumber: '1108112346' })).refusal.fields).toMatchObject([{ path: 'businessNumber', code: 'member.businessNumberInvalid' }]);
+    expect((await apply(company, newCode(), { businessNumber: '1108112346' })).refusal.fields).toMatchObject([
+      { path: 'businessNumber', code: 'member.businessNumberInvalid' },
+    ]);
     expect((await apply(company, newCode(), { country: 'CN', businessNumber: '91310000MA1FL0001X' })).status).toBe(201);
   });
 });
@@ -92,12 +152,27 @@ describe('changing one’s store', () => {
     const company = await aCompany();
     const { answer } = await apply(company);
     await decide(answer.id, 'approve');
-    const change = (body: Partial<StoreWish>) => house.call('changeOwnStore', { token: company.token, params: { code: answer.code }, body: { ...form, ...body } });
-    for (const fixed of [{ name: { ko: '다른 이름' } }, { type: 'oem' }, { businessNumber: '220-81-62517' }, { currency: 'USD' }] satisfies Partial<StoreWish>[]) {
+    const change = (body: Partial<StoreWish>) =>
+      house.call('changeOwnStore', { token: company.token, params: { code: answer.code }, body: { ...form, ...body } });
+    for (const fixed of [
+      { name: { ko: '다른 이름' } },
+      { type: 'oem' },
+      { businessNumber: '220-81-62517' },
+      { currency: 'USD' },
+    ] satisfies Partial<StoreWish>[]) {
       expect((await change(fixed)).refusal.code).toBe('store.approvedFixed');
     }
-    const changed = await change({ description: { en: 'We make kitchenware.' }, deliveryFee: 2_500, freeDeliveryFrom: null });
-    expect(changed.answer).toMatchObject({ status: 'approved', description: { en: 'We make kitchenware.' }, deliveryFee: { amount: 2_500 }, freeDeliveryFrom: null });
+    const changed = await change({
+      description: { en: 'We make kitchenware.' },
+      deliveryFee: 2_500,
+      freeDeliveryFrom: null,
+    });
+    expect(changed.answer).toMatchObject({
+      status: 'approved',
+      description: { en: 'We make kitchenware.' },
+      deliveryFee: { amount: 2_500 },
+      freeDeliveryFrom: null,
+    });
     await decide(answer.id, 'suspend', '약관 위반');
     expect((await change({})).refusal).toMatchObject({ code: 'store.moveNotAllowed' });
   });
@@ -107,7 +182,9 @@ describe('changing one’s store', () => {
     const company = await aCompany();
     expect((await house.call('readOwnStore', { token: company.token })).refusal.code).toBe('store.notFound');
     await apply(company);
-    expect((await house.call('changeOwnStore', { token: company.token, params: { code: theirs.code }, body: form })).status).toBe(404);
+    expect(
+      (await house.call('changeOwnStore', { token: company.token, params: { code: theirs.code }, body: form })).status,
+    ).toBe(404);
     expect((await house.call('readOwnStore', { token: company.token })).answer.code).not.toBe(theirs.code);
   });
 });
@@ -119,9 +196,20 @@ describe('the delivery fees of a store', () => {
     const other = await aStore(house.db);
     await aDeliveryTemplate(house.db, other.id);
     const token = own.owner?.token ?? '';
-    const ask = (store?: string) => house.call('listDeliveryFees', { token, query: { lang: 'en', ...(store && { store }) } });
+    const ask = (store?: string) =>
+      house.call('listDeliveryFees', { token, query: { lang: 'en', ...(store && { store }) } });
     const { answer } = await ask(own.code);
-    expect(answer.data).toMatchObject([{ id, name: '기본 배송', region: 'All of Korea', deliveryFee: { amount: 3_000, currency: 'KRW' }, freeDeliveryFrom: { amount: 50_000 }, returnFee: { amount: 3_000 }, returnDays: 7 }]);
+    expect(answer.data).toMatchObject([
+      {
+        id,
+        name: '기본 배송',
+        region: 'All of Korea',
+        deliveryFee: { amount: 3_000, currency: 'KRW' },
+        freeDeliveryFrom: { amount: 50_000 },
+        returnFee: { amount: 3_000 },
+        returnDays: 7,
+      },
+    ]);
     expect((await ask()).answer).toEqual(answer);
     expect((await ask(other.code)).status).toBe(404);
     expect((await house.call('listDeliveryFees', { token: (await aMember(house.db)).token })).status).toBe(404);

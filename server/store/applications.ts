@@ -1,7 +1,13 @@
 import { LANGUAGES, type LocalText } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { atField, refuseFields } from '#core/request-refusals.ts';
-import { type StoreForm, whyNotChanged, whyNotSeller, whyNotStoreCode, wrongStoreFields } from '#core/store/application.ts';
+import {
+  type StoreForm,
+  whyNotChanged,
+  whyNotSeller,
+  whyNotStoreCode,
+  wrongStoreFields,
+} from '#core/store/application.ts';
 import type { StoreWish } from '#core/store/contract.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { storeMachine, type StoreState } from '#core/store/states.ts';
@@ -29,7 +35,12 @@ const formOf = (wish: StoreWish): StoreForm => ({
 });
 
 /** A company member asks for a store, the one they may have (SEL-003). */
-export async function applyForStore(db: Db, memberId: number, { code: given, ...wish }: StoreWish & { readonly code: string }, now: Date): Promise<void> {
+export async function applyForStore(
+  db: Db,
+  memberId: number,
+  { code: given, ...wish }: StoreWish & { readonly code: string },
+  now: Date,
+): Promise<void> {
   const code = given.trim();
   const form = formOf(wish);
   refuseFields([...atField('code', whyNotStoreCode(code)), ...wrongStoreFields(form)]);
@@ -39,13 +50,30 @@ export async function applyForStore(db: Db, memberId: number, { code: given, ...
     refuseIf((await ownStore(tx, memberId)) ? storeRefusal('store.alreadyApplied') : undefined);
     refuseIf((await isCodeTaken(tx, code)) ? storeRefusal('store.codeTaken') : undefined);
     // Of two who ask for the same address at once the second comes too late.
-    const id = orRefuse(await insertStore(tx, { ...form, code, ownerId: memberId, status: 'pendingApproval', picture: '', appliedAt: now, createdAt: now }), storeRefusal('store.codeTaken'));
+    const id = orRefuse(
+      await insertStore(tx, {
+        ...form,
+        code,
+        ownerId: memberId,
+        status: 'pendingApproval',
+        picture: '',
+        appliedAt: now,
+        createdAt: now,
+      }),
+      storeRefusal('store.codeTaken'),
+    );
     await moveStore(tx, { id, event: 'apply', from: null, to: 'pendingApproval', memberId, why: '', at: now });
   });
 }
 
 /** The owner writes their store anew. One that was denied waits for its approval once more (decision SEL-008). */
-export async function changeOwnStore(db: Db, memberId: number, code: string, wish: StoreWish, now: Date): Promise<void> {
+export async function changeOwnStore(
+  db: Db,
+  memberId: number,
+  code: string,
+  wish: StoreWish,
+  now: Date,
+): Promise<void> {
   const form = formOf(wish);
   await transaction(db, async (tx) => {
     const found = orRefuse(await lockOwnStore(tx, memberId, code), storeRefusal('store.notFound'));
@@ -56,9 +84,16 @@ export async function changeOwnStore(db: Db, memberId: number, code: string, wis
   });
 }
 
-async function handInAgain(tx: Tx, { id, status, memberId }: { id: number; status: StoreState; memberId: number }, now: Date): Promise<void> {
+async function handInAgain(
+  tx: Tx,
+  { id, status, memberId }: { id: number; status: StoreState; memberId: number },
+  now: Date,
+): Promise<void> {
   if (status === 'pendingApproval' || status === 'approved') return;
-  const to = orRefuse(storeMachine.next(status, 'applyAgain', 'seller', 'store'), storeRefusal('store.moveNotAllowed', { event: 'applyAgain', state: status }));
+  const to = orRefuse(
+    storeMachine.next(status, 'applyAgain', 'seller', 'store'),
+    storeRefusal('store.moveNotAllowed', { event: 'applyAgain', state: status }),
+  );
   const moved = await moveStore(tx, { id, event: 'applyAgain', from: status, to, memberId, why: '', at: now });
   refuseIf(moved ? undefined : storeRefusal('store.moveNotAllowed', { event: 'applyAgain', state: status }));
 }

@@ -4,11 +4,20 @@ import { aMember, type BuiltMember } from '#server/member/builders.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
 type Overrides = Partial<typeof store.$inferInsert>;
-export type BuiltStore = { readonly id: number; readonly code: string; readonly ownerId: number; readonly owner: BuiltMember | undefined };
+export type BuiltStore = {
+  readonly id: number;
+  readonly code: string;
+  readonly ownerId: number;
+  readonly owner: BuiltMember | undefined;
+};
 
-/** An approved Korean wholesale store in won with a delivery fee of 3,000; its owner is made and signed in unless `ownerId` is given. */
+/**
+ * An approved Korean wholesale store in won with a delivery fee of 3,000; its owner is made and signed in unless
+ * `ownerId` is given.
+ */
 export async function aStore(db: Db, overrides: Overrides = {}): Promise<BuiltStore> {
-  const owner = overrides.ownerId === undefined ? await aMember(db, { kind: 'companySeller', company: '바다상사' }) : undefined;
+  const owner =
+    overrides.ownerId === undefined ? await aMember(db, { kind: 'companySeller', company: '바다상사' }) : undefined;
   const code = overrides.code ?? `store-${randomBytes(6).toString('hex')}`;
   const [made] = await db
     .insert(store)
@@ -36,7 +45,11 @@ export async function aStore(db: Db, overrides: Overrides = {}): Promise<BuiltSt
 }
 
 /** How a store delivers: by parcel in Korea within three days, returns within seven for 3,000 won a way. Its id. */
-export async function aDeliveryTemplate(db: Db, storeId: number, overrides: Partial<typeof deliveryTemplate.$inferInsert> = {}): Promise<number> {
+export async function aDeliveryTemplate(
+  db: Db,
+  storeId: number,
+  overrides: Partial<typeof deliveryTemplate.$inferInsert> = {},
+): Promise<number> {
   const [made] = await db
     .insert(deliveryTemplate)
     .values({
@@ -46,7 +59,10 @@ export async function aDeliveryTemplate(db: Db, storeId: number, overrides: Part
       method: 'CONSIGNMENT',
       region: { ko: '전국', en: 'All of Korea' },
       shippingDays: 3,
-      announcement: { ko: '평일 16시 이전 주문은 당일 출고합니다.', en: 'Orders before 16:00 on working days leave the same day.' },
+      announcement: {
+        ko: '평일 16시 이전 주문은 당일 출고합니다.',
+        en: 'Orders before 16:00 on working days leave the same day.',
+      },
       returnAddress: { ko: '부산광역시 중구 바다로 1', en: '1 Bada-ro, Jung-gu, Busan' },
       currency: 'KRW',
       returnFee: 3_000,

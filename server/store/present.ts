@@ -49,12 +49,48 @@ export function staffStoreAnswer({ store, ownerEmail, productCount, history }: S
   };
 }
 
-const maybe = (amount: number | null, { currency }: { currency: Currency }) => (amount === null ? null : shown(money(amount, currency)));
+const maybe = (amount: number | null, { currency }: { currency: Currency }) =>
+  amount === null ? null : shown(money(amount, currency));
 
 export function ownStoreAnswer({ store, reason }: OwnStoreRow): AnswerOf<Contract['readOwnStore']> {
-  const { id, code, status, name, type, location, country, description, contactName, contactEmail, businessNumber, currency, deliveryFee, freeDeliveryFrom, appliedAt } = store;
-  const amounts = { deliveryFee: shown(money(deliveryFee, currency)), freeDeliveryFrom: maybe(freeDeliveryFrom, store) };
-  return { id, code, status, name, type, location, country, description, contactName, contactEmail, businessNumber, currency, ...amounts, appliedAt: appliedAt.toISOString(), reason };
+  const {
+    id,
+    code,
+    status,
+    name,
+    type,
+    location,
+    country,
+    description,
+    contactName,
+    contactEmail,
+    businessNumber,
+    currency,
+    deliveryFee,
+    freeDeliveryFrom,
+    appliedAt,
+  } = store;
+  const amounts = {
+    deliveryFee: shown(money(deliveryFee, currency)),
+    freeDeliveryFrom: maybe(freeDeliveryFrom, store),
+  };
+  return {
+    id,
+    code,
+    status,
+    name,
+    type,
+    location,
+    country,
+    description,
+    contactName,
+    contactEmail,
+    businessNumber,
+    currency,
+    ...amounts,
+    appliedAt: appliedAt.toISOString(),
+    reason,
+  };
 }
 
 type Template = Awaited<ReturnType<typeof deliveryTemplatesOf>>[number];
@@ -63,7 +99,14 @@ type Template = Awaited<ReturnType<typeof deliveryTemplatesOf>>[number];
 export function deliveryFeeAnswer(template: Template, { store }: OwnStoreRow, lang: Lang) {
   const { id, name, originCountry, overseas, method, shippingDays, returnDays } = template;
   return {
-    id, code: String(id), name, originCountry, overseas, method, shippingDays, returnDays,
+    id,
+    code: String(id),
+    name,
+    originCountry,
+    overseas,
+    method,
+    shippingDays,
+    returnDays,
     region: pick(template.region, lang),
     announcement: pick(template.announcement, lang),
     deliveryFee: shown(money(store.deliveryFee, store.currency)),

@@ -5,12 +5,17 @@ import { member } from '#server/member/tables.ts';
 import { deliveryTemplate, store, storeHistory } from '#server/store/tables.ts';
 
 // Products stand after stores in the house, so they are only counted here, by name.
-const productCount = sql<number>`(select count(*) from product p where p.store_id = store.id and p.live)`.mapWith(Number);
+const productCount = sql<number>`(select count(*) from product p where p.store_id = store.id and p.live)`.mapWith(
+  Number,
+);
 const allProducts = sql<number>`(select count(*) from product p where p.store_id = store.id)`.mapWith(Number);
 
 /** A store as visitors may see it: approved ones only. */
 export async function approvedStore(db: Db, code: string) {
-  const [row] = await db.select({ store, productCount }).from(store).where(and(eq(store.code, code), eq(store.status, 'approved')));
+  const [row] = await db
+    .select({ store, productCount })
+    .from(store)
+    .where(and(eq(store.code, code), eq(store.status, 'approved')));
   return row;
 }
 
@@ -19,25 +24,51 @@ export async function namesOfStores(db: Db) {
   return db.select({ id: store.id, name: store.name }).from(store).where(eq(store.status, 'approved'));
 }
 
-export type HistoryRow = { readonly at: string; readonly who: string; readonly event: StoreEvent; readonly from: StoreState | null; readonly to: StoreState; readonly why: string };
+export type HistoryRow = {
+  readonly at: string;
+  readonly who: string;
+  readonly event: StoreEvent;
+  readonly from: StoreState | null;
+  readonly to: StoreState;
+  readonly why: string;
+};
 
 const history = sql<HistoryRow[]>`(
   select coalesce(json_agg(json_build_object('at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'who', coalesce(m.email, ''), 'event', h.event, 'from', h.from_state, 'to', h.to_state, 'why', h.why) order by h.id), '[]')
   from store_history h left join member m on m.id = h.member_id where h.store_id = store.id)`;
 
 const forStaff = { store, ownerEmail: member.email, productCount: allProducts, history };
-export type StaffStoreRow = { store: typeof store.$inferSelect; ownerEmail: string; productCount: number; history: HistoryRow[] };
+export type StaffStoreRow = {
+  store: typeof store.$inferSelect;
+  ownerEmail: string;
+  productCount: number;
+  history: HistoryRow[];
+};
 
 /** Stores of an approval state, or all, the longest waiting first. */
-export async function storesForStaff(db: Db, wish: { status?: StoreState | undefined; limit: number; offset: number }): Promise<{ rows: StaffStoreRow[]; total: number }> {
+export async function storesForStaff(
+  db: Db,
+  wish: { status?: StoreState | undefined; limit: number; offset: number },
+): Promise<{ rows: StaffStoreRow[]; total: number }> {
   const where = wish.status && eq(store.status, wish.status);
-  const rows = await db.select(forStaff).from(store).innerJoin(member, eq(member.id, store.ownerId)).where(where).orderBy(asc(store.appliedAt), asc(store.id)).limit(wish.limit).offset(wish.offset);
+  const rows = await db
+    .select(forStaff)
+    .from(store)
+    .innerJoin(member, eq(member.id, store.ownerId))
+    .where(where)
+    .orderBy(asc(store.appliedAt), asc(store.id))
+    .limit(wish.limit)
+    .offset(wish.offset);
   const [all] = await db.select({ total: count() }).from(store).where(where);
   return { rows, total: all?.total ?? 0 };
 }
 
 export async function storeForStaff(db: Db, id: number): Promise<StaffStoreRow | undefined> {
-  const [row] = await db.select(forStaff).from(store).innerJoin(member, eq(member.id, store.ownerId)).where(eq(store.id, id));
+  const [row] = await db
+    .select(forStaff)
+    .from(store)
+    .innerJoin(member, eq(member.id, store.ownerId))
+    .where(eq(store.id, id));
   return row;
 }
 
@@ -54,7 +85,18 @@ export async function lockStore(db: Db, id: number): Promise<{ status: StoreStat
 }
 
 /** One move with its history row; false when the store is no longer in the state it starts from. */
-export async function moveStore(db: Db, move: { id: number; event: StoreEvent; from: StoreState | null; to: StoreState; memberId: number; why: string; at: Date }): Promise<boolean> {
+export async function moveStore(
+  db: Db,
+  move: {
+    id: number;
+    event: StoreEvent;
+    from: StoreState | null;
+    to: StoreState;
+    memberId: number;
+    why: string;
+    at: Date;
+  },
+): Promise<boolean> {
   if (move.from !== null) {
     const again = move.event === 'applyAgain' ? { appliedAt: move.at } : {};
     const moved = await db
@@ -64,13 +106,24 @@ export async function moveStore(db: Db, move: { id: number; event: StoreEvent; f
       .returning({ id: store.id });
     if (moved.length === 0) return false;
   }
-  await db.insert(storeHistory).values({ storeId: move.id, at: move.at, event: move.event, from: move.from, to: move.to, memberId: move.memberId, why: move.why });
+  await db.insert(storeHistory).values({
+    storeId: move.id,
+    at: move.at,
+    event: move.event,
+    from: move.from,
+    to: move.to,
+    memberId: move.memberId,
+    why: move.why,
+  });
   return true;
 }
 
 /** Whether visitors may see a store of this code: an emblem alone would tell that there is one. */
 export async function isStoreCode(db: Db, code: string): Promise<boolean> {
-  const rows = await db.select({ id: store.id }).from(store).where(and(eq(store.code, code), eq(store.status, 'approved')));
+  const rows = await db
+    .select({ id: store.id })
+    .from(store)
+    .where(and(eq(store.code, code), eq(store.status, 'approved')));
   return rows.length > 0;
 }
 
@@ -87,20 +140,35 @@ export async function ownStore(db: Db, memberId: number): Promise<OwnStoreRow | 
 }
 
 /** A member's store of this code, locked until the transaction ends. */
-export async function lockOwnStore(tx: Tx, memberId: number, code: string): Promise<typeof store.$inferSelect | undefined> {
-  const [row] = await tx.select().from(store).where(and(eq(store.ownerId, memberId), eq(store.code, code))).for('update');
+export async function lockOwnStore(
+  tx: Tx,
+  memberId: number,
+  code: string,
+): Promise<typeof store.$inferSelect | undefined> {
+  const [row] = await tx
+    .select()
+    .from(store)
+    .where(and(eq(store.ownerId, memberId), eq(store.code, code)))
+    .for('update');
   return row;
 }
 
 /** Whether a store has this code, however it is written. */
 export async function isCodeTaken(db: Db, code: string): Promise<boolean> {
-  const rows = await db.select({ id: store.id }).from(store).where(sql`lower(${store.code}) = ${code}`);
+  const rows = await db
+    .select({ id: store.id })
+    .from(store)
+    .where(sql`lower(${store.code}) = ${code}`);
   return rows.length > 0;
 }
 
 /** The id of the new store, or undefined when somebody has its code. */
 export async function insertStore(tx: Tx, row: typeof store.$inferInsert): Promise<number | undefined> {
-  const [made] = await tx.insert(store).values(row).onConflictDoNothing({ target: store.code }).returning({ id: store.id });
+  const [made] = await tx
+    .insert(store)
+    .values(row)
+    .onConflictDoNothing({ target: store.code })
+    .returning({ id: store.id });
   return made?.id;
 }
 
@@ -110,5 +178,9 @@ export async function updateStore(tx: Tx, id: number, change: Partial<typeof sto
 
 /** How a store delivers and takes back, in the order in which its ways were written. */
 export async function deliveryTemplatesOf(db: Db, storeId: number): Promise<(typeof deliveryTemplate.$inferSelect)[]> {
-  return db.select().from(deliveryTemplate).where(eq(deliveryTemplate.storeId, storeId)).orderBy(asc(deliveryTemplate.id));
+  return db
+    .select()
+    .from(deliveryTemplate)
+    .where(eq(deliveryTemplate.storeId, storeId))
+    .orderBy(asc(deliveryTemplate.id));
 }

@@ -12,7 +12,9 @@ import { approvedStore, deliveryTemplatesOf, ownStore, storeForStaff, storesForS
 const PAGE = 20;
 
 export function storeRoutes(bind: Bind): void {
-  bind('readStore', async ({ db, params, lang }) => storeAnswer(orRefuse(await approvedStore(db, params.code), storeRefusal('store.notFound')), lang));
+  bind('readStore', async ({ db, params, lang }) =>
+    storeAnswer(orRefuse(await approvedStore(db, params.code), storeRefusal('store.notFound')), lang),
+  );
   bind('applyForStore', async ({ db, caller, body, now }) => {
     await applyForStore(db, caller.memberId, body, now);
     return own(db, caller.memberId);
@@ -26,7 +28,9 @@ export function storeRoutes(bind: Bind): void {
     const found = await ownStore(db, caller.memberId);
     const isAsked = query.store === undefined || query.store === '' || query.store === found?.store.code;
     const row = orRefuse(isAsked ? found : undefined, storeRefusal('store.notFound'));
-    return { data: (await deliveryTemplatesOf(db, row.store.id)).map((template) => deliveryFeeAnswer(template, row, lang)) };
+    return {
+      data: (await deliveryTemplatesOf(db, row.store.id)).map((template) => deliveryFeeAnswer(template, row, lang)),
+    };
   });
   bind('listStoresForStaff', async ({ db, query, lang }) => {
     const { page = 0, count = PAGE } = query;

@@ -11,43 +11,71 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const anOperator = () => aMember(house.db, { staffRole: 'operator' });
-const decide = (id: number, token: string, body: { event: 'approve' | 'deny' | 'suspend' | 'restore'; reason?: string }) => house.call('decideStore', { params: { id }, body, token });
+const decide = (
+  id: number,
+  token: string,
+  body: { event: 'approve' | 'deny' | 'suspend' | 'restore'; reason?: string },
+) => house.call('decideStore', { params: { id }, body, token });
 
 describe('readStore', () => {
   it('API-041 answers an approved store in the language asked for, with the number of products a visitor may see', async () => {
-    const store = await aStore(house.db, { name: { ko: '한바다 무역', en: 'Hanbada Trading' }, freeDeliveryFrom: 50_000 });
+    const store = await aStore(house.db, {
+      name: { ko: '한바다 무역', en: 'Hanbada Trading' },
+      freeDeliveryFrom: 50_000,
+    });
     await aProduct(house.db, { storeId: store.id });
     await aProduct(house.db, { storeId: store.id, approval: 'pending' });
     const { status, answer } = await house.call('readStore', { params: { code: store.code }, query: { lang: 'en' } });
     expect(status).toBe(200);
-    expect(answer).toMatchObject({ code: store.code, name: 'Hanbada Trading', verified: true, productCount: 1, picture: `/images/store/${store.code}/320.webp`, deliveryFee: { amount: 3_000, currency: 'KRW' }, freeDeliveryFrom: { amount: 50_000, currency: 'KRW' } });
+    expect(answer).toMatchObject({
+      code: store.code,
+      name: 'Hanbada Trading',
+      verified: true,
+      productCount: 1,
+      picture: `/images/store/${store.code}/320.webp`,
+      deliveryFee: { amount: 3_000, currency: 'KRW' },
+      freeDeliveryFrom: { amount: 50_000, currency: 'KRW' },
+    });
   });
 
   it('I18-003 answers a text that is missing in the language in English', async () => {
     const store = await aStore(house.db, { name: { ko: '바다', en: 'Sea' } });
-    expect((await house.call('readStore', { params: { code: store.code }, query: { lang: 'ar' } })).answer.name).toBe('Sea');
+    expect((await house.call('readStore', { params: { code: store.code }, query: { lang: 'ar' } })).answer.name).toBe(
+      'Sea',
+    );
   });
 
-  it.each(['pendingApproval', 'denied', 'suspended'] as const)('refuses a store that is %s as if it did not exist', async (status) => {
-    const store = await aStore(house.db, { status });
-    expect((await house.call('readStore', { params: { code: store.code } })).refusal.code).toBe('store.notFound');
-  });
+  it.each(['pendingApproval', 'denied', 'suspended'] as const)(
+    'refuses a store that is %s as if it did not exist',
+    async (status) => {
+      const store = await aStore(house.db, { status });
+      expect((await house.call('readStore', { params: { code: store.code } })).refusal.code).toBe('store.notFound');
+    },
+  );
 });
 
 describe('listStoresForStaff', () => {
   it('SEL-007 lists the stores of a state, the longest waiting first', async () => {
     const late = await aStore(house.db, { status: 'pendingApproval', appliedAt: new Date('2026-11-02') });
     const early = await aStore(house.db, { status: 'pendingApproval', appliedAt: new Date('2026-11-01') });
-    const { answer } = await house.call('listStoresForStaff', { query: { status: 'pendingApproval', count: 60 }, token: (await anOperator()).token });
+    const { answer } = await house.call('listStoresForStaff', {
+      query: { status: 'pendingApproval', count: 60 },
+      token: (await anOperator()).token,
+    });
     const ids = answer.stores.map((store) => store.id);
     expect(ids.indexOf(early.id)).toBeLessThan(ids.indexOf(late.id));
-    expect(answer.stores.every((store) => store.status === 'pendingApproval' && store.events.join() === 'approve,deny')).toBe(true);
+    expect(
+      answer.stores.every((store) => store.status === 'pendingApproval' && store.events.join() === 'approve,deny'),
+    ).toBe(true);
   });
 
   it('is for operators only', async () => {
     expect((await house.call('listStoresForStaff')).status).toBe(401);
     expect((await house.call('listStoresForStaff', { token: (await aMember(house.db)).token })).status).toBe(403);
-    expect((await house.call('listStoresForStaff', { token: (await aMember(house.db, { staffRole: 'centre' })).token })).status).toBe(403);
+    expect(
+      (await house.call('listStoresForStaff', { token: (await aMember(house.db, { staffRole: 'centre' })).token }))
+        .status,
+    ).toBe(403);
   });
 });
 
@@ -60,7 +88,9 @@ describe('decideStore', () => {
     const { status, answer } = await decide(store.id, operator.token, { event: 'approve' });
     expect(status).toBe(200);
     expect(answer.status).toBe('approved');
-    expect(answer.history).toMatchObject([{ who: operator.email, event: 'approve', from: 'pendingApproval', to: 'approved' }]);
+    expect(answer.history).toMatchObject([
+      { who: operator.email, event: 'approve', from: 'pendingApproval', to: 'approved' },
+    ]);
     expect((await house.call('readStore', { params: { code: store.code } })).status).toBe(200);
     expect((await house.call('readProduct', { params: { id: product.id } })).status).toBe(200);
   });
@@ -79,7 +109,9 @@ describe('decideStore', () => {
     const store = await aStore(house.db, { status: 'pendingApproval' });
     const { token } = await anOperator();
     expect((await decide(store.id, token, { event: 'deny' })).refusal.code).toBe('store.reasonRequired');
-    expect((await decide(store.id, token, { event: 'deny', reason: ' \t ' })).refusal.code).toBe('store.reasonRequired');
+    expect((await decide(store.id, token, { event: 'deny', reason: ' \t ' })).refusal.code).toBe(
+      'store.reasonRequired',
+    );
     const { answer } = await decide(store.id, token, { event: 'deny', reason: '  사업자 번호 확인 불가 ' });
     expect(answer.history.at(-1)?.why).toBe('사업자 번호 확인 불가');
   });
@@ -87,14 +119,20 @@ describe('decideStore', () => {
   it('refuses a move the table does not have, and a store nobody knows', async () => {
     const store = await aStore(house.db, { status: 'denied' });
     const { token } = await anOperator();
-    expect((await decide(store.id, token, { event: 'approve' })).refusal).toMatchObject({ code: 'store.moveNotAllowed', params: { event: 'approve', state: 'denied' } });
+    expect((await decide(store.id, token, { event: 'approve' })).refusal).toMatchObject({
+      code: 'store.moveNotAllowed',
+      params: { event: 'approve', state: 'denied' },
+    });
     expect((await decide(9_999_999, token, { event: 'approve' })).refusal.code).toBe('store.notFound');
   });
 
   it('lets one of two operators decide', async () => {
     const store = await aStore(house.db, { status: 'pendingApproval' });
     const { token } = await anOperator();
-    const replies = await Promise.all([decide(store.id, token, { event: 'approve' }), decide(store.id, token, { event: 'deny', reason: '서류 부족' })]);
+    const replies = await Promise.all([
+      decide(store.id, token, { event: 'approve' }),
+      decide(store.id, token, { event: 'deny', reason: '서류 부족' }),
+    ]);
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
   });
 

@@ -10,7 +10,10 @@ export const store = pgTable(
   {
     id: id(),
     code: text('code').notNull().unique(),
-    ownerId: ref('owner_id').notNull().unique().references(() => member.id),
+    ownerId: ref('owner_id')
+      .notNull()
+      .unique()
+      .references(() => member.id),
     status: text('status').$type<StoreState>().notNull(),
     version: bigint('version', { mode: 'number' }).notNull().default(1),
     type: text('type').$type<StoreType>().notNull(),
@@ -32,7 +35,10 @@ export const store = pgTable(
   },
   (t) => [
     index('store_status').on(t.status, t.appliedAt),
-    check('store_delivery_fee', sql`${t.deliveryFee} >= 0 and (${t.freeDeliveryFrom} is null or ${t.freeDeliveryFrom} >= 0)`),
+    check(
+      'store_delivery_fee',
+      sql`${t.deliveryFee} >= 0 and (${t.freeDeliveryFrom} is null or ${t.freeDeliveryFrom} >= 0)`,
+    ),
     check('store_commission', sql`${t.commissionBp} between 0 and 5000`),
   ],
 );
@@ -41,7 +47,9 @@ export const storeHistory = pgTable(
   'store_history',
   {
     id: id(),
-    storeId: ref('store_id').notNull().references(() => store.id),
+    storeId: ref('store_id')
+      .notNull()
+      .references(() => store.id),
     at: instant('at').notNull().defaultNow(),
     event: text('event').$type<StoreEvent>().notNull(),
     from: text('from_state').$type<StoreState>(),
@@ -57,7 +65,9 @@ export const deliveryTemplate = pgTable(
   'delivery_template',
   {
     id: id(),
-    storeId: ref('store_id').notNull().references(() => store.id),
+    storeId: ref('store_id')
+      .notNull()
+      .references(() => store.id),
     name: text('name').notNull(),
     originCountry: text('origin_country').notNull(),
     overseas: boolean('overseas').notNull(),

@@ -8,11 +8,17 @@ import { grantsOf, walletOf } from '#server/wallet/queries.ts';
 export function summaryRoutes(bind: Bind): void {
   bind('readMySummary', async ({ db, caller, now }) => {
     const { memberId, storeId } = caller;
-    const [wallet, coupons, bought, sold] = await Promise.all([walletOf(db, memberId), grantsOf(db, memberId, { usableAt: now }), boughtBy(db, memberId), storeId === null ? null : newOrdersOf(db, storeId)]);
+    const [wallet, coupons, bought, sold] = await Promise.all([
+      walletOf(db, memberId),
+      grantsOf(db, memberId, { usableAt: now }),
+      boughtBy(db, memberId),
+      storeId === null ? null : newOrdersOf(db, storeId),
+    ]);
     return {
       coupons: coupons.length,
       cash: shown(won(wallet.cash)),
-      // Nobody is offered tickets, stores have no reviews and nobody can ask them anything yet: none, 0 and 0 is how many there are.
+      // Nobody is offered tickets, stores have no reviews and nobody can ask them anything yet: none, 0 and 0 is how
+      // many there are.
       tickets: null,
       rating: 0,
       purchase: { ...bought, toPay: countIn(bought.orders, TO_PAY), arriving: countIn(bought.orders, ARRIVING) },

@@ -17,7 +17,14 @@ const summaryFor = async (token: string) => (await shop.call('readMySummary', { 
 describe('the numbers of My page', () => {
   it('SH-035 SH-036 are all 0 for somebody new, who has no store and is offered no tickets', async () => {
     const { token } = await aMember(shop.db);
-    expect(await summaryFor(token)).toEqual({ coupons: 0, cash: { amount: 0, currency: 'KRW' }, tickets: null, rating: 0, purchase: { orders: [], toPay: 0, arriving: 0, openClaims: 0 }, sales: null });
+    expect(await summaryFor(token)).toEqual({
+      coupons: 0,
+      cash: { amount: 0, currency: 'KRW' },
+      tickets: null,
+      rating: 0,
+      purchase: { orders: [], toPay: 0, arriving: 0, openClaims: 0 },
+      sales: null,
+    });
   });
 
   it('SH-036 tell coupons that can be used and the cash of the wallet', async () => {
@@ -35,12 +42,24 @@ describe('the numbers of My page', () => {
     await placed(shop, buyer, goods);
     const sent = await paid(shop, buyer, goods);
     await shop.call('startPreparation', { token: shop.store.sellerToken, params: { id: sent.id } });
-    await shop.call('enterWaybill', { token: shop.store.sellerToken, params: { id: sent.id }, body: { courier: 'CJ', waybill: '601234567890', shippedAt: shop.clock.now.toISOString() } });
+    await shop.call('enterWaybill', {
+      token: shop.store.sellerToken,
+      params: { id: sent.id },
+      body: { courier: 'CJ', waybill: '601234567890', shippedAt: shop.clock.now.toISOString() },
+    });
     const delivered = await aDelivered(shop, buyer, goods, '601234567891');
-    await shop.call('requestClaim', { token: buyer.token, params: { id: delivered.id }, body: { kind: 'exchange', reason: 'damaged', lines: [{ id: delivered.lineId, quantity: 1 }] } });
+    await shop.call('requestClaim', {
+      token: buyer.token,
+      params: { id: delivered.id },
+      body: { kind: 'exchange', reason: 'damaged', lines: [{ id: delivered.lineId, quantity: 1 }] },
+    });
     await placed(shop, await shop.aBuyer(), goods);
     expect((await summaryFor(buyer.token)).purchase).toEqual({
-      orders: [{ status: 'awaitingPayment', count: 1 }, { status: 'delivered', count: 1 }, { status: 'shippingStarted', count: 1 }],
+      orders: [
+        { status: 'awaitingPayment', count: 1 },
+        { status: 'delivered', count: 1 },
+        { status: 'shippingStarted', count: 1 },
+      ],
       toPay: 1,
       arriving: 1,
       openClaims: 1,
@@ -54,7 +73,10 @@ describe('the numbers of My page', () => {
     const ids = [];
     for (let count = 0; count < 3; count += 1) ids.push((await paid(shop, buyer, goods)).id);
     await placed(shop, buyer, goods);
-    await shop.db.update(order).set({ kind: 'GQ' }).where(eq(order.id, ids[0] ?? 0));
+    await shop.db
+      .update(order)
+      .set({ kind: 'GQ' })
+      .where(eq(order.id, ids[0] ?? 0));
     const { sales } = await summaryFor(shop.store.sellerToken);
     expect(sales).toEqual({ newOrders: (before?.newOrders ?? 0) + 2, gqOrders: 1, unansweredInquiries: 0 });
     await shop.call('startPreparation', { token: shop.store.sellerToken, params: { id: ids[1] ?? 0 } });

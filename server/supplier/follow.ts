@@ -16,8 +16,10 @@ const A_RUN = 40;
 const CHANGED_OFFERS = '/admin/suppliers?tab=offers&only=changed';
 
 /**
- * Looks at the offers whose turn it is and lets their products follow: prices, stock, smallest quantity, gone and back. Staff is told once
- * a run how many changed. An offer that cannot be read is tried again later, ever less often; its product stays as it is.
+ * Looks at the offers whose turn it is and lets their products follow: prices, stock, smallest quantity, gone and back.
+ * Staff is told once
+ * a run how many changed. An offer that cannot be read is tried again later, ever less often; its product stays as it
+ * is.
  */
 export async function followOffers(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
   let changed = 0;
@@ -30,7 +32,19 @@ export async function followOffers(db: Pool, supplier: SupplierPort, now: Date):
       await noteFailure(db, offerId, error.code, now);
     }
   }
-  if (changed > 0) await transaction(db, async (tx) => notify(tx, ...(await operatorIds(tx)).map((memberId) => ({ memberId, kind: 'offersChanged' as const, params: { count: changed }, href: CHANGED_OFFERS, now }))));
+  if (changed > 0)
+    await transaction(db, async (tx) =>
+      notify(
+        tx,
+        ...(await operatorIds(tx)).map((memberId) => ({
+          memberId,
+          kind: 'offersChanged' as const,
+          params: { count: changed },
+          href: CHANGED_OFFERS,
+          now,
+        })),
+      ),
+    );
 }
 
 /** The same for one offer, when staff asks. Refuses `supplier.offerNotFound` and what the platform refuses. */
@@ -41,7 +55,11 @@ export async function checkOffer(db: Pool, supplier: SupplierPort, offerId: stri
 
 /** Staff has seen what changed. Refuses `supplier.offerNotFound`. */
 export async function seeOffer(db: Db, offerId: string): Promise<void> {
-  const [seen] = await db.update(supplierOffer).set({ changed: [] }).where(eq(supplierOffer.offerId, offerId)).returning({ id: supplierOffer.id });
+  const [seen] = await db
+    .update(supplierOffer)
+    .set({ changed: [] })
+    .where(eq(supplierOffer.offerId, offerId))
+    .returning({ id: supplierOffer.id });
   orRefuse(seen, supplierRefusal('supplier.offerNotFound'));
 }
 
@@ -55,13 +73,19 @@ async function offerNow(supplier: SupplierPort, offerId: string): Promise<Offer 
 
 async function follow(tx: Tx, offerId: string, offer: Offer | undefined, now: Date): Promise<OfferChange[]> {
   const known = orRefuse(await lockSoldOffer(tx, offerId), supplierRefusal('supplier.offerNotFound'));
-  const found = offer?.isOnSale ? await standing(tx, known, offer) : { changes: known.status === 'offline' ? [] : (['offline'] satisfies OfferChange[]) };
+  const found = offer?.isOnSale
+    ? await standing(tx, known, offer)
+    : { changes: known.status === 'offline' ? [] : (['offline'] satisfies OfferChange[]) };
   if (!offer?.isOnSale) await takeOff(tx, known);
   const changed = [...new Set([...known.changed, ...found.changes])];
   await tx
     .update(supplierOffer)
     .set({
-      changed, fetchedAt: now, failure: null, status: offer?.isOnSale ? 'published' : 'offline', ...(offer && { detail: offer.detail, subject: { ...known.subject, ...offer.subject }, company: offer.company }),
+      changed,
+      fetchedAt: now,
+      failure: null,
+      status: offer?.isOnSale ? 'published' : 'offline',
+      ...(offer && { detail: offer.detail, subject: { ...known.subject, ...offer.subject }, company: offer.company }),
       nextCheckAt: nextCheckOf(known.id, now),
     })
     .where(eq(supplierOffer.id, known.id));
@@ -72,7 +96,13 @@ type Known = NonNullable<Awaited<ReturnType<typeof lockSoldOffer>>>;
 
 async function takeOff(tx: Tx, { productId, goods, skus }: Known): Promise<void> {
   const prices = await lockPriceRows(tx, productId);
-  await mirrorGoods(tx, { productId, onSale: false, minOrderQuantity: goods.minOrderQuantity, rows: prices?.rows ?? [], skus });
+  await mirrorGoods(tx, {
+    productId,
+    onSale: false,
+    minOrderQuantity: goods.minOrderQuantity,
+    rows: prices?.rows ?? [],
+    skus,
+  });
 }
 
 /** What the product becomes of an offer that is on sale, and what is new about it. */
@@ -84,13 +114,26 @@ async function standing(tx: Tx, known: Known, offer: Offer): Promise<{ changes: 
   const sold = ours.flatMap(({ now }) => now ?? []);
   const prices = pricesOf({ ...offer, skus: sold }, minOrderQuantity);
   const surcharges = new Map(sold.map(({ skuId }, at) => [skuId, prices?.surcharges[at] ?? 0]));
-  const skus = ours.map(({ sku, now }) => ({ id: sku.id, stock: now?.stock ?? 0, surcharge: prices && now ? (surcharges.get(now.skuId) ?? 0) : sku.surcharge }));
+  const skus = ours.map(({ sku, now }) => ({
+    id: sku.id,
+    stock: now?.stock ?? 0,
+    surcharge: prices && now ? (surcharges.get(now.skuId) ?? 0) : sku.surcharge,
+  }));
   const rows = prices?.rows ?? before?.rows ?? [];
   const isBack = known.status === 'offline';
-  const isWritten = await mirrorGoods(tx, { productId: known.productId, onSale: isBack || known.goods.onSale, minOrderQuantity, rows, skus });
+  const isWritten = await mirrorGoods(tx, {
+    productId: known.productId,
+    onSale: isBack || known.goods.onSale,
+    minOrderQuantity,
+    rows,
+    skus,
+  });
   const stockOf = (list: readonly { stock: number }[]) => list.reduce((sum, { stock }) => sum + stock, 0);
   const [had, has] = [stockOf(known.skus), stockOf(skus)];
-  const isOtherPrice = isWritten && (JSON.stringify(rows) !== JSON.stringify(before?.rows) || skus.some(({ surcharge }, at) => surcharge !== known.skus[at]?.surcharge));
+  const isOtherPrice =
+    isWritten &&
+    (JSON.stringify(rows) !== JSON.stringify(before?.rows) ||
+      skus.some(({ surcharge }, at) => surcharge !== known.skus[at]?.surcharge));
   const news: readonly (readonly [boolean, OfferChange])[] = [
     [isOtherPrice, 'price'],
     [had > 0 && has === 0, 'soldOut'],
@@ -103,6 +146,13 @@ async function standing(tx: Tx, known: Known, offer: Offer): Promise<{ changes: 
 }
 
 async function noteFailure(db: Db, offerId: string, code: string, now: Date): Promise<void> {
-  const [known] = await db.select({ fetchedAt: supplierOffer.fetchedAt }).from(supplierOffer).where(eq(supplierOffer.offerId, offerId));
-  if (known) await db.update(supplierOffer).set({ failure: code.slice(0, 60), nextCheckAt: nextTryOf(known.fetchedAt, now) }).where(eq(supplierOffer.offerId, offerId));
+  const [known] = await db
+    .select({ fetchedAt: supplierOffer.fetchedAt })
+    .from(supplierOffer)
+    .where(eq(supplierOffer.offerId, offerId));
+  if (known)
+    await db
+      .update(supplierOffer)
+      .set({ failure: code.slice(0, 60), nextCheckAt: nextTryOf(known.fetchedAt, now) })
+      .where(eq(supplierOffer.offerId, offerId));
 }

@@ -8,7 +8,9 @@ import type { Carton } from '#server/catalogue/tables.ts';
 import type { ProductWish } from '#server/catalogue/save-product.ts';
 import type { Offer } from '#server/outside/supplier/port.ts';
 
-/** What staff say of an offer that is to be sold here; `pictures` are bases of stored ones, `lineage` that of the leaf. */
+/**
+ * What staff say of an offer that is to be sold here; `pictures` are bases of stored ones, `lineage` that of the leaf.
+ */
 export type Picked = {
   readonly name: LocalText;
   readonly description: LocalText;
@@ -32,7 +34,8 @@ const LEVELS = 2;
 const [NAME_MAX, VALUE_MAX, ATTRIBUTES_MAX] = [200, 100, 40];
 
 /** The codes of the things to buy of an offer, in its order. */
-export const skuCodesOf = ({ offerId, skus }: Pick<Offer, 'offerId' | 'skus'>): string[] => skus.map((_, at) => `${IMPORT_STORE}-${offerId}-${String(at + 1).padStart(2, '0')}`);
+export const skuCodesOf = ({ offerId, skus }: Pick<Offer, 'offerId' | 'skus'>): string[] =>
+  skus.map((_, at) => `${IMPORT_STORE}-${offerId}-${String(at + 1).padStart(2, '0')}`);
 
 /** The product an offer becomes, priced in fen as `quoteType` says. Refuses `supplier.offerUnpriced`. */
 export function productOf(offer: OfferGoods, picked: Picked): ProductWish {
@@ -67,15 +70,30 @@ export function productOf(offer: OfferGoods, picked: Picked): ProductWish {
     certificates: [],
     noticeCode: picked.noticeCode,
     notice: {},
-    attributes: offer.attributes.slice(0, ATTRIBUTES_MAX).map(({ name, value }, at) => ({ key: `a${at + 1}`, name: cut(name, VALUE_MAX), value: cut(value, NAME_MAX) })),
+    attributes: offer.attributes
+      .slice(0, ATTRIBUTES_MAX)
+      .map(({ name, value }, at) => ({ key: `a${at + 1}`, name: cut(name, VALUE_MAX), value: cut(value, NAME_MAX) })),
     pictures: picked.pictures,
     video: null,
     onSale: true,
     exposed: true,
-    options: Array.from({ length: Math.min(LEVELS, levels) }, (_, level) => cut(joined(offer.skus[0]?.options.slice(level, level === LEVELS - 1 ? undefined : level + 1).map(({ name }) => name) ?? []), VALUE_MAX)),
+    options: Array.from({ length: Math.min(LEVELS, levels) }, (_, level) =>
+      cut(
+        joined(
+          offer.skus[0]?.options.slice(level, level === LEVELS - 1 ? undefined : level + 1).map(({ name }) => name) ??
+            [],
+        ),
+        VALUE_MAX,
+      ),
+    ),
     skus: offer.skus.map((sku, at) => ({
       code: codes[at] ?? '',
-      values: Array.from({ length: Math.min(LEVELS, levels) }, (_, level) => cut(joined(sku.options.slice(level, level === LEVELS - 1 ? undefined : level + 1).map(({ value }) => value)), VALUE_MAX)),
+      values: Array.from({ length: Math.min(LEVELS, levels) }, (_, level) =>
+        cut(
+          joined(sku.options.slice(level, level === LEVELS - 1 ? undefined : level + 1).map(({ value }) => value)),
+          VALUE_MAX,
+        ),
+      ),
       stock: sku.stock,
       surcharge: money(prices.surcharges[at] ?? 0, 'CNY'),
       picture: picked.optionPictures.get(sku.options[0]?.picture ?? '') ?? null,
@@ -85,7 +103,12 @@ export function productOf(offer: OfferGoods, picked: Picked): ProductWish {
 
 /** More than two levels become the second one together: a product has two at most. */
 function joined(texts: readonly LocalText[]): LocalText {
-  return Object.fromEntries(LANGUAGES.filter((lang) => texts.length > 0 && texts.every((text) => text[lang])).map((lang) => [lang, texts.map((text) => text[lang]).join(' / ')]));
+  return Object.fromEntries(
+    LANGUAGES.filter((lang) => texts.length > 0 && texts.every((text) => text[lang])).map((lang) => [
+      lang,
+      texts.map((text) => text[lang]).join(' / '),
+    ]),
+  );
 }
 
 function cut(text: LocalText, length: number): LocalText {

@@ -13,7 +13,12 @@ const AT_ONCE = 4;
 const SEEN = 480;
 
 /** Stores pictures of the platform; the bases of those that could be had, by their address there. */
-export async function keepPictures(db: Db, { pictures, folder }: SupplierDesk, addresses: readonly string[], now: Date): Promise<Map<string, string>> {
+export async function keepPictures(
+  db: Db,
+  { pictures, folder }: SupplierDesk,
+  addresses: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
   const bases = new Map<string, string>();
   if (folder === undefined) return bases;
   const known = await storedSources(db, addresses);
@@ -26,7 +31,9 @@ export async function keepPictures(db: Db, { pictures, folder }: SupplierDesk, a
         const source = address;
         await pictures
           .fetch(source)
-          .then(async (bytes) => bases.set(source, baseOfStored(await storePicture(db, folder, { bytes, source }, now))))
+          .then(async (bytes) =>
+            bases.set(source, baseOfStored(await storePicture(db, folder, { bytes, source }, now))),
+          )
           .catch((error: unknown) => {
             if (!(error instanceof PictureUnavailable || error instanceof NotAPicture)) throw error;
           });
@@ -43,9 +50,14 @@ export async function seenPicture({ pictures }: SupplierDesk, address: string): 
     if (pictures.whyNot(address)) throw new PictureUnavailable('address');
     const bytes = await pictures.fetch(address);
     await refuseNoPicture(bytes);
-    return await sharp(bytes).rotate().resize(SEEN, SEEN, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
+    return await sharp(bytes)
+      .rotate()
+      .resize(SEEN, SEEN, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toBuffer();
   } catch (error) {
-    if (error instanceof PictureUnavailable || error instanceof NotAPicture) throw new Refused(supplierRefusal('supplier.pictureUnavailable'));
+    if (error instanceof PictureUnavailable || error instanceof NotAPicture)
+      throw new Refused(supplierRefusal('supplier.pictureUnavailable'));
     throw error;
   }
 }

@@ -1,4 +1,10 @@
-import type { FoundOfferAnswer, KeptOfferAnswer, OfferDetailAnswer, OfferRequestAnswer, StaffRequestAnswer } from '#core/supplier/contract.ts';
+import type {
+  FoundOfferAnswer,
+  KeptOfferAnswer,
+  OfferDetailAnswer,
+  OfferRequestAnswer,
+  StaffRequestAnswer,
+} from '#core/supplier/contract.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
 import { money } from '#core/money.ts';
@@ -9,37 +15,102 @@ import type { KeptOfferRow, RequestRow } from '#server/supplier/queries.ts';
 
 type Here = { readonly state: OfferState; readonly productId: number | null } | undefined;
 
-/** The language staff reads an offer in: the platform has neither Arabic nor another than these, and Chinese needs no translation. */
+/**
+ * The language staff reads an offer in: the platform has neither Arabic nor another than these, and Chinese needs no
+ * translation.
+ */
 export const readingLang = (lang: Lang): SupplierLang => (lang === 'ko' || lang === 'ja' ? lang : 'en');
 const yuan = (fen: number | null) => (fen === null ? null : shown(money(fen, 'CNY')));
 const read = (text: LocalText, lang: Lang): string => pick(text, lang);
 
 export function foundOffer(offer: OfferSummary, here: Here, lang: Lang): FoundOfferAnswer {
   const { offerId, subject, picture, minOrderQuantity, monthSold, repurchase } = offer;
-  return { offerId, subject: read(subject, lang), original: subject.zh ?? '', picture, price: yuan(offer.price), minOrderQuantity, monthSold, repurchase, state: here?.state ?? null, productId: here?.productId ?? null };
+  return {
+    offerId,
+    subject: read(subject, lang),
+    original: subject.zh ?? '',
+    picture,
+    price: yuan(offer.price),
+    minOrderQuantity,
+    monthSold,
+    repurchase,
+    state: here?.state ?? null,
+    productId: here?.productId ?? null,
+  };
 }
 
 /** An offer found by its address, as if it had been found by words. */
 export function foundWhole(offer: Offer, here: Here, lang: Lang): FoundOfferAnswer {
   const price = offer.tiers[0]?.price ?? Math.min(...offer.skus.map((sku) => sku.price ?? Number.POSITIVE_INFINITY));
-  return foundOffer({ offerId: offer.offerId, subject: offer.subject, picture: offer.pictures[0] ?? '', price: Number.isFinite(price) ? price : null, minOrderQuantity: offer.minOrderQuantity, monthSold: 0, repurchase: '' }, here, lang);
+  return foundOffer(
+    {
+      offerId: offer.offerId,
+      subject: offer.subject,
+      picture: offer.pictures[0] ?? '',
+      price: Number.isFinite(price) ? price : null,
+      minOrderQuantity: offer.minOrderQuantity,
+      monthSold: 0,
+      repurchase: '',
+    },
+    here,
+    lang,
+  );
 }
 
 export function offerDetail(offer: Offer, here: Here, waiting: number, lang: Lang): OfferDetailAnswer {
-  const { offerId, isOnSale, subject, description, company, sellerId, quoteType, minOrderQuantity, pictures, grams, size } = offer;
+  const {
+    offerId,
+    isOnSale,
+    subject,
+    description,
+    company,
+    sellerId,
+    quoteType,
+    minOrderQuantity,
+    pictures,
+    grams,
+    size,
+  } = offer;
   return {
-    offerId, state: here?.state ?? null, productId: here?.productId ?? null, isOnSale, subject, description, company, sellerId, quoteType, minOrderQuantity, pictures: [...pictures],
+    offerId,
+    state: here?.state ?? null,
+    productId: here?.productId ?? null,
+    isOnSale,
+    subject,
+    description,
+    company,
+    sellerId,
+    quoteType,
+    minOrderQuantity,
+    pictures: [...pictures],
     attributes: offer.attributes.map(({ name, value }) => ({ name: read(name, lang), value: read(value, lang) })),
     tiers: offer.tiers.map(({ minQuantity, price }) => ({ minQuantity, price: shown(money(price, 'CNY')) })),
-    skus: offer.skus.map((sku) => ({ skuId: sku.skuId, options: sku.options.map(({ value }) => read(value, lang)).join(' / '), price: yuan(sku.price), stock: sku.stock, grams: sku.grams })),
-    grams, size, carton: guessedCarton(offer) ?? null, waiting,
+    skus: offer.skus.map((sku) => ({
+      skuId: sku.skuId,
+      options: sku.options.map(({ value }) => read(value, lang)).join(' / '),
+      price: yuan(sku.price),
+      stock: sku.stock,
+      grams: sku.grams,
+    })),
+    grams,
+    size,
+    carton: guessedCarton(offer) ?? null,
+    waiting,
   };
 }
 
 export function keptOffer(row: KeptOfferRow, lang: Lang): KeptOfferAnswer {
   const { offerId, company, state, productId, changed, failure } = row;
   return {
-    offerId, subject: read(row.productName ?? row.subject, lang), company, state, productId, changed, failure, fetchedAt: row.fetchedAt.toISOString(), nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
+    offerId,
+    subject: read(row.productName ?? row.subject, lang),
+    company,
+    state,
+    productId,
+    changed,
+    failure,
+    fetchedAt: row.fetchedAt.toISOString(),
+    nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
     price: row.price === null || row.currency === null ? null : shown(money(row.price, row.currency)),
   };
 }
@@ -49,5 +120,9 @@ export function requestAnswer({ buyer: _buyer, ...row }: RequestRow): OfferReque
 }
 
 export function staffRequest(row: RequestRow): StaffRequestAnswer {
-  return { ...requestAnswer(row), buyer: row.buyer, events: [...offerRequestMachine.eventsFor(row.status, 'operator', 'offerRequest')] };
+  return {
+    ...requestAnswer(row),
+    buyer: row.buyer,
+    events: [...offerRequestMachine.eventsFor(row.status, 'operator', 'offerRequest')],
+  };
 }

@@ -8,13 +8,26 @@ import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
 import { offerRequest, supplierOffer, supplierSku } from '#server/supplier/tables.ts';
 
-export type SupplierNames = { readonly offerId: string; readonly specId: string; readonly sellerId: string; readonly company: string; readonly certificatesNeeded: readonly CertificateType[] };
+export type SupplierNames = {
+  readonly offerId: string;
+  readonly specId: string;
+  readonly sellerId: string;
+  readonly company: string;
+  readonly certificatesNeeded: readonly CertificateType[];
+};
 
 /** What SKUs of ours are called at 1688 and who sells them there; one that is not bought there is left out. */
 export async function supplierNamesOf(db: Db, skuIds: readonly number[]): Promise<Map<number, SupplierNames>> {
   if (skuIds.length === 0) return new Map();
   const rows = await db
-    .select({ skuId: supplierSku.skuId, offerId: supplierOffer.offerId, specId: supplierSku.specId, sellerId: supplierOffer.sellerId, company: supplierOffer.company, certificatesNeeded: supplierOffer.certificatesNeeded })
+    .select({
+      skuId: supplierSku.skuId,
+      offerId: supplierOffer.offerId,
+      specId: supplierSku.specId,
+      sellerId: supplierOffer.sellerId,
+      company: supplierOffer.company,
+      certificatesNeeded: supplierOffer.certificatesNeeded,
+    })
     .from(supplierSku)
     .innerJoin(supplierOffer, eq(supplierOffer.id, supplierSku.offerId))
     .where(inArray(supplierSku.skuId, [...skuIds]));
@@ -23,25 +36,39 @@ export async function supplierNamesOf(db: Db, skuIds: readonly number[]): Promis
 
 /** Our store of all goods of 1688; undefined while nobody has opened it. */
 export async function importStore(db: Db): Promise<{ id: number; ownerId: number } | undefined> {
-  const [found] = await db.select({ id: store.id, ownerId: store.ownerId }).from(store).where(and(eq(store.code, IMPORT_STORE), eq(store.status, 'approved')));
+  const [found] = await db
+    .select({ id: store.id, ownerId: store.ownerId })
+    .from(store)
+    .where(and(eq(store.code, IMPORT_STORE), eq(store.status, 'approved')));
   return found;
 }
 
 /** A visible category of the third level, with the kind of notice its goods need. */
 export async function leafOf(db: Db, id: number): Promise<{ lineage: string; noticeCode: string | null } | undefined> {
-  const [found] = await db.select({ lineage: category.lineage, noticeCode: category.noticeCode }).from(category).where(and(eq(category.id, id), eq(category.level, 3), eq(category.visible, true)));
+  const [found] = await db
+    .select({ lineage: category.lineage, noticeCode: category.noticeCode })
+    .from(category)
+    .where(and(eq(category.id, id), eq(category.level, 3), eq(category.visible, true)));
   return found;
 }
 
 export async function skusByCode(db: Db, productIds: readonly number[]): Promise<Map<string, number>> {
-  const rows = await db.select({ code: sku.code, id: sku.id }).from(sku).where(inArray(sku.productId, [...productIds]));
+  const rows = await db
+    .select({ code: sku.code, id: sku.id })
+    .from(sku)
+    .where(inArray(sku.productId, [...productIds]));
   return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
 /** An offer as the house knows it; `isSold` when a visitor can buy it here now. */
 export async function findOffer(db: Db, offerId: string) {
   const [found] = await db
-    .select({ id: supplierOffer.id, state: supplierOffer.status, productId: supplierOffer.productId, isSold: sql<boolean>`coalesce(${product.live}, false)` })
+    .select({
+      id: supplierOffer.id,
+      state: supplierOffer.status,
+      productId: supplierOffer.productId,
+      isSold: sql<boolean>`coalesce(${product.live}, false)`,
+    })
     .from(supplierOffer)
     .leftJoin(product, eq(product.id, supplierOffer.productId))
     .where(eq(supplierOffer.offerId, offerId));
@@ -50,26 +77,46 @@ export async function findOffer(db: Db, offerId: string) {
 
 export async function statesOf(db: Db, offerIds: readonly string[]) {
   if (offerIds.length === 0) return new Map();
-  const rows = await db.select({ offerId: supplierOffer.offerId, state: supplierOffer.status, productId: supplierOffer.productId }).from(supplierOffer).where(inArray(supplierOffer.offerId, [...offerIds]));
+  const rows = await db
+    .select({ offerId: supplierOffer.offerId, state: supplierOffer.status, productId: supplierOffer.productId })
+    .from(supplierOffer)
+    .where(inArray(supplierOffer.offerId, [...offerIds]));
   return new Map(rows.map((row) => [row.offerId, row]));
 }
 
 /** How many buyers wait for an offer. */
 export async function countWaiting(db: Db, offerId: string): Promise<number> {
-  const [found] = await db.select({ waiting: count() }).from(offerRequest).where(and(eq(offerRequest.offerId, offerId), eq(offerRequest.status, 'waiting')));
+  const [found] = await db
+    .select({ waiting: count() })
+    .from(offerRequest)
+    .where(and(eq(offerRequest.offerId, offerId), eq(offerRequest.status, 'waiting')));
   return found?.waiting ?? 0;
 }
 
 export async function waitingOf(db: Db, memberId: number): Promise<string[]> {
-  const rows = await db.select({ offerId: offerRequest.offerId }).from(offerRequest).where(and(eq(offerRequest.memberId, memberId), eq(offerRequest.status, 'waiting')));
+  const rows = await db
+    .select({ offerId: offerRequest.offerId })
+    .from(offerRequest)
+    .where(and(eq(offerRequest.memberId, memberId), eq(offerRequest.status, 'waiting')));
   return rows.map(({ offerId }) => offerId);
 }
 
 const keptOffer = {
-  offerId: supplierOffer.offerId, subject: supplierOffer.subject, productName: product.name, company: supplierOffer.company, state: supplierOffer.status, productId: supplierOffer.productId, price: product.priceMin,
-  currency: product.currency, changed: supplierOffer.changed, fetchedAt: supplierOffer.fetchedAt, nextCheckAt: supplierOffer.nextCheckAt, failure: supplierOffer.failure,
+  offerId: supplierOffer.offerId,
+  subject: supplierOffer.subject,
+  productName: product.name,
+  company: supplierOffer.company,
+  state: supplierOffer.status,
+  productId: supplierOffer.productId,
+  price: product.priceMin,
+  currency: product.currency,
+  changed: supplierOffer.changed,
+  fetchedAt: supplierOffer.fetchedAt,
+  nextCheckAt: supplierOffer.nextCheckAt,
+  failure: supplierOffer.failure,
 };
-const selectKept = (db: Db) => db.select(keptOffer).from(supplierOffer).leftJoin(product, eq(product.id, supplierOffer.productId)).$dynamic();
+const selectKept = (db: Db) =>
+  db.select(keptOffer).from(supplierOffer).leftJoin(product, eq(product.id, supplierOffer.productId)).$dynamic();
 export type KeptOfferRow = Awaited<ReturnType<typeof selectKept>>[number];
 export type OnlyOffers = 'changed' | 'failing' | 'offline';
 
@@ -79,13 +126,33 @@ const narrowed = (only: OnlyOffers | undefined): SQL | undefined => {
   return only === 'offline' ? eq(supplierOffer.status, 'offline') : undefined;
 };
 
-/** Offers staff picked, those that changed first, then the latest; `keyword` is in a name, a company or is the number. */
-export async function keptOffers(db: Db, wish: { only?: OnlyOffers | undefined; keyword?: string | undefined; limit: number; offset: number }): Promise<{ rows: KeptOfferRow[]; total: number }> {
+/**
+ * Offers staff picked, those that changed first, then the latest; `keyword` is in a name, a company or is the number.
+ */
+export async function keptOffers(
+  db: Db,
+  wish: { only?: OnlyOffers | undefined; keyword?: string | undefined; limit: number; offset: number },
+): Promise<{ rows: KeptOfferRow[]; total: number }> {
   const like = `%${(wish.keyword ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const named = wish.keyword ? or(ilike(sql`${supplierOffer.subject}::text`, like), ilike(sql`${product.name}::text`, like), ilike(supplierOffer.company, like), eq(supplierOffer.offerId, wish.keyword)) : undefined;
+  const named = wish.keyword
+    ? or(
+        ilike(sql`${supplierOffer.subject}::text`, like),
+        ilike(sql`${product.name}::text`, like),
+        ilike(supplierOffer.company, like),
+        eq(supplierOffer.offerId, wish.keyword),
+      )
+    : undefined;
   const where = and(narrowed(wish.only), named);
-  const rows = await selectKept(db).where(where).orderBy(desc(gt(sql`cardinality(${supplierOffer.changed})`, 0)), desc(supplierOffer.id)).limit(wish.limit).offset(wish.offset);
-  const [all] = await db.select({ total: count() }).from(supplierOffer).leftJoin(product, eq(product.id, supplierOffer.productId)).where(where);
+  const rows = await selectKept(db)
+    .where(where)
+    .orderBy(desc(gt(sql`cardinality(${supplierOffer.changed})`, 0)), desc(supplierOffer.id))
+    .limit(wish.limit)
+    .offset(wish.offset);
+  const [all] = await db
+    .select({ total: count() })
+    .from(supplierOffer)
+    .leftJoin(product, eq(product.id, supplierOffer.productId))
+    .where(where);
   return { rows, total: all?.total ?? 0 };
 }
 
@@ -96,39 +163,90 @@ export async function keptOfferOf(db: Db, offerId: string): Promise<KeptOfferRow
 
 /** Offers whose next look is due, the longest due first. */
 export async function dueOffers(db: Db, now: Date, limit: number): Promise<{ id: number; offerId: string }[]> {
-  return db.select({ id: supplierOffer.id, offerId: supplierOffer.offerId }).from(supplierOffer).where(lte(supplierOffer.nextCheckAt, now)).orderBy(asc(supplierOffer.nextCheckAt)).limit(limit);
+  return db
+    .select({ id: supplierOffer.id, offerId: supplierOffer.offerId })
+    .from(supplierOffer)
+    .where(lte(supplierOffer.nextCheckAt, now))
+    .orderBy(asc(supplierOffer.nextCheckAt))
+    .limit(limit);
 }
 
 /** An offer that is sold here, locked, with the product and its things to buy as they stand. */
 export async function lockSoldOffer(tx: Tx, offerId: string) {
-  const [offer] = await tx.select().from(supplierOffer).where(and(eq(supplierOffer.offerId, offerId), isNotNull(supplierOffer.productId))).for('update');
+  const [offer] = await tx
+    .select()
+    .from(supplierOffer)
+    .where(and(eq(supplierOffer.offerId, offerId), isNotNull(supplierOffer.productId)))
+    .for('update');
   if (!offer || offer.productId === null) return undefined;
-  const [goods] = await tx.select({ onSale: product.onSale, minOrderQuantity: product.minOrderQuantity }).from(product).where(eq(product.id, offer.productId));
-  const skus = await tx.select({ id: sku.id, stock: sku.stock, surcharge: sku.surcharge, supplierSkuId: supplierSku.supplierSkuId }).from(supplierSku).innerJoin(sku, eq(sku.id, supplierSku.skuId)).where(eq(supplierSku.offerId, offer.id)).orderBy(asc(sku.id));
+  const [goods] = await tx
+    .select({ onSale: product.onSale, minOrderQuantity: product.minOrderQuantity })
+    .from(product)
+    .where(eq(product.id, offer.productId));
+  const skus = await tx
+    .select({ id: sku.id, stock: sku.stock, surcharge: sku.surcharge, supplierSkuId: supplierSku.supplierSkuId })
+    .from(supplierSku)
+    .innerJoin(sku, eq(sku.id, supplierSku.skuId))
+    .where(eq(supplierSku.offerId, offer.id))
+    .orderBy(asc(sku.id));
   return goods && { ...offer, productId: offer.productId, goods, skus };
 }
 
 const forStaff = {
-  id: offerRequest.id, offerId: offerRequest.offerId, note: offerRequest.note, status: offerRequest.status, productId: offerRequest.productId, why: offerRequest.why, askedAt: offerRequest.askedAt, decidedAt: offerRequest.decidedAt, buyer: member.email,
+  id: offerRequest.id,
+  offerId: offerRequest.offerId,
+  note: offerRequest.note,
+  status: offerRequest.status,
+  productId: offerRequest.productId,
+  why: offerRequest.why,
+  askedAt: offerRequest.askedAt,
+  decidedAt: offerRequest.decidedAt,
+  buyer: member.email,
 };
-export type RequestRow = { id: number; offerId: string; note: string; status: OfferRequestState; productId: number | null; why: string; askedAt: Date; decidedAt: Date | null; buyer: string };
+export type RequestRow = {
+  id: number;
+  offerId: string;
+  note: string;
+  status: OfferRequestState;
+  productId: number | null;
+  why: string;
+  askedAt: Date;
+  decidedAt: Date | null;
+  buyer: string;
+};
 
 /** Requests of one member, or of all by their state; a member's latest first, the others as they came. */
-export async function requestsOf(db: Db, wish: { memberId?: number; status?: OfferRequestState | undefined; id?: number; limit: number; offset: number }): Promise<{ rows: RequestRow[]; total: number }> {
-  const is = <T>(value: T | undefined, made: (one: T) => SQL): SQL | undefined => (value === undefined ? undefined : made(value));
-  const where = and(is(wish.memberId, (one) => eq(offerRequest.memberId, one)), is(wish.status, (one) => eq(offerRequest.status, one)), is(wish.id, (one) => eq(offerRequest.id, one)));
+export async function requestsOf(
+  db: Db,
+  wish: { memberId?: number; status?: OfferRequestState | undefined; id?: number; limit: number; offset: number },
+): Promise<{ rows: RequestRow[]; total: number }> {
+  const is = <T>(value: T | undefined, made: (one: T) => SQL): SQL | undefined =>
+    value === undefined ? undefined : made(value);
+  const where = and(
+    is(wish.memberId, (one) => eq(offerRequest.memberId, one)),
+    is(wish.status, (one) => eq(offerRequest.status, one)),
+    is(wish.id, (one) => eq(offerRequest.id, one)),
+  );
   const order = wish.memberId === undefined && wish.status === 'waiting' ? asc(offerRequest.id) : desc(offerRequest.id);
-  const rows = await db.select(forStaff).from(offerRequest).innerJoin(member, eq(member.id, offerRequest.memberId)).where(where).orderBy(order).limit(wish.limit).offset(wish.offset);
+  const rows = await db
+    .select(forStaff)
+    .from(offerRequest)
+    .innerJoin(member, eq(member.id, offerRequest.memberId))
+    .where(where)
+    .orderBy(order)
+    .limit(wish.limit)
+    .offset(wish.offset);
   const [all] = await db.select({ total: count() }).from(offerRequest).where(where);
   return { rows, total: all?.total ?? 0 };
 }
-
 
 /** The cities these offers are sent from, as the platform writes them; the last part after its province. */
 export async function citiesOf(db: Db, offerIds: readonly string[]): Promise<string[]> {
   if (offerIds.length === 0) return [];
   const rows = await db
-    .selectDistinct({ text: sql<string | null>`${supplierOffer.detail} -> 'productShippingInfo' ->> 'sendGoodsAddressText'` })
+    .selectDistinct({
+      text: sql<string | null>`${supplierOffer.detail} -> 'productShippingInfo' ->> 'sendGoodsAddressText'`,
+    })
     .from(supplierOffer)
     .where(inArray(supplierOffer.offerId, [...offerIds]));
   return rows.flatMap(({ text }) => text?.replace(/^.*?(省|自治区)\s*/, '').trim() || []);

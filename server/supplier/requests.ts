@@ -14,10 +14,14 @@ import { offerRequest } from '#server/supplier/tables.ts';
 const MINE = '/import/request';
 
 /**
- * A buyer asks for the goods of an address on 1688; the id of the request. Refuses `supplier.addressUnknown`, `supplier.alreadySold`,
+ * A buyer asks for the goods of an address on 1688; the id of the request. Refuses `supplier.addressUnknown`,
+ * `supplier.alreadySold`,
  * `supplier.alreadyAsked` while the same one waits, and `supplier.tooManyRequests`.
  */
-export async function askForOffer(db: Db, wish: { memberId: number; address: string; note: string; now: Date }): Promise<number> {
+export async function askForOffer(
+  db: Db,
+  wish: { memberId: number; address: string; note: string; now: Date },
+): Promise<number> {
   const offerId = orRefuse(offerIdOf(wish.address), supplierRefusal('supplier.addressUnknown'));
   return transaction(db, async (tx) => {
     // Two requests of one buyer wait for each other, so that neither the limit nor the doubles can be passed.
@@ -25,31 +29,81 @@ export async function askForOffer(db: Db, wish: { memberId: number; address: str
     refuseIf((await findOffer(tx, offerId))?.isSold ? supplierRefusal('supplier.alreadySold') : undefined);
     const waiting = await waitingOf(tx, wish.memberId);
     refuseIf(waiting.includes(offerId) ? supplierRefusal('supplier.alreadyAsked') : undefined);
-    refuseIf(waiting.length >= REQUESTS_WAITING_MAX ? supplierRefusal('supplier.tooManyRequests', { limit: REQUESTS_WAITING_MAX }) : undefined);
-    const status = orRefuse(offerRequestMachine.next(null, 'ask', 'buyer', 'offerRequest'), supplierRefusal('supplier.requestDecided'));
-    const [made] = await tx.insert(offerRequest).values({ memberId: wish.memberId, offerId, note: tidyText(wish.note), status, askedAt: wish.now }).returning({ id: offerRequest.id });
+    refuseIf(
+      waiting.length >= REQUESTS_WAITING_MAX
+        ? supplierRefusal('supplier.tooManyRequests', { limit: REQUESTS_WAITING_MAX })
+        : undefined,
+    );
+    const status = orRefuse(
+      offerRequestMachine.next(null, 'ask', 'buyer', 'offerRequest'),
+      supplierRefusal('supplier.requestDecided'),
+    );
+    const [made] = await tx
+      .insert(offerRequest)
+      .values({ memberId: wish.memberId, offerId, note: tidyText(wish.note), status, askedAt: wish.now })
+      .returning({ id: offerRequest.id });
     if (!made) throw new Error('a request was not written');
     return made.id;
   });
 }
 
 /** Declines a request with a reason the buyer is told. Refuses `supplier.reasonRequired`, `supplier.requestDecided`. */
-export async function declineRequest(db: Db, wish: { id: number; memberId: number; why: string; now: Date }): Promise<void> {
+export async function declineRequest(
+  db: Db,
+  wish: { id: number; memberId: number; why: string; now: Date },
+): Promise<void> {
   const why = tidyText(wish.why);
   refuseIf(why === '' ? supplierRefusal('supplier.reasonRequired') : undefined);
   await transaction(db, async (tx) => {
     const [row] = await tx.select().from(offerRequest).where(eq(offerRequest.id, wish.id)).for('update');
     const { status: from, memberId: buyerId, offerId } = orRefuse(row, supplierRefusal('supplier.requestNotFound'));
-    const status = orRefuse(offerRequestMachine.next(from, 'decline', 'operator', 'offerRequest'), supplierRefusal('supplier.requestDecided'));
-    await tx.update(offerRequest).set({ status, why, decidedAt: wish.now, decidedBy: wish.memberId }).where(eq(offerRequest.id, wish.id));
-    await notify(tx, { memberId: buyerId, kind: 'offerDeclined', params: { offer: offerId, why }, href: MINE, now: wish.now });
+    const status = orRefuse(
+      offerRequestMachine.next(from, 'decline', 'operator', 'offerRequest'),
+      supplierRefusal('supplier.requestDecided'),
+    );
+    await tx
+      .update(offerRequest)
+      .set({ status, why, decidedAt: wish.now, decidedBy: wish.memberId })
+      .where(eq(offerRequest.id, wish.id));
+    await notify(tx, {
+      memberId: buyerId,
+      kind: 'offerDeclined',
+      params: { offer: offerId, why },
+      href: MINE,
+      now: wish.now,
+    });
   });
 }
 
 /** Everybody who waits for an offer is told that its goods can be bought now. */
-export async function grantRequests(tx: Tx, { offerId, productId, memberId, now }: { offerId: string; productId: number; memberId: number; now: Date }): Promise<void> {
-  const waiting = await tx.select({ id: offerRequest.id, memberId: offerRequest.memberId }).from(offerRequest).where(and(eq(offerRequest.offerId, offerId), eq(offerRequest.status, 'waiting'))).orderBy(offerRequest.id).for('update');
+export async function grantRequests(
+  tx: Tx,
+  { offerId, productId, memberId, now }: { offerId: string; productId: number; memberId: number; now: Date },
+): Promise<void> {
+  const waiting = await tx
+    .select({ id: offerRequest.id, memberId: offerRequest.memberId })
+    .from(offerRequest)
+    .where(and(eq(offerRequest.offerId, offerId), eq(offerRequest.status, 'waiting')))
+    .orderBy(offerRequest.id)
+    .for('update');
   if (waiting.length === 0) return;
-  await tx.update(offerRequest).set({ status: 'published', productId, decidedAt: now, decidedBy: memberId }).where(inArray(offerRequest.id, waiting.map(({ id }) => id)));
-  await notify(tx, ...waiting.map((one) => ({ memberId: one.memberId, kind: 'offerPublished' as const, params: { offer: offerId }, href: `/product/${productId}`, now })));
+  await tx
+    .update(offerRequest)
+    .set({ status: 'published', productId, decidedAt: now, decidedBy: memberId })
+    .where(
+      inArray(
+        offerRequest.id,
+        waiting.map(({ id }) => id),
+      ),
+    );
+  await notify(
+    tx,
+    ...waiting.map((one) => ({
+      memberId: one.memberId,
+      kind: 'offerPublished' as const,
+      params: { offer: offerId },
+      href: `/product/${productId}`,
+      now,
+    })),
+  );
 }

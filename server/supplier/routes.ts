@@ -27,10 +27,17 @@ function offerRoutes(bind: Bind, desk: SupplierDesk): void {
     const offer = await wholeOffer(supplier, params.offerId);
     return offerDetail(offer, await findOffer(db, params.offerId), await countWaiting(db, params.offerId), lang);
   });
-  bind('publishOffer', async ({ db, params, body, caller, now }) => ({ productId: await publishOffer(db, desk, params.offerId, body, { memberId: caller.memberId, now }) }));
+  bind('publishOffer', async ({ db, params, body, caller, now }) => ({
+    productId: await publishOffer(db, desk, params.offerId, body, { memberId: caller.memberId, now }),
+  }));
   bind('listOffers', async ({ db, query, lang }) => {
     const { page = 0, count = PAGE, only, keyword } = query;
-    const { rows, total } = await keptOffers(db, { only, keyword: keyword && tidyName(keyword), limit: count, offset: page * count });
+    const { rows, total } = await keptOffers(db, {
+      only,
+      keyword: keyword && tidyName(keyword),
+      limit: count,
+      offset: page * count,
+    });
     return { offers: rows.map((row) => keptOffer(row, lang)), ...frameOf(rows.length, total, count) };
   });
   bind('checkOffer', async ({ db, params, lang, now }) => {
@@ -60,12 +67,16 @@ function requestRoutes(bind: Bind): void {
   });
   bind('declineOfferRequest', async ({ db, params, body, caller, now }) => {
     await declineRequest(db, { id: params.id, memberId: caller.memberId, why: body.why, now });
-    const { rows: [row] } = await requestsOf(db, { id: params.id, limit: 1, offset: 0 });
+    const {
+      rows: [row],
+    } = await requestsOf(db, { id: params.id, limit: 1, offset: 0 });
     return staffRequest(orRefuse(row, supplierRefusal('supplier.requestNotFound')));
   });
   bind('askForOffer', async ({ db, body, caller, now }) => {
     const id = await askForOffer(db, { memberId: caller.memberId, address: body.address, note: body.note ?? '', now });
-    const { rows: [row] } = await requestsOf(db, { id, limit: 1, offset: 0 });
+    const {
+      rows: [row],
+    } = await requestsOf(db, { id, limit: 1, offset: 0 });
     return requestAnswer(orRefuse(row, supplierRefusal('supplier.requestNotFound')));
   });
   bind('listOfferRequests', async ({ db, query, caller }) => {

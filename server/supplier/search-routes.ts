@@ -19,15 +19,24 @@ export function searchRoutes(bind: Bind, desk: SupplierDesk): void {
   bind('searchOffers', async ({ db, query, lang }) => {
     const { page = 0, count = PAGE, imageId, sellerId, sort } = query;
     const keyword = tidyName(query.keyword ?? '');
-    const offerId = imageId || sellerId ? undefined : (offerIdOf(keyword) ?? (/^\d{10,20}$/.test(keyword) ? keyword : undefined));
+    const offerId =
+      imageId || sellerId ? undefined : (offerIdOf(keyword) ?? (/^\d{10,20}$/.test(keyword) ? keyword : undefined));
     if (offerId) {
       const offer = await fromSupplier(supplier.getOffer(offerId, readingLang(lang)));
       return { offers: [foundWhole(offer, await findOffer(db, offerId), lang)], ...frameOf(1, 1, count) };
     }
     if (!keyword && !imageId && !sellerId) throw new Refused(supplierRefusal('supplier.noQuestion'));
-    const found = await fromSupplier(supplier.search({ keyword, imageId, sellerId, sort, page: page + 1, size: count, lang: readingLang(lang) }));
-    const here = await statesOf(db, found.offers.map((one) => one.offerId));
-    return { offers: found.offers.map((one) => foundOffer(one, here.get(one.offerId), lang)), ...frameOf(found.offers.length, found.total, count) };
+    const found = await fromSupplier(
+      supplier.search({ keyword, imageId, sellerId, sort, page: page + 1, size: count, lang: readingLang(lang) }),
+    );
+    const here = await statesOf(
+      db,
+      found.offers.map((one) => one.offerId),
+    );
+    return {
+      offers: found.offers.map((one) => foundOffer(one, here.get(one.offerId), lang)),
+      ...frameOf(found.offers.length, found.total, count),
+    };
   });
   bind('uploadSearchPicture', async ({ body }) => {
     await refuseNoPicture(body).catch((error: unknown) => {
@@ -35,5 +44,9 @@ export function searchRoutes(bind: Bind, desk: SupplierDesk): void {
     });
     return { imageId: await fromSupplier(supplier.uploadImage(body)) };
   });
-  bind('readOfferPicture', async ({ query }) => ({ name: 'offer.webp', type: 'image/webp', bytes: await seenPicture(desk, query.address) }));
+  bind('readOfferPicture', async ({ query }) => ({
+    name: 'offer.webp',
+    type: 'image/webp',
+    bytes: await seenPicture(desk, query.address),
+  }));
 }

@@ -26,26 +26,52 @@ afterEach(() => house.control({ fault: 'none' }));
 afterAll(() => house.close());
 
 const staff = () => house.operator.token;
-const publish = (offer: StandInOffer, change: object = {}) => house.call('publishOffer', { token: staff(), params: { offerId: offer.offerId }, body: aPublish(house, offer, change) });
-const rowsOf = async (productId: number) => (await house.db.select().from(priceRow).where(eq(priceRow.productId, productId)).orderBy(priceRow.minQuantity)).map(({ minQuantity, price, currency }) => [minQuantity, price, currency]);
-const skusOf = (productId: number) => house.db.select().from(sku).where(eq(sku.productId, productId)).orderBy(sku.sort, sku.id);
-const known = async (offer: StandInOffer) => (await house.db.select().from(supplierOffer).where(eq(supplierOffer.offerId, offer.offerId)))[0];
-const told = async (memberId: number, kind: 'offerPublished' | 'offerDeclined' | 'offersChanged') => house.db.select().from(notice).where(and(eq(notice.memberId, memberId), eq(notice.kind, kind)));
+const publish = (offer: StandInOffer, change: object = {}) =>
+  house.call('publishOffer', {
+    token: staff(),
+    params: { offerId: offer.offerId },
+    body: aPublish(house, offer, change),
+  });
+const rowsOf = async (productId: number) =>
+  (await house.db.select().from(priceRow).where(eq(priceRow.productId, productId)).orderBy(priceRow.minQuantity)).map(
+    ({ minQuantity, price, currency }) => [minQuantity, price, currency],
+  );
+const skusOf = (productId: number) =>
+  house.db.select().from(sku).where(eq(sku.productId, productId)).orderBy(sku.sort, sku.id);
+const known = async (offer: StandInOffer) =>
+  (await house.db.select().from(supplierOffer).where(eq(supplierOffer.offerId, offer.offerId)))[0];
+const told = async (memberId: number, kind: 'offerPublished' | 'offerDeclined' | 'offersChanged') =>
+  house.db
+    .select()
+    .from(notice)
+    .where(and(eq(notice.memberId, memberId), eq(notice.kind, kind)));
 
 describe('words of what is sold', () => {
   it('IMP-001 are changed by staff, found by and kept when the offer is followed; nobody else may', async () => {
     const offer = house.offer(2, 5);
-    const { answer: { productId } } = await publish(offer);
+    const {
+      answer: { productId },
+    } = await publish(offer);
     const params = { offerId: offer.offerId };
-    const change = (ko: string, token = staff()) => house.call('changeOfferTexts', { token, params, body: { name: { ko, en: 'Quiet lantern' }, description: { ko: '새 설명', ar: 'وصف جديد' } } });
+    const change = (ko: string, token = staff()) =>
+      house.call('changeOfferTexts', {
+        token,
+        params,
+        body: { name: { ko, en: 'Quiet lantern' }, description: { ko: '새 설명', ar: 'وصف جديد' } },
+      });
     expect((await change('  ')).refusal.code).toBe('supplier.koreanNameRequired');
     expect((await change('고요한 등불', buyer.token)).status).toBe(403);
-    expect((await change(' 고요한  등불 ')).answer).toEqual({ name: { ko: '고요한 등불', en: 'Quiet lantern' }, description: { ko: '새 설명', ar: 'وصف جديد' } });
+    expect((await change(' 고요한  등불 ')).answer).toEqual({
+      name: { ko: '고요한 등불', en: 'Quiet lantern' },
+      description: { ko: '새 설명', ar: 'وصف جديد' },
+    });
     await house.call('checkOffer', { token: staff(), params });
     expect((await house.call('readOfferTexts', { token: staff(), params })).answer.name.ko).toBe('고요한 등불');
     const found = await house.call('searchProducts', { body: { query: '고요한 등불' } });
     expect(found.answer.products.map(({ id }) => id)).toContain(productId);
-    expect((await house.call('readOfferTexts', { token: staff(), params: { offerId: '123456789012' } })).refusal.code).toBe('supplier.offerNotFound');
+    expect(
+      (await house.call('readOfferTexts', { token: staff(), params: { offerId: '123456789012' } })).refusal.code,
+    ).toBe('supplier.offerNotFound');
   });
 });
 
@@ -57,12 +83,30 @@ describe('searching', () => {
     const byWords = await search({ keyword: offer.subject.zh, count: 50 });
     expect(byWords.status).toBe(200);
     const found = byWords.answer.offers.find(({ offerId }) => offerId === offer.offerId);
-    expect(found).toMatchObject({ subject: offer.subject.ko, original: offer.subject.zh, price: { amount: offer.tiers[0]?.price, currency: 'CNY' }, state: null, productId: null });
-    const { answer: { productId } } = await publish(offer);
+    expect(found).toMatchObject({
+      subject: offer.subject.ko,
+      original: offer.subject.zh,
+      price: { amount: offer.tiers[0]?.price, currency: 'CNY' },
+      state: null,
+      productId: null,
+    });
+    const {
+      answer: { productId },
+    } = await publish(offer);
     const byAddress = await search({ keyword: `https://detail.1688.com/offer/${offer.offerId}.html?spm=a` });
-    expect(byAddress.answer).toMatchObject({ recordsTotal: 1, offers: [{ offerId: offer.offerId, state: 'published', productId }] });
-    const red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#cd3232' } }).png().toBuffer();
-    const uploaded = await house.inject({ method: 'POST', url: '/api/v1/admin/supplier/pictures', headers: { authorization: `Bearer ${staff()}`, 'content-type': 'image/png' }, payload: red });
+    expect(byAddress.answer).toMatchObject({
+      recordsTotal: 1,
+      offers: [{ offerId: offer.offerId, state: 'published', productId }],
+    });
+    const red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#cd3232' } })
+      .png()
+      .toBuffer();
+    const uploaded = await house.inject({
+      method: 'POST',
+      url: '/api/v1/admin/supplier/pictures',
+      headers: { authorization: `Bearer ${staff()}`, 'content-type': 'image/png' },
+      payload: red,
+    });
     expect(uploaded.statusCode).toBe(200);
     const byPicture = await search({ imageId: String(uploaded.json().imageId), count: 50 });
     expect(byPicture.answer.recordsTotal).toBe(house.offers.filter(({ colours }) => colours[0] === 4).length);
@@ -70,7 +114,13 @@ describe('searching', () => {
   });
 
   it('shows pictures of the platform through the server, and none of elsewhere', async () => {
-    const ask = (address: string) => house.inject({ method: 'GET', url: '/api/v1/admin/supplier/pictures', query: { address }, headers: { authorization: `Bearer ${staff()}` } });
+    const ask = (address: string) =>
+      house.inject({
+        method: 'GET',
+        url: '/api/v1/admin/supplier/pictures',
+        query: { address },
+        headers: { authorization: `Bearer ${staff()}` },
+      });
     const shown = await ask(pictureOf(house.offer(0), 1));
     expect(shown.headers['content-type']).toContain('image/webp');
     expect((await sharp(shown.rawPayload).metadata()).width).toBe(480);
@@ -78,7 +128,13 @@ describe('searching', () => {
     expect((await ask('file:///etc/passwd')).json().error.code).toBe('supplier.pictureUnavailable');
   });
 
-  it.each([['signature', 'supplier.denied', 502], ['business', 'supplier.refused', 409], ['error', 'supplier.unavailable', 503], ['garbage', 'supplier.unavailable', 503], ['slow', 'supplier.unavailable', 503]])('says so when the platform answers with %s', async (fault, code, status) => {
+  it.each([
+    ['signature', 'supplier.denied', 502],
+    ['business', 'supplier.refused', 409],
+    ['error', 'supplier.unavailable', 503],
+    ['garbage', 'supplier.unavailable', 503],
+    ['slow', 'supplier.unavailable', 503],
+  ])('says so when the platform answers with %s', async (fault, code, status) => {
     await house.control({ fault });
     const answer = await search({ keyword: '批发' });
     expect([answer.status, answer.refusal.code]).toEqual([status, code]);
@@ -89,24 +145,55 @@ describe('publishing', () => {
   it('IMP-001 ORD-038 makes an approved product of the store 1688 with rows by quantity, options, pictures and the names it has there', async () => {
     const offer = house.offer(2);
     const detail = await house.call('readOffer', { token: staff(), params: { offerId: offer.offerId } });
-    expect(detail.answer).toMatchObject({ subject: { zh: offer.subject.zh, ko: offer.subject.ko, en: offer.subject.en, ja: offer.subject.ja }, minOrderQuantity: offer.tiers[0]?.minQuantity, waiting: 0 });
+    expect(detail.answer).toMatchObject({
+      subject: { zh: offer.subject.zh, ko: offer.subject.ko, en: offer.subject.en, ja: offer.subject.ja },
+      minOrderQuantity: offer.tiers[0]?.minQuantity,
+      waiting: 0,
+    });
     expect(detail.answer.carton?.pieces).toBeGreaterThan(0);
-    const { status, answer: { productId } } = await publish(offer);
+    const {
+      status,
+      answer: { productId },
+    } = await publish(offer);
     expect(status).toBe(201);
     const { answer } = await house.call('readProduct', { params: { id: productId } });
-    expect(answer).toMatchObject({ publishWay: 'IMPORT_BY_1688', description: { name: offer.subject.ko }, hsCode: offer.hsCode, origin: 'CN', available: true });
+    expect(answer).toMatchObject({
+      publishWay: 'IMPORT_BY_1688',
+      description: { name: offer.subject.ko },
+      hsCode: offer.hsCode,
+      origin: 'CN',
+      available: true,
+    });
     const moq = Math.max(5, offer.tiers[0]?.minQuantity ?? 1);
-    const later = offer.tiers.filter(({ minQuantity }) => minQuantity > moq).map(({ minQuantity, price }) => [minQuantity, price, 'CNY']);
-    expect(await rowsOf(productId)).toEqual([[moq, offer.tiers.findLast(({ minQuantity }) => minQuantity <= moq)?.price, 'CNY'], ...later]);
+    const later = offer.tiers
+      .filter(({ minQuantity }) => minQuantity > moq)
+      .map(({ minQuantity, price }) => [minQuantity, price, 'CNY']);
+    expect(await rowsOf(productId)).toEqual([
+      [moq, offer.tiers.findLast(({ minQuantity }) => minQuantity <= moq)?.price, 'CNY'],
+      ...later,
+    ]);
     const skus = await skusOf(productId);
     expect(skus.map(({ stock, surcharge }) => [stock, surcharge])).toEqual(offer.skus.map(({ stock }) => [stock, 0]));
-    const names = await supplierNamesOf(house.db, skus.map(({ id }) => id));
-    expect(skus.map(({ id }) => names.get(id))).toEqual(offer.skus.map(({ specId }) => ({ offerId: offer.offerId, specId, sellerId: offer.seller.id, company: offer.seller.company, certificatesNeeded: ['KC'] })));
+    const names = await supplierNamesOf(
+      house.db,
+      skus.map(({ id }) => id),
+    );
+    expect(skus.map(({ id }) => names.get(id))).toEqual(
+      offer.skus.map(({ specId }) => ({
+        offerId: offer.offerId,
+        specId,
+        sellerId: offer.seller.id,
+        company: offer.seller.company,
+        certificatesNeeded: ['KC'],
+      })),
+    );
     const pictures = await house.db.select().from(productPicture).where(eq(productPicture.productId, productId));
     expect(pictures.map(({ base }) => base.startsWith('/images/stored/'))).toEqual([true, true]);
     const found = await house.call('searchProducts', { body: { query: offer.subject.ko } });
     expect(found.answer.products.map(({ id }) => id)).toContain(productId);
-    expect((await house.call('readOfferHere', { params: { offerId: offer.offerId } })).answer.productId).toBe(productId);
+    expect((await house.call('readOfferHere', { params: { offerId: offer.offerId } })).answer.productId).toBe(
+      productId,
+    );
   });
 
   it('prices each thing by itself where the offer does (quote type 1), and one thing by quantity where it has no options (0)', async () => {
@@ -114,22 +201,39 @@ describe('publishing', () => {
     const { answer: one } = await publish(single);
     const least = Math.min(...single.skus.map(({ price }) => price));
     expect(await rowsOf(one.productId)).toEqual([[Math.max(5, single.tiers[0]?.minQuantity ?? 1), least, 'CNY']]);
-    expect((await skusOf(one.productId)).map(({ surcharge }) => surcharge)).toEqual(single.skus.map(({ price }) => price - least));
+    expect((await skusOf(one.productId)).map(({ surcharge }) => surcharge)).toEqual(
+      single.skus.map(({ price }) => price - least),
+    );
     const plain = house.offer(0);
     const { answer: two } = await publish(plain);
     const skus = await skusOf(two.productId);
     expect(skus.map(({ stock }) => stock)).toEqual([plain.stock]);
-    expect((await supplierNamesOf(house.db, skus.map(({ id }) => id))).get(skus[0]?.id ?? 0)?.specId).toBe('');
+    expect(
+      (
+        await supplierNamesOf(
+          house.db,
+          skus.map(({ id }) => id),
+        )
+      ).get(skus[0]?.id ?? 0)?.specId,
+    ).toBe('');
   });
 
   it('stands between goods in won where lists are sorted and narrowed by price, by the bank’s rate', async () => {
     const offer = house.offer(2, 3);
-    const { answer: { productId } } = await publish(offer);
+    const {
+      answer: { productId },
+    } = await publish(offer);
     const [made] = await house.db.select({ fen: product.priceMin }).from(product).where(eq(product.id, productId));
     await aRate(house.db, { currency: 'CNY', basic: '200' });
     const inWon = Math.ceil(((made?.fen ?? 0) * 200) / 100);
-    const [below, above] = [await aProduct(house.db, { price: inWon - 1, categories: [house.leaf] }), await aProduct(house.db, { price: inWon + 1, categories: [house.leaf] })];
-    const ids = async (query: object) => (await house.call('listProducts', { query: { category: house.leaf.id, count: 60, ...query } })).answer.products.map(({ id }) => id);
+    const [below, above] = [
+      await aProduct(house.db, { price: inWon - 1, categories: [house.leaf] }),
+      await aProduct(house.db, { price: inWon + 1, categories: [house.leaf] }),
+    ];
+    const ids = async (query: object) =>
+      (
+        await house.call('listProducts', { query: { category: house.leaf.id, count: 60, ...query } })
+      ).answer.products.map(({ id }) => id);
     const sorted = (await ids({ sort: 'priceLow' })).filter((id) => [below.id, productId, above.id].includes(id));
     expect(sorted).toEqual([below.id, productId, above.id]);
     expect(await ids({ priceMin: inWon, priceMax: inWon })).toEqual([productId]);
@@ -142,20 +246,37 @@ describe('publishing', () => {
     const both = await Promise.all([publish(offer), publish(offer)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)?.refusal.code).toBe('supplier.alreadyPublished');
-    expect(await house.db.select({ id: product.id }).from(product).where(eq(product.code, `1688-${offer.offerId}`))).toHaveLength(1);
+    expect(
+      await house.db
+        .select({ id: product.id })
+        .from(product)
+        .where(eq(product.code, `1688-${offer.offerId}`)),
+    ).toHaveLength(1);
   });
 
   it('refuses what cannot be sold so, and writes nothing', async () => {
-    const offer = house.offers.find(({ tiers, quoteType }) => (tiers[0]?.minQuantity ?? 0) > 5 && quoteType === 2) ?? house.offer(2);
+    const offer =
+      house.offers.find(({ tiers, quoteType }) => (tiers[0]?.minQuantity ?? 0) > 5 && quoteType === 2) ??
+      house.offer(2);
     const code = async (change: object) => (await publish(offer, change)).refusal?.code;
     expect(await code({ minOrderQuantity: 1 })).toBe('supplier.belowOfferMinimum');
     expect(await code({ minOrderQuantity: 100, maxOrderQuantity: 50 })).toBe('supplier.aboveMaximum');
     expect(await code({ name: { en: 'Only English' }, minOrderQuantity: 20 })).toBe('supplier.koreanNameRequired');
     expect(await code({ categoryId: 900_001, minOrderQuantity: 20 })).toBe('supplier.categoryNotLeaf');
-    expect(await code({ pictures: ['http://elsewhere.example/picture.jpg'], minOrderQuantity: 20 })).toBe('supplier.picturesMissing');
+    expect(await code({ pictures: ['http://elsewhere.example/picture.jpg'], minOrderQuantity: 20 })).toBe(
+      'supplier.picturesMissing',
+    );
     await house.control({ offerId: offer.offerId, change: { offline: true } });
     expect(await code({ minOrderQuantity: 20 })).toBe('supplier.offerOffline');
-    expect((await house.call('publishOffer', { token: staff(), params: { offerId: '123456789012' }, body: aPublish(house, offer) })).refusal.code).toBe('supplier.offerGone');
+    expect(
+      (
+        await house.call('publishOffer', {
+          token: staff(),
+          params: { offerId: '123456789012' },
+          body: aPublish(house, offer),
+        })
+      ).refusal.code,
+    ).toBe('supplier.offerGone');
     expect(await known(offer)).toBeUndefined();
   });
 });
@@ -166,7 +287,10 @@ describe('following', () => {
   let offer: StandInOffer;
   let productId: number;
   const runAt = (hours: number) => {
-    const counted = { ...house.supplier, getOffer: (id: string, lang: SupplierLang) => ((looks += 1), house.supplier.getOffer(id, lang)) };
+    const counted = {
+      ...house.supplier,
+      getOffer: (id: string, lang: SupplierLang) => ((looks += 1), house.supplier.getOffer(id, lang)),
+    };
     return followOffers(house.db, counted, new Date(house.clock.now.getTime() + hours * HOUR));
   };
   beforeAll(async () => {
@@ -180,7 +304,9 @@ describe('following', () => {
     await runAt(1);
     expect(looks).toBe(0);
     await runAt(9);
-    expect(await rowsOf(productId)).toEqual(rows.map(([quantity, price]) => [quantity, Math.round(Number(price) * 1.5), 'CNY']));
+    expect(await rowsOf(productId)).toEqual(
+      rows.map(([quantity, price]) => [quantity, Math.round(Number(price) * 1.5), 'CNY']),
+    );
     expect((await skusOf(productId)).map(({ stock }) => stock)).toEqual(offer.skus.map(() => 7));
     expect((await known(offer))?.changed).toEqual(['price']);
     expect(await told(house.operator.id, 'offersChanged')).toHaveLength(1);
@@ -195,12 +321,19 @@ describe('following', () => {
     expect((await house.call('readProduct', { params: { id: productId } })).answer.available).toBe(false);
     await house.control({ offerId: offer.offerId, change: { stock: 30, offline: true } });
     await runAt(40);
-    expect((await house.db.select().from(product).where(eq(product.id, productId)))[0]).toMatchObject({ onSale: false, live: false });
+    expect((await house.db.select().from(product).where(eq(product.id, productId)))[0]).toMatchObject({
+      onSale: false,
+      live: false,
+    });
     expect((await house.call('readOfferHere', { params: { offerId: offer.offerId } })).answer.productId).toBeNull();
     expect(await known(offer)).toMatchObject({ status: 'offline', changed: ['price', 'soldOut', 'offline'] });
     await house.control({ offerId: offer.offerId, change: { offline: false } });
     await runAt(60);
-    expect((await house.db.select().from(product).where(eq(product.id, productId)))[0]).toMatchObject({ onSale: true, live: true, inStock: true });
+    expect((await house.db.select().from(product).where(eq(product.id, productId)))[0]).toMatchObject({
+      onSale: true,
+      live: true,
+      inStock: true,
+    });
     const seen = await house.call('seeOffer', { token: staff(), params: { offerId: offer.offerId } });
     expect(seen.answer).toMatchObject({ state: 'published', changed: [] });
     const listed = await house.call('listOffers', { token: staff(), query: { keyword: offer.offerId } });
@@ -209,10 +342,15 @@ describe('following', () => {
 
   it('leaves the price rows of a running deal alone and follows once it is over', async () => {
     const own = house.offer(2, 7);
-    const { answer: { productId: id } } = await publish(own);
+    const {
+      answer: { productId: id },
+    } = await publish(own);
     const before = await rowsOf(id);
     const at = (hours: number) => new Date(house.clock.now.getTime() + hours * HOUR);
-    await house.call('planDeal', { token: staff(), body: { productId: id, percent: 20, startsAt: at(0).toISOString(), endsAt: at(100).toISOString() } });
+    await house.call('planDeal', {
+      token: staff(),
+      body: { productId: id, percent: 20, startsAt: at(0).toISOString(), endsAt: at(100).toISOString() },
+    });
     const cut = await rowsOf(id);
     expect(cut.map(([, price]) => price)).toEqual(before.map(([, price]) => Math.floor(Number(price) * 0.8)));
     await house.control({ offerId: own.offerId, change: { factor: 2, stock: 11 } });
@@ -227,7 +365,11 @@ describe('following', () => {
   it('keeps a product as it is while its offer cannot be read, tries ever less often, and says why', async () => {
     const rows = await rowsOf(productId);
     const at = new Date(house.clock.now.getTime() + 130 * HOUR);
-    await followOffers(house.db, { ...house.supplier, getOffer: () => Promise.reject(new SupplierError('unavailable', 'NO_ANSWER')) }, at);
+    await followOffers(
+      house.db,
+      { ...house.supplier, getOffer: () => Promise.reject(new SupplierError('unavailable', 'NO_ANSWER')) },
+      at,
+    );
     const failing = await known(offer);
     expect(failing?.failure).toBe('NO_ANSWER');
     expect(await rowsOf(productId)).toEqual(rows);
@@ -238,24 +380,39 @@ describe('following', () => {
       return (nextTryOf(fetched, now).getTime() - now.getTime()) / 60_000;
     });
     expect(waits).toEqual([10, 60, 240, 720]);
-    expect((await house.call('listOffers', { token: staff(), query: { only: 'failing' } })).answer.recordsTotal).toBeGreaterThan(0);
+    expect(
+      (await house.call('listOffers', { token: staff(), query: { only: 'failing' } })).answer.recordsTotal,
+    ).toBeGreaterThan(0);
     await house.call('checkOffer', { token: staff(), params: { offerId: offer.offerId } });
     expect((await known(offer))?.failure).toBeNull();
   });
 });
 
 describe('asking for an offer', () => {
-  const ask = (offer: StandInOffer, token = buyer.token) => house.call('askForOffer', { token, body: { address: `https://m.1688.com/offer/${offer.offerId}.html`, note: '흰색이 필요합니다' } });
+  const ask = (offer: StandInOffer, token = buyer.token) =>
+    house.call('askForOffer', {
+      token,
+      body: { address: `https://m.1688.com/offer/${offer.offerId}.html`, note: '흰색이 필요합니다' },
+    });
   const mine = async (token = buyer.token) => (await house.call('listOfferRequests', { token })).answer.requests;
 
   it('IMP-001 a buyer asks, staff publishes, and everybody who waited is told', async () => {
     const offer = house.offer(2, 8);
-    expect((await ask(offer)).answer).toMatchObject({ offerId: offer.offerId, status: 'waiting', note: '흰색이 필요합니다' });
+    expect((await ask(offer)).answer).toMatchObject({
+      offerId: offer.offerId,
+      status: 'waiting',
+      note: '흰색이 필요합니다',
+    });
     expect((await ask(offer)).refusal.code).toBe('supplier.alreadyAsked');
     await ask(offer, stranger.token);
     const waiting = await house.call('listOfferRequestsForStaff', { token: staff(), query: { status: 'waiting' } });
-    expect(waiting.answer.requests.map(({ offerId, events }) => [offerId, events])).toEqual([[offer.offerId, ['publish', 'decline']], [offer.offerId, ['publish', 'decline']]]);
-    const { answer: { productId } } = await publish(offer);
+    expect(waiting.answer.requests.map(({ offerId, events }) => [offerId, events])).toEqual([
+      [offer.offerId, ['publish', 'decline']],
+      [offer.offerId, ['publish', 'decline']],
+    ]);
+    const {
+      answer: { productId },
+    } = await publish(offer);
     for (const one of [buyer, stranger]) {
       expect((await mine(one.token))[0]).toMatchObject({ status: 'published', productId });
       expect((await told(one.id, 'offerPublished')).map(({ href }) => href)).toEqual([`/product/${productId}`]);
@@ -265,23 +422,41 @@ describe('asking for an offer', () => {
 
   it('staff declines with a reason the buyer reads, once', async () => {
     const offer = house.offer(1, 9);
-    const { answer: { id } } = await ask(offer);
-    const decline = (why: string) => house.call('declineOfferRequest', { token: staff(), params: { id }, body: { why } });
+    const {
+      answer: { id },
+    } = await ask(offer);
+    const decline = (why: string) =>
+      house.call('declineOfferRequest', { token: staff(), params: { id }, body: { why } });
     expect((await decline('  ')).refusal.code).toBe('supplier.reasonRequired');
     const both = await Promise.all([decline('브랜드 상품입니다.'), decline('수입할 수 없습니다.')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.refusal.code).toBe('supplier.requestDecided');
-    expect((await mine())[0]).toMatchObject({ id, status: 'declined', why: both.find(({ status }) => status === 200)?.answer.why });
+    expect((await mine())[0]).toMatchObject({
+      id,
+      status: 'declined',
+      why: both.find(({ status }) => status === 200)?.answer.why,
+    });
     expect(await told(buyer.id, 'offerDeclined')).toHaveLength(1);
-    expect((await house.call('declineOfferRequest', { token: staff(), params: { id: 999_999 }, body: { why: 'x' } })).status).toBe(404);
+    expect(
+      (await house.call('declineOfferRequest', { token: staff(), params: { id: 999_999 }, body: { why: 'x' } })).status,
+    ).toBe(404);
   });
 
   it('refuses what is no address of 1688, and more than twenty waiting, also together', async () => {
-    expect((await house.call('askForOffer', { token: buyer.token, body: { address: 'https://www.example.com/offer/123456789012.html' } })).refusal.code).toBe('supplier.addressUnknown');
+    expect(
+      (
+        await house.call('askForOffer', {
+          token: buyer.token,
+          body: { address: 'https://www.example.com/offer/123456789012.html' },
+        })
+      ).refusal.code,
+    ).toBe('supplier.addressUnknown');
     const eager = await aMember(house.db);
     const answers = await Promise.all(house.offers.slice(100, 125).map((offer) => ask(offer, eager.token)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ refusal }) => refusal.code))).toEqual(new Set(['supplier.tooManyRequests']));
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ refusal }) => refusal.code))).toEqual(
+      new Set(['supplier.tooManyRequests']),
+    );
     expect((await mine(stranger.token)).every(({ offerId }) => offerId === house.offer(2, 8).offerId)).toBe(true);
   });
 });
@@ -289,15 +464,24 @@ describe('asking for an offer', () => {
 describe('who may', () => {
   it('is the operator alone: visitors, buyers and other staff are refused', async () => {
     const centre = await aMember(house.db, { staffRole: 'centre' });
-    const calls = (token?: string) => Promise.all([
-      house.call('searchOffers', { token, query: { keyword: '批发' } }),
-      house.call('readOffer', { token, params: { offerId: house.offer(0).offerId } }),
-      house.call('publishOffer', { token, params: { offerId: house.offer(0, 3).offerId }, body: aPublish(house, house.offer(0, 3)) }),
-      house.call('listOffers', { token }),
-      house.call('declineOfferRequest', { token, params: { id: 1 }, body: { why: 'x' } }),
-    ]);
+    const calls = (token?: string) =>
+      Promise.all([
+        house.call('searchOffers', { token, query: { keyword: '批发' } }),
+        house.call('readOffer', { token, params: { offerId: house.offer(0).offerId } }),
+        house.call('publishOffer', {
+          token,
+          params: { offerId: house.offer(0, 3).offerId },
+          body: aPublish(house, house.offer(0, 3)),
+        }),
+        house.call('listOffers', { token }),
+        house.call('declineOfferRequest', { token, params: { id: 1 }, body: { why: 'x' } }),
+      ]);
     expect((await calls()).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-    for (const { token } of [buyer, centre]) expect((await calls(token)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
-    expect((await house.call('askForOffer', { body: { address: 'https://detail.1688.com/offer/652345678901.html' } })).status).toBe(401);
+    for (const { token } of [buyer, centre])
+      expect((await calls(token)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect(
+      (await house.call('askForOffer', { body: { address: 'https://detail.1688.com/offer/652345678901.html' } }))
+        .status,
+    ).toBe(401);
   });
 });

@@ -8,7 +8,9 @@ import { product, sku } from '#server/catalogue/tables.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
-/** An offer of 1688 as it was last read. Its ids exceed 2^53, so they are text. `detail` is the platform's own answer. */
+/**
+ * An offer of 1688 as it was last read. Its ids exceed 2^53, so they are text. `detail` is the platform's own answer.
+ */
 export const supplierOffer = pgTable(
   'supplier_offer',
   {
@@ -20,7 +22,9 @@ export const supplierOffer = pgTable(
     quoteType: smallint('quote_type').$type<QuoteType>().notNull(),
     detail: jsonb('detail').notNull(),
     status: text('status').$type<OfferState>().notNull(),
-    productId: ref('product_id').unique().references(() => product.id),
+    productId: ref('product_id')
+      .unique()
+      .references(() => product.id),
     /** What the job found the last time: price, stock or the offer itself changed; empty when nothing did. */
     changed: text('changed').array().$type<OfferChange[]>().notNull().default([]),
     fetchedAt: instant('fetched_at').notNull(),
@@ -30,15 +34,21 @@ export const supplierOffer = pgTable(
     certificatesNeeded: text('certificates_needed').array().$type<CertificateType[]>().notNull().default([]),
   },
   (t) => [
-    index('supplier_offer_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+    index('supplier_offer_check')
+      .on(t.nextCheckAt)
+      .where(sql`${t.nextCheckAt} is not null`),
     check('supplier_offer_published', sql`${t.status} <> 'published' or ${t.productId} is not null`),
   ],
 );
 
 /** What one of our SKUs is called at 1688: `spec_id` is what an order names (empty where an offer has no options). */
 export const supplierSku = pgTable('supplier_sku', {
-  skuId: ref('sku_id').primaryKey().references(() => sku.id, { onDelete: 'cascade' }),
-  offerId: ref('offer_id').notNull().references(() => supplierOffer.id),
+  skuId: ref('sku_id')
+    .primaryKey()
+    .references(() => sku.id, { onDelete: 'cascade' }),
+  offerId: ref('offer_id')
+    .notNull()
+    .references(() => supplierOffer.id),
   supplierSkuId: text('supplier_sku_id').notNull(),
   specId: text('spec_id').notNull(),
 });
@@ -48,7 +58,9 @@ export const offerRequest = pgTable(
   'offer_request',
   {
     id: id(),
-    memberId: ref('member_id').notNull().references(() => member.id),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
     offerId: text('offer_id').notNull(),
     note: text('note').notNull().default(''),
     status: text('status').$type<OfferRequestState>().notNull(),
@@ -60,6 +72,8 @@ export const offerRequest = pgTable(
   },
   (t) => [
     index('offer_request_member').on(t.memberId, t.id),
-    index('offer_request_waiting').on(t.id).where(sql`${t.status} = 'waiting'`),
+    index('offer_request_waiting')
+      .on(t.id)
+      .where(sql`${t.status} = 'waiting'`),
   ],
 );

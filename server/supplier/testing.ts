@@ -11,7 +11,15 @@ import { supplierStandIn } from '#server/outside/supplier/stand-in/server.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
 
-const CENTRE = { fullName: 'Badaro', mobile: '13000000000', postCode: '264200', province: '山东省', city: '威海市', area: '环翠区', address: '海埠路88号' };
+const CENTRE = {
+  fullName: 'Badaro',
+  mobile: '13000000000',
+  postCode: '264200',
+  province: '山东省',
+  city: '威海市',
+  area: '环翠区',
+  address: '海埠路88号',
+};
 
 const keys = { appKey: 'test-app', secret: 'test-secret', refreshToken: 'test-refresh' };
 
@@ -20,7 +28,11 @@ const drawn: PicturePort = {
   whyNot: (address) => (address.startsWith('http') ? undefined : 'address'),
   async fetch(address) {
     if (address.includes('/missing/')) throw new PictureUnavailable('answer', 404);
-    return sharp({ create: { width: 640, height: 640, channels: 3, background: { r: address.length % 256, g: 90, b: 140 } } }).png().toBuffer();
+    return sharp({
+      create: { width: 640, height: 640, channels: 3, background: { r: address.length % 256, g: 90, b: 140 } },
+    })
+      .png()
+      .toBuffer();
   },
 };
 
@@ -35,13 +47,22 @@ export type SupplierHouse = TestHouse & {
   control(body: object): Promise<void>;
 };
 
-/** A house with the store `1688`, an operator and a supplier platform of its own; it takes money where `payment` is given. */
-export async function openSupplierHouse({ payment }: Pick<NonNullable<Parameters<typeof openHouse>[0]>, 'payment'> = {}): Promise<SupplierHouse> {
+/**
+ * A house with the store `1688`, an operator and a supplier platform of its own; it takes money where `payment` is
+ * given.
+ */
+export async function openSupplierHouse({
+  payment,
+}: Pick<NonNullable<Parameters<typeof openHouse>[0]>, 'payment'> = {}): Promise<SupplierHouse> {
   const platform = supplierStandIn({ port: 0, ...keys, pictures: 'http://127.0.0.1:9' });
   const baseUrl = await platform.listen();
   const folder = mkdtempSync(`${tmpdir()}/badaro-offers-`);
   const supplier = open1688({ baseUrl, ...keys, timeoutMs: 1_500 });
-  const house = await openHouse({ pictures: { folder }, supplier: { platform: supplier, pictures: drawn, centre: CENTRE }, ...(payment && { payment }) });
+  const house = await openHouse({
+    pictures: { folder },
+    supplier: { platform: supplier, pictures: drawn, centre: CENTRE },
+    ...(payment && { payment }),
+  });
   const operator = await aMember(house.db, { staffRole: 'operator' });
   await aStore(house.db, { code: '1688', ownerId: operator.id, country: 'CN', currency: 'CNY', deliveryFee: 0 });
   const offers = standInOffers();
@@ -58,7 +79,11 @@ export async function openSupplierHouse({ payment }: Pick<NonNullable<Parameters
       return found;
     },
     async control(body) {
-      await fetch(`${baseUrl}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      await fetch(`${baseUrl}/control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
     },
     async close() {
       await house.close();
@@ -70,11 +95,22 @@ export async function openSupplierHouse({ payment }: Pick<NonNullable<Parameters
 /** What staff says of an offer when it is published. */
 export function aPublish(house: SupplierHouse, offer: StandInOffer, change: object = {}) {
   return {
-    name: offer.subject, description: { ko: '공장에서 바로 보내는 상품입니다.' }, categoryId: house.leaf.id, hsCode: offer.hsCode, certificatesNeeded: ['KC' as const], minOrderQuantity: Math.max(5, offer.tiers[0]?.minQuantity ?? 1),
-    maxOrderQuantity: 50_000, unit: 'piece' as const, packCount: 1, carton: { pieces: 20, length: 50, width: 40, height: 30, weight: 9.5 }, deliveryDays: 14,
-    pictures: [1, 2].map((view) => pictureOf(offer, view)), ...change,
+    name: offer.subject,
+    description: { ko: '공장에서 바로 보내는 상품입니다.' },
+    categoryId: house.leaf.id,
+    hsCode: offer.hsCode,
+    certificatesNeeded: ['KC' as const],
+    minOrderQuantity: Math.max(5, offer.tiers[0]?.minQuantity ?? 1),
+    maxOrderQuantity: 50_000,
+    unit: 'piece' as const,
+    packCount: 1,
+    carton: { pieces: 20, length: 50, width: 40, height: 30, weight: 9.5 },
+    deliveryDays: 14,
+    pictures: [1, 2].map((view) => pictureOf(offer, view)),
+    ...change,
   };
 }
 
 const CODES = ['black', 'white', 'grey', 'navy', 'red', 'green', 'beige', 'pink'];
-export const pictureOf = (offer: StandInOffer, view: number): string => `http://127.0.0.1:9/images/goods/${offer.leaf.slug}/${CODES[offer.colours[0] ?? 0]}/${view}/640.webp`;
+export const pictureOf = (offer: StandInOffer, view: number): string =>
+  `http://127.0.0.1:9/images/goods/${offer.leaf.slug}/${CODES[offer.colours[0] ?? 0]}/${view}/640.webp`;

@@ -15,7 +15,10 @@ type Texts = { readonly name: LocalText; readonly description: LocalText };
 
 /** Under which words an offer is sold here. Refuses `supplier.offerNotFound` for one that is not. */
 export async function textsOfOffer(db: Db, offerId: string): Promise<Texts> {
-  const [row] = await db.select({ name: product.name, description: product.description }).from(product).where(eq(product.id, await productOf(db, offerId)));
+  const [row] = await db
+    .select({ name: product.name, description: product.description })
+    .from(product)
+    .where(eq(product.id, await productOf(db, offerId)));
   return orRefuse(row, supplierRefusal('supplier.offerNotFound'));
 }
 

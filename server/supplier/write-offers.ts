@@ -14,20 +14,32 @@ import { supplierOffer, supplierSku } from '#server/supplier/tables.ts';
 type By = { readonly storeId: number; readonly memberId: number; readonly now: Date };
 type ToSell = { readonly offer: Offer; readonly picked: Picked };
 
-/** The rows of offers that are sold from now on, without what they are found by; the seed writes its own with it too. Refuses `supplier.alreadyPublished`. */
+/**
+ * The rows of offers that are sold from now on, without what they are found by; the seed writes its own with it too.
+ * Refuses `supplier.alreadyPublished`.
+ */
 export async function writeOffers(tx: Tx, goods: readonly ToSell[], { storeId, memberId, now }: By): Promise<number[]> {
   const rows: number[] = [];
   for (const { offer, picked } of goods) rows.push(await lockUnsold(tx, offer, picked, now));
-  const ids = await createProducts(tx, goods.map(({ offer, picked }) => ({ ...productOf(offer, picked), publishWay: 'IMPORT_BY_1688' })), { storeId, memberId, at: now });
+  const ids = await createProducts(
+    tx,
+    goods.map(({ offer, picked }) => ({ ...productOf(offer, picked), publishWay: 'IMPORT_BY_1688' })),
+    { storeId, memberId, at: now },
+  );
   const skus = await skusByCode(tx, ids);
   for (const [at, { offer }] of goods.entries()) {
     const [id = 0, productId = 0] = [rows[at], ids[at]];
     await decideProduct(tx, { id: productId, event: 'approve', memberId }, now);
-    await tx.update(supplierOffer).set({ status: 'published', productId, nextCheckAt: nextCheckOf(id, now) }).where(eq(supplierOffer.id, id));
-    await tx.insert(supplierSku).values(skuCodesOf(offer).flatMap((code, place) => {
-      const [skuId, sku] = [skus.get(code), offer.skus[place]];
-      return skuId !== undefined && sku ? [{ skuId, offerId: id, supplierSkuId: sku.skuId, specId: sku.specId }] : [];
-    }));
+    await tx
+      .update(supplierOffer)
+      .set({ status: 'published', productId, nextCheckAt: nextCheckOf(id, now) })
+      .where(eq(supplierOffer.id, id));
+    await tx.insert(supplierSku).values(
+      skuCodesOf(offer).flatMap((code, place) => {
+        const [skuId, sku] = [skus.get(code), offer.skus[place]];
+        return skuId !== undefined && sku ? [{ skuId, offerId: id, supplierSkuId: sku.skuId, specId: sku.specId }] : [];
+      }),
+    );
     await grantRequests(tx, { offerId: offer.offerId, productId, memberId, now });
   }
   return ids;
@@ -35,7 +47,17 @@ export async function writeOffers(tx: Tx, goods: readonly ToSell[], { storeId, m
 
 /** The row of an offer, locked: two of our staff may publish one offer at the same time, and the second waits here. */
 async function lockUnsold(tx: Tx, offer: Offer, picked: Picked, now: Date): Promise<number> {
-  const seen = { sellerId: offer.sellerId, company: offer.company, subject: offer.subject, quoteType: offer.quoteType, detail: offer.detail, certificatesNeeded: [...picked.certificatesNeeded], fetchedAt: now, failure: null, changed: [] };
+  const seen = {
+    sellerId: offer.sellerId,
+    company: offer.company,
+    subject: offer.subject,
+    quoteType: offer.quoteType,
+    detail: offer.detail,
+    certificatesNeeded: [...picked.certificatesNeeded],
+    fetchedAt: now,
+    failure: null,
+    changed: [],
+  };
   const [row] = await tx
     .insert(supplierOffer)
     .values({ offerId: offer.offerId, status: 'kept', ...seen })

@@ -2,7 +2,10 @@ import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { bytes, instant } from '#server/db/columns.ts';
 
-/** What was translated once: a text by its SHA-256, into which language and by whom, so that another service's words are never taken for its own. */
+/**
+ * What was translated once: a text by its SHA-256, into which language and by whom, so that another service's words are
+ * never taken for its own.
+ */
 export const translation = pgTable(
   'translation',
   {
@@ -12,5 +15,9 @@ export const translation = pgTable(
     translated: text('translated').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.originalHash, t.target, t.madeBy] }), index('translation_age').on(t.createdAt), check('translation_hash', sql`length(${t.originalHash}) = 32`)],
+  (t) => [
+    primaryKey({ columns: [t.originalHash, t.target, t.madeBy] }),
+    index('translation_age').on(t.createdAt),
+    check('translation_hash', sql`length(${t.originalHash}) = 32`),
+  ],
 );

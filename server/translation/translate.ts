@@ -12,10 +12,17 @@ import { translation } from '#server/translation/tables.ts';
 export type Interpreter = { readonly service: TranslationPort | undefined; readonly log: FastifyBaseLogger };
 
 /**
- * A text in another language, remembered so that nobody pays for it twice. One that is too long stays as it is and is only logged; every
+ * A text in another language, remembered so that nobody pays for it twice. One that is too long stays as it is and is
+ * only logged; every
  * other failure is `translation.unavailable`, and whoever asked keeps the text they have (decision TRN-002).
  */
-export async function translate(db: Db, { service, log }: Interpreter, text: string, target: Target, now: Date): Promise<string> {
+export async function translate(
+  db: Db,
+  { service, log }: Interpreter,
+  text: string,
+  target: Target,
+  now: Date,
+): Promise<string> {
   if (text.trim() === '') return text;
   if (isTooLong(text)) {
     log.info({ letters: text.length, target }, 'a text is too long to be translated');
@@ -25,9 +32,14 @@ export async function translate(db: Db, { service, log }: Interpreter, text: str
   const which = { originalHash: sha256(text), target, madeBy: service.name };
   const known = await remembered(db, which);
   if (known !== undefined) return known;
-  const translated = (await service.translate(text, target).catch((error: unknown) => unavailable(log, error))).replaceAll('\0', '').toWellFormed();
+  const translated = (await service.translate(text, target).catch((error: unknown) => unavailable(log, error)))
+    .replaceAll('\0', '')
+    .toWellFormed();
   if (!isHarmless(text, translated)) unavailable(log, new Error('translation: MARKUP'));
-  await db.insert(translation).values({ ...which, translated, createdAt: now }).onConflictDoNothing();
+  await db
+    .insert(translation)
+    .values({ ...which, translated, createdAt: now })
+    .onConflictDoNothing();
   return translated;
 }
 
@@ -42,7 +54,9 @@ async function remembered(db: Db, { originalHash, target, madeBy }: Which): Prom
   const [row] = await db
     .select({ translated: translation.translated })
     .from(translation)
-    .where(and(eq(translation.originalHash, originalHash), eq(translation.target, target), eq(translation.madeBy, madeBy)));
+    .where(
+      and(eq(translation.originalHash, originalHash), eq(translation.target, target), eq(translation.madeBy, madeBy)),
+    );
   return row?.translated;
 }
 

@@ -29,7 +29,10 @@ beforeAll(async () => {
     },
   };
   house = await openHouse({ parts: { translator } });
-  bare = await openHouse({ beside: house, parts: { door: { proxies: 1, requestsPerMinute: 1_200, logLevel: 'silent' } } });
+  bare = await openHouse({
+    beside: house,
+    parts: { door: { proxies: 1, requestsPerMinute: 1_200, logLevel: 'silent' } },
+  });
 });
 afterAll(async () => {
   await bare.close();
@@ -40,17 +43,29 @@ afterAll(async () => {
 type Language = 'ko' | 'en' | 'zh' | 'ja' | 'ar' | 'vi' | 'zh-CN';
 async function translated(originalText: string, targetLanguage: Language = 'en', query = {}) {
   asked = [];
-  const { status, answer, refusal } = await house.call('translateText', { body: { originalText, targetLanguage }, query });
+  const { status, answer, refusal } = await house.call('translateText', {
+    body: { originalText, targetLanguage },
+    query,
+  });
   return status === 200 ? answer.data.translations[0]?.translatedText : `${status} ${refusal.code}`;
 }
 
 describe('translateText', () => {
   it('API-021 answers a visitor with the text in the language asked for', async () => {
     expect(await translated('머그컵 <b>250 ml</b>\n한 개')).toBe('[en] 머그컵 <b>250 ml</b>\n한 개');
-    expect([await translated('접시', 'vi'), await translated('접시', 'zh-CN'), await translated('접시', 'zh')]).toEqual(['[vi] 접시', '[zh-cn] 접시', '[zh-cn] 접시']);
-    const odd = await house.inject({ method: 'POST', url: '/external/translation/text', payload: { originalText: 'x', targetLanguage: 'xx' } });
+    expect([await translated('접시', 'vi'), await translated('접시', 'zh-CN'), await translated('접시', 'zh')]).toEqual(
+      ['[vi] 접시', '[zh-cn] 접시', '[zh-cn] 접시'],
+    );
+    const odd = await house.inject({
+      method: 'POST',
+      url: '/external/translation/text',
+      payload: { originalText: 'x', targetLanguage: 'xx' },
+    });
     expect(odd.json().error.fields).toMatchObject([{ path: 'targetLanguage', code: 'request.notAllowed' }]);
-    expect((await house.inject({ method: 'POST', url: '/external/translation/text', payload: { originalText: '' } })).statusCode).toBe(400);
+    expect(
+      (await house.inject({ method: 'POST', url: '/external/translation/text', payload: { originalText: '' } }))
+        .statusCode,
+    ).toBe(400);
   });
 
   it('TRN-001 TRN-002 leaves a text of more than 5,000 letters as it is, and asks nobody', async () => {
@@ -62,7 +77,10 @@ describe('translateText', () => {
   it('TRN-002 any other failure is told in the reader’s language, and the text stays with them', async () => {
     const messages = [];
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) {
-      const { status, refusal } = await house.call('translateText', { body: { originalText: '!fail', targetLanguage: 'en' }, query: { lang } });
+      const { status, refusal } = await house.call('translateText', {
+        body: { originalText: '!fail', targetLanguage: 'en' },
+        query: { lang },
+      });
       expect([status, refusal.code]).toEqual([502, 'translation.unavailable']);
       messages.push(refusal.message);
     }
@@ -82,11 +100,24 @@ describe('translateText', () => {
     saying = async () => 'tea pot\0';
     expect(await translated('찻주전자')).toBe('tea pot');
     saying = undefined;
-    expect((await house.inject({ method: 'POST', url: '/external/translation/text', payload: { originalText: '<script>x</script>', targetLanguage: 'en' } })).headers['content-type']).toContain('application/json');
+    expect(
+      (
+        await house.inject({
+          method: 'POST',
+          url: '/external/translation/text',
+          payload: { originalText: '<script>x</script>', targetLanguage: 'en' },
+        })
+      ).headers['content-type'],
+    ).toContain('application/json');
   });
 
   it('API-021 asks for a text once in ninety days, by language and by service', async () => {
-    expect([await translated('수저'), asked.length, await translated('수저'), asked.length]).toEqual(['[en] 수저', 1, '[en] 수저', 0]);
+    expect([await translated('수저'), asked.length, await translated('수저'), asked.length]).toEqual([
+      '[en] 수저',
+      1,
+      '[en] 수저',
+      0,
+    ]);
     expect([await translated('수저', 'ja'), asked.length]).toEqual(['[ja] 수저', 1]);
     await sweepTranslations(house.db, addDays(house.clock.now, 89));
     await translated('수저');
@@ -102,16 +133,35 @@ describe('translateText', () => {
   });
 
   it('API-021 says so where no service is set up', async () => {
-    expect((await bare.call('translateText', { body: { originalText: '컵', targetLanguage: 'en' } })).refusal.code).toBe('translation.unavailable');
+    expect(
+      (await bare.call('translateText', { body: { originalText: '컵', targetLanguage: 'en' } })).refusal.code,
+    ).toBe('translation.unavailable');
   });
 
   it('API-021 hears one address sixty times a minute', async () => {
-    const ask = (address: string, url = '/external/translation/text') => bare.inject({ method: 'POST', url, headers: { 'x-forwarded-for': address }, payload: { originalText: '', targetLanguage: 'en' } });
+    const ask = (address: string, url = '/external/translation/text') =>
+      bare.inject({
+        method: 'POST',
+        url,
+        headers: { 'x-forwarded-for': address },
+        payload: { originalText: '', targetLanguage: 'en' },
+      });
     const statuses = [];
     for (let count = 0; count < 62; count += 1) statuses.push((await ask('203.0.113.7')).statusCode);
     expect([statuses.slice(0, 60).every((status) => status === 200), statuses.slice(60)]).toEqual([true, [429, 429]]);
-    expect((await ask('203.0.113.7')).json().error).toMatchObject({ code: 'request.tooMany', params: { seconds: expect.any(Number) } });
+    expect((await ask('203.0.113.7')).json().error).toMatchObject({
+      code: 'request.tooMany',
+      params: { seconds: expect.any(Number) },
+    });
     expect((await ask('203.0.113.8')).statusCode).toBe(200);
-    expect((await bare.inject({ method: 'GET', url: '/actuator/health/ping', headers: { 'x-forwarded-for': '203.0.113.7' } })).statusCode).toBe(200);
+    expect(
+      (
+        await bare.inject({
+          method: 'GET',
+          url: '/actuator/health/ping',
+          headers: { 'x-forwarded-for': '203.0.113.7' },
+        })
+      ).statusCode,
+    ).toBe(200);
   });
 });

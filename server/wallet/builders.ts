@@ -11,11 +11,26 @@ export async function aCoupon(db: Db, change: Partial<CouponWish> = {}, now: Dat
   const code = `TEST${(coupons += 1)}`;
   const name = { ko: '시험 쿠폰', en: 'Test coupon', zh: '测试优惠券', ja: 'テストクーポン', ar: 'قسيمة تجربة' };
   const open = { claimableFrom: addDays(now, -1).toISOString(), claimableUntil: addDays(now, 30).toISOString() };
-  return createCoupon(db, { code, name, amount: 5_000, percent: null, minimum: 0, validDays: 30, limit: null, ...open, ...change });
+  return createCoupon(db, {
+    code,
+    name,
+    amount: 5_000,
+    percent: null,
+    minimum: 0,
+    validDays: 30,
+    limit: null,
+    ...open,
+    ...change,
+  });
 }
 
 /** A coupon in the member's hand; the id a checkout names. */
-export async function aCouponOf(db: Db, memberId: number, change: Partial<CouponWish> = {}, now: Date = new Date()): Promise<number> {
+export async function aCouponOf(
+  db: Db,
+  memberId: number,
+  change: Partial<CouponWish> = {},
+  now: Date = new Date(),
+): Promise<number> {
   const { code, id } = await aCoupon(db, change, now);
   await claimCoupon(db, { memberId, code, now });
   const held = (await grantsOf(db, memberId)).find(({ coupon }) => coupon.id === id);
@@ -24,7 +39,12 @@ export async function aCouponOf(db: Db, memberId: number, change: Partial<Coupon
 }
 
 /** Fills a member's wallet, in won. */
-export async function fillWallet(db: Db, memberId: number, parts: { cash?: number; mileage?: number }, now: Date = new Date()): Promise<void> {
+export async function fillWallet(
+  db: Db,
+  memberId: number,
+  parts: { cash?: number; mileage?: number },
+  now: Date = new Date(),
+): Promise<void> {
   const { cash = 0, mileage = 0 } = parts;
   const head = { memberId, way: 'give', reason: 'test', byId: null, now } as const;
   if (cash > 0) await grant(db, { ...head, purse: 'cash', amount: cash });

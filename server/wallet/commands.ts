@@ -26,33 +26,57 @@ function againstFunds(memberId: number, parts: { cash: number; mileage: number }
   const owner = `member:${memberId}`;
   return [
     ...(parts.cash > 0 ? transfer({ account: 'buyerFunds' }, { account: 'buyerCash', owner }, won(parts.cash)) : []),
-    ...(parts.mileage > 0 ? transfer({ account: 'buyerFunds' }, { account: 'mileage', owner }, won(parts.mileage)) : []),
+    ...(parts.mileage > 0
+      ? transfer({ account: 'buyerFunds' }, { account: 'mileage', owner }, won(parts.mileage))
+      : []),
   ];
 }
 
-const opposite = (entries: readonly Entry[]): Entry[] => entries.map((entry) => ({ ...entry, amount: won(-entry.amount.minor) }));
+const opposite = (entries: readonly Entry[]): Entry[] =>
+  entries.map((entry) => ({ ...entry, amount: won(-entry.amount.minor) }));
 
 /**
- * Takes what an order uses of a member's wallet and coupons, in the transaction that places it. Refuses `wallet.cashNotEnough`,
+ * Takes what an order uses of a member's wallet and coupons, in the transaction that places it. Refuses
+ * `wallet.cashNotEnough`,
  * `wallet.mileageNotEnough` and `coupon.notUsable`.
  */
-export async function spend(tx: Tx, { memberId, orderId, cash, mileage, couponGrantId, couponDiscount, now }: Spending): Promise<void> {
+export async function spend(
+  tx: Tx,
+  { memberId, orderId, cash, mileage, couponGrantId, couponDiscount, now }: Spending,
+): Promise<void> {
   const parts = { cash, mileage };
   if (cash + mileage > 0) {
     refuseIf(whyNotHeld(await lockWallet(tx, memberId), parts));
     const head = { memberId, cause: 'spent', causeId: `order-${orderId}`, orderId, at: now } as const;
     if (cash > 0) await write(tx, { ...head, purse: 'cash', amount: -cash });
     if (mileage > 0) await write(tx, { ...head, purse: 'mileage', amount: -mileage });
-    await post(tx, { cause: 'walletSpent', causeId: String(orderId), orderId, at: now, entries: againstFunds(memberId, parts) });
+    await post(tx, {
+      cause: 'walletSpent',
+      causeId: String(orderId),
+      orderId,
+      at: now,
+      entries: againstFunds(memberId, parts),
+    });
   }
-  if (couponGrantId !== undefined) await spendCoupon(tx, { memberId, orderId, couponGrantId, discount: won(couponDiscount), now });
+  if (couponGrantId !== undefined)
+    await spendCoupon(tx, { memberId, orderId, couponGrantId, discount: won(couponDiscount), now });
 }
 
-async function spendCoupon(tx: Tx, use: { memberId: number; orderId: number; couponGrantId: number; discount: Money; now: Date }): Promise<void> {
+async function spendCoupon(
+  tx: Tx,
+  use: { memberId: number; orderId: number; couponGrantId: number; discount: Money; now: Date },
+): Promise<void> {
   const taken = await tx
     .update(couponGrant)
     .set({ orderId: use.orderId, usedAt: use.now })
-    .where(and(eq(couponGrant.id, use.couponGrantId), eq(couponGrant.memberId, use.memberId), isNull(couponGrant.orderId), gt(couponGrant.expiresAt, use.now)))
+    .where(
+      and(
+        eq(couponGrant.id, use.couponGrantId),
+        eq(couponGrant.memberId, use.memberId),
+        isNull(couponGrant.orderId),
+        gt(couponGrant.expiresAt, use.now),
+      ),
+    )
     .returning({ id: couponGrant.id });
   if (taken.length === 0) throw new Refused(walletRefusal('coupon.notUsable'));
   const entries = transfer({ account: 'buyerFunds' }, { account: 'promotion' }, use.discount);
@@ -78,11 +102,21 @@ export async function restore(tx: Tx, { orderId, memberId, cash, mileage, causeI
   const head = { memberId, cause: 'restored', causeId, orderId, at: now } as const;
   const back = {
     cash: cash > 0 && (await write(tx, { ...head, purse: 'cash', amount: cash })) ? cash : 0,
-    mileage: mileage > 0 && (await write(tx, { ...head, purse: 'mileage', amount: mileage, expiresAt: mileageEnd(now) })) ? mileage : 0,
+    mileage:
+      mileage > 0 && (await write(tx, { ...head, purse: 'mileage', amount: mileage, expiresAt: mileageEnd(now) }))
+        ? mileage
+        : 0,
   };
   if (back.cash + back.mileage === 0) return;
-  if (back.cash > kept.cash || back.mileage > kept.mileage) throw new Error(`order ${orderId} would give back more than it took`);
-  await post(tx, { cause: 'walletRestored', causeId, orderId, at: now, entries: opposite(againstFunds(memberId, back)) });
+  if (back.cash > kept.cash || back.mileage > kept.mileage)
+    throw new Error(`order ${orderId} would give back more than it took`);
+  await post(tx, {
+    cause: 'walletRestored',
+    causeId,
+    orderId,
+    at: now,
+    entries: opposite(againstFunds(memberId, back)),
+  });
 }
 
 /** Gives back all an order still keeps of a wallet: it ended before anything was sent. */
@@ -91,10 +125,14 @@ export async function restoreRest(tx: Tx, order: { orderId: number; memberId: nu
 }
 
 /**
- * Takes back what a coupon paid for an order that ended before anything was sent. The coupon can be used again unless it ran out
+ * Takes back what a coupon paid for an order that ended before anything was sent. The coupon can be used again unless
+ * it ran out
  * meanwhile. Once an order; an order without a coupon is passed over.
  */
-export async function returnCoupon(tx: Tx, { orderId, amount, now }: { orderId: number; amount: number; now: Date }): Promise<void> {
+export async function returnCoupon(
+  tx: Tx,
+  { orderId, amount, now }: { orderId: number; amount: number; now: Date },
+): Promise<void> {
   if (amount > 0) {
     const entries = transfer({ account: 'promotion' }, { account: 'buyerFunds' }, won(amount));
     await post(tx, { cause: 'couponReturned', causeId: String(orderId), orderId, at: now, entries });

@@ -8,17 +8,39 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { type CouponRow, couponByCode } from '#server/wallet/queries.ts';
 import { coupon, couponGrant } from '#server/wallet/tables.ts';
 
-const WELCOME_NAME: LocalText = { ko: '웰컴 쿠폰', en: 'Welcome coupon', zh: '新人优惠券', ja: 'ウェルカムクーポン', ar: 'قسيمة ترحيبية' };
+const WELCOME_NAME: LocalText = {
+  ko: '웰컴 쿠폰',
+  en: 'Welcome coupon',
+  zh: '新人优惠券',
+  ja: 'ウェルカムクーポン',
+  ar: 'قسيمة ترحيبية',
+};
 
 /** Puts one of a coupon's number into a member's hand; false when all are gone or they have one. */
-async function give(tx: Tx, row: Pick<CouponRow, 'id' | 'validDays'>, memberId: number, now: Date): Promise<'given' | 'allGone' | 'hasOne'> {
+async function give(
+  tx: Tx,
+  row: Pick<CouponRow, 'id' | 'validDays'>,
+  memberId: number,
+  now: Date,
+): Promise<'given' | 'allGone' | 'hasOne'> {
   // Counted by one conditional update, so that a limit holds however many ask at once (reliability CO-05).
   const isLeft = or(isNull(coupon.limit), lt(coupon.claimed, coupon.limit));
-  const counted = await tx.update(coupon).set({ claimed: sql`${coupon.claimed} + 1` }).where(and(eq(coupon.id, row.id), isLeft)).returning({ id: coupon.id });
+  const counted = await tx
+    .update(coupon)
+    .set({ claimed: sql`${coupon.claimed} + 1` })
+    .where(and(eq(coupon.id, row.id), isLeft))
+    .returning({ id: coupon.id });
   if (counted.length === 0) return 'allGone';
-  const given = await tx.insert(couponGrant).values({ couponId: row.id, memberId, grantedAt: now, expiresAt: addDays(now, row.validDays) }).onConflictDoNothing().returning({ id: couponGrant.id });
+  const given = await tx
+    .insert(couponGrant)
+    .values({ couponId: row.id, memberId, grantedAt: now, expiresAt: addDays(now, row.validDays) })
+    .onConflictDoNothing()
+    .returning({ id: couponGrant.id });
   if (given.length > 0) return 'given';
-  await tx.update(coupon).set({ claimed: sql`${coupon.claimed} - 1` }).where(eq(coupon.id, row.id));
+  await tx
+    .update(coupon)
+    .set({ claimed: sql`${coupon.claimed} - 1` })
+    .where(eq(coupon.id, row.id));
   return 'hasOne';
 }
 
@@ -26,8 +48,15 @@ async function give(tx: Tx, row: Pick<CouponRow, 'id' | 'validDays'>, memberId: 
 export async function claimCoupon(db: Db, wish: { memberId: number; code: string; now: Date }): Promise<void> {
   await transaction(db, async (tx) => {
     const code = wish.code.trim().toUpperCase();
-    const row = orRefuse(code === WELCOME.code ? undefined : await couponByCode(tx, code), walletRefusal('coupon.unknownCode'));
-    refuseIf(row.claimableFrom <= wish.now && wish.now < row.claimableUntil ? undefined : walletRefusal('coupon.notClaimableNow'));
+    const row = orRefuse(
+      code === WELCOME.code ? undefined : await couponByCode(tx, code),
+      walletRefusal('coupon.unknownCode'),
+    );
+    refuseIf(
+      row.claimableFrom <= wish.now && wish.now < row.claimableUntil
+        ? undefined
+        : walletRefusal('coupon.notClaimableNow'),
+    );
     const outcome = await give(tx, row, wish.memberId, wish.now);
     refuseIf(outcome === 'hasOne' ? walletRefusal('coupon.alreadyClaimed') : undefined);
     refuseIf(outcome === 'allGone' ? walletRefusal('coupon.allClaimed') : undefined);
@@ -39,13 +68,21 @@ export async function welcome(tx: Tx, memberId: number, now: Date): Promise<void
   const { code, amount, validDays } = WELCOME;
   const open = { claimableFrom: now, claimableUntil: addDays(now, 1) };
   const known = await couponByCode(tx, code);
-  if (!known) await tx.insert(coupon).values({ code, name: WELCOME_NAME, amount, validDays, ...open }).onConflictDoNothing();
+  if (!known)
+    await tx
+      .insert(coupon)
+      .values({ code, name: WELCOME_NAME, amount, validDays, ...open })
+      .onConflictDoNothing();
   const row = known ?? (await couponByCode(tx, code));
   if (!row) throw new Error('the welcome coupon was neither made nor found');
   await give(tx, row, memberId, now);
 }
 
-export type CouponWish = Pick<CouponRow, 'code' | 'amount' | 'percent' | 'minimum' | 'validDays' | 'limit'> & { readonly name: LocalText; readonly claimableFrom: string; readonly claimableUntil: string };
+export type CouponWish = Pick<CouponRow, 'code' | 'amount' | 'percent' | 'minimum' | 'validDays' | 'limit'> & {
+  readonly name: LocalText;
+  readonly claimableFrom: string;
+  readonly claimableUntil: string;
+};
 
 /** Offers a coupon. Refuses `coupon.codeTaken` and one that would end before it begins. */
 export async function createCoupon(db: Db, { claimableFrom, claimableUntil, ...wish }: CouponWish): Promise<CouponRow> {
@@ -53,6 +90,10 @@ export async function createCoupon(db: Db, { claimableFrom, claimableUntil, ...w
   refuseIf(open.claimableUntil > open.claimableFrom ? undefined : walletRefusal('coupon.endsBeforeItBegins'));
   const taken = walletRefusal('coupon.codeTaken');
   if (wish.code === WELCOME.code) throw new Refused(taken);
-  const [made] = await db.insert(coupon).values({ ...wish, ...open }).onConflictDoNothing().returning();
+  const [made] = await db
+    .insert(coupon)
+    .values({ ...wish, ...open })
+    .onConflictDoNothing()
+    .returning();
   return orRefuse(made, taken);
 }

@@ -29,34 +29,59 @@ export type Grant = {
 const OTHER_SIDE = { cash: { account: 'bank' }, mileage: { account: 'promotion' } } as const;
 const ACCOUNT = { cash: 'buyerCash', mileage: 'mileage' } as const;
 
-/** Gives to a member's wallet, or takes from it what is there. Refuses `wallet.memberNotFound` and more than there is. */
-export async function grant(db: Db, { memberId, purse, way, amount, reason, byId, causeId = randomUUID(), now }: Grant): Promise<void> {
+/**
+ * Gives to a member's wallet, or takes from it what is there. Refuses `wallet.memberNotFound` and more than there is.
+ */
+export async function grant(
+  db: Db,
+  { memberId, purse, way, amount, reason, byId, causeId = randomUUID(), now }: Grant,
+): Promise<void> {
   await transaction(db, async (tx) => {
     orRefuse(await memberById(tx, memberId), walletRefusal('wallet.memberNotFound'));
     const held = await lockWallet(tx, memberId);
     const isGiven = way === 'give';
     refuseIf(isGiven ? undefined : whyNotHeld(held, { cash: 0, mileage: 0, [purse]: amount }));
     const until = isGiven && purse === 'mileage' ? mileageEnd(now) : null;
-    const isNew = await write(tx, { memberId, purse, cause: isGiven ? 'granted' : 'taken', causeId, amount: isGiven ? amount : -amount, reason: reason.trim(), byId, at: now, expiresAt: until });
+    const isNew = await write(tx, {
+      memberId,
+      purse,
+      cause: isGiven ? 'granted' : 'taken',
+      causeId,
+      amount: isGiven ? amount : -amount,
+      reason: reason.trim(),
+      byId,
+      at: now,
+      expiresAt: until,
+    });
     if (!isNew) return;
     const own = { account: ACCOUNT[purse], owner: `member:${memberId}` };
-    const entries = isGiven ? transfer(own, OTHER_SIDE[purse], won(amount)) : transfer(OTHER_SIDE[purse], own, won(amount));
+    const entries = isGiven
+      ? transfer(own, OTHER_SIDE[purse], won(amount))
+      : transfer(OTHER_SIDE[purse], own, won(amount));
     await post(tx, { cause: isGiven ? 'walletGranted' : 'walletEnded', causeId, orderId: null, at: now, entries });
   });
 }
 
 const A_TURN = 500;
 
-/** Ends mileage that was not used within twelve months (decision PAY-013), each member in a transaction of their own. */
+/**
+ * Ends mileage that was not used within twelve months (decision PAY-013), each member in a transaction of their own.
+ */
 export async function endMileage(db: Db, now: Date): Promise<void> {
   for (const memberId of await membersWithEndedMileage(db, now, A_TURN)) {
     await transaction(db, async (tx) => {
       await lockWallet(tx, memberId);
       const amount = await mileageEndingBy(tx, memberId, now);
       const causeId = `${memberId}-${kstDate(now)}`;
-      const isNew = amount > 0 && (await write(tx, { memberId, purse: 'mileage', cause: 'expired', causeId, amount: -amount, at: now }));
+      const isNew =
+        amount > 0 &&
+        (await write(tx, { memberId, purse: 'mileage', cause: 'expired', causeId, amount: -amount, at: now }));
       if (!isNew) return;
-      const entries = transfer({ account: 'promotion' }, { account: 'mileage', owner: `member:${memberId}` }, won(amount));
+      const entries = transfer(
+        { account: 'promotion' },
+        { account: 'mileage', owner: `member:${memberId}` },
+        won(amount),
+      );
       await post(tx, { cause: 'walletEnded', causeId, orderId: null, at: now, entries });
     });
   }

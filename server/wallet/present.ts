@@ -13,10 +13,19 @@ import * as queries from '#server/wallet/queries.ts';
 const MILEAGE_NOTICE_DAYS = 30;
 const amount = (minor: number) => shown(won(minor));
 
-const termsOf = (row: queries.CouponRow, lang: Lang) => ({ name: pick(row.name, lang), amount: amount(row.amount), percent: row.percent, minimum: amount(row.minimum) });
+const termsOf = (row: queries.CouponRow, lang: Lang) => ({
+  name: pick(row.name, lang),
+  amount: amount(row.amount),
+  percent: row.percent,
+  minimum: amount(row.minimum),
+});
 
 /** A filter with its page filled in. */
-const paged = (query: Partial<queries.EntryFilter>): queries.EntryFilter => ({ ...query, page: query.page ?? 0, count: query.count ?? 20 });
+const paged = (query: Partial<queries.EntryFilter>): queries.EntryFilter => ({
+  ...query,
+  page: query.page ?? 0,
+  count: query.count ?? 20,
+});
 
 export async function presentWallet(db: Db, memberId: number, now: Date) {
   const held = await queries.walletOf(db, memberId);
@@ -30,7 +39,11 @@ export async function presentWallet(db: Db, memberId: number, now: Date) {
   };
 }
 
-export async function presentEntries(db: Db, memberId: number, query: Partial<queries.EntryFilter>): Promise<EntriesAnswer> {
+export async function presentEntries(
+  db: Db,
+  memberId: number,
+  query: Partial<queries.EntryFilter>,
+): Promise<EntriesAnswer> {
   const filter = paged(query);
   const { rows, total } = await queries.listEntries(db, memberId, filter);
   const entries = rows.map((row) => ({
@@ -71,7 +84,11 @@ export async function presentCoupons(db: Db, memberId: number, now: Date, lang: 
 }
 
 /** The wallet of a member for our people. Refuses `wallet.memberNotFound`. */
-export async function presentForStaff(db: Db, found: Awaited<ReturnType<typeof queries.memberByEmail>>, query: Partial<queries.EntryFilter>): Promise<MemberWalletAnswer> {
+export async function presentForStaff(
+  db: Db,
+  found: Awaited<ReturnType<typeof queries.memberByEmail>>,
+  query: Partial<queries.EntryFilter>,
+): Promise<MemberWalletAnswer> {
   const member = orRefuse(found, walletRefusal('wallet.memberNotFound'));
   const held = await queries.walletOf(db, member.id);
   return {
@@ -86,11 +103,26 @@ export async function presentForStaff(db: Db, found: Awaited<ReturnType<typeof q
 
 export function presentCoupon(row: queries.CouponRow, used: number, lang: Lang): StaffCouponAnswer {
   const { id, code, validDays, limit, claimed } = row;
-  return { ...termsOf(row, lang), id, code, validDays, limit, claimed, used, claimableFrom: row.claimableFrom.toISOString(), claimableUntil: row.claimableUntil.toISOString() };
+  return {
+    ...termsOf(row, lang),
+    id,
+    code,
+    validDays,
+    limit,
+    claimed,
+    used,
+    claimableFrom: row.claimableFrom.toISOString(),
+    claimableUntil: row.claimableUntil.toISOString(),
+  };
 }
 
 export async function presentCouponList(db: Db, query: { page?: number; count?: number }, lang: Lang) {
   const filter = { page: query.page ?? 0, count: query.count ?? 20 };
   const { rows, total } = await queries.listCoupons(db, filter);
-  return { coupons: rows.map(({ coupon, used }) => presentCoupon(coupon, used, lang)), number: rows.length, recordsTotal: total, totalPages: Math.ceil(total / filter.count) };
+  return {
+    coupons: rows.map(({ coupon, used }) => presentCoupon(coupon, used, lang)),
+    number: rows.length,
+    recordsTotal: total,
+    totalPages: Math.ceil(total / filter.count),
+  };
 }

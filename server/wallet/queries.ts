@@ -13,21 +13,34 @@ export type Held = { readonly grant: GrantRow; readonly coupon: CouponRow };
 
 /** What a member holds, in won; nothing when they never had anything. */
 export async function walletOf(db: Db, memberId: number): Promise<{ cash: number; mileage: number }> {
-  const [row] = await db.select({ cash: wallet.cash, mileage: wallet.mileage }).from(wallet).where(eq(wallet.memberId, memberId)).prepare('wallet').execute();
+  const [row] = await db
+    .select({ cash: wallet.cash, mileage: wallet.mileage })
+    .from(wallet)
+    .where(eq(wallet.memberId, memberId))
+    .prepare('wallet')
+    .execute();
   return row ?? { cash: 0, mileage: 0 };
 }
 
 /** The wallet for update, made when there is none. */
 export async function lockWallet(tx: Tx, memberId: number): Promise<{ cash: number; mileage: number }> {
   await tx.insert(wallet).values({ memberId }).onConflictDoNothing();
-  const [row] = await tx.select({ cash: wallet.cash, mileage: wallet.mileage }).from(wallet).where(eq(wallet.memberId, memberId)).for('update');
+  const [row] = await tx
+    .select({ cash: wallet.cash, mileage: wallet.mileage })
+    .from(wallet)
+    .where(eq(wallet.memberId, memberId))
+    .for('update');
   if (!row) throw new Error(`no wallet of member ${memberId}`);
   return row;
 }
 
 /** What an order took out of a wallet and has not been given back, in won. */
 export async function keptOf(db: Db, orderId: number): Promise<{ cash: number; mileage: number }> {
-  const rows = await db.select({ purse: walletEntry.purse, amount: sum(walletEntry.amount) }).from(walletEntry).where(eq(walletEntry.orderId, orderId)).groupBy(walletEntry.purse);
+  const rows = await db
+    .select({ purse: walletEntry.purse, amount: sum(walletEntry.amount) })
+    .from(walletEntry)
+    .where(eq(walletEntry.orderId, orderId))
+    .groupBy(walletEntry.purse);
   const of = (purse: Purse) => Number(rows.find((row) => row.purse === purse)?.amount ?? 0);
   return { cash: 0 - of('cash'), mileage: 0 - of('mileage') };
 }
@@ -41,14 +54,24 @@ export type EntryFilter = {
   readonly count: number;
 };
 
-export async function listEntries(db: Db, memberId: number, filter: EntryFilter): Promise<{ rows: EntryRow[]; total: number }> {
+export async function listEntries(
+  db: Db,
+  memberId: number,
+  filter: EntryFilter,
+): Promise<{ rows: EntryRow[]; total: number }> {
   const where = and(
     eq(walletEntry.memberId, memberId),
     filter.purse && eq(walletEntry.purse, filter.purse),
     filter.from ? gte(walletEntry.at, startOfKstDate(filter.from)) : undefined,
     filter.to ? lt(walletEntry.at, addDays(startOfKstDate(filter.to), 1)) : undefined,
   );
-  const rows = await db.select().from(walletEntry).where(where).orderBy(desc(walletEntry.id)).limit(filter.count).offset(filter.page * filter.count);
+  const rows = await db
+    .select()
+    .from(walletEntry)
+    .where(where)
+    .orderBy(desc(walletEntry.id))
+    .limit(filter.count)
+    .offset(filter.page * filter.count);
   return { rows, total: await db.$count(walletEntry, where) };
 }
 
@@ -71,14 +94,20 @@ export async function membersWithEndedMileage(db: Db, now: Date, limit: number):
     .from(walletEntry)
     .where(eq(walletEntry.purse, 'mileage'))
     .groupBy(walletEntry.memberId)
-    .having(sql`coalesce(sum(${walletEntry.amount}) filter (where ${walletEntry.amount} > 0 and ${walletEntry.expiresAt} <= ${now}), 0) > coalesce(-sum(${walletEntry.amount}) filter (where ${walletEntry.amount} < 0), 0)`)
+    .having(
+      sql`coalesce(sum(${walletEntry.amount}) filter (where ${walletEntry.amount} > 0 and ${walletEntry.expiresAt} <= ${now}), 0) > coalesce(-sum(${walletEntry.amount}) filter (where ${walletEntry.amount} < 0), 0)`,
+    )
     .limit(limit);
   return (await ending).flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
 }
 
 /** A coupon in this member's hand, whether or not it can be used. */
 export async function findGrant(db: Db, memberId: number, grantId: number): Promise<Held | undefined> {
-  const [row] = await db.select({ grant: couponGrant, coupon }).from(couponGrant).innerJoin(coupon, eq(coupon.id, couponGrant.couponId)).where(and(eq(couponGrant.id, grantId), eq(couponGrant.memberId, memberId)));
+  const [row] = await db
+    .select({ grant: couponGrant, coupon })
+    .from(couponGrant)
+    .innerJoin(coupon, eq(coupon.id, couponGrant.couponId))
+    .where(and(eq(couponGrant.id, grantId), eq(couponGrant.memberId, memberId)));
   return row;
 }
 
@@ -99,11 +128,21 @@ export async function grantsOf(db: Db, memberId: number, only?: { readonly usabl
 /** Coupons the member may take now: open, not all gone, not in their hand. The welcome coupon is given, never taken. */
 export async function claimableFor(db: Db, memberId: number, now: Date): Promise<CouponRow[]> {
   const isMine = sql`exists (select from coupon_grant g where g.coupon_id = ${coupon.id} and g.member_id = ${memberId})`;
-  return db.select().from(coupon).where(and(isOpen(now), sql`not ${isMine}`)).orderBy(asc(coupon.claimableUntil), asc(coupon.id)).limit(100);
+  return db
+    .select()
+    .from(coupon)
+    .where(and(isOpen(now), sql`not ${isMine}`))
+    .orderBy(asc(coupon.claimableUntil), asc(coupon.id))
+    .limit(100);
 }
 
 function isOpen(now: Date): SQL | undefined {
-  return and(lte(coupon.claimableFrom, now), gt(coupon.claimableUntil, now), or(isNull(coupon.limit), lt(coupon.claimed, coupon.limit)), sql`${coupon.code} <> ${WELCOME.code}`);
+  return and(
+    lte(coupon.claimableFrom, now),
+    gt(coupon.claimableUntil, now),
+    or(isNull(coupon.limit), lt(coupon.claimed, coupon.limit)),
+    sql`${coupon.code} <> ${WELCOME.code}`,
+  );
 }
 
 export async function couponByCode(db: Db, code: string): Promise<CouponRow | undefined> {
@@ -114,11 +153,19 @@ export async function couponByCode(db: Db, code: string): Promise<CouponRow | un
 /** A page of all coupons, the newest first, with how many of each were used. */
 export async function listCoupons(db: Db, filter: { page: number; count: number }) {
   const used = sql<number>`(select count(*) from coupon_grant g where g.coupon_id = ${coupon.id} and g.used_at is not null)::bigint`;
-  const rows = await db.select({ coupon, used }).from(coupon).orderBy(desc(coupon.id)).limit(filter.count).offset(filter.page * filter.count);
+  const rows = await db
+    .select({ coupon, used })
+    .from(coupon)
+    .orderBy(desc(coupon.id))
+    .limit(filter.count)
+    .offset(filter.page * filter.count);
   return { rows, total: await db.$count(coupon) };
 }
 
 export async function memberByEmail(db: Db, email: string) {
-  const [row] = await db.select({ id: member.id, email: member.email, firstName: member.firstName, lastName: member.lastName }).from(member).where(eq(member.email, email));
+  const [row] = await db
+    .select({ id: member.id, email: member.email, firstName: member.firstName, lastName: member.lastName })
+    .from(member)
+    .where(eq(member.email, email));
   return row;
 }

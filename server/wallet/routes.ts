@@ -3,7 +3,14 @@ import type { Bind } from '#server/http/bind.ts';
 import { memberById } from '#server/member/queries.ts';
 import { claimCoupon, createCoupon } from '#server/wallet/coupons.ts';
 import { grant } from '#server/wallet/grants.ts';
-import { presentCoupon, presentCouponList, presentCoupons, presentEntries, presentForStaff, presentWallet } from '#server/wallet/present.ts';
+import {
+  presentCoupon,
+  presentCouponList,
+  presentCoupons,
+  presentEntries,
+  presentForStaff,
+  presentWallet,
+} from '#server/wallet/present.ts';
 import { memberByEmail } from '#server/wallet/queries.ts';
 
 export function walletRoutes(bind: Bind): void {
@@ -14,7 +21,9 @@ export function walletRoutes(bind: Bind): void {
     await claimCoupon(db, { memberId: caller.memberId, code: body.code, now });
     return presentCoupons(db, caller.memberId, now, lang);
   });
-  bind('readWalletForStaff', async ({ db, query: { email, ...query } }) => presentForStaff(db, await memberByEmail(db, normalEmail(email)), query));
+  bind('readWalletForStaff', async ({ db, query: { email, ...query } }) =>
+    presentForStaff(db, await memberByEmail(db, normalEmail(email)), query),
+  );
   bind('grantToWallet', async ({ db, caller, params, body, now }) => {
     await grant(db, { memberId: params.id, byId: caller.memberId, now, ...body });
     return presentForStaff(db, (await memberById(db, params.id))?.member, {});

@@ -9,19 +9,25 @@ import { member } from '#server/member/tables.ts';
 export const wallet = pgTable(
   'wallet',
   {
-    memberId: ref('member_id').primaryKey().references(() => member.id),
+    memberId: ref('member_id')
+      .primaryKey()
+      .references(() => member.id),
     cash: minor('cash').default(0),
     mileage: minor('mileage').default(0),
   },
   (t) => [check('wallet_not_negative', sql`${t.cash} >= 0 and ${t.mileage} >= 0`)],
 );
 
-/** One movement of a wallet: plus comes in, minus goes out. The same cause is written once however often it is tried. */
+/**
+ * One movement of a wallet: plus comes in, minus goes out. The same cause is written once however often it is tried.
+ */
 export const walletEntry = pgTable(
   'wallet_entry',
   {
     id: id(),
-    memberId: ref('member_id').notNull().references(() => member.id),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
     purse: text('purse').$type<Purse>().notNull(),
     cause: text('cause').$type<WalletCause>().notNull(),
     causeId: text('cause_id').notNull(),
@@ -39,7 +45,10 @@ export const walletEntry = pgTable(
   ],
 );
 
-/** A discount in won that staff gives out. `amount` off, or `percent` off up to `amount`, on goods of at least `minimum`. */
+/**
+ * A discount in won that staff gives out. `amount` off, or `percent` off up to `amount`, on goods of at least
+ * `minimum`.
+ */
 export const coupon = pgTable(
   'coupon',
   {
@@ -58,7 +67,10 @@ export const coupon = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
-    check('coupon_amounts', sql`${t.amount} > 0 and ${t.minimum} >= 0 and (${t.percent} is null or ${t.percent} between 1 and 100)`),
+    check(
+      'coupon_amounts',
+      sql`${t.amount} > 0 and ${t.minimum} >= 0 and (${t.percent} is null or ${t.percent} between 1 and 100)`,
+    ),
     check('coupon_claimed', sql`${t.claimed} >= 0 and (${t.limit} is null or ${t.claimed} <= ${t.limit})`),
     check('coupon_time', sql`${t.claimableUntil} > ${t.claimableFrom} and ${t.validDays} >= 1`),
   ],
@@ -69,8 +81,12 @@ export const couponGrant = pgTable(
   'coupon_grant',
   {
     id: id(),
-    couponId: ref('coupon_id').notNull().references(() => coupon.id),
-    memberId: ref('member_id').notNull().references(() => member.id),
+    couponId: ref('coupon_id')
+      .notNull()
+      .references(() => coupon.id),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
     grantedAt: instant('granted_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     orderId: ref('order_id'),

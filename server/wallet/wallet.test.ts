@@ -21,7 +21,11 @@ const claim = (member: BuiltMember, code: string) => house.call('claimCoupon', {
 
 describe('grantToWallet', () => {
   const give = (member: BuiltMember, body: { purse: 'cash' | 'mileage'; way: 'give' | 'take'; amount: number }) =>
-    house.call('grantToWallet', { token: operator.token, params: { id: member.id }, body: { reason: '사과의 뜻', ...body } });
+    house.call('grantToWallet', {
+      token: operator.token,
+      params: { id: member.id },
+      body: { reason: '사과의 뜻', ...body },
+    });
 
   it('PAY-012 staff gives cash and mileage, and the member sees both with their reason', async () => {
     const member = await aMember(house.db);
@@ -29,25 +33,51 @@ describe('grantToWallet', () => {
     const { answer } = await give(member, { purse: 'mileage', way: 'give', amount: 1_500 });
     expect(answer).toMatchObject({ email: member.email, cash: won(30_000), mileage: won(1_500) });
     expect(await look(member)).toMatchObject({ cash: won(30_000), mileage: won(1_500) });
-    const { answer: list } = await house.call('listWalletEntries', { token: member.token, query: { purse: 'mileage' } });
-    expect(list.entries).toMatchObject([{ purse: 'mileage', cause: 'granted', amount: won(1_500), reason: '사과의 뜻', expiresAt: addMonths(house.clock.now, 12).toISOString() }]);
+    const { answer: list } = await house.call('listWalletEntries', {
+      token: member.token,
+      query: { purse: 'mileage' },
+    });
+    expect(list.entries).toMatchObject([
+      {
+        purse: 'mileage',
+        cause: 'granted',
+        amount: won(1_500),
+        reason: '사과의 뜻',
+        expiresAt: addMonths(house.clock.now, 12).toISOString(),
+      },
+    ]);
   });
   it('takes back what is there and never more', async () => {
     const member = await aMember(house.db);
     await fillWallet(house.db, member.id, { cash: 5_000 });
-    expect((await give(member, { purse: 'cash', way: 'take', amount: 5_001 })).refusal).toMatchObject({ code: 'wallet.cashNotEnough', params: { available: 5_000 } });
+    expect((await give(member, { purse: 'cash', way: 'take', amount: 5_001 })).refusal).toMatchObject({
+      code: 'wallet.cashNotEnough',
+      params: { available: 5_000 },
+    });
     expect((await give(member, { purse: 'cash', way: 'take', amount: 5_000 })).answer.cash).toEqual(won(0));
   });
   it('gives once to one Idempotency-Key', async () => {
     const member = await aMember(house.db);
-    const wish = { token: operator.token, key: 'grant-once-please', params: { id: member.id }, body: { purse: 'cash' as const, way: 'give' as const, amount: 1_000, reason: 'x' } };
+    const wish = {
+      token: operator.token,
+      key: 'grant-once-please',
+      params: { id: member.id },
+      body: { purse: 'cash' as const, way: 'give' as const, amount: 1_000, reason: 'x' },
+    };
     await Promise.all([1, 2, 3, 4].map(() => house.call('grantToWallet', wish)));
     expect((await look(member)).cash).toEqual(won(1_000));
   });
   it('does not know a member who is none', async () => {
-    const { refusal } = await house.call('grantToWallet', { token: operator.token, params: { id: 999_999_999 }, body: { purse: 'cash', way: 'give', amount: 1, reason: 'x' } });
+    const { refusal } = await house.call('grantToWallet', {
+      token: operator.token,
+      params: { id: 999_999_999 },
+      body: { purse: 'cash', way: 'give', amount: 1, reason: 'x' },
+    });
     expect(refusal.code).toBe('wallet.memberNotFound');
-    expect((await house.call('readWalletForStaff', { token: operator.token, query: { email: 'nobody@example.com' } })).status).toBe(404);
+    expect(
+      (await house.call('readWalletForStaff', { token: operator.token, query: { email: 'nobody@example.com' } }))
+        .status,
+    ).toBe(404);
   });
 });
 
@@ -58,7 +88,10 @@ describe('listWalletEntries', () => {
     await fillWallet(house.db, member.id, { cash: 1_000 }, new Date('2026-03-09T14:59:59Z'));
     await fillWallet(house.db, member.id, { cash: 2_000 }, new Date('2026-03-09T15:00:00Z'));
     await fillWallet(house.db, other.id, { cash: 9_000 }, new Date('2026-03-09T15:00:00Z'));
-    const { answer } = await house.call('listWalletEntries', { token: member.token, query: { from: '2026-03-10', to: '2026-03-10' } });
+    const { answer } = await house.call('listWalletEntries', {
+      token: member.token,
+      query: { from: '2026-03-10', to: '2026-03-10' },
+    });
     expect(answer.entries.map((entry) => entry.amount.amount)).toEqual([2_000]);
     expect(answer.recordsTotal).toBe(1);
   });
@@ -70,7 +103,11 @@ describe('mileage', () => {
     const start = new Date('2026-01-31T03:00:00Z');
     await fillWallet(house.db, member.id, { mileage: 1_000 }, start);
     await fillWallet(house.db, member.id, { mileage: 700 }, addDays(start, 90));
-    await house.call('grantToWallet', { token: operator.token, params: { id: member.id }, body: { purse: 'mileage', way: 'take', amount: 400, reason: 'x' } });
+    await house.call('grantToWallet', {
+      token: operator.token,
+      params: { id: member.id },
+      body: { purse: 'mileage', way: 'take', amount: 400, reason: 'x' },
+    });
     await endMileage(house.db, new Date('2027-01-31T02:59:59Z'));
     expect((await look(member)).mileage).toEqual(won(1_300));
     await Promise.all([1, 2, 3].map(() => endMileage(house.db, new Date('2027-01-31T03:00:00Z'))));
@@ -84,19 +121,38 @@ describe('coupons', () => {
   it('PAY-014 a new member has the welcome coupon of up to 50,000 won for 30 days', async () => {
     const { answer: session } = await house.call('registerMember', {
       body: {
-        memberKind: 'individual', emailAddress: 'newcomer@example.com', password: 'badaro-1234!', repeatPassword: 'badaro-1234!', firstName: '새', lastName: '한', country: 'KR', phoneCountry: '82', phone: '01012345678',
+        memberKind: 'individual',
+        emailAddress: 'newcomer@example.com',
+        password: 'badaro-1234!',
+        repeatPassword: 'badaro-1234!',
+        firstName: '새',
+        lastName: '한',
+        country: 'KR',
+        phoneCountry: '82',
+        phone: '01012345678',
         consents: { terms: true, electronicFinance: true, personalInformation: true, over14: true },
       },
     });
     const { answer } = await house.call('listMyCoupons', { token: session.token });
-    expect(answer.held).toMatchObject([{ isWelcome: true, state: 'usable', amount: won(50_000), percent: null, minimum: won(0), expiresAt: addDays(house.clock.now, 30).toISOString() }]);
+    expect(answer.held).toMatchObject([
+      {
+        isWelcome: true,
+        state: 'usable',
+        amount: won(50_000),
+        percent: null,
+        minimum: won(0),
+        expiresAt: addDays(house.clock.now, 30).toISOString(),
+      },
+    ]);
     expect(answer.claimable.map((coupon) => coupon.code)).not.toContain('WELCOME');
     expect((await claim(await aMember(house.db), 'WELCOME')).refusal.code).toBe('coupon.unknownCode');
   });
   it('are taken by their code, one of each kind', async () => {
     const member = await aMember(house.db);
     const { code } = await aCoupon(house.db);
-    expect((await house.call('listMyCoupons', { token: member.token })).answer.claimable.map((coupon) => coupon.code)).toContain(code);
+    expect(
+      (await house.call('listMyCoupons', { token: member.token })).answer.claimable.map((coupon) => coupon.code),
+    ).toContain(code);
     const taken = await claim(member, ` ${code.toLowerCase()} `);
     expect(taken.status).toBe(201);
     expect(taken.answer.held).toMatchObject([{ state: 'usable', amount: won(5_000) }]);
@@ -116,24 +172,52 @@ describe('coupons', () => {
     expect(answer.held.map((coupon) => coupon.expiring)).toEqual([true, false]);
     expect(await look(member)).toMatchObject({ usableCoupons: 2, expiringCoupons: 1 });
   });
-  it('CO-05 a limit of ten holds against 64 who ask at once', async () => {
-    const crowd = await Promise.all(Array.from({ length: 64 }, () => aMember(house.db)));
-    for (let round = 0; round < rounds({ short: 1, long: 50 }); round += 1) {
-      const { code, id } = await aCoupon(house.db, { limit: 10 });
-      const replies = await Promise.all(crowd.map((member) => claim(member, code)));
-      expect(replies.filter((reply) => reply.status === 201)).toHaveLength(10);
-      expect(replies.filter((reply) => reply.status !== 201).every((reply) => reply.refusal.code === 'coupon.allClaimed')).toBe(true);
-      const { answer } = await house.call('listCouponsForStaff', { token: operator.token });
-      expect(answer.coupons.find((coupon) => coupon.id === id)).toMatchObject({ claimed: 10, limit: 10, used: 0 });
-    }
-  }, rounds({ short: 20_000, long: 300_000 }));
+  it(
+    'CO-05 a limit of ten holds against 64 who ask at once',
+    async () => {
+      const crowd = await Promise.all(Array.from({ length: 64 }, () => aMember(house.db)));
+      for (let round = 0; round < rounds({ short: 1, long: 50 }); round += 1) {
+        const { code, id } = await aCoupon(house.db, { limit: 10 });
+        const replies = await Promise.all(crowd.map((member) => claim(member, code)));
+        expect(replies.filter((reply) => reply.status === 201)).toHaveLength(10);
+        expect(
+          replies.filter((reply) => reply.status !== 201).every((reply) => reply.refusal.code === 'coupon.allClaimed'),
+        ).toBe(true);
+        const { answer } = await house.call('listCouponsForStaff', { token: operator.token });
+        expect(answer.coupons.find((coupon) => coupon.id === id)).toMatchObject({ claimed: 10, limit: 10, used: 0 });
+      }
+    },
+    rounds({ short: 20_000, long: 300_000 }),
+  );
   it('are made by staff, each code once and never over before it begins', async () => {
     const name = { ko: '가을', en: 'Autumn', zh: '秋', ja: '秋', ar: 'خريف' };
-    const body = { code: 'AUTUMN', name, amount: 10_000, percent: 10, minimum: 50_000, claimableFrom: '2026-11-01T00:00:00Z', claimableUntil: '2026-11-30T00:00:00Z', validDays: 14, limit: 100 };
+    const body = {
+      code: 'AUTUMN',
+      name,
+      amount: 10_000,
+      percent: 10,
+      minimum: 50_000,
+      claimableFrom: '2026-11-01T00:00:00Z',
+      claimableUntil: '2026-11-30T00:00:00Z',
+      validDays: 14,
+      limit: 100,
+    };
     const made = await house.call('createCoupon', { token: operator.token, body });
-    expect(made).toMatchObject({ status: 201, answer: { code: 'AUTUMN', name: '가을', percent: 10, claimed: 0, used: 0 } });
+    expect(made).toMatchObject({
+      status: 201,
+      answer: { code: 'AUTUMN', name: '가을', percent: 10, claimed: 0, used: 0 },
+    });
     expect((await house.call('createCoupon', { token: operator.token, body })).refusal.code).toBe('coupon.codeTaken');
-    expect((await house.call('createCoupon', { token: operator.token, body: { ...body, code: 'WELCOME' } })).refusal.code).toBe('coupon.codeTaken');
-    expect((await house.call('createCoupon', { token: operator.token, body: { ...body, code: 'WINTER', claimableUntil: body.claimableFrom } })).refusal.code).toBe('coupon.endsBeforeItBegins');
+    expect(
+      (await house.call('createCoupon', { token: operator.token, body: { ...body, code: 'WELCOME' } })).refusal.code,
+    ).toBe('coupon.codeTaken');
+    expect(
+      (
+        await house.call('createCoupon', {
+          token: operator.token,
+          body: { ...body, code: 'WINTER', claimableUntil: body.claimableFrom },
+        })
+      ).refusal.code,
+    ).toBe('coupon.endsBeforeItBegins');
   });
 });

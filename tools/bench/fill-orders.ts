@@ -4,29 +4,59 @@ const BUYERS = 1_000;
 const GOODS = 5_000;
 /** What a confirmed order leaves behind, table by table; `o` is an order of the run, with the goods it is for. */
 const BEHIND: readonly (readonly [what: string, statement: string])[] = [
-  ['lines', `insert into order_line (order_id, sku_id, product_id, sku_code, item_type, name, options, picture, unit, quantity, shipped, unit_price, total, currency)
-    select o.id, g.sku_id, g.product_id, g.code, 'NORMAL', g.name, '[]', '', 'piece', 1, 1, g.price, g.price, 'KRW' from bench_order o join bench_goods g on g.n = o.n % ${GOODS}`],
-  ['history', `insert into order_history (order_id, at, event, from_state, to_state, by_role)
+  [
+    'lines',
+    `insert into order_line (order_id, sku_id, product_id, sku_code, item_type, name, options, picture, unit, quantity, shipped, unit_price, total, currency)
+    select o.id, g.sku_id, g.product_id, g.code, 'NORMAL', g.name, '[]', '', 'piece', 1, 1, g.price, g.price, 'KRW' from bench_order o join bench_goods g on g.n = o.n % ${GOODS}`,
+  ],
+  [
+    'history',
+    `insert into order_history (order_id, at, event, from_state, to_state, by_role)
     select o.id, o.at + step.n * interval '1 hour', step.event, step.was, step.is_now, step.by
     from bench_order o, (values (0, 'place', null, 'awaitingPayment', 'buyer'), (1, 'pay', 'awaitingPayment', 'paid', 'system'), (2, 'startPreparation', 'paid', 'preparing', 'seller'),
-      (3, 'enterWaybill', 'preparing', 'shippingStarted', 'seller'), (4, 'deliver', 'shippingStarted', 'delivered', 'seller'), (5, 'confirmPurchase', 'delivered', 'purchaseConfirmed', 'buyer')) step (n, event, was, is_now, by)`],
-  ['invoices', `insert into invoice (order_id, order_number, payer_id, kind, status, total, paid, currency, due_at, requested_at, paid_at)
-    select o.id, o.number, o.buyer_id, 'GOODS', 'paid', o.total, o.total, 'KRW', o.at, o.at, o.at from bench_order o`],
-  ['payments', `insert into payment (invoice_id, order_id, provider_id, window_key, method, status, amount, covers, covers_currency, received, currency, created_at, captured_at)
-    select i.id, o.id, 'p1-' || o.number, 'w-' || o.number, 'CARD', 'captured', o.total, o.total, 'KRW', o.total, 'KRW', o.at, o.at from bench_order o join invoice i on i.order_id = o.id`],
-  ['parcels', `insert into parcel (order_id, courier, waybill, status, shipped_at, delivered_at) select o.id, 'CJ', '123456789012', 'delivered', o.at, o.at from bench_order o`],
-  ['pieces', `insert into parcel_line (parcel_id, order_line_id, quantity) select p.id, l.id, 1 from bench_order o join parcel p on p.order_id = o.id join order_line l on l.order_id = o.id`],
-  ['postings', `insert into ledger_posting (cause, cause_id, order_id, at)
-    select c.cause, c.prefix || o.id, o.id, o.at from bench_order o, (values ('capture', 'bench:'), ('purchaseConfirmed', '')) c (cause, prefix)`],
-  ['tallies', `insert into order_tally as t (buyer_id, placed) select buyer_id, count(*) from bench_order group by buyer_id
-    on conflict (buyer_id) do update set placed = t.placed + excluded.placed`],
-  ['entries', `insert into ledger_entry (posting_id, account, owner, amount, currency)
+      (3, 'enterWaybill', 'preparing', 'shippingStarted', 'seller'), (4, 'deliver', 'shippingStarted', 'delivered', 'seller'), (5, 'confirmPurchase', 'delivered', 'purchaseConfirmed', 'buyer')) step (n, event, was, is_now, by)`,
+  ],
+  [
+    'invoices',
+    `insert into invoice (order_id, order_number, payer_id, kind, status, total, paid, currency, due_at, requested_at, paid_at)
+    select o.id, o.number, o.buyer_id, 'GOODS', 'paid', o.total, o.total, 'KRW', o.at, o.at, o.at from bench_order o`,
+  ],
+  [
+    'payments',
+    `insert into payment (invoice_id, order_id, provider_id, window_key, method, status, amount, covers, covers_currency, received, currency, created_at, captured_at)
+    select i.id, o.id, 'p1-' || o.number, 'w-' || o.number, 'CARD', 'captured', o.total, o.total, 'KRW', o.total, 'KRW', o.at, o.at from bench_order o join invoice i on i.order_id = o.id`,
+  ],
+  [
+    'parcels',
+    `insert into parcel (order_id, courier, waybill, status, shipped_at, delivered_at) select o.id, 'CJ', '123456789012', 'delivered', o.at, o.at from bench_order o`,
+  ],
+  [
+    'pieces',
+    `insert into parcel_line (parcel_id, order_line_id, quantity) select p.id, l.id, 1 from bench_order o join parcel p on p.order_id = o.id join order_line l on l.order_id = o.id`,
+  ],
+  [
+    'postings',
+    `insert into ledger_posting (cause, cause_id, order_id, at)
+    select c.cause, c.prefix || o.id, o.id, o.at from bench_order o, (values ('capture', 'bench:'), ('purchaseConfirmed', '')) c (cause, prefix)`,
+  ],
+  [
+    'tallies',
+    `insert into order_tally as t (buyer_id, placed) select buyer_id, count(*) from bench_order group by buyer_id
+    on conflict (buyer_id) do update set placed = t.placed + excluded.placed`,
+  ],
+  [
+    'entries',
+    `insert into ledger_entry (posting_id, account, owner, amount, currency)
     select p.id, e.account, case when e.account = 'sellerPayable' then 'store:' || o.store_id else '' end, e.sign * o.total, 'KRW'
     from bench_order o join ledger_posting p on p.order_id = o.id
-    join (values ('capture', 'provider', 1), ('capture', 'buyerFunds', -1), ('purchaseConfirmed', 'buyerFunds', 1), ('purchaseConfirmed', 'sellerPayable', -1)) e (cause, account, sign) on e.cause = p.cause`],
+    join (values ('capture', 'provider', 1), ('capture', 'buyerFunds', -1), ('purchaseConfirmed', 'buyerFunds', 1), ('purchaseConfirmed', 'sellerPayable', -1)) e (cause, account, sign) on e.cause = p.cause`,
+  ],
 ];
 
-/** Makes the orders of a filled marketplace `orders` in all: confirmed ones of a thousand buyers, with everything they leave behind. */
+/**
+ * Makes the orders of a filled marketplace `orders` in all: confirmed ones of a thousand buyers, with everything they
+ * leave behind.
+ */
 export async function fillOrders(url: string, orders: number, say: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -46,7 +76,9 @@ export async function fillOrders(url: string, orders: number, say: (line: string
       create temp table bench_goods as
       select row_number() over () - 1 as n, s.id as sku_id, p.id as product_id, p.store_id, s.code, p.name, p.price_max as price
       from sku s join product p on p.id = s.product_id where p.live and p.currency = 'KRW' limit ${GOODS}`);
-    await client.query(`create temp table bench_buyer as select id, row_number() over (order by id) - 1 as n from member where email like 'bench-%@badaro.example'`);
+    await client.query(
+      `create temp table bench_buyer as select id, row_number() over (order by id) - 1 as n from member where email like 'bench-%@badaro.example'`,
+    );
     await client.query(`
       create temp table bench_order as with added as (
         insert into shop_order (number, kind, status, buyer_id, store_id, currency, goods, delivery, total, recipient, delivery_method, stock_out_wish, placed_at, paid_at, delivered_at)

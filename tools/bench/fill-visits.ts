@@ -4,14 +4,21 @@ import { closeDays } from '#server/analytics/commands.ts';
 import { openPool } from '#server/db/pool.ts';
 
 type Say = (line: string) => void;
-export type Visits = { /** Events in all. */ readonly events: number; /** Of these, on the day that runs. */ readonly today: number; readonly days: number };
+export type Visits = {
+  /** Events in all. */ readonly events: number;
+  /** Of these, on the day that runs. */ readonly today: number;
+  readonly days: number;
+};
 
 const SITES = `(array['kr', 'kr', 'kr', 'jp', 'us'])[1 + n % 5]`;
 const LANGS = `(array['ko', 'ko', 'en', 'zh', 'ja', 'ar'])[1 + n % 6]`;
 /** A visit enters five pages, clicks on three of them and is about one of ten thousand products each. */
 const EVENTS_OF_VISIT = 8;
 
-/** One day's events: visits come as many as it takes, every tenth is a visitor's second one, and of every fifty one orders. */
+/**
+ * One day's events: visits come as many as it takes, every tenth is a visitor's second one, and of every fifty one
+ * orders.
+ */
 const EVENTS = `
   insert into analytics_event (at, day, site, lang, type, kind, page, name, session, device, form, source, origin)
   select $1::date + make_interval(secs => i % 50000), $1::date, ${SITES}, ${LANGS},
@@ -31,14 +38,19 @@ const PAGES = `
   insert into analytics_visit_page (day, session, site, lang, page, views)
   select day, session, site, lang, page, count(*) from analytics_event where day = $1 and type = 'enter' group by day, session, site, lang, page`;
 
-/** Leaves so many events of the last days and nothing else; the days that are over are counted as the hourly job counts them. */
+/**
+ * Leaves so many events of the last days and nothing else; the days that are over are counted as the hourly job counts
+ * them.
+ */
 export async function fillVisits(url: string, { events, today, days }: Visits, say: Say): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   const db = openPool(url, { max: 1, statementMs: 600_000, onError: () => undefined });
   await client.connect();
   try {
     const start = performance.now();
-    await client.query(`set work_mem = '64MB'; truncate analytics_event, analytics_day, analytics_top, analytics_visit, analytics_visit_page`);
+    await client.query(
+      `set work_mem = '64MB'; truncate analytics_event, analytics_day, analytics_top, analytics_visit, analytics_visit_page`,
+    );
     const now = new Date();
     for (let back = days - 1; back >= 0; back -= 1) {
       const day = kstDate(addDays(now, -back));

@@ -11,14 +11,23 @@ type Say = (line: string) => void;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What decides the rows: when one of these changes, an old folder is of no use. */
-const SOURCES = ['tools/bench/{fill,multiply,words}.ts', 'server/seed/**/*.ts', 'server/*/tables.ts', 'server/search/commands.ts', 'core/search/*.ts', 'server/db/migrations/*.sql'];
+const SOURCES = [
+  'tools/bench/{fill,multiply,words}.ts',
+  'server/seed/**/*.ts',
+  'server/*/tables.ts',
+  'server/search/commands.ts',
+  'core/search/*.ts',
+  'server/db/migrations/*.sql',
+];
 
 /** The data folder of a marketplace of about `products` products; `DATA_DIR` of a server that is to show it. */
 export const folderOf = (products: number): string => join(root, '.data', `bench-${products}`);
 
 /**
- * Makes sure the folder holds a marketplace of `products` products: the ordinary one, multiplied inside PostgreSQL. A folder
- * filled by the same sources is used again, with `takesOld` one filled by older sources too. 100,000 take about three minutes.
+ * Makes sure the folder holds a marketplace of `products` products: the ordinary one, multiplied inside PostgreSQL. A
+ * folder
+ * filled by the same sources is used again, with `takesOld` one filled by older sources too. 100,000 take about three
+ * minutes.
  */
 export async function fill(products: number, say: Say, takesOld = false): Promise<string> {
   const folder = folderOf(products);

@@ -12,7 +12,14 @@ export const landedCost: Read = {
       body: {
         domesticFreightFen: 300_00,
         insured: true,
-        lines: Array.from({ length: LINES }, (_, at) => ({ goodsFen: 100_000 + at * 777, quantity: 100 + at, hsCode: HEADINGS[at % HEADINGS.length], volumeCm3: 60_000 + at * 500, weightG: 12_000 + at * 90, services: [{ kind: 'QUANTITY', count: 150 }] })),
+        lines: Array.from({ length: LINES }, (_, at) => ({
+          goodsFen: 100_000 + at * 777,
+          quantity: 100 + at,
+          hsCode: HEADINGS[at % HEADINGS.length],
+          volumeCm3: 60_000 + at * 500,
+          weightG: 12_000 + at * 90,
+          services: [{ kind: 'QUANTITY', count: 150 }],
+        })),
       },
     },
   ],

@@ -3,7 +3,12 @@ import autocannon, { type Request } from 'autocannon';
 
 /** What is asked for, one after the other and again from the beginning. */
 export type Question = { readonly path: string; readonly body?: object | undefined };
-export type Order = { readonly origin: string; readonly questions: readonly Question[]; readonly connections: number; readonly seconds: number };
+export type Order = {
+  readonly origin: string;
+  readonly questions: readonly Question[];
+  readonly connections: number;
+  readonly seconds: number;
+};
 /** Times are milliseconds. */
 export type Load = { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly failed: number };
 
@@ -29,7 +34,12 @@ async function many({ origin, questions, connections, seconds }: Order): Promise
     },
   });
   const { latency, non2xx, errors, duration } = result;
-  return { perSecond: (result.requests.total - non2xx) / duration, p50: latency.p50, p99: latency.p99, failed: non2xx + errors };
+  return {
+    perSecond: (result.requests.total - non2xx) / duration,
+    p50: latency.p50,
+    p99: latency.p99,
+    failed: non2xx + errors,
+  };
 }
 
 /** One after the other, for times finer than a millisecond. */
@@ -53,9 +63,13 @@ async function oneByOne({ origin, questions, seconds }: Order): Promise<Load> {
 
 function ask(agent: Agent, origin: string, { path, body }: Question): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(origin + path, { agent, method: body ? 'POST' : 'GET', headers: body ? { 'content-type': 'application/json' } : {} }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode));
-    });
+    const request = httpRequest(
+      origin + path,
+      { agent, method: body ? 'POST' : 'GET', headers: body ? { 'content-type': 'application/json' } : {} },
+      (response) => {
+        response.resume().once('end', () => resolve(response.statusCode));
+      },
+    );
     request.once('error', reject).end(body && JSON.stringify(body));
   });
 }

@@ -6,14 +6,21 @@ import { learnWords } from '#server/search/dictionary.ts';
 import { settleTiers, TIERS } from '#server/search/tiers.ts';
 import { type BenchWord, benchWords, WORD_COUNT } from './words.ts';
 
-/** What belongs to people, is a choice of our staff, or is written by the triggers: copies of products have none of it. */
+/**
+ * What belongs to people, is a choice of our staff, or is written by the triggers: copies of products have none of it.
+ */
 const NOT_COPIED = ['cart_line', 'favorite', 'order_line', 'deal', 'home_pick', 'product_history', 'shelf'];
 const INDEXED = 'product_search';
 
-type Table = { readonly name: string; readonly columns: readonly string[]; readonly keys: readonly { column: string; to: string }[] };
+type Table = {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly keys: readonly { column: string; to: string }[];
+};
 
 /**
- * Makes the products of a seeded database `products` in all, with everything that hangs on them. A copy has a code, words of
+ * Makes the products of a seeded database `products` in all, with everything that hangs on them. A copy has a code,
+ * words of
  * its title, prices, quantities, dates and sales of its own; it keeps store, category, pictures and options.
  */
 export async function multiply(url: string, products: number, say: (line: string) => void): Promise<void> {
@@ -23,7 +30,12 @@ export async function multiply(url: string, products: number, say: (line: string
   const db = openPool(url, { max: 1, onError: () => undefined });
   try {
     await writeCopiesOfAll(client, { products, words }, say);
-    for (const lang of LANGUAGES) await learnWords(db, lang, words.map(({ names }) => names[lang]));
+    for (const lang of LANGUAGES)
+      await learnWords(
+        db,
+        lang,
+        words.map(({ names }) => names[lang]),
+      );
     // A marketplace has looked at its pictures: what is measured is not the work of its first hour.
     await client.query(`
       insert into picture_mark (base, part, version, bits) select distinct base, 0, ${PICTURE_MARK}, repeat('0', 256)::bit(256) from product_picture
@@ -36,12 +48,18 @@ export async function multiply(url: string, products: number, say: (line: string
   }
 }
 
-async function writeCopiesOfAll(client: pg.Client, { products, words }: { products: number; words: readonly BenchWord[] }, say: (line: string) => void): Promise<void> {
+async function writeCopiesOfAll(
+  client: pg.Client,
+  { products, words }: { products: number; words: readonly BenchWord[] },
+  say: (line: string) => void,
+): Promise<void> {
   const seen = await client.query<{ products: number }>('select max(id)::int as products from product');
   const stride = seen.rows[0]?.products ?? 0;
   if (products <= stride) return;
   // Copies are as whole as what they are copied from, so no trigger and no key needs to look at each row again.
-  await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '64MB'`);
+  await client.query(
+    `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '64MB'`,
+  );
   await writeWords(client, words);
   await writeCopies(client, stride, products);
   const tables = await tablesOfProducts(client);
@@ -55,10 +73,16 @@ async function writeCopiesOfAll(client: pg.Client, { products, words }: { produc
   await client.query('alter table product enable always trigger product_kept');
   await copied(tables.filter(({ name }) => name !== INDEXED));
   await client.query('alter table product enable trigger product_kept; analyze');
-  await withoutIndexes(client, say, [{ name: 'shelf' }], () => timed(say, 'shelf', () => client.query(`select put_on_shelves(array(select id from product where id > ${stride} and live))`)));
+  await withoutIndexes(client, say, [{ name: 'shelf' }], () =>
+    timed(say, 'shelf', () =>
+      client.query(`select put_on_shelves(array(select id from product where id > ${stride} and live))`),
+    ),
+  );
   await writeTiers(client);
   await copied(tables.filter(({ name }) => name === INDEXED));
-  for (const { name, columns } of tables) if (columns.includes('id')) await client.query(`select setval(pg_get_serial_sequence('${name}', 'id'), (select max(id) from ${name}))`);
+  for (const { name, columns } of tables)
+    if (columns.includes('id'))
+      await client.query(`select setval(pg_get_serial_sequence('${name}', 'id'), (select max(id) from ${name}))`);
 }
 
 async function timed(say: (line: string) => void, what: string, work: () => Promise<unknown>): Promise<void> {
@@ -68,8 +92,13 @@ async function timed(say: (line: string) => void, what: string, work: () => Prom
 }
 
 async function writeWords(client: pg.Client, words: readonly BenchWord[]): Promise<void> {
-  await client.query('create temp table word (n int primary key, names jsonb not null, tokens jsonb not null, places jsonb not null)');
-  await client.query('insert into word select n, names, tokens, places from jsonb_to_recordset($1::jsonb) as row(n int, names jsonb, tokens jsonb, places jsonb)', [JSON.stringify(words)]);
+  await client.query(
+    'create temp table word (n int primary key, names jsonb not null, tokens jsonb not null, places jsonb not null)',
+  );
+  await client.query(
+    'insert into word select n, names, tokens, places from jsonb_to_recordset($1::jsonb) as row(n int, names jsonb, tokens jsonb, places jsonb)',
+    [JSON.stringify(words)],
+  );
 }
 
 async function writeTiers(client: pg.Client): Promise<void> {
@@ -80,7 +109,10 @@ async function writeTiers(client: pg.Client): Promise<void> {
     create index on placed (id); analyze placed`);
 }
 
-/** One row a copy: from which product, how much dearer, how much more at once, and the word of its title, of which few are common. */
+/**
+ * One row a copy: from which product, how much dearer, how much more at once, and the word of its title, of which few
+ * are common.
+ */
 async function writeCopies(client: pg.Client, stride: number, products: number): Promise<void> {
   await client.query(`
     create temp table copy as
@@ -101,18 +133,35 @@ async function tablesOfProducts(client: pg.Client): Promise<Table[]> {
         from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] where k.conrelid = c.oid and k.contype = 'f') as keys
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
   // Whatever it is a part of, a row with the number of a product is that product's.
-  const all = rows.map((table) => ({ ...table, keys: table.keys.map((key) => (key.column === 'product_id' ? { ...key, to: 'product' } : key)) }));
+  const all = rows.map((table) => ({
+    ...table,
+    keys: table.keys.map((key) => (key.column === 'product_id' ? { ...key, to: 'product' } : key)),
+  }));
   const found = all.filter((table) => table.name === 'product');
-  for (let before = 0; before < found.length; ) {
+  for (let before = 0; before < found.length;) {
     before = found.length;
-    const next = all.filter((table) => !found.includes(table) && !NOT_COPIED.includes(table.name) && table.keys.some(({ to }) => found.some(({ name }) => name === to)));
-    found.push(...next.toSorted((a, b) => Number(b.keys.some(({ to }) => to === 'product')) - Number(a.keys.some(({ to }) => to === 'product'))));
+    const next = all.filter(
+      (table) =>
+        !found.includes(table) &&
+        !NOT_COPIED.includes(table.name) &&
+        table.keys.some(({ to }) => found.some(({ name }) => name === to)),
+    );
+    found.push(
+      ...next.toSorted(
+        (a, b) => Number(b.keys.some(({ to }) => to === 'product')) - Number(a.keys.some(({ to }) => to === 'product')),
+      ),
+    );
   }
   return found;
 }
 
 /** Rows come faster into a table without indexes, and the indexes are better made of all rows at once. */
-async function withoutIndexes(client: pg.Client, say: (line: string) => void, tables: readonly Pick<Table, 'name'>[], work: () => Promise<unknown>): Promise<void> {
+async function withoutIndexes(
+  client: pg.Client,
+  say: (line: string) => void,
+  tables: readonly Pick<Table, 'name'>[],
+  work: () => Promise<unknown>,
+): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = any($1) and not exists (select from pg_constraint where conname = indexname)`,
     [tables.map(({ name }) => name)],
@@ -130,7 +179,8 @@ async function highestId(client: pg.Client, name: string): Promise<number> {
 }
 
 const PRICE = (column: string) => `greatest(10, round(${column} * copy.factor / 10) * 10)`;
-const TITLE = (text: string, lang: string) => `${text} || ' ' || (word.names->>${lang}) || case when copy.is_common then ' ' || (common.names->>${lang}) else '' end`;
+const TITLE = (text: string, lang: string) =>
+  `${text} || ' ' || (word.names->>${lang}) || case when copy.is_common then ' ' || (common.names->>${lang}) else '' end`;
 const CODE = `'B' || copy.k || substr(t.code, 2)`;
 
 /** What a copy has of its own, by table and column; everything else is as it was. */
@@ -164,7 +214,12 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-async function copy(client: pg.Client, table: Table, tables: readonly Table[], strides: ReadonlyMap<string, number>): Promise<void> {
+async function copy(
+  client: pg.Client,
+  table: Table,
+  tables: readonly Table[],
+  strides: ReadonlyMap<string, number>,
+): Promise<void> {
   const own = OWN[table.name] ?? {};
   const values = table.columns.map((column) => {
     const mine = own[column];
@@ -174,7 +229,9 @@ async function copy(client: pg.Client, table: Table, tables: readonly Table[], s
     return stride === undefined ? `t."${column}"` : `t."${column}" + copy.k * ${stride}`;
   });
   const columns = table.columns.map((column) => `"${column}"`).join(', ');
-  const words = values.some((value) => value.includes('word.')) ? 'join word on word.n = copy.n join word common on common.n = 0' : '';
+  const words = values.some((value) => value.includes('word.'))
+    ? 'join word on word.n = copy.n join word common on common.n = 0'
+    : '';
   await client.query(`
     insert into ${table.name} (${columns}) overriding system value
     select ${values.join(', ')} from ${table.name} t join copy on copy.source = ${productOf(table, tables, 't')} ${words}`);

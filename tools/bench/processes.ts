@@ -29,38 +29,54 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Two products may run at once, each with stand-ins of its own. */
-const anyPorts = Object.fromEntries(['PAYMENT', 'TRACKING', 'MAIL', 'ADDRESS', 'RATES', 'CUSTOMS', 'SUPPLIER', 'TRANSLATION'].map((name) => [`${name}_STAND_IN_PORT`, '0']));
+const anyPorts = Object.fromEntries(
+  ['PAYMENT', 'TRACKING', 'MAIL', 'ADDRESS', 'RATES', 'CUSTOMS', 'SUPPLIER', 'TRANSLATION'].map((name) => [
+    `${name}_STAND_IN_PORT`,
+    '0',
+  ]),
+);
 
 /** The product as it runs in production, in one process on this database. */
 export async function startProduct(url: string, keptMegabytes: number): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-bench-'));
   const port = await freePort();
   // As npm start does.
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--max-old-space-size=1024', '--heap-growing-percent=30', 'server/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_TRIM_THRESHOLD_: '131072',
-      MALLOC_MMAP_THRESHOLD_: '131072',
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      ...anyPorts,
-      DATA_DIR: folder,
-      DATABASE_URL: url,
-      DATABASE_POOL: String(POOL),
-      DEMO_DATA: '0',
-      REQUESTS_PER_MINUTE: '1000000',
-      KEPT_MEGABYTES: String(keptMegabytes),
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=16', '--max-old-space-size=1024', '--heap-growing-percent=30', 'server/main.ts'],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_TRIM_THRESHOLD_: '131072',
+        MALLOC_MMAP_THRESHOLD_: '131072',
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        ...anyPorts,
+        DATA_DIR: folder,
+        DATABASE_URL: url,
+        DATABASE_POOL: String(POOL),
+        DEMO_DATA: '0',
+        REQUESTS_PER_MINUTE: '1000000',
+        KEPT_MEGABYTES: String(keptMegabytes),
+      },
     },
-  });
+  );
   const origin = `http://127.0.0.1:${port}`;
-  for (const until = Date.now() + 120_000; Date.now() < until && child.exitCode === null; ) {
-    if (await fetch(`${origin}/actuator/health/ping`).then((answer) => answer.ok, () => false)) break;
+  for (const until = Date.now() + 120_000; Date.now() < until && child.exitCode === null;) {
+    if (
+      await fetch(`${origin}/actuator/health/ping`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      break;
     await new Promise((done) => setTimeout(done, 100));
   }
-  if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} before it could be measured.`);
+  if (child.exitCode !== null)
+    throw new Error(`The server ended with code ${child.exitCode} before it could be measured.`);
   return {
     origin,
     megabytes: () => residentOf(child.pid),
@@ -94,7 +110,10 @@ export function processorTimeOf(pid: number | undefined): number | undefined {
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Not on the leash `npm run` puts us on, which does not wait for messages: these two wait for nothing else. They end with us. */
+/**
+ * Not on the leash `npm run` puts us on, which does not wait for messages: these two wait for nothing else. They end
+ * with us.
+ */
 const bare: string[] = [];
 
 /** A bare server beside ours, on the same database, with a table as long as ours. */
@@ -112,7 +131,12 @@ export async function startReference(url: string, rows: number): Promise<Server>
   const order: ReferenceOrder = { url, pool: POOL, rows };
   child.send(order);
   const [port] = await once(child, 'message');
-  return { origin: `http://127.0.0.1:${port}`, megabytes: () => residentOf(child.pid), processorTime: () => processorTimeOf(child.pid), stop: () => end(child) };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    megabytes: () => residentOf(child.pid),
+    processorTime: () => processorTimeOf(child.pid),
+    stop: () => end(child),
+  };
 }
 
 /** A process that asks and times. */

@@ -17,10 +17,19 @@ const connections = new Agent({ keepAlive: true });
 /** Ends the connections that were kept. */
 export const hangUp = (): void => connections.destroy();
 
-/** Whether it answered well. Ours and the reference are asked in the same way, and their answers thrown away unread: whoever asks needs a processor too. */
-export function answers(url: string, { method, token, body }: { readonly method: string; readonly token?: string; readonly body?: object }): Promise<boolean> {
+/**
+ * Whether it answered well. Ours and the reference are asked in the same way, and their answers thrown away unread:
+ * whoever asks needs a processor too.
+ */
+export function answers(
+  url: string,
+  { method, token, body }: { readonly method: string; readonly token?: string; readonly body?: object },
+): Promise<boolean> {
   const text = body && JSON.stringify(body);
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) };
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+  };
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent: connections, method, headers }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode !== undefined && answer.statusCode < 300));
@@ -47,8 +56,16 @@ export async function timesOf(seconds: number, turnOf: (seat: number) => Turn): 
   return { times, failed, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Ours for so many seconds in all, in short rounds with those of the reference between: whatever else the machine does, it does to both. */
-export async function takeTurns(seconds: number, ours: (seat: number) => Turn, theirs: ((seat: number) => Turn) | undefined, processorTime: () => number | undefined): Promise<Turns> {
+/**
+ * Ours for so many seconds in all, in short rounds with those of the reference between: whatever else the machine does,
+ * it does to both.
+ */
+export async function takeTurns(
+  seconds: number,
+  ours: (seat: number) => Turn,
+  theirs: ((seat: number) => Turn) | undefined,
+  processorTime: () => number | undefined,
+): Promise<Turns> {
   const rounds = theirs ? ROUNDS : 1;
   const [done, against]: [Round[], Round[]] = [[], []];
   let used = 0;
@@ -59,12 +76,21 @@ export async function takeTurns(seconds: number, ours: (seat: number) => Turn, t
     used += (processorTime() ?? Number.NaN) - before;
   }
   const turns = done.reduce((sum, { times, failed }) => sum + times.length + failed, 0);
-  return { ours: rateOf(done), ...(theirs && { theirs: rateOf(against) }), processor: Number.isNaN(used) ? undefined : used / Math.max(1, turns) };
+  return {
+    ours: rateOf(done),
+    ...(theirs && { theirs: rateOf(against) }),
+    processor: Number.isNaN(used) ? undefined : used / Math.max(1, turns),
+  };
 }
 
 function rateOf(rounds: readonly Round[]): Rate {
   const sorted = rounds.flatMap(({ times }) => times).toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   const sum = (of: (round: Round) => number) => rounds.reduce((total, round) => total + of(round), 0);
-  return { perSecond: sorted.length / sum((round) => round.seconds), p50: at(0.5), p99: at(0.99), failed: sum((round) => round.failed) };
+  return {
+    perSecond: sorted.length / sum((round) => round.seconds),
+    p50: at(0.5),
+    p99: at(0.99),
+    failed: sum((round) => round.failed),
+  };
 }

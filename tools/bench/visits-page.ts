@@ -5,11 +5,25 @@ export type PageTimes = { readonly first: number; readonly p50: number; readonly
 
 const AGAIN = 10;
 
-/** Milliseconds from asking for a page of staff until a chart is drawn in it: to one who has nothing of it yet, and to the same one again. */
-export async function timeChart({ origin, token, path }: { origin: string; token: string; path: string }): Promise<PageTimes> {
+/**
+ * Milliseconds from asking for a page of staff until a chart is drawn in it: to one who has nothing of it yet, and to
+ * the same one again.
+ */
+export async function timeChart({
+  origin,
+  token,
+  path,
+}: {
+  origin: string;
+  token: string;
+  path: string;
+}): Promise<PageTimes> {
   const found = findBrowser();
   if ('missing' in found) throw new Error(found.missing);
-  const browser = await chromium.launch({ executablePath: found.browser, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] });
+  const browser = await chromium.launch({
+    executablePath: found.browser,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  });
   try {
     // A browser that is open already, and knows nothing of the shop: every page here has files of its own.
     const other = await browser.newPage({ baseURL: origin });

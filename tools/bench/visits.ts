@@ -31,8 +31,21 @@ async function timed(once: () => Promise<boolean>): Promise<Times> {
   return { p50: sorted[TIMES / 2] ?? 0, worst: sorted.at(-1) ?? 0, failed };
 }
 
-/** How long the operator's page of visits takes its figures from, held against a bare route with one prepared select (R2), and how long the page itself takes in a browser. */
-export async function measureVisits({ products, visits, keep, say }: { products: number; visits: Visits; keep: boolean; say: (line: string) => void }): Promise<void> {
+/**
+ * How long the operator's page of visits takes its figures from, held against a bare route with one prepared select
+ * (R2), and how long the page itself takes in a browser.
+ */
+export async function measureVisits({
+  products,
+  visits,
+  keep,
+  say,
+}: {
+  products: number;
+  visits: Visits;
+  keep: boolean;
+  say: (line: string) => void;
+}): Promise<void> {
   const database = await openFilled(products, say, keep);
   const stops = [() => database.stop()];
   try {
@@ -55,16 +68,22 @@ export async function measureVisits({ products, visits, keep, say }: { products:
       ['ninety days', since(89)],
       ['ninety days of one site', { ...since(89), onSite: 'kr' }],
     ] as const;
-    say(`\n${visits.events.toLocaleString('en')} events in ${visits.days} days, ${visits.today.toLocaleString('en')} of them today; goal ≤ ${LONGEST_MS} ms`);
+    say(
+      `\n${visits.events.toLocaleString('en')} events in ${visits.days} days, ${visits.today.toLocaleString('en')} of them today; goal ≤ ${LONGEST_MS} ms`,
+    );
     for (const [name, query] of looks) {
       const bare = await timed(async () => (await fetch(`${reference.origin}/rows`)).ok);
       const ours = await timed(async () => (await ask(origin, 'readVisits', { token, query })).status === 200);
       const isMissed = ours.worst > LONGEST_MS || ours.failed > 0;
-      say(`  ${name}: p50 ${ours.p50.toFixed(0)} ms, longest ${ours.worst.toFixed(0)} ms, ${(ours.p50 / bare.p50).toFixed(0)} × R2 (${bare.p50.toFixed(1)} ms)${ours.failed > 0 ? `, ${ours.failed} failed` : ''}${isMissed ? '  missed' : ''}`);
+      say(
+        `  ${name}: p50 ${ours.p50.toFixed(0)} ms, longest ${ours.worst.toFixed(0)} ms, ${(ours.p50 / bare.p50).toFixed(0)} × R2 (${bare.p50.toFixed(1)} ms)${ours.failed > 0 ? `, ${ours.failed} failed` : ''}${isMissed ? '  missed' : ''}`,
+      );
     }
     for (const [name, path] of PAGES) {
       const { first, p50, worst } = await timeChart({ origin, token, path });
-      say(`  ${name} in a browser, until the chart is drawn: first ${first.toFixed(0)} ms, again p50 ${p50.toFixed(0)} ms, longest ${worst.toFixed(0)} ms${p50 > LONGEST_MS ? '  missed' : ''}`);
+      say(
+        `  ${name} in a browser, until the chart is drawn: first ${first.toFixed(0)} ms, again p50 ${p50.toFixed(0)} ms, longest ${worst.toFixed(0)} ms${p50 > LONGEST_MS ? '  missed' : ''}`,
+      );
     }
   } finally {
     for (const stop of stops.toReversed()) await stop();

@@ -2,7 +2,13 @@ import sharp from 'sharp';
 import { pay, type Ordered, wonOf } from './to-the-centre.ts';
 import { handIn, must, type World } from './world.ts';
 
-export type Carton = { readonly pieces: number; readonly length: number; readonly width: number; readonly height: number; readonly grams: number };
+export type Carton = {
+  readonly pieces: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly grams: number;
+};
 
 /** Goods are counted, photographed and packed at the centre, in these cartons. */
 export async function workAtCentre(world: World, { id, lineId }: Ordered, carton: Carton): Promise<void> {
@@ -12,36 +18,92 @@ export async function workAtCentre(world: World, { id, lineId }: Ordered, carton
   const line = lines.find((one) => one.id === lineId);
   const ordered = line?.ordered ?? 0;
   const checked = Math.min(ordered, 50);
-  await must(world, 'centre', 'inspectLine', { params, body: { orderLineId: lineId, counted: ordered, exteriorChecked: checked, exteriorBad: 0, operationChecked: 0, operationBad: 0, note: '' } });
+  await must(world, 'centre', 'inspectLine', {
+    params,
+    body: {
+      orderLineId: lineId,
+      counted: ordered,
+      exteriorChecked: checked,
+      exteriorBad: 0,
+      operationChecked: 0,
+      operationBad: 0,
+      note: '',
+    },
+  });
   world.tell({ who: 'centre', what: `counts ${ordered} pieces`, status: 'atChinaCentre', page });
-  const photos = await Promise.all(['#6b8f9c', '#9c7a6b', '#7f8c5a'].map(async (background, at) => {
-    const drawn = await sharp({ create: { width: 800, height: 600, channels: 3, background } }).png().toBuffer();
-    return handIn(world, 'centre', `centre-${at + 1}.png`, new Uint8Array(drawn));
-  }));
-  await must(world, 'centre', 'addCentrePhotos', { params, body: { orderLineId: lineId, kind: 'ONSITE', files: photos.slice(0, 1) } });
-  await must(world, 'centre', 'addCentrePhotos', { params, body: { orderLineId: lineId, kind: 'DETAILED', files: photos.slice(1) } });
+  const photos = await Promise.all(
+    ['#6b8f9c', '#9c7a6b', '#7f8c5a'].map(async (background, at) => {
+      const drawn = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+        .png()
+        .toBuffer();
+      return handIn(world, 'centre', `centre-${at + 1}.png`, new Uint8Array(drawn));
+    }),
+  );
+  await must(world, 'centre', 'addCentrePhotos', {
+    params,
+    body: { orderLineId: lineId, kind: 'ONSITE', files: photos.slice(0, 1) },
+  });
+  await must(world, 'centre', 'addCentrePhotos', {
+    params,
+    body: { orderLineId: lineId, kind: 'DETAILED', files: photos.slice(1) },
+  });
   world.tell({ who: 'centre', what: 'takes a photo on site and two detailed ones', status: 'atChinaCentre', page });
   for (const service of line?.services ?? []) {
-    await must(world, 'centre', 'workService', { params: { id: service.id }, body: { event: 'finish', halfHours: service.byTheHour ? 2 : 0, result: 'As ordered' } });
+    await must(world, 'centre', 'workService', {
+      params: { id: service.id },
+      body: { event: 'finish', halfHours: service.byTheHour ? 2 : 0, result: 'As ordered' },
+    });
   }
-  world.tell({ who: 'centre', what: `finishes ${line?.services.length ?? 0} additional services`, status: 'atChinaCentre', page });
+  world.tell({
+    who: 'centre',
+    what: `finishes ${line?.services.length ?? 0} additional services`,
+    status: 'atChinaCentre',
+    page,
+  });
   const size = { length: carton.length, width: carton.width, height: carton.height, grams: carton.grams };
   const [full, rest] = [Math.floor(ordered / carton.pieces), ordered % carton.pieces];
-  if (full > 0) await must(world, 'centre', 'addCartons', { params, body: { ...size, alike: full, pieces: [{ orderLineId: lineId, quantity: carton.pieces }] } });
-  if (rest > 0) await must(world, 'centre', 'addCartons', { params, body: { ...size, alike: 1, pieces: [{ orderLineId: lineId, quantity: rest }] } });
+  if (full > 0)
+    await must(world, 'centre', 'addCartons', {
+      params,
+      body: { ...size, alike: full, pieces: [{ orderLineId: lineId, quantity: carton.pieces }] },
+    });
+  if (rest > 0)
+    await must(world, 'centre', 'addCartons', {
+      params,
+      body: { ...size, alike: 1, pieces: [{ orderLineId: lineId, quantity: rest }] },
+    });
   const packed = await must(world, 'centre', 'readCentreOrder', { params });
-  world.tell({ who: 'centre', what: `measures its cartons (${packed.cartons.length}), ${(packed.chargeable.cm3 / 1e6).toFixed(2)} m³ decided by ${packed.chargeable.decidedBy}`, status: packed.status, page });
+  world.tell({
+    who: 'centre',
+    what: `measures its cartons (${packed.cartons.length}), ${(packed.chargeable.cm3 / 1e6).toFixed(2)} m³ decided by ${packed.chargeable.decidedBy}`,
+    status: packed.status,
+    page,
+  });
 }
 
 /** The second payment beside its estimate. Answers what it came to. */
 export async function billAndPay(world: World, { id }: Ordered): Promise<number> {
   const params = { id };
-  const bill = await must(world, 'operator', 'requestBill', { params, body: { note: 'The cartons are higher than the supplier said.' } });
+  const bill = await must(world, 'operator', 'requestBill', {
+    params,
+    body: { note: 'The cartons are higher than the supplier said.' },
+  });
   const over = (bill.overBasisPoints / 100).toFixed(2);
-  world.tell({ who: 'operator', what: 'asks for the second payment', status: 'awaitingLogisticsPayment', page: `/admin/imports/${id}`, money: `${wonOf(bill.total.amount)} beside ${wonOf(bill.estimated.amount)} estimated (${over} %)` });
+  world.tell({
+    who: 'operator',
+    what: 'asks for the second payment',
+    status: 'awaitingLogisticsPayment',
+    page: `/admin/imports/${id}`,
+    money: `${wonOf(bill.total.amount)} beside ${wonOf(bill.estimated.amount)} estimated (${over} %)`,
+  });
   if (bill.needsWord) {
     await must(world, 'buyer', 'acceptBill', { params });
-    world.tell({ who: 'buyer', what: 'agrees to more than 15 % above the estimate', status: 'awaitingLogisticsPayment', page: `/my/orders/${id}/second-payment` });
+    world.tell({
+      who: 'buyer',
+      what: 'agrees to more than 15 % above the estimate',
+      status: 'awaitingLogisticsPayment',
+      page: `/my/orders/${id}/second-payment`,
+    });
   }
   await pay(world, id, 'makes the second payment by card');
   return bill.total.amount;
@@ -49,12 +111,24 @@ export async function billAndPay(world: World, { id }: Ordered): Promise<number>
 
 /** A voyage is loaded with everything of the order and departs. */
 export async function sail(world: World, { id }: Ordered): Promise<void> {
-  const details = { vessel: 'GOLDEN BRIDGE VII', container: 'SEGU1234567', masterBill: 'WHPT2611001', leavesOn: null, arrivesOn: null };
+  const details = {
+    vessel: 'GOLDEN BRIDGE VII',
+    container: 'SEGU1234567',
+    masterBill: 'WHPT2611001',
+    leavesOn: null,
+    arrivesOn: null,
+  };
   const opened = await must(world, 'centre', 'openVoyage', { body: { mode: 'LCL', ...details } });
   const params = { id: opened.id };
   const { pallets } = await must(world, 'centre', 'addPallet', { params });
   const cartonIds = opened.ready.find(({ orderId }) => orderId === id)?.cartonIds ?? [];
   await must(world, 'centre', 'loadPallet', { params: { id: pallets[0]?.id ?? 0 }, body: { cartonIds } });
-  for (const event of ['close', 'depart'] as const) await must(world, 'centre', 'moveVoyage', { params, body: { event, ...details } });
-  world.tell({ who: 'centre', what: `loads its cartons (${cartonIds.length}) on ${opened.code}, which departs`, status: 'inFreight', page: `/ops/voyages/${opened.id}` });
+  for (const event of ['close', 'depart'] as const)
+    await must(world, 'centre', 'moveVoyage', { params, body: { event, ...details } });
+  world.tell({
+    who: 'centre',
+    what: `loads its cartons (${cartonIds.length}) on ${opened.code}, which departs`,
+    status: 'inFreight',
+    page: `/ops/voyages/${opened.id}`,
+  });
 }

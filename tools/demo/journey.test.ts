@@ -15,13 +15,23 @@ let provider: Awaited<ReturnType<typeof aProvider>>['provider'];
 beforeAll(async () => {
   const stand = await aProvider();
   provider = stand.provider;
-  const window = { sdkUrl: `${provider.url}/v2/browser-sdk.js`, storeId: testKeys.storeId, channels: { CARD: 'channel-key-test' }, publicUrl: 'http://shop.example', webhookUrl: 'http://127.0.0.1:9/external/payment/webhook' };
+  const window = {
+    sdkUrl: `${provider.url}/v2/browser-sdk.js`,
+    storeId: testKeys.storeId,
+    channels: { CARD: 'channel-key-test' },
+    publicUrl: 'http://shop.example',
+    webhookUrl: 'http://127.0.0.1:9/external/payment/webhook',
+  };
   house = await openSupplierHouse({ payment: { provider: stand.payments, window } });
   const { db, clock } = house;
   const today = kstDate(clock.now);
   await writeImportDefaults(db, clock.now);
   await aRate(db, { currency: 'CNY', basic: '195.00', asOf: today });
-  await db.insert(customsRate).values({ currency: 'CNY', value: '194.20', appliesFrom: kstDate(addDays(clock.now, -new Date(`${today}T00:00:00Z`).getUTCDay())) });
+  await db.insert(customsRate).values({
+    currency: 'CNY',
+    value: '194.20',
+    appliesFrom: kstDate(addDays(clock.now, -new Date(`${today}T00:00:00Z`).getUTCDay())),
+  });
 });
 afterAll(async () => {
   await provider.close();
@@ -37,19 +47,49 @@ it('IMP-001 IMP-008 IMP-011 an import by proxy lives through every step, is bill
     origin: await house.app.http.listen({ port: 0, host: '127.0.0.1' }),
     payments: provider,
     supplierUrl: house.platformUrl,
-    tokens: { buyer: buyer.token, operator: operator.token, centre: await role('centre'), customs: await role('customs'), warehouse: await role('warehouse') },
+    tokens: {
+      buyer: buyer.token,
+      operator: operator.token,
+      centre: await role('centre'),
+      customs: await role('customs'),
+      warehouse: await role('warehouse'),
+    },
     tell: (step) => void steps.push(step),
     tick: () => finishSettlements(db, clock.now),
   };
   const offer = house.offer(1);
-  const { productId } = await must(world, 'operator', 'publishOffer', { params: { offerId: offer.offerId }, body: aPublish(house, offer) });
+  const { productId } = await must(world, 'operator', 'publishOffer', {
+    params: { offerId: offer.offerId },
+    body: aPublish(house, offer),
+  });
   const product = await must(world, 'buyer', 'readProduct', { params: { id: productId } });
   const addressId = await anAddress(db, buyer.id);
-  const done = await importJourney(world, { sku: product.variants.find(({ stock }) => stock >= 600)?.sku ?? '', quantity: 600, addressId }, { pieces: 20, length: 50, width: 40, height: 31, grams: 9_500 });
+  const done = await importJourney(
+    world,
+    { sku: product.variants.find(({ stock }) => stock >= 600)?.sku ?? '', quantity: 600, addressId },
+    { pieces: 20, length: 50, width: 40, height: 31, grams: 9_500 },
+  );
 
   expect(done.status).toBe('completed');
   const states = steps.map(({ status }) => status).filter(Boolean);
-  expect([...new Set(states)]).toEqual(['pendingReview', 'awaitingPayment', 'paid', 'preparing', 'localDelivery', 'atChinaCentre', 'awaitingLogisticsPayment', 'readyToShip', 'inFreight', 'atPort', 'inCustoms', 'atKoreaWarehouse', 'shippingStarted', 'delivered', 'purchaseConfirmed', 'completed']);
+  expect([...new Set(states)]).toEqual([
+    'pendingReview',
+    'awaitingPayment',
+    'paid',
+    'preparing',
+    'localDelivery',
+    'atChinaCentre',
+    'awaitingLogisticsPayment',
+    'readyToShip',
+    'inFreight',
+    'atPort',
+    'inCustoms',
+    'atKoreaWarehouse',
+    'shippingStarted',
+    'delivered',
+    'purchaseConfirmed',
+    'completed',
+  ]);
   expect(done.second).toBeGreaterThan(done.estimate.second);
   expect(done.billed).toBe(done.estimate.first + done.second);
   expect(done.refund).toBeGreaterThan(0);

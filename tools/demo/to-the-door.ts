@@ -11,11 +11,23 @@ export async function clear(world: World, { id }: Ordered): Promise<void> {
   const begun = await must(world, 'customs', 'saveBill', { params, body: { houseBill, billYear, cargoNumber: '' } });
   world.tell({ who: 'customs', what: `knows the cargo by its house bill ${houseBill}`, status: begun.status, page });
   for (const step of ['port', 'bonded', 'declared', 'released'] as const) {
-    const heard = await must(world, 'customs', 'noteCargo', { params, body: { step, at: new Date().toISOString(), place: '평택세관' } });
+    const heard = await must(world, 'customs', 'noteCargo', {
+      params,
+      body: { step, at: new Date().toISOString(), place: '평택세관' },
+    });
     world.tell({ who: 'customs', what: `hears: ${heard.lastWord}`, status: heard.status, page });
   }
-  const { lines, duty, vat, status } = await must(world, 'customs', 'saveFigures', { params, body: { declarationNumber: '4160126100001M', originCertificate: '', lines: begun.lines } });
-  world.tell({ who: 'customs', what: `writes down what was declared, lines: ${lines.length}`, status, page, money: `duty ${wonOf(duty)}, VAT ${wonOf(vat)}` });
+  const { lines, duty, vat, status } = await must(world, 'customs', 'saveFigures', {
+    params,
+    body: { declarationNumber: '4160126100001M', originCertificate: '', lines: begun.lines },
+  });
+  world.tell({
+    who: 'customs',
+    what: `writes down what was declared, lines: ${lines.length}`,
+    status,
+    page,
+    money: `duty ${wonOf(duty)}, VAT ${wonOf(vat)}`,
+  });
 }
 
 /** The Korea warehouse receives all cartons, sends them and hears that they arrived. */
@@ -23,22 +35,43 @@ export async function bringToDoor(world: World, { id, number }: Ordered): Promis
   const params = { id };
   const page = `/ops/warehouse/${id}`;
   const here = await must(world, 'warehouse', 'receiveCarton', { body: { code: number } });
-  world.tell({ who: 'warehouse', what: `receives its cartons: ${here.received} of ${here.cartons}`, status: here.status, page });
+  world.tell({
+    who: 'warehouse',
+    what: `receives its cartons: ${here.received} of ${here.cartons}`,
+    status: here.status,
+    page,
+  });
   const waybill = `6${String(Date.now()).slice(-11)}`;
-  const sent = await must(world, 'warehouse', 'sendFromWarehouse', { params, body: { courier: 'CJ', waybill, shippedAt: new Date().toISOString() } });
+  const sent = await must(world, 'warehouse', 'sendFromWarehouse', {
+    params,
+    body: { courier: 'CJ', waybill, shippedAt: new Date().toISOString() },
+  });
   world.tell({ who: 'warehouse', what: `sends them by courier, waybill ${waybill}`, status: sent.status, page });
   const there = await must(world, 'warehouse', 'deliverFromWarehouse', { params });
   world.tell({ who: 'warehouse', what: 'hears that they arrived', status: there.status, page });
 }
 
-export type Settled = { readonly billed: number; readonly actual: number; readonly refund: number; readonly refunded: number; readonly status: string; readonly left: Readonly<Record<string, number>> };
+export type Settled = {
+  readonly billed: number;
+  readonly actual: number;
+  readonly refund: number;
+  readonly refunded: number;
+  readonly status: string;
+  readonly left: Readonly<Record<string, number>>;
+};
 
 /** What was charged too much goes back, the buyer confirms, and the order is completed. */
 export async function settleAndConfirm(world: World, { id }: Ordered): Promise<Settled> {
   const params = { id };
   const settled = await must(world, 'operator', 'settleImport', { params, body: { lines: [], note: '' } });
   const [billed, actual, refund] = [settled.billed.amount, settled.actual.amount, settled.refund.amount];
-  world.tell({ who: 'operator', what: 'settles what it really cost', status: 'delivered', page: `/admin/imports/${id}`, money: `paid ${wonOf(billed)}, really cost ${wonOf(actual)}, back ${wonOf(refund)}` });
+  world.tell({
+    who: 'operator',
+    what: 'settles what it really cost',
+    status: 'delivered',
+    page: `/admin/imports/${id}`,
+    money: `paid ${wonOf(billed)}, really cost ${wonOf(actual)}, back ${wonOf(refund)}`,
+  });
   const confirmed = await must(world, 'buyer', 'confirmPurchase', { params });
   world.tell({ who: 'buyer', what: 'confirms the purchase', status: confirmed.status, page: `/my/orders/${id}` });
   const order = await until(world, 'the refund and the end of the order', async () => {
@@ -46,7 +79,13 @@ export async function settleAndConfirm(world: World, { id }: Ordered): Promise<S
     return now.status === 'completed' ? now : undefined;
   });
   const refunded = order.invoices.reduce((sum, invoice) => sum + invoice.refunded.amount, 0);
-  world.tell({ who: 'buyer', what: 'has the refund on the card', status: order.status, page: `/my/orders/${id}/settlement`, money: `${wonOf(refunded)} came back` });
+  world.tell({
+    who: 'buyer',
+    what: 'has the refund on the card',
+    status: order.status,
+    page: `/my/orders/${id}/settlement`,
+    money: `${wonOf(refunded)} came back`,
+  });
   return { billed, actual, refund, refunded, status: order.status, left: await heldFor(world, id) };
 }
 
@@ -55,7 +94,8 @@ async function heldFor(world: World, orderId: number): Promise<Record<string, nu
   const sums: Record<string, number> = {};
   for (let page = 0; ; page += 1) {
     const { postings } = await must(world, 'operator', 'listPostings', { query: { orderId, page, count: 50 } });
-    for (const { entries } of postings) for (const { account, amount } of entries) sums[account] = (sums[account] ?? 0) + amount.amount;
+    for (const { entries } of postings)
+      for (const { account, amount } of entries) sums[account] = (sums[account] ?? 0) + amount.amount;
     if (postings.length < 50) return sums;
   }
 }

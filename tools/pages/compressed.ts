@@ -17,7 +17,8 @@ export function compressed(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     writeBundle({ dir }, bundle) {
-      for (const file of Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))) compress(join(dir ?? '', file));
+      for (const file of Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name)))
+        compress(join(dir ?? '', file));
     },
   };
 }

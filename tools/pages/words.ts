@@ -6,12 +6,36 @@ const messages = resolve('core/messages');
 const web = resolve('web').replaceAll('\\', '/');
 
 /** The words of the shop's own pages; all others come with the areas of members, sellers and operators. */
-const shopWords = ['shell', 'ui', 'storefront', 'cart', 'product', 'store', 'category', 'search', 'favorite', 'exchange', 'request', 'session', 'home', 'listing', 'goods', 'recent', 'consent', 'logistics'];
+const shopWords = [
+  'shell',
+  'ui',
+  'storefront',
+  'cart',
+  'product',
+  'store',
+  'category',
+  'search',
+  'favorite',
+  'exchange',
+  'request',
+  'session',
+  'home',
+  'listing',
+  'goods',
+  'recent',
+  'consent',
+  'logistics',
+];
 
-/** `virtual:messages/<lang>` and `virtual:area-messages/<lang>`: the files of core/messages/<lang> in one object by their names. */
+/**
+ * `virtual:messages/<lang>` and `virtual:area-messages/<lang>`: the files of core/messages/<lang> in one object by
+ * their names.
+ */
 function wordsIn(lang: string, isShop: boolean, watch: (file: string) => void): string {
   const folder = join(messages, lang);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json') && shopWords.includes(name.replace('.json', '')) === isShop).sort();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && shopWords.includes(name.replace('.json', '')) === isShop)
+    .sort();
   const merged = files.map((name) => {
     watch(join(folder, name));
     const content: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
@@ -46,7 +70,8 @@ function knownKeys(): Set<string> {
     if (typeof value !== 'object' || value === null) keys.add(key.replace(/_other$/, ''));
     else for (const [name, inner] of Object.entries(value)) walk(inner, `${key}.${name}`);
   };
-  for (const name of readdirSync(join(messages, 'ko'))) walk(JSON.parse(readFileSync(join(messages, 'ko', name), 'utf8')), name.replace('.json', ''));
+  for (const name of readdirSync(join(messages, 'ko')))
+    walk(JSON.parse(readFileSync(join(messages, 'ko', name), 'utf8')), name.replace('.json', ''));
   return keys;
 }
 
@@ -60,15 +85,24 @@ export function keysOf(asked: Iterable<Asked>, known: ReadonlySet<string>): stri
   return [...keys].sort();
 }
 
-const dynamicImport = /(?<!(?:whenQuiet\(\)\s*\.then|lazilyWhenQuiet)\(\(\) => )\bimport\(\s*(['"]#web\/[^'"]+['"])\s*\)/g;
-/** A part that the server has drawn and the browser wakes when it is quiet: its words are read before its script is there. */
+const dynamicImport =
+  /(?<!(?:whenQuiet\(\)\s*\.then|lazilyWhenQuiet)\(\(\) => )\bimport\(\s*(['"]#web\/[^'"]+['"])\s*\)/g;
+/**
+ * A part that the server has drawn and the browser wakes when it is quiet: its words are read before its script is
+ * there.
+ */
 const wakingImport = /(?:whenQuiet\(\)\s*\.then|lazilyWhenQuiet)\(\(\) => import\(\s*['"]#web\/([^'"]+)['"]\s*\)/g;
 
-/** What a first visit of a route brings: the keys of its words, and the scripts that wake its parts when it is quiet. */
-export type FirstVisits = Readonly<Record<string, { readonly words: readonly string[]; readonly woken: readonly string[] }>>;
+/**
+ * What a first visit of a route brings: the keys of its words, and the scripts that wake its parts when it is quiet.
+ */
+export type FirstVisits = Readonly<
+  Record<string, { readonly words: readonly string[]; readonly woken: readonly string[] }>
+>;
 
 /**
- * The words of a page in the order it needs them. What the modules of a route and of all it imports ask for is listed by the
+ * The words of a page in the order it needs them. What the modules of a route and of all it imports ask for is listed
+ * by the
  * client's build (`virtual:first-words`, .vite/first-visits.json) and comes inside the HTML; a part that is loaded
  * later waits for the rest of the words, which are on their way at the same time.
  */
@@ -81,7 +115,8 @@ export function words(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (/^virtual:(first-words|(area-)?messages\/(ko|en|zh|ja|ar))$/.test(id) ? `\0${id}` : undefined),
     load(id) {
-      if (id === '\0virtual:first-words') return `export const first = ${JSON.stringify(Object.fromEntries(Object.entries(first).map(([route, visit]) => [route, visit.words])))};`;
+      if (id === '\0virtual:first-words')
+        return `export const first = ${JSON.stringify(Object.fromEntries(Object.entries(first).map(([route, visit]) => [route, visit.words])))};`;
       const [, area, lang] = /^\0virtual:(area-)?messages\/(\w+)$/.exec(id) ?? [];
       return lang ? wordsIn(lang, area === undefined, (file) => this.addWatchFile(file)) : undefined;
     },
@@ -90,10 +125,18 @@ export function words(): Plugin {
       if (this.environment.name !== 'client' || !path.startsWith(web) || !/\.tsx?$/.test(path)) return undefined;
       if (!asked.has(path)) {
         asked.set(path, askedIn(path, code));
-        waking.set(path, [...code.matchAll(wakingImport)].map(([, target]) => `${web}/${target}`));
+        waking.set(
+          path,
+          [...code.matchAll(wakingImport)].map(([, target]) => `${web}/${target}`),
+        );
       }
-      const waiting = code.replaceAll(dynamicImport, 'Promise.all([import($1), loadWordsBeside()]).then(([part]) => part)');
-      return waiting === code ? undefined : `${waiting}\nimport { loadWords as loadWordsBeside } from '#web/i18n/later-words.ts';\n`;
+      const waiting = code.replaceAll(
+        dynamicImport,
+        'Promise.all([import($1), loadWordsBeside()]).then(([part]) => part)',
+      );
+      return waiting === code
+        ? undefined
+        : `${waiting}\nimport { loadWords as loadWordsBeside } from '#web/i18n/later-words.ts';\n`;
     },
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;
@@ -109,13 +152,23 @@ export function words(): Plugin {
       };
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entries = chunks.flatMap(({ facadeModuleId }) => (facadeModuleId ? [facadeModuleId] : []));
-      const scriptsOf = (module: string) => chunks.filter(({ moduleIds }) => moduleIds.includes(module)).flatMap(({ fileName, imports }) => [`/${fileName}`, ...imports.map((file) => `/${file}`)]);
+      const scriptsOf = (module: string) =>
+        chunks
+          .filter(({ moduleIds }) => moduleIds.includes(module))
+          .flatMap(({ fileName, imports }) => [`/${fileName}`, ...imports.map((file) => `/${file}`)]);
       first = {};
-      for (const id of entries.filter((entry) => entry.includes('__react-router-build-client-route') || entry.includes('entry.client'))) {
+      for (const id of entries.filter(
+        (entry) => entry.includes('__react-router-build-client-route') || entry.includes('entry.client'),
+      )) {
         const modules = [...reachedFrom([id])].map(withoutQuery);
-        const route = withoutQuery(id).slice(web.length + 1).replace(/\.tsx?$/, '');
+        const route = withoutQuery(id)
+          .slice(web.length + 1)
+          .replace(/\.tsx?$/, '');
         first[route] = {
-          words: keysOf(modules.flatMap((module) => asked.get(module) ?? []), known),
+          words: keysOf(
+            modules.flatMap((module) => asked.get(module) ?? []),
+            known,
+          ),
           woken: [...new Set(modules.flatMap((module) => waking.get(module) ?? []).flatMap(scriptsOf))],
         };
       }

@@ -24,7 +24,8 @@ const AHEAD = 31 * 24 * HOUR;
 const BEHIND = -2 * HOUR;
 /** A PostgreSQL with a clock of its own is started for it, which takes its time. */
 const WHOSE = isLong ? mayBeWrong : (['server'] as const);
-if (isLong && mayBeWrong.length === 1) figure('FA-06', 'the clock of the database was left alone: libfaketime is not installed here');
+if (isLong && mayBeWrong.length === 1)
+  figure('FA-06', 'the clock of the database was left alone: libfaketime is not installed here');
 const JOBS = ['invoices-expire', 'payments-reconcile', 'payment-events', 'refunds-send', 'tidy'] as const;
 
 let clock: Clock;
@@ -82,21 +83,33 @@ async function set(offsetMs: number): Promise<void> {
 /** The buyer with a session of this moment; the way a person comes back whose session ended. */
 async function signedIn(buyer: Buyer): Promise<Buyer> {
   return insist(async () => {
-    const { status, answer } = await ask(house.origin, 'logIn', { body: { username: buyer.email, password: buyer.password }, heard });
+    const { status, answer } = await ask(house.origin, 'logIn', {
+      body: { username: buyer.email, password: buyer.password },
+      heard,
+    });
     return status === 200 && { ...buyer, token: answer.token };
   });
 }
 
-const customerOf = (buyer: Buyer): Customer => ({ origin: house.origin, db, provider: payments.provider, buyer, product, heard });
+const customerOf = (buyer: Buyer): Customer => ({
+  origin: house.origin,
+  db,
+  provider: payments.provider,
+  buyer,
+  product,
+  heard,
+});
 const orders = (buyer: Buyer) => insist(() => orderOne(customerOf(buyer)));
-const pays = (buyer: Buyer, id: number) => insist(async () => (await payFor(customerOf(buyer), id)) || (await statusOf(id)) === 'paid');
+const pays = (buyer: Buyer, id: number) =>
+  insist(async () => (await payFor(customerOf(buyer), id)) || (await statusOf(id)) === 'paid');
 /** The status of the list of a member's own orders. */
 const seesOrders = ({ token }: Buyer) =>
   insist(async () => {
     const { status } = await ask(house.origin, 'listMyOrders', { token, heard });
     return status !== 503 && status;
   });
-const statusOf = async (id: number) => (await db.select({ status: order.status }).from(order).where(eq(order.id, id)))[0]?.status;
+const statusOf = async (id: number) =>
+  (await db.select({ status: order.status }).from(order).where(eq(order.id, id)))[0]?.status;
 
 /** Times that contradict each other: something that ended before it began. */
 const contradictions = sql`
@@ -104,7 +117,9 @@ const contradictions = sql`
   union all select 'invoice', id from invoice where due_at < requested_at
   union all select 'order', id from shop_order where paid_at < placed_at or delivered_at < paid_at
   union all select 'payment', id from payment where captured_at < created_at`;
-/** Turns of one job of ours that began while another was at work, in the order in which it happened: no clock is asked. */
+/**
+ * Turns of one job of ours that began while another was at work, in the order in which it happened: no clock is asked.
+ */
 const overlaps = sql`
   select one.name from turn_log one join turn_log other on other.name = one.name and other.step > one.step
   where one.state = 'active' and other.state = 'active' and other.id <> one.id
@@ -119,7 +134,9 @@ const twice = sql`select order_id, to_state from order_history group by 1, 2 hav
 
 /** How often a job came to its end; the queue itself forgets that after a week of its clock. */
 async function turnsOf(job: string): Promise<number> {
-  const told = await db.execute<{ turns: string }>(sql`select count(*) as turns from turn_log where name = ${job} and state = 'completed'`);
+  const told = await db.execute<{ turns: string }>(
+    sql`select count(*) as turns from turn_log where name = ${job} and state = 'completed'`,
+  );
   return Number(told.rows[0]?.turns);
 }
 
@@ -134,7 +151,8 @@ async function everyJobHasATurn(): Promise<void> {
 /** A job that nobody here asks for has its turn of the minute. */
 async function timetableGoesOn(): Promise<void> {
   const before = await turnsOf('deals');
-  for (const end = performance.now() + 180_000; (await turnsOf('deals')) === before; await sleep(500)) expect(performance.now()).toBeLessThan(end);
+  for (const end = performance.now() + 180_000; (await turnsOf('deals')) === before; await sleep(500))
+    expect(performance.now()).toBeLessThan(end);
 }
 
 /** Buyers buy while the clock jumps, and nothing is lost that was promised. */
@@ -156,7 +174,10 @@ async function expectKeptWhileItJumps(whose: Whose): Promise<void> {
   await settle(database.url, payments.payments);
   for (const question of [overlaps, twice]) expect((await db.execute(question)).rows).toEqual([]);
   const made = await expectKept(database.url, db, promised, { product, stock: STOCK });
-  figure('FA-06', `${jumps} jumps of the clock of the ${whose} (31 days ahead, two hours behind, right) under 3 buyers: ${made} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid; none lost, no job twice at once, no failure of ours, ${sentAway} answers 503`);
+  figure(
+    'FA-06',
+    `${jumps} jumps of the clock of the ${whose} (31 days ahead, two hours behind, right) under 3 buyers: ${made} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid; none lost, no job twice at once, no failure of ours, ${sentAway} answers 503`,
+  );
 }
 
 describe.each(WHOSE.filter((whose) => whose !== 'database'))('a clock that is wrong, of the %s', (whose) => {
@@ -176,7 +197,11 @@ describe.each(WHOSE.filter((whose) => whose !== 'database'))('a clock that is wr
     expect(await seesOrders(again)).toBe(200);
     const young = await orders(again);
     await submitWindow(window, { action: 'pay', ...aCard() });
-    await turns.until(async () => (await statusOf(unpaid)) === 'cancelled' && (await statusOf(late)) !== 'awaitingPayment', 60_000, ...JOBS);
+    await turns.until(
+      async () => (await statusOf(unpaid)) === 'cancelled' && (await statusOf(late)) !== 'awaitingPayment',
+      60_000,
+      ...JOBS,
+    );
     // Its time was over, but its money was there before anybody had looked.
     expect(await statusOf(late)).toBe('paid');
     expect(await statusOf(young)).toBe('awaitingPayment');
@@ -196,10 +221,14 @@ describe.each(WHOSE.filter((whose) => whose !== 'database'))('a clock that is wr
     for (const question of [contradictions, overlaps, twice]) expect((await db.execute(question)).rows).toEqual([]);
   }, 240_000);
 
-  it('FA-06 jumps while buyers buy, and nothing is lost that was promised', async () => {
-    await expectKeptWhileItJumps(whose);
-    expect(bad).toEqual([]);
-  }, 120_000 + JUMPING_MS);
+  it(
+    'FA-06 jumps while buyers buy, and nothing is lost that was promised',
+    async () => {
+      await expectKeptWhileItJumps(whose);
+      expect(bad).toEqual([]);
+    },
+    120_000 + JUMPING_MS,
+  );
 });
 
 describe.each(WHOSE.filter((whose) => whose === 'database'))('a clock that is wrong, of the %s alone', (whose) => {
@@ -222,8 +251,12 @@ describe.each(WHOSE.filter((whose) => whose === 'database'))('a clock that is wr
     for (const question of [contradictions, overlaps, twice]) expect((await db.execute(question)).rows).toEqual([]);
   }, 900_000);
 
-  it('FA-06 jumps while buyers buy, and nothing is lost that was promised', async () => {
-    await expectKeptWhileItJumps(whose);
-    expect(bad).toEqual([]);
-  }, 120_000 + JUMPING_MS);
+  it(
+    'FA-06 jumps while buyers buy, and nothing is lost that was promised',
+    async () => {
+      await expectKeptWhileItJumps(whose);
+      expect(bad).toEqual([]);
+    },
+    120_000 + JUMPING_MS,
+  );
 });

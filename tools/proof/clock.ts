@@ -37,14 +37,20 @@ export function aClock(whose: Whose = 'server'): Clock {
   return {
     env: { NODE_OPTIONS: `--import ${new URL('./wrong-clock.ts', import.meta.url).href}`, WRONG_CLOCK: ofServer },
     set,
-    startDatabase: () => withFaketime(ofDatabase, () => startEmbedded({ folder: join(folder, 'postgres'), durable: false })),
+    startDatabase: () =>
+      withFaketime(ofDatabase, () => startEmbedded({ folder: join(folder, 'postgres'), durable: false })),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
 /** PostgreSQL is started with the environment of this process, which it has as it is at the call. */
 function withFaketime<T>(file: string, start: () => Promise<T>): Promise<T> {
-  const names = { LD_PRELOAD: FAKETIME ?? '', FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+  const names = {
+    LD_PRELOAD: FAKETIME ?? '',
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
   Object.assign(process.env, names);
   const started = start();
   for (const name of Object.keys(names)) delete process.env[name];

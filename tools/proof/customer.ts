@@ -10,11 +10,22 @@ import { aCard, openWindow, submitWindow } from '#server/outside/payment/builder
 import type { StandIn } from '#server/outside/payment/stand-in/server.ts';
 
 type Heard = ((status: number) => void) | undefined;
-export type Input<E extends Endpoint> = { params?: Record<string, string | number>; query?: Record<string, string | number>; body?: BodyOf<E>; token?: string; key?: string; heard?: Heard };
+export type Input<E extends Endpoint> = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: BodyOf<E>;
+  token?: string;
+  key?: string;
+  heard?: Heard;
+};
 export type Reply<Name extends CallName> = { readonly status: number; readonly answer: Answers[Name] };
 
 /** A call over the network; a server that is gone is status 0. */
-export async function ask<Name extends CallName>(origin: string, name: Name, { params = {}, query = {}, body, token, key, heard }: NoInfer<Input<Contract[Name]>> = {}): Promise<Reply<Name>> {
+export async function ask<Name extends CallName>(
+  origin: string,
+  name: Name,
+  { params = {}, query = {}, body, token, key, heard }: NoInfer<Input<Contract[Name]>> = {},
+): Promise<Reply<Name>> {
   const call: Endpoint = contract[name];
   const path = call.path.replaceAll(/:(\w+)/g, (_, part) => encodeURIComponent(String(params[part] ?? '')));
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
@@ -38,7 +49,14 @@ export async function ask<Name extends CallName>(origin: string, name: Name, { p
   }
 }
 
-export type Customer = { readonly origin: string; readonly db: Pool; readonly provider: StandIn; readonly buyer: Buyer; readonly product: BuiltProduct; /** Hears every status. */ readonly heard?: (status: number) => void };
+export type Customer = {
+  readonly origin: string;
+  readonly db: Pool;
+  readonly provider: StandIn;
+  readonly buyer: Buyer;
+  readonly product: BuiltProduct;
+  /** Hears every status. */ readonly heard?: (status: number) => void;
+};
 
 /** Orders one piece; answers the order's id when the server said that the order stands. */
 export async function orderOne({ origin, db, buyer, product, heard }: Customer): Promise<number | undefined> {
@@ -63,17 +81,34 @@ export async function orderOne({ origin, db, buyer, product, heard }: Customer):
   return reply.status === 201 ? reply.answer.id : undefined;
 }
 
-type Payer = Pick<Customer, 'origin' | 'heard'> & { readonly provider: Pick<StandIn, 'url'>; readonly buyer: Pick<Buyer, 'token'> };
+type Payer = Pick<Customer, 'origin' | 'heard'> & {
+  readonly provider: Pick<StandIn, 'url'>;
+  readonly buyer: Pick<Buyer, 'token'>;
+};
 
 /** Comes to the provider's window for an order; undefined when the server does not lead there. */
-export async function comeToPay({ origin, provider, buyer, heard }: Payer, id: number): Promise<{ paymentId: string; window: URL } | undefined> {
-  const started = await ask(origin, 'startPayment', { heard, token: buyer.token, params: { id }, body: { method: 'CARD' } });
+export async function comeToPay(
+  { origin, provider, buyer, heard }: Payer,
+  id: number,
+): Promise<{ paymentId: string; window: URL } | undefined> {
+  const started = await ask(origin, 'startPayment', {
+    heard,
+    token: buyer.token,
+    params: { id },
+    body: { method: 'CARD' },
+  });
   if (started.status !== 201) return undefined;
-  const page = await fetch(origin + started.answer.windowUrl).then((answer) => answer.text(), () => '');
+  const page = await fetch(origin + started.answer.windowUrl).then(
+    (answer) => answer.text(),
+    () => '',
+  );
   const request = /PortOne\.requestPayment\(here\((\{.*?\})\)\)\.then/s.exec(page)?.[1];
   if (!request) return undefined;
   const wish = JSON.parse(request);
-  return { paymentId: started.answer.paymentId, window: await openWindow(provider, { ...wish, redirectUrl: origin + wish.redirectUrl }) };
+  return {
+    paymentId: started.answer.paymentId,
+    window: await openWindow(provider, { ...wish, redirectUrl: origin + wish.redirectUrl }),
+  };
 }
 
 /** Pays an order by card in the provider's window and comes back; true when the server said that it is paid. */
@@ -82,6 +117,10 @@ export async function payFor(payer: Payer, id: number): Promise<boolean> {
   if (!opened) return false;
   await submitWindow(opened.window, { action: 'pay', ...aCard() });
   const { origin, heard, buyer } = payer;
-  const done = await ask(origin, 'completePayment', { heard, token: buyer.token, params: { paymentId: opened.paymentId } });
+  const done = await ask(origin, 'completePayment', {
+    heard,
+    token: buyer.token,
+    params: { paymentId: opened.paymentId },
+  });
   return done.status === 200 && done.answer.status === 'captured';
 }

@@ -16,7 +16,12 @@ export type House = {
   readonly log: () => string;
 };
 
-export type HouseWish = { readonly database: string; readonly payments: string; readonly port: number; readonly env?: Readonly<Record<string, string>> };
+export type HouseWish = {
+  readonly database: string;
+  readonly payments: string;
+  readonly port: number;
+  readonly env?: Readonly<Record<string, string>>;
+};
 
 /** Nobody listens there: what is not part of the proof is away. */
 const AWAY = '127.0.0.1:9';
@@ -55,19 +60,32 @@ export async function startHouse({ database, payments, port, env = {} }: HouseWi
       ...env,
     },
   });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (log = `${log}${text}`.slice(-20_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => (log = `${log}${text}`.slice(-20_000)));
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const origin = `http://127.0.0.1:${port}`;
   await answering(origin, child, () => log);
-  return { origin, pid: child.pid, log: () => log, end: (signal) => end(child, signal), signal: (signal) => void child.kill(signal) };
+  return {
+    origin,
+    pid: child.pid,
+    log: () => log,
+    end: (signal) => end(child, signal),
+    signal: (signal) => void child.kill(signal),
+  };
 }
 
 /** On a machine with much else to do a start takes long. */
 const PATIENCE_MS = 110_000;
 
 async function answering(origin: string, child: ChildProcess, log: () => string): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until && child.exitCode === null; ) {
-    if (await fetch(`${origin}/actuator/health/ping`).then((answer) => answer.ok, () => false)) return;
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until && child.exitCode === null;) {
+    if (
+      await fetch(`${origin}/actuator/health/ping`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((done) => setTimeout(done, 20));
   }
   child.kill('SIGKILL');

@@ -18,7 +18,9 @@ import { figure, rounds } from '#server/scale.ts';
 import { freePort } from '#server/free-port.ts';
 
 const KILLS = rounds({ short: 1, long: 20 });
-/** At length the killing ends after so long, however many times it was done: a slow machine must still come to the end. */
+/**
+ * At length the killing ends after so long, however many times it was done: a slow machine must still come to the end.
+ */
 const MINUTES_MAX = 15;
 const clock = aClock();
 
@@ -47,11 +49,25 @@ const start = (offsetMs: number) => {
   clock.set(offsetMs);
   return startHouse({ database: database.url, payments: payments.provider.url, port, env: clock.env });
 };
-const control = (path: string, body: object) => fetch(`${payments.provider.url}/control${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-/** What the provider tells of a payment; that its window was opened has no effect and is done as soon as it is taken in. */
-const eventsOf = (paymentId: string) => db.select().from(paymentEvent).where(and(eq(paymentEvent.providerPaymentId, paymentId), ne(paymentEvent.type, 'Transaction.Ready')));
+const control = (path: string, body: object) =>
+  fetch(`${payments.provider.url}/control${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+/**
+ * What the provider tells of a payment; that its window was opened has no effect and is done as soon as it is taken in.
+ */
+const eventsOf = (paymentId: string) =>
+  db
+    .select()
+    .from(paymentEvent)
+    .where(and(eq(paymentEvent.providerPaymentId, paymentId), ne(paymentEvent.type, 'Transaction.Ready')));
 
-/** Pays in the window; the server takes the event in and is killed while the provider says nothing. Answers order and payment. */
+/**
+ * Pays in the window; the server takes the event in and is killed while the provider says nothing. Answers order and
+ * payment.
+ */
 async function killedWithAnEvent(): Promise<{ id: number; paymentId: string }> {
   const house = await start(0);
   const customer = { origin: house.origin, db, provider: payments.provider, buyer: await aBuyer(db), product };
@@ -60,7 +76,8 @@ async function killedWithAnEvent(): Promise<{ id: number; paymentId: string }> {
   if (!opened) throw new Error(`nothing to pay:\n${house.log()}`);
   await control('/faults', { mode: 'silence', times: 1_000 });
   await submitWindow(opened.window, { action: 'pay', ...aCard() });
-  for (const end = Date.now() + 20_000; (await eventsOf(opened.paymentId)).length === 0 && Date.now() < end; ) await sleep(2);
+  for (const end = Date.now() + 20_000; (await eventsOf(opened.paymentId)).length === 0 && Date.now() < end;)
+    await sleep(2);
   await sleep(Math.random() * 200);
   await house.end('SIGKILL');
   await control('/faults', { mode: 'silence', times: 0 });
@@ -68,28 +85,42 @@ async function killedWithAnEvent(): Promise<{ id: number; paymentId: string }> {
 }
 
 describe('an event that was taken in by a process that died', () => {
-  it(`WH-08 has its effect exactly once after the restart, killed up to ${KILLS} times`, async () => {
-    let [sentAgain, entered, kills] = [0, 0, 0];
-    for (const end = performance.now() + MINUTES_MAX * 60_000; kills < KILLS && performance.now() < end; kills += 1) {
-      const { id, paymentId } = await killedWithAnEvent();
-      const open = await eventsOf(paymentId);
-      expect(open.length).toBeGreaterThan(0);
-      expect(open.filter(({ processedAt }) => processedAt !== null)).toEqual([]);
-      // The next try of an event that was begun is a minute later.
-      const house = await start(120_000);
-      const turns: Turns = await openTurns(database.url);
-      const resent = await (await control(`/webhooks/${paymentId}/resend`, { times: 3 })).json();
-      sentAgain += resent.sent.length;
-      await turns.until(async () => (await eventsOf(paymentId)).every(({ processedAt }) => processedAt !== null), 60_000, 'payment-events');
-      await turns.stop();
-      await house.end('SIGTERM');
-      entered += (await eventsOf(paymentId)).length;
-      const [row] = await db.select().from(payment).where(eq(payment.providerId, paymentId));
-      expect(row).toMatchObject({ status: 'captured', received: 13_000, alert: null });
-      expect(await db.select().from(posting).where(eq(posting.orderId, id))).toMatchObject([{ cause: 'capture' }]);
-      expect((await db.select().from(orderHistory).where(eq(orderHistory.orderId, id))).map(({ to }) => to)).toEqual(['awaitingPayment', 'paid']);
-    }
-    expect(kills).toBeGreaterThan(0);
-    figure('WH-08', `${kills} kills with an event taken in and not worked on: ${entered} events in the inbox, ${sentAgain} sent again, each payment captured and posted once`);
-  }, (MINUTES_MAX + 5) * 60_000);
+  it(
+    `WH-08 has its effect exactly once after the restart, killed up to ${KILLS} times`,
+    async () => {
+      let [sentAgain, entered, kills] = [0, 0, 0];
+      for (const end = performance.now() + MINUTES_MAX * 60_000; kills < KILLS && performance.now() < end; kills += 1) {
+        const { id, paymentId } = await killedWithAnEvent();
+        const open = await eventsOf(paymentId);
+        expect(open.length).toBeGreaterThan(0);
+        expect(open.filter(({ processedAt }) => processedAt !== null)).toEqual([]);
+        // The next try of an event that was begun is a minute later.
+        const house = await start(120_000);
+        const turns: Turns = await openTurns(database.url);
+        const resent = await (await control(`/webhooks/${paymentId}/resend`, { times: 3 })).json();
+        sentAgain += resent.sent.length;
+        await turns.until(
+          async () => (await eventsOf(paymentId)).every(({ processedAt }) => processedAt !== null),
+          60_000,
+          'payment-events',
+        );
+        await turns.stop();
+        await house.end('SIGTERM');
+        entered += (await eventsOf(paymentId)).length;
+        const [row] = await db.select().from(payment).where(eq(payment.providerId, paymentId));
+        expect(row).toMatchObject({ status: 'captured', received: 13_000, alert: null });
+        expect(await db.select().from(posting).where(eq(posting.orderId, id))).toMatchObject([{ cause: 'capture' }]);
+        expect((await db.select().from(orderHistory).where(eq(orderHistory.orderId, id))).map(({ to }) => to)).toEqual([
+          'awaitingPayment',
+          'paid',
+        ]);
+      }
+      expect(kills).toBeGreaterThan(0);
+      figure(
+        'WH-08',
+        `${kills} kills with an event taken in and not worked on: ${entered} events in the inbox, ${sentAgain} sent again, each payment captured and posted once`,
+      );
+    },
+    (MINUTES_MAX + 5) * 60_000,
+  );
 });

@@ -13,10 +13,15 @@ import { figure, rounds, secondsOf } from '#server/scale.ts';
 import { freePort } from '#server/free-port.ts';
 
 const KILLS = rounds({ short: 2, long: 200 });
-/** At length the killing ends after so long, however many times it was done: a slow machine must still come to the end. */
+/**
+ * At length the killing ends after so long, however many times it was done: a slow machine must still come to the end.
+ */
 const MINUTES_MAX = 25;
 const CUSTOMERS = 3;
-/** A server dies after as many answers as chance says, up to some orders of each buyer: a slow machine must not be killed before it did anything. */
+/**
+ * A server dies after as many answers as chance says, up to some orders of each buyer: a slow machine must not be
+ * killed before it did anything.
+ */
 const ANSWERS = 20;
 const PATIENCE_MS = 30_000;
 const STOCK = 1_000_000;
@@ -39,33 +44,48 @@ afterAll(async () => {
 });
 
 describe(`kill -9 in the middle of checkout, ${KILLS} times`, () => {
-  it('FA-01 loses no order that was promised, takes no money twice and leaves no promise broken', async () => {
-    const { id: storeId } = await aStore(db);
-    const product = await aProduct(db, { storeId, minOrderQuantity: 1, stock: STOCK });
-    const promised = nothingYet();
-    const buyers = await Promise.all(Array.from({ length: CUSTOMERS }, () => aBuyer(db)));
-    const startedAt = performance.now();
-    let kills = 0;
-    for (; kills < KILLS && performance.now() - startedAt < MINUTES_MAX * 60_000; kills += 1) {
-      const house = await startHouse({ database: database.url, payments: payments.provider.url, port });
-      let answers = 0;
-      let isOver = false;
-      const heard = (status: number) => void (answers += status > 0 ? 1 : 0);
-      const shopping = buyers.map(async (buyer) => {
-        while (!isOver) if (!(await buyOne({ origin: house.origin, db, provider: payments.provider, buyer, product, heard }, promised))) await sleep(20);
-      });
-      // The first is killed when something was promised, so that there is something to lose; the others at any moment.
-      const enough = Math.floor(Math.random() * ANSWERS);
-      const isTime = () => (kills === 0 ? promised.placed.size > 0 : answers >= enough);
-      for (const end = performance.now() + PATIENCE_MS; !isTime() && performance.now() < end; ) await sleep(5);
-      await sleep(Math.random() * 200);
-      await house.end('SIGKILL');
-      isOver = true;
-      await Promise.all(shopping);
-    }
-    await settle(database.url, payments.payments);
-    const orders = await expectKept(database.url, db, promised, { product, stock: STOCK });
-    expect(kills).toBeGreaterThan(0);
-    figure('FA-01', `${kills} kills in ${secondsOf(performance.now() - startedAt)}: ${orders} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid; none lost, no invariant broken`);
-  }, (MINUTES_MAX + 5) * 60_000);
+  it(
+    'FA-01 loses no order that was promised, takes no money twice and leaves no promise broken',
+    async () => {
+      const { id: storeId } = await aStore(db);
+      const product = await aProduct(db, { storeId, minOrderQuantity: 1, stock: STOCK });
+      const promised = nothingYet();
+      const buyers = await Promise.all(Array.from({ length: CUSTOMERS }, () => aBuyer(db)));
+      const startedAt = performance.now();
+      let kills = 0;
+      for (; kills < KILLS && performance.now() - startedAt < MINUTES_MAX * 60_000; kills += 1) {
+        const house = await startHouse({ database: database.url, payments: payments.provider.url, port });
+        let answers = 0;
+        let isOver = false;
+        const heard = (status: number) => void (answers += status > 0 ? 1 : 0);
+        const shopping = buyers.map(async (buyer) => {
+          while (!isOver)
+            if (
+              !(await buyOne(
+                { origin: house.origin, db, provider: payments.provider, buyer, product, heard },
+                promised,
+              ))
+            )
+              await sleep(20);
+        });
+        // The first is killed when something was promised, so that there is something to lose; the others at any
+        // moment.
+        const enough = Math.floor(Math.random() * ANSWERS);
+        const isTime = () => (kills === 0 ? promised.placed.size > 0 : answers >= enough);
+        for (const end = performance.now() + PATIENCE_MS; !isTime() && performance.now() < end;) await sleep(5);
+        await sleep(Math.random() * 200);
+        await house.end('SIGKILL');
+        isOver = true;
+        await Promise.all(shopping);
+      }
+      await settle(database.url, payments.payments);
+      const orders = await expectKept(database.url, db, promised, { product, stock: STOCK });
+      expect(kills).toBeGreaterThan(0);
+      figure(
+        'FA-01',
+        `${kills} kills in ${secondsOf(performance.now() - startedAt)}: ${orders} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid; none lost, no invariant broken`,
+      );
+    },
+    (MINUTES_MAX + 5) * 60_000,
+  );
 });

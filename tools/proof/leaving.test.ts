@@ -30,10 +30,15 @@ afterAll(async () => {
 
 type Said = { readonly status: number; readonly isWhole: boolean; readonly isSecondTry: boolean };
 
-/** As a proxy before two processes asks: who cannot be reached is left for the other, an answer that breaks off is broken. */
+/**
+ * As a proxy before two processes asks: who cannot be reached is left for the other, an answer that breaks off is
+ * broken.
+ */
 async function askAny(origins: readonly string[]): Promise<Said> {
   for (const [at, origin] of origins.entries()) {
-    const answer = await fetch(`${origin}/api/v1/auth/orders`, { headers: { authorization: `Bearer ${buyer.token}` } }).catch(() => undefined);
+    const answer = await fetch(`${origin}/api/v1/auth/orders`, {
+      headers: { authorization: `Bearer ${buyer.token}` },
+    }).catch(() => undefined);
     if (!answer) continue;
     const text = await answer.text().catch(() => '');
     return { status: answer.status, isWhole: text.endsWith('}'), isSecondTry: at > 0 };
@@ -42,34 +47,49 @@ async function askAny(origins: readonly string[]): Promise<Said> {
 }
 
 describe('a process that is asked to leave', () => {
-  it(`FA-09 cuts nobody off while another takes over, and is gone within 15 seconds, ${TURNS} times`, async () => {
-    let [asked, second, slowest] = [0, 0, 0];
-    const stays = await startHouse({ database: database.url, payments: payments.provider.url, port: await freePort() });
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      const leaves = await startHouse({ database: database.url, payments: payments.provider.url, port: await freePort() });
-      const answers: Promise<Said>[] = [];
-      let isOver = false;
-      const asking = (async () => {
-        while (!isOver) {
-          answers.push(askAny([leaves.origin, stays.origin]));
-          await sleep(1000 / A_SECOND);
-        }
-      })();
-      await sleep(1_000);
-      const { code, ms } = await leaves.end('SIGTERM');
-      await sleep(200);
-      isOver = true;
-      await asking;
-      const said = await Promise.all(answers);
-      expect(said.filter(({ status, isWhole }) => status !== 200 || !isWhole)).toEqual([]);
-      expect(said.some(({ isSecondTry }) => isSecondTry)).toBe(true);
-      expect(code).toBe(0);
-      expect(ms).toBeLessThan(15_000);
-      asked += said.length;
-      second += said.filter(({ isSecondTry }) => isSecondTry).length;
-      slowest = Math.max(slowest, ms);
-    }
-    await stays.end('SIGTERM');
-    figure('FA-09', `${TURNS} leavings under about ${A_SECOND} requests a second: ${asked} asked, ${second} taken over by the other process, none dropped; gone after at most ${(slowest / 1000).toFixed(1)} s`);
-  }, 120_000 + TURNS * 30_000);
+  it(
+    `FA-09 cuts nobody off while another takes over, and is gone within 15 seconds, ${TURNS} times`,
+    async () => {
+      let [asked, second, slowest] = [0, 0, 0];
+      const stays = await startHouse({
+        database: database.url,
+        payments: payments.provider.url,
+        port: await freePort(),
+      });
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        const leaves = await startHouse({
+          database: database.url,
+          payments: payments.provider.url,
+          port: await freePort(),
+        });
+        const answers: Promise<Said>[] = [];
+        let isOver = false;
+        const asking = (async () => {
+          while (!isOver) {
+            answers.push(askAny([leaves.origin, stays.origin]));
+            await sleep(1000 / A_SECOND);
+          }
+        })();
+        await sleep(1_000);
+        const { code, ms } = await leaves.end('SIGTERM');
+        await sleep(200);
+        isOver = true;
+        await asking;
+        const said = await Promise.all(answers);
+        expect(said.filter(({ status, isWhole }) => status !== 200 || !isWhole)).toEqual([]);
+        expect(said.some(({ isSecondTry }) => isSecondTry)).toBe(true);
+        expect(code).toBe(0);
+        expect(ms).toBeLessThan(15_000);
+        asked += said.length;
+        second += said.filter(({ isSecondTry }) => isSecondTry).length;
+        slowest = Math.max(slowest, ms);
+      }
+      await stays.end('SIGTERM');
+      figure(
+        'FA-09',
+        `${TURNS} leavings under about ${A_SECOND} requests a second: ${asked} asked, ${second} taken over by the other process, none dropped; gone after at most ${(slowest / 1000).toFixed(1)} s`,
+      );
+    },
+    120_000 + TURNS * 30_000,
+  );
 });

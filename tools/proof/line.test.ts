@@ -35,7 +35,13 @@ beforeAll(async () => {
   house = await startHouse({ database: through.href, payments: payments.provider.url, port });
   buyer = await aBuyer(db);
   const { id: storeId } = await aStore(db);
-  customer = { origin: house.origin, db, provider: payments.provider, buyer, product: await aProduct(db, { storeId, minOrderQuantity: 1, stock: 100_000 }) };
+  customer = {
+    origin: house.origin,
+    db,
+    provider: payments.provider,
+    buyer,
+    product: await aProduct(db, { storeId, minOrderQuantity: 1, stock: 100_000 }),
+  };
 });
 afterAll(async () => {
   await house.end('SIGTERM');
@@ -70,30 +76,45 @@ async function recovers(): Promise<number> {
   for (;;) {
     const id = await orderOne(customer);
     if (id !== undefined && (await payFor(customer, id))) return performance.now() - startedAt;
-    if (performance.now() - startedAt > 60_000) throw new Error(`no order went through a minute after the line was open again:\n${house.log()}`);
+    if (performance.now() - startedAt > 60_000)
+      throw new Error(`no order went through a minute after the line was open again:\n${house.log()}`);
     await sleep(50);
   }
 }
 
 describe('the line to the database', () => {
-  it.each(['cut', 'swallow'] as const)('FA-03 %s: every request is told within seconds, and buying goes on when the line is back', async (state) => {
-    expect(await recovers()).toBeGreaterThan(0);
-    const { statuses, longestMs } = await whileItIs(state);
-    expect(statuses.length).toBeGreaterThan(0);
-    expect([...new Set(statuses)]).toEqual([503]);
-    const back = await recovers();
-    figure('FA-03', `${state} for ${AWAY_MS / 1000} s: ${statuses.length} requests, all 503, the longest wait ${(longestMs / 1000).toFixed(1)} s; buying again after ${(back / 1000).toFixed(1)} s`);
-    // Twice the silence the server bears: a machine under load is slower than its clocks.
-    expect(longestMs).toBeLessThan(10_000);
-    expect(back).toBeLessThan(20_000);
-  }, 180_000 + AWAY_MS);
+  it.each(['cut', 'swallow'] as const)(
+    'FA-03 %s: every request is told within seconds, and buying goes on when the line is back',
+    async (state) => {
+      expect(await recovers()).toBeGreaterThan(0);
+      const { statuses, longestMs } = await whileItIs(state);
+      expect(statuses.length).toBeGreaterThan(0);
+      expect([...new Set(statuses)]).toEqual([503]);
+      const back = await recovers();
+      figure(
+        'FA-03',
+        `${state} for ${AWAY_MS / 1000} s: ${statuses.length} requests, all 503, the longest wait ${(longestMs / 1000).toFixed(1)} s; buying again after ${(back / 1000).toFixed(1)} s`,
+      );
+      // Twice the silence the server bears: a machine under load is slower than its clocks.
+      expect(longestMs).toBeLessThan(10_000);
+      expect(back).toBeLessThan(20_000);
+    },
+    180_000 + AWAY_MS,
+  );
 
-  it('FA-03 two seconds late: whoever asks is answered or told in time', async () => {
-    const { statuses, longestMs } = await whileItIs('slow');
-    expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
-    const back = await recovers();
-    figure('FA-03', `two seconds late for ${AWAY_MS / 1000} s: ${statuses.length} requests, ${statuses.filter((status) => status === 200).length} answered, the others 503; the longest wait ${(longestMs / 1000).toFixed(1)} s`);
-    expect(longestMs).toBeLessThan(15_000);
-    expect(back).toBeLessThan(20_000);
-  }, 180_000 + AWAY_MS);
+  it(
+    'FA-03 two seconds late: whoever asks is answered or told in time',
+    async () => {
+      const { statuses, longestMs } = await whileItIs('slow');
+      expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+      const back = await recovers();
+      figure(
+        'FA-03',
+        `two seconds late for ${AWAY_MS / 1000} s: ${statuses.length} requests, ${statuses.filter((status) => status === 200).length} answered, the others 503; the longest wait ${(longestMs / 1000).toFixed(1)} s`,
+      );
+      expect(longestMs).toBeLessThan(15_000);
+      expect(back).toBeLessThan(20_000);
+    },
+    180_000 + AWAY_MS,
+  );
 });

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** `open` passes everything on, `cut` refuses and breaks, `swallow` takes everything and says nothing, `slow` passes on two seconds late. */
+/**
+ * `open` passes everything on, `cut` refuses and breaks, `swallow` takes everything and says nothing, `slow` passes on
+ * two seconds late.
+ */
 export type LineState = 'open' | 'cut' | 'swallow' | 'slow';
 export type Line = { readonly port: number; set(state: LineState): void; close(): Promise<void> };
 
@@ -14,7 +17,10 @@ export async function openLine(host: string, port: number): Promise<Line> {
   const server = createServer((near) => {
     if (state === 'cut') return void near.destroy();
     const far = connect(port, host);
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(from);
       from.on('data', (part) => {
         if (state === 'open') to.write(part);

@@ -47,8 +47,16 @@ beforeAll(async () => {
   shop.webhooks.mode = 'drop';
   buyer = await shop.aBuyer();
   folder = await mkdtemp(join(tmpdir(), 'badaro-letters-'));
-  const [post, addresses, couriers] = [await startMailStandIn({ port: 0, folder }), await startAddressStandIn({ port: 0, key: KEY }), trackingStandIn({ port: 0, key: KEY, paceSeconds: 0.01 })];
-  stops.push(() => post.stop(), () => addresses.stop(), () => couriers.close());
+  const [post, addresses, couriers] = [
+    await startMailStandIn({ port: 0, folder }),
+    await startAddressStandIn({ port: 0, key: KEY }),
+    trackingStandIn({ port: 0, key: KEY, paceSeconds: 0.01 }),
+  ];
+  stops.push(
+    () => post.stop(),
+    () => addresses.stop(),
+    () => couriers.close(),
+  );
   house = await startHouse({
     database: shop.url,
     payments: await lineTo('payments', shop.provider.url),
@@ -63,7 +71,13 @@ beforeAll(async () => {
     },
   });
   turns = await openTurns(shop.url);
-  customer = { origin: house.origin, db: shop.db, provider: shop.provider, buyer, product: await shop.goods({ stock: 100_000 }) };
+  customer = {
+    origin: house.origin,
+    db: shop.db,
+    provider: shop.provider,
+    buyer,
+    product: await shop.goods({ stock: 100_000 }),
+  };
 });
 afterAll(async () => {
   await turns.stop();
@@ -79,14 +93,20 @@ async function sentOff(): Promise<number> {
   const { id } = await paid(shop, buyer, await shop.goods());
   const asSeller = { token: shop.store.sellerToken, params: { id } };
   await shop.call('startPreparation', asSeller);
-  await shop.call('enterWaybill', { ...asSeller, body: { courier: 'CJ', waybill: String(610_000_000_000 + id), shippedAt: new Date().toISOString() } });
+  await shop.call('enterWaybill', {
+    ...asSeller,
+    body: { courier: 'CJ', waybill: String(610_000_000_000 + id), shippedAt: new Date().toISOString() },
+  });
   return id;
 }
 
 /** Searches for an address in the house; how it went and the milliseconds. */
 async function searchAddress(): Promise<{ status: number; ms: number }> {
   const startedAt = performance.now();
-  const answer = await fetch(`${house.origin}/api/v1/auth/user/address/search?keyword=${encodeURIComponent('세종대로 110')}`, { headers: { authorization: `Bearer ${buyer.token}` } });
+  const answer = await fetch(
+    `${house.origin}/api/v1/auth/user/address/search?keyword=${encodeURIComponent('세종대로 110')}`,
+    { headers: { authorization: `Bearer ${buyer.token}` } },
+  );
   await answer.text();
   return { status: answer.status, ms: performance.now() - startedAt };
 }
@@ -108,61 +128,80 @@ const unsent = () => shop.db.$count(mail, and(isNull(mail.sentAt), isNull(mail.g
 const failed = () => shop.db.$count(mail, isNotNull(mail.failure));
 
 describe('services outside that are away', () => {
-  it.each(['cut', 'swallow'] as const)('FA-05 mail, couriers and addresses %s: every order is taken and paid; letters and parcels follow when they are back', async (state) => {
-    clock.set(0);
-    for (const name of ['mail', 'tracking', 'address'] as const) lines[name].set(state);
-    const id = await sentOff();
-    const busy = turns.until(async () => (await failed()) > 0, 90_000, ...JOBS);
-    const longest = await longestOrder(true);
-    // Five people wait in vain; whoever comes then is told at once.
-    const waits: { status: number; ms: number }[] = [];
-    for (let person = 0; person < 6; person += 1) waits.push(await searchAddress());
-    expect(waits.map(({ status }) => status)).toEqual(waits.map(() => 502));
-    expect(waits.at(-1)?.ms).toBeLessThan(2_000);
-    await busy;
-    expect(await parcelOf(id)).toBe('sent');
-    for (const name of ['mail', 'tracking', 'address'] as const) lines[name].set('open');
-    let later = 0;
-    const back = await turns.until(
-      async () => {
-        // The pauses grow; the clock of the server goes on so that nobody waits for them here.
-        clock.set((later += MINUTE / 2));
-        // In this order: the parcel's arrival is told by a letter, too.
-        return (await parcelOf(id)) === 'delivered' && (await unsent()) === 0;
-      },
-      90_000,
-      ...JOBS,
-    );
-    clock.set(0);
-    expect((await readdir(folder)).length).toBeGreaterThanOrEqual(await shop.db.$count(mail));
-    for (const end = performance.now() + 30_000; (await searchAddress()).status !== 200; await sleep(500)) expect(performance.now()).toBeLessThan(end);
-    figure('FA-05', `mail, couriers and addresses ${state}: ${ORDERS} of ${ORDERS} orders taken and paid, the longest wait ${secondsOf(longest)}; the sixth search for an address told after ${Math.round(waits.at(-1)?.ms ?? 0)} ms; all letters sent and the parcel followed ${secondsOf(back)} after they were back`);
-  }, 300_000);
+  it.each(['cut', 'swallow'] as const)(
+    'FA-05 mail, couriers and addresses %s: every order is taken and paid; letters and parcels follow when they are back',
+    async (state) => {
+      clock.set(0);
+      for (const name of ['mail', 'tracking', 'address'] as const) lines[name].set(state);
+      const id = await sentOff();
+      const busy = turns.until(async () => (await failed()) > 0, 90_000, ...JOBS);
+      const longest = await longestOrder(true);
+      // Five people wait in vain; whoever comes then is told at once.
+      const waits: { status: number; ms: number }[] = [];
+      for (let person = 0; person < 6; person += 1) waits.push(await searchAddress());
+      expect(waits.map(({ status }) => status)).toEqual(waits.map(() => 502));
+      expect(waits.at(-1)?.ms).toBeLessThan(2_000);
+      await busy;
+      expect(await parcelOf(id)).toBe('sent');
+      for (const name of ['mail', 'tracking', 'address'] as const) lines[name].set('open');
+      let later = 0;
+      const back = await turns.until(
+        async () => {
+          // The pauses grow; the clock of the server goes on so that nobody waits for them here.
+          clock.set((later += MINUTE / 2));
+          // In this order: the parcel's arrival is told by a letter, too.
+          return (await parcelOf(id)) === 'delivered' && (await unsent()) === 0;
+        },
+        90_000,
+        ...JOBS,
+      );
+      clock.set(0);
+      expect((await readdir(folder)).length).toBeGreaterThanOrEqual(await shop.db.$count(mail));
+      for (const end = performance.now() + 30_000; (await searchAddress()).status !== 200; await sleep(500))
+        expect(performance.now()).toBeLessThan(end);
+      figure(
+        'FA-05',
+        `mail, couriers and addresses ${state}: ${ORDERS} of ${ORDERS} orders taken and paid, the longest wait ${secondsOf(longest)}; the sixth search for an address told after ${Math.round(waits.at(-1)?.ms ?? 0)} ms; all letters sent and the parcel followed ${secondsOf(back)} after they were back`,
+      );
+    },
+    300_000,
+  );
 
-  it.each(['cut', 'swallow'] as const)('FA-05 the payment provider %s: every order is taken, its buyer is told at once, and pays when it is back', async (state) => {
-    lines.payments.set(state);
-    const taken = await longestOrder(false);
-    const id = (await orderOne(customer)) ?? 0;
-    const started = await ask(house.origin, 'startPayment', { token: buyer.token, params: { id }, body: { method: 'CARD' } });
-    const come = async () => {
+  it.each(['cut', 'swallow'] as const)(
+    'FA-05 the payment provider %s: every order is taken, its buyer is told at once, and pays when it is back',
+    async (state) => {
+      lines.payments.set(state);
+      const taken = await longestOrder(false);
+      const id = (await orderOne(customer)) ?? 0;
+      const started = await ask(house.origin, 'startPayment', {
+        token: buyer.token,
+        params: { id },
+        body: { method: 'CARD' },
+      });
+      const come = async () => {
+        const startedAt = performance.now();
+        const { status } = await fetch(house.origin + started.answer.windowUrl);
+        return { status, ms: performance.now() - startedAt };
+      };
+      const unheard = await Promise.all(Array.from({ length: 5 }, come));
+      const told = await come();
+      expect([...unheard, told].map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 503));
+      expect(told.ms).toBeLessThan(2_000);
+      const meanwhile = await longestOrder(false);
+      lines.payments.set('open');
       const startedAt = performance.now();
-      const { status } = await fetch(house.origin + started.answer.windowUrl);
-      return { status, ms: performance.now() - startedAt };
-    };
-    const unheard = await Promise.all(Array.from({ length: 5 }, come));
-    const told = await come();
-    expect([...unheard, told].map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 503));
-    expect(told.ms).toBeLessThan(2_000);
-    const meanwhile = await longestOrder(false);
-    lines.payments.set('open');
-    const startedAt = performance.now();
-    while ((await come()).status !== 200) {
-      expect(performance.now() - startedAt).toBeLessThan(30_000);
-      await sleep(200);
-    }
-    expect(await payFor(customer, id)).toBe(true);
-    figure('FA-05', `the provider ${state}: ${2 * ORDERS} of ${2 * ORDERS} orders taken, the longest wait ${secondsOf(Math.max(taken, meanwhile))}; five windows in vain, the sixth told after ${Math.round(told.ms)} ms; paid ${secondsOf(performance.now() - startedAt)} after it was back`);
-  }, 300_000);
+      while ((await come()).status !== 200) {
+        expect(performance.now() - startedAt).toBeLessThan(30_000);
+        await sleep(200);
+      }
+      expect(await payFor(customer, id)).toBe(true);
+      figure(
+        'FA-05',
+        `the provider ${state}: ${2 * ORDERS} of ${2 * ORDERS} orders taken, the longest wait ${secondsOf(Math.max(taken, meanwhile))}; five windows in vain, the sixth told after ${Math.round(told.ms)} ms; paid ${secondsOf(performance.now() - startedAt)} after it was back`,
+      );
+    },
+    300_000,
+  );
 });
 
 async function parcelOf(orderId: number): Promise<string | undefined> {

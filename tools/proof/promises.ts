@@ -21,11 +21,22 @@ export async function buyOne(customer: Customer, promised: Promised): Promise<bo
   return true;
 }
 
-/** Every promised order stands and is paid if that was said, as many pieces are gone as were sold, no invariant is broken; answers all orders. */
-export async function expectKept(url: string, db: Pool, promised: Promised, goods: { readonly product: BuiltProduct; readonly stock: number }): Promise<number> {
+/**
+ * Every promised order stands and is paid if that was said, as many pieces are gone as were sold, no invariant is
+ * broken; answers all orders.
+ */
+export async function expectKept(
+  url: string,
+  db: Pool,
+  promised: Promised,
+  goods: { readonly product: BuiltProduct; readonly stock: number },
+): Promise<number> {
   await expectNoBrokenInvariants(url);
   expect(promised.placed.size).toBeGreaterThan(0);
-  const rows = await db.select().from(order).where(inArray(order.id, [...promised.placed]));
+  const rows = await db
+    .select()
+    .from(order)
+    .where(inArray(order.id, [...promised.placed]));
   expect(rows.length).toBe(promised.placed.size);
   expect(rows.filter(({ id, status }) => promised.paid.has(id) && status !== 'paid')).toEqual([]);
   const all = await db.select().from(order);

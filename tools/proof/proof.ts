@@ -2,17 +2,35 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-// npm run proof [-- kill races]: the promises about orders and money at length (reliability MO, CO, WH, FA). It takes an hour;
-// npm test shows the same in short. Where libfaketime is installed (apt: faketime), PostgreSQL's own clock is set wrong too.
+// npm run proof [-- kill races]: the promises about orders and money at length (reliability MO, CO, WH, FA). It takes
+// an hour;
+// npm test shows the same in short. Where libfaketime is installed (apt: faketime), PostgreSQL's own clock is set wrong
+// too.
 const figures = resolve('build/proof-figures.txt');
 const chosen = process.argv.slice(2);
-const files = chosen.length > 0 ? chosen : ['tools/proof/', 'races', 'core/', 'server/payment/', 'server/wallet/', 'server/claim/', 'server/order/', 'server/listing/import'];
+const files =
+  chosen.length > 0
+    ? chosen
+    : [
+        'tools/proof/',
+        'races',
+        'core/',
+        'server/payment/',
+        'server/wallet/',
+        'server/claim/',
+        'server/order/',
+        'server/listing/import',
+      ];
 
 mkdirSync('build', { recursive: true });
 rmSync(figures, { force: true });
-const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--testTimeout=300000', ...files], {
-  stdio: 'inherit',
-  env: { ...process.env, PROOF: 'long', PROOF_FIGURES: figures },
-});
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--testTimeout=300000', ...files],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, PROOF: 'long', PROOF_FIGURES: figures },
+  },
+);
 console.log(existsSync(figures) ? `\n${readFileSync(figures, 'utf8')}` : '\nNothing was measured.');
 process.exitCode = status ?? 1;

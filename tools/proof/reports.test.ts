@@ -17,7 +17,10 @@ import { freePort } from '#server/free-port.ts';
 
 const REPORTS = 50;
 const MEASURED_MS = rounds({ short: 6_000, long: 60_000 });
-/** In short it runs beside other tests, where everything is slower; a report that took a buyer's connection would cost longer still. */
+/**
+ * In short it runs beside other tests, where everything is slower; a report that took a buyer's connection would cost
+ * longer still.
+ */
 const P95_MS = rounds({ short: 3_000, long: 1_000 });
 const REPORT_SECONDS = 8;
 
@@ -42,53 +45,63 @@ afterAll(async () => {
 /** From now on whoever has the patience of a report waits for each reading of the ledger; buyers read it as before. */
 async function makeReportsSlow(): Promise<void> {
   await db.execute(sql`alter table ledger_posting rename to ledger_posting_rows`);
-  await db.execute(sql.raw(`
+  await db.execute(
+    sql.raw(`
     create function slowly() returns boolean language plpgsql volatile as $$
     begin
       if current_setting('statement_timeout') = '1min' then perform pg_sleep(${REPORT_SECONDS}); end if;
       return true;
-    end $$`));
+    end $$`),
+  );
   await db.execute(sql`create view ledger_posting as select * from ledger_posting_rows where (select slowly())`);
 }
 
 describe('fifty slow reports at once', () => {
-  it('FA-11 take no connection from buyers and jobs: orders are placed as quickly as ever, letters are tried', async () => {
-    const { id: storeId } = await aStore(db);
-    const product = await aProduct(db, { storeId, minOrderQuantity: 1, stock: 100_000 });
-    const operator = await aMember(db, { staffRole: 'operator' });
-    const customer = { origin: house.origin, db, provider: payments.provider, buyer: await aBuyer(db), product };
-    // What runs for the first time is slower for reasons of its own.
-    for (let order = 0; order < 3; order += 1) expect(await orderOne(customer)).toBeGreaterThan(0);
-    await makeReportsSlow();
-    let [isOver, told] = [false, 0];
-    const took: number[] = [];
-    const reading = Array.from({ length: REPORTS }, async () => {
-      while (!isOver) {
+  it(
+    'FA-11 take no connection from buyers and jobs: orders are placed as quickly as ever, letters are tried',
+    async () => {
+      const { id: storeId } = await aStore(db);
+      const product = await aProduct(db, { storeId, minOrderQuantity: 1, stock: 100_000 });
+      const operator = await aMember(db, { staffRole: 'operator' });
+      const customer = { origin: house.origin, db, provider: payments.provider, buyer: await aBuyer(db), product };
+      // What runs for the first time is slower for reasons of its own.
+      for (let order = 0; order < 3; order += 1) expect(await orderOne(customer)).toBeGreaterThan(0);
+      await makeReportsSlow();
+      let [isOver, told] = [false, 0];
+      const took: number[] = [];
+      const reading = Array.from({ length: REPORTS }, async () => {
+        while (!isOver) {
+          const startedAt = performance.now();
+          const { status } = await ask(house.origin, 'readTrialBalance', { token: operator.token });
+          if (status === 200) took.push(performance.now() - startedAt);
+          else told += 1;
+        }
+      });
+      await sleep(1_000);
+      const waits: number[] = [];
+      for (const end = performance.now() + MEASURED_MS; performance.now() < end;) {
         const startedAt = performance.now();
-        const { status } = await ask(house.origin, 'readTrialBalance', { token: operator.token });
-        if (status === 200) took.push(performance.now() - startedAt);
-        else told += 1;
+        expect(await orderOne(customer)).toBeGreaterThan(0);
+        waits.push(performance.now() - startedAt);
       }
-    });
-    await sleep(1_000);
-    const waits: number[] = [];
-    for (const end = performance.now() + MEASURED_MS; performance.now() < end; ) {
-      const startedAt = performance.now();
-      expect(await orderOne(customer)).toBeGreaterThan(0);
-      waits.push(performance.now() - startedAt);
-    }
-    const turns = await openTurns(database.url);
-    const tried = () => db.$count(mail, gt(mail.attempts, 0));
-    const before = await tried();
-    expect(await db.$count(mail)).toBeGreaterThan(before);
-    const letters = await turns.until(async () => (await tried()) > before, 30_000, 'mails-send');
-    isOver = true;
-    await turns.stop();
-    await Promise.all(reading);
-    const p95 = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.95)] ?? Number.POSITIVE_INFINITY;
-    // The reports were slow indeed.
-    expect(Math.min(...took)).toBeGreaterThanOrEqual(REPORT_SECONDS * 1_000);
-    expect(p95).toBeLessThan(P95_MS);
-    figure('FA-11', `${REPORTS} reports of ${REPORT_SECONDS} s wanted at once (${took.length} answered, ${told} told to come again): ${waits.length} orders placed, p95 ${secondsOf(p95)}, the longest ${secondsOf(Math.max(...waits))}; the first letter tried ${secondsOf(letters)} after its turn`);
-  }, 120_000 + MEASURED_MS);
+      const turns = await openTurns(database.url);
+      const tried = () => db.$count(mail, gt(mail.attempts, 0));
+      const before = await tried();
+      expect(await db.$count(mail)).toBeGreaterThan(before);
+      const letters = await turns.until(async () => (await tried()) > before, 30_000, 'mails-send');
+      isOver = true;
+      await turns.stop();
+      await Promise.all(reading);
+      const p95 =
+        waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.95)] ?? Number.POSITIVE_INFINITY;
+      // The reports were slow indeed.
+      expect(Math.min(...took)).toBeGreaterThanOrEqual(REPORT_SECONDS * 1_000);
+      expect(p95).toBeLessThan(P95_MS);
+      figure(
+        'FA-11',
+        `${REPORTS} reports of ${REPORT_SECONDS} s wanted at once (${took.length} answered, ${told} told to come again): ${waits.length} orders placed, p95 ${secondsOf(p95)}, the longest ${secondsOf(Math.max(...waits))}; the first letter tried ${secondsOf(letters)} after its turn`,
+      );
+    },
+    120_000 + MEASURED_MS,
+  );
 });

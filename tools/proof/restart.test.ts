@@ -48,54 +48,78 @@ afterAll(async () => {
 /** Stops PostgreSQL as an operator does; its guardian starts it again. */
 function stop(mode: 'fast' | 'immediate'): void {
   const binaries = findBinaries();
-  const { ok, text } = runProgram(findLaunch(binaries, folder), binaries.pgCtl, ['stop', '-w', '-D', dataOf(folder), '-m', mode]);
+  const { ok, text } = runProgram(findLaunch(binaries, folder), binaries.pgCtl, [
+    'stop',
+    '-w',
+    '-D',
+    dataOf(folder),
+    '-m',
+    mode,
+  ]);
   if (!ok) throw new Error(text);
 }
 
 describe('PostgreSQL is restarted while buyers buy', () => {
-  it('FA-02 they hear nothing but 503, go on within ten seconds, and nothing that was promised is lost', async () => {
-    const { id: storeId } = await aStore(db);
-    const product = await aProduct(db, { storeId, minOrderQuantity: 1, stock: STOCK });
-    const promised = nothingYet();
-    const statuses = new Map<number, number>();
-    let goodAt = 0;
-    const heard = (status: number) => {
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status < 300) goodAt = performance.now();
-    };
-    let isOver = false;
-    const shopping = Array.from({ length: CUSTOMERS }, async () => {
-      const customer = { origin: house.origin, db, provider: payments.provider, buyer: await aBuyer(db), product, heard };
-      // The cart is filled past the server, which fails too while PostgreSQL is away.
-      while (!isOver) if (!(await buyOne(customer, promised).catch(() => false))) await sleep(50);
-    });
-    const waits: number[] = [];
-    for (const mode of Array.from({ length: TURNS }, () => ['fast', 'immediate'] as const).flat()) {
-      await until(promised.paid.size + 3, promised.paid);
-      const startedAt = performance.now();
-      stop(mode);
-      // What was answered before is heard now; PostgreSQL itself is not back so soon.
-      await sleep(200);
-      const stoppedAt = performance.now();
-      while (goodAt < stoppedAt && performance.now() - startedAt < BACK_MS) await sleep(10);
-      const wait = goodAt - startedAt;
-      waits.push(wait);
-      expect(goodAt).toBeGreaterThan(stoppedAt);
-      await until(promised.paid.size + 1, promised.paid);
-      figure('FA-02', `PostgreSQL stopped (${mode}) under ${CUSTOMERS} buyers: the first answer after ${secondsOf(wait)}, the next order paid after ${secondsOf(performance.now() - startedAt)}`);
-    }
-    isOver = true;
-    await Promise.all(shopping);
-    expect(waits).toHaveLength(2 * TURNS);
-    expect([...statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
-    await settle(database.url, payments.payments);
-    const orders = await expectKept(database.url, db, promised, { product, stock: STOCK });
-    figure('FA-02', `${orders} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid, ${statuses.get(503) ?? 0} answers 503 and no other; none lost, no invariant broken`);
-  }, 120_000 + TURNS * 60_000);
+  it(
+    'FA-02 they hear nothing but 503, go on within ten seconds, and nothing that was promised is lost',
+    async () => {
+      const { id: storeId } = await aStore(db);
+      const product = await aProduct(db, { storeId, minOrderQuantity: 1, stock: STOCK });
+      const promised = nothingYet();
+      const statuses = new Map<number, number>();
+      let goodAt = 0;
+      const heard = (status: number) => {
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (status < 300) goodAt = performance.now();
+      };
+      let isOver = false;
+      const shopping = Array.from({ length: CUSTOMERS }, async () => {
+        const customer = {
+          origin: house.origin,
+          db,
+          provider: payments.provider,
+          buyer: await aBuyer(db),
+          product,
+          heard,
+        };
+        // The cart is filled past the server, which fails too while PostgreSQL is away.
+        while (!isOver) if (!(await buyOne(customer, promised).catch(() => false))) await sleep(50);
+      });
+      const waits: number[] = [];
+      for (const mode of Array.from({ length: TURNS }, () => ['fast', 'immediate'] as const).flat()) {
+        await until(promised.paid.size + 3, promised.paid);
+        const startedAt = performance.now();
+        stop(mode);
+        // What was answered before is heard now; PostgreSQL itself is not back so soon.
+        await sleep(200);
+        const stoppedAt = performance.now();
+        while (goodAt < stoppedAt && performance.now() - startedAt < BACK_MS) await sleep(10);
+        const wait = goodAt - startedAt;
+        waits.push(wait);
+        expect(goodAt).toBeGreaterThan(stoppedAt);
+        await until(promised.paid.size + 1, promised.paid);
+        figure(
+          'FA-02',
+          `PostgreSQL stopped (${mode}) under ${CUSTOMERS} buyers: the first answer after ${secondsOf(wait)}, the next order paid after ${secondsOf(performance.now() - startedAt)}`,
+        );
+      }
+      isOver = true;
+      await Promise.all(shopping);
+      expect(waits).toHaveLength(2 * TURNS);
+      expect([...statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
+      await settle(database.url, payments.payments);
+      const orders = await expectKept(database.url, db, promised, { product, stock: STOCK });
+      figure(
+        'FA-02',
+        `${orders} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid, ${statuses.get(503) ?? 0} answers 503 and no other; none lost, no invariant broken`,
+      );
+    },
+    120_000 + TURNS * 60_000,
+  );
 });
 
 async function until(size: number, set: ReadonlySet<number>): Promise<void> {
-  for (const end = Date.now() + 30_000; set.size < size; ) {
+  for (const end = Date.now() + 30_000; set.size < size;) {
     if (Date.now() > end) throw new Error(`nothing was bought for half a minute:\n${house.log()}`);
     await sleep(20);
   }

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 
 export type Turns = {
-  /** Lets these jobs of the timetable have their turns now, again and again, until `isDone`; answers the milliseconds, or throws. */
+  /**
+   * Lets these jobs of the timetable have their turns now, again and again, until `isDone`; answers the milliseconds,
+   * or throws.
+   */
   until(isDone: () => Promise<boolean>, patienceMs: number, ...jobs: readonly string[]): Promise<number>;
   stop(): Promise<void>;
 };
@@ -16,7 +19,8 @@ export async function openTurns(url: string): Promise<Turns> {
     async until(isDone, patienceMs, ...jobs) {
       const startedAt = performance.now();
       while (!(await isDone())) {
-        if (performance.now() - startedAt > patienceMs) throw new Error(`${jobs.join(', ')} did not come to an end in ${patienceMs / 1000} s`);
+        if (performance.now() - startedAt > patienceMs)
+          throw new Error(`${jobs.join(', ')} did not come to an end in ${patienceMs / 1000} s`);
         for (const job of jobs) await boss.send(job);
         await sleep(50);
       }

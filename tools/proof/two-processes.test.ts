@@ -46,7 +46,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const start = async (): Promise<House> => startHouse({ database: shop.url, payments: shop.provider.url, port: await freePort(), env: { MAIL_URL: post.url, MAIL_FROM: FROM } });
+const start = async (): Promise<House> =>
+  startHouse({
+    database: shop.url,
+    payments: shop.provider.url,
+    port: await freePort(),
+    env: { MAIL_URL: post.url, MAIL_FROM: FROM },
+  });
 
 type Due = { readonly toEnd: readonly number[]; readonly toConfirm: readonly number[] };
 
@@ -60,7 +66,10 @@ async function dueOrders(): Promise<Due> {
     const { id } = await paid(shop, buyer, product);
     const asSeller = { token: shop.store.sellerToken, params: { id } };
     await shop.call('startPreparation', asSeller);
-    await shop.call('enterWaybill', { ...asSeller, body: { courier: 'CJ', waybill: String(600_000_000_000 + id), shippedAt: shop.clock.now.toISOString() } });
+    await shop.call('enterWaybill', {
+      ...asSeller,
+      body: { courier: 'CJ', waybill: String(600_000_000_000 + id), shippedAt: shop.clock.now.toISOString() },
+    });
     const delivered = await shop.call('markDelivered', asSeller);
     if (delivered.answer.status !== 'delivered') throw new Error(JSON.stringify(delivered.refusal));
     toConfirm.push(id);
@@ -69,59 +78,92 @@ async function dueOrders(): Promise<Due> {
   return { toEnd, toConfirm };
 }
 
-const countIn = async (ids: readonly number[], status: 'cancelled' | 'purchaseConfirmed') => shop.db.$count(order, and(inArray(order.id, [...ids]), eq(order.status, status)));
-const doneOf = async ({ toEnd, toConfirm }: Due) => (await countIn(toEnd, 'cancelled')) + (await countIn(toConfirm, 'purchaseConfirmed'));
+const countIn = async (ids: readonly number[], status: 'cancelled' | 'purchaseConfirmed') =>
+  shop.db.$count(order, and(inArray(order.id, [...ids]), eq(order.status, status)));
+const doneOf = async ({ toEnd, toConfirm }: Due) =>
+  (await countIn(toEnd, 'cancelled')) + (await countIn(toConfirm, 'purchaseConfirmed'));
 
 /** Each order moved once, was posted once and told once; nothing is missing from the stock. */
 async function expectOnce({ toEnd, toConfirm }: Due): Promise<void> {
   const moves = async (ids: readonly number[], to: 'cancelled' | 'purchaseConfirmed') =>
-    (await shop.db.select({ id: orderHistory.orderId }).from(orderHistory).where(and(inArray(orderHistory.orderId, [...ids]), eq(orderHistory.to, to)))).map(({ id }) => id).toSorted((one, other) => one - other);
+    (
+      await shop.db
+        .select({ id: orderHistory.orderId })
+        .from(orderHistory)
+        .where(and(inArray(orderHistory.orderId, [...ids]), eq(orderHistory.to, to)))
+    )
+      .map(({ id }) => id)
+      .toSorted((one, other) => one - other);
   expect(await moves(toEnd, 'cancelled')).toEqual(toEnd);
   expect(await moves(toConfirm, 'purchaseConfirmed')).toEqual(toConfirm);
-  expect(await shop.db.$count(posting, and(inArray(posting.orderId, [...toConfirm]), eq(posting.cause, 'purchaseConfirmed')))).toBe(toConfirm.length);
-  const told = await shop.db.select({ href: notice.href, kind: notice.kind, memberId: notice.memberId }).from(notice).where(like(notice.href, '%/orders/%'));
-  const twice = [...Map.groupBy(told, (row) => `${row.memberId} ${row.kind} ${row.href}`).entries()].filter(([, rows]) => rows.length > 1);
+  expect(
+    await shop.db.$count(
+      posting,
+      and(inArray(posting.orderId, [...toConfirm]), eq(posting.cause, 'purchaseConfirmed')),
+    ),
+  ).toBe(toConfirm.length);
+  const told = await shop.db
+    .select({ href: notice.href, kind: notice.kind, memberId: notice.memberId })
+    .from(notice)
+    .where(like(notice.href, '%/orders/%'));
+  const twice = [...Map.groupBy(told, (row) => `${row.memberId} ${row.kind} ${row.href}`).entries()].filter(
+    ([, rows]) => rows.length > 1,
+  );
   expect(twice.map(([what]) => what)).toEqual([]);
-  expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(STOCK - (await shop.db.$count(order)) + (await shop.db.$count(order, eq(order.status, 'cancelled'))));
+  expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(
+    STOCK - (await shop.db.$count(order)) + (await shop.db.$count(order, eq(order.status, 'cancelled'))),
+  );
   await expectNoBrokenInvariants(shop.url);
 }
 
 describe('two processes with one timetable', () => {
-  it('CO-14 FA-05 do each order once, also when the one at work is killed; every letter is sent', async () => {
-    const [one, other] = await Promise.all([start(), start()]);
-    turns = await openTurns(shop.url);
-    const all: { toEnd: number[]; toConfirm: number[] } = { toEnd: [], toConfirm: [] };
-    const take = (due: Due) => {
-      all.toEnd.push(...due.toEnd);
-      all.toConfirm.push(...due.toConfirm);
-    };
-    const both = await dueOrders();
-    take(both);
-    await turns.until(async () => (await doneOf(both)) === 2 * ORDERS, 60_000, ...JOBS);
-    let [first, second] = [one, other];
-    let [kills, atWork, longest] = [0, 0, 0];
-    for (; kills < TURNS; kills += 1) {
-      const due = await dueOrders();
-      take(due);
-      second.signal('SIGSTOP');
-      await turns.until(async () => (await doneOf(due)) > 0, 60_000, ...JOBS);
-      await first.end('SIGKILL');
-      if ((await doneOf(due)) < 2 * ORDERS) atWork += 1;
-      second.signal('SIGCONT');
-      longest = Math.max(longest, await turns.until(async () => (await doneOf(due)) === 2 * ORDERS, 90_000, ...JOBS));
-      [first, second] = [second, await start()];
-    }
-    await Promise.all([first.end('SIGTERM'), second.end('SIGTERM')]);
-    await expectOnce(all);
-    // A letter that was in the hands of the killed is free again after ten minutes.
-    await sendMails({ db: shop.db, mail: smtp({ url: post.url, from: FROM }), publicUrl: 'https://badaro.example', now: () => addMinutes(new Date(), 11) });
-    const unsent = await shop.db.$count(mail, eq(mail.attempts, 0));
-    const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
-    const ids = files.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1]);
-    expect(unsent).toBe(0);
-    expect(new Set(ids).size).toBe(await shop.db.$count(mail));
-    // Between sending and writing that down a process may die: such a letter goes out again under its own name.
-    expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(kills);
-    figure('CO-14', `${all.toEnd.length} orders to end and ${all.toConfirm.length} to confirm on two processes, ${kills} times the one at work killed (${atWork} times with work left): each once, the rest done by the other after at most ${secondsOf(longest)}; ${ids.length} letters for ${new Set(ids).size}`);
-  }, 240_000 + TURNS * 200_000);
+  it(
+    'CO-14 FA-05 do each order once, also when the one at work is killed; every letter is sent',
+    async () => {
+      const [one, other] = await Promise.all([start(), start()]);
+      turns = await openTurns(shop.url);
+      const all: { toEnd: number[]; toConfirm: number[] } = { toEnd: [], toConfirm: [] };
+      const take = (due: Due) => {
+        all.toEnd.push(...due.toEnd);
+        all.toConfirm.push(...due.toConfirm);
+      };
+      const both = await dueOrders();
+      take(both);
+      await turns.until(async () => (await doneOf(both)) === 2 * ORDERS, 60_000, ...JOBS);
+      let [first, second] = [one, other];
+      let [kills, atWork, longest] = [0, 0, 0];
+      for (; kills < TURNS; kills += 1) {
+        const due = await dueOrders();
+        take(due);
+        second.signal('SIGSTOP');
+        await turns.until(async () => (await doneOf(due)) > 0, 60_000, ...JOBS);
+        await first.end('SIGKILL');
+        if ((await doneOf(due)) < 2 * ORDERS) atWork += 1;
+        second.signal('SIGCONT');
+        longest = Math.max(longest, await turns.until(async () => (await doneOf(due)) === 2 * ORDERS, 90_000, ...JOBS));
+        [first, second] = [second, await start()];
+      }
+      await Promise.all([first.end('SIGTERM'), second.end('SIGTERM')]);
+      await expectOnce(all);
+      // A letter that was in the hands of the killed is free again after ten minutes.
+      await sendMails({
+        db: shop.db,
+        mail: smtp({ url: post.url, from: FROM }),
+        publicUrl: 'https://badaro.example',
+        now: () => addMinutes(new Date(), 11),
+      });
+      const unsent = await shop.db.$count(mail, eq(mail.attempts, 0));
+      const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+      const ids = files.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1]);
+      expect(unsent).toBe(0);
+      expect(new Set(ids).size).toBe(await shop.db.$count(mail));
+      // Between sending and writing that down a process may die: such a letter goes out again under its own name.
+      expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(kills);
+      figure(
+        'CO-14',
+        `${all.toEnd.length} orders to end and ${all.toConfirm.length} to confirm on two processes, ${kills} times the one at work killed (${atWork} times with work left): each once, the rest done by the other after at most ${secondsOf(longest)}; ${ids.length} letters for ${new Set(ids).size}`,
+      );
+    },
+    240_000 + TURNS * 200_000,
+  );
 });

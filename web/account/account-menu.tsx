@@ -27,7 +27,14 @@ export function AccountMenu({ profile, className }: { profile: Profile; classNam
     // The keys are heard here for everything inside; the button is what people use.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown} className={classes('rounded-md border border-line-soft bg-surface', className)}>
-      <button ref={button} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpenAt(isOpen ? undefined : key)} className="flex min-h-14 w-full items-center gap-3 rounded-md px-3 text-start -outline-offset-2 hover:bg-surface-1">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenAt(isOpen ? undefined : key)}
+        className="flex min-h-14 w-full items-center gap-3 rounded-md px-3 text-start -outline-offset-2 hover:bg-surface-1"
+      >
         <span className="flex size-9 shrink-0 items-center justify-center rounded-pill bg-brand-50 text-brand-700">
           <Icon name="person" size={18} />
         </span>
@@ -37,7 +44,9 @@ export function AccountMenu({ profile, className }: { profile: Profile; classNam
           </span>
           <span className="block truncate font-semibold">
             {t('account.nav.label')}
-            {place && place.name !== 'myPage' && <span className="font-normal text-ink-600"> · {t(`account.nav.${place.name}`)}</span>}
+            {place && place.name !== 'myPage' && (
+              <span className="font-normal text-ink-600"> · {t(`account.nav.${place.name}`)}</span>
+            )}
           </span>
         </span>
         <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} className="text-ink-600" />

@@ -9,7 +9,10 @@ import { Link } from '#web/ui/link.tsx';
 export function AccountNav({ columns = false }: { columns?: boolean }) {
   const t = useText();
   return (
-    <nav aria-label={t('account.nav.label')} className={classes('flex flex-col gap-3', columns && 'sm:grid sm:grid-cols-2 sm:gap-x-6')}>
+    <nav
+      aria-label={t('account.nav.label')}
+      className={classes('flex flex-col gap-3', columns && 'sm:grid sm:grid-cols-2 sm:gap-x-6')}
+    >
       <ul className={classes(columns && 'sm:col-span-2')}>
         <Way place={MY_PAGE} columns={columns} />
       </ul>
@@ -18,7 +21,10 @@ export function AccountNav({ columns = false }: { columns?: boolean }) {
           <p aria-hidden className="mb-1 px-3 text-xs font-semibold text-ink-500">
             {t(`my-page.group.${group}`)}
           </p>
-          <ul aria-label={t(`my-page.group.${group}`)} className={classes(columns ? 'grid grid-cols-2 gap-x-2' : 'flex flex-col')}>
+          <ul
+            aria-label={t(`my-page.group.${group}`)}
+            className={classes(columns ? 'grid grid-cols-2 gap-x-2' : 'flex flex-col')}
+          >
             {places.map((place) => (
               <Way key={place.name} place={place} columns={columns} />
             ))}
@@ -39,7 +45,11 @@ function Way({ place, columns }: { place: AccountPlace; columns: boolean }) {
         to={place.href}
         // A page below an entry is within it, and not the page the entry leads to.
         aria-current={isHere ? (pathname === place.href ? 'page' : 'true') : undefined}
-        className={classes('flex items-center gap-2.5 rounded-sm px-3 text-base leading-tight', columns ? 'min-h-11 py-1.5' : 'min-h-10 pointer-coarse:min-h-11', isHere ? 'bg-brand-50 font-semibold text-brand-700' : 'text-ink-700 hover:bg-surface-2')}
+        className={classes(
+          'flex items-center gap-2.5 rounded-sm px-3 text-base leading-tight',
+          columns ? 'min-h-11 py-1.5' : 'min-h-10 pointer-coarse:min-h-11',
+          isHere ? 'bg-brand-50 font-semibold text-brand-700' : 'text-ink-700 hover:bg-surface-2',
+        )}
       >
         <Icon name={place.icon} size={18} className={isHere ? undefined : 'text-ink-500'} />
         {t(`account.nav.${place.name}`)}

@@ -3,7 +3,12 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
 type Names = { readonly firstName: string; readonly lastName: string };
-type Props = { values: Names; onChange(change: Partial<Names>): void; onLeave(path: string): void; errorOf(path: string): string | undefined };
+type Props = {
+  values: Names;
+  onChange(change: Partial<Names>): void;
+  onLeave(path: string): void;
+  errorOf(path: string): string | undefined;
+};
 
 /** Family name first, as the order of the form's rules has it. */
 export function NameFields({ values, onChange, onLeave, errorOf }: Props) {
@@ -11,10 +16,26 @@ export function NameFields({ values, onChange, onLeave, errorOf }: Props) {
   return (
     <div className="grid grid-cols-2 gap-4">
       <Field label={t('account.field.lastName')} required error={errorOf('lastName')}>
-        <TextInput name="lastName" dir="auto" autoComplete="family-name" maxLength={100} value={values.lastName} onChange={(event) => onChange({ lastName: event.currentTarget.value })} onBlur={() => onLeave('lastName')} />
+        <TextInput
+          name="lastName"
+          dir="auto"
+          autoComplete="family-name"
+          maxLength={100}
+          value={values.lastName}
+          onChange={(event) => onChange({ lastName: event.currentTarget.value })}
+          onBlur={() => onLeave('lastName')}
+        />
       </Field>
       <Field label={t('account.field.firstName')} required error={errorOf('firstName')}>
-        <TextInput name="firstName" dir="auto" autoComplete="given-name" maxLength={100} value={values.firstName} onChange={(event) => onChange({ firstName: event.currentTarget.value })} onBlur={() => onLeave('firstName')} />
+        <TextInput
+          name="firstName"
+          dir="auto"
+          autoComplete="given-name"
+          maxLength={100}
+          value={values.firstName}
+          onChange={(event) => onChange({ firstName: event.currentTarget.value })}
+          onBlur={() => onLeave('firstName')}
+        />
       </Field>
     </div>
   );

@@ -2,7 +2,12 @@ import { to } from '#web/to.ts';
 import { toCertification } from '#web/to-certification.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
-export type AccountPlace = { readonly name: string; readonly href: string; readonly icon: IconName; /** How the addresses of further pages of it begin. */ readonly also?: readonly string[] };
+export type AccountPlace = {
+  readonly name: string;
+  readonly href: string;
+  readonly icon: IconName;
+  /** How the addresses of further pages of it begin. */ readonly also?: readonly string[];
+};
 
 export const MY_PAGE: AccountPlace = { name: 'myPage', href: to.myPage(), icon: 'home' };
 
@@ -30,7 +35,12 @@ export const ACCOUNT_PLACES: readonly { readonly group: string; readonly places:
     group: 'services',
     places: [
       { name: 'importRequest', href: to.importRequest(), icon: 'search' },
-      { name: 'certifications', href: toCertification.list(), icon: 'shield', also: [toCertification.apply(), toCertification.detail(0).slice(0, -1)] },
+      {
+        name: 'certifications',
+        href: toCertification.list(),
+        icon: 'shield',
+        also: [toCertification.apply(), toCertification.detail(0).slice(0, -1)],
+      },
       { name: 'notices', href: to.notices(), icon: 'bell' },
     ],
   },
@@ -43,7 +53,8 @@ export const ACCOUNT_PLACES: readonly { readonly group: string; readonly places:
   },
 ];
 
-const isAt = ({ href, also = [] }: AccountPlace, pathname: string): boolean => pathname === href || pathname.startsWith(`${href}/`) || also.some((start) => pathname.startsWith(start));
+const isAt = ({ href, also = [] }: AccountPlace, pathname: string): boolean =>
+  pathname === href || pathname.startsWith(`${href}/`) || also.some((start) => pathname.startsWith(start));
 
 /** The entry of the menu an address belongs to. */
 export function placeAt(pathname: string): AccountPlace | undefined {

@@ -16,7 +16,16 @@ import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/home';
 
 /** States an order placed today can be in. */
-const STATES = ['awaitingPayment', 'paid', 'preparing', 'shippingStarted', 'inDelivery', 'delivered', 'purchaseConfirmed', 'cancelled'] as const;
+const STATES = [
+  'awaitingPayment',
+  'paid',
+  'preparing',
+  'shippingStarted',
+  'inDelivery',
+  'delivered',
+  'purchaseConfirmed',
+  'cancelled',
+] as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
@@ -41,13 +50,33 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-4 text-xl">{t('admin.today')}</h1>
       <ul className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-3">
         <li className="grid">
-          <CountCard label={t('admin.waiting.stores')} hint={t('admin.waiting.storesHint')} count={stores?.recordsTotal} href={toOffice.adminApprovals({ tab: 'stores' })} icon="store" isUrgent />
+          <CountCard
+            label={t('admin.waiting.stores')}
+            hint={t('admin.waiting.storesHint')}
+            count={stores?.recordsTotal}
+            href={toOffice.adminApprovals({ tab: 'stores' })}
+            icon="store"
+            isUrgent
+          />
         </li>
         <li className="grid">
-          <CountCard label={t('admin.waiting.products')} hint={t('admin.waiting.productsHint')} count={products?.recordsTotal} href={toOffice.adminApprovals({ tab: 'products' })} icon="box" isUrgent />
+          <CountCard
+            label={t('admin.waiting.products')}
+            hint={t('admin.waiting.productsHint')}
+            count={products?.recordsTotal}
+            href={toOffice.adminApprovals({ tab: 'products' })}
+            icon="box"
+            isUrgent
+          />
         </li>
         <li className="grid">
-          <CountCard label={t('admin.waiting.orders')} hint={t('admin.waiting.ordersHint')} count={orders} href={toOffice.adminOrders({ period: 'day' })} icon="receipt" />
+          <CountCard
+            label={t('admin.waiting.orders')}
+            hint={t('admin.waiting.ordersHint')}
+            count={orders}
+            href={toOffice.adminOrders({ period: 'day' })}
+            icon="receipt"
+          />
         </li>
       </ul>
       <div className="mb-6 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
@@ -65,9 +94,18 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
           {STATES.map((status) => (
             <li key={status} className="border-b border-line-soft">
-              <Link to={toOffice.adminOrders({ status, period: 'day' })} className="flex min-h-11 items-center justify-between gap-3 rounded-xs px-1 hover:bg-surface-1">
+              <Link
+                to={toOffice.adminOrders({ status, period: 'day' })}
+                className="flex min-h-11 items-center justify-between gap-3 rounded-xs px-1 hover:bg-surface-1"
+              >
                 <OrderStatus label={status} />
-                {byState ? <span className="text-md font-semibold">{byState.has(status) ? <Count value={byState.get(status) ?? 0} /> : '–'}</span> : <Skeleton className="h-5 w-6" />}
+                {byState ? (
+                  <span className="text-md font-semibold">
+                    {byState.has(status) ? <Count value={byState.get(status) ?? 0} /> : '–'}
+                  </span>
+                ) : (
+                  <Skeleton className="h-5 w-6" />
+                )}
               </Link>
             </li>
           ))}

@@ -16,7 +16,10 @@ export function Longest({ kind, waiting }: { kind: Kind; waiting: Subjects | und
       <ul className="-my-2 divide-y divide-line-soft text-sm">
         {waiting?.subjects.map(({ id, name, since }) => (
           <li key={id}>
-            <Link to={toOffice.adminApprovals({ tab: kind, open: id })} className="flex min-h-10 items-center justify-between gap-4 hover:text-brand-700 hover:underline">
+            <Link
+              to={toOffice.adminApprovals({ tab: kind, open: id })}
+              className="flex min-h-10 items-center justify-between gap-4 hover:text-brand-700 hover:underline"
+            >
               <span dir="auto" className="min-w-0 truncate font-medium">
                 {name}
               </span>

@@ -7,11 +7,18 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
 
-type Choosing = { readonly address: Addresses[number] | undefined; change(wish: { addressId: number }): void; revalidate(): Promise<void> };
+type Choosing = {
+  readonly address: Addresses[number] | undefined;
+  change(wish: { addressId: number }): void;
+  revalidate(): Promise<void>;
+};
 
 type Props = { checkout: Choosing; addresses: Addresses; onChosen(): void; isMissing: boolean; children?: ReactNode };
 
-/** The addresses of the member, the default one chosen; another is added without leaving. What else belongs to the step stands before the way on. */
+/**
+ * The addresses of the member, the default one chosen; another is added without leaving. What else belongs to the step
+ * stands before the way on.
+ */
 export function AddressStep({ checkout, addresses, onChosen, isMissing, children }: Props) {
   const t = useText();
   const [isAdding, setAdding] = useState(false);
@@ -29,7 +36,9 @@ export function AddressStep({ checkout, addresses, onChosen, isMissing, children
               label: (
                 <>
                   <bdi>{known.nickname}</bdi>
-                  {known.default && <span className="ms-2 text-xs text-brand-700">{t('account.address.isDefault')}</span>}
+                  {known.default && (
+                    <span className="ms-2 text-xs text-brand-700">{t('account.address.isDefault')}</span>
+                  )}
                 </>
               ),
               hint: <AddressLines address={known} />,
@@ -41,7 +50,12 @@ export function AddressStep({ checkout, addresses, onChosen, isMissing, children
       )}
       <div className="flex flex-wrap gap-2">
         {addresses.length > 0 && !children && <Button onClick={onChosen}>{t('account.next')}</Button>}
-        <Button look="secondary" icon="plus" name={addresses.length === 0 ? 'address' : undefined} onClick={() => setAdding(true)}>
+        <Button
+          look="secondary"
+          icon="plus"
+          name={addresses.length === 0 ? 'address' : undefined}
+          onClick={() => setAdding(true)}
+        >
           {t('account.address.add')}
         </Button>
       </div>

@@ -7,18 +7,49 @@ const storeOf = (id: number) => ({ id, code: `store-${id}`, name: `Store ${id}` 
 
 function aLine(storeId: number, tab: CartLine['tab'], checked: boolean): CartLine {
   return {
-    productId: storeId, sku: `${tab}-${storeId}-${String(checked)}`, quantity: 1, subTotal: 100, subTotalMoney: won(100), unitPrice: won(100),
-    cartItemType: tab === 'SAMPLE' ? 'SAMPLE' : 'NORMAL', publishWay: tab === 'IMPORT_BY_1688' ? tab : 'SELLER', tab, checked,
-    description: { name: 'Mug' }, image: { externalUrl: '' }, images: [], variants: [], store: storeOf(storeId), stock: 9, minOrderQuantity: 1,
-    maxOrderQuantity: 9, productQuantity: 1, unit: 'piece', nextRow: null, priceChangedFrom: null, problem: null,
+    productId: storeId,
+    sku: `${tab}-${storeId}-${String(checked)}`,
+    quantity: 1,
+    subTotal: 100,
+    subTotalMoney: won(100),
+    unitPrice: won(100),
+    cartItemType: tab === 'SAMPLE' ? 'SAMPLE' : 'NORMAL',
+    publishWay: tab === 'IMPORT_BY_1688' ? tab : 'SELLER',
+    tab,
+    checked,
+    description: { name: 'Mug' },
+    image: { externalUrl: '' },
+    images: [],
+    variants: [],
+    store: storeOf(storeId),
+    stock: 9,
+    minOrderQuantity: 1,
+    maxOrderQuantity: 9,
+    productQuantity: 1,
+    unit: 'piece',
+    nextRow: null,
+    priceChangedFrom: null,
+    problem: null,
   };
 }
 
 function aCart(...groups: [storeId: number, tab: CartLine['tab']][]): Cart {
   const cartItems = groups.flatMap(([store, tab]) => [aLine(store, tab, true), aLine(store, tab, false)]);
   return {
-    code: 'c', cartItems, quantity: cartItems.length, total: 0, totalMoney: won(0), sampleDollars: { amount: 0, currency: 'USD' },
-    groups: groups.map(([store, tab]) => ({ tab, store: storeOf(store), goods: won(100), delivery: won(0), freeDeliveryMissing: null, total: won(100) })),
+    code: 'c',
+    cartItems,
+    quantity: cartItems.length,
+    total: 0,
+    totalMoney: won(0),
+    sampleDollars: { amount: 0, currency: 'USD' },
+    groups: groups.map(([store, tab]) => ({
+      tab,
+      store: storeOf(store),
+      goods: won(100),
+      delivery: won(0),
+      freeDeliveryMissing: null,
+      total: won(100),
+    })),
   };
 }
 
@@ -29,7 +60,12 @@ describe('what a checkout is about', () => {
 
   it('ORD-037 is the ticked lines of one store under one tab', () => {
     const basket = basketOf(cart, asked('tab=SELLER&store=store-1'));
-    expect(basket).toEqual({ name: 'SELLER:store-1', cartCode: 'c', tab: 'SELLER', lines: [{ sku: 'SELLER-1-true', cartItemType: 'NORMAL' }] });
+    expect(basket).toEqual({
+      name: 'SELLER:store-1',
+      cartCode: 'c',
+      tab: 'SELLER',
+      lines: [{ sku: 'SELLER-1-true', cartItemType: 'NORMAL' }],
+    });
   });
   it('CRT-028 never mixes the samples of a store with its goods', () => {
     expect(basketOf(cart, asked('tab=SAMPLE&store=store-1'))?.lines.map((line) => line.sku)).toEqual(['SAMPLE-1-true']);
@@ -45,10 +81,17 @@ describe('what a checkout is about', () => {
 
 describe('what is bought at once', () => {
   it('RT-027 is named by the address: options with their pieces, samples one each', () => {
-    expect(directBasket(asked('line=A-1,3&line=A-2,10'))).toEqual({ name: 'direct:A-1,A-2', lines: [{ sku: 'A-1', cartItemType: 'NORMAL', quantity: 3 }, { sku: 'A-2', cartItemType: 'NORMAL', quantity: 10 }] });
+    expect(directBasket(asked('line=A-1,3&line=A-2,10'))).toEqual({
+      name: 'direct:A-1,A-2',
+      lines: [
+        { sku: 'A-1', cartItemType: 'NORMAL', quantity: 3 },
+        { sku: 'A-2', cartItemType: 'NORMAL', quantity: 10 },
+      ],
+    });
     expect(directBasket(asked('sample=A-1'))?.lines).toEqual([{ sku: 'A-1', cartItemType: 'SAMPLE', quantity: 1 }]);
   });
   it('is nothing when no pieces are named', () => {
-    for (const address of ['', 'line=A-1', 'line=A-1,0', 'line=A-1,1.5', 'line=,3', 'line=A-1,x']) expect(directBasket(asked(address))).toBeUndefined();
+    for (const address of ['', 'line=A-1', 'line=A-1,0', 'line=A-1,1.5', 'line=,3', 'line=A-1,x'])
+      expect(directBasket(asked(address))).toBeUndefined();
   });
 });

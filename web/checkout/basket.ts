@@ -12,20 +12,39 @@ export type Discounts = Pick<Direct, 'couponGrantId' | 'mileage' | 'cash'>;
 /** What is ordered beside the goods. */
 export type PlaceWish = Omit<Direct, 'lines'>;
 
-/** The goods of a checkout: ticked lines of the cart, or goods bought at once. `name` is what is typed for it is kept under. */
+/**
+ * The goods of a checkout: ticked lines of the cart, or goods bought at once. `name` is what is typed for it is kept
+ * under.
+ */
 export type Basket = { readonly name: string } & (
-  | { readonly cartCode: string; readonly tab: CartTab; readonly lines: readonly Pick<CartLine, 'sku' | 'cartItemType'>[] }
+  | {
+      readonly cartCode: string;
+      readonly tab: CartTab;
+      readonly lines: readonly Pick<CartLine, 'sku' | 'cartItemType'>[];
+    }
   | { readonly cartCode?: undefined; readonly lines: Direct['lines'] }
 );
 
-/** The ticked lines of one store under one tab, as the address names them; the only group when it names none. Undefined when there is nothing to order. */
+/**
+ * The ticked lines of one store under one tab, as the address names them; the only group when it names none. Undefined
+ * when there is nothing to order.
+ */
 export function basketOf(cart: Cart, query: URLSearchParams): Basket | undefined {
   const [tab, store] = [query.get('tab'), query.get('store')];
-  const fitting = cart.groups.filter((group) => (!isTab(tab) || group.tab === tab) && (!store || group.store.code === store));
+  const fitting = cart.groups.filter(
+    (group) => (!isTab(tab) || group.tab === tab) && (!store || group.store.code === store),
+  );
   const [group] = fitting;
   if (!group || fitting.length > 1) return undefined;
-  const lines = cart.cartItems.filter((line) => line.checked && line.tab === group.tab && line.store.id === group.store.id);
-  return { name: `${group.tab}:${group.store.code}`, cartCode: cart.code, tab: group.tab, lines: lines.map(({ sku, cartItemType }) => ({ sku, cartItemType })) };
+  const lines = cart.cartItems.filter(
+    (line) => line.checked && line.tab === group.tab && line.store.id === group.store.id,
+  );
+  return {
+    name: `${group.tab}:${group.store.code}`,
+    cartCode: cart.code,
+    tab: group.tab,
+    lines: lines.map(({ sku, cartItemType }) => ({ sku, cartItemType })),
+  };
 }
 
 /** The goods an address of `to.directCheckout` names: `line=SKU,pieces`, of samples `sample=SKU`. */
@@ -33,7 +52,9 @@ export function directBasket(query: URLSearchParams): Basket | undefined {
   const goods = query.getAll('line').flatMap((text) => {
     const [sku = '', pieces = ''] = text.split(',');
     const quantity = Number(pieces);
-    return sku && Number.isInteger(quantity) && quantity >= 1 && quantity <= 1_000_000 ? [{ sku, cartItemType: 'NORMAL' as const, quantity }] : [];
+    return sku && Number.isInteger(quantity) && quantity >= 1 && quantity <= 1_000_000
+      ? [{ sku, cartItemType: 'NORMAL' as const, quantity }]
+      : [];
   });
   const samples = query.getAll('sample').map((sku) => ({ sku, cartItemType: 'SAMPLE' as const, quantity: 1 }));
   const lines = [...goods, ...samples];
@@ -41,4 +62,5 @@ export function directBasket(query: URLSearchParams): Basket | undefined {
 }
 
 /** Where the goods can be changed. */
-export const changeAt = (basket: Basket, quote: Quote): string => (basket.cartCode === undefined ? to.product(quote.lines[0]?.productId ?? 0) : to.cart({ tab: basket.tab }));
+export const changeAt = (basket: Basket, quote: Quote): string =>
+  basket.cartCode === undefined ? to.product(quote.lines[0]?.productId ?? 0) : to.cart({ tab: basket.tab });

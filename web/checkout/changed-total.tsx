@@ -6,14 +6,30 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type Part = 'delivery' | 'fee' | 'coupon' | 'mileage' | 'cash';
 /** What is compared of a count. */
-type Counted = Pick<Quote, 'total'> & Readonly<Partial<Record<Part, Amount>>> & { readonly lines: readonly Pick<Quote['lines'][number], 'name' | 'sku' | 'cartItemType' | 'unitPrice'>[] };
+type Counted = Pick<Quote, 'total'> &
+  Readonly<Partial<Record<Part, Amount>>> & {
+    readonly lines: readonly Pick<Quote['lines'][number], 'name' | 'sku' | 'cartItemType' | 'unitPrice'>[];
+  };
 /** The count that was agreed to, and the one the server makes now. */
 export type Changed<Count extends Counted = Quote> = { readonly before: Count; readonly now: Count };
 
 type Row = { readonly name: string; readonly before: Amount | undefined; readonly now: Amount };
 
-/** Every money line that is another than before, old beside new, and asks again; nothing is charged meanwhile (reliability MO-14). */
-export function ChangedTotal<Count extends Counted>({ changed, isBusy, onAgree, onClose }: { changed: Changed<Count> | undefined; isBusy: boolean; onAgree(now: Count): void; onClose(): void }) {
+/**
+ * Every money line that is another than before, old beside new, and asks again; nothing is charged meanwhile
+ * (reliability MO-14).
+ */
+export function ChangedTotal<Count extends Counted>({
+  changed,
+  isBusy,
+  onAgree,
+  onClose,
+}: {
+  changed: Changed<Count> | undefined;
+  isBusy: boolean;
+  onAgree(now: Count): void;
+  onClose(): void;
+}) {
   const t = useText();
   return (
     <Dialog
@@ -38,8 +54,14 @@ export function ChangedTotal<Count extends Counted>({ changed, isBusy, onAgree, 
 
 function Changes({ before, now }: Changed<Counted>) {
   const t = useText();
-  const prices = now.lines.map((line): Row => ({ name: line.name, before: before.lines.find((old) => old.sku === line.sku && old.cartItemType === line.cartItemType)?.unitPrice, now: line.unitPrice }));
-  const sums = (['delivery', 'fee', 'coupon', 'mileage', 'cash'] as const).flatMap((part): Row[] => (now[part] ? [{ name: t(`order-page.${part}`), before: before[part], now: now[part] }] : []));
+  const prices = now.lines.map((line): Row => ({
+    name: line.name,
+    before: before.lines.find((old) => old.sku === line.sku && old.cartItemType === line.cartItemType)?.unitPrice,
+    now: line.unitPrice,
+  }));
+  const sums = (['delivery', 'fee', 'coupon', 'mileage', 'cash'] as const).flatMap((part): Row[] =>
+    now[part] ? [{ name: t(`order-page.${part}`), before: before[part], now: now[part] }] : [],
+  );
   const rows = [...prices, ...sums].filter((row) => row.before?.amount !== row.now.amount);
   return (
     <div className="flex flex-col gap-4">
@@ -75,7 +97,9 @@ function ChangedRow({ row, isSum = false }: { row: Row; isSum?: boolean }) {
       <th scope="row" className="py-1.5 text-start font-normal">
         <bdi>{row.name}</bdi>
       </th>
-      <td className="py-1.5 text-end text-ink-600">{row.before && <Price money={row.before} className="line-through" />}</td>
+      <td className="py-1.5 text-end text-ink-600">
+        {row.before && <Price money={row.before} className="line-through" />}
+      </td>
       <td className="py-1.5 ps-4 text-end">
         <Price money={row.now} />
       </td>

@@ -18,11 +18,25 @@ import { Notice } from '#web/ui/states.tsx';
 
 const STEPS: readonly Step[] = ['address', 'delivery', 'lines', 'discount', 'payment'];
 
-const STEP_OF: Readonly<Record<string, Step>> = { address: 'address', method: 'payment', coupon: 'discount', mileage: 'discount', cash: 'discount' };
+const STEP_OF: Readonly<Record<string, Step>> = {
+  address: 'address',
+  method: 'payment',
+  coupon: 'discount',
+  mileage: 'discount',
+  cash: 'discount',
+};
 const stepOf = (path: string): Step => STEP_OF[path] ?? (path.startsWith('terms.') ? 'lines' : 'payment');
 
 /** Steps that fold into lines (ux §9.5); everything is on one page and nothing typed is lost. */
-export function CheckoutForm({ basket, quote: first, addresses }: { basket: Basket; quote: Quote; addresses: Addresses }) {
+export function CheckoutForm({
+  basket,
+  quote: first,
+  addresses,
+}: {
+  basket: Basket;
+  quote: Quote;
+  addresses: Addresses;
+}) {
   const t = useText();
   const checkout = useCheckout(basket, first, addresses);
   const { wish, change, quote, address, missing, attempt, failure } = checkout;
@@ -34,11 +48,33 @@ export function CheckoutForm({ basket, quote: first, addresses }: { basket: Bask
     setReached((before) => Math.max(before, STEPS.indexOf(step)));
   };
   const problems = [
-    ...(missing.address ? [{ path: 'address', label: t('checkout.step.address'), text: t('checkout.address.required') }] : []),
-    ...missing.terms.map((term) => ({ path: `terms.${term}`, label: t(`checkout.terms.${term}.label`), text: t('checkout.terms.missing') })),
-    ...missing.discounts.map((part) => ({ path: part, label: t(`order-page.${part}`), text: explained(t, quote.refused[part] ?? { code: 'request.refusals.invalid', params: {} }) })),
-    ...missing.receipt.map((field) => ({ path: field.path, label: t(`checkout.receipt.${field.path === 'identity' ? 'number' : field.path}`), text: explained(t, field) })),
-    ...(missing.method ? [{ path: 'method', label: t('checkout.step.payment'), text: t(missing.method === 'method' ? 'checkout.method.required' : 'payment.refusals.depositorRequired') }] : []),
+    ...(missing.address
+      ? [{ path: 'address', label: t('checkout.step.address'), text: t('checkout.address.required') }]
+      : []),
+    ...missing.terms.map((term) => ({
+      path: `terms.${term}`,
+      label: t(`checkout.terms.${term}.label`),
+      text: t('checkout.terms.missing'),
+    })),
+    ...missing.discounts.map((part) => ({
+      path: part,
+      label: t(`order-page.${part}`),
+      text: explained(t, quote.refused[part] ?? { code: 'request.refusals.invalid', params: {} }),
+    })),
+    ...missing.receipt.map((field) => ({
+      path: field.path,
+      label: t(`checkout.receipt.${field.path === 'identity' ? 'number' : field.path}`),
+      text: explained(t, field),
+    })),
+    ...(missing.method
+      ? [
+          {
+            path: 'method',
+            label: t('checkout.step.payment'),
+            text: t(missing.method === 'method' ? 'checkout.method.required' : 'payment.refusals.depositorRequired'),
+          },
+        ]
+      : []),
   ];
   const submit = (counted = quote) => {
     const [first] = problems;
@@ -53,7 +89,15 @@ export function CheckoutForm({ basket, quote: first, addresses }: { basket: Bask
   const step = (name: Step) => {
     const index = STEPS.indexOf(name);
     const isDone = index < reached || (attempt > 0 && index <= reached);
-    return { number: index + 1, title: t(`checkout.step.${name}`), isOpen: open === name, isDone, isMissing: problems.some(({ path }) => stepOf(path) === name), editLabel: t(isDone ? 'account.edit' : 'account.open'), onOpen: () => go(name) };
+    return {
+      number: index + 1,
+      title: t(`checkout.step.${name}`),
+      isOpen: open === name,
+      isDone,
+      isMissing: problems.some(({ path }) => stepOf(path) === name),
+      editLabel: t(isDone ? 'account.edit' : 'account.open'),
+      onOpen: () => go(name),
+    };
   };
   const refusalAt = (name: Step) => failure?.step === name && <Notice tone="error">{failure.text}</Notice>;
   const next = (name: Step) => (
@@ -63,37 +107,88 @@ export function CheckoutForm({ basket, quote: first, addresses }: { basket: Bask
   );
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_416px]">
-      <form
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-        className="flex min-w-0 flex-col gap-4"
-      >
-        {attempt > 0 && <ErrorSummary title={t('account.form.problems')} problems={problems} attempt={attempt} onGo={(path) => go(stepOf(path))} />}
+      <form noValidate onSubmit={(event) => event.preventDefault()} className="flex min-w-0 flex-col gap-4">
+        {attempt > 0 && (
+          <ErrorSummary
+            title={t('account.form.problems')}
+            problems={problems}
+            attempt={attempt}
+            onGo={(path) => go(stepOf(path))}
+          />
+        )}
         {failure && !failure.step && <Notice tone="error">{failure.text}</Notice>}
-        <FoldingStep {...step('address')} {...(address && { summary: `${address.nickname} · ${address.recipient} · ${address.address} ${address.detailAddress}` })}>
-          <AddressStep checkout={checkout} addresses={addresses} onChosen={() => go('delivery')} isMissing={attempt > 0 && missing.address} />
+        <FoldingStep
+          {...step('address')}
+          {...(address && {
+            summary: `${address.nickname} · ${address.recipient} · ${address.address} ${address.detailAddress}`,
+          })}
+        >
+          <AddressStep
+            checkout={checkout}
+            addresses={addresses}
+            onChosen={() => go('delivery')}
+            isMissing={attempt > 0 && missing.address}
+          />
           {refusalAt('address')}
         </FoldingStep>
-        <FoldingStep {...step('delivery')} summary={`${t(`order-page.deliveryMethod.${wish.deliveryMethod}`)} · ${t(`order-page.stockOutWish.${wish.stockOutWish}`)}`}>
+        <FoldingStep
+          {...step('delivery')}
+          summary={`${t(`order-page.deliveryMethod.${wish.deliveryMethod}`)} · ${t(`order-page.stockOutWish.${wish.stockOutWish}`)}`}
+        >
           <DeliveryStep wish={wish} onChange={change} />
           {next('lines')}
         </FoldingStep>
-        <FoldingStep {...step('lines')} summary={missing.terms.length > 0 ? <span className="text-warn-700">{t('checkout.terms.missing')}</span> : t('checkout.lines.summary', { count: quote.lines.length })}>
+        <FoldingStep
+          {...step('lines')}
+          summary={
+            missing.terms.length > 0 ? (
+              <span className="text-warn-700">{t('checkout.terms.missing')}</span>
+            ) : (
+              t('checkout.lines.summary', { count: quote.lines.length })
+            )
+          }
+        >
           <LinesStep basket={basket} quote={quote} wish={wish} onChange={change} isTried={attempt > 0} />
           {refusalAt('lines')}
           {next('discount')}
         </FoldingStep>
-        <FoldingStep {...step('discount')} summary={off > 0 ? <Price money={{ amount: -off, currency: quote.total.currency }} /> : t('checkout.discount.nothing')}>
+        <FoldingStep
+          {...step('discount')}
+          summary={
+            off > 0 ? (
+              <Price money={{ amount: -off, currency: quote.total.currency }} />
+            ) : (
+              t('checkout.discount.nothing')
+            )
+          }
+        >
           <DiscountStep quote={quote} wish={wish} onChange={change} />
           {refusalAt('discount')}
           {next('payment')}
         </FoldingStep>
-        <FoldingStep {...step('payment')} summary={wish.method ? t(`order-page.method.${wish.method}`) : missing.method && <span className="text-warn-700">{t('checkout.method.required')}</span>}>
+        <FoldingStep
+          {...step('payment')}
+          summary={
+            wish.method
+              ? t(`order-page.method.${wish.method}`)
+              : missing.method && <span className="text-warn-700">{t('checkout.method.required')}</span>
+          }
+        >
           {quote.total.amount === 0 && <p>{t('checkout.method.notNeeded')}</p>}
-          {quote.total.amount > 0 && <PayChoiceFields value={wish} onChange={change} total={quote.total} isTried={attempt > 0} />}
+          {quote.total.amount > 0 && (
+            <PayChoiceFields value={wish} onChange={change} total={quote.total} isTried={attempt > 0} />
+          )}
           {quote.total.amount > 0 && <p className="mt-3 mb-5 text-sm text-ink-600">{t('checkout.method.leave')}</p>}
-          {checkout.receipts === 'none' && <p className="text-sm text-ink-600">{t('receipt.refusals.nothingToReceipt')}</p>}
-          {checkout.receipts === 'offered' && <ReceiptFields receipt={wish.receipt} onChange={(receipt) => change({ receipt })} wrong={attempt > 0 ? missing.receipt : []} />}
+          {checkout.receipts === 'none' && (
+            <p className="text-sm text-ink-600">{t('receipt.refusals.nothingToReceipt')}</p>
+          )}
+          {checkout.receipts === 'offered' && (
+            <ReceiptFields
+              receipt={wish.receipt}
+              onChange={(receipt) => change({ receipt })}
+              wrong={attempt > 0 ? missing.receipt : []}
+            />
+          )}
           {refusalAt('payment')}
         </FoldingStep>
       </form>

@@ -51,7 +51,10 @@ export function Checkout({ loaded }: { loaded: Loaded }) {
   );
 }
 
-/** A browser that goes back from the provider's window may show this page as it was left: busy, with lines that are ordered by now. */
+/**
+ * A browser that goes back from the provider's window may show this page as it was left: busy, with lines that are
+ * ordered by now.
+ */
 function useFreshAfterReturn(): void {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {

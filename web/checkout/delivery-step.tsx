@@ -5,7 +5,13 @@ import { Field, FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup, TextArea } from '#web/ui/input.tsx';
 
 /** How it travels, what the courier should know, and what happens when goods run out. */
-export function DeliveryStep({ wish, onChange }: { wish: CheckoutWish; onChange(change: Partial<CheckoutWish>): void }) {
+export function DeliveryStep({
+  wish,
+  onChange,
+}: {
+  wish: CheckoutWish;
+  onChange(change: Partial<CheckoutWish>): void;
+}) {
   const t = useText();
   return (
     <div className="flex flex-col gap-5">
@@ -15,11 +21,22 @@ export function DeliveryStep({ wish, onChange }: { wish: CheckoutWish; onChange(
           value={wish.deliveryMethod}
           onChange={(deliveryMethod) => onChange({ deliveryMethod })}
           className="sm:grid sm:grid-cols-2"
-          options={DELIVERY_METHODS.map((value) => ({ value, label: t(`order-page.deliveryMethod.${value}`), hint: t(`checkout.delivery.hint.${value}`) }))}
+          options={DELIVERY_METHODS.map((value) => ({
+            value,
+            label: t(`order-page.deliveryMethod.${value}`),
+            hint: t(`checkout.delivery.hint.${value}`),
+          }))}
         />
       </FieldSet>
       <Field label={t('checkout.delivery.memo')} hint={t('checkout.delivery.memoHint')}>
-        <TextArea name="memo" dir="auto" rows={2} maxLength={1000} value={wish.memo} onChange={(event) => onChange({ memo: event.currentTarget.value })} />
+        <TextArea
+          name="memo"
+          dir="auto"
+          rows={2}
+          maxLength={1000}
+          value={wish.memo}
+          onChange={(event) => onChange({ memo: event.currentTarget.value })}
+        />
       </Field>
       <FieldSet legend={t('checkout.delivery.stockOut')}>
         <RadioGroup

@@ -7,7 +7,11 @@ import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 
 type Chosen = Pick<CheckoutWish, 'couponGrantId' | 'mileage' | 'cash'>;
-type Props = { quote: Pick<Quote, 'total' | 'offered' | 'refused'>; wish: Chosen; onChange(change: Partial<Chosen>): void };
+type Props = {
+  quote: Pick<Quote, 'total' | 'offered' | 'refused'>;
+  wish: Chosen;
+  onChange(change: Partial<Chosen>): void;
+};
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
 /** Coupon, mileage and K-Biz cash, in the order they are taken off (PAY-012). */
@@ -41,12 +45,25 @@ function CouponField({ quote, wish, onChange }: Props) {
         ),
       })}
     >
-      <Select name="coupon" value={wish.couponGrantId ?? ''} onChange={(event) => onChange({ couponGrantId: Number(event.currentTarget.value) || undefined })} className="w-full sm:max-w-md">
+      <Select
+        name="coupon"
+        value={wish.couponGrantId ?? ''}
+        onChange={(event) => onChange({ couponGrantId: Number(event.currentTarget.value) || undefined })}
+        className="w-full sm:max-w-md"
+      >
         <option value="">{t('checkout.discount.noCoupon')}</option>
-        {wish.couponGrantId !== undefined && !chosen && <option value={wish.couponGrantId}>{t('checkout.discount.gone')}</option>}
+        {wish.couponGrantId !== undefined && !chosen && (
+          <option value={wish.couponGrantId}>{t('checkout.discount.gone')}</option>
+        )}
         {coupons.map((coupon) => (
-          <option key={coupon.id} value={coupon.id} disabled={coupon.refused !== null && coupon.id !== wish.couponGrantId}>
-            {coupon.refused ? `${coupon.name} · ${explained(t, coupon.refused)}` : `${coupon.name} · ${t('checkout.discount.off', { amount: coupon.discount.amount.toLocaleString('en') })}${coupon.expiring ? ` · ${t('wallet.coupon.expiring')}` : ''}`}
+          <option
+            key={coupon.id}
+            value={coupon.id}
+            disabled={coupon.refused !== null && coupon.id !== wish.couponGrantId}
+          >
+            {coupon.refused
+              ? `${coupon.name} · ${explained(t, coupon.refused)}`
+              : `${coupon.name} · ${t('checkout.discount.off', { amount: coupon.discount.amount.toLocaleString('en') })}${coupon.expiring ? ` · ${t('wallet.coupon.expiring')}` : ''}`}
           </option>
         ))}
       </Select>
@@ -72,9 +89,25 @@ function PurseField({ purse, quote, wish, onChange }: Props & { purse: 'mileage'
         }
         error={refused ? explained(t, refused) : undefined}
       >
-        <TextInput name={purse} dir="ltr" inputMode="numeric" autoComplete="off" maxLength={12} disabled={isNothing} value={wish[purse] === 0 ? '' : String(wish[purse])} placeholder="0" onChange={(event) => onChange({ [purse]: wonIn(event.currentTarget.value) })} />
+        <TextInput
+          name={purse}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          disabled={isNothing}
+          value={wish[purse] === 0 ? '' : String(wish[purse])}
+          placeholder="0"
+          onChange={(event) => onChange({ [purse]: wonIn(event.currentTarget.value) })}
+        />
       </Field>
-      <Button look="secondary" className="mt-6" disabled={isNothing || most === wish[purse]} onClick={() => onChange({ [purse]: most })} aria-label={`${t('checkout.discount.useAll')}: ${t(`order-page.${purse}`)}`}>
+      <Button
+        look="secondary"
+        className="mt-6"
+        disabled={isNothing || most === wish[purse]}
+        onClick={() => onChange({ [purse]: most })}
+        aria-label={`${t('checkout.discount.useAll')}: ${t(`order-page.${purse}`)}`}
+      >
         {t('checkout.discount.useAll')}
       </Button>
     </div>

@@ -9,7 +9,19 @@ import { to } from '#web/to.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** What is being ordered, and the terms it is ordered under. */
-export function LinesStep({ basket, quote, wish, onChange, isTried }: { basket: Basket; quote: Quote; wish: CheckoutWish; onChange(change: Partial<CheckoutWish>): void; isTried: boolean }) {
+export function LinesStep({
+  basket,
+  quote,
+  wish,
+  onChange,
+  isTried,
+}: {
+  basket: Basket;
+  quote: Quote;
+  wish: CheckoutWish;
+  onChange(change: Partial<CheckoutWish>): void;
+  isTried: boolean;
+}) {
   const t = useText();
   const quantityText = useQuantityText();
   return (
@@ -17,19 +29,33 @@ export function LinesStep({ basket, quote, wish, onChange, isTried }: { basket: 
       <div>
         <p className="mb-2 flex items-center justify-between gap-3">
           <bdi className="font-semibold">{quote.store.name}</bdi>
-          <Link to={changeAt(basket, quote)} className="inline-flex min-h-8 items-center text-sm text-brand-700 underline">
+          <Link
+            to={changeAt(basket, quote)}
+            className="inline-flex min-h-8 items-center text-sm text-brand-700 underline"
+          >
             {t(basket.cartCode === undefined ? 'checkout.lines.changeProduct' : 'checkout.lines.change')}
           </Link>
         </p>
         <ul className="divide-y divide-line-soft rounded-md border border-line-soft px-4">
           {quote.lines.map((line) => (
             <li key={`${line.cartItemType}${line.sku}`} className="flex gap-3 py-3">
-              <img src={line.image && `${line.image}/320.webp`} alt="" width={64} height={64} loading="lazy" className="size-16 shrink-0 rounded-sm border border-line-soft bg-surface-2 object-contain" />
+              <img
+                src={line.image && `${line.image}/320.webp`}
+                alt=""
+                width={64}
+                height={64}
+                loading="lazy"
+                className="size-16 shrink-0 rounded-sm border border-line-soft bg-surface-2 object-contain"
+              />
               <div className="min-w-0 grow">
                 <p dir="auto" className="font-medium">
                   {line.name}
                 </p>
-                {line.options.length > 0 && <p className="text-sm text-ink-600">{line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')}</p>}
+                {line.options.length > 0 && (
+                  <p className="text-sm text-ink-600">
+                    {line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')}
+                  </p>
+                )}
                 <p className="text-sm text-ink-600">
                   <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
                 </p>
@@ -51,13 +77,31 @@ export function LinesStep({ basket, quote, wish, onChange, isTried }: { basket: 
             isAgreed: wish.agreed.includes(term),
             error: isTried && !wish.agreed.includes(term) ? t('member.refusals.consentRequired') : undefined,
           }))}
-          onAgree={(path, isAgreed) => onChange({ agreed: TERMS.filter((term) => (`terms.${term}` === path ? isAgreed : wish.agreed.includes(term))) })}
+          onAgree={(path, isAgreed) =>
+            onChange({
+              agreed: TERMS.filter((term) => (`terms.${term}` === path ? isAgreed : wish.agreed.includes(term))),
+            })
+          }
           onAgreeAll={(isAgreed) => onChange({ agreed: isAgreed ? TERMS : [] })}
         />
         <div className="mt-3 flex flex-wrap items-center gap-2 ps-3">
           <p className="text-sm text-ink-600">{t('shell.layer.policies')}</p>
-          <InLayer label={t('shell.layer.terms')} title={t('shell.layer.terms')} address={to.terms()} canReload canResize canTranslate />
-          <InLayer label={t('shell.layer.privacy')} title={t('shell.layer.privacy')} address={to.privacy()} canReload canResize canTranslate />
+          <InLayer
+            label={t('shell.layer.terms')}
+            title={t('shell.layer.terms')}
+            address={to.terms()}
+            canReload
+            canResize
+            canTranslate
+          />
+          <InLayer
+            label={t('shell.layer.privacy')}
+            title={t('shell.layer.privacy')}
+            address={to.privacy()}
+            canReload
+            canResize
+            canTranslate
+          />
         </div>
       </div>
     </div>

@@ -13,10 +13,14 @@ export type Loaded =
 export async function loadCheckout(basket: Basket | undefined): Promise<Loaded> {
   if (!basket) return { kind: 'nothing' };
   try {
-    const [quote, addresses] = await Promise.all([quoteOf(basket, discountsOf(keptWish(basket.name))), api('listAddresses')]);
+    const [quote, addresses] = await Promise.all([
+      quoteOf(basket, discountsOf(keptWish(basket.name))),
+      api('listAddresses'),
+    ]);
     return { kind: 'ready', basket, quote, addresses };
   } catch (problem) {
-    if (problem instanceof ApiRefusal && problem.status >= 400 && problem.status < 500 && problem.status !== 401) return { kind: 'refused', code: problem.code, params: problem.params };
+    if (problem instanceof ApiRefusal && problem.status >= 400 && problem.status < 500 && problem.status !== 401)
+      return { kind: 'refused', code: problem.code, params: problem.params };
     throw problem;
   }
 }

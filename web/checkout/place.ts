@@ -15,10 +15,14 @@ export async function place(basket: Basket, wish: PlaceWish): Promise<Answer<'pl
 }
 
 /**
- * Leaves for the provider's window when there is something to pay. Answers where to go instead: the order's page when the wallet paid
+ * Leaves for the provider's window when there is something to pay. Answers where to go instead: the order's page when
+ * the wallet paid
  * for everything, and the problem when the window could not be opened, because the order stands all the same.
  */
-export async function pay(order: Answer<'placeOrder'>, choice: PayChoice): Promise<'leaving' | 'stay' | { readonly problem: unknown }> {
+export async function pay(
+  order: Answer<'placeOrder'>,
+  choice: PayChoice,
+): Promise<'leaving' | 'stay' | { readonly problem: unknown }> {
   const { method } = choice;
   if (order.total.amount > 0 && method) {
     try {

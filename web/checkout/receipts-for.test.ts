@@ -5,7 +5,12 @@ import { receiptsFor } from '#web/checkout/receipts-for.ts';
 const won = (amount: number) => ({ amount, currency: 'KRW' }) as const;
 
 it('PAY-009 PAY-011 a receipt is offered with the order where money comes from an account, and not where it ends unissued', () => {
-  expect(PAY_METHODS.filter((method) => receiptsFor(won(10_000), method, 'kr') === 'offered')).toEqual(['BANK_TRANSFER', 'ESCROW', 'VIRTUAL_ACCOUNT', 'TRANSFER']);
+  expect(PAY_METHODS.filter((method) => receiptsFor(won(10_000), method, 'kr') === 'offered')).toEqual([
+    'BANK_TRANSFER',
+    'ESCROW',
+    'VIRTUAL_ACCOUNT',
+    'TRANSFER',
+  ]);
   expect(receiptsFor(won(10_000), 'CARD', 'kr')).toBe('none');
 });
 

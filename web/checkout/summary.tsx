@@ -7,13 +7,26 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** The sum to be paid now, always in sight; small screens have it as a bar at the foot. */
-export function CheckoutSummary({ quote, isCounting, isBusy, onPay }: { quote: Quote; isCounting: boolean; isBusy: boolean; onPay(): void }) {
+export function CheckoutSummary({
+  quote,
+  isCounting,
+  isBusy,
+  onPay,
+}: {
+  quote: Quote;
+  isCounting: boolean;
+  isBusy: boolean;
+  onPay(): void;
+}) {
   const t = useText();
-  const pay = quote.total.amount === 0 ? t('checkout.payNothing') : (
-    <>
-      {t('checkout.pay')} <Price money={quote.total} />
-    </>
-  );
+  const pay =
+    quote.total.amount === 0 ? (
+      t('checkout.payNothing')
+    ) : (
+      <>
+        {t('checkout.pay')} <Price money={quote.total} />
+      </>
+    );
   return (
     <aside aria-labelledby="checkout-summary" className="min-w-0">
       <Card className="flex flex-col gap-4 p-5 lg:sticky lg:top-24">

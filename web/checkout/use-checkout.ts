@@ -16,7 +16,11 @@ import { to } from '#web/to.ts';
 export type Step = 'address' | 'delivery' | 'lines' | 'discount' | 'payment';
 
 /** Where a refusal belongs: beside the step that can solve it. */
-const PLACE_OF: Readonly<Record<string, Step>> = { 'order.addressForeign': 'address', 'order.termsRequired': 'lines', 'order.lineGone': 'lines' };
+const PLACE_OF: Readonly<Record<string, Step>> = {
+  'order.addressForeign': 'address',
+  'order.termsRequired': 'lines',
+  'order.lineGone': 'lines',
+};
 function stepFor(code: string): Step | undefined {
   if (/^(coupon|wallet)\./.test(code)) return 'discount';
   if (code.startsWith('receipt.')) return 'payment';
@@ -45,7 +49,8 @@ export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) 
     discounts: (['coupon', 'mileage', 'cash'] as const).filter((part) => quote.refused[part]),
     receipt: receipt ? wrongWishFields(receipt) : [],
   };
-  const isWhole = address && !missing.method && missing.terms.length + missing.discounts.length + missing.receipt.length === 0;
+  const isWhole =
+    address && !missing.method && missing.terms.length + missing.discounts.length + missing.receipt.length === 0;
 
   const order = async (addressId: number, counted: Quote) => {
     const { couponGrantId, mileage, cash } = counted.used;

@@ -16,8 +16,18 @@ type Props<Count extends Counted, Step> = {
   again(step: Step): Promise<void> | undefined;
 };
 
-/** Placing an order of either kind: at what was counted, never at another sum without asking, and a refusal beside the step that can solve it. */
-export function usePlacing<Count extends Counted, Step>({ quote, setQuote, ask, place, stepFor, again }: Props<Count, Step>) {
+/**
+ * Placing an order of either kind: at what was counted, never at another sum without asking, and a refusal beside the
+ * step that can solve it.
+ */
+export function usePlacing<Count extends Counted, Step>({
+  quote,
+  setQuote,
+  ask,
+  place,
+  stepFor,
+  again,
+}: Props<Count, Step>) {
   const t = useText();
   const explain = useRefusalText();
   const [attempt, setAttempt] = useState(0);
@@ -46,7 +56,10 @@ export function usePlacing<Count extends Counted, Step>({ quote, setQuote, ask, 
       }
       if (now) setQuote(now);
       const step = refusal && stepFor(refusal.code);
-      setFailure({ step, text: step === undefined ? t('checkout.orderFailed', { reason: explain(problem) }) : explain(problem) });
+      setFailure({
+        step,
+        text: step === undefined ? t('checkout.orderFailed', { reason: explain(problem) }) : explain(problem),
+      });
       if (step !== undefined) await again(step);
       return step;
     }

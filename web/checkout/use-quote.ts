@@ -5,7 +5,10 @@ import { type CheckoutWish, discountsOf } from '#web/checkout/wish.ts';
 
 const PAUSE_MS = 350;
 
-/** The server's count of the checkout, asked anew a moment after what is to be taken off has changed; the last question wins. */
+/**
+ * The server's count of the checkout, asked anew a moment after what is to be taken off has changed; the last question
+ * wins.
+ */
 export function useQuote(basket: Basket, first: Quote, wish: CheckoutWish) {
   const [quote, setQuote] = useState(first);
   const [isCounting, setCounting] = useState(false);

@@ -29,7 +29,20 @@ export type CheckoutWish = {
   readonly receipt: ReceiptDraft;
 };
 
-const START: CheckoutWish = { addressId: undefined, deliveryMethod: 'courier', memo: '', stockOutWish: 'refund', agreed: [], method: undefined, instalments: 0, depositor: '', couponGrantId: undefined, mileage: 0, cash: 0, receipt: NO_RECEIPT };
+const START: CheckoutWish = {
+  addressId: undefined,
+  deliveryMethod: 'courier',
+  memo: '',
+  stockOutWish: 'refund',
+  agreed: [],
+  method: undefined,
+  instalments: 0,
+  depositor: '',
+  couponGrantId: undefined,
+  mileage: 0,
+  cash: 0,
+  receipt: NO_RECEIPT,
+};
 
 /** What was typed for this basket before the page was loaded again; it lives as long as the tab. */
 export function keptWish(basket: string): CheckoutWish {
@@ -43,7 +56,12 @@ export function keptWish(basket: string): CheckoutWish {
 
 // Whatever stands in the storage may be of an older page: each word is looked at.
 function wishFrom(kept: ReadonlyMap<string, unknown>): CheckoutWish {
-  const [addressId, memo, agreed, depositor] = [kept.get('addressId'), kept.get('memo'), kept.get('agreed'), kept.get('depositor')];
+  const [addressId, memo, agreed, depositor] = [
+    kept.get('addressId'),
+    kept.get('memo'),
+    kept.get('agreed'),
+    kept.get('depositor'),
+  ];
   return {
     addressId: typeof addressId === 'number' ? addressId : undefined,
     deliveryMethod: DELIVERY_METHODS.find((method) => method === kept.get('deliveryMethod')) ?? START.deliveryMethod,
@@ -60,7 +78,8 @@ function wishFrom(kept: ReadonlyMap<string, unknown>): CheckoutWish {
   };
 }
 
-export const wonOf = (value: unknown): number => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0);
+export const wonOf = (value: unknown): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
 
 export function receiptFrom(value: unknown): ReceiptDraft {
   if (typeof value !== 'object' || value === null) return NO_RECEIPT;
@@ -87,4 +106,12 @@ export function keepWish(basket: string, wish: CheckoutWish | undefined): void {
 export const isTab = (value: unknown): value is CartTab => CART_TABS.some((tab) => tab === value);
 
 /** What of a wish makes the order cheaper. */
-export const discountsOf = ({ couponGrantId, mileage, cash }: Pick<CheckoutWish, 'couponGrantId' | 'mileage' | 'cash'>) => ({ ...(couponGrantId !== undefined && { couponGrantId }), ...(mileage > 0 && { mileage }), ...(cash > 0 && { cash }) });
+export const discountsOf = ({
+  couponGrantId,
+  mileage,
+  cash,
+}: Pick<CheckoutWish, 'couponGrantId' | 'mileage' | 'cash'>) => ({
+  ...(couponGrantId !== undefined && { couponGrantId }),
+  ...(mileage > 0 && { mileage }),
+  ...(cash > 0 && { cash }),
+});

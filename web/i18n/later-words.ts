@@ -19,23 +19,29 @@ const areas: Files = {
   ar: () => import('virtual:area-messages/ar'),
 };
 
-/** The words a document did not bring along: of dialogs, of refusals and of other pages. Empty until they are loaded. */
+/**
+ * The words a document did not bring along: of dialogs, of refusals and of other pages. Empty until they are loaded.
+ */
 export const laterWords: Record<string, unknown> = {};
 
 const coming = new Map<Files, Promise<void>>();
 const arrived = new Set<Files>();
 
-const isInArea = (pathname: string): boolean => !/^\/($|category\/|search(\/|$)|product\/|my-store\/|compare$|nonfont$|not-found$)/.test(pathname);
+const isInArea = (pathname: string): boolean =>
+  !/^\/($|category\/|search(\/|$)|product\/|my-store\/|compare$|nonfont$|not-found$)/.test(pathname);
 
 const filesOf = (pathname: string): Files[] => (isInArea(pathname) ? [shop, areas] : [shop]);
 
-/** Loads all words a page of this address can say, once. Without a connection it ends too; the next call tries again. */
+/**
+ * Loads all words a page of this address can say, once. Without a connection it ends too; the next call tries again.
+ */
 export async function loadWords(pathname = location.pathname): Promise<void> {
   await Promise.all(filesOf(pathname).map(load));
 }
 
 /** Whether `loadWords` has nothing more to bring. */
-export const hasAllWords = (pathname = location.pathname): boolean => filesOf(pathname).every((files) => arrived.has(files));
+export const hasAllWords = (pathname = location.pathname): boolean =>
+  filesOf(pathname).every((files) => arrived.has(files));
 
 function load(files: Files): Promise<void> {
   const known = coming.get(files);

@@ -19,7 +19,10 @@ describe('an amount in the visitor’s money', () => {
     expect(approximately({ amount: 722, currency: 'USD' }, 'KRW', rates)).toEqual({ amount: 10_002, currency: 'KRW' });
   });
   it('does not round a whole amount up', () => {
-    expect(approximately({ amount: 2_770_400, currency: 'KRW' }, 'USD', rates)).toEqual({ amount: 200_000, currency: 'USD' });
+    expect(approximately({ amount: 2_770_400, currency: 'KRW' }, 'USD', rates)).toEqual({
+      amount: 200_000,
+      currency: 'USD',
+    });
   });
   it('says nothing about the same money or without a rate', () => {
     expect(approximately({ amount: 5, currency: 'KRW' }, 'KRW', rates)).toBeUndefined();

@@ -20,10 +20,15 @@ export function wonPerUnit(feed: Answer<'readRates'>): WonPer {
 }
 
 /**
- * Roughly what an amount is in the visitor's money, rounded up to its decimals (I18-019): for reading only, what is paid
+ * Roughly what an amount is in the visitor's money, rounded up to its decimals (I18-019): for reading only, what is
+ * paid
  * stays in its own currency. Undefined when it is the same money or a rate is missing.
  */
-export function approximately(money: { amount: number; currency: DisplayCurrency }, to: DisplayCurrency, rates: WonPer): { amount: number; currency: DisplayCurrency } | undefined {
+export function approximately(
+  money: { amount: number; currency: DisplayCurrency },
+  to: DisplayCurrency,
+  rates: WonPer,
+): { amount: number; currency: DisplayCurrency } | undefined {
   if (money.currency === to) return undefined;
   const from = money.currency === 'KRW' ? 1 : rates[money.currency]?.won;
   const into = to === 'KRW' ? 1 : rates[to]?.won;

@@ -22,7 +22,9 @@ function useSpeech(): Speech {
 export const useText = (): Text => useSpeech().t;
 export const useLang = (): Lang => useSpeech().lang;
 
-/** Explains anything a call can throw in the visitor's language: a refusal by its code, the rest as a problem of ours. */
+/**
+ * Explains anything a call can throw in the visitor's language: a refusal by its code, the rest as a problem of ours.
+ */
 export function useRefusalText(): (problem: unknown) => string {
   const { t } = useSpeech();
   return (problem) => explained(t, problem);
@@ -37,5 +39,8 @@ export function explained(t: Text, problem: unknown): string {
 }
 
 function isRefusal(problem: unknown): problem is Pick<ApiRefusal, 'code' | 'params'> {
-  return problem instanceof ApiRefusal || (typeof problem === 'object' && problem !== null && 'code' in problem && 'params' in problem);
+  return (
+    problem instanceof ApiRefusal ||
+    (typeof problem === 'object' && problem !== null && 'code' in problem && 'params' in problem)
+  );
 }

@@ -9,15 +9,21 @@ import { toast } from '#web/session/toast.ts';
 import { toMobile } from '#web/to-mobile.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const hasKey = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> => typeof value === 'object' && value !== null && key in value;
+const hasKey = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> =>
+  typeof value === 'object' && value !== null && key in value;
 
 /** The code of the store whose product the page shows. */
 function useStoreCode(): string | undefined {
   const shown = useMatches().at(-1)?.loaderData;
-  return hasKey(shown, 'store') && hasKey(shown.store, 'code') && typeof shown.store.code === 'string' ? shown.store.code : undefined;
+  return hasKey(shown, 'store') && hasKey(shown.store, 'code') && typeof shown.store.code === 'string'
+    ? shown.store.code
+    : undefined;
 }
 
-/** Opens a channel with the store of a product and hands it to the app, which shows conversations on a screen of its own (SH-050). */
+/**
+ * Opens a channel with the store of a product and hands it to the app, which shows conversations on a screen of its own
+ * (SH-050).
+ */
 export function ChatWithStore() {
   const t = useText();
   const explain = useRefusalText();
@@ -33,12 +39,17 @@ export function ChatWithStore() {
     if (own === undefined || isBusy) return;
     setBusy(true);
     try {
-      const channel = await api('openChatChannel', { body: { user_ids: [own, store], operator_ids: [store], is_distinct: true } });
+      const channel = await api('openChatChannel', {
+        body: { user_ids: [own, store], operator_ids: [store], is_distinct: true },
+      });
       tellNative('CHAT', { channel: channel.channel_url });
     } catch (problem) {
       // The failure is told with its status and answer, or that none came (CHT-002).
       const code = problem instanceof ApiRefusal ? problem.status : 0;
-      toast(code === 0 ? t('chat.noResponse') : t('chat.failed', { status: String(code), answer: explain(problem) }), 'error');
+      toast(
+        code === 0 ? t('chat.noResponse') : t('chat.failed', { status: String(code), answer: explain(problem) }),
+        'error',
+      );
     }
     setBusy(false);
   };

@@ -13,16 +13,38 @@ describe('what the app says into a page', () => {
     expect(heardIn({ origin: '', data: '{"type":"BACK","payload":{}}' }, own)).toEqual({ type: 'BACK' });
   });
   it('SH-052 is heard from our own origin and from the app alone', () => {
-    for (const origin of ['https://evil.example', 'null', 'http://kr.badaro.example', 'https://kr.badaro.example.evil.example', 'file://']) {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://kr.badaro.example',
+      'https://kr.badaro.example.evil.example',
+      'file://',
+    ]) {
       expect(heardIn({ origin, data: handed }, own)).toBeUndefined();
     }
     expect(heardIn({ origin: '', data: handed }, { ...own, isInApp: false })).toBeUndefined();
   });
   it('SH-052 is nothing when its shape is another', () => {
     const odd = [
-      undefined, null, 7, '', 'BACK', '{"type":"BACK"', '[]', '"BACK"', {}, { type: 'back' }, { type: 'LOGIN', payload: { token } }, { type: 'TOKEN' }, { type: 'TOKEN', payload: null },
-      { type: 'TOKEN', payload: {} }, { type: 'TOKEN', payload: { token: 7 } }, { type: 'TOKEN', payload: { token: '' } }, { type: 'TOKEN', payload: { token: `${token}\r\nx: y` } },
-      { type: 'TOKEN', payload: { token: 'a'.repeat(2_001) } }, JSON.stringify({ type: 'BACK', more: 'x'.repeat(5_000) }),
+      undefined,
+      null,
+      7,
+      '',
+      'BACK',
+      '{"type":"BACK"',
+      '[]',
+      '"BACK"',
+      {},
+      { type: 'back' },
+      { type: 'LOGIN', payload: { token } },
+      { type: 'TOKEN' },
+      { type: 'TOKEN', payload: null },
+      { type: 'TOKEN', payload: {} },
+      { type: 'TOKEN', payload: { token: 7 } },
+      { type: 'TOKEN', payload: { token: '' } },
+      { type: 'TOKEN', payload: { token: `${token}\r\nx: y` } },
+      { type: 'TOKEN', payload: { token: 'a'.repeat(2_001) } },
+      JSON.stringify({ type: 'BACK', more: 'x'.repeat(5_000) }),
     ];
     for (const data of odd) expect(heardIn({ origin: own.origin, data }, own), JSON.stringify(data)).toBeUndefined();
   });

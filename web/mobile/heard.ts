@@ -1,17 +1,23 @@
 import { isInApp } from '#web/session/bridge.ts';
 
 /** What the app asks of a page: the session it keeps, and its key to go back. */
-export type FromNative = { readonly type: 'TOKEN'; readonly payload: { readonly token: string } } | { readonly type: 'BACK' };
+export type FromNative =
+  | { readonly type: 'TOKEN'; readonly payload: { readonly token: string } }
+  | { readonly type: 'BACK' };
 
 const LONGEST = 4_000;
 /** Nothing of this shape is more than a token, whatever the app sends. */
 const TOKEN = /^[\w.~+/=-]{16,2000}$/;
 
 /**
- * The message of an event, or undefined for whatever is not one of ours. The app speaks by a script of its own within the page, whose
+ * The message of an event, or undefined for whatever is not one of ours. The app speaks by a script of its own within
+ * the page, whose
  * events have the page's origin or, made by hand, none; every other origin is ignored, as is every unknown shape.
  */
-export function heardIn({ origin, data }: Pick<MessageEvent, 'origin'> & { readonly data: unknown }, own: { readonly origin: string; readonly isInApp: boolean }): FromNative | undefined {
+export function heardIn(
+  { origin, data }: Pick<MessageEvent, 'origin'> & { readonly data: unknown },
+  own: { readonly origin: string; readonly isInApp: boolean },
+): FromNative | undefined {
   if (origin !== own.origin && !(origin === '' && own.isInApp)) return undefined;
   const message = typeof data === 'string' ? parsed(data) : data;
   if (!hasKey(message, 'type')) return undefined;
@@ -30,9 +36,12 @@ function parsed(text: string): unknown {
   }
 }
 
-const hasKey = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> => typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+const hasKey = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key);
 
-/** Listens where the platforms speak: React Native on Android sends its events to the document and not to the window. */
+/**
+ * Listens where the platforms speak: React Native on Android sends its events to the document and not to the window.
+ */
 export function hearNative(hear: (message: FromNative) => void): () => void {
   const listen = (event: Event) => {
     if (!(event instanceof MessageEvent) || event.target !== event.currentTarget) return;

@@ -9,7 +9,10 @@ import { isInApp, tellNative } from '#web/session/bridge.ts';
 import { signIn } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
 
-/** Does what the app around the page asks for, hands it what a browser would open in a window of its own, and tells it what is there. */
+/**
+ * Does what the app around the page asks for, hands it what a browser would open in a window of its own, and tells it
+ * what is there.
+ */
 export function Native() {
   const navigate = useNavigate();
   const explain = useRefusalText();

@@ -7,17 +7,44 @@ const wayOf = (path: string) => mobileWay(new URL(path, 'https://kr.badaro.examp
 
 describe('the pages of the app', () => {
   it('RT-040 RT-041 RT-042 RT-043 have the addresses the specification prints', () => {
-    expect([toMobile.login(), toMobile.cart(), toMobile.directOrder()]).toEqual(['/mobile/login', '/mobile/cart', '/mobile/product/directOrder']);
-    expect(MOBILE_TABS.map((tab) => toMobile.product(7, tab))).toEqual(['/mobile/product/seller/7/', '/mobile/product/sample/7/', '/mobile/product/import/7/', '/mobile/product/oem/7/']);
+    expect([toMobile.login(), toMobile.cart(), toMobile.directOrder()]).toEqual([
+      '/mobile/login',
+      '/mobile/cart',
+      '/mobile/product/directOrder',
+    ]);
+    expect(MOBILE_TABS.map((tab) => toMobile.product(7, tab))).toEqual([
+      '/mobile/product/seller/7/',
+      '/mobile/product/sample/7/',
+      '/mobile/product/import/7/',
+      '/mobile/product/oem/7/',
+    ]);
   });
   it('RT-040 RT-041 RT-042 RT-043 take the place of the shop’s, with everything their addresses say', () => {
     expect(wayOf(to.login({ error: true, back: '/mobile/cart' }))).toBe('/mobile/login?error=1&back=%2Fmobile%2Fcart');
     expect(wayOf(to.cart({ tab: 'SAMPLE' }))).toBe('/mobile/cart?tab=SAMPLE');
-    expect(wayOf(to.directCheckout({ lines: [{ sku: 'A', quantity: 2 }, { sku: 'B', quantity: 1 }] }))).toBe('/mobile/product/directOrder?line=A%2C2&line=B%2C1');
+    expect(
+      wayOf(
+        to.directCheckout({
+          lines: [
+            { sku: 'A', quantity: 2 },
+            { sku: 'B', quantity: 1 },
+          ],
+        }),
+      ),
+    ).toBe('/mobile/product/directOrder?line=A%2C2&line=B%2C1');
     expect(wayOf(to.product(7))).toBe('/mobile/product/seller/7/');
     expect(wayOf(`${to.product(7)}?tab=sample`)).toBe('/mobile/product/sample/7/');
   });
   it('SH-016 are these alone: everything else is the shop’s', () => {
-    for (const path of [to.home(), to.checkout({ tab: 'SELLER' }), to.importCheckout(), to.order(7), to.sellerLogin(), '/product/x', '/product/7/more']) expect(wayOf(path)).toBeUndefined();
+    for (const path of [
+      to.home(),
+      to.checkout({ tab: 'SELLER' }),
+      to.importCheckout(),
+      to.order(7),
+      to.sellerLogin(),
+      '/product/x',
+      '/product/7/more',
+    ])
+      expect(wayOf(path)).toBeUndefined();
   });
 });

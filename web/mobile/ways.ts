@@ -3,7 +3,8 @@ import { isInApp, tellNative } from '#web/session/bridge.ts';
 import { to } from '#web/to.ts';
 import { MOBILE_TABS, toMobile } from '#web/to-mobile.ts';
 
-export const pathOf = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string => `${pathname}${search}${hash}`;
+export const pathOf = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
+  `${pathname}${search}${hash}`;
 
 /** The page of the app that shows the same as an address of the shop, if there is one. */
 export function mobileWay({ pathname, searchParams }: URL): string | undefined {
@@ -16,7 +17,8 @@ export function mobileWay({ pathname, searchParams }: URL): string | undefined {
 }
 
 /**
- * Within the app a way to the shop is one to the app's page of the same; where there is none, the app is told and the page stays.
+ * Within the app a way to the shop is one to the app's page of the same; where there is none, the app is told and the
+ * page stays.
  * In a browser it leads into the shop. That the server is gone is said in its own place anyway.
  */
 export function turnAside(next: URL): void {

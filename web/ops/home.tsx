@@ -6,7 +6,13 @@ import type { Route } from './+types/home';
 /** Everybody begins at their own console. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { staffRole } = await requireStaff(request);
-  throw redirect(staffRole === 'customs' ? toOffice.opsCustoms() : staffRole === 'warehouse' ? toOffice.opsWarehouse() : toOffice.opsCentre());
+  throw redirect(
+    staffRole === 'customs'
+      ? toOffice.opsCustoms()
+      : staffRole === 'warehouse'
+        ? toOffice.opsWarehouse()
+        : toOffice.opsCentre(),
+  );
 }
 
 /** Without something to show a document of this address would be refused. */

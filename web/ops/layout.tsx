@@ -26,7 +26,12 @@ function Frame({ name, role, children }: { name?: string; role?: string | null; 
     { of: 'warehouse', href: toOffice.opsWarehouse(), label: t('ops.warehouse'), icon: 'store' },
   ] as const;
   return (
-    <OfficeFrame area={t('ops.area')} home={toOffice.ops()} name={name} entries={entries.filter((entry) => role === 'operator' || role === entry.of)}>
+    <OfficeFrame
+      area={t('ops.area')}
+      home={toOffice.ops()}
+      name={name}
+      entries={entries.filter((entry) => role === 'operator' || role === entry.of)}
+    >
       {children}
     </OfficeFrame>
   );

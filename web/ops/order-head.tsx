@@ -5,7 +5,12 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { Bidi } from '#web/parts/price.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-type Props = { order: { readonly number: string; readonly status: OrderState }; /** The console it belongs to, and what that is called. */ back: string; title: string; children: ReactNode };
+type Props = {
+  order: { readonly number: string; readonly status: OrderState };
+  /** The console it belongs to, and what that is called. */ back: string;
+  title: string;
+  children: ReactNode;
+};
 
 /** The head of one order's page at a console: the way back, its number, its state and what else matters at a glance. */
 export function ConsoleOrderHead({ order, back, title, children }: Props) {

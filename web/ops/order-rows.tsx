@@ -24,7 +24,11 @@ type Props<Row> = {
 export function OrderRows<Row extends OrderRow>({ label, rows, busy, hrefOf, columns, card }: Props<Row>) {
   const t = useText();
   const link = ({ orderId, number }: Row) => (
-    <Link {...ROW_LINK} to={hrefOf(orderId)} className="inline-flex min-h-11 items-center font-medium whitespace-nowrap text-brand-700 hover:underline">
+    <Link
+      {...ROW_LINK}
+      to={hrefOf(orderId)}
+      className="inline-flex min-h-11 items-center font-medium whitespace-nowrap text-brand-700 hover:underline"
+    >
       <Bidi>{number}</Bidi>
     </Link>
   );
@@ -33,7 +37,11 @@ export function OrderRows<Row extends OrderRow>({ label, rows, busy, hrefOf, col
       label={label}
       rows={rows}
       keyOf={(row) => row.orderId}
-      columns={[{ key: 'number', head: t('office.order.number'), cell: link }, ...columns, { key: 'status', head: t('office.order.status'), cell: (row) => <OrderStatus label={row.status} /> }]}
+      columns={[
+        { key: 'number', head: t('office.order.number'), cell: link },
+        ...columns,
+        { key: 'status', head: t('office.order.status'), cell: (row) => <OrderStatus label={row.status} /> },
+      ]}
       busy={busy}
       card={(row) => (
         <div className="flex flex-col gap-2">

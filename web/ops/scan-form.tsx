@@ -56,7 +56,18 @@ export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props
     <Card as="section" label={words.title} className="p-4">
       <form noValidate onSubmit={(event) => void scan(event)} className="flex flex-wrap items-end gap-3">
         <Field label={words.label} hint={words.hint} className="min-w-64 grow">
-          <TextInput ref={input} dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} enterKeyHint="done" maxLength={longest} value={code} onChange={(event) => setCode(event.currentTarget.value)} className="tabular min-h-14 text-lg" />
+          <TextInput
+            ref={input}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={longest}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            className="tabular min-h-14 text-lg"
+          />
         </Field>
         <Button type="submit" size="large" icon="check" busy={isBusy} className="min-h-14 sm:mb-5">
           {words.submit}

@@ -11,9 +11,16 @@ export const NO_ACCOUNT: AccountValues = { bank: '', number: '', holder: '' };
 
 /** Every field of a bank account that is wrong. */
 export function wrongAccountFields(values: AccountValues): FieldRefusal[] {
-  const required = (path: keyof AccountValues) => atField(path, values[path].trim() ? undefined : requestRefusal('request.required'));
+  const required = (path: keyof AccountValues) =>
+    atField(path, values[path].trim() ? undefined : requestRefusal('request.required'));
   const isNumber = /^\d{6,20}$/.test(values.number);
-  return [...required('bank'), ...(values.number ? atField('number', isNumber ? undefined : requestRefusal('request.badFormat')) : required('number')), ...required('holder')];
+  return [
+    ...required('bank'),
+    ...(values.number
+      ? atField('number', isNumber ? undefined : requestRefusal('request.badFormat'))
+      : required('number')),
+    ...required('holder'),
+  ];
 }
 
 /** The account as the server wants it; undefined while no bank is chosen. */
@@ -29,7 +36,13 @@ export function AccountFields({ values, change, leave, errorOf }: Props) {
   return (
     <>
       <Field label={t('order-page.account.bank')} required error={errorOf('bank')}>
-        <Select name="bank" value={values.bank} onChange={(event) => change({ bank: BANKS.find((bank) => bank === event.currentTarget.value) ?? '' })} onBlur={() => leave('bank')} className="w-full">
+        <Select
+          name="bank"
+          value={values.bank}
+          onChange={(event) => change({ bank: BANKS.find((bank) => bank === event.currentTarget.value) ?? '' })}
+          onBlur={() => leave('bank')}
+          className="w-full"
+        >
           <option value="">{t('account.choose')}</option>
           {BANKS.map((bank) => (
             <option key={bank} value={bank}>
@@ -38,11 +51,32 @@ export function AccountFields({ values, change, leave, errorOf }: Props) {
           ))}
         </Select>
       </Field>
-      <Field label={t('order-page.account.number')} required hint={t('account.order.accountHint')} error={errorOf('number')}>
-        <TextInput name="number" dir="ltr" inputMode="numeric" maxLength={30} value={values.number} onChange={(event) => change({ number: event.currentTarget.value.normalize('NFKC').replaceAll(/[\s-]/g, '') })} onBlur={() => leave('number')} />
+      <Field
+        label={t('order-page.account.number')}
+        required
+        hint={t('account.order.accountHint')}
+        error={errorOf('number')}
+      >
+        <TextInput
+          name="number"
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={30}
+          value={values.number}
+          onChange={(event) => change({ number: event.currentTarget.value.normalize('NFKC').replaceAll(/[\s-]/g, '') })}
+          onBlur={() => leave('number')}
+        />
       </Field>
       <Field label={t('order-page.account.holder')} required error={errorOf('holder')}>
-        <TextInput name="holder" dir="auto" autoComplete="name" maxLength={50} value={values.holder} onChange={(event) => change({ holder: event.currentTarget.value })} onBlur={() => leave('holder')} />
+        <TextInput
+          name="holder"
+          dir="auto"
+          autoComplete="name"
+          maxLength={50}
+          value={values.holder}
+          onChange={(event) => change({ holder: event.currentTarget.value })}
+          onBlur={() => leave('holder')}
+        />
       </Field>
     </>
   );

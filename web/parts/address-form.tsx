@@ -19,7 +19,17 @@ import { Notice } from '#web/ui/states.tsx';
 export type Address = Answer<'addAddress'>;
 
 /** Adds an address, or replaces the given one. Nothing is typed twice: names and phone begin as those of the member. */
-export function AddressForm({ address, onSaved, onCancel, mustBeDefault = false }: { address?: Address; onSaved(saved: Address): void; onCancel?: () => void; mustBeDefault?: boolean }) {
+export function AddressForm({
+  address,
+  onSaved,
+  onCancel,
+  mustBeDefault = false,
+}: {
+  address?: Address;
+  onSaved(saved: Address): void;
+  onCancel?: () => void;
+  mustBeDefault?: boolean;
+}) {
   const t = useText();
   const explain = useRefusalText();
   const countries = useCountries();
@@ -51,9 +61,12 @@ export function AddressForm({ address, onSaved, onCancel, mustBeDefault = false 
     if (!form.check()) return;
     setBusy(true);
     const body = { ...values, isDefault };
-    await (address ? api('changeAddress', { params: { id: address.id }, body }) : api('addAddress', { body })).then(onSaved, (problem: unknown) => {
-      if (!form.take(problem)) setFailure(explain(problem));
-    });
+    await (address ? api('changeAddress', { params: { id: address.id }, body }) : api('addAddress', { body })).then(
+      onSaved,
+      (problem: unknown) => {
+        if (!form.take(problem)) setFailure(explain(problem));
+      },
+    );
     setBusy(false);
   };
 
@@ -72,20 +85,44 @@ export function AddressForm({ address, onSaved, onCancel, mustBeDefault = false 
       }}
       className="flex flex-col gap-4"
     >
-      <ErrorSummary title={t('account.form.problems')} problems={form.problems((path) => t(`account.field.${path}`))} attempt={form.attempt} />
+      <ErrorSummary
+        title={t('account.form.problems')}
+        problems={form.problems((path) => t(`account.field.${path}`))}
+        attempt={form.attempt}
+      />
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('account.field.nickname')} required hint={t('account.address.nicknameHint')} error={errorOf('nickname')}>
+        <Field
+          label={t('account.field.nickname')}
+          required
+          hint={t('account.address.nicknameHint')}
+          error={errorOf('nickname')}
+        >
           <TextInput {...text('nickname')} dir="auto" maxLength={50} />
         </Field>
         <Field label={t('account.field.recipient')} required error={errorOf('recipient')}>
           <TextInput {...text('recipient')} dir="auto" autoComplete="shipping name" maxLength={100} />
         </Field>
       </div>
-      <PhoneField countries={countries} dialCode={values.phoneCountry} phone={values.phone} onChange={change} onLeave={leave} errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }} hint={t('account.address.phoneHint')} />
+      <PhoneField
+        countries={countries}
+        dialCode={values.phoneCountry}
+        phone={values.phone}
+        onChange={change}
+        onLeave={leave}
+        errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }}
+        hint={t('account.address.phoneHint')}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('account.field.country')} required error={errorOf('country')}>
-          <Select name="country" autoComplete="shipping country" value={values.country} onChange={(event) => change({ country: event.currentTarget.value })} onBlur={() => leave('country')} className="w-full">
+          <Select
+            name="country"
+            autoComplete="shipping country"
+            value={values.country}
+            onChange={(event) => change({ country: event.currentTarget.value })}
+            onBlur={() => leave('country')}
+            className="w-full"
+          >
             {countries.length === 0 && <option value={values.country}>{values.country}</option>}
             {countries.map((country) => (
               <option key={country.code} value={country.code}>
@@ -94,9 +131,22 @@ export function AddressForm({ address, onSaved, onCancel, mustBeDefault = false 
             ))}
           </Select>
         </Field>
-        <Field label={t('account.field.postcode')} required {...(values.country === 'KR' && { hint: t('account.address.postcodeHint') })} error={errorOf('postcode')}>
+        <Field
+          label={t('account.field.postcode')}
+          required
+          {...(values.country === 'KR' && { hint: t('account.address.postcodeHint') })}
+          error={errorOf('postcode')}
+        >
           <span className="flex gap-2">
-            <TextInput {...text('postcode')} dir="ltr" autoComplete="shipping postal-code" inputMode={values.country === 'KR' ? 'numeric' : 'text'} maxLength={12} readOnly={isFound} className="min-w-0 grow" />
+            <TextInput
+              {...text('postcode')}
+              dir="ltr"
+              autoComplete="shipping postal-code"
+              inputMode={values.country === 'KR' ? 'numeric' : 'text'}
+              maxLength={12}
+              readOnly={isFound}
+              className="min-w-0 grow"
+            />
             {values.country === 'KR' && (
               <Button look="secondary" icon="search" onClick={() => setSearching(true)} className="shrink-0">
                 {t('account.postcode.open')}
@@ -106,9 +156,20 @@ export function AddressForm({ address, onSaved, onCancel, mustBeDefault = false 
         </Field>
       </div>
       <Field label={t('account.field.address')} required error={errorOf('address')}>
-        <TextInput {...text('address')} dir="auto" autoComplete="shipping address-line1" maxLength={200} readOnly={isFound} />
+        <TextInput
+          {...text('address')}
+          dir="auto"
+          autoComplete="shipping address-line1"
+          maxLength={200}
+          readOnly={isFound}
+        />
       </Field>
-      <Field label={t('account.field.detailAddress')} required hint={t('account.address.detailHint')} error={errorOf('detailAddress')}>
+      <Field
+        label={t('account.field.detailAddress')}
+        required
+        hint={t('account.address.detailHint')}
+        error={errorOf('detailAddress')}
+      >
         <TextInput {...text('detailAddress')} dir="auto" autoComplete="shipping address-line2" maxLength={200} />
       </Field>
       {!mustBeDefault && !address?.default && (
@@ -151,7 +212,8 @@ export function AddressLines({ address }: { address: Address }) {
         {address.address} {address.detailAddress}
       </p>
       <p>
-        {t('account.field.postcode')} <bdi dir="ltr">{address.postcode}</bdi> · <bdi dir="ltr">{dialled(`+${address.phoneCountry} ${address.phone}`)}</bdi>
+        {t('account.field.postcode')} <bdi dir="ltr">{address.postcode}</bdi> ·{' '}
+        <bdi dir="ltr">{dialled(`+${address.phoneCountry} ${address.phone}`)}</bdi>
       </p>
     </div>
   );

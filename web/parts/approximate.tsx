@@ -31,10 +31,16 @@ export function Approximate({ money, className }: { money: Amount; className?: s
 type Looks = { className?: string; chargedClassName?: string };
 
 /**
- * What goods in the shop window cost: in the money the visitor reads in, and beside it, smaller and by its name, what will be
- * charged (I18-019), or what a supplier abroad lists them at. Whoever reads in that money, or in one without a rate, sees the charged amount alone.
+ * What goods in the shop window cost: in the money the visitor reads in, and beside it, smaller and by its name, what
+ * will be
+ * charged (I18-019), or what a supplier abroad lists them at. Whoever reads in that money, or in one without a rate,
+ * sees the charged amount alone.
  */
-export function ShopPriceRange({ range, className, chargedClassName = 'text-xs font-normal text-ink-500' }: Looks & { range: AmountRange }) {
+export function ShopPriceRange({
+  range,
+  className,
+  chargedClassName = 'text-xs font-normal text-ink-500',
+}: Looks & { range: AmountRange }) {
   const t = useText();
   const shown = useInVisitorsMoney(range);
   if (!shown) return <PriceRange range={range} {...(className && { className })} />;
@@ -59,5 +65,9 @@ export function RateNote({ className }: { className?: string }) {
   const { currency } = usePage().facts;
   const rate = useRates()[currency];
   if (!rate) return null;
-  return <p className={className}>{t('shell.price.note', { currency, date: formatInstant(`${rate.asOf}T00:00:00+09:00`, lang, 'day') })}</p>;
+  return (
+    <p className={className}>
+      {t('shell.price.note', { currency, date: formatInstant(`${rate.asOf}T00:00:00+09:00`, lang, 'day') })}
+    </p>
+  );
 }

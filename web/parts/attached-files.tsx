@@ -8,7 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/** Pictures, videos and papers that were handed in with something. They are read with the session, so they come as bytes and not by an address. */
+/**
+ * Pictures, videos and papers that were handed in with something. They are read with the session, so they come as bytes
+ * and not by an address.
+ */
 export function AttachedFiles({ files }: { files: readonly AttachmentAnswer[] }) {
   if (files.length === 0) return null;
   return (
@@ -38,7 +41,8 @@ function AttachedFile({ file }: { file: AttachmentAnswer }) {
         setRead({ url });
       },
       (refused: unknown) => {
-        if (!ended.signal.aborted) setRead({ problem: refused instanceof ApiRefusal && refused.status === 404 ? 'missing' : 'notLoaded' });
+        if (!ended.signal.aborted)
+          setRead({ problem: refused instanceof ApiRefusal && refused.status === 404 ? 'missing' : 'notLoaded' });
       },
     );
     return () => {
@@ -49,7 +53,10 @@ function AttachedFile({ file }: { file: AttachmentAnswer }) {
 
   if (read.problem) {
     return (
-      <div role="alert" className="flex size-28 flex-col items-center justify-center gap-1 rounded-sm border border-line-soft p-1 text-center text-xs text-ink-600">
+      <div
+        role="alert"
+        className="flex size-28 flex-col items-center justify-center gap-1 rounded-sm border border-line-soft p-1 text-center text-xs text-ink-600"
+      >
         {t(`media.files.${read.problem}`)}
         <Button
           look="quiet"
@@ -66,11 +73,25 @@ function AttachedFile({ file }: { file: AttachmentAnswer }) {
   }
   if (!read.url) return <Skeleton className="size-28" />;
   // Whoever uploads a film gives no captions with it; what it shows is told in the note beside it.
-  // oxlint-disable-next-line jsx-a11y/media-has-caption
-  if (isVideo(file.type)) return <video src={read.url} controls preload="metadata" aria-label={file.name} className="w-full rounded-sm border border-line-soft" />;
+  if (isVideo(file.type))
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      <video
+        src={read.url}
+        controls
+        preload="metadata"
+        aria-label={file.name}
+        className="w-full rounded-sm border border-line-soft"
+      />
+    );
   const isPicture = file.type.startsWith('image/');
   return (
-    <a href={read.url} {...(isPicture ? { target: '_blank', rel: 'noreferrer' } : { download: file.name })} aria-label={t('media.files.open', { name: file.name })} className="flex size-28 flex-col items-center justify-center gap-1 overflow-hidden rounded-sm border border-line-soft bg-surface-1 text-xs hover:border-ink-600">
+    <a
+      href={read.url}
+      {...(isPicture ? { target: '_blank', rel: 'noreferrer' } : { download: file.name })}
+      aria-label={t('media.files.open', { name: file.name })}
+      className="flex size-28 flex-col items-center justify-center gap-1 overflow-hidden rounded-sm border border-line-soft bg-surface-1 text-xs hover:border-ink-600"
+    >
       {isPicture ? (
         <img src={read.url} alt="" className="size-full object-cover" />
       ) : (

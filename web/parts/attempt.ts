@@ -36,7 +36,14 @@ function readAttempt(name: string): Attempt | undefined {
 }
 
 function isAttempt(found: unknown): found is Attempt {
-  return typeof found === 'object' && found !== null && 'key' in found && 'wish' in found && typeof found.key === 'string' && typeof found.wish === 'string';
+  return (
+    typeof found === 'object' &&
+    found !== null &&
+    'key' in found &&
+    'wish' in found &&
+    typeof found.key === 'string' &&
+    typeof found.wish === 'string'
+  );
 }
 
 // randomUUID exists only on secure origins; a shop tried out on a local network has none.

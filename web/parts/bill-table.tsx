@@ -20,16 +20,28 @@ export function BillTable({ bill }: { bill: BillAnswer }) {
   const nameOf = useLineName();
   const { chargeable } = bill.cost;
   const cbm = (cm3: number) => formatNumber(cm3 / CBM, lang, 2);
-  const whyOf = ({ why, words }: BillAnswer['lines'][number]) => [why ? t(`settling.why.${why}`) : '', words].filter(Boolean).join(' · ');
+  const whyOf = ({ why, words }: BillAnswer['lines'][number]) =>
+    [why ? t(`settling.why.${why}`) : '', words].filter(Boolean).join(' · ');
   return (
     <div className="flex flex-col gap-2">
-      <table aria-label={t('settling.compare')} className="w-full text-sm [&_td]:py-2 [&_td]:align-baseline [&_th]:py-2 [&_th]:font-medium [&_th]:text-ink-600">
+      <table
+        aria-label={t('settling.compare')}
+        className="w-full text-sm [&_td]:py-2 [&_td]:align-baseline [&_th]:py-2 [&_th]:font-medium [&_th]:text-ink-600"
+      >
         <thead className="border-b border-line">
           <tr>
-            <th scope="col" className="text-start">{t('settling.column.line')}</th>
-            <th scope="col" className="ps-2 text-end">{t('settling.column.estimate')}</th>
-            <th scope="col" className="ps-2 text-end">{t('settling.column.bill')}</th>
-            <th scope="col" className="ps-6 text-start max-sm:hidden">{t('settling.column.why')}</th>
+            <th scope="col" className="text-start">
+              {t('settling.column.line')}
+            </th>
+            <th scope="col" className="ps-2 text-end">
+              {t('settling.column.estimate')}
+            </th>
+            <th scope="col" className="ps-2 text-end">
+              {t('settling.column.bill')}
+            </th>
+            <th scope="col" className="ps-6 text-start max-sm:hidden">
+              {t('settling.column.why')}
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line-soft">
@@ -64,13 +76,18 @@ export function BillTable({ bill }: { bill: BillAnswer }) {
             <td className="ps-2 text-end">
               <Price money={bill.total} />
             </td>
-            <td className="ps-6 max-sm:hidden">{bill.overBasisPoints !== 0 && percentText(bill.overBasisPoints, lang)}</td>
+            <td className="ps-6 max-sm:hidden">
+              {bill.overBasisPoints !== 0 && percentText(bill.overBasisPoints, lang)}
+            </td>
           </tr>
         </tfoot>
       </table>
       <p className="text-sm text-ink-600">
-        {t('settling.charged', { cbm: cbm(chargeable.cm3), before: cbm(bill.estimatedCm3) })} · {t(`settling.decidedBy.${chargeable.decidedBy}`)}
-        {bill.overBasisPoints !== 0 && <> · {t('settling.againstEstimate', { percent: percentText(bill.overBasisPoints, lang) })}</>}
+        {t('settling.charged', { cbm: cbm(chargeable.cm3), before: cbm(bill.estimatedCm3) })} ·{' '}
+        {t(`settling.decidedBy.${chargeable.decidedBy}`)}
+        {bill.overBasisPoints !== 0 && (
+          <> · {t('settling.againstEstimate', { percent: percentText(bill.overBasisPoints, lang) })}</>
+        )}
       </p>
       <p className="text-xs text-ink-500">{t('settling.taxNote')}</p>
     </div>

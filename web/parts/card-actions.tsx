@@ -19,7 +19,12 @@ export function CompareToggle({ product, className }: Props) {
   const isChosen = items.some(({ id }) => id === product.id);
   const { name } = product.description;
   return (
-    <label className={classes('relative inline-flex min-h-9 items-center gap-1.5 rounded-sm pe-2 text-sm text-ink-600 hover:text-ink-900 pointer-coarse:min-h-11', className)}>
+    <label
+      className={classes(
+        'relative inline-flex min-h-9 items-center gap-1.5 rounded-sm pe-2 text-sm text-ink-600 hover:text-ink-900 pointer-coarse:min-h-11',
+        className,
+      )}
+    >
       <input
         type="checkbox"
         checked={isChosen}
@@ -35,8 +40,16 @@ export function CompareToggle({ product, className }: Props) {
   );
 }
 
-/** Puts the smallest order into the cart where nothing has to be chosen, and leads to the choices where something has. */
-export function QuickAdd({ product, className }: { product: Pick<ProductCardFacts, 'id' | 'description'>; className?: string }) {
+/**
+ * Puts the smallest order into the cart where nothing has to be chosen, and leads to the choices where something has.
+ */
+export function QuickAdd({
+  product,
+  className,
+}: {
+  product: Pick<ProductCardFacts, 'id' | 'description'>;
+  className?: string;
+}) {
   const t = useText();
   const session = useSession();
   const navigate = useNavigate();
@@ -58,7 +71,11 @@ export function QuickAdd({ product, className }: { product: Pick<ProductCardFact
       aria-label={t('listing.card.addToCart', { name: product.description.name })}
       aria-busy={isBusy || undefined}
       onClick={() => void (isBusy || add())}
-      className={classes('flex size-9 items-center justify-center rounded-sm border border-line text-ink-700 hover:border-brand-600 hover:text-brand-700 pointer-coarse:size-11', isBusy && 'opacity-50', className)}
+      className={classes(
+        'flex size-9 items-center justify-center rounded-sm border border-line text-ink-700 hover:border-brand-600 hover:text-brand-700 pointer-coarse:size-11',
+        isBusy && 'opacity-50',
+        className,
+      )}
     >
       <Icon name="cart" size={18} />
     </button>

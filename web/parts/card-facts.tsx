@@ -9,7 +9,23 @@ type Card = Answer<'readProductGroup'>['products'][number];
 /** What a page shows of a product in a list. */
 export type ProductCardFacts = Pick<
   Card,
-  'id' | 'lang' | 'priceRange' | 'minOrderQuantity' | 'unit' | 'sample' | 'soldOut' | 'sold' | 'originalPrice' | 'discountPercent' | 'dealEndsAt' | 'rating' | 'ratingCount' | 'deliveryDays' | 'shipsFrom' | 'certificates' | 'leafId'
+  | 'id'
+  | 'lang'
+  | 'priceRange'
+  | 'minOrderQuantity'
+  | 'unit'
+  | 'sample'
+  | 'soldOut'
+  | 'sold'
+  | 'originalPrice'
+  | 'discountPercent'
+  | 'dealEndsAt'
+  | 'rating'
+  | 'ratingCount'
+  | 'deliveryDays'
+  | 'shipsFrom'
+  | 'certificates'
+  | 'leafId'
 > & {
   readonly description: Pick<Card['description'], 'name'>;
   readonly image: Pick<Card['image'], 'base'>;
@@ -35,7 +51,10 @@ export function CardPrice({ product, className }: Props) {
         </span>
       )}
       <span className="text-base font-bold md:text-md">
-        <ShopPriceRange range={product.priceRange} chargedClassName="block text-xs leading-normal font-normal text-ink-500" />
+        <ShopPriceRange
+          range={product.priceRange}
+          chargedClassName="block text-xs leading-normal font-normal text-ink-500"
+        />
       </span>
     </p>
   );
@@ -87,7 +106,9 @@ export function CardStore({ product, className }: Props) {
   const t = useText();
   return (
     <p className={classes('flex items-center gap-1 text-xs text-ink-500', className)}>
-      {product.store.verified && <Icon name="shield" size={14} className="text-verified-600" label={t('storefront.card.verified')} />}
+      {product.store.verified && (
+        <Icon name="shield" size={14} className="text-verified-600" label={t('storefront.card.verified')} />
+      )}
       <span dir="auto" className="truncate">
         {product.store.name}
       </span>

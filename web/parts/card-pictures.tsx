@@ -5,7 +5,9 @@ import { to } from '#web/to.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/link.tsx';
 
-const OtherPictures = lazy(() => import('#web/parts/other-pictures.tsx').then((module) => ({ default: module.OtherPictures })));
+const OtherPictures = lazy(() =>
+  import('#web/parts/other-pictures.tsx').then((module) => ({ default: module.OtherPictures })),
+);
 
 let isTouched = false;
 /** Hears of the first touch of the page: from then on the pictures of cards can be swiped. */
@@ -30,14 +32,20 @@ type Props = {
 };
 
 /**
- * The first picture; the others are loaded when a mouse, the focus or a finger comes near. They come beside it, in the one link
+ * The first picture; the others are loaded when a mouse, the focus or a finger comes near. They come beside it, in the
+ * one link
  * that is there from the beginning: a press that begins on it also ends on it.
  */
 export function CardPictures({ product, sizes, when, swipes, isFocused }: Props) {
   const strip = useRef<HTMLAnchorElement>(null);
   const [at, setAt] = useState(0);
   const [isHovered, setHovered] = useState(false);
-  const isTouchable = useSyncExternalStore(onFirstTouch, () => isTouched, () => false) && swipes;
+  const isTouchable =
+    useSyncExternalStore(
+      onFirstTouch,
+      () => isTouched,
+      () => false,
+    ) && swipes;
   const isStrip = product.images.length > 1 && (isHovered || isTouchable || isFocused);
   return (
     <span className="relative block">
@@ -54,22 +62,36 @@ export function CardPictures({ product, sizes, when, swipes, isFocused }: Props)
           currentTarget.scrollTo({ left: 0, behavior: 'instant' });
           setHovered(false);
         }}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => clientWidth > 0 && setAt(Math.round(Math.abs(scrollLeft) / clientWidth))}
-        className={isStrip ? 'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]' : 'block'}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          clientWidth > 0 && setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
+        }
+        className={
+          isStrip ? 'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]' : 'block'
+        }
       >
         <span className="block w-full shrink-0 snap-start">
           <Picture base={product.image.base} alt="" sizes={sizes} when={when} />
         </span>
         {isStrip && (
           <Suspense>
-            <OtherPictures strip={strip} images={product.images} at={at} sizes={sizes} isNear={isHovered || isFocused} isFocused={isFocused} />
+            <OtherPictures
+              strip={strip}
+              images={product.images}
+              at={at}
+              sizes={sizes}
+              isNear={isHovered || isFocused}
+              isFocused={isFocused}
+            />
           </Suspense>
         )}
       </Link>
       {isStrip && (
         <span aria-hidden className="pointer-events-none absolute inset-x-2 bottom-1.5 flex gap-1">
           {product.images.map((image, index) => (
-            <span key={image.base} className={classes('h-1 grow rounded-pill', index === at ? 'bg-brand-600' : 'bg-ink-900/20')} />
+            <span
+              key={image.base}
+              className={classes('h-1 grow rounded-pill', index === at ? 'bg-brand-600' : 'bg-ink-900/20')}
+            />
           ))}
         </span>
       )}

@@ -30,10 +30,15 @@ export function CentreIssue({ issue, children }: { issue: IssueAnswer; children?
       <AttachedFiles files={photos.map(({ file }) => file)} />
       {decision && (
         <p className="text-sm font-medium">
-          {t(`centre.issue.decided.${decision}`)} {decisionNote && <bdi className="font-normal text-ink-600">{decisionNote}</bdi>}
+          {t(`centre.issue.decided.${decision}`)}{' '}
+          {decisionNote && <bdi className="font-normal text-ink-600">{decisionNote}</bdi>}
         </p>
       )}
-      {(decidedBy === 'operator' || decidedBy === 'system') && <p className="text-sm text-ink-600">{t(decidedBy === 'operator' ? 'centre.issue.byOperator' : 'centre.issue.bySystem')}</p>}
+      {(decidedBy === 'operator' || decidedBy === 'system') && (
+        <p className="text-sm text-ink-600">
+          {t(decidedBy === 'operator' ? 'centre.issue.byOperator' : 'centre.issue.bySystem')}
+        </p>
+      )}
       {children}
     </div>
   );

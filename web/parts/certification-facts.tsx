@@ -7,8 +7,17 @@ import { Facts, Section } from '#web/parts/office/pieces.tsx';
 import { Bidi, DateTime } from '#web/parts/price.tsx';
 import { classes } from '#web/ui/classes.ts';
 
-/** A certification as its member and our people read it: the certificate, what was asked for, by whom, and what happened. `action` is what the reader does next. */
-export function CertificationFacts({ certification, action }: { certification: CertificationAnswer; action?: ReactNode }) {
+/**
+ * A certification as its member and our people read it: the certificate, what was asked for, by whom, and what
+ * happened. `action` is what the reader does next.
+ */
+export function CertificationFacts({
+  certification,
+  action,
+}: {
+  certification: CertificationAnswer;
+  action?: ReactNode;
+}) {
   const t = useText();
   const { certificate, applicant, memo, files, history } = certification;
   return (
@@ -20,8 +29,16 @@ export function CertificationFacts({ certification, action }: { certification: C
           <Facts
             rows={[
               [t('certification.typeLabel'), t(`certification.type.${certification.type}`)],
-              [t('certification.product'), <bdi key="product">{[certification.productName, certification.model].filter(Boolean).join(' · ')}</bdi>],
-              [t('certification.number'), <Bidi key="number" className="tabular">{certification.number}</Bidi>],
+              [
+                t('certification.product'),
+                <bdi key="product">{[certification.productName, certification.model].filter(Boolean).join(' · ')}</bdi>,
+              ],
+              [
+                t('certification.number'),
+                <Bidi key="number" className="tabular">
+                  {certification.number}
+                </Bidi>,
+              ],
               [t('certification.requestedAt'), <DateTime key="at" at={certification.requestedAt} how="minute" />],
             ]}
           />
@@ -70,10 +87,23 @@ function Certificate({ certificate }: { certificate: NonNullable<CertificationAn
     <Section title={t('certification.certificate.title')}>
       <Facts
         rows={[
-          [t('certification.certificate.name'), <bdi key="name" className="font-semibold">{name}</bdi>],
-          [t('certification.certificate.number'), <Bidi key="number" className="tabular font-semibold">{number}</Bidi>],
+          [
+            t('certification.certificate.name'),
+            <bdi key="name" className="font-semibold">
+              {name}
+            </bdi>,
+          ],
+          [
+            t('certification.certificate.number'),
+            <Bidi key="number" className="tabular font-semibold">
+              {number}
+            </Bidi>,
+          ],
           [t('certification.certificate.issuedOn'), <Day key="from" day={issuedOn} />],
-          [t('certification.certificate.validUntil'), validUntil ? <Day key="until" day={validUntil} /> : t('certification.certificate.noEnd')],
+          [
+            t('certification.certificate.validUntil'),
+            validUntil ? <Day key="until" day={validUntil} /> : t('certification.certificate.noEnd'),
+          ],
         ]}
       />
       {files.length > 0 && (
@@ -97,14 +127,21 @@ function Timeline({ history }: { history: CertificationAnswer['history'] }) {
     <ol className="flex flex-col gap-4">
       {history.map((row, index) => (
         <li key={`${row.at}${row.event}`} className="flex gap-3">
-          <span aria-hidden className={classes('mt-1.5 size-3 shrink-0 rounded-pill', index === 0 ? 'bg-brand-600' : 'bg-line')} />
+          <span
+            aria-hidden
+            className={classes('mt-1.5 size-3 shrink-0 rounded-pill', index === 0 ? 'bg-brand-600' : 'bg-line')}
+          />
           <div className="min-w-0">
             <p className="font-medium">{t(`certification.event.${row.event}`)}</p>
             <p className="text-sm text-ink-600">
-              <DateTime at={row.at} how="minute" /> · {row.by === 'buyer' ? t('certification.applicant') : t(`order-page.by.${row.by}`)}
+              <DateTime at={row.at} how="minute" /> ·{' '}
+              {row.by === 'buyer' ? t('certification.applicant') : t(`order-page.by.${row.by}`)}
             </p>
             {row.why && (
-              <p dir="auto" className="mt-1 rounded-sm bg-surface-2 px-3 py-1.5 text-sm whitespace-pre-line text-ink-700">
+              <p
+                dir="auto"
+                className="mt-1 rounded-sm bg-surface-2 px-3 py-1.5 text-sm whitespace-pre-line text-ink-700"
+              >
                 {row.why}
               </p>
             )}

@@ -4,17 +4,38 @@ import { Picture } from '#web/parts/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
 export type Counts = Readonly<Record<number, number>>;
-type Line = { readonly id: number; readonly name: string; readonly image: string; readonly options: readonly { readonly name: string; readonly value: string }[]; readonly left: number };
+type Line = {
+  readonly id: number;
+  readonly name: string;
+  readonly image: string;
+  readonly options: readonly { readonly name: string; readonly value: string }[];
+  readonly left: number;
+};
 
 /** Pieces that were chosen, as the calls take them. */
-export const chosenOf = (counts: Counts) => Object.entries(counts).flatMap(([id, quantity]) => (quantity > 0 ? [{ id: Number(id), quantity }] : []));
+export const chosenOf = (counts: Counts) =>
+  Object.entries(counts).flatMap(([id, quantity]) => (quantity > 0 ? [{ id: Number(id), quantity }] : []));
 
 /** How many pieces of each line, none to `left`, or everything at a press. `under` stands below a line's name. */
-export function ChoosePieces<L extends Line>({ lines, counts, onChange, under }: { lines: readonly L[]; counts: Counts; onChange(counts: Counts): void; under?(line: L): ReactNode }) {
+export function ChoosePieces<L extends Line>({
+  lines,
+  counts,
+  onChange,
+  under,
+}: {
+  lines: readonly L[];
+  counts: Counts;
+  onChange(counts: Counts): void;
+  under?(line: L): ReactNode;
+}) {
   const t = useText();
   return (
     <>
-      <button type="button" className="min-h-8 self-start text-sm text-brand-700 hover:underline" onClick={() => onChange(Object.fromEntries(lines.map((line) => [line.id, line.left])))}>
+      <button
+        type="button"
+        className="min-h-8 self-start text-sm text-brand-700 hover:underline"
+        onClick={() => onChange(Object.fromEntries(lines.map((line) => [line.id, line.left])))}
+      >
         {t('claim.form.all')}
       </button>
       <ul className="flex flex-col divide-y divide-line-soft">
@@ -27,11 +48,20 @@ export function ChoosePieces<L extends Line>({ lines, counts, onChange, under }:
               <span dir="auto" className="block font-medium">
                 {line.name}
               </span>
-              {line.options.length > 0 && <span className="block text-sm text-ink-600">{optionsText(line.options)}</span>}
+              {line.options.length > 0 && (
+                <span className="block text-sm text-ink-600">{optionsText(line.options)}</span>
+              )}
               {under?.(line)}
             </span>
             <span className="flex items-center gap-2">
-              <QuantityStepper label={[line.name, optionsText(line.options)].filter(Boolean).join(' ')} value={counts[line.id] ?? 0} min={0} max={line.left} disabled={line.left === 0} onChange={(quantity) => onChange({ ...counts, [line.id]: quantity })} />
+              <QuantityStepper
+                label={[line.name, optionsText(line.options)].filter(Boolean).join(' ')}
+                value={counts[line.id] ?? 0}
+                min={0}
+                max={line.left}
+                disabled={line.left === 0}
+                onChange={(quantity) => onChange({ ...counts, [line.id]: quantity })}
+              />
               <span className="tabular text-sm text-ink-600">{t('claim.form.of', { count: line.left })}</span>
             </span>
           </li>
@@ -42,4 +72,5 @@ export function ChoosePieces<L extends Line>({ lines, counts, onChange, under }:
 }
 
 /** `Colour: Red · Size: L`. */
-export const optionsText = (options: Line['options']): string => options.map(({ name, value }) => `${name}: ${value}`).join(' · ');
+export const optionsText = (options: Line['options']): string =>
+  options.map(({ name, value }) => `${name}: ${value}`).join(' · ');

@@ -11,7 +11,14 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup, Select, TextArea } from '#web/ui/input.tsx';
 
-export type ChoiceValues = { readonly kind: ClaimKind; readonly counts: Counts; /** SKUs wanted instead, by line. */ readonly wanted: Readonly<Record<number, string>>; readonly reason: ClaimReason | ''; readonly detail: string; readonly files: readonly HandedIn[] };
+export type ChoiceValues = {
+  readonly kind: ClaimKind;
+  readonly counts: Counts;
+  /** SKUs wanted instead, by line. */ readonly wanted: Readonly<Record<number, string>>;
+  readonly reason: ClaimReason | '';
+  readonly detail: string;
+  readonly files: readonly HandedIn[];
+};
 type Option = { readonly name: string; readonly value: string };
 export type ChoiceLine = {
   readonly id: number;
@@ -25,14 +32,25 @@ export type ChoiceLine = {
 
 /** Pieces that were chosen, with the options wanted instead of them in an exchange, as the calls take them. */
 export const piecesIn = ({ kind, counts, wanted }: Pick<ChoiceValues, 'kind' | 'counts' | 'wanted'>) =>
-  chosenOf(counts).map((piece) => ({ ...piece, ...(kind === 'exchange' && wanted[piece.id] && { exchangeSku: wanted[piece.id] }) }));
+  chosenOf(counts).map((piece) => ({
+    ...piece,
+    ...(kind === 'exchange' && wanted[piece.id] && { exchangeSku: wanted[piece.id] }),
+  }));
 
 export function wrongChoice({ counts, reason }: ChoiceValues): FieldRefusal[] {
   const required = requestRefusal('request.required');
-  return [...atField('lines', chosenOf(counts).length > 0 ? undefined : required), ...atField('reason', reason ? undefined : required)];
+  return [
+    ...atField('lines', chosenOf(counts).length > 0 ? undefined : required),
+    ...atField('reason', reason ? undefined : required),
+  ];
 }
 
-type Props = { kinds: readonly ClaimKind[]; lines: readonly ChoiceLine[]; form: FormState<ChoiceValues>; mayTakeSpecial?: boolean };
+type Props = {
+  kinds: readonly ClaimKind[];
+  lines: readonly ChoiceLine[];
+  form: FormState<ChoiceValues>;
+  mayTakeSpecial?: boolean;
+};
 
 /** What of an order, why, and pictures of it. Special goods can be chosen by customer service only (ORD-053). */
 export function ClaimChoice({ kinds, lines, form, mayTakeSpecial = false }: Props) {
@@ -43,10 +61,23 @@ export function ClaimChoice({ kinds, lines, form, mayTakeSpecial = false }: Prop
     <>
       {kinds.length > 1 && (
         <FieldSet legend={t('claim.form.kind')}>
-          <RadioGroup name="kind" value={values.kind} onChange={(kind) => change({ kind, reason: '' })} options={kinds.map((kind) => ({ value: kind, label: t(`claim.kind.${kind}`), hint: t(`claim.form.kindHint.${kind}`) }))} />
+          <RadioGroup
+            name="kind"
+            value={values.kind}
+            onChange={(kind) => change({ kind, reason: '' })}
+            options={kinds.map((kind) => ({
+              value: kind,
+              label: t(`claim.kind.${kind}`),
+              hint: t(`claim.form.kindHint.${kind}`),
+            }))}
+          />
         </FieldSet>
       )}
-      <FieldSet legend={t('claim.form.lines')} hint={t('claim.form.linesHint')} error={errorOf('lines') && t('claim.form.nothing')}>
+      <FieldSet
+        legend={t('claim.form.lines')}
+        hint={t('claim.form.linesHint')}
+        error={errorOf('lines') && t('claim.form.nothing')}
+      >
         <ChoosePieces
           lines={lines.map((line) => ({ ...line, left: isClosed(line) ? 0 : line.claimable }))}
           counts={values.counts}
@@ -60,14 +91,26 @@ export function ClaimChoice({ kinds, lines, form, mayTakeSpecial = false }: Prop
                 </span>
               )}
               {values.kind === 'exchange' && line.others.length > 0 && (values.counts[line.id] ?? 0) > 0 && (
-                <ExchangeFor line={line} wanted={values.wanted[line.id] ?? ''} onChange={(sku) => change({ wanted: { ...values.wanted, [line.id]: sku } }, [])} />
+                <ExchangeFor
+                  line={line}
+                  wanted={values.wanted[line.id] ?? ''}
+                  onChange={(sku) => change({ wanted: { ...values.wanted, [line.id]: sku } }, [])}
+                />
               )}
             </>
           )}
         />
       </FieldSet>
       <Field label={t('claim.reasonLabel')} required error={errorOf('reason') && t('claim.form.chooseReason')}>
-        <Select name="reason" value={values.reason} onChange={(event) => change({ reason: CLAIM_REASONS.find((known) => known === event.currentTarget.value) ?? '' })} onBlur={() => leave('reason')} className="w-full sm:w-80">
+        <Select
+          name="reason"
+          value={values.reason}
+          onChange={(event) =>
+            change({ reason: CLAIM_REASONS.find((known) => known === event.currentTarget.value) ?? '' })
+          }
+          onBlur={() => leave('reason')}
+          className="w-full sm:w-80"
+        >
           <option value="">{t('claim.form.choose')}</option>
           {REASONS_FOR[values.kind].map((reason) => (
             <option key={reason} value={reason}>
@@ -77,15 +120,36 @@ export function ClaimChoice({ kinds, lines, form, mayTakeSpecial = false }: Prop
         </Select>
       </Field>
       <Field label={t('claim.detail')} error={errorOf('detail')}>
-        <TextArea name="detail" dir="auto" rows={3} maxLength={1000} value={values.detail} onChange={(event) => change({ detail: event.currentTarget.value })} />
+        <TextArea
+          name="detail"
+          dir="auto"
+          rows={3}
+          maxLength={1000}
+          value={values.detail}
+          onChange={(event) => change({ detail: event.currentTarget.value })}
+        />
       </Field>
-      {values.kind !== 'cancel' && <UploadFiles label={t('claim.photos')} files={values.files} onChange={(next) => follow(({ files }) => ({ files: next(files) }))} />}
+      {values.kind !== 'cancel' && (
+        <UploadFiles
+          label={t('claim.photos')}
+          files={values.files}
+          onChange={(next) => follow(({ files }) => ({ files: next(files) }))}
+        />
+      )}
     </>
   );
 }
 
 /** Which option is wanted instead: the same again, or one of the product that costs no more. */
-export function ExchangeFor({ line, wanted, onChange }: { line: Pick<ChoiceLine, 'others'>; wanted: string; onChange(sku: string): void }) {
+export function ExchangeFor({
+  line,
+  wanted,
+  onChange,
+}: {
+  line: Pick<ChoiceLine, 'others'>;
+  wanted: string;
+  onChange(sku: string): void;
+}) {
   const t = useText();
   return (
     <Field label={t('claim.form.exchangeFor')} hint={t('claim.form.exchangeHint')} className="mt-2 max-w-80">

@@ -53,9 +53,15 @@ export function ClaimFacts({ claim, action }: { claim: ClaimAnswer; action?: Rea
           <Facts
             rows={[
               [t('claim.requestedAt'), <DateTime key="at" at={claim.requestedAt} how="minute" />],
-              ...(claim.status === 'requested' ? ([[t('claim.answerBy'), <DateTime key="by" at={lastMinuteBefore(claim.answerBy)} how="minute" />]] as const) : []),
+              ...(claim.status === 'requested'
+                ? ([
+                    [t('claim.answerBy'), <DateTime key="by" at={lastMinuteBefore(claim.answerBy)} how="minute" />],
+                  ] as const)
+                : []),
               ...(paysWayBack ? ([[t('claim.wayBack'), <WayBack key="way" claim={claim} />]] as const) : []),
-              ...(claim.refundAccount ? ([[t('claim.account'), <Account key="account" account={claim.refundAccount} />]] as const) : []),
+              ...(claim.refundAccount
+                ? ([[t('claim.account'), <Account key="account" account={claim.refundAccount} />]] as const)
+                : []),
             ]}
           />
         </Section>
@@ -67,7 +73,12 @@ export function ClaimFacts({ claim, action }: { claim: ClaimAnswer; action?: Rea
         {claim.parcels.length > 0 && (
           <Section title={t('claim.exchangeParcel')}>
             {claim.parcels.map((parcel) => (
-              <ClaimParcel key={parcel.waybill} courierName={parcel.courierName} waybill={parcel.waybill} href={parcel.trackingUrl} />
+              <ClaimParcel
+                key={parcel.waybill}
+                courierName={parcel.courierName}
+                waybill={parcel.waybill}
+                href={parcel.trackingUrl}
+              />
             ))}
           </Section>
         )}
@@ -87,7 +98,9 @@ function WayBack({ claim }: { claim: ClaimAnswer }) {
           <Price money={claim.wayBackFee} />
         </>
       )}
-      {claim.kind === 'exchange' && claim.wayBackFee.amount > 0 && <span className="block text-ink-600">{t('claim.exchangeFee')}</span>}
+      {claim.kind === 'exchange' && claim.wayBackFee.amount > 0 && (
+        <span className="block text-ink-600">{t('claim.exchangeFee')}</span>
+      )}
     </>
   );
 }

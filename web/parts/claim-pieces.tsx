@@ -27,7 +27,11 @@ export function ClaimLines({ lines }: { lines: ClaimRowAnswer['lines'] }) {
               {line.options.length > 0 && ' · '}
               <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
             </span>
-            {line.takenOut > 0 && <span className="block text-sm text-ink-600">{t('claim.takenOut', { quantity: quantityText(line.takenOut, line.unit) })}</span>}
+            {line.takenOut > 0 && (
+              <span className="block text-sm text-ink-600">
+                {t('claim.takenOut', { quantity: quantityText(line.takenOut, line.unit) })}
+              </span>
+            )}
             {line.exchangeFor && (
               <span className="block text-sm font-medium text-brand-700">
                 {t('claim.exchangeFor')}: <bdi>{optionsText(line.exchangeFor.options) || line.exchangeFor.sku}</bdi>
@@ -40,7 +44,10 @@ export function ClaimLines({ lines }: { lines: ClaimRowAnswer['lines'] }) {
   );
 }
 
-/** What goes back by which means; means that get nothing are left out. Where the way back is kept of it, the sum is shown from what was paid. */
+/**
+ * What goes back by which means; means that get nothing are left out. Where the way back is kept of it, the sum is
+ * shown from what was paid.
+ */
 export function ClaimBack({ back }: { back: NonNullable<ClaimAnswer['back']> }) {
   const t = useText();
   const means = (['paid', 'cash', 'mileage'] as const).filter((name) => back[name].amount > 0);
@@ -76,14 +83,27 @@ export function ClaimBack({ back }: { back: NonNullable<ClaimAnswer['back']> }) 
 }
 
 /** A parcel by its courier's name and its waybill. */
-export function ClaimParcel({ courierName, waybill, href }: { courierName: string; waybill: string; href?: string | null }) {
+export function ClaimParcel({
+  courierName,
+  waybill,
+  href,
+}: {
+  courierName: string;
+  waybill: string;
+  href?: string | null;
+}) {
   const t = useText();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <bdi>{courierName}</bdi>
       <Bidi className="tabular font-medium">{waybill}</Bidi>
       {href && (
-        <a href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center text-brand-700 hover:underline">
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-8 items-center text-brand-700 hover:underline"
+        >
           {t('claim.track')}
         </a>
       )}
@@ -98,14 +118,20 @@ export function ClaimTimeline({ history }: { history: ClaimAnswer['history'] }) 
     <ol className="flex flex-col gap-4">
       {history.map((row, index) => (
         <li key={`${row.at}${row.event}`} className="flex gap-3">
-          <span aria-hidden className={classes('mt-1.5 size-3 shrink-0 rounded-pill', index === 0 ? 'bg-brand-600' : 'bg-line')} />
+          <span
+            aria-hidden
+            className={classes('mt-1.5 size-3 shrink-0 rounded-pill', index === 0 ? 'bg-brand-600' : 'bg-line')}
+          />
           <div className="min-w-0">
             <p className="font-medium">{t(`claim.event.${row.event}`)}</p>
             <p className="text-sm text-ink-600">
               <DateTime at={row.at} how="minute" /> · {t(`order-page.by.${row.by}`)}
             </p>
             {row.why && (
-              <p dir="auto" className="mt-1 rounded-sm bg-surface-2 px-3 py-1.5 text-sm whitespace-pre-line text-ink-700">
+              <p
+                dir="auto"
+                className="mt-1 rounded-sm bg-surface-2 px-3 py-1.5 text-sm whitespace-pre-line text-ink-700"
+              >
                 {row.why}
               </p>
             )}

@@ -3,7 +3,15 @@ import type { ClaimState } from '#core/claim/states.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 
-const TONES: Record<ClaimState, ChipTone> = { requested: 'warn', approved: 'brand', goodsComingBack: 'brand', goodsReceived: 'brand', done: 'ok', refused: 'sale', withdrawn: 'ink' };
+const TONES: Record<ClaimState, ChipTone> = {
+  requested: 'warn',
+  approved: 'brand',
+  goodsComingBack: 'brand',
+  goodsReceived: 'brand',
+  done: 'ok',
+  refused: 'sale',
+  withdrawn: 'ink',
+};
 
 /** What is asked and how it stands, in the words of ORD-024 and ORD-025. */
 export function ClaimStatus({ claim }: { claim: Pick<ClaimRowAnswer, 'kind' | 'status'> }) {
@@ -11,7 +19,11 @@ export function ClaimStatus({ claim }: { claim: Pick<ClaimRowAnswer, 'kind' | 's
   const lang = useLang();
   // Behind the kind it goes on with the sentence.
   const status = t(`claim.status.${claim.status}`).toLocaleLowerCase(lang);
-  return <StatusChip tone={TONES[claim.status]}>{t('claim.label', { kind: t(`claim.kind.${claim.kind}`), status })}</StatusChip>;
+  return (
+    <StatusChip tone={TONES[claim.status]}>
+      {t('claim.label', { kind: t(`claim.kind.${claim.kind}`), status })}
+    </StatusChip>
+  );
 }
 
 /** How a claim stands with the promise of two business days; nothing while there is time, or when it is answered. */

@@ -16,11 +16,17 @@ export function useRuleText(): (line: CostLine) => string {
   const percentOf = (basisPoints: number) => formatNumber(basisPoints / 100, lang, 2);
   const basis = ({ code, basis, rule }: CostLine): string => {
     const { units = '', unit = 0, base = 0, of = 0, basisPoints = 0 } = rule;
-    if (code === 'MARINE_INSURANCE') return basisPoints > 0 ? `${t('logistics.rule.insurance')} (${percentOf(basisPoints)}%)` : t('logistics.rule.insurance');
+    if (code === 'MARINE_INSURANCE')
+      return basisPoints > 0
+        ? `${t('logistics.rule.insurance')} (${percentOf(basisPoints)}%)`
+        : t('logistics.rule.insurance');
     if (code === 'FEE_VAT') return t('logistics.rule.feeVat');
     switch (basis) {
       case 'RATE':
-        return t('logistics.rule.RATE', { foreign: ltr(formatMoney({ amount: rule.foreignFen ?? 0, currency: 'CNY' })), rate: rule.rate ?? '' });
+        return t('logistics.rule.RATE', {
+          foreign: ltr(formatMoney({ amount: rule.foreignFen ?? 0, currency: 'CNY' })),
+          rate: rule.rate ?? '',
+        });
       case 'FLAT':
         return t('logistics.rule.FLAT', { base: won(base) });
       case 'PERCENT':
@@ -52,5 +58,6 @@ export function useRuleText(): (line: CostLine) => string {
 /** What a line is called; services by their own names. */
 export function useLineName(): (code: string) => string {
   const t = useText();
-  return (code) => (code.startsWith('SERVICE_') ? t(`logistics.service.${code.slice(8)}`) : t(`logistics.line.${code}`));
+  return (code) =>
+    code.startsWith('SERVICE_') ? t(`logistics.service.${code.slice(8)}`) : t(`logistics.line.${code}`);
 }

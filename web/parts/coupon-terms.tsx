@@ -1,7 +1,12 @@
 import { useText } from '#web/i18n/text.tsx';
 import { type Amount, Price } from '#web/parts/price.tsx';
 
-export type CouponTerms = { readonly name: string; readonly amount: Amount; readonly percent: number | null; readonly minimum: Amount };
+export type CouponTerms = {
+  readonly name: string;
+  readonly amount: Amount;
+  readonly percent: number | null;
+  readonly minimum: Amount;
+};
 
 /** What a coupon takes off: an amount, or a percentage up to one. */
 export function CouponOff({ terms: { amount, percent } }: { terms: CouponTerms }) {

@@ -7,7 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 
-type Props = { issue: IssueAnswer; /** Whether a reason must be given: staff decides in the buyer's place. */ needsNote?: boolean; send(decision: IssueDecision, note: string): Promise<unknown> };
+type Props = {
+  issue: IssueAnswer;
+  /** Whether a reason must be given: staff decides in the buyer's place. */ needsNote?: boolean;
+  send(decision: IssueDecision, note: string): Promise<unknown>;
+};
 
 /** The decisions about an issue as buttons, each explained before it is made. */
 export function DecideIssue({ issue, needsNote = false, send }: Props) {
@@ -23,10 +27,23 @@ export function DecideIssue({ issue, needsNote = false, send }: Props) {
         </Button>
       ))}
       {decision && (
-        <FormDialog title={t(`centre.issue.decide.${decision}`)} keep={t('office.cancel')} submit={t(`centre.issue.decide.${decision}`)} said={t('centre.issue.saved')} send={() => send(decision, note)} onClose={() => setDecision(undefined)}>
+        <FormDialog
+          title={t(`centre.issue.decide.${decision}`)}
+          keep={t('office.cancel')}
+          submit={t(`centre.issue.decide.${decision}`)}
+          said={t('centre.issue.saved')}
+          send={() => send(decision, note)}
+          onClose={() => setDecision(undefined)}
+        >
           <p>{t(`centre.issue.means.${decision}`)}</p>
           <Field label={t('centre.issue.decisionNote')} required={needsNote}>
-            <TextArea dir="auto" rows={3} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+            <TextArea
+              dir="auto"
+              rows={3}
+              maxLength={1000}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
           </Field>
         </FormDialog>
       )}

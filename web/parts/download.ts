@@ -4,13 +4,26 @@ import { here } from '#web/i18n/here.ts';
 import { loadWords } from '#web/i18n/later-words.ts';
 import { forgetSession, storedToken } from '#web/session/token.ts';
 
-type FileCall = 'readDocument' | 'readStoreDocument' | 'readDocumentForStaff' | 'exportMyOrders' | 'exportStoreOrders' | 'exportOrdersForStaff' | 'exportVisits' | 'readCentrePackingList' | 'readCustomsDocument';
+type FileCall =
+  | 'readDocument'
+  | 'readStoreDocument'
+  | 'readDocumentForStaff'
+  | 'exportMyOrders'
+  | 'exportStoreOrders'
+  | 'exportOrdersForStaff'
+  | 'exportVisits'
+  | 'readCentrePackingList'
+  | 'readCustomsDocument';
 
 /** Asks for a file as the signed-in member and hands it to the browser to be kept. Throws `ApiRefusal`. */
 export async function download<Name extends FileCall>(name: Name, ask: Ask<Name>): Promise<void> {
   const { url, headers } = await prepare(name, ask, here());
   const token = storedToken();
-  const response = await fetch(url, { headers: { ...headers, accept: '*/*', ...(token && { authorization: `Bearer ${token}` }) }, cache: 'no-store', credentials: 'omit' }).catch(() => {
+  const response = await fetch(url, {
+    headers: { ...headers, accept: '*/*', ...(token && { authorization: `Bearer ${token}` }) },
+    cache: 'no-store',
+    credentials: 'omit',
+  }).catch(() => {
     throw networkProblem();
   });
   if (!response.ok) {

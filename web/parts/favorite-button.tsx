@@ -7,7 +7,17 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Marks a product; a visitor is asked to sign in first and comes back here. */
-export function FavoriteButton({ productId, name, onPicture = false, className }: { productId: number; name: string; onPicture?: boolean; className?: string }) {
+export function FavoriteButton({
+  productId,
+  name,
+  onPicture = false,
+  className,
+}: {
+  productId: number;
+  name: string;
+  onPicture?: boolean;
+  className?: string;
+}) {
   const t = useText();
   const session = useSession();
   const { ids, busy } = useFavorites();
@@ -24,7 +34,12 @@ export function FavoriteButton({ productId, name, onPicture = false, className }
         if (session.status === 'out') void navigate(to.login({ back: `${pathname}${search}` }));
         else void toggleFavorite(productId);
       }}
-      className={classes('group/heart flex size-10 items-center justify-center pointer-coarse:size-11', isMarked ? 'text-sale-600' : 'text-ink-600 hover:text-ink-900', busy.has(productId) && 'opacity-50', className)}
+      className={classes(
+        'group/heart flex size-10 items-center justify-center pointer-coarse:size-11',
+        isMarked ? 'text-sale-600' : 'text-ink-600 hover:text-ink-900',
+        busy.has(productId) && 'opacity-50',
+        className,
+      )}
     >
       {onPicture ? (
         <span className="flex size-8 items-center justify-center rounded-pill bg-surface/90 shadow-1">

@@ -14,13 +14,18 @@ type Props = {
   look?: 'primary' | 'danger';
   /** Told once it is done. */
   said: string;
-  /** Sends the form: nothing while a field is wrong; false when the answer was taken to the fields and the dialog stays. */
+  /**
+   * Sends the form: nothing while a field is wrong; false when the answer was taken to the fields and the dialog stays.
+   */
   send(): Promise<unknown> | undefined;
   onClose(): void;
   children: ReactNode;
 };
 
-/** A form in a dialog of its own, there while it is shown. What is refused stands above the fields; what is done is told, and the page asks anew. */
+/**
+ * A form in a dialog of its own, there while it is shown. What is refused stands above the fields; what is done is
+ * told, and the page asks anew.
+ */
 export function FormDialog({ title, keep, submit, look = 'primary', said, send, onClose, children }: Props) {
   const explain = useRefusalText();
   const id = useId();

@@ -1,15 +1,34 @@
-import { type CSSProperties, lazy, type PointerEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  type PointerEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { NoPicture, Picture, pictureUrl } from '#web/parts/picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const LargePictures = lazy(() => import('#web/parts/large-pictures.tsx').then((module) => ({ default: module.LargePictures })));
+const LargePictures = lazy(() =>
+  import('#web/parts/large-pictures.tsx').then((module) => ({ default: module.LargePictures })),
+);
 
 export type Shot = { readonly id: number | string; readonly base: string };
-type Props = { shots: readonly Shot[]; name: string; video?: string | null; /** The picture to turn to; each new object turns the strip. */ showing?: { readonly base: string } | undefined };
+type Props = {
+  shots: readonly Shot[];
+  name: string;
+  video?: string | null;
+  /** The picture to turn to; each new object turns the strip. */ showing?: { readonly base: string } | undefined;
+};
 
-/** Pictures of a product: a strip to swipe, every thumbnail in sight, a closer look under the mouse, all of them large in a dialog; the video last. */
+/**
+ * Pictures of a product: a strip to swipe, every thumbnail in sight, a closer look under the mouse, all of them large
+ * in a dialog; the video last.
+ */
 export function Gallery({ shots, name, video, showing }: Props) {
   const t = useText();
   const strip = useRef<HTMLUListElement>(null);
@@ -50,14 +69,29 @@ export function Gallery({ shots, name, video, showing }: Props) {
         <ul aria-label={t('goods.gallery.thumbnails')} className="flex flex-wrap gap-2 md:w-16 md:shrink-0 md:flex-col">
           {shots.map((shot, index) => (
             <li key={shot.id}>
-              <button type="button" aria-label={t('goods.gallery.show', { number: index + 1, count })} aria-current={index === at ? 'true' : undefined} onClick={() => show(index)} className={thumbnail(index === at)}>
+              <button
+                type="button"
+                aria-label={t('goods.gallery.show', { number: index + 1, count })}
+                aria-current={index === at ? 'true' : undefined}
+                onClick={() => show(index)}
+                className={thumbnail(index === at)}
+              >
                 <Picture base={shot.base} alt="" sizes="64px" when="soon" />
               </button>
             </li>
           ))}
           {video && (
             <li>
-              <button type="button" aria-label={t('goods.gallery.video')} aria-current={at === shots.length ? 'true' : undefined} onClick={() => show(shots.length)} className={classes(thumbnail(at === shots.length), 'flex items-center justify-center bg-ink-900 text-white')}>
+              <button
+                type="button"
+                aria-label={t('goods.gallery.video')}
+                aria-current={at === shots.length ? 'true' : undefined}
+                onClick={() => show(shots.length)}
+                className={classes(
+                  thumbnail(at === shots.length),
+                  'flex items-center justify-center bg-ink-900 text-white',
+                )}
+              >
                 <Icon name="play" />
               </button>
             </li>
@@ -67,7 +101,9 @@ export function Gallery({ shots, name, video, showing }: Props) {
       <div className="relative min-w-0 grow">
         <ul
           ref={strip}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => clientWidth > 0 && note(Math.round(Math.abs(scrollLeft) / clientWidth))}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            clientWidth > 0 && note(Math.round(Math.abs(scrollLeft) / clientWidth))
+          }
           aria-label={t('goods.gallery.pictures')}
           className="flex snap-x snap-mandatory overflow-x-auto rounded-md border border-line-soft [scrollbar-width:none]"
         >
@@ -82,8 +118,15 @@ export function Gallery({ shots, name, video, showing }: Props) {
                 aria-label={t('goods.gallery.enlarge')}
                 className="relative block w-full cursor-zoom-in overflow-hidden -outline-offset-2"
               >
-                <Picture base={shot.base} alt={shots.length > 1 ? t('goods.gallery.alt', { name, number: index + 1 }) : name} sizes="(width >= 1001px) 560px, 100vw" when={index === 0 ? 'first' : 'later'} />
-                {closeAt === index && <Layers base={shot.base} className="absolute inset-0 origin-(--under) scale-250" />}
+                <Picture
+                  base={shot.base}
+                  alt={shots.length > 1 ? t('goods.gallery.alt', { name, number: index + 1 }) : name}
+                  sizes="(width >= 1001px) 560px, 100vw"
+                  when={index === 0 ? 'first' : 'later'}
+                />
+                {closeAt === index && (
+                  <Layers base={shot.base} className="absolute inset-0 origin-(--under) scale-250" />
+                )}
               </button>
             </li>
           ))}
@@ -93,7 +136,12 @@ export function Gallery({ shots, name, video, showing }: Props) {
               {isOurs(video) ? (
                 <Video src={video} label={t('goods.gallery.video')} />
               ) : (
-                <a href={video} target="_blank" rel="noopener noreferrer nofollow" className="flex aspect-square w-full items-center justify-center gap-2 p-6 text-center text-white underline">
+                <a
+                  href={video}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                  className="flex aspect-square w-full items-center justify-center gap-2 p-6 text-center text-white underline"
+                >
                   <Icon name="external" size={20} />
                   {t('goods.gallery.openVideo')}
                 </a>
@@ -110,7 +158,13 @@ export function Gallery({ shots, name, video, showing }: Props) {
       </div>
       {isLarge && (
         <Suspense>
-          <LargePictures shots={shots} name={name} at={Math.min(at, shots.length - 1)} onClose={() => setLarge(false)} onShow={show} />
+          <LargePictures
+            shots={shots}
+            name={name}
+            at={Math.min(at, shots.length - 1)}
+            onClose={() => setLarge(false)}
+            onShow={show}
+          />
         </Suspense>
       )}
     </div>
@@ -118,22 +172,45 @@ export function Gallery({ shots, name, video, showing }: Props) {
 }
 
 /** The large picture over the one that is there already, so that nothing is blank while it comes. */
-export function Layers({ base, alt = '', className, style }: { base: string; alt?: string; className: string; style?: CSSProperties }) {
+export function Layers({
+  base,
+  alt = '',
+  className,
+  style,
+}: {
+  base: string;
+  alt?: string;
+  className: string;
+  style?: CSSProperties;
+}) {
   return (
     <span style={style} className={classes('pointer-events-none block bg-surface-2', className)}>
       {([640, 1280] as const).map((width) => (
-        <img key={width} src={pictureUrl(base, width)} alt={width === 640 ? alt : ''} draggable={false} className="absolute inset-0 size-full object-contain" />
+        <img
+          key={width}
+          src={pictureUrl(base, width)}
+          alt={width === 640 ? alt : ''}
+          draggable={false}
+          className="absolute inset-0 size-full object-contain"
+        />
       ))}
     </span>
   );
 }
 
-const thumbnail = (isShown: boolean) => classes('block size-12 overflow-hidden rounded-sm border-2 md:size-16', isShown ? 'border-brand-600' : 'border-line-soft hover:border-line-strong');
+const thumbnail = (isShown: boolean) =>
+  classes(
+    'block size-12 overflow-hidden rounded-sm border-2 md:size-16',
+    isShown ? 'border-brand-600' : 'border-line-soft hover:border-line-strong',
+  );
 
 /** What lies under the mouse stays under it while the picture grows. */
 function follow({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  currentTarget.style.setProperty('--under', `${((clientX - left) / width) * 100}% ${((clientY - top) / height) * 100}%`);
+  currentTarget.style.setProperty(
+    '--under',
+    `${((clientX - left) / width) * 100}% ${((clientY - top) / height) * 100}%`,
+  );
 }
 
 /** In right-to-left pages the strip scrolls to negative places. */
@@ -146,6 +223,15 @@ const isOurs = (address: string): boolean => address.startsWith('/');
 
 function Video({ src, label }: { src: string; label: string }) {
   // Words about goods are told in the page; sellers give no captions.
-  // oxlint-disable-next-line jsx-a11y/media-has-caption
-  return <video src={src} controls preload="none" playsInline aria-label={label} className="aspect-square w-full object-contain" />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      src={src}
+      controls
+      preload="none"
+      playsInline
+      aria-label={label}
+      className="aspect-square w-full object-contain"
+    />
+  );
 }

@@ -16,7 +16,14 @@ export function ImportFacts({ imported }: { imported: ImportAnswer }) {
         [t('importing.customsOption.label'), t(`importing.customsOption.${customsOption}`)],
         [t('logistics.insured'), t(insured ? 'importing.yes' : 'importing.no')],
         [t('importing.lastWay.label'), t(`importing.lastWay.${lastWay}`)],
-        [t('logistics.services'), services.length === 0 ? t('importing.noServices') : services.map(({ kind, count }) => t('importing.serviceCount', { name: t(`logistics.service.${kind}`), count })).join(' · ')],
+        [
+          t('logistics.services'),
+          services.length === 0
+            ? t('importing.noServices')
+            : services
+                .map(({ kind, count }) => t('importing.serviceCount', { name: t(`logistics.service.${kind}`), count }))
+                .join(' · '),
+        ],
         [t('logistics.later'), <Price key="later" money={estimate.secondTotal} />],
       ]}
     />

@@ -11,7 +11,13 @@ export function useCertificateName(): (type: CertificateType) => string {
 }
 
 /** Certificates that were asked for, whether they came, and the files that did. */
-export function CertificateList({ imported, none }: { imported: Pick<ImportAnswer, 'certificates' | 'papers'>; none: string }) {
+export function CertificateList({
+  imported,
+  none,
+}: {
+  imported: Pick<ImportAnswer, 'certificates' | 'papers'>;
+  none: string;
+}) {
   const t = useText();
   const nameOf = useCertificateName();
   const { certificates, papers } = imported;
@@ -22,7 +28,9 @@ export function CertificateList({ imported, none }: { imported: Pick<ImportAnswe
         <li key={type} className="flex flex-col gap-2">
           <span className="flex flex-wrap items-center gap-2 font-medium">
             <bdi>{nameOf(type)}</bdi>
-            <Chip tone={handedIn ? 'ok' : 'warn'}>{t(handedIn ? 'importing.certificates.here' : 'importing.certificates.missing')}</Chip>
+            <Chip tone={handedIn ? 'ok' : 'warn'}>
+              {t(handedIn ? 'importing.certificates.here' : 'importing.certificates.missing')}
+            </Chip>
           </span>
           <AttachedFiles files={papers.filter((paper) => paper.certificate === type).map((paper) => paper.file)} />
         </li>

@@ -15,8 +15,18 @@ import { Skeleton } from '#web/ui/surface.tsx';
 type Props = { orderId: number; /** Who writes here. */ by: keyof typeof CALLS };
 
 const CALLS = {
-  buyer: { read: 'listMyQuestions', write: 'askCoordinator', label: 'import-view.questions.label', said: 'import-view.questions.said' },
-  staff: { read: 'listQuestionsOfImport', write: 'answerQuestion', label: 'import-view.questions.reply', said: 'import-view.questions.answered' },
+  buyer: {
+    read: 'listMyQuestions',
+    write: 'askCoordinator',
+    label: 'import-view.questions.label',
+    said: 'import-view.questions.said',
+  },
+  staff: {
+    read: 'listQuestionsOfImport',
+    write: 'answerQuestion',
+    label: 'import-view.questions.reply',
+    said: 'import-view.questions.answered',
+  },
 } as const;
 
 /** What buyer and coordinator wrote each other about an import, and a field to write more. */
@@ -45,7 +55,11 @@ export function ImportTalk({ orderId, by }: Props) {
     setBusy(true);
     setFailure(undefined);
     try {
-      setTalk(await attempted(`talk:${orderId}`, text, (idempotencyKey) => api(write, { params: { id: orderId }, body: { text }, idempotencyKey })));
+      setTalk(
+        await attempted(`talk:${orderId}`, text, (idempotencyKey) =>
+          api(write, { params: { id: orderId }, body: { text }, idempotencyKey }),
+        ),
+      );
       setText('');
       toast(t(said));
     } catch (problem) {
@@ -60,9 +74,18 @@ export function ImportTalk({ orderId, by }: Props) {
       {talk && talk.questions.length > 0 && (
         <ol className="flex flex-col gap-3">
           {talk.questions.map((one) => (
-            <li key={one.id} className={classes('max-w-[85%] rounded-md px-4 py-2', one.isMine ? 'self-end bg-brand-50' : 'self-start bg-surface-2')}>
+            <li
+              key={one.id}
+              className={classes(
+                'max-w-[85%] rounded-md px-4 py-2',
+                one.isMine ? 'self-end bg-brand-50' : 'self-start bg-surface-2',
+              )}
+            >
               <p className="text-sm text-ink-600">
-                <bdi>{one.isMine ? t('import-view.questions.you') : one.who || t('import-view.questions.coordinator')}</bdi> · <DateTime at={one.at} how="minute" />
+                <bdi>
+                  {one.isMine ? t('import-view.questions.you') : one.who || t('import-view.questions.coordinator')}
+                </bdi>{' '}
+                · <DateTime at={one.at} how="minute" />
               </p>
               <p dir="auto" className="whitespace-pre-line">
                 {one.text}
@@ -74,7 +97,13 @@ export function ImportTalk({ orderId, by }: Props) {
       <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
         {failure !== undefined && <Notice tone="error">{explain(failure)}</Notice>}
         <Field label={t(label)}>
-          <TextArea dir="auto" rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+          <TextArea
+            dir="auto"
+            rows={3}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
         </Field>
         <Button type="submit" look="secondary" busy={isBusy} className="self-start">
           {t('import-view.questions.send')}

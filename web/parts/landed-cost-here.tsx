@@ -11,7 +11,10 @@ import { Skeleton } from '#web/ui/surface.tsx';
 type Line = { readonly productId?: number; readonly sku?: string; readonly quantity: number };
 const WAIT_MS = 400;
 
-/** What import goods would cost at the door, in short, beside whatever chose them; every line on demand. Pay now always beside pay later. */
+/**
+ * What import goods would cost at the door, in short, beside whatever chose them; every line on demand. Pay now always
+ * beside pay later.
+ */
 export function LandedCostHere({ lines }: { lines: readonly Line[] }) {
   const t = useText();
   const explain = useRefusalText();
@@ -44,9 +47,13 @@ export function LandedCostHere({ lines }: { lines: readonly Line[] }) {
   const [only] = cost?.lines ?? [];
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <section aria-label={t('logistics.estimateHere')} className="flex flex-col gap-2 rounded-md border border-line-soft bg-surface-1 p-4 text-base">
+    <section
+      aria-label={t('logistics.estimateHere')}
+      className="flex flex-col gap-2 rounded-md border border-line-soft bg-surface-1 p-4 text-base"
+    >
       <p className="flex flex-wrap items-baseline justify-between gap-2 font-semibold">
-        {t('logistics.estimateHere')} <span className="text-sm font-normal text-ink-500">{t('logistics.forPieces', { count: pieces })}</span>
+        {t('logistics.estimateHere')}{' '}
+        <span className="text-sm font-normal text-ink-500">{t('logistics.forPieces', { count: pieces })}</span>
       </p>
       {failure && (
         <div role="alert" className="flex flex-col items-start gap-2 text-sm text-sale-600">
@@ -84,9 +91,23 @@ export function LandedCostHere({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-function Row({ name, money, isStrong = false }: { name: string; money: Answer<'readLandedCost'>['total']; isStrong?: boolean }) {
+function Row({
+  name,
+  money,
+  isStrong = false,
+}: {
+  name: string;
+  money: Answer<'readLandedCost'>['total'];
+  isStrong?: boolean;
+}) {
   return (
-    <div className={isStrong ? 'flex items-baseline justify-between gap-4 border-t border-line-soft pt-1 font-semibold' : 'flex items-baseline justify-between gap-4'}>
+    <div
+      className={
+        isStrong
+          ? 'flex items-baseline justify-between gap-4 border-t border-line-soft pt-1 font-semibold'
+          : 'flex items-baseline justify-between gap-4'
+      }
+    >
       <dt className={isStrong ? '' : 'text-ink-600'}>{name}</dt>
       <dd>
         <Price money={money} />

@@ -11,7 +11,10 @@ import { Card } from '#web/ui/surface.tsx';
 type Cost = Answer<'calculateLandedCost'>;
 const CBM = 1_000_000;
 
-/** A landed cost to the last line: what is paid now beside what is paid later, each with its rule, and what it was worked out with. */
+/**
+ * A landed cost to the last line: what is paid now beside what is paid later, each with its rule, and what it was
+ * worked out with.
+ */
 export function LandedCost({ cost }: { cost: Cost }) {
   const t = useText();
   const [each] = cost.lines;
@@ -67,7 +70,15 @@ function Bill({ title, why, lines, total }: { title: string; why: string; lines:
   );
 }
 
-function Facts({ title, rows, note }: { title: string; rows: readonly (readonly [name: string, value: ReactNode])[]; note?: string }) {
+function Facts({
+  title,
+  rows,
+  note,
+}: {
+  title: string;
+  rows: readonly (readonly [name: string, value: ReactNode])[];
+  note?: string;
+}) {
   return (
     <Card as="section" label={title} className="p-4">
       <h3 className="mb-2 text-base">{title}</h3>
@@ -87,15 +98,29 @@ function Facts({ title, rows, note }: { title: string; rows: readonly (readonly 
 function PerUnit({ cost }: { cost: Cost }) {
   const t = useText();
   const lang = useLang();
-  const rows = cost.lines.map(({ perUnit, dutyBasisPoints }, at) => [t('logistics.perUnitOf', { number: at + 1, percent: formatNumber(dutyBasisPoints / 100, lang, 2) }), <Price key="each" money={perUnit} />] as const);
+  const rows = cost.lines.map(
+    ({ perUnit, dutyBasisPoints }, at) =>
+      [
+        t('logistics.perUnitOf', { number: at + 1, percent: formatNumber(dutyBasisPoints / 100, lang, 2) }),
+        <Price key="each" money={perUnit} />,
+      ] as const,
+  );
   return <Facts title={t('logistics.perUnit')} rows={rows} />;
 }
 
 function Range({ cost }: { cost: Cost }) {
   const t = useText();
   const lang = useLang();
-  const rows = (['low', 'likely', 'high'] as const).map((key) => [t(`logistics.${key}`), <Price key={key} money={cost[key]} />] as const);
-  return <Facts title={t('logistics.range')} rows={rows} note={t('logistics.rangeWhy', { percent: formatNumber(cost.tariff.margin / 100, lang, 2) })} />;
+  const rows = (['low', 'likely', 'high'] as const).map(
+    (key) => [t(`logistics.${key}`), <Price key={key} money={cost[key]} />] as const,
+  );
+  return (
+    <Facts
+      title={t('logistics.range')}
+      rows={rows}
+      note={t('logistics.rangeWhy', { percent: formatNumber(cost.tariff.margin / 100, lang, 2) })}
+    />
+  );
 }
 
 function WorkedOut({ cost: { chargeable, tariff, customsValue, estimatedTax } }: { cost: Cost }) {
@@ -107,7 +132,14 @@ function WorkedOut({ cost: { chargeable, tariff, customsValue, estimatedTax } }:
       title={t('logistics.charged.title')}
       rows={[
         [t(`logistics.charged.${chargeable.decidedBy}`, { cbm: cbm(chargeable.cm3) }), ''],
-        [t('logistics.charged.both', { volume: cbm(chargeable.byVolumeCm3), weight: cbm(chargeable.byWeightCm3), kg: tariff.kgPerCbm }), ''],
+        [
+          t('logistics.charged.both', {
+            volume: cbm(chargeable.byVolumeCm3),
+            weight: cbm(chargeable.byWeightCm3),
+            kg: tariff.kgPerCbm,
+          }),
+          '',
+        ],
         [t('logistics.customsValue'), <Price key="value" money={customsValue} />],
         [t('logistics.tax'), <Price key="tax" money={estimatedTax} />],
       ]}
@@ -121,7 +153,10 @@ function Rates({ cost: { rates } }: { cost: Cost }) {
   const lang = useLang();
   const rows = (['applied', 'basic', 'customs'] as const).map((key) => {
     const { value, asOf } = rates[key];
-    return [t(`logistics.rates.${key}`), t('logistics.rates.one', { won: value, date: formatInstant(`${asOf}T00:00:00+09:00`, lang, 'day') })] as const;
+    return [
+      t(`logistics.rates.${key}`),
+      t('logistics.rates.one', { won: value, date: formatInstant(`${asOf}T00:00:00+09:00`, lang, 'day') }),
+    ] as const;
   });
   return <Facts title={t('logistics.rates.title')} rows={rows} />;
 }

@@ -39,20 +39,53 @@ export function LargePictures({ shots, name, at, onClose, onShow }: Props) {
     <Dialog open onClose={onClose} title={name} shape="wide">
       <div className="flex flex-col gap-3">
         <div className="relative">
-          <div ref={frame} {...handlers} className={classes('flex h-[min(64dvh,720px)] touch-none items-center justify-center overflow-hidden rounded-md bg-surface-2 select-none', view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in')}>
-            <Layers key={shot.id} base={shot.base} alt={t('goods.gallery.alt', { name, number: at + 1 })} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }} className="relative size-full" />
+          <div
+            ref={frame}
+            {...handlers}
+            className={classes(
+              'flex h-[min(64dvh,720px)] touch-none items-center justify-center overflow-hidden rounded-md bg-surface-2 select-none',
+              view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in',
+            )}
+          >
+            <Layers
+              key={shot.id}
+              base={shot.base}
+              alt={t('goods.gallery.alt', { name, number: at + 1 })}
+              style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+              className="relative size-full"
+            />
           </div>
           {shots.length > 1 && (
             <>
-              <IconButton icon="chevronStart" label={t('ui.previous')} onClick={() => step(-1)} className="absolute inset-y-0 start-1 my-auto bg-surface/90 shadow-1" />
-              <IconButton icon="chevronEnd" label={t('ui.next')} onClick={() => step(1)} className="absolute inset-y-0 end-1 my-auto bg-surface/90 shadow-1" />
+              <IconButton
+                icon="chevronStart"
+                label={t('ui.previous')}
+                onClick={() => step(-1)}
+                className="absolute inset-y-0 start-1 my-auto bg-surface/90 shadow-1"
+              />
+              <IconButton
+                icon="chevronEnd"
+                label={t('ui.next')}
+                onClick={() => step(1)}
+                className="absolute inset-y-0 end-1 my-auto bg-surface/90 shadow-1"
+              />
             </>
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <div className="flex">
-            <IconButton icon="minus" label={t('goods.gallery.zoomOut')} disabled={view.scale === 1} onClick={() => zoom((old) => old / STEP)} />
-            <IconButton icon="plus" label={t('goods.gallery.zoomIn')} disabled={view.scale >= 4} onClick={() => zoom((old) => old * STEP)} />
+            <IconButton
+              icon="minus"
+              label={t('goods.gallery.zoomOut')}
+              disabled={view.scale === 1}
+              onClick={() => zoom((old) => old / STEP)}
+            />
+            <IconButton
+              icon="plus"
+              label={t('goods.gallery.zoomIn')}
+              disabled={view.scale >= 4}
+              onClick={() => zoom((old) => old * STEP)}
+            />
             <IconButton icon="box" label={t('goods.gallery.whole')} disabled={view.scale === 1} onClick={reset} />
           </div>
           <output className="tabular text-sm text-ink-600">
@@ -64,7 +97,16 @@ export function LargePictures({ shots, name, at, onClose, onShow }: Props) {
           <ul aria-label={t('goods.gallery.thumbnails')} className="flex flex-wrap gap-2">
             {shots.map(({ id, base }, index) => (
               <li key={id}>
-                <button type="button" aria-label={t('goods.gallery.show', { number: index + 1, count: shots.length })} aria-current={index === at ? 'true' : undefined} onClick={() => show(index)} className={classes('block size-14 overflow-hidden rounded-sm border-2', index === at ? 'border-brand-600' : 'border-line-soft hover:border-line-strong')}>
+                <button
+                  type="button"
+                  aria-label={t('goods.gallery.show', { number: index + 1, count: shots.length })}
+                  aria-current={index === at ? 'true' : undefined}
+                  onClick={() => show(index)}
+                  className={classes(
+                    'block size-14 overflow-hidden rounded-sm border-2',
+                    index === at ? 'border-brand-600' : 'border-line-soft hover:border-line-strong',
+                  )}
+                >
                   <Picture base={base} alt="" sizes="56px" when="soon" />
                 </button>
               </li>

@@ -11,8 +11,18 @@ import { Link } from '#web/ui/link.tsx';
 
 type Reader = 'buyer' | 'office';
 
-/** The claims about an order, for either side: how each stands, what it is about, what happens next, and the way to it. */
-export function OrderClaims({ claims, reader, hrefOf }: { claims: readonly ClaimRowAnswer[]; reader: Reader; hrefOf(id: number): string }) {
+/**
+ * The claims about an order, for either side: how each stands, what it is about, what happens next, and the way to it.
+ */
+export function OrderClaims({
+  claims,
+  reader,
+  hrefOf,
+}: {
+  claims: readonly ClaimRowAnswer[];
+  reader: Reader;
+  hrefOf(id: number): string;
+}) {
   return (
     <ul className="flex flex-col divide-y divide-line-soft">
       {claims.map((claim) => (
@@ -36,7 +46,10 @@ function ClaimLine({ claim, reader, href }: { claim: ClaimRowAnswer; reader: Rea
         <span className="text-sm text-ink-600">
           <DateTime at={claim.requestedAt} how="minute" />
         </span>
-        <Link to={href} className="inline-flex min-h-8 items-center gap-1 text-sm text-brand-700 hover:underline sm:ms-auto">
+        <Link
+          to={href}
+          className="inline-flex min-h-8 items-center gap-1 text-sm text-brand-700 hover:underline sm:ms-auto"
+        >
           <span className="sr-only">{t('claim.number')} </span>
           <Bidi className="tabular">{claim.number}</Bidi>
           <Icon name="chevronEnd" size={14} />

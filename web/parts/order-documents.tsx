@@ -16,7 +16,11 @@ export function OrderDocuments({ order, reader }: { order: OrderAnswer; reader: 
       {documentsOf(order)
         .filter(mayHave)
         .map((kind) => (
-          <DownloadButton key={kind} label={t(`document.kind.${kind}`)} ask={() => download(CALLS[reader], { params: { id: order.id, kind } })} />
+          <DownloadButton
+            key={kind}
+            label={t(`document.kind.${kind}`)}
+            ask={() => download(CALLS[reader], { params: { id: order.id, kind } })}
+          />
         ))}
     </section>
   );

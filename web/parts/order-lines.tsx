@@ -8,7 +8,10 @@ import { Link } from '#web/ui/link.tsx';
 
 type Line = OrderAnswer['lines'][number];
 
-/** What was ordered: picture, name, chosen options, quantity and price of every line. `withSku` is for those who pack the goods. */
+/**
+ * What was ordered: picture, name, chosen options, quantity and price of every line. `withSku` is for those who pack
+ * the goods.
+ */
 export function OrderLines({ lines, withSku = false }: { lines: readonly Line[]; withSku?: boolean }) {
   return (
     <ul className="divide-y divide-line-soft">
@@ -28,10 +31,18 @@ function OrderLine({ line, withSku }: { line: Line; withSku: boolean }) {
       </div>
       <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 basis-56 grow">
-          <Link to={to.product(line.productId)} dir="auto" className="block min-h-6 font-medium hover:text-brand-700 hover:underline">
+          <Link
+            to={to.product(line.productId)}
+            dir="auto"
+            className="block min-h-6 font-medium hover:text-brand-700 hover:underline"
+          >
             {line.name}
           </Link>
-          {line.options.length > 0 && <p className="text-sm text-ink-600">{line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')}</p>}
+          {line.options.length > 0 && (
+            <p className="text-sm text-ink-600">
+              {line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')}
+            </p>
+          )}
           {withSku && (
             <p className="text-sm text-ink-500">
               SKU <Bidi className="inline-block">{line.sku}</Bidi>

@@ -8,17 +8,33 @@ export type Invoice = OrderAnswer['invoices'][number];
 export type Payment = Invoice['payments'][number];
 
 const LESS = ['coupon', 'mileage', 'cash'] as const;
-export type Sums = Readonly<Record<'goods' | 'delivery' | 'total', Amount>> & Readonly<Partial<Record<'fee' | (typeof LESS)[number], Amount>>>;
+export type Sums = Readonly<Record<'goods' | 'delivery' | 'total', Amount>> &
+  Readonly<Partial<Record<'fee' | (typeof LESS)[number], Amount>>>;
 
-/** Goods, delivery, what was taken off, and the total of an order; of an import delivery is the freight within China. `totalLabel` replaces the word beside the sum. */
-export function OrderTotals({ money: { goods, delivery, fee, total, ...less }, totalLabel }: { money: Sums; totalLabel?: string }) {
+/**
+ * Goods, delivery, what was taken off, and the total of an order; of an import delivery is the freight within China.
+ * `totalLabel` replaces the word beside the sum.
+ */
+export function OrderTotals({
+  money: { goods, delivery, fee, total, ...less },
+  totalLabel,
+}: {
+  money: Sums;
+  totalLabel?: string;
+}) {
   const t = useText();
   return (
     <dl className="flex flex-col gap-2">
       <MoneyRow label={t('order-page.goods')}>
         <Price money={goods} />
       </MoneyRow>
-      <MoneyRow label={fee && fee.amount > 0 ? t('logistics.line.DOMESTIC_FREIGHT') : t('order-page.delivery')}>{delivery.amount === 0 ? <span className="text-verified-700">{t('order-page.free')}</span> : <Price money={delivery} />}</MoneyRow>
+      <MoneyRow label={fee && fee.amount > 0 ? t('logistics.line.DOMESTIC_FREIGHT') : t('order-page.delivery')}>
+        {delivery.amount === 0 ? (
+          <span className="text-verified-700">{t('order-page.free')}</span>
+        ) : (
+          <Price money={delivery} />
+        )}
+      </MoneyRow>
       {fee && fee.amount > 0 && (
         <MoneyRow label={t('order-page.fee')}>
           <Price money={fee} />
@@ -66,7 +82,15 @@ export function OrderMoney({ order }: { order: Sums & Pick<OrderAnswer, 'invoice
   );
 }
 
-const INVOICE_TONES: Record<Invoice['status'], ChipTone> = { requested: 'warn', depositing: 'warn', paid: 'ok', partlyRefunded: 'info', refunded: 'info', expired: 'ink', cancelled: 'ink' };
+const INVOICE_TONES: Record<Invoice['status'], ChipTone> = {
+  requested: 'warn',
+  depositing: 'warn',
+  paid: 'ok',
+  partlyRefunded: 'info',
+  refunded: 'info',
+  expired: 'ink',
+  cancelled: 'ink',
+};
 
 function InvoiceBlock({ invoice }: { invoice: Invoice }) {
   const t = useText();
@@ -132,7 +156,10 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <br />
         <DateTime at={payment.capturedAt ?? payment.startedAt} how="minute" />
       </span>
-      <Price money={payment.amount} className={payment.status === 'captured' ? 'font-medium text-ink-900' : 'text-ink-500'} />
+      <Price
+        money={payment.amount}
+        className={payment.status === 'captured' ? 'font-medium text-ink-900' : 'text-ink-500'}
+      />
     </li>
   );
 }

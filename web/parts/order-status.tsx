@@ -5,10 +5,31 @@ import { Chip, type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 export type OrderLabel = OrderAnswer['label'];
 
 const TONES: Record<OrderLabel, ChipTone> = {
-  pendingReview: 'info', awaitingPayment: 'warn', waitingForFullDeposit: 'warn', paid: 'brand', preparing: 'brand', qcAwaitingApproval: 'brand',
-  qcApproved: 'brand', localDelivery: 'brand', atChinaCentre: 'brand', servicesInProgress: 'brand', awaitingLogisticsPayment: 'warn',
-  readyToShip: 'brand', inFreight: 'brand', atPort: 'brand', inCustoms: 'brand', atKoreaWarehouse: 'brand', readyForDelivery: 'brand',
-  shippingStarted: 'brand', inDelivery: 'brand', partialShipment: 'brand', partialCancellation: 'warn', delivered: 'ok', purchaseConfirmed: 'ok', completed: 'ok', cancelled: 'ink',
+  pendingReview: 'info',
+  awaitingPayment: 'warn',
+  waitingForFullDeposit: 'warn',
+  paid: 'brand',
+  preparing: 'brand',
+  qcAwaitingApproval: 'brand',
+  qcApproved: 'brand',
+  localDelivery: 'brand',
+  atChinaCentre: 'brand',
+  servicesInProgress: 'brand',
+  awaitingLogisticsPayment: 'warn',
+  readyToShip: 'brand',
+  inFreight: 'brand',
+  atPort: 'brand',
+  inCustoms: 'brand',
+  atKoreaWarehouse: 'brand',
+  readyForDelivery: 'brand',
+  shippingStarted: 'brand',
+  inDelivery: 'brand',
+  partialShipment: 'brand',
+  partialCancellation: 'warn',
+  delivered: 'ok',
+  purchaseConfirmed: 'ok',
+  completed: 'ok',
+  cancelled: 'ink',
 };
 
 /** The label of an order in the words every role sees; a drawing and a word, never a colour alone. */

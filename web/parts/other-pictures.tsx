@@ -7,14 +7,18 @@ type Props = {
   images: ProductCardFacts['images'];
   at: number;
   sizes: string;
-  /** A mouse or the focus is here: the pictures are wanted at once. A finger says so by its first touch of this card. */
+  /**
+   * A mouse or the focus is here: the pictures are wanted at once. A finger says so by its first touch of this card.
+   */
   isNear: boolean;
   isFocused: boolean;
 };
 
 const isRtl = () => document.documentElement.dir === 'rtl';
 
-/** The pictures of a card beside its first one: a mouse shows the one below it, a finger swipes, the arrows turn them. */
+/**
+ * The pictures of a card beside its first one: a mouse shows the one below it, a finger swipes, the arrows turn them.
+ */
 export function OtherPictures({ strip, images, at, sizes, isNear, isFocused }: Props) {
   const [isTouched, setTouched] = useState(false);
 
@@ -52,7 +56,11 @@ export function OtherPictures({ strip, images, at, sizes, isNear, isFocused }: P
 
   return images.slice(1).map((image) => (
     <span key={image.base} className="block w-full shrink-0 snap-start">
-      {isNear || isTouched ? <Picture base={image.base} alt="" sizes={sizes} when="soon" /> : <span className="block aspect-square bg-surface-2" />}
+      {isNear || isTouched ? (
+        <Picture base={image.base} alt="" sizes={sizes} when="soon" />
+      ) : (
+        <span className="block aspect-square bg-surface-2" />
+      )}
     </span>
   ));
 }

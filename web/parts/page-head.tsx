@@ -18,7 +18,10 @@ const LOCALES: Record<Lang, string> = { ko: 'ko_KR', en: 'en_US', zh: 'zh_CN', j
 const SITE_IMAGE = '/images/hero/port.webp';
 const DESCRIPTION_LETTERS = 160;
 
-/** Title, description, true address, the same page in other languages, and what is shown where it is shared; React carries them into the head. */
+/**
+ * Title, description, true address, the same page in other languages, and what is shown where it is shared; React
+ * carries them into the head.
+ */
 export function PageHead({ title, description, canonical, image = SITE_IMAGE, kind = 'website' }: Props) {
   const { facts } = usePage();
   const t = useText();

@@ -9,7 +9,10 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export type ParcelAnswer = OrderAnswer['parcels'][number];
-type Props = { order: Pick<OrderAnswer, 'parcels' | 'lines'>; /** What the reader may do with a parcel. */ action?(parcel: ParcelAnswer): ReactNode };
+type Props = {
+  order: Pick<OrderAnswer, 'parcels' | 'lines'>;
+  /** What the reader may do with a parcel. */ action?(parcel: ParcelAnswer): ReactNode;
+};
 
 /** What was sent: every parcel with its waybill, what is in it and what its courier told. */
 export function Parcels({ order, action }: Props) {
@@ -29,7 +32,10 @@ function Parcel({ parcel, lines, action }: { parcel: ParcelAnswer; lines: OrderA
     <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <bdi className="font-medium">{parcel.courierName}</bdi>
-        <Chip tone={parcel.status === 'delivered' ? 'ok' : 'brand'} icon={parcel.status === 'delivered' ? 'check' : 'truck'}>
+        <Chip
+          tone={parcel.status === 'delivered' ? 'ok' : 'brand'}
+          icon={parcel.status === 'delivered' ? 'check' : 'truck'}
+        >
           {t(`parcel.status.${parcel.status}`)}
         </Chip>
         {parcel.isExchange && <Chip tone="info">{t('parcel.exchange')}</Chip>}
@@ -39,9 +45,19 @@ function Parcel({ parcel, lines, action }: { parcel: ParcelAnswer; lines: OrderA
           <span className="sr-only">{t('parcel.waybill')} </span>
           <Bidi className="tabular text-lg">{parcel.waybill}</Bidi>
         </span>
-        <CopyButton text={parcel.waybill} label={t('order-page.account.copy')} doneLabel={t('order-page.account.copied')} failedLabel={t('order-page.account.copyFailed')} />
+        <CopyButton
+          text={parcel.waybill}
+          label={t('order-page.account.copy')}
+          doneLabel={t('order-page.account.copied')}
+          failedLabel={t('order-page.account.copyFailed')}
+        />
         {parcel.trackingUrl && (
-          <a href={parcel.trackingUrl} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center gap-1 text-sm text-brand-700 hover:underline pointer-coarse:min-h-11">
+          <a
+            href={parcel.trackingUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-8 items-center gap-1 text-sm text-brand-700 hover:underline pointer-coarse:min-h-11"
+          >
             {t('parcel.follow')}
             <Icon name="external" size={14} />
           </a>
@@ -82,7 +98,9 @@ function Traces({ parcel: { traces, status } }: { parcel: ParcelAnswer }) {
       <Trace trace={newest} isNewest />
       {older.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-8 cursor-pointer items-center text-brand-700 hover:underline pointer-coarse:min-h-11">{t('parcel.older', { count: older.length })}</summary>
+          <summary className="inline-flex min-h-8 cursor-pointer items-center text-brand-700 hover:underline pointer-coarse:min-h-11">
+            {t('parcel.older', { count: older.length })}
+          </summary>
           <ol className="flex flex-col gap-1 pt-1">
             {older.map((trace) => (
               <li key={`${trace.at}${trace.what}`}>

@@ -10,7 +10,11 @@ import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 /** How somebody wants to pay: months of a card (0 is at once), and whose name a bank transfer comes under. */
-export type PayChoice = { readonly method: PayMethod | undefined; readonly instalments: number; readonly depositor: string };
+export type PayChoice = {
+  readonly method: PayMethod | undefined;
+  readonly instalments: number;
+  readonly depositor: string;
+};
 export const NO_CHOICE: PayChoice = { method: undefined, instalments: 0, depositor: '' };
 
 /** What is still to be said before the payment can begin. */
@@ -29,7 +33,13 @@ export function payBodyOf(choice: PayChoice & { readonly method: PayMethod }, wo
   };
 }
 
-type Props = { value: PayChoice; onChange(patch: Partial<PayChoice>): void; total: Amount; isTried: boolean; name?: string };
+type Props = {
+  value: PayChoice;
+  onChange(patch: Partial<PayChoice>): void;
+  total: Amount;
+  isTried: boolean;
+  name?: string;
+};
 
 /** The ways to pay this site has, each with what it means, and what the chosen one asks besides. */
 export function PayChoiceFields({ value, onChange, total, isTried, name = 'method' }: Props) {
@@ -50,18 +60,29 @@ export function PayChoiceFields({ value, onChange, total, isTried, name = 'metho
   if (!methods) return <Skeleton className="h-40 w-full" />;
   return (
     <div className="flex flex-col gap-4">
-      <FieldSet legend={t('checkout.method.legend')} error={missing === 'method' ? t('checkout.method.required') : undefined}>
+      <FieldSet
+        legend={t('checkout.method.legend')}
+        error={missing === 'method' ? t('checkout.method.required') : undefined}
+      >
         <RadioGroup
           name={name}
           value={value.method}
           onChange={(method) => onChange({ method })}
           className="sm:grid sm:grid-cols-2"
-          options={methods.map((method) => ({ value: method, label: t(`order-page.method.${method}`), hint: t(`checkout.method.hint.${method}`) }))}
+          options={methods.map((method) => ({
+            value: method,
+            label: t(`order-page.method.${method}`),
+            hint: t(`checkout.method.hint.${method}`),
+          }))}
         />
       </FieldSet>
       {months.length > 1 && (
         <Field label={t('checkout.method.instalments')} hint={t('checkout.method.instalmentsHint')}>
-          <Select value={value.instalments} onChange={(event) => onChange({ instalments: Number(event.currentTarget.value) })} className="sm:w-60">
+          <Select
+            value={value.instalments}
+            onChange={(event) => onChange({ instalments: Number(event.currentTarget.value) })}
+            className="sm:w-60"
+          >
             {months.map((month) => (
               <option key={month} value={month}>
                 {month === 0 ? t('checkout.method.atOnce') : t('order-page.instalments', { count: month })}
@@ -71,8 +92,20 @@ export function PayChoiceFields({ value, onChange, total, isTried, name = 'metho
         </Field>
       )}
       {value.method === 'BANK_TRANSFER' && (
-        <Field label={t('checkout.method.depositor')} hint={t('checkout.method.depositorHint')} error={missing === 'depositor' ? t('payment.refusals.depositorRequired') : undefined} required>
-          <TextInput dir="auto" autoComplete="name" maxLength={40} value={value.depositor} onChange={(event) => onChange({ depositor: event.currentTarget.value })} className="sm:w-60!" />
+        <Field
+          label={t('checkout.method.depositor')}
+          hint={t('checkout.method.depositorHint')}
+          error={missing === 'depositor' ? t('payment.refusals.depositorRequired') : undefined}
+          required
+        >
+          <TextInput
+            dir="auto"
+            autoComplete="name"
+            maxLength={40}
+            value={value.depositor}
+            onChange={(event) => onChange({ depositor: event.currentTarget.value })}
+            className="sm:w-60!"
+          />
         </Field>
       )}
     </div>

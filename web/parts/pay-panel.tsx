@@ -8,16 +8,30 @@ import { type Amount, Price } from '#web/parts/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Begins an attempt to pay and leaves for where it goes on: the provider's window, or the page that names our account. Throws `ApiRefusal`. */
-export async function leaveToPay(orderId: number, choice: PayChoice & { readonly method: PayMethod }, won: number): Promise<void> {
+/**
+ * Begins an attempt to pay and leaves for where it goes on: the provider's window, or the page that names our account.
+ * Throws `ApiRefusal`.
+ */
+export async function leaveToPay(
+  orderId: number,
+  choice: PayChoice & { readonly method: PayMethod },
+  won: number,
+): Promise<void> {
   const name = `pay:${orderId}`;
   const body = payBodyOf(choice, won);
-  const { windowUrl } = await api('startPayment', { params: { id: orderId }, body, idempotencyKey: attemptKey(name, body) });
+  const { windowUrl } = await api('startPayment', {
+    params: { id: orderId },
+    body,
+    idempotencyKey: attemptKey(name, body),
+  });
   endAttempt(name);
   location.assign(windowUrl);
 }
 
-/** Pays an order that waits for its money: once more, or another way. `onRefused` is told so that the page can look again. */
+/**
+ * Pays an order that waits for its money: once more, or another way. `onRefused` is told so that the page can look
+ * again.
+ */
 export function PayPanel({ orderId, total, onRefused }: { orderId: number; total: Amount; onRefused(): void }) {
   const t = useText();
   const explain = useRefusalText();
@@ -39,7 +53,13 @@ export function PayPanel({ orderId, total, onRefused }: { orderId: number; total
   };
   return (
     <div className="flex flex-col gap-4">
-      <PayChoiceFields name={`method-${orderId}`} value={choice} onChange={(patch) => setChoice((before) => ({ ...before, ...patch }))} total={total} isTried={isTried} />
+      <PayChoiceFields
+        name={`method-${orderId}`}
+        value={choice}
+        onChange={(patch) => setChoice((before) => ({ ...before, ...patch }))}
+        total={total}
+        isTried={isTried}
+      />
       {failure && <Notice tone="error">{failure}</Notice>}
       <Button size="large" busy={isBusy} onClick={() => void pay()} className="self-start max-sm:w-full">
         {t('checkout.pay')} <Price money={total} />

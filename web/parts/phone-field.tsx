@@ -24,7 +24,14 @@ export function PhoneField({ countries, dialCode, phone, onChange, onLeave, erro
   return (
     <div className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Field label={t('account.field.phoneCountry')} required error={errors.phoneCountry}>
-        <Select name="phoneCountry" autoComplete="tel-country-code" value={dialCode} onChange={(event) => onChange({ phoneCountry: event.currentTarget.value })} onBlur={() => onLeave('phoneCountry')} className="w-full">
+        <Select
+          name="phoneCountry"
+          autoComplete="tel-country-code"
+          value={dialCode}
+          onChange={(event) => onChange({ phoneCountry: event.currentTarget.value })}
+          onBlur={() => onLeave('phoneCountry')}
+          className="w-full"
+        >
           {countries.length === 0 && <option value={dialCode}>{plus(dialCode)}</option>}
           {dialCodesOf(countries).map(({ code, names }) => (
             <option key={code} value={code}>

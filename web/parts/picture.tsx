@@ -41,7 +41,14 @@ export function Picture({ base, alt, sizes, when = 'later', className }: Props) 
 
 export function NoPicture({ alt, className }: { alt: string; className?: string }) {
   return (
-    <span role={alt ? 'img' : undefined} aria-label={alt || undefined} className={classes('flex aspect-square w-full items-center justify-center bg-surface-2 text-line-strong', className)}>
+    <span
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      className={classes(
+        'flex aspect-square w-full items-center justify-center bg-surface-2 text-line-strong',
+        className,
+      )}
+    >
       <Icon name="box" size={28} />
     </span>
   );

@@ -11,7 +11,12 @@ import { EmptyState, Notice } from '#web/ui/states.tsx';
 
 type Found = Answer<'searchAddresses'>;
 export type FoundAddress = Found['addresses'][number];
-type Props = { open: boolean; onClose(): void; onChosen(found: FoundAddress): void; /** The service cannot be asked: the address has to be typed. */ onUnavailable(): void };
+type Props = {
+  open: boolean;
+  onClose(): void;
+  onChosen(found: FoundAddress): void;
+  /** The service cannot be asked: the address has to be typed. */ onUnavailable(): void;
+};
 
 /** Korean addresses by words of a road, a building or a neighbourhood (decision MEM-048). */
 export function PostcodeSearch({ open, onClose, onChosen, onUnavailable }: Props) {
@@ -60,20 +65,44 @@ function Search({ onChosen, onUnavailable }: Pick<Props, 'onChosen' | 'onUnavail
   return (
     <div className="flex flex-col gap-4">
       <search className="flex flex-wrap items-start gap-2">
-        <Field label={t('account.postcode.label')} hint={t('account.postcode.hint')} error={problem} className="min-w-0 grow">
-          <TextInput ref={input} name="keyword" dir="auto" autoComplete="off" maxLength={100} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={onKeyDown} />
+        <Field
+          label={t('account.postcode.label')}
+          hint={t('account.postcode.hint')}
+          error={problem}
+          className="min-w-0 grow"
+        >
+          <TextInput
+            ref={input}
+            name="keyword"
+            dir="auto"
+            autoComplete="off"
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
         </Field>
         <Button className="mt-6" icon="search" busy={isBusy} onClick={() => void look(typed, 0)}>
           {t('account.postcode.search')}
         </Button>
       </search>
-      <output className="text-sm text-ink-600">{found && found.recordsTotal > 0 && t('account.postcode.total', { total: found.recordsTotal })}</output>
-      {found?.recordsTotal === 0 && <EmptyState icon="pin" title={t('account.postcode.none')}>{t('account.postcode.noneHint')}</EmptyState>}
+      <output className="text-sm text-ink-600">
+        {found && found.recordsTotal > 0 && t('account.postcode.total', { total: found.recordsTotal })}
+      </output>
+      {found?.recordsTotal === 0 && (
+        <EmptyState icon="pin" title={t('account.postcode.none')}>
+          {t('account.postcode.noneHint')}
+        </EmptyState>
+      )}
       {found && found.addresses.length > 0 && (
         <ul ref={list} aria-busy={isBusy} className="divide-y divide-line-soft rounded-md border border-line-soft">
           {found.addresses.map((address) => (
             <li key={`${address.postcode}${address.road}`}>
-              <button type="button" onClick={() => onChosen(address)} className="flex min-h-11 w-full items-start gap-3 px-3 py-2 text-start hover:bg-surface-2">
+              <button
+                type="button"
+                onClick={() => onChosen(address)}
+                className="flex min-h-11 w-full items-start gap-3 px-3 py-2 text-start hover:bg-surface-2"
+              >
                 <Bidi className="tabular font-semibold text-brand-700">{address.postcode}</Bidi>
                 <span lang="ko" dir="ltr" className="min-w-0 text-start">
                   {address.road}
@@ -93,7 +122,11 @@ function Search({ onChosen, onUnavailable }: Pick<Props, 'onChosen' | 'onUnavail
             {t('account.postcode.previous')}
           </Button>
           <span className="tabular">{t('account.postcode.page', { page: page + 1, pages: found.totalPages })}</span>
-          <Button look="secondary" disabled={page + 1 >= found.totalPages || isBusy} onClick={() => void look(asked, page + 1)}>
+          <Button
+            look="secondary"
+            disabled={page + 1 >= found.totalPages || isBusy}
+            onClick={() => void look(asked, page + 1)}
+          >
             {t('account.postcode.next')}
           </Button>
         </div>

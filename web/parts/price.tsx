@@ -51,7 +51,10 @@ export function DateTime({ at, how = 'day' }: { at: string; how?: 'day' | 'minut
   return <WordedTime at={at} words={formatInstant(at, lang, how)} isToMinute={how === 'minute'} />;
 }
 
-/** An instant the server has put into words: the first one a slow telephone has to word by itself takes it a tenth of a second. */
+/**
+ * An instant the server has put into words: the first one a slow telephone has to word by itself takes it a tenth of a
+ * second.
+ */
 export function WordedTime({ at, words, isToMinute }: { at: string; words: string; isToMinute: boolean }) {
   return (
     <time dateTime={at} className="tabular whitespace-nowrap">

@@ -31,7 +31,11 @@ export function ProductCard({ product, when = 'later', inList = false }: Props) 
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line-soft bg-surface transition-shadow hover:shadow-2 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand-600">
       <div className="relative z-10">
         <CardPictures product={product} sizes={CARD_SIZES} when={when} swipes={inList} isFocused={isFocused} />
-        {product.soldOut && <span className="pointer-events-none absolute inset-x-0 bottom-0 bg-ink-900/75 py-1 text-center text-sm font-semibold text-white">{t('storefront.card.soldOut')}</span>}
+        {product.soldOut && (
+          <span className="pointer-events-none absolute inset-x-0 bottom-0 bg-ink-900/75 py-1 text-center text-sm font-semibold text-white">
+            {t('storefront.card.soldOut')}
+          </span>
+        )}
       </div>
       <div className="flex grow flex-col gap-1 p-2 md:p-3">
         <CardPrice product={product} />
@@ -60,7 +64,12 @@ export function ProductCard({ product, when = 'later', inList = false }: Props) 
         </div>
         {inList && <CardFoot product={product} className="-mb-1 justify-between border-t border-line-soft pt-1" />}
       </div>
-      <FavoriteButton productId={product.id} name={product.description.name} onPicture className="absolute end-0 top-0 z-10 rounded-pill md:end-1 md:top-1" />
+      <FavoriteButton
+        productId={product.id}
+        name={product.description.name}
+        onPicture
+        className="absolute end-0 top-0 z-10 rounded-pill md:end-1 md:top-1"
+      />
     </article>
   );
 }

@@ -1,7 +1,10 @@
 import { directionOf, type Lang } from '#core/locale.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** How a text of ours reads: a column of some seventy letters, headings that can be led to, tables and questions that open. */
+/**
+ * How a text of ours reads: a column of some seventy letters, headings that can be led to, tables and questions that
+ * open.
+ */
 const LOOK = [
   'max-w-[72ch] wrap-anywhere text-ink-700',
   '[&_h2]:mt-10 [&_h2]:mb-3 [&_h2]:text-lg [&_h2]:text-ink-900 [&_h2:first-child]:mt-0 md:[&_h2]:text-xl [&_h3]:mt-6 [&_h3]:mb-2 [&_h3]:text-md [&_h3]:text-ink-900',
@@ -14,6 +17,13 @@ const LOOK = [
 
 /** Shows a text of ours that the server made safe. */
 export function Prose({ html, lang, className }: { html: string; lang: Lang; className?: string }) {
-  // oxlint-disable-next-line react/no-danger
-  return <div lang={lang} dir={directionOf(lang)} className={classes(LOOK, className)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      lang={lang}
+      dir={directionOf(lang)}
+      className={classes(LOOK, className)}
+      // oxlint-disable-next-line react/no-danger
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

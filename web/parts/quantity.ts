@@ -6,7 +6,8 @@ const isKnown = (unit: string): boolean => UNITS.some((known) => known === unit)
 /** How many of what, in the page's language: `30개`, `30 pieces`, `3 pairs`. */
 export function useQuantityText(): (count: number, unit: string) => string {
   const t = useText();
-  return (count, unit) => (isKnown(unit) ? t(`storefront.quantity.${unit}`, { count }) : t('storefront.quantity.other', { count, unit }));
+  return (count, unit) =>
+    isKnown(unit) ? t(`storefront.quantity.${unit}`, { count }) : t('storefront.quantity.other', { count, unit });
 }
 
 /** The unit alone: `개`, `piece`. */

@@ -15,13 +15,29 @@ export type Term = {
   readonly error: string | undefined;
 };
 
-/** Consents one by one, each to be read where it stands (decision ORD-052), and one box that agrees to all required ones. */
-export function ReadableTerms({ terms, allLabel, onAgree, onAgreeAll }: { terms: readonly Term[]; allLabel: string; onAgree(path: string, isAgreed: boolean): void; onAgreeAll(isAgreed: boolean): void }) {
+/**
+ * Consents one by one, each to be read where it stands (decision ORD-052), and one box that agrees to all required
+ * ones.
+ */
+export function ReadableTerms({
+  terms,
+  allLabel,
+  onAgree,
+  onAgreeAll,
+}: {
+  terms: readonly Term[];
+  allLabel: string;
+  onAgree(path: string, isAgreed: boolean): void;
+  onAgreeAll(isAgreed: boolean): void;
+}) {
   const required = terms.filter((term) => term.isRequired);
   return (
     <div className="flex flex-col gap-2">
       <div className="rounded-md bg-surface-2 px-3 py-1 font-semibold">
-        <Checkbox checked={required.every((term) => term.isAgreed)} onChange={(event) => onAgreeAll(event.currentTarget.checked)}>
+        <Checkbox
+          checked={required.every((term) => term.isAgreed)}
+          onChange={(event) => onAgreeAll(event.currentTarget.checked)}
+        >
           {allLabel}
         </Checkbox>
       </div>
@@ -50,7 +66,10 @@ function TermRow({ term, onAgree }: { term: Term; onAgree(path: string, isAgreed
         onChange={(event) => onAgree(term.path, event.currentTarget.checked)}
         className="px-3"
       >
-        <span className={term.isRequired ? 'text-brand-700' : 'text-ink-600'}>[{t(term.isRequired ? 'account.required' : 'account.optional')}]</span> {term.label}
+        <span className={term.isRequired ? 'text-brand-700' : 'text-ink-600'}>
+          [{t(term.isRequired ? 'account.required' : 'account.optional')}]
+        </span>{' '}
+        {term.label}
       </Checkbox>
       {term.text && (
         <details className="group ms-10 me-3 text-sm">
@@ -60,8 +79,12 @@ function TermRow({ term, onAgree }: { term: Term; onAgree(path: string, isAgreed
             <Icon name="chevronDown" size={14} className="group-open:rotate-180" />
           </summary>
           {/* A text that scrolls must be reachable by keyboard. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <section aria-label={term.label} tabIndex={0} className="mt-1 mb-2 max-h-48 overflow-y-auto rounded-sm border border-line-soft bg-surface-1 p-3 whitespace-pre-line text-ink-700">
+          <section
+            aria-label={term.label}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className="mt-1 mb-2 max-h-48 overflow-y-auto rounded-sm border border-line-soft bg-surface-1 p-3 whitespace-pre-line text-ink-700"
+          >
             {term.text}
           </section>
         </details>

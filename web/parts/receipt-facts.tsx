@@ -38,11 +38,19 @@ export function ReceiptWhat({ receipt }: { receipt: ReceiptAnswer }) {
   );
 }
 
-export const kindIn = (search: URLSearchParams): ReceiptKind | undefined => RECEIPT_KINDS.find((kind) => kind === search.get('kind'));
-export const stateIn = (search: URLSearchParams): ReceiptState | undefined => RECEIPT_STATES.find((state) => state === search.get('status'));
+export const kindIn = (search: URLSearchParams): ReceiptKind | undefined =>
+  RECEIPT_KINDS.find((kind) => kind === search.get('kind'));
+export const stateIn = (search: URLSearchParams): ReceiptState | undefined =>
+  RECEIPT_STATES.find((state) => state === search.get('status'));
 
 /** All kinds or one, as links. */
-export function ReceiptKinds({ kind, hrefOf }: { kind: ReceiptKind | undefined; hrefOf(change: { kind: ReceiptKind | undefined }): string }) {
+export function ReceiptKinds({
+  kind,
+  hrefOf,
+}: {
+  kind: ReceiptKind | undefined;
+  hrefOf(change: { kind: ReceiptKind | undefined }): string;
+}) {
   const t = useText();
   return (
     <ul aria-label={t('receipt.kinds')} className="flex flex-wrap gap-1">

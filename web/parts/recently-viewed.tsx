@@ -13,10 +13,16 @@ type Cards = Answer<'listCards'>['products'];
 
 const NONE: Cards = [];
 
-/** The cards that came last in this document, by how many were wanted: whoever comes back finds the page as tall as it was. */
+/**
+ * The cards that came last in this document, by how many were wanted: whoever comes back finds the page as tall as it
+ * was.
+ */
 const last = new Map<number, Cards>();
 
-/** The products looked at in this browser; undefined while they are on their way. A failure shows none: it is a convenience. */
+/**
+ * The products looked at in this browser; undefined while they are on their way. A failure shows none: it is a
+ * convenience.
+ */
 export function useRecentCards(limit: number): Cards | undefined {
   const ids = useRecent();
   const [cards, setCards] = useState<Cards | undefined>(last.get(limit));
@@ -43,7 +49,9 @@ const SHOWN = 8;
 /** A row of what was looked at last; nothing when that is nothing. `not` is left out: the product of this very page. */
 export function RecentlyViewed({ not }: { not?: number }) {
   const t = useText();
-  const cards = useRecentCards(SHOWN + 1)?.filter(({ id }) => id !== not).slice(0, SHOWN);
+  const cards = useRecentCards(SHOWN + 1)
+    ?.filter(({ id }) => id !== not)
+    .slice(0, SHOWN);
   if (!cards || cards.length === 0) return null;
   return (
     <section aria-labelledby="recently-viewed">
@@ -51,7 +59,10 @@ export function RecentlyViewed({ not }: { not?: number }) {
         <h2 id="recently-viewed" className="text-lg md:text-xl">
           {t('recent.title')}
         </h2>
-        <Link to={to.recent()} className="inline-flex min-h-8 shrink-0 items-center gap-0.5 text-sm font-semibold text-brand-700 hover:underline">
+        <Link
+          to={to.recent()}
+          className="inline-flex min-h-8 shrink-0 items-center gap-0.5 text-sm font-semibold text-brand-700 hover:underline"
+        >
           {t('recent.all')}
           <Icon name="chevronEnd" size={16} />
         </Link>

@@ -5,7 +5,11 @@ import { MoneyRow } from '#web/parts/order-money.tsx';
 import { Price } from '#web/parts/price.tsx';
 
 /** What a settlement comes to: what goes back and when, or what is missing. */
-export function SettlementOutcome({ settlement: { status, refund, couponShare, missing, settledAt, doneAt } }: { settlement: SettlementAnswer }) {
+export function SettlementOutcome({
+  settlement: { status, refund, couponShare, missing, settledAt, doneAt },
+}: {
+  settlement: SettlementAnswer;
+}) {
   const t = useText();
   const lang = useLang();
   const isExact = refund.amount === 0 && couponShare.amount === 0 && missing.amount === 0;
@@ -31,7 +35,13 @@ export function SettlementOutcome({ settlement: { status, refund, couponShare, m
           )}
         </dl>
       )}
-      {refund.amount > 0 && status && settledAt && <p className="text-sm text-ink-600">{doneAt ? t('settling.refundDone', { date: formatInstant(doneAt, lang, 'day') }) : t('settling.refundOn', { date: formatInstant(settledAt, lang, 'day') })}</p>}
+      {refund.amount > 0 && status && settledAt && (
+        <p className="text-sm text-ink-600">
+          {doneAt
+            ? t('settling.refundDone', { date: formatInstant(doneAt, lang, 'day') })
+            : t('settling.refundOn', { date: formatInstant(settledAt, lang, 'day') })}
+        </p>
+      )}
     </div>
   );
 }

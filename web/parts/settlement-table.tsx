@@ -10,16 +10,30 @@ const STAGES = ['FIRST', 'SECOND'] as const;
 export function SettlementTable({ settlement }: { settlement: SettlementAnswer }) {
   const t = useText();
   const nameOf = useLineName();
-  const estimated = { ...settlement.billed, amount: settlement.lines.reduce((sum, line) => sum + line.estimated.amount, 0) };
+  const estimated = {
+    ...settlement.billed,
+    amount: settlement.lines.reduce((sum, line) => sum + line.estimated.amount, 0),
+  };
   return (
     <div className="flex flex-col gap-2">
-      <table aria-label={t('settling.settlement')} className="w-full text-sm [&_td]:py-2 [&_td]:align-baseline [&_th]:py-2 [&_th]:font-medium [&_th]:text-ink-600">
+      <table
+        aria-label={t('settling.settlement')}
+        className="w-full text-sm [&_td]:py-2 [&_td]:align-baseline [&_th]:py-2 [&_th]:font-medium [&_th]:text-ink-600"
+      >
         <thead className="border-b border-line">
           <tr>
-            <th scope="col" className="text-start">{t('settling.column.line')}</th>
-            <th scope="col" className="ps-2 text-end max-sm:hidden">{t('settling.column.estimate')}</th>
-            <th scope="col" className="ps-2 text-end">{t('settling.column.billed')}</th>
-            <th scope="col" className="ps-2 text-end">{t('settling.column.actual')}</th>
+            <th scope="col" className="text-start">
+              {t('settling.column.line')}
+            </th>
+            <th scope="col" className="ps-2 text-end max-sm:hidden">
+              {t('settling.column.estimate')}
+            </th>
+            <th scope="col" className="ps-2 text-end">
+              {t('settling.column.billed')}
+            </th>
+            <th scope="col" className="ps-2 text-end">
+              {t('settling.column.actual')}
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line-soft">
@@ -47,7 +61,16 @@ export function SettlementTable({ settlement }: { settlement: SettlementAnswer }
                       <Price money={line.billed} />
                     </td>
                     <td className="ps-2 text-end font-medium">
-                      <Price money={line.actual} className={line.actual.amount < line.billed.amount ? 'text-ok-700' : line.actual.amount > line.billed.amount ? 'text-sale-600' : ''} />
+                      <Price
+                        money={line.actual}
+                        className={
+                          line.actual.amount < line.billed.amount
+                            ? 'text-ok-700'
+                            : line.actual.amount > line.billed.amount
+                              ? 'text-sale-600'
+                              : ''
+                        }
+                      />
                     </td>
                   </tr>
                 ))}
@@ -69,7 +92,12 @@ export function SettlementTable({ settlement }: { settlement: SettlementAnswer }
           </tr>
         </tfoot>
       </table>
-      <p className="text-sm text-ink-600">{t('settling.exchange', { applied: inHundredths(settlement.rate.applied), actual: settlement.rate.actual === null ? t('settling.unknown') : inHundredths(settlement.rate.actual) })}</p>
+      <p className="text-sm text-ink-600">
+        {t('settling.exchange', {
+          applied: inHundredths(settlement.rate.applied),
+          actual: settlement.rate.actual === null ? t('settling.unknown') : inHundredths(settlement.rate.actual),
+        })}
+      </p>
     </div>
   );
 }

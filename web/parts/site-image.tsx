@@ -10,5 +10,17 @@ export function CategoryImage({ code, size }: { code: string; size: number }) {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
   }, []);
   if (failed) return <Icon name="grid" size={Math.round(size * 0.6)} className="text-line-strong" />;
-  return <img ref={image} src={`/images/category/${code}.png`} width={size} height={size} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} className="rounded-sm" />;
+  return (
+    <img
+      ref={image}
+      src={`/images/category/${code}.png`}
+      width={size}
+      height={size}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+      className="rounded-sm"
+    />
+  );
 }

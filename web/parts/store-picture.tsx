@@ -13,5 +13,15 @@ export function StorePicture({ src, size }: { src: string; size: number }) {
       </span>
     );
   }
-  return <img src={src} width={size} height={size} alt="" decoding="async" onError={() => setFailed(true)} className={`${box} object-contain`} />;
+  return (
+    <img
+      src={src}
+      width={size}
+      height={size}
+      alt=""
+      decoding="async"
+      onError={() => setFailed(true)}
+      className={`${box} object-contain`}
+    />
+  );
 }

@@ -13,7 +13,10 @@ export function TierTable({ rows, quantity }: { rows: Rows; quantity: number }) 
   const reached = rows.findLast((row) => row.minQuantity <= quantity) ?? rows[0];
   const current = quantity > (reached?.maxQuantity ?? Infinity) ? undefined : reached;
   const isCurrent = (row: Rows[number]) => row === current;
-  const quantities = (row: Rows[number]) => (row.maxQuantity === null ? `${formatNumber(row.minQuantity, lang)}+` : `${formatNumber(row.minQuantity, lang)} – ${formatNumber(row.maxQuantity, lang)}`);
+  const quantities = (row: Rows[number]) =>
+    row.maxQuantity === null
+      ? `${formatNumber(row.minQuantity, lang)}+`
+      : `${formatNumber(row.minQuantity, lang)} – ${formatNumber(row.maxQuantity, lang)}`;
   return (
     <div className="overflow-x-auto rounded-md border border-line-soft">
       <table className="tabular w-full border-collapse text-center">
@@ -24,7 +27,14 @@ export function TierTable({ rows, quantity }: { rows: Rows; quantity: number }) 
               {t('goods.product.quantity')}
             </th>
             {rows.map((row) => (
-              <th key={row.minQuantity} scope="col" className={classes('border-b border-line-soft px-2 py-2 text-sm font-medium whitespace-nowrap', isCurrent(row) ? 'bg-brand-50 text-brand-700' : 'bg-surface-1 text-ink-600')}>
+              <th
+                key={row.minQuantity}
+                scope="col"
+                className={classes(
+                  'border-b border-line-soft px-2 py-2 text-sm font-medium whitespace-nowrap',
+                  isCurrent(row) ? 'bg-brand-50 text-brand-700' : 'bg-surface-1 text-ink-600',
+                )}
+              >
                 <bdi dir="ltr">{quantities(row)}</bdi>
               </th>
             ))}
@@ -36,7 +46,10 @@ export function TierTable({ rows, quantity }: { rows: Rows; quantity: number }) 
               {t('goods.product.unitPrice')}
             </th>
             {rows.map((row) => (
-              <td key={row.minQuantity} className={classes('px-2 pt-2 text-md', isCurrent(row) ? 'bg-brand-50 font-bold' : 'font-medium')}>
+              <td
+                key={row.minQuantity}
+                className={classes('px-2 pt-2 text-md', isCurrent(row) ? 'bg-brand-50 font-bold' : 'font-medium')}
+              >
                 <ShopPrice money={row.price} chargedClassName="block text-xs font-normal text-ink-600" />
               </td>
             ))}
@@ -46,9 +59,23 @@ export function TierTable({ rows, quantity }: { rows: Rows; quantity: number }) 
               {t('goods.product.saving')}
             </th>
             {rows.map((row) => (
-              <td key={row.minQuantity} className={classes('px-2 pb-2 text-xs', isCurrent(row) ? 'bg-brand-50' : '', row.discountPercent > 0 ? 'text-sale-600' : 'text-ink-500')}>
+              <td
+                key={row.minQuantity}
+                className={classes(
+                  'px-2 pb-2 text-xs',
+                  isCurrent(row) ? 'bg-brand-50' : '',
+                  row.discountPercent > 0 ? 'text-sale-600' : 'text-ink-500',
+                )}
+              >
                 {isCurrent(row) && <span className="sr-only">{t('goods.product.currentRow')} </span>}
-                {row.discountPercent ? <bdi dir="ltr">{row.discountPercent > 0 ? '−' : '+'}{Math.abs(row.discountPercent)}%</bdi> : t('goods.product.basePrice')}
+                {row.discountPercent ? (
+                  <bdi dir="ltr">
+                    {row.discountPercent > 0 ? '−' : '+'}
+                    {Math.abs(row.discountPercent)}%
+                  </bdi>
+                ) : (
+                  t('goods.product.basePrice')
+                )}
               </td>
             ))}
           </tr>

@@ -6,12 +6,20 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError, FieldSet } from '#web/ui/field.tsx';
 
 /** A file on its way or handed in; `key` is there once it is. */
-export type HandedIn = { readonly id: number; readonly name: string; readonly type: string; readonly part: number; readonly key?: string; readonly problem?: string };
+export type HandedIn = {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly part: number;
+  readonly key?: string;
+  readonly problem?: string;
+};
 
 export const keysOf = (files: readonly HandedIn[]): string[] => files.flatMap(({ key }) => key ?? []);
 export const isUploading = (files: readonly HandedIn[]): boolean => files.some(({ key, problem }) => !key && !problem);
 /** Why files that are needed are not there yet, by the words of `media.files`. */
-export const whyNoFiles = (files: readonly HandedIn[]): 'stillUploading' | 'noneChosen' | undefined => (isUploading(files) ? 'stillUploading' : keysOf(files).length === 0 ? 'noneChosen' : undefined);
+export const whyNoFiles = (files: readonly HandedIn[]): 'stillUploading' | 'noneChosen' | undefined =>
+  isUploading(files) ? 'stillUploading' : keysOf(files).length === 0 ? 'noneChosen' : undefined;
 
 type Props = {
   label: string;
@@ -25,7 +33,10 @@ const isImage = (type: string): boolean => type.startsWith('image/');
 
 let lastId = 0;
 
-/** Files chosen from the device and handed in at once, each with how far it is; five at most and one video (business-rules §9). */
+/**
+ * Files chosen from the device and handed in at once, each with how far it is; five at most and one video
+ * (business-rules §9).
+ */
 export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, error }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +47,8 @@ export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, 
     return () => running.forEach((line) => line.abort());
   }, []);
 
-  const put = (of: number, change: Partial<HandedIn>) => onChange((before) => before.map((file) => (file.id === of ? { ...file, ...change } : file)));
+  const put = (of: number, change: Partial<HandedIn>) =>
+    onChange((before) => before.map((file) => (file.id === of ? { ...file, ...change } : file)));
   const send = async (file: File, of: number) => {
     const line = new AbortController();
     lines.current.set(of, line);
@@ -44,14 +56,20 @@ export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, 
       const { key } = await upload(file, (part) => put(of, { part }), line.signal);
       put(of, { key, part: 1 });
     } catch (refused) {
-      put(of, { problem: t(isImage(file.type) ? 'media.files.imageFailed' : 'media.files.failed', { reason: explained(t, refused) }) });
+      put(of, {
+        problem: t(isImage(file.type) ? 'media.files.imageFailed' : 'media.files.failed', {
+          reason: explained(t, refused),
+        }),
+      });
     }
   };
   const whyNot = (file: File, before: readonly { type: string }[]): string | undefined => {
     if (!types.includes(file.type)) return t('media.files.wrongType', { name: file.name });
     if (file.size > ATTACHMENT_BYTES_MAX) return t('media.files.tooLarge', { name: file.name });
     if (before.length >= FILES_MAX) return t('media.refusals.tooManyFiles', { limit: FILES_MAX });
-    return isVideo(file.type) && before.some(({ type }) => isVideo(type)) ? t('media.refusals.oneVideoOnly') : undefined;
+    return isVideo(file.type) && before.some(({ type }) => isVideo(type))
+      ? t('media.refusals.oneVideoOnly')
+      : undefined;
   };
   const take = (chosen: readonly File[]) => {
     setProblem('');
@@ -91,7 +109,13 @@ export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, 
           event.currentTarget.value = '';
         }}
       />
-      <Button look="secondary" icon="plus" className="self-start" disabled={files.length >= FILES_MAX} onClick={() => input.current?.click()}>
+      <Button
+        look="secondary"
+        icon="plus"
+        className="self-start"
+        disabled={files.length >= FILES_MAX}
+        onClick={() => input.current?.click()}
+      >
         {t('media.files.add')}
       </Button>
     </FieldSet>
@@ -108,7 +132,14 @@ function UploadRow({ file, onRemove }: { file: HandedIn; onRemove(): void }) {
           <bdi>{file.name}</bdi>
         </p>
         {file.problem && <FieldError>{file.problem}</FieldError>}
-        {!file.key && !file.problem && <progress max={100} value={percent} aria-label={t('media.files.uploading', { name: file.name })} className="h-1.5 w-full accent-brand-600" />}
+        {!file.key && !file.problem && (
+          <progress
+            max={100}
+            value={percent}
+            aria-label={t('media.files.uploading', { name: file.name })}
+            className="h-1.5 w-full accent-brand-600"
+          />
+        )}
         {file.key && <p className="text-xs text-ok-700">{t('media.files.done')}</p>}
       </div>
       <IconButton icon="trash" label={t('media.files.remove', { name: file.name })} onClick={onRemove} />

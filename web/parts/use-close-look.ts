@@ -4,7 +4,10 @@ import { CLOSE, movedBy, type Point, STEP, type View, WHOLE, zoomedTo } from '#w
 /** How far a finger goes sideways before it means the next picture. */
 const SWIPE = 48;
 
-/** A picture that is pinched, dragged, turned by the wheel and tapped twice. `onSwipe` is +1 to the left, −1 to the right. */
+/**
+ * A picture that is pinched, dragged, turned by the wheel and tapped twice. `onSwipe` is +1 to the left, −1 to the
+ * right.
+ */
 export function useCloseLook(frame: RefObject<HTMLElement | null>, onSwipe: (way: 1 | -1) => void) {
   const [view, setView] = useState<View>(WHOLE);
   const fingers = useRef(new Map<number, Point>());
@@ -16,7 +19,8 @@ export function useCloseLook(frame: RefObject<HTMLElement | null>, onSwipe: (way
     const { left, top, width, height } = size();
     return { x: point.x - left - width / 2, y: point.y - top - height / 2 };
   };
-  const zoom = (scaleOf: (old: number) => number, under: Point = { x: 0, y: 0 }) => setView((old) => zoomedTo(old, scaleOf(old.scale), under, size()));
+  const zoom = (scaleOf: (old: number) => number, under: Point = { x: 0, y: 0 }) =>
+    setView((old) => zoomedTo(old, scaleOf(old.scale), under, size()));
 
   // The browser would scroll the dialog: the listener must be allowed to forbid it.
   useEffect(() => {
@@ -59,7 +63,12 @@ export function useCloseLook(frame: RefObject<HTMLElement | null>, onSwipe: (way
   };
   const onPointerCancel = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
 
-  return { view, zoom, reset: () => setView(WHOLE), handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } };
+  return {
+    view,
+    zoom,
+    reset: () => setView(WHOLE),
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+  };
 }
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);

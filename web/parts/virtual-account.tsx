@@ -27,14 +27,23 @@ export function VirtualAccountBox({ invoice, payment }: { invoice: Invoice; paym
   const left = { amount: Math.max(0, payment.amount.amount - payment.paid.amount), currency: payment.amount.currency };
   return (
     <section className="rounded-md border border-brand-300 bg-brand-50 p-4">
-      <h2 className="mb-1 text-base">{t(isTransfer ? 'order-page.account.transferTitle' : 'order-page.account.title')}</h2>
-      <p className="mb-3 text-sm text-ink-700">{t(isTransfer ? 'order-page.account.transferHint' : 'order-page.account.hint')}</p>
+      <h2 className="mb-1 text-base">
+        {t(isTransfer ? 'order-page.account.transferTitle' : 'order-page.account.title')}
+      </h2>
+      <p className="mb-3 text-sm text-ink-700">
+        {t(isTransfer ? 'order-page.account.transferHint' : 'order-page.account.hint')}
+      </p>
       <dl className="flex flex-col gap-2">
         <MoneyRow label={t('order-page.account.bank')}>{bankName(t, account.bank)}</MoneyRow>
         <MoneyRow label={t('order-page.account.number')}>
           <span className="inline-flex flex-wrap items-center justify-end gap-x-1">
             <Bidi className="tabular text-md font-semibold sm:text-lg">{account.number}</Bidi>
-            <CopyButton text={account.number} label={t('order-page.account.copy')} doneLabel={t('order-page.account.copied')} failedLabel={t('order-page.account.copyFailed')} />
+            <CopyButton
+              text={account.number}
+              label={t('order-page.account.copy')}
+              doneLabel={t('order-page.account.copied')}
+              failedLabel={t('order-page.account.copyFailed')}
+            />
           </span>
         </MoneyRow>
         {account.holder && (
@@ -45,7 +54,12 @@ export function VirtualAccountBox({ invoice, payment }: { invoice: Invoice; paym
         {payment.depositor && (
           <MoneyRow label={t('order-page.account.depositor')}>
             <bdi>{payment.depositor}</bdi>
-            <CopyButton text={payment.depositor} label={t('order-page.account.copyName')} doneLabel={t('order-page.account.copied')} failedLabel={t('order-page.account.copyFailed')} />
+            <CopyButton
+              text={payment.depositor}
+              label={t('order-page.account.copyName')}
+              doneLabel={t('order-page.account.copied')}
+              failedLabel={t('order-page.account.copyFailed')}
+            />
           </MoneyRow>
         )}
         <MoneyRow label={t('order-page.account.amount')}>

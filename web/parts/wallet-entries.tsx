@@ -27,7 +27,9 @@ export function WalletEntries({ entries, isOwn, busy }: { entries: readonly Entr
       )}
     </>
   );
-  const amount = (row: Entry) => <Price money={row.amount} className={row.amount.amount > 0 ? 'font-semibold text-verified-700' : 'font-semibold'} />;
+  const amount = (row: Entry) => (
+    <Price money={row.amount} className={row.amount.amount > 0 ? 'font-semibold text-verified-700' : 'font-semibold'} />
+  );
   const columns: Column<Entry>[] = [
     { key: 'at', head: t('wallet.col.at'), cell: (row) => <Moment at={row.at} /> },
     { key: 'purse', head: t('wallet.col.purse'), cell: (row) => t(`wallet.${row.purse}`) },

@@ -14,12 +14,20 @@ const between = (value: number, most: number): number => Math.min(most, Math.max
 /** Moved by a drag; the frame stays full. */
 export function movedBy(view: View, by: Point, frame: Size): View {
   const room = (side: number) => ((view.scale - 1) * side) / 2;
-  return { scale: view.scale, x: between(view.x + by.x, room(frame.width)), y: between(view.y + by.y, room(frame.height)) };
+  return {
+    scale: view.scale,
+    x: between(view.x + by.x, room(frame.width)),
+    y: between(view.y + by.y, room(frame.height)),
+  };
 }
 
 /** Enlarged to `scale`, from the whole to four times; what lies at `under` (pixels from the middle) stays there. */
 export function zoomedTo(view: View, scale: number, under: Point, frame: Size): View {
   const next = Math.min(MOST, Math.max(1, scale));
   const grown = next / view.scale;
-  return movedBy({ scale: next, x: under.x - (under.x - view.x) * grown, y: under.y - (under.y - view.y) * grown }, { x: 0, y: 0 }, frame);
+  return movedBy(
+    { scale: next, x: under.x - (under.x - view.x) * grown, y: under.y - (under.y - view.y) * grown },
+    { x: 0, y: 0 },
+    frame,
+  );
 }

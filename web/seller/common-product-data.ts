@@ -4,9 +4,16 @@ import { COMMON_PRODUCT_DATA_FRESH_MS, COMMON_PRODUCT_DATA_KEY } from '#web/sess
 import { keepValue, keptValue } from '#web/shell/opened/kept.ts';
 
 type Code = { readonly code: string; readonly name: string };
-type Fee = { readonly name: string; readonly fee: { readonly amount: number; readonly currency: 'KRW' | 'USD' | 'JPY' | 'CNY' }; readonly freeFrom: Fee['fee'] | null };
+type Fee = {
+  readonly name: string;
+  readonly fee: { readonly amount: number; readonly currency: 'KRW' | 'USD' | 'JPY' | 'CNY' };
+  readonly freeFrom: Fee['fee'] | null;
+};
 
-/** What a seller chooses from for a product, whatever the product; `files` are the lists of files a new product begins with: empty. */
+/**
+ * What a seller chooses from for a product, whatever the product; `files` are the lists of files a new product begins
+ * with: empty.
+ */
 export type CommonProductData = {
   readonly notices: readonly Code[];
   readonly units: readonly Code[];
@@ -17,20 +24,41 @@ export type CommonProductData = {
 type Kept = { readonly lang: Lang; readonly store: string; readonly data: CommonProductData };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isCode = (value: unknown): value is Code => isRecord(value) && typeof value.code === 'string' && typeof value.name === 'string';
-const isMoney = (value: unknown): value is Fee['fee'] => isRecord(value) && Number.isSafeInteger(value.amount) && ['KRW', 'USD', 'JPY', 'CNY'].some((known) => known === value.currency);
-const isFee = (value: unknown): value is Fee => isRecord(value) && typeof value.name === 'string' && isMoney(value.fee) && (value.freeFrom === null || isMoney(value.freeFrom));
-const isListOf = <One>(value: unknown, isOne: (one: unknown) => one is One): value is readonly One[] => Array.isArray(value) && value.every(isOne);
+const isCode = (value: unknown): value is Code =>
+  isRecord(value) && typeof value.code === 'string' && typeof value.name === 'string';
+const isMoney = (value: unknown): value is Fee['fee'] =>
+  isRecord(value) &&
+  Number.isSafeInteger(value.amount) &&
+  ['KRW', 'USD', 'JPY', 'CNY'].some((known) => known === value.currency);
+const isFee = (value: unknown): value is Fee =>
+  isRecord(value) &&
+  typeof value.name === 'string' &&
+  isMoney(value.fee) &&
+  (value.freeFrom === null || isMoney(value.freeFrom));
+const isListOf = <One>(value: unknown, isOne: (one: unknown) => one is One): value is readonly One[] =>
+  Array.isArray(value) && value.every(isOne);
 
 function isData(value: unknown): value is CommonProductData {
   if (!isRecord(value) || !isRecord(value.files)) return false;
   const lists = [value.notices, value.units, value.materials].every((list) => isListOf(list, isCode));
-  return lists && isListOf(value.deliveryFees, isFee) && [value.files.images, value.files.videos, value.files.documents].every((list) => Array.isArray(list) && list.length === 0);
+  return (
+    lists &&
+    isListOf(value.deliveryFees, isFee) &&
+    [value.files.images, value.files.videos, value.files.documents].every(
+      (list) => Array.isArray(list) && list.length === 0,
+    )
+  );
 }
 
-const isFor = (store: string, lang: Lang) => (value: unknown): value is Kept => isRecord(value) && value.lang === lang && value.store === store && isData(value.data);
+const isFor =
+  (store: string, lang: Lang) =>
+  (value: unknown): value is Kept =>
+    isRecord(value) && value.lang === lang && value.store === store && isData(value.data);
 
-/** Three printed calls and the units, kept together for ten minutes (API-034, CON-001). Throws when one of them cannot be had; then nothing is kept. */
+/**
+ * Three printed calls and the units, kept together for ten minutes (API-034, CON-001). Throws when one of them cannot
+ * be had; then nothing is kept.
+ */
 export async function commonProductData(store: string, lang: Lang): Promise<CommonProductData> {
   const kept = keptValue(COMMON_PRODUCT_DATA_KEY, COMMON_PRODUCT_DATA_FRESH_MS, isFor(store, lang));
   if (kept) return kept.data;
@@ -45,7 +73,11 @@ export async function commonProductData(store: string, lang: Lang): Promise<Comm
     notices: notices.data.map(bare),
     units: units.data.map(bare),
     materials: materials.map(bare),
-    deliveryFees: fees.data.map(({ name, deliveryFee, freeDeliveryFrom }) => ({ name, fee: deliveryFee, freeFrom: freeDeliveryFrom })),
+    deliveryFees: fees.data.map(({ name, deliveryFee, freeDeliveryFrom }) => ({
+      name,
+      fee: deliveryFee,
+      freeFrom: freeDeliveryFrom,
+    })),
     files: { images: [], videos: [], documents: [] },
   };
   keepValue(COMMON_PRODUCT_DATA_KEY, { lang, store, data } satisfies Kept);

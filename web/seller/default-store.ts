@@ -4,11 +4,27 @@ import { keepValue, keptValue } from '#web/shell/opened/kept.ts';
 
 type DefaultStore = { readonly code: string; readonly lang: Lang; readonly name: string };
 
-const isOf = (code: string, lang: Lang) => (value: unknown): value is DefaultStore =>
-  typeof value === 'object' && value !== null && 'code' in value && value.code === code && 'lang' in value && value.lang === lang && 'name' in value && typeof value.name === 'string';
+const isOf =
+  (code: string, lang: Lang) =>
+  (value: unknown): value is DefaultStore =>
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    value.code === code &&
+    'lang' in value &&
+    value.lang === lang &&
+    'name' in value &&
+    typeof value.name === 'string';
 
-/** The name of a seller's own store: as it was saved here a moment ago, in the place of the call (ST-008), else as the call says. */
-export async function nameOfStore(code: string, lang: Lang, ask: () => Promise<{ readonly name: string }>): Promise<string> {
+/**
+ * The name of a seller's own store: as it was saved here a moment ago, in the place of the call (ST-008), else as the
+ * call says.
+ */
+export async function nameOfStore(
+  code: string,
+  lang: Lang,
+  ask: () => Promise<{ readonly name: string }>,
+): Promise<string> {
   const kept = keptValue(DEFAULT_STORE_KEY, DEFAULT_STORE_FRESH_MS, isOf(code, lang));
   if (kept) return kept.name;
   const { name } = await ask();

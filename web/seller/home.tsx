@@ -54,7 +54,14 @@ function Today({ newest, counts, store }: NonNullable<Route.ComponentProps['load
       <ul className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
         {WAITING.map(({ status, icon, isUrgent }) => (
           <li key={status} className="grid max-md:last:col-span-2">
-            <CountCard label={t(`seller.waiting.${status}`)} hint={t(`seller.waitingHint.${status}`)} count={known?.get(status)} href={toOffice.sellerOrders({ status })} icon={icon} isUrgent={isUrgent} />
+            <CountCard
+              label={t(`seller.waiting.${status}`)}
+              hint={t(`seller.waitingHint.${status}`)}
+              count={known?.get(status)}
+              href={toOffice.sellerOrders({ status })}
+              icon={icon}
+              isUrgent={isUrgent}
+            />
           </li>
         ))}
       </ul>

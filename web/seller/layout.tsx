@@ -23,7 +23,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     if (problem instanceof ApiRefusal && problem.status === 404) return { name: code };
     throw problem;
   };
-  return { name: await needed(request, () => nameOfStore(code, here().lang, () => api('readStore', { params: { code } }).catch(notOpen))) };
+  return {
+    name: await needed(request, () =>
+      nameOfStore(code, here().lang, () => api('readStore', { params: { code } }).catch(notOpen)),
+    ),
+  };
 }
 
 /** Nothing an order does changes the store. */

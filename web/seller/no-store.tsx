@@ -6,7 +6,10 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** For members who own no store: what it takes to sell here. Stores cannot be applied for on these pages yet, and that is said. */
+/**
+ * For members who own no store: what it takes to sell here. Stores cannot be applied for on these pages yet, and that
+ * is said.
+ */
 export function NoStore() {
   const t = useText();
   const { email, phone } = usePage().facts.imprint;
@@ -21,7 +24,10 @@ export function NoStore() {
       <ol className="flex flex-col gap-3">
         {steps.map((step, index) => (
           <li key={step} className="flex items-start gap-3">
-            <span aria-hidden className="tabular mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-pill bg-brand-50 text-sm font-semibold text-brand-700">
+            <span
+              aria-hidden
+              className="tabular mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-pill bg-brand-50 text-sm font-semibold text-brand-700"
+            >
               {index + 1}
             </span>
             <span>{step}</span>
@@ -29,7 +35,8 @@ export function NoStore() {
         ))}
       </ol>
       <p className="text-ink-600">
-        {t('seller.noStore.contact')} <Bidi className="font-medium text-ink-900">{email}</Bidi> · <Bidi className="font-medium whitespace-nowrap text-ink-900">{phone}</Bidi>
+        {t('seller.noStore.contact')} <Bidi className="font-medium text-ink-900">{email}</Bidi> ·{' '}
+        <Bidi className="font-medium whitespace-nowrap text-ink-900">{phone}</Bidi>
       </p>
       <LinkButton to={to.home()} look="secondary" className="self-start">
         {t('shell.error.toHome')}

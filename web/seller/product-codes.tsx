@@ -7,7 +7,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
-/** What a product's sheet may say: units, notices, materials and the store's delivery fees, by their codes. Asked for when it is opened. */
+/**
+ * What a product's sheet may say: units, notices, materials and the store's delivery fees, by their codes. Asked for
+ * when it is opened.
+ */
 export function ProductCodes({ store }: { store: string }) {
   const t = useText();
   const lang = useLang();
@@ -18,14 +21,22 @@ export function ProductCodes({ store }: { store: string }) {
   };
   return (
     <Card as="section" className="mt-6">
-      <details className="group" onToggle={(event) => event.currentTarget.open && (data === undefined || data === 'problem') && load()}>
+      <details
+        className="group"
+        onToggle={(event) => event.currentTarget.open && (data === undefined || data === 'problem') && load()}
+      >
         <summary className="flex cursor-pointer items-center justify-between gap-3 px-4 py-3 text-base font-semibold">
           {t('seller.codes.title')}
           <Icon name="chevronDown" className="text-ink-500 group-open:rotate-180" />
         </summary>
         <div className="border-t border-line-soft p-4">
           {data === undefined && <Skeleton className="h-40" />}
-          {data === 'problem' && <ErrorState title={t('seller.codes.problem')} action={<Button onClick={load}>{t('shell.tryAgain')}</Button>} />}
+          {data === 'problem' && (
+            <ErrorState
+              title={t('seller.codes.problem')}
+              action={<Button onClick={load}>{t('shell.tryAgain')}</Button>}
+            />
+          )}
           {typeof data === 'object' && <Lists data={data} />}
         </div>
       </details>
@@ -78,7 +89,11 @@ function List({ title, none, children }: { title: string; none: string; children
   return (
     <div className="min-w-0">
       <h3 className="mb-1 text-sm font-semibold">{title}</h3>
-      {children.length === 0 ? <p className="text-sm text-ink-600">{none}</p> : <ul className="divide-y divide-line-soft text-sm">{children}</ul>}
+      {children.length === 0 ? (
+        <p className="text-sm text-ink-600">{none}</p>
+      ) : (
+        <ul className="divide-y divide-line-soft text-sm">{children}</ul>
+      )}
     </div>
   );
 }

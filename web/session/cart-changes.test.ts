@@ -3,7 +3,10 @@ import { type FakeBrowser, openFakeBrowser } from '#web/session/fake-browser.ts'
 
 vi.mock('virtual:calls', async () => ({ calls: (await import('#web/session/fake-browser.ts')).SOME_CALLS }));
 vi.mock('#web/i18n/later-words.ts', () => ({ loadWords: async () => undefined }));
-vi.mock('react', async (real) => ({ ...(await real<typeof import('react')>()), useSyncExternalStore: (_hear: unknown, read: () => unknown) => read() }));
+vi.mock('react', async (real) => ({
+  ...(await real<typeof import('react')>()),
+  useSyncExternalStore: (_hear: unknown, read: () => unknown) => read(),
+}));
 
 let browser: FakeBrowser;
 beforeEach(() => {
@@ -20,7 +23,10 @@ const ADD = 'POST /api/v1/auth/customer_cart';
 const refused = (code: string, status = 400) => ({ status, body: { error: { code } } });
 
 async function added(onConflict?: () => void) {
-  const [{ addToCart }, { useToasts: shown }] = await Promise.all([import('#web/session/cart-changes.ts'), import('#web/session/toast.ts')]);
+  const [{ addToCart }, { useToasts: shown }] = await Promise.all([
+    import('#web/session/cart-changes.ts'),
+    import('#web/session/toast.ts'),
+  ]);
   const isIn = await addToCart((key) => key, [{ sku: 'A', quantity: 1, cartItemType: 'SAMPLE' }], onConflict);
   return { isIn, toasts: shown().map(({ tone, text }) => `${tone} ${text}`) };
 }
@@ -35,7 +41,11 @@ describe('adding to the cart', () => {
   });
 
   it('CRT-018 every other failure is told in one way', async () => {
-    for (const answer of [refused('cart.notEnoughStock', 409), refused('request.unavailable', 503), { status: 200, body: undefined }]) {
+    for (const answer of [
+      refused('cart.notEnoughStock', 409),
+      refused('request.unavailable', 503),
+      { status: 200, body: undefined },
+    ]) {
       vi.resetModules();
       browser.answers.set(ADD, answer);
       expect(await added(() => undefined)).toEqual({ isIn: false, toasts: ['error shell.toast.addFailed'] });

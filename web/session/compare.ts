@@ -3,7 +3,12 @@ import { COMPARE_KEY } from '#web/session/kept-names.ts';
 import { store } from '#web/session/store.ts';
 
 /** A product chosen for comparing: `leafId` is the leaf category it is filed under, `image` the base of its picture. */
-export type Compared = { readonly id: number; readonly leafId: number | null; readonly name: string; readonly image: string };
+export type Compared = {
+  readonly id: number;
+  readonly leafId: number | null;
+  readonly name: string;
+  readonly image: string;
+};
 
 /** How many are compared side by side (ux §7.1). */
 export const COMPARE_MAX = 4;
@@ -12,8 +17,18 @@ const chosen = store<readonly Compared[]>([]);
 let isRead = false;
 
 function isCompared(value: unknown): value is Compared {
-  if (typeof value !== 'object' || value === null || !('id' in value && 'leafId' in value && 'name' in value && 'image' in value)) return false;
-  return Number.isSafeInteger(value.id) && (value.leafId === null || Number.isSafeInteger(value.leafId)) && typeof value.name === 'string' && typeof value.image === 'string';
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('id' in value && 'leafId' in value && 'name' in value && 'image' in value)
+  )
+    return false;
+  return (
+    Number.isSafeInteger(value.id) &&
+    (value.leafId === null || Number.isSafeInteger(value.leafId)) &&
+    typeof value.name === 'string' &&
+    typeof value.image === 'string'
+  );
 }
 
 function kept(): readonly Compared[] {

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** What a page of a browser has, as far as sessions ask for it, for tests without one; `answers` are those of the API by method and path. */
+/**
+ * What a page of a browser has, as far as sessions ask for it, for tests without one; `answers` are those of the API by
+ * method and path.
+ */
 export type FakeBrowser = {
   readonly kept: Map<string, string>;
   readonly drafts: Map<string, string>;
@@ -35,7 +38,11 @@ export const SOME_CALLS: Readonly<Record<string, { readonly method: string; read
 };
 
 function storage(values: Map<string, string>) {
-  return { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value), removeItem: (key: string) => void values.delete(key) };
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
 }
 
 export function openFakeBrowser(path = '/'): FakeBrowser {
@@ -56,7 +63,9 @@ export function openFakeBrowser(path = '/'): FakeBrowser {
     },
   };
   const here = new URL(path, 'http://shop.example');
-  const document = Object.assign(new EventTarget(), { documentElement: { lang: 'en', dataset: { site: 'kr', currency: 'KRW' } } });
+  const document = Object.assign(new EventTarget(), {
+    documentElement: { lang: 'en', dataset: { site: 'kr', currency: 'KRW' } },
+  });
   Object.defineProperty(document, 'cookie', {
     get: () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     set(text: string) {
@@ -69,16 +78,37 @@ export function openFakeBrowser(path = '/'): FakeBrowser {
   vi.stubGlobal('localStorage', storage(browser.kept));
   vi.stubGlobal('sessionStorage', storage(browser.drafts));
   vi.stubGlobal('document', document);
-  vi.stubGlobal('location', { protocol: here.protocol, pathname: here.pathname, search: here.search, hash: here.hash, href: here.href, reload: vi.fn<() => void>() });
-  vi.stubGlobal('history', { state: null, replaceState: vi.fn<(state: unknown, unused: string, url: string) => void>() });
-  vi.stubGlobal('window', globalThis);
-  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) vi.stubGlobal(name, page[name].bind(page));
-  vi.stubGlobal('fetch', async (url: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
-    const [address = '', words = ''] = url.split('?');
-    browser.words.push(new URLSearchParams(words));
-    browser.asked.push(`${method} ${address} ${headers.authorization ?? ''}`.trim());
-    const found = browser.answers.get(`${method} ${address}`) ?? { status: 404, body: { error: { code: 'request.notFound' } } };
-    return { ok: found.status < 400, status: found.status, text: async () => (found.body === undefined ? '' : JSON.stringify(found.body)) };
+  vi.stubGlobal('location', {
+    protocol: here.protocol,
+    pathname: here.pathname,
+    search: here.search,
+    hash: here.hash,
+    href: here.href,
+    reload: vi.fn<() => void>(),
   });
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: vi.fn<(state: unknown, unused: string, url: string) => void>(),
+  });
+  vi.stubGlobal('window', globalThis);
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, page[name].bind(page));
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
+      const [address = '', words = ''] = url.split('?');
+      browser.words.push(new URLSearchParams(words));
+      browser.asked.push(`${method} ${address} ${headers.authorization ?? ''}`.trim());
+      const found = browser.answers.get(`${method} ${address}`) ?? {
+        status: 404,
+        body: { error: { code: 'request.notFound' } },
+      };
+      return {
+        ok: found.status < 400,
+        status: found.status,
+        text: async () => (found.body === undefined ? '' : JSON.stringify(found.body)),
+      };
+    },
+  );
   return browser;
 }

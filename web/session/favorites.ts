@@ -19,7 +19,9 @@ export async function toggleFavorite(productId: number): Promise<void> {
   const { ids, busy } = state.get();
   if (busy.has(productId)) return;
   state.set({ ...state.get(), busy: new Set([...busy, productId]) });
-  const change = ids.has(productId) ? api('removeFavorite', { params: { productId } }) : api('addFavorite', { body: { productId } });
+  const change = ids.has(productId)
+    ? api('removeFavorite', { params: { productId } })
+    : api('addFavorite', { body: { productId } });
   await change.then(refreshFavorites, () => undefined);
   const left = new Set(state.get().busy);
   left.delete(productId);

@@ -49,7 +49,11 @@ describe('half an hour of silence', () => {
     await vi.advanceTimersByTimeAsync(29 * MINUTE);
     expect([browser.kept.get('token'), onIdle.mock.calls.length]).toEqual(['t1', 0]);
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
-    expect([browser.kept.has('token'), browser.asked, onIdle.mock.calls.length]).toEqual([false, ['POST /api/v1/auth/logout Bearer t1'], 1]);
+    expect([browser.kept.has('token'), browser.asked, onIdle.mock.calls.length]).toEqual([
+      false,
+      ['POST /api/v1/auth/logout Bearer t1'],
+      1,
+    ]);
     await vi.advanceTimersByTimeAsync(40 * MINUTE);
     expect(onIdle).toHaveBeenCalledTimes(1);
   });
@@ -84,12 +88,20 @@ describe('half an hour of silence', () => {
     expect(browser.kept.get('token')).toBe('t1');
   });
 
-  it.each(['', 'soon', '-5', '1e99', 'NaN', '{"at":1}'])('SE-008 what is no time of the past is no sign: %j', async (foreign) => {
-    browser.kept.set('sessionTime', foreign);
-    const onIdle = await watched();
-    await vi.advanceTimersByTimeAsync(300);
-    expect([stamp() > 0, stamp() <= Date.now(), browser.kept.get('token'), onIdle.mock.calls.length]).toEqual([true, true, 't1', 0]);
-  });
+  it.each(['', 'soon', '-5', '1e99', 'NaN', '{"at":1}'])(
+    'SE-008 what is no time of the past is no sign: %j',
+    async (foreign) => {
+      browser.kept.set('sessionTime', foreign);
+      const onIdle = await watched();
+      await vi.advanceTimersByTimeAsync(300);
+      expect([stamp() > 0, stamp() <= Date.now(), browser.kept.get('token'), onIdle.mock.calls.length]).toEqual([
+        true,
+        true,
+        't1',
+        0,
+      ]);
+    },
+  );
 
   it('SE-008 a visitor is never idle', async () => {
     browser.kept.delete('token');

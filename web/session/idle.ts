@@ -4,14 +4,19 @@ import { refreshUnread } from '#web/session/notices.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { storedToken } from '#web/session/token.ts';
 
-/** Half an hour without a sign of life ends the session (SE-008); a sign is written down at most every 250 ms (SE-009). */
+/**
+ * Half an hour without a sign of life ends the session (SE-008); a sign is written down at most every 250 ms (SE-009).
+ */
 const IDLE_MS = 1_800_000;
 const DEBOUNCE_MS = 250;
 const LOOK_EVERY_MS = 15_000;
 /** The server counts calls, not signs of life: whoever only reads for a while asks for their notices now and then. */
 const ASK_EVERY_MS = 300_000;
 
-/** One time stamp for all tabs (decision SE-010): whoever works in one is not idle in another. What is no time, or still to come, is none. */
+/**
+ * One time stamp for all tabs (decision SE-010): whoever works in one is not idle in another. What is no time, or still
+ * to come, is none.
+ */
 function lastActivity(): number {
   const stamp = Number(readKey(SESSION_TIME_KEY));
   return stamp > 0 && stamp <= Date.now() ? stamp : 0;

@@ -1,5 +1,6 @@
 /**
- * Everything the browser keeps for us, by its name and for how long. Each stands alone, so that a page brings the few it uses.
+ * Everything the browser keeps for us, by its name and for how long. Each stands alone, so that a page brings the few
+ * it uses.
  * Values are read and written by `kept.ts`, `kept-in-tab.ts` and `cookie.ts` alone.
  */
 
@@ -21,7 +22,8 @@ export const LIST_VIEW_KEY = 'listView';
 export const RECENTLY_VIEWED_KEY = 'recentlyViewed';
 export const ANALYTICS_CONSENT_KEY = 'analyticsConsent';
 
-// How long what was read once is good for: menus an hour (CON-004, CON-005), what a seller chooses from ten minutes (CON-001).
+// How long what was read once is good for: menus an hour (CON-004, CON-005), what a seller chooses from ten minutes
+// (CON-001).
 export const MENUS_FRESH_MS = 3_600_000;
 export const COMMON_PRODUCT_DATA_FRESH_MS = 600_000;
 export const DEFAULT_STORE_FRESH_MS = 600_000;

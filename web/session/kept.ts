@@ -1,4 +1,5 @@
-// Anybody can write there, and storage may be full or forbidden (private windows): the page works without it, only forgetful.
+// Anybody can write there, and storage may be full or forbidden (private windows): the page works without it, only
+// forgetful.
 
 export function readKey(key: string): string | null {
   try {

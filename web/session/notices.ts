@@ -5,7 +5,10 @@ const unread = store(0);
 
 /** Counts anew; a failure is silent, the page of notices says more. */
 export async function refreshUnread(): Promise<void> {
-  await api('countUnreadNotices').then((counted) => unread.set(counted.unread), () => undefined);
+  await api('countUnreadNotices').then(
+    (counted) => unread.set(counted.unread),
+    () => undefined,
+  );
 }
 
 export const unreadChanged = (count: number): void => unread.set(count);

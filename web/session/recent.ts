@@ -13,7 +13,9 @@ const state = store<readonly number[] | undefined>(undefined);
 function stored(): readonly number[] {
   try {
     const ids: unknown = JSON.parse(readKey(RECENTLY_VIEWED_KEY) ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, REMEMBERED) : [];
+    return Array.isArray(ids)
+      ? ids.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, REMEMBERED)
+      : [];
   } catch {
     return [];
   }

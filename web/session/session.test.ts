@@ -4,12 +4,28 @@ import { type FakeBrowser, openFakeBrowser } from '#web/session/fake-browser.ts'
 // A page's table of calls is made by its build, and its hooks are asked here without a page.
 vi.mock('virtual:calls', async () => ({ calls: (await import('#web/session/fake-browser.ts')).SOME_CALLS }));
 vi.mock('#web/i18n/later-words.ts', () => ({ loadWords: async () => undefined }));
-vi.mock('react', async (real) => ({ ...(await real<typeof import('react')>()), useSyncExternalStore: (_hear: unknown, read: () => unknown) => read() }));
+vi.mock('react', async (real) => ({
+  ...(await real<typeof import('react')>()),
+  useSyncExternalStore: (_hear: unknown, read: () => unknown) => read(),
+}));
 
-const PROFILE = { id: 7, emailAddress: 'a@example.com', firstName: '바다', storeCode: 'DEFAULT', type: 'CUSTOMER', groups: [{ type: 'CUSTOMER' }], staffRole: null };
+const PROFILE = {
+  id: 7,
+  emailAddress: 'a@example.com',
+  firstName: '바다',
+  storeCode: 'DEFAULT',
+  type: 'CUSTOMER',
+  groups: [{ type: 'CUSTOMER' }],
+  staffRole: null,
+};
 const CART = { code: 'cart-7', cartItems: [{ sku: 'A', cartItemType: 'NORMAL' }] };
 const NO_SESSION = { status: 401, body: { error: { code: 'session.required' } } };
-const CALLS = { profile: 'GET /api/v1/auth/customer/profile', cart: 'GET /api/v1/auth/customer_cart', favorites: 'GET /api/v1/auth/favorite/ids', out: 'POST /api/v1/auth/logout' };
+const CALLS = {
+  profile: 'GET /api/v1/auth/customer/profile',
+  cart: 'GET /api/v1/auth/customer_cart',
+  favorites: 'GET /api/v1/auth/favorite/ids',
+  out: 'POST /api/v1/auth/logout',
+};
 
 let browser: FakeBrowser;
 beforeEach(() => {
@@ -24,7 +40,13 @@ afterEach(() => vi.unstubAllGlobals());
 /** A page that has come to life, with everything that follows the session. */
 async function page() {
   const [session, cart, favorites, notices, api, guard, leaving] = await Promise.all([
-    import('#web/session/session.ts'), import('#web/session/cart.ts'), import('#web/session/favorites.ts'), import('#web/session/notices.ts'), import('#web/api.ts'), import('#web/session/guard.ts'), import('#web/session/sign-out.ts'),
+    import('#web/session/session.ts'),
+    import('#web/session/cart.ts'),
+    import('#web/session/favorites.ts'),
+    import('#web/session/notices.ts'),
+    import('#web/api.ts'),
+    import('#web/session/guard.ts'),
+    import('#web/session/sign-out.ts'),
   ]);
   session.startSession();
   return { ...session, ...cart, ...favorites, ...notices, ...api, ...guard, ...leaving };
@@ -34,19 +56,28 @@ async function page() {
 async function signedIn() {
   browser.kept.set('token', 't1');
   const here = await page();
-  await vi.waitFor(() => expect([here.useSession().status, here.useCart().count, here.useFavorites().count]).toEqual(['in', 1, 2]));
+  await vi.waitFor(() =>
+    expect([here.useSession().status, here.useCart().count, here.useFavorites().count]).toEqual(['in', 1, 2]),
+  );
   here.unreadChanged(4);
   return here;
 }
 
 /** What of a member is left on the page and in the browser. */
 const left = (here: Awaited<ReturnType<typeof page>>) => [
-  browser.kept.get('token'), browser.cookies.has('cart_id'), here.useSession(), here.useCart(), here.useFavorites().count, here.useFavorites().ids.size, here.useUnread(),
+  browser.kept.get('token'),
+  browser.cookies.has('cart_id'),
+  here.useSession(),
+  here.useCart(),
+  here.useFavorites().count,
+  here.useFavorites().ids.size,
+  here.useUnread(),
 ];
 const NOTHING = [undefined, false, { status: 'out' }, { status: 'out', count: 0, lines: [] }, 0, 0, 0];
 const asked = (path = '/my/orders?page=2') => new Request(`http://shop.example${path}`);
 /** Where somebody is sent by a guard, or who they are. */
-const guarded = async ({ requireMember }: Awaited<ReturnType<typeof page>>, path?: string) => requireMember(asked(path)).catch((sent: unknown) => (sent instanceof Response ? sent.headers.get('location') : sent));
+const guarded = async ({ requireMember }: Awaited<ReturnType<typeof page>>, path?: string) =>
+  requireMember(asked(path)).catch((sent: unknown) => (sent instanceof Response ? sent.headers.get('location') : sent));
 
 describe('a session', () => {
   it('SE-001 ST-001 is there with a stored token, and loads whose it is before a guarded page opens', async () => {
@@ -63,7 +94,10 @@ describe('a session', () => {
     expect([here.useSession().status, browser.asked]).toEqual(['out', []]);
   });
 
-  it.each([['nothing', undefined], ['somebody without an id', { ...PROFILE, id: undefined }]])('SE-002 whose profile is %s is none', async (_what, body) => {
+  it.each([
+    ['nothing', undefined],
+    ['somebody without an id', { ...PROFILE, id: undefined }],
+  ])('SE-002 whose profile is %s is none', async (_what, body) => {
     browser.kept.set('token', 't1');
     browser.answers.set(CALLS.profile, { status: 200, body });
     const here = await page();
@@ -122,7 +156,10 @@ describe('a session', () => {
   it('SE-011 takes the registration for push along, and stays out of a server that refuses it', async () => {
     const here = await signedIn();
     browser.kept.set('pushToken', 'p1');
-    browser.answers.set('DELETE /external/firebase/token', { status: 503, body: { error: { code: 'request.unavailable' } } });
+    browser.answers.set('DELETE /external/firebase/token', {
+      status: 503,
+      body: { error: { code: 'request.unavailable' } },
+    });
     await here.signOut();
     expect(browser.asked.slice(-2)).toEqual(['DELETE /external/firebase/token Bearer t1', `${CALLS.out} Bearer t1`]);
     expect(browser.kept.has('pushToken')).toBe(false);
@@ -167,13 +204,20 @@ describe('what the header knows of a member', () => {
     const changing = here.toggleFavorite(9);
     expect(here.useFavorites().busy.has(9)).toBe(true);
     await changing;
-    expect([here.useFavorites().busy.has(9), here.useFavorites().ids.has(9), here.useFavorites().count]).toEqual([false, true, 3]);
+    expect([here.useFavorites().busy.has(9), here.useFavorites().ids.has(9), here.useFavorites().count]).toEqual([
+      false,
+      true,
+      3,
+    ]);
   });
 
   it('CRT-032 a favourite that cannot be changed stays as it was, and nothing is said', async () => {
     const here = await signedIn();
     const { useToasts } = await import('#web/session/toast.ts');
-    browser.answers.set('POST /api/v1/auth/favorite/product', { status: 500, body: { error: { code: 'request.unavailable' } } });
+    browser.answers.set('POST /api/v1/auth/favorite/product', {
+      status: 500,
+      body: { error: { code: 'request.unavailable' } },
+    });
     await here.toggleFavorite(9);
     expect([here.useFavorites().busy.size, here.useFavorites().ids.has(9), useToasts()]).toEqual([0, false, []]);
   });

@@ -6,7 +6,10 @@ import { forgetSession, keepToken, onTokenChange, storedToken } from '#web/sessi
 
 export type Profile = Answer<'readProfile'>;
 
-/** `starting` until the browser looked for a token; `pending` while the profile of a stored token is on its way (decision SE-003). */
+/**
+ * `starting` until the browser looked for a token; `pending` while the profile of a stored token is on its way
+ * (decision SE-003).
+ */
 export type Session =
   | { readonly status: 'starting' | 'out' | 'pending'; readonly profile?: undefined }
   | { readonly status: 'in'; readonly profile: Profile };
@@ -34,7 +37,9 @@ function tell(next: Session): void {
   for (const follower of followers) follower(next);
 }
 
-/** The profile of the stored token, loaded once; undefined when nobody is signed in. Throws when it cannot be loaded. */
+/**
+ * The profile of the stored token, loaded once; undefined when nobody is signed in. Throws when it cannot be loaded.
+ */
 export async function loadProfile(): Promise<Profile | undefined> {
   const token = storedToken();
   if (!token) {

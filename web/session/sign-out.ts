@@ -3,7 +3,10 @@ import { readKey, writeKey } from '#web/session/kept.ts';
 import { PUSH_TOKEN_KEY } from '#web/session/kept-names.ts';
 import { forgetSession, storedToken } from '#web/session/token.ts';
 
-/** What is pushed to this browser was for whoever was here (SE-011); the server's session would take it along, unless that ended before. */
+/**
+ * What is pushed to this browser was for whoever was here (SE-011); the server's session would take it along, unless
+ * that ended before.
+ */
 async function stopPush(): Promise<void> {
   const token = readKey(PUSH_TOKEN_KEY);
   if (token) await api('removeDevice', { query: { token } }).catch(() => undefined);
@@ -17,7 +20,10 @@ export async function signOut(): Promise<void> {
   forgetSession();
 }
 
-/** The same for every session of the member, on whatever device. Throws when the server did not end them: then nobody is signed out. */
+/**
+ * The same for every session of the member, on whatever device. Throws when the server did not end them: then nobody is
+ * signed out.
+ */
 export async function signOutEverywhere(): Promise<void> {
   await stopPush();
   await api('logOutEverywhere');

@@ -14,7 +14,9 @@ export function resetState(): void {
   for (const reset of resets) reset();
 }
 
-/** `start` is what the server renders, what the first render in the browser agrees with, and what a reset returns to. */
+/**
+ * `start` is what the server renders, what the first render in the browser agrees with, and what a reset returns to.
+ */
 export function store<Value>(start: Value): Store<Value> {
   let value = start;
   const listeners = new Set<() => void>();
@@ -30,6 +32,11 @@ export function store<Value>(start: Value): Store<Value> {
   return {
     get: () => value,
     set,
-    useValue: () => useSyncExternalStore(subscribe, () => value, () => start),
+    useValue: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => value,
+        () => start,
+      ),
   };
 }

@@ -3,7 +3,13 @@ import { store } from '#web/session/store.ts';
 export type ToastTone = 'ok' | 'error' | 'info';
 /** `isWayBack`: what had the focus is gone, and whoever works by keys goes on at this button. */
 type Action = { readonly label: string; readonly isWayBack?: boolean; run(): void };
-export type Toast = { readonly id: number; readonly tone: ToastTone; readonly text: string; readonly action?: Action; readonly takesFocus: boolean };
+export type Toast = {
+  readonly id: number;
+  readonly tone: ToastTone;
+  readonly text: string;
+  readonly action?: Action;
+  readonly takesFocus: boolean;
+};
 
 const toasts = store<readonly Toast[]>([]);
 let last = 0;
@@ -27,7 +33,8 @@ export const holdToast = (): void => clearTimeout(timer);
 export function releaseToast(): void {
   const [shown] = toasts.get();
   clearTimeout(timer);
-  if (shown) timer = setTimeout(() => dismissToast(shown.id), shown.tone === 'error' || shown.action ? LONG_PATIENCE : PATIENCE);
+  if (shown)
+    timer = setTimeout(() => dismissToast(shown.id), shown.tone === 'error' || shown.action ? LONG_PATIENCE : PATIENCE);
 }
 
 export function dismissToast(id: number): void {

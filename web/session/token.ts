@@ -1,7 +1,9 @@
 import { readKey, writeKey } from '#web/session/kept.ts';
 import { TOKEN_KEY } from '#web/session/kept-names.ts';
 
-/** What the window hears when a session ended after long silence: the member is told and led to the login page (SE-005). */
+/**
+ * What the window hears when a session ended after long silence: the member is told and led to the login page (SE-005).
+ */
 export const LONG_IDLE = 'longidle';
 
 const listeners = new Set<() => void>();

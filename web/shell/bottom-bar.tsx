@@ -5,7 +5,8 @@ import { to } from '#web/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link, useIsAt } from '#web/ui/link.tsx';
 
-const ITEM = 'flex h-14 flex-col items-center justify-center gap-0.5 rounded-sm text-xs font-medium text-ink-600 -outline-offset-2 aria-[current=page]:text-brand-700';
+const ITEM =
+  'flex h-14 flex-col items-center justify-center gap-0.5 rounded-sm text-xs font-medium text-ink-600 -outline-offset-2 aria-[current=page]:text-brand-700';
 
 /** Small screens: the five places one thumb away. */
 export function BottomBar({ isSheetOpen, onCategories }: { isSheetOpen: boolean; onCategories(): void }) {
@@ -19,7 +20,10 @@ export function BottomBar({ isSheetOpen, onCategories }: { isSheetOpen: boolean;
     { icon: 'person', label: t('shell.account.menu'), href: to.myPage() },
   ];
   return (
-    <nav aria-label={t('shell.mainNavigation')} className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <nav
+      aria-label={t('shell.mainNavigation')}
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
       <ul className="grid grid-cols-5">
         <li>
           <Link to={to.home()} aria-current={current(to.home())} className={ITEM}>
@@ -28,7 +32,13 @@ export function BottomBar({ isSheetOpen, onCategories }: { isSheetOpen: boolean;
           </Link>
         </li>
         <li>
-          <button type="button" aria-haspopup="dialog" aria-expanded={isSheetOpen} onClick={onCategories} className={`${ITEM} w-full`}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={isSheetOpen}
+            onClick={onCategories}
+            className={`${ITEM} w-full`}
+          >
             <Icon name="grid" />
             {t('shell.categoriesShort')}
           </button>

@@ -13,7 +13,10 @@ const MegaMenu = lazily(() => import('#web/shell/opened/mega-menu.tsx').then((mo
 /** How the menu stands: `focused` was opened by an arrow key and goes on by keys. */
 export type MenuState = 'closed' | 'open' | 'focused';
 
-/** Wide screens: the button of the mega menu, whose code comes with the first sign of interest, and short ways into the catalogue. */
+/**
+ * Wide screens: the button of the mega menu, whose code comes with the first sign of interest, and short ways into the
+ * catalogue.
+ */
 export function CategoryBar() {
   const t = useText();
   const [isWanted, setWanted] = useState(false);
@@ -31,7 +34,10 @@ export function CategoryBar() {
     setState(next);
   };
   return (
-    <nav aria-label={t('shell.mainNavigation')} className="relative z-30 hidden border-b border-line-soft bg-surface lg:block">
+    <nav
+      aria-label={t('shell.mainNavigation')}
+      className="relative z-30 hidden border-b border-line-soft bg-surface lg:block"
+    >
       <div className="frame flex h-11 items-center gap-2">
         <div>
           <button
@@ -46,7 +52,10 @@ export function CategoryBar() {
               event.preventDefault();
               show('focused');
             }}
-            className={classes('inline-flex h-9 items-center gap-2 rounded-sm px-3 text-base font-semibold whitespace-nowrap', isOpen ? 'bg-brand-900 text-white' : 'text-ink-900 hover:bg-surface-2')}
+            className={classes(
+              'inline-flex h-9 items-center gap-2 rounded-sm px-3 text-base font-semibold whitespace-nowrap',
+              isOpen ? 'bg-brand-900 text-white' : 'text-ink-900 hover:bg-surface-2',
+            )}
           >
             <Icon name="menu" />
             {t('shell.allCategories')}
@@ -61,7 +70,10 @@ export function CategoryBar() {
           {ways(t).map(([label, href]) => (
             // Where there is not room for all, two that the list itself offers stand back.
             <li key={href} className="max-xl:nth-2:hidden max-xl:nth-4:hidden">
-              <Link to={href} className="inline-flex h-9 items-center rounded-sm px-3 whitespace-nowrap hover:bg-surface-2 hover:text-ink-900">
+              <Link
+                to={href}
+                className="inline-flex h-9 items-center rounded-sm px-3 whitespace-nowrap hover:bg-surface-2 hover:text-ink-900"
+              >
                 {label}
               </Link>
             </li>

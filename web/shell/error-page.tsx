@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { lazily } from '#web/shell/lazily.tsx';
 
-const ErrorExplanation = lazily(() => import('#web/shell/opened/error-explanation.tsx').then((module) => module.ErrorExplanation));
+const ErrorExplanation = lazily(() =>
+  import('#web/shell/opened/error-explanation.tsx').then((module) => module.ErrorExplanation),
+);
 
 /** What stands in the place of a page that failed: what happened and what can be done. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -6,10 +6,15 @@ import { Header } from '#web/shell/header.tsx';
 import { lazily, lazilyWhenQuiet } from '#web/shell/lazily.tsx';
 import { Progress } from '#web/shell/progress.tsx';
 
-const CategorySheet = lazily(() => import('#web/shell/opened/category-sheet.tsx').then((module) => module.CategorySheet));
+const CategorySheet = lazily(() =>
+  import('#web/shell/opened/category-sheet.tsx').then((module) => module.CategorySheet),
+);
 const Footer = lazilyWhenQuiet(() => import('#web/shell/opened/footer.tsx').then((module) => module.Footer));
 
-/** The server's footer stands as it came until the page is quiet; one and the same element, so that nothing asks for it earlier. */
+/**
+ * The server's footer stands as it came until the page is quiet; one and the same element, so that nothing asks for it
+ * earlier.
+ */
 const footer = (
   <Suspense>
     <Footer />
@@ -26,7 +31,9 @@ function hasAbove(handle: unknown): handle is { above(loaderData: unknown): Reac
   return typeof handle === 'object' && handle !== null && 'above' in handle && typeof handle.above === 'function';
 }
 
-/** What stands around every page: header, footer, and on small screens the bar at the foot and the sheet of categories. */
+/**
+ * What stands around every page: header, footer, and on small screens the bar at the foot and the sheet of categories.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useText();
   // Loaded with its first opening, and then kept.
@@ -35,11 +42,16 @@ export function Frame({ children }: { children: ReactNode }) {
   const ownBar = matches.some((match) => hasOwnBar(match.handle));
   return (
     <>
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-90 focus:rounded-sm focus:bg-surface focus:px-4 focus:py-2 focus:shadow-2">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-90 focus:rounded-sm focus:bg-surface focus:px-4 focus:py-2 focus:shadow-2"
+      >
         {t('shell.skipToContent')}
       </a>
       <Progress />
-      {matches.map((match) => hasAbove(match.handle) && <Fragment key={match.id}>{match.handle.above(match.loaderData)}</Fragment>)}
+      {matches.map(
+        (match) => hasAbove(match.handle) && <Fragment key={match.id}>{match.handle.above(match.loaderData)}</Fragment>,
+      )}
       <Header isSheetOpen={sheet === 'open'} onCategories={() => setSheet('open')} />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}

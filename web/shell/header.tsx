@@ -21,7 +21,14 @@ export function Header({ isSheetOpen, onCategories }: { isSheetOpen: boolean; on
       <UtilityBar />
       <header className="sticky top-0 z-40 border-b border-line-soft bg-surface lg:border-b-0">
         <div className="frame flex flex-wrap items-center gap-x-2 py-2 lg:h-16 lg:flex-nowrap lg:gap-x-8 lg:py-0">
-          <IconButton icon="menu" label={t('shell.categories')} aria-haspopup="dialog" aria-expanded={isSheetOpen} onClick={onCategories} className="-ms-2 lg:hidden" />
+          <IconButton
+            icon="menu"
+            label={t('shell.categories')}
+            aria-haspopup="dialog"
+            aria-expanded={isSheetOpen}
+            onClick={onCategories}
+            className="-ms-2 lg:hidden"
+          />
           <Link to={to.home()} className="flex items-center rounded-sm">
             <span className="hidden sm:inline-flex">
               <Logo />
@@ -36,7 +43,10 @@ export function Header({ isSheetOpen, onCategories }: { isSheetOpen: boolean; on
           </div>
           <div className="ms-auto flex items-center gap-1">
             <Bell />
-            <Link to={to.favorites()} className="relative inline-flex size-10 items-center justify-center rounded-sm text-ink-700 hover:bg-surface-2 pointer-coarse:size-11">
+            <Link
+              to={to.favorites()}
+              className="relative inline-flex size-10 items-center justify-center rounded-sm text-ink-700 hover:bg-surface-2 pointer-coarse:size-11"
+            >
               <Icon name="heart" size={22} />
               <span className="sr-only">{t('shell.favorites')}</span>
               <CountBadge count={favorites.count} />

@@ -4,5 +4,7 @@ import { useNavigation } from 'react-router';
 export function Progress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
-  return <div className="skeleton fixed inset-x-0 top-0 z-90 h-0.5 origin-left animate-pulse bg-brand-600" aria-hidden />;
+  return (
+    <div className="skeleton fixed inset-x-0 top-0 z-90 h-0.5 origin-left animate-pulse bg-brand-600" aria-hidden />
+  );
 }

@@ -20,7 +20,8 @@ export function whenLoaded(): Promise<void> {
 let last: Promise<void> | undefined;
 
 /**
- * One after the other, and each in a quiet moment of its own, so that whoever does something waits for one of them at most. The
+ * One after the other, and each in a quiet moment of its own, so that whoever does something waits for one of them at
+ * most. The
  * first comes as long after the page as the page took to come: where that was slow, people come before it.
  */
 export function inQuietTurn(): Promise<void> {
@@ -29,4 +30,5 @@ export function inQuietTurn(): Promise<void> {
 }
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const nextQuiet = (): Promise<void> => ('requestIdleCallback' in globalThis ? new Promise((resolve) => requestIdleCallback(() => resolve())) : later(200));
+const nextQuiet = (): Promise<void> =>
+  'requestIdleCallback' in globalThis ? new Promise((resolve) => requestIdleCallback(() => resolve())) : later(200);

@@ -9,7 +9,10 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const SearchPanel = lazily(() => import('#web/shell/opened/search-panel.tsx').then((module) => module.SearchPanel));
 
-/** A combobox of the ARIA pattern over a plain search form, which works without it; what hangs below comes with the focus. */
+/**
+ * A combobox of the ARIA pattern over a plain search form, which works without it; what hangs below comes with the
+ * focus.
+ */
 export function SearchBox() {
   const t = useText();
   const id = useId();
@@ -117,7 +120,10 @@ export function SearchBox() {
             className="h-10 w-full min-w-0 bg-transparent px-4 text-base text-ellipsis outline-none placeholder:text-ink-500 pointer-coarse:text-md"
           />
           <OtherWays />
-          <button type="submit" className="flex h-10 shrink-0 items-center gap-2 bg-brand-600 px-4 font-semibold text-white -outline-offset-4 hover:bg-brand-700 focus-visible:outline-white">
+          <button
+            type="submit"
+            className="flex h-10 shrink-0 items-center gap-2 bg-brand-600 px-4 font-semibold text-white -outline-offset-4 hover:bg-brand-700 focus-visible:outline-white"
+          >
             <Icon name="search" />
             <span className="max-sm:sr-only">{t('shell.search')}</span>
           </button>
@@ -125,7 +131,15 @@ export function SearchBox() {
       </search>
       {isOpen && (
         <Suspense>
-          <SearchPanel id={id} text={text} isComposing={isComposing} asksForWords={asksForWords} active={active} onRows={setRows} onChoose={go} />
+          <SearchPanel
+            id={id}
+            text={text}
+            isComposing={isComposing}
+            asksForWords={asksForWords}
+            active={active}
+            onRows={setRows}
+            onChoose={go}
+          />
         </Suspense>
       )}
     </div>

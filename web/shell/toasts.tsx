@@ -9,8 +9,12 @@ export function Toasts() {
   const toasts = useToasts();
   return (
     // An output element may hold only words, and buttons stand here.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-4 bottom-20 z-90 flex flex-col items-start gap-2 lg:bottom-6">
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-90 flex flex-col items-start gap-2 lg:bottom-6"
+    >
       {toasts.length > 0 && (
         <Suspense>
           <ToastList />

@@ -10,9 +10,13 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 
-const AccountEntries = lazily(() => import('#web/shell/opened/account-entries.tsx').then((module) => module.AccountEntries));
+const AccountEntries = lazily(() =>
+  import('#web/shell/opened/account-entries.tsx').then((module) => module.AccountEntries),
+);
 const AppHint = lazily(() => import('#web/shell/opened/app-hint.tsx').then((module) => module.AppHint));
-const LocaleChoices = lazily(() => import('#web/shell/opened/locale-choices.tsx').then((module) => module.LocaleChoices));
+const LocaleChoices = lazily(() =>
+  import('#web/shell/opened/locale-choices.tsx').then((module) => module.LocaleChoices),
+);
 
 const LINK = 'inline-flex min-h-8 items-center gap-1 rounded-xs px-2 hover:text-white hover:underline';
 
@@ -37,9 +41,18 @@ export function UtilityBar() {
   );
 }
 
-type OpenerProps = { icon: IconName; label: ReactNode; panelClassName: string; align?: 'start' | 'end'; className?: string; children(close: () => void): ReactNode };
+type OpenerProps = {
+  icon: IconName;
+  label: ReactNode;
+  panelClassName: string;
+  align?: 'start' | 'end';
+  className?: string;
+  children(close: () => void): ReactNode;
+};
 
-/** A word of the bar and what it opens, whose code comes with the first opening; the panel has its size from the start. */
+/**
+ * A word of the bar and what it opens, whose code comes with the first opening; the panel has its size from the start.
+ */
 function Opener({ icon, label, panelClassName, align = 'end', className = '', children }: OpenerProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -3,14 +3,23 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The headings of a text: beside it on a wide screen, folded above it on a narrow one. */
-export function Contents({ contents, className }: { contents: readonly { readonly anchor: string; readonly title: string }[]; className?: string }) {
+export function Contents({
+  contents,
+  className,
+}: {
+  contents: readonly { readonly anchor: string; readonly title: string }[];
+  className?: string;
+}) {
   const t = useText();
   if (contents.length < 3) return null;
   const list = (
     <ol className="flex flex-col text-sm">
       {contents.map(({ anchor, title }) => (
         <li key={anchor}>
-          <a href={`#${anchor}`} className="block min-h-8 content-center py-1 text-ink-600 hover:text-brand-700 hover:underline pointer-coarse:min-h-11">
+          <a
+            href={`#${anchor}`}
+            className="block min-h-8 content-center py-1 text-ink-600 hover:text-brand-700 hover:underline pointer-coarse:min-h-11"
+          >
             {title}
           </a>
         </li>
@@ -19,7 +28,10 @@ export function Contents({ contents, className }: { contents: readonly { readonl
   );
   return (
     <div className={classes('print:hidden', className)}>
-      <nav aria-label={t('content.contents')} className="sticky top-32 hidden max-h-[calc(100vh-9rem)] overflow-y-auto border-s border-line ps-4 lg:block">
+      <nav
+        aria-label={t('content.contents')}
+        className="sticky top-32 hidden max-h-[calc(100vh-9rem)] overflow-y-auto border-s border-line ps-4 lg:block"
+      >
         <h2 className="mb-2 text-sm font-semibold text-ink-900">{t('content.contents')}</h2>
         {list}
       </nav>

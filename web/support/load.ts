@@ -6,9 +6,16 @@ import { serverApi, toErrorPage } from '#web/server-api.ts';
 export type LoadedText = { readonly page: Answer<'readContentPage'>; readonly isAsked: boolean };
 
 /** A text of ours in force now, or the version the address names. */
-export async function loadText(context: Readonly<RouterContextProvider>, request: Request, code: ContentCode): Promise<LoadedText> {
+export async function loadText(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  code: ContentCode,
+): Promise<LoadedText> {
   const asked = new URL(request.url).searchParams.get('version');
   if (asked !== null && !/^[1-9]\d{0,5}$/.test(asked)) throw data(null, { status: 404 });
   const query = asked === null ? {} : { version: Number(asked) };
-  return { page: await serverApi(context)('readContentPage', { params: { code }, query }).catch(toErrorPage), isAsked: asked !== null };
+  return {
+    page: await serverApi(context)('readContentPage', { params: { code }, query }).catch(toErrorPage),
+    isAsked: asked !== null,
+  };
 }

@@ -15,11 +15,19 @@ export function TextPage({ loaded: { page, isAsked }, path }: { loaded: LoadedTe
   return (
     <div className="frame pt-6 pb-4 md:pt-10">
       {/* A version looked up by its number is nobody's search result. */}
-      {isAsked ? <PageHead title={description.title} /> : <PageHead title={description.title} description={description.metaDescription} canonical={path} />}
+      {isAsked ? (
+        <PageHead title={description.title} />
+      ) : (
+        <PageHead title={description.title} description={description.metaDescription} canonical={path} />
+      )}
       <header className="max-w-[72ch]">
         <h1 className="text-2xl md:text-3xl">{description.title}</h1>
         <p className="mt-3 text-md text-ink-600">{description.metaDescription}</p>
-        <p className="mt-2 text-sm text-ink-500">{t(versions.length > 0 ? 'content.inForce' : 'content.asOf', { date: formatInstant(page.effectiveFrom, lang, 'day') })}</p>
+        <p className="mt-2 text-sm text-ink-500">
+          {t(versions.length > 0 ? 'content.inForce' : 'content.asOf', {
+            date: formatInstant(page.effectiveFrom, lang, 'day'),
+          })}
+        </p>
         <div className="mt-4 flex flex-col gap-2">
           <WhichVersion page={page} path={path} />
           {page.awaitsReview && <Notice tone="warn">{t('content.awaitsReview')}</Notice>}

@@ -15,7 +15,9 @@ export function WhichVersion({ page: { version, versions, effectiveFrom }, path 
   if (state === 'now') return null;
   return (
     <Notice>
-      {t(state === 'past' ? 'content.isPast' : 'content.isPlanned', { date: formatInstant(effectiveFrom, lang, 'day') })}{' '}
+      {t(state === 'past' ? 'content.isPast' : 'content.isPlanned', {
+        date: formatInstant(effectiveFrom, lang, 'day'),
+      })}{' '}
       <Link to={path} className="underline">
         {t('content.toCurrent')}
       </Link>
@@ -35,8 +37,15 @@ export function Versions({ versions, shown, path }: { versions: Page['versions']
       </h2>
       <ul className="flex flex-col text-sm">
         {versions.map(({ version, effectiveFrom, state }) => (
-          <li key={version} className="flex flex-wrap items-center gap-x-3 border-b border-line-soft py-1 last:border-0">
-            <Link to={state === 'now' ? path : `${path}?version=${version}`} aria-current={version === shown ? 'page' : undefined} className="min-h-8 content-center text-brand-700 underline pointer-coarse:min-h-11 aria-[current]:font-semibold aria-[current]:text-ink-900 aria-[current]:no-underline">
+          <li
+            key={version}
+            className="flex flex-wrap items-center gap-x-3 border-b border-line-soft py-1 last:border-0"
+          >
+            <Link
+              to={state === 'now' ? path : `${path}?version=${version}`}
+              aria-current={version === shown ? 'page' : undefined}
+              className="min-h-8 content-center text-brand-700 underline pointer-coarse:min-h-11 aria-[current]:font-semibold aria-[current]:text-ink-900 aria-[current]:no-underline"
+            >
               {t('content.versionFrom', { version, date: formatInstant(effectiveFrom, lang, 'day') })}
             </Link>
             <Chip tone={state === 'now' ? 'ok' : 'ink'}>{t(`content.state.${state}`)}</Chip>

@@ -13,7 +13,8 @@ type Style = { look?: ButtonLook; size?: ButtonSize; wide?: boolean; icon?: Icon
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-brand-600 text-white hover:bg-brand-700 disabled:bg-line disabled:text-ink-500',
-  secondary: 'bg-surface text-ink-900 border border-line-strong hover:border-ink-600 hover:bg-surface-1 disabled:border-line disabled:text-ink-500',
+  secondary:
+    'bg-surface text-ink-900 border border-line-strong hover:border-ink-600 hover:bg-surface-1 disabled:border-line disabled:text-ink-500',
   quiet: 'text-brand-700 hover:bg-brand-50 disabled:text-ink-500',
   danger: 'bg-sale-600 text-white hover:bg-sale-700 disabled:bg-line disabled:text-ink-500',
 };
@@ -34,17 +35,42 @@ function look({ look: kind = 'primary', size = 'medium', wide }: Style, more?: s
 }
 
 /** `busy` keeps the width and the focus while something is under way, and says so. */
-export function Button({ look: kind, size, wide, icon, busy = false, children, className, type = 'button', onClick, ...rest }: Style & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+  look: kind,
+  size,
+  wide,
+  icon,
+  busy = false,
+  children,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: Style & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   const { loading } = useUiWords();
   return (
-    <button {...rest} type={type} aria-busy={busy || undefined} onClick={busy ? (event) => event.preventDefault() : onClick} className={look({ look: kind, size, wide }, classes(busy && 'opacity-70', className))}>
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={look({ look: kind, size, wide }, classes(busy && 'opacity-70', className))}
+    >
       {busy ? <Spinner label={loading} /> : icon && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
       {children}
     </button>
   );
 }
 
-export function LinkButton({ look: kind, size, wide, icon, children, className, ...rest }: Style & ComponentProps<typeof Link>) {
+export function LinkButton({
+  look: kind,
+  size,
+  wide,
+  icon,
+  children,
+  className,
+  ...rest
+}: Style & ComponentProps<typeof Link>) {
   return (
     <Link {...rest} className={look({ look: kind, size, wide }, className)}>
       {icon && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
@@ -54,13 +80,24 @@ export function LinkButton({ look: kind, size, wide, icon, children, className, 
 }
 
 /** A button that is only a drawing; `label` is its name. */
-export function IconButton({ icon, label, size = 20, filled, className, type = 'button', ...rest }: { icon: IconName; label: string; size?: number; filled?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function IconButton({
+  icon,
+  label,
+  size = 20,
+  filled,
+  className,
+  type = 'button',
+  ...rest
+}: { icon: IconName; label: string; size?: number; filled?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button
       {...rest}
       type={type}
       aria-label={label}
-      className={classes('inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink-700 transition-colors hover:bg-surface-2 disabled:cursor-not-allowed disabled:text-line-strong pointer-coarse:size-11', className)}
+      className={classes(
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink-700 transition-colors hover:bg-surface-2 disabled:cursor-not-allowed disabled:text-line-strong pointer-coarse:size-11',
+        className,
+      )}
     >
       <Icon name={icon} size={size} {...(filled !== undefined && { filled })} />
     </button>
@@ -70,7 +107,17 @@ export function IconButton({ icon, label, size = 20, filled, className, type = '
 export function Spinner({ label, size = 18 }: { label: string; size?: number }) {
   return (
     <>
-      <svg viewBox="0 0 20 20" width={size} height={size} className="shrink-0 animate-spin" aria-hidden fill="none" stroke="currentColor" strokeWidth={2.25} strokeLinecap="round">
+      <svg
+        viewBox="0 0 20 20"
+        width={size}
+        height={size}
+        className="shrink-0 animate-spin"
+        aria-hidden
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2.25}
+        strokeLinecap="round"
+      >
         <path d="M10 3a7 7 0 1 1-7 7" />
       </svg>
       <span className="sr-only">{label}</span>

@@ -3,7 +3,10 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** `ink` draft, `brand` in progress, `warn` needs you, `ok` done, `sale` late or rejected, `info` on hold, `trust` verified (ux §7.1). */
+/**
+ * `ink` draft, `brand` in progress, `warn` needs you, `ok` done, `sale` late or rejected, `info` on hold, `trust`
+ * verified (ux §7.1).
+ */
 export type ChipTone = 'ink' | 'brand' | 'warn' | 'ok' | 'sale' | 'info' | 'trust';
 
 const TONES: Record<ChipTone, string> = {
@@ -15,12 +18,36 @@ const TONES: Record<ChipTone, string> = {
   info: 'bg-info-50 text-info-600',
   trust: 'bg-verified-50 text-verified-700',
 };
-const ICONS: Record<ChipTone, IconName> = { ink: 'edit', brand: 'clock', warn: 'alert', ok: 'check', sale: 'alert', info: 'pause', trust: 'shield' };
+const ICONS: Record<ChipTone, IconName> = {
+  ink: 'edit',
+  brand: 'clock',
+  warn: 'alert',
+  ok: 'check',
+  sale: 'alert',
+  info: 'pause',
+  trust: 'shield',
+};
 
 /** A short fact about a thing. */
-export function Chip({ tone = 'ink', icon, children, className }: { tone?: ChipTone; icon?: IconName; children: ReactNode; className?: string }) {
+export function Chip({
+  tone = 'ink',
+  icon,
+  children,
+  className,
+}: {
+  tone?: ChipTone;
+  icon?: IconName;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
-    <span className={classes('inline-flex min-h-6 items-center gap-1 rounded-xs px-2 text-xs font-medium whitespace-nowrap', TONES[tone], className)}>
+    <span
+      className={classes(
+        'inline-flex min-h-6 items-center gap-1 rounded-xs px-2 text-xs font-medium whitespace-nowrap',
+        TONES[tone],
+        className,
+      )}
+    >
       {icon && <Icon name={icon} size={14} />}
       {children}
     </span>
@@ -37,13 +64,28 @@ export function StatusChip({ tone, children }: { tone: ChipTone; children: React
 }
 
 /** A choice that leads to another address: a sub-category, a filter that can be taken away. */
-export function ChipLink({ href, removes, isCurrent, children }: { href: string; removes?: string; isCurrent?: boolean; children: ReactNode }) {
+export function ChipLink({
+  href,
+  removes,
+  isCurrent,
+  children,
+}: {
+  href: string;
+  removes?: string;
+  isCurrent?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Link
       to={href}
       aria-current={isCurrent ? 'true' : undefined}
       preventScrollReset
-      className={classes('inline-flex min-h-8 items-center gap-1 rounded-pill border px-3 text-sm whitespace-nowrap pointer-coarse:min-h-10', isCurrent ? 'border-brand-600 bg-brand-50 text-brand-700' : 'border-line bg-surface text-ink-700 hover:border-ink-600')}
+      className={classes(
+        'inline-flex min-h-8 items-center gap-1 rounded-pill border px-3 text-sm whitespace-nowrap pointer-coarse:min-h-10',
+        isCurrent
+          ? 'border-brand-600 bg-brand-50 text-brand-700'
+          : 'border-line bg-surface text-ink-700 hover:border-ink-600',
+      )}
     >
       {children}
       {removes && <Icon name="close" size={14} label={removes} />}

@@ -1,8 +1,21 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** Copies a text and says so on itself for a moment. Where the browser does not allow it the text is there to be selected. */
-export function CopyButton({ text, label, doneLabel, failedLabel }: { text: string; label: string; doneLabel: string; failedLabel: string }) {
+/**
+ * Copies a text and says so on itself for a moment. Where the browser does not allow it the text is there to be
+ * selected.
+ */
+export function CopyButton({
+  text,
+  label,
+  doneLabel,
+  failedLabel,
+}: {
+  text: string;
+  label: string;
+  doneLabel: string;
+  failedLabel: string;
+}) {
   const [result, setResult] = useState<'done' | 'failed'>();
   useEffect(() => {
     if (!result) return undefined;
@@ -20,7 +33,12 @@ export function CopyButton({ text, label, doneLabel, failedLabel }: { text: stri
   };
   return (
     <>
-      <Button look="quiet" size="small" {...(result === 'done' && { icon: 'check' as const })} onClick={() => void copy()}>
+      <Button
+        look="quiet"
+        size="small"
+        {...(result === 'done' && { icon: 'check' as const })}
+        onClick={() => void copy()}
+      >
         {said ?? label}
       </Button>
       <output className="sr-only">{said}</output>

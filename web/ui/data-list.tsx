@@ -4,7 +4,13 @@ import { useRowKeys } from '#web/ui/row-keys.ts';
 import { TableFrame } from '#web/ui/surface.tsx';
 import { useIsWide } from '#web/ui/wide.ts';
 
-export type Column<Row> = { readonly key: string; readonly head: ReactNode; readonly align?: 'end'; readonly className?: string; cell(row: Row): ReactNode };
+export type Column<Row> = {
+  readonly key: string;
+  readonly head: ReactNode;
+  readonly align?: 'end';
+  readonly className?: string;
+  cell(row: Row): ReactNode;
+};
 
 export type Selection<Row> = {
   readonly chosen: ReadonlySet<number>;
@@ -25,13 +31,20 @@ type Props<Row> = {
   busy?: boolean;
 };
 
-/** Rows of 40 px on wide screens, cards on narrow ones. J, K, X and Enter work where a row holds a link marked by ROW_LINK. */
+/**
+ * Rows of 40 px on wide screens, cards on narrow ones. J, K, X and Enter work where a row holds a link marked by
+ * ROW_LINK.
+ */
 export function DataList<Row>(props: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
   useRowKeys(frame);
   return (
-    <div ref={frame} aria-busy={props.busy || undefined} className={classes('transition-opacity', props.busy && 'opacity-60')}>
+    <div
+      ref={frame}
+      aria-busy={props.busy || undefined}
+      className={classes('transition-opacity', props.busy && 'opacity-60')}
+    >
       {isWide ? <Table {...props} /> : <Cards {...props} />}
     </div>
   );
@@ -48,7 +61,11 @@ function Table<Row>({ label, rows, keyOf, columns, selection }: Props<Row>) {
             </th>
           )}
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={classes(column.align === 'end' && 'text-end!', column.className)}>
+            <th
+              key={column.key}
+              scope="col"
+              className={classes(column.align === 'end' && 'text-end!', column.className)}
+            >
               {column.head}
             </th>
           ))}
@@ -85,7 +102,11 @@ function Cards<Row>({ label, rows, keyOf, card, selection }: Props<Row>) {
       )}
       <ul aria-label={label} className="flex flex-col gap-2">
         {rows.map((row) => (
-          <li key={keyOf(row)} data-row className="flex items-start gap-3 rounded-md border border-line-soft bg-surface p-3">
+          <li
+            key={keyOf(row)}
+            data-row
+            className="flex items-start gap-3 rounded-md border border-line-soft bg-surface p-3"
+          >
             {selection && (
               <span className="flex min-h-6 items-center">
                 <Tick label={selection.labelOf(row)} {...oneOf(keyOf(row), selection)} />
@@ -109,7 +130,11 @@ function oneOf<Row>(key: number, { chosen, onChange }: Selection<Row>): TickStat
 
 function allOf<Row>(keys: readonly number[], { chosen, onChange }: Selection<Row>): TickState {
   const checked = keys.length > 0 && keys.every((key) => chosen.has(key));
-  return { checked, isMixed: !checked && keys.some((key) => chosen.has(key)), onToggle: () => onChange(new Set(checked ? [] : keys)) };
+  return {
+    checked,
+    isMixed: !checked && keys.some((key) => chosen.has(key)),
+    onToggle: () => onChange(new Set(checked ? [] : keys)),
+  };
 }
 
 function Tick({ label, checked, isMixed, onToggle }: TickState & { label?: string }) {

@@ -3,7 +3,10 @@ import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useUiWords } from '#web/ui/words.tsx';
 
-/** `sheet` rises from below on small screens; `full` fills them; `drawer` comes from the side of the line's start, `panel` from its end. */
+/**
+ * `sheet` rises from below on small screens; `full` fills them; `drawer` comes from the side of the line's start,
+ * `panel` from its end.
+ */
 type Shape = 'dialog' | 'sheet' | 'drawer' | 'panel' | 'wide' | 'full';
 
 const SHAPES: Record<Shape, string> = {
@@ -15,7 +18,15 @@ const SHAPES: Record<Shape, string> = {
   wide: 'w-[min(1080px,calc(100vw-32px))] max-w-none rounded-lg',
 };
 
-type Props = { open: boolean; title: string; onClose(): void; shape?: Shape; hideTitle?: boolean; footer?: ReactNode; children: ReactNode };
+type Props = {
+  open: boolean;
+  title: string;
+  onClose(): void;
+  shape?: Shape;
+  hideTitle?: boolean;
+  footer?: ReactNode;
+  children: ReactNode;
+};
 
 /** A modal dialog of the browser's own: the page behind is inert, Esc and a press outside close it, focus returns. */
 export function Dialog({ open, title, onClose, shape = 'dialog', hideTitle = false, footer, children }: Props) {
@@ -40,7 +51,8 @@ export function Dialog({ open, title, onClose, shape = 'dialog', hideTitle = fal
       ref={ref}
       aria-labelledby={id}
       onClose={(event) => {
-        // A dialog within this one closes alone, though its event is heard here too; one that is open again has not closed.
+        // A dialog within this one closes alone, though its event is heard here too; one that is open again has not
+        // closed.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
       onClick={(event) => {
@@ -56,8 +68,14 @@ export function Dialog({ open, title, onClose, shape = 'dialog', hideTitle = fal
             </h2>
             <IconButton icon="close" label={words.close} onClick={onClose} className="ms-auto" />
           </header>
-          <div className={classes('min-h-0 grow overflow-y-auto overscroll-contain', shape !== 'full' && 'p-5')}>{children}</div>
-          {footer && <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line-soft px-5 py-3">{footer}</footer>}
+          <div className={classes('min-h-0 grow overflow-y-auto overscroll-contain', shape !== 'full' && 'p-5')}>
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line-soft px-5 py-3">
+              {footer}
+            </footer>
+          )}
         </>
       )}
     </dialog>

@@ -12,7 +12,9 @@ type Props = {
   onGo?(path: string): void;
 };
 
-/** Everything that is wrong with a form, above it, each leading to its field: the input that has the path as its name. */
+/**
+ * Everything that is wrong with a form, above it, each leading to its field: the input that has the path as its name.
+ */
 export function ErrorSummary({ title, problems, attempt, onGo }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,7 +32,12 @@ export function ErrorSummary({ title, problems, attempt, onGo }: Props) {
     });
   };
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="rounded-md border border-sale-600 bg-sale-50 p-4 text-sale-700">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-md border border-sale-600 bg-sale-50 p-4 text-sale-700"
+    >
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="alert" />
         {title}

@@ -3,12 +3,22 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiWords } from '#web/ui/words.tsx';
 
-type FieldFacts = { readonly id: string; readonly describedBy: string | undefined; readonly isInvalid: boolean; readonly isRequired: boolean };
+type FieldFacts = {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
+  readonly isRequired: boolean;
+};
 
 const FieldContext = createContext<FieldFacts | null>(null);
 
 /** What the input of a Field must carry; inputs of ui/ do so by themselves. */
-export function useFieldProps(): { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean } {
+export function useFieldProps(): {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  required?: boolean;
+} {
   const field = useContext(FieldContext);
   if (!field) return {};
   return {
@@ -19,7 +29,15 @@ export function useFieldProps(): { id?: string; 'aria-describedby'?: string; 'ar
   };
 }
 
-type Props = { label: ReactNode; hint?: ReactNode; error?: string | undefined; required?: boolean; hideLabel?: boolean; className?: string; children: ReactNode };
+type Props = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  hideLabel?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
 /** Label, hint and error around one input: the label names it, hint and error describe it (WCAG 3.3.1). */
 export function Field({ label, hint, error, required = false, hideLabel = false, className, children }: Props) {
@@ -59,10 +77,25 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 }
 
 /** A group of inputs that answer one question: radio buttons, consents. */
-export function FieldSet({ legend, hint, error, className, children }: { legend: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string; children: ReactNode }) {
+export function FieldSet({
+  legend,
+  hint,
+  error,
+  className,
+  children,
+}: {
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
-    <fieldset className={classes('flex flex-col gap-2', className)} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={classes('flex flex-col gap-2', className)}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="mb-1 text-sm font-medium text-ink-700">{legend}</legend>
       {hint && <p className="text-xs text-ink-500">{hint}</p>}
       {children}

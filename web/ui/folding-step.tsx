@@ -18,12 +18,23 @@ type Props = {
 };
 
 /** One step of a long form. A finished one folds to a line and can be opened again; what was typed in it stays. */
-export function FoldingStep({ number, title, isOpen, isDone, isMissing = false, summary, editLabel, onOpen, children }: Props) {
+export function FoldingStep({
+  number,
+  title,
+  isOpen,
+  isDone,
+  isMissing = false,
+  summary,
+  editLabel,
+  onOpen,
+  children,
+}: Props) {
   const id = useId();
   const isFolded = !isOpen && isDone;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(isOpen);
-  // The button that led here went away with its step; without this the keyboard would start again at the top of the page.
+  // The button that led here went away with its step; without this the keyboard would start again at the top of the
+  // page.
   useEffect(() => {
     if (isOpen && !wasOpen.current) heading.current?.focus();
     wasOpen.current = isOpen;
@@ -31,14 +42,37 @@ export function FoldingStep({ number, title, isOpen, isDone, isMissing = false, 
   return (
     <section aria-labelledby={id} className="rounded-md border border-line-soft bg-surface">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 sm:px-6">
-        <span aria-hidden className={classes('tabular flex size-7 shrink-0 items-center justify-center rounded-pill text-sm font-semibold', isFolded ? (isMissing ? 'bg-warn-50 text-warn-700' : 'bg-ok-50 text-ok-700') : isOpen ? 'bg-brand-900 text-white' : 'bg-surface-2 text-ink-500')}>
+        <span
+          aria-hidden
+          className={classes(
+            'tabular flex size-7 shrink-0 items-center justify-center rounded-pill text-sm font-semibold',
+            isFolded
+              ? isMissing
+                ? 'bg-warn-50 text-warn-700'
+                : 'bg-ok-50 text-ok-700'
+              : isOpen
+                ? 'bg-brand-900 text-white'
+                : 'bg-surface-2 text-ink-500',
+          )}
+        >
           {isFolded ? <Icon name={isMissing ? 'alert' : 'check'} size={16} /> : number}
         </span>
-        <h2 ref={heading} id={id} tabIndex={-1} className={classes('text-lg outline-none', !isOpen && !isDone && 'text-ink-600')}>
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          className={classes('text-lg outline-none', !isOpen && !isDone && 'text-ink-600')}
+        >
           {title}
         </h2>
         {!isOpen && (
-          <Button look="quiet" size="small" className="ms-auto pointer-coarse:min-h-11" aria-label={`${editLabel}: ${title}`} onClick={onOpen}>
+          <Button
+            look="quiet"
+            size="small"
+            className="ms-auto pointer-coarse:min-h-11"
+            aria-label={`${editLabel}: ${title}`}
+            onClick={onOpen}
+          >
             {editLabel}
           </Button>
         )}

@@ -26,16 +26,19 @@ const PATHS = {
   info: 'M10 9v5M10 6.2h.01M10 17.2a7.2 7.2 0 1 0 0-14.4 7.2 7.2 0 0 0 0 14.4Z',
   clock: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 6v4l2.5 2',
   shield: 'M10 2.8 16 5v4.6c0 3.6-2.4 6.2-6 7.6-3.6-1.4-6-4-6-7.6V5l6-2.2ZM7.3 9.8l2 2 3.4-3.6',
-  store: 'M3.5 8.5V17h13V8.5M2.5 7 4 3.5h12L17.5 7c0 1-.8 1.8-1.9 1.8S13.8 8 13.8 7c0 1-.8 1.8-1.9 1.8S10 8 10 7c0 1-.8 1.8-1.9 1.8S6.2 8 6.2 7c0 1-.8 1.8-1.9 1.8S2.5 8 2.5 7ZM8 17v-4.5h4V17',
+  store:
+    'M3.5 8.5V17h13V8.5M2.5 7 4 3.5h12L17.5 7c0 1-.8 1.8-1.9 1.8S13.8 8 13.8 7c0 1-.8 1.8-1.9 1.8S10 8 10 7c0 1-.8 1.8-1.9 1.8S6.2 8 6.2 7c0 1-.8 1.8-1.9 1.8S2.5 8 2.5 7ZM8 17v-4.5h4V17',
   box: 'M10 2.8 16.5 6v8L10 17.2 3.5 14V6L10 2.8ZM3.5 6 10 9.2 16.5 6M10 9.2v8',
-  truck: 'M2.5 5h9v8.5h-9zM11.5 8h3.4l2.6 2.8v2.7h-6M6 16a1.4 1.4 0 1 0 0-2.8A1.4 1.4 0 0 0 6 16ZM14.3 16a1.4 1.4 0 1 0 0-2.8 1.4 1.4 0 0 0 0 2.8Z',
+  truck:
+    'M2.5 5h9v8.5h-9zM11.5 8h3.4l2.6 2.8v2.7h-6M6 16a1.4 1.4 0 1 0 0-2.8A1.4 1.4 0 0 0 6 16ZM14.3 16a1.4 1.4 0 1 0 0-2.8 1.4 1.4 0 0 0 0 2.8Z',
   ship: 'M3 11.5h14l-1.8 4.6H4.8L3 11.5ZM5.5 11.5V7.8h9v3.7M8 7.8V4.5h4v3.3',
   card: 'M2.5 5h15v10h-15zM2.5 8.5h15M5 12.2h3',
   receipt: 'M5 2.8h10v14.4l-2-1.4-1.5 1.4-1.5-1.4-1.5 1.4L7 15.8l-2 1.4V2.8ZM7.5 7h5M7.5 10.5h5',
   edit: 'M12.8 4.2 15.8 7.2 7 16H4v-3l8.8-8.8ZM11 6l3 3',
   trash: 'M4 5.5h12M8 5.5V3.5h4v2M5.5 5.5l.7 11h7.6l.7-11M8.5 8.5v5M11.5 8.5v5',
   eye: 'M2.5 10S5 5 10 5s7.5 5 7.5 5-2.5 5-7.5 5-7.5-5-7.5-5ZM10 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-  eyeOff: 'M3.5 3.5l13 13M8.2 5.2C8.8 5.1 9.4 5 10 5c5 0 7.5 5 7.5 5a13 13 0 0 1-2 2.6M5.3 6.6A13.4 13.4 0 0 0 2.5 10s2.5 5 7.5 5c1.3 0 2.5-.3 3.5-.8',
+  eyeOff:
+    'M3.5 3.5l13 13M8.2 5.2C8.8 5.1 9.4 5 10 5c5 0 7.5 5 7.5 5a13 13 0 0 1-2 2.6M5.3 6.6A13.4 13.4 0 0 0 2.5 10s2.5 5 7.5 5c1.3 0 2.5-.3 3.5-.8',
   pin: 'M10 17.2S4.5 12.3 4.5 8.3a5.5 5.5 0 0 1 11 0c0 4-5.5 8.9-5.5 8.9ZM10 10.2a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
   pause: 'M7 4.5v11M13 4.5v11',
   play: 'M6.5 4.5v11l9-5.5-9-5.5Z',
@@ -62,15 +65,32 @@ const DIRECTED: readonly IconName[] = ['chevronEnd', 'chevronStart', 'arrowEnd',
 
 const drawn = new Map<IconName, { readonly __html: string }>();
 
-/** The lines of a drawing, as they stand above and nowhere else: an element less for each of a page's hundred drawings. */
+/**
+ * The lines of a drawing, as they stand above and nowhere else: an element less for each of a page's hundred drawings.
+ */
 function linesOf(name: IconName): { readonly __html: string } {
   const known = drawn.get(name) ?? { __html: `<path d="${PATHS[name]}"></path>` };
   drawn.set(name, known);
   return known;
 }
 
-/** A drawing beside a word, drawn by its class, because a page has a hundred; without words of its own it is hidden from screen readers. */
-export function Icon({ name, size = 20, filled = false, label, className }: { name: IconName; size?: number; filled?: boolean; label?: string; className?: string }) {
+/**
+ * A drawing beside a word, drawn by its class, because a page has a hundred; without words of its own it is hidden from
+ * screen readers.
+ */
+export function Icon({
+  name,
+  size = 20,
+  filled = false,
+  label,
+  className,
+}: {
+  name: IconName;
+  size?: number;
+  filled?: boolean;
+  label?: string;
+  className?: string;
+}) {
   return (
     <svg
       viewBox="0 0 20 20"

@@ -22,8 +22,20 @@ export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false);
   return (
     <div dir="ltr" className="relative">
-      <input dir="ltr" {...useFieldProps()} {...rest} type={isShown ? 'text' : 'password'} className={classes(BOX, 'pe-11', className)} />
-      <button type="button" onClick={() => setShown(!isShown)} aria-label={isShown ? words.hidePassword : words.showPassword} aria-pressed={isShown} className="absolute inset-y-0 end-0 flex w-11 items-center justify-center rounded-sm text-ink-600 hover:text-ink-900">
+      <input
+        dir="ltr"
+        {...useFieldProps()}
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        className={classes(BOX, 'pe-11', className)}
+      />
+      <button
+        type="button"
+        onClick={() => setShown(!isShown)}
+        aria-label={isShown ? words.hidePassword : words.showPassword}
+        aria-pressed={isShown}
+        className="absolute inset-y-0 end-0 flex w-11 items-center justify-center rounded-sm text-ink-600 hover:text-ink-900"
+      >
         <Icon name={isShown ? 'eyeOff' : 'eye'} />
       </button>
     </div>
@@ -36,7 +48,11 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select {...useFieldProps()} {...rest} className={classes(BOX, 'appearance-none pe-9')}>
         {children}
       </select>
-      <Icon name="chevronDown" size={16} className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-600" />
+      <Icon
+        name="chevronDown"
+        size={16}
+        className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-600"
+      />
     </span>
   );
 }
@@ -44,24 +60,65 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
 const TICK = 'size-5 shrink-0 accent-brand-600';
 
 /** A box to tick with its words beside it; the whole line can be clicked. */
-export function Checkbox({ children, className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode }) {
+export function Checkbox({
+  children,
+  className,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode }) {
   return (
-    <label className={classes('flex min-h-8 items-start gap-2 py-1 text-base pointer-coarse:min-h-11 pointer-coarse:py-2', className)}>
+    <label
+      className={classes(
+        'flex min-h-8 items-start gap-2 py-1 text-base pointer-coarse:min-h-11 pointer-coarse:py-2',
+        className,
+      )}
+    >
       <input {...rest} type="checkbox" className={classes(TICK, 'mt-0.5')} />
       <span>{children}</span>
     </label>
   );
 }
 
-export type RadioOption<Value extends string> = { readonly value: Value; readonly label: ReactNode; readonly hint?: ReactNode; readonly disabled?: boolean };
+export type RadioOption<Value extends string> = {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean;
+};
 
 /** One of several; stands inside a FieldSet, which asks the question. */
-export function RadioGroup<Value extends string>({ name, options, value, onChange, className }: { name: string; options: readonly RadioOption<Value>[]; value: Value | undefined; onChange(value: Value): void; className?: string }) {
+export function RadioGroup<Value extends string>({
+  name,
+  options,
+  value,
+  onChange,
+  className,
+}: {
+  name: string;
+  options: readonly RadioOption<Value>[];
+  value: Value | undefined;
+  onChange(value: Value): void;
+  className?: string;
+}) {
   return (
     <div className={classes('flex flex-col gap-2', className)}>
       {options.map((option) => (
-        <label key={option.value} className={classes('flex items-start gap-3 rounded-md border p-3', option.value === value ? 'border-brand-600 bg-brand-50' : 'border-line bg-surface', option.disabled && 'text-ink-500')}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} disabled={option.disabled} onChange={() => onChange(option.value)} className={classes(TICK, 'mt-0.5')} />
+        <label
+          key={option.value}
+          className={classes(
+            'flex items-start gap-3 rounded-md border p-3',
+            option.value === value ? 'border-brand-600 bg-brand-50' : 'border-line bg-surface',
+            option.disabled && 'text-ink-500',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+            className={classes(TICK, 'mt-0.5')}
+          />
           <span className="flex min-w-0 flex-col">
             <span className="font-medium">{option.label}</span>
             {option.hint && <span className="text-sm text-ink-600">{option.hint}</span>}

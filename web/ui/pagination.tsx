@@ -11,7 +11,12 @@ export function Pagination({ page, pages, hrefOf }: { page: number; pages: numbe
   return (
     <nav aria-label={words.pages} className="flex flex-wrap items-center justify-center gap-1">
       {page > 0 && (
-        <Link to={hrefOf(page - 1)} rel="prev" aria-label={words.previous} className={classes(cell, 'hover:bg-surface-2')}>
+        <Link
+          to={hrefOf(page - 1)}
+          rel="prev"
+          aria-label={words.previous}
+          className={classes(cell, 'hover:bg-surface-2')}
+        >
           <Icon name="chevronStart" />
         </Link>
       )}
@@ -23,7 +28,12 @@ export function Pagination({ page, pages, hrefOf }: { page: number; pages: numbe
             …
           </span>
         ) : (
-          <Link key={shown} to={hrefOf(shown)} aria-current={shown === page ? 'page' : undefined} className={classes(cell, shown === page ? 'bg-brand-900 font-semibold text-white' : 'hover:bg-surface-2')}>
+          <Link
+            key={shown}
+            to={hrefOf(shown)}
+            aria-current={shown === page ? 'page' : undefined}
+            className={classes(cell, shown === page ? 'bg-brand-900 font-semibold text-white' : 'hover:bg-surface-2')}
+          >
             {shown + 1}
           </Link>
         ),

@@ -17,7 +17,16 @@ type Props = {
 };
 
 /** A button and the panel it opens below itself. Esc, a press or the focus outside, and a new page close it. */
-export function Popover({ open, onOpen, label, trigger, triggerClassName, align = 'end', panelClassName, children }: Props) {
+export function Popover({
+  open,
+  onOpen,
+  label,
+  trigger,
+  triggerClassName,
+  align = 'end',
+  panelClassName,
+  children,
+}: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -49,12 +58,26 @@ export function Popover({ open, onOpen, label, trigger, triggerClassName, align 
         if (event.relatedTarget instanceof Node && !frame.current?.contains(event.relatedTarget)) onOpen(false);
       }}
     >
-      <button ref={button} type="button" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => onOpen(!open)} className={triggerClassName}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => onOpen(!open)}
+        className={triggerClassName}
+      >
         {label && <span className="sr-only">{label}</span>}
         {trigger}
       </button>
       {open && (
-        <div id={id} className={classes('absolute top-full z-60 mt-1 rounded-md border border-line bg-surface text-ink-900 shadow-2', align === 'end' ? 'end-0' : 'start-0', panelClassName)}>
+        <div
+          id={id}
+          className={classes(
+            'absolute top-full z-60 mt-1 rounded-md border border-line bg-surface text-ink-900 shadow-2',
+            align === 'end' ? 'end-0' : 'start-0',
+            panelClassName,
+          )}
+        >
           {children}
         </div>
       )}

@@ -4,10 +4,28 @@ import { plainDigits } from '#web/ui/digits.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiWords } from '#web/ui/words.tsx';
 
-type Props = { label: string; value: number; onChange(value: number): void; min?: number; max?: number; step?: number; disabled?: boolean; dense?: boolean };
+type Props = {
+  label: string;
+  value: number;
+  onChange(value: number): void;
+  min?: number;
+  max?: number;
+  step?: number;
+  disabled?: boolean;
+  dense?: boolean;
+};
 
 /** A quantity to type or to step; what lies outside of min and max is brought back when the field is left. */
-export function QuantityStepper({ label, value, onChange, min = 0, max = 1_000_000, step = 1, disabled = false, dense = false }: Props) {
+export function QuantityStepper({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = 1_000_000,
+  step = 1,
+  disabled = false,
+  dense = false,
+}: Props) {
   const words = useUiWords();
   // What is being typed; null while the field shows the value itself.
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,10 +45,26 @@ export function QuantityStepper({ label, value, onChange, min = 0, max = 1_000_0
     // It is asked once, when the page comes to life.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const button = classes('flex shrink-0 items-center justify-center text-ink-700 hover:bg-surface-2 disabled:text-line-strong disabled:hover:bg-transparent', dense ? 'w-8 pointer-coarse:w-11' : 'w-10 pointer-coarse:w-11');
+  const button = classes(
+    'flex shrink-0 items-center justify-center text-ink-700 hover:bg-surface-2 disabled:text-line-strong disabled:hover:bg-transparent',
+    dense ? 'w-8 pointer-coarse:w-11' : 'w-10 pointer-coarse:w-11',
+  );
   return (
-    <fieldset aria-label={label} className={classes('inline-flex items-stretch overflow-hidden rounded-sm border border-line-strong bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600', dense ? 'h-8 pointer-coarse:h-11' : 'h-10 pointer-coarse:h-11', disabled && 'border-line bg-surface-2')}>
-      <button type="button" aria-label={`${label}: ${words.decrease}`} disabled={disabled || value <= min} onClick={() => settle(value - step)} className={button}>
+    <fieldset
+      aria-label={label}
+      className={classes(
+        'inline-flex items-stretch overflow-hidden rounded-sm border border-line-strong bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600',
+        dense ? 'h-8 pointer-coarse:h-11' : 'h-10 pointer-coarse:h-11',
+        disabled && 'border-line bg-surface-2',
+      )}
+    >
+      <button
+        type="button"
+        aria-label={`${label}: ${words.decrease}`}
+        disabled={disabled || value <= min}
+        onClick={() => settle(value - step)}
+        className={button}
+      >
         <Icon name="minus" size={16} />
       </button>
       <input
@@ -54,7 +88,13 @@ export function QuantityStepper({ label, value, onChange, min = 0, max = 1_000_0
         }}
         className="tabular w-14 border-x border-line bg-transparent text-center text-base outline-none disabled:text-ink-500"
       />
-      <button type="button" aria-label={`${label}: ${words.increase}`} disabled={disabled || value >= max} onClick={() => settle(value + step)} className={button}>
+      <button
+        type="button"
+        aria-label={`${label}: ${words.increase}`}
+        disabled={disabled || value >= max}
+        onClick={() => settle(value + step)}
+        className={button}
+      >
         <Icon name="plus" size={16} />
       </button>
     </fieldset>

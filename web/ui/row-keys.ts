@@ -11,7 +11,9 @@ function isTyping(target: EventTarget | null): boolean {
 /** The Latin letter of a key, whatever alphabet the keyboard writes now. */
 export function letterOf(event: KeyboardEvent): string {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return '';
-  return /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : (/^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase() ?? '');
+  return /^[a-z]$/i.test(event.key)
+    ? event.key.toLowerCase()
+    : (/^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase() ?? '');
 }
 
 /** J and K move through the rows inside of `frame`, X ticks the row; Enter opens it because its link has the focus. */

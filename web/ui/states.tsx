@@ -18,7 +18,10 @@ export function EmptyState({ title, children, action, icon = 'box' }: Props) {
 /** Something could not be had: what, why, and what to do next. */
 export function ErrorState({ title, children, action }: Props) {
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 rounded-md border border-line-soft bg-surface px-4 py-10 text-center">
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-md border border-line-soft bg-surface px-4 py-10 text-center"
+    >
       <Icon name="alert" size={32} className="text-sale-600" />
       <p className="text-lg font-semibold">{title}</p>
       {children && <div className="max-w-md text-ink-600">{children}</div>}
@@ -29,10 +32,18 @@ export function ErrorState({ title, children, action }: Props) {
 
 /** A word of warning or help within a page. */
 export function Notice({ tone = 'info', children }: { tone?: 'info' | 'warn' | 'error' | 'ok'; children: ReactNode }) {
-  const look = { info: 'bg-brand-50 text-brand-900', warn: 'bg-warn-50 text-warn-700', error: 'bg-sale-50 text-sale-700', ok: 'bg-ok-50 text-ok-700' }[tone];
+  const look = {
+    info: 'bg-brand-50 text-brand-900',
+    warn: 'bg-warn-50 text-warn-700',
+    error: 'bg-sale-50 text-sale-700',
+    ok: 'bg-ok-50 text-ok-700',
+  }[tone];
   const icon = { info: 'info', warn: 'alert', error: 'alert', ok: 'check' } as const;
   return (
-    <div role={tone === 'error' ? 'alert' : undefined} className={`flex items-start gap-2 rounded-sm px-3 py-2 text-sm ${look}`}>
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      className={`flex items-start gap-2 rounded-sm px-3 py-2 text-sm ${look}`}
+    >
       <Icon name={icon[tone]} size={18} className="mt-0.5" />
       <div className="min-w-0">{children}</div>
     </div>

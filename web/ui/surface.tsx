@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
 /** The white paper things lie on. */
-export function Card({ children, className, as: Tag = 'div', label }: { children: ReactNode; className?: string; as?: 'div' | 'section' | 'article' | 'aside'; label?: string }) {
+export function Card({
+  children,
+  className,
+  as: Tag = 'div',
+  label,
+}: {
+  children: ReactNode;
+  className?: string;
+  as?: 'div' | 'section' | 'article' | 'aside';
+  label?: string;
+}) {
   return (
     <Tag aria-label={label} className={classes('rounded-md border border-line-soft bg-surface', className)}>
       {children}
@@ -10,12 +20,27 @@ export function Card({ children, className, as: Tag = 'div', label }: { children
   );
 }
 
-/** A table that scrolls by itself when it is wider than the page; `label` names it. Cells: `<th>` and `<td>` of plain HTML. */
-export function TableFrame({ label, children, dense = false }: { label: string; children: ReactNode; dense?: boolean }) {
+/**
+ * A table that scrolls by itself when it is wider than the page; `label` names it. Cells: `<th>` and `<td>` of plain
+ * HTML.
+ */
+export function TableFrame({
+  label,
+  children,
+  dense = false,
+}: {
+  label: string;
+  children: ReactNode;
+  dense?: boolean;
+}) {
   return (
     // A region that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto rounded-md border border-line-soft bg-surface">
+    <section
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-md border border-line-soft bg-surface"
+    >
       <table
         className={classes(
           'tabular w-full border-collapse text-start text-sm',

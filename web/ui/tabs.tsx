@@ -4,7 +4,19 @@ import { classes } from '#web/ui/classes.ts';
 export type Tab<Key extends string> = { readonly key: Key; readonly label: ReactNode; readonly panel: ReactNode };
 
 /** Tabs of the ARIA pattern: arrows move and choose, Home and End jump. Only the chosen panel is in the page. */
-export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, className }: { label: string; tabs: readonly Tab<Key>[]; chosen: Key; onChoose(key: Key): void; className?: string }) {
+export function Tabs<Key extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  className,
+}: {
+  label: string;
+  tabs: readonly Tab<Key>[];
+  chosen: Key;
+  onChoose(key: Key): void;
+  className?: string;
+}) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.find((tab) => tab.key === chosen) ?? tabs[0];
@@ -25,7 +37,14 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, classN
 
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown} className="flex gap-1 overflow-x-auto border-b border-line">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -36,7 +55,12 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, classN
             aria-controls={`${id}-panel`}
             tabIndex={tab === current ? 0 : -1}
             onClick={() => onChoose(tab.key)}
-            className={classes('-mb-px min-h-11 shrink-0 border-b-2 px-4 text-base font-medium -outline-offset-2', tab === current ? 'border-brand-600 text-brand-700' : 'border-transparent text-ink-600 hover:text-ink-900')}
+            className={classes(
+              '-mb-px min-h-11 shrink-0 border-b-2 px-4 text-base font-medium -outline-offset-2',
+              tab === current
+                ? 'border-brand-600 text-brand-700'
+                : 'border-transparent text-ink-600 hover:text-ink-900',
+            )}
           >
             {tab.label}
           </button>

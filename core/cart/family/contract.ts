@@ -3,7 +3,10 @@ import { endpoint, Id, shape } from '#core/endpoint.ts';
 
 const Sku = Type.String({ pattern: '^[^\\u0000-\\u0020\\u007f]+$', minLength: 1, maxLength: 60 });
 
-/** A line in the words of the other clients of the family: a product by its id, or a SKU by its code, and the ids of the chosen values of its options. */
+/**
+ * A line in the words of the other clients of the family: a product by its id, or a SKU by its code, and the ids of the
+ * chosen values of its options.
+ */
 export const FamilyLine = shape({
   product: Type.Union([Id, Sku]),
   quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -37,15 +40,27 @@ const FamilyCart = shape({
 const StoreCode = Type.Optional(Type.String({ maxLength: 60 }));
 const Code = Type.String({ minLength: 1, maxLength: 60 });
 const refuses = [
-  'cart.notFound', 'cart.sampleQuantityMustBeOne', 'cart.onlyOneSample', 'cart.sampleOverLimit', 'cart.noSample', 'cart.aboveMaximum', 'cart.outOfStock',
-  'cart.skuNotFound', 'cart.ownStore', 'cart.lineNotFound', 'cart.full', 'product.notApproved', 'exchange.noRate',
+  'cart.notFound',
+  'cart.sampleQuantityMustBeOne',
+  'cart.onlyOneSample',
+  'cart.sampleOverLimit',
+  'cart.noSample',
+  'cart.aboveMaximum',
+  'cart.outOfStock',
+  'cart.skuNotFound',
+  'cart.ownStore',
+  'cart.lineNotFound',
+  'cart.full',
+  'product.notApproved',
+  'exchange.noRate',
 ] as const;
 
 export const readFamilyCart = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/cart',
   access: 'member',
-  summary: 'The cart of the signed-in member in the words of other clients of the family; the code they remember is looked past',
+  summary:
+    'The cart of the signed-in member in the words of other clients of the family; the code they remember is looked past',
   query: shape({ cart: Type.Optional(Code), store: StoreCode }),
   answer: FamilyCart,
   refuses: ['exchange.noRate'],
@@ -94,7 +109,8 @@ export const removeFamilyLine = endpoint({
   path: '/api/v1/cart/:code/product/:product',
   access: 'member',
   owned: 'cart',
-  summary: 'Remove a product by its id with all its options, or a SKU by its code; removing what is not there is no error',
+  summary:
+    'Remove a product by its id with all its options, or a SKU by its code; removing what is not there is no error',
   params: shape({ code: Code, product: Sku }),
   query: shape({ store: StoreCode }),
   answer: FamilyCart,

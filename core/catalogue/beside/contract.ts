@@ -7,10 +7,13 @@ export const listManufacturers = endpoint({
   method: 'GET',
   path: '/api/v1/category/:id/manufacturers',
   access: 'public',
-  summary: 'Who makes the products of a category and below, those with most products first, at most 200. At most a minute old',
+  summary:
+    'Who makes the products of a category and below, those with most products first, at most 200. At most a minute old',
   params: IdParams,
   query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })) }),
-  answer: Type.Array(shape({ code: Type.String(), name: Type.String(), description: Named, productCount: Type.Integer() })),
+  answer: Type.Array(
+    shape({ code: Type.String(), name: Type.String(), description: Named, productCount: Type.Integer() }),
+  ),
   refuses: ['category.notFound'],
 });
 
@@ -18,14 +21,17 @@ export const listVariants = endpoint({
   method: 'GET',
   path: '/api/v1/category/:id/variants',
   access: 'public',
-  summary: 'The options products of a category and below come in, and their values, most used first: at most 50 options with 50 values each. At most a minute old',
+  summary:
+    'The options products of a category and below come in, and their values, most used first: at most 50 options with 50 values each. At most a minute old',
   params: IdParams,
   query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })) }),
   answer: Type.Array(
     shape({
       code: Type.String(),
       name: Type.String(),
-      options: Type.Array(shape({ code: Type.String(), name: Type.String(), description: Named, productCount: Type.Integer() })),
+      options: Type.Array(
+        shape({ code: Type.String(), name: Type.String(), description: Named, productCount: Type.Integer() }),
+      ),
     }),
   ),
   refuses: ['category.notFound'],
@@ -42,7 +48,15 @@ export const listReviews = endpoint({
   params: IdParams,
   query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })), ...listOf }),
   answer: shape({
-    reviews: Type.Array(shape({ id: Id, rating: Type.Integer({ minimum: 1, maximum: 5 }), description: Type.String(), date: Instant, customer: shape({ firstName: Type.String() }) })),
+    reviews: Type.Array(
+      shape({
+        id: Id,
+        rating: Type.Integer({ minimum: 1, maximum: 5 }),
+        description: Type.String(),
+        date: Instant,
+        customer: shape({ firstName: Type.String() }),
+      }),
+    ),
     ...pageFrame,
   }),
   refuses: ['product.notFound'],
@@ -56,7 +70,17 @@ export const listQuestions = endpoint({
   params: IdParams,
   query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })), ...listOf }),
   answer: shape({
-    questions: Type.Array(shape({ id: Id, hidden: Type.Boolean(), status: oneOf(['open', 'answered']), title: Type.String(), text: Type.String(), answer: Type.String(), date: Instant })),
+    questions: Type.Array(
+      shape({
+        id: Id,
+        hidden: Type.Boolean(),
+        status: oneOf(['open', 'answered']),
+        title: Type.String(),
+        text: Type.String(),
+        answer: Type.String(),
+        date: Instant,
+      }),
+    ),
     ...pageFrame,
   }),
   refuses: ['product.notFound'],
@@ -66,7 +90,10 @@ export const listMaterials = endpoint({
   method: 'GET',
   path: '/api/v1/auth/materials/list',
   access: 'member',
-  summary: 'What packaging is made of, as a seller declares it for a product (PRD-010), in the order of the packaging rules; `name` and `description.name` are in the language asked for',
-  answer: Type.Array(shape({ id: Type.Integer(), code: Type.String(), name: Type.String(), description: Named, order: Type.Integer() })),
+  summary:
+    'What packaging is made of, as a seller declares it for a product (PRD-010), in the order of the packaging rules; `name` and `description.name` are in the language asked for',
+  answer: Type.Array(
+    shape({ id: Type.Integer(), code: Type.String(), name: Type.String(), description: Named, order: Type.Integer() }),
+  ),
   refuses: [],
 });

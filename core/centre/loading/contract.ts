@@ -7,14 +7,38 @@ const Word = Type.String({ maxLength: 60 });
 const Day = Type.Union([Type.String({ format: 'date' }), Type.Null()]);
 const Details = { vessel: Word, container: Word, masterBill: Word, leavesOn: Day, arrivesOn: Day };
 
-const Head = { id: Id, code: Type.String(), mode: oneOf(MODES), status: oneOf(VOYAGE_STATES), ...Details, openedAt: Instant, departedAt: Type.Union([Instant, Type.Null()]), arrivedAt: Type.Union([Instant, Type.Null()]) };
+const Head = {
+  id: Id,
+  code: Type.String(),
+  mode: oneOf(MODES),
+  status: oneOf(VOYAGE_STATES),
+  ...Details,
+  openedAt: Instant,
+  departedAt: Type.Union([Instant, Type.Null()]),
+  arrivedAt: Type.Union([Instant, Type.Null()]),
+};
 const Size = { cartons: Type.Integer(), cm3: Type.Integer(), grams: Type.Integer() };
-const CartonOf = shape({ id: Id, number: Type.Integer(), orderNumber: Type.String(), cm3: Type.Integer(), grams: Type.Integer() });
+const CartonOf = shape({
+  id: Id,
+  number: Type.Integer(),
+  orderNumber: Type.String(),
+  cm3: Type.Integer(),
+  grams: Type.Integer(),
+});
 const Owner = { orderId: Id, number: Type.String(), buyerName: Type.String(), ...Size };
 
 const VoyageShape = shape({
   ...Head,
-  pallets: Type.Array(shape({ id: Id, code: Type.String(), ...Size, /** How full it is, of 1.5 m³ and of 1,000 kg as it is planned. */ volumePercent: Type.Integer(), weightPercent: Type.Integer(), boxes: Type.Array(CartonOf) })),
+  pallets: Type.Array(
+    shape({
+      id: Id,
+      code: Type.String(),
+      ...Size,
+      /** How full it is, of 1.5 m³ and of 1,000 kg as it is planned. */ volumePercent: Type.Integer(),
+      weightPercent: Type.Integer(),
+      boxes: Type.Array(CartonOf),
+    }),
+  ),
   /** Whose goods are on board and how much room they take. */
   aboard: Type.Array(shape({ ...Owner, left: Type.Integer() })),
   /** Orders that may still be loaded, with the cartons that are on no pallet yet. */
@@ -47,9 +71,23 @@ export const openVoyage = endpoint({
 const one = { params: IdParams, answer: VoyageShape } as const;
 const LOADING = ['centre.notFound', 'centre.moveNotAllowed'] as const;
 
-export const readVoyage = endpoint({ ...one, method: 'GET', path: '/api/v1/ops/voyages/:id', access: 'staff', summary: 'A voyage with its pallets, the volume of every owner on them, and what may still be loaded', refuses: ['centre.notFound'] });
+export const readVoyage = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/api/v1/ops/voyages/:id',
+  access: 'staff',
+  summary: 'A voyage with its pallets, the volume of every owner on them, and what may still be loaded',
+  refuses: ['centre.notFound'],
+});
 
-export const addPallet = endpoint({ ...one, method: 'POST', path: '/api/v1/ops/voyages/:id/pallets', access: 'centre', summary: 'One more pallet on a voyage that is being loaded', refuses: LOADING });
+export const addPallet = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/v1/ops/voyages/:id/pallets',
+  access: 'centre',
+  summary: 'One more pallet on a voyage that is being loaded',
+  refuses: LOADING,
+});
 
 const Cartons = Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true });
 
@@ -58,7 +96,8 @@ export const loadPallet = endpoint({
   method: 'POST',
   path: '/api/v1/ops/pallets/:id/cartons',
   access: 'centre',
-  summary: 'Puts cartons on a pallet: only of orders whose second payment is made and which travel this way; a container or a bill of lading of one’s own is never shared (IMP-013, IMP-026)',
+  summary:
+    'Puts cartons on a pallet: only of orders whose second payment is made and which travel this way; a container or a bill of lading of one’s own is never shared (IMP-013, IMP-026)',
   body: shape({ cartonIds: Cartons }),
   refuses: [...LOADING, 'centre.notReady', 'centre.otherMode', 'centre.notShared', 'centre.cartonLoaded'],
 });
@@ -78,7 +117,8 @@ export const moveVoyage = endpoint({
   method: 'POST',
   path: '/api/v1/ops/voyages/:id/moves',
   access: 'centre',
-  summary: 'Closes a voyage once every carton of its orders is on it, opens it again, or lets it depart, which ships every order on it (IMP-009)',
+  summary:
+    'Closes a voyage once every carton of its orders is on it, opens it again, or lets it depart, which ships every order on it (IMP-009)',
   body: shape({ event: oneOf(['close', 'reopen', 'depart']), ...Details }),
   refuses: [...LOADING, 'centre.emptyVoyage', 'centre.partlyLoaded', 'centre.notReady', 'order.moveNotAllowed'],
 });
@@ -88,6 +128,7 @@ export const arriveVoyage = endpoint({
   method: 'POST',
   path: '/api/v1/ops/customs/voyages/:id/arrival',
   access: 'customs',
-  summary: 'A voyage that departed is at its port, and so is every order on it; what customs say of one of them does the same (IMP-009)',
+  summary:
+    'A voyage that departed is at its port, and so is every order on it; what customs say of one of them does the same (IMP-009)',
   refuses: [...LOADING],
 });

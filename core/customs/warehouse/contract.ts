@@ -24,22 +24,65 @@ export const listWarehouse = endpoint({
   method: 'GET',
   path: '/api/v1/ops/warehouse',
   access: 'staff',
-  summary: 'Import orders on their last way, those that wait longest first; exceptions are orders of which something is missing, not released or cancelled',
-  query: shape({ status: Type.Optional(oneOf(WAREHOUSE_STATES)), exceptions: Type.Optional(Type.Boolean()), ...pageQuery({ max: 50, standard: 20 }) }),
-  answer: shape({ orders: Type.Array(Row), counts: Type.Array(shape({ status: oneOf(ORDER_STATES), count: Type.Integer() })), exceptions: Type.Integer(), ...pageFrame }),
+  summary:
+    'Import orders on their last way, those that wait longest first; exceptions are orders of which something is missing, not released or cancelled',
+  query: shape({
+    status: Type.Optional(oneOf(WAREHOUSE_STATES)),
+    exceptions: Type.Optional(Type.Boolean()),
+    ...pageQuery({ max: 50, standard: 20 }),
+  }),
+  answer: shape({
+    orders: Type.Array(Row),
+    counts: Type.Array(shape({ status: oneOf(ORDER_STATES), count: Type.Integer() })),
+    exceptions: Type.Integer(),
+    ...pageFrame,
+  }),
   refuses: [],
 });
 
-const Measures = { length: Type.Integer({ minimum: 1, maximum: 1200 }), width: Type.Integer({ minimum: 1, maximum: 300 }), height: Type.Integer({ minimum: 1, maximum: 300 }), grams: Type.Integer({ minimum: 1, maximum: 30_000_000 }) };
+const Measures = {
+  length: Type.Integer({ minimum: 1, maximum: 1200 }),
+  width: Type.Integer({ minimum: 1, maximum: 300 }),
+  height: Type.Integer({ minimum: 1, maximum: 300 }),
+  grams: Type.Integer({ minimum: 1, maximum: 30_000_000 }),
+};
 
 const Warehouse = shape({
   ...Row.properties,
   events: Type.Array(oneOf(ORDER_EVENTS)),
   /** Where the goods go; for the warehouse and the operator alone. */
-  recipient: OrNull(shape({ name: Type.String(), phone: Type.String(), postcode: Type.String(), address: Type.String(), detailAddress: Type.String() })),
+  recipient: OrNull(
+    shape({
+      name: Type.String(),
+      phone: Type.String(),
+      postcode: Type.String(),
+      address: Type.String(),
+      detailAddress: Type.String(),
+    }),
+  ),
   memo: Type.String(),
-  boxes: Type.Array(shape({ id: Id, number: Type.Integer(), code: Type.String(), ...Measures, again: OrNull(shape(Measures)), receivedAt: OrNull(Instant), pieces: Type.Array(shape({ lineId: Id, quantity: Type.Integer() })) })),
-  lines: Type.Array(shape({ id: Id, name: Type.String(), sku: Type.String(), quantity: Type.Integer(), cancelled: Type.Integer(), shipped: Type.Integer(), unit: Type.String() })),
+  boxes: Type.Array(
+    shape({
+      id: Id,
+      number: Type.Integer(),
+      code: Type.String(),
+      ...Measures,
+      again: OrNull(shape(Measures)),
+      receivedAt: OrNull(Instant),
+      pieces: Type.Array(shape({ lineId: Id, quantity: Type.Integer() })),
+    }),
+  ),
+  lines: Type.Array(
+    shape({
+      id: Id,
+      name: Type.String(),
+      sku: Type.String(),
+      quantity: Type.Integer(),
+      cancelled: Type.Integer(),
+      shipped: Type.Integer(),
+      unit: Type.String(),
+    }),
+  ),
   parcels: Type.Array(ParcelShape),
 });
 export type WarehouseAnswer = Static<typeof Warehouse>;
@@ -58,7 +101,8 @@ export const receiveCarton = endpoint({
   method: 'POST',
   path: '/api/v1/ops/warehouse/scans',
   access: 'warehouse',
-  summary: 'A carton’s code, or an order’s number for all its cartons: they are here. The order arrives with the first one once customs released it (IMP-009); the same code twice is one arrival',
+  summary:
+    'A carton’s code, or an order’s number for all its cartons: they are here. The order arrives with the first one once customs released it (IMP-009); the same code twice is one arrival',
   body: shape({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
   answer: shape({ ...Row.properties, scanned: Type.Integer(), again: Type.Boolean() }),
   refuses: ['customs.cartonUnknown', 'customs.notOnTheWay'],
@@ -93,11 +137,20 @@ export const sendFromWarehouse = endpoint({
   path: '/api/v1/ops/warehouse/:id/shipment',
   access: 'warehouse',
   idempotent: true,
-  summary: 'A delivery of these lines, or of all that is left: by courier with its waybill, by freight or quick service, which nobody can follow; an empty waybill takes the order’s number',
+  summary:
+    'A delivery of these lines, or of all that is left: by courier with its waybill, by freight or quick service, which nobody can follow; an empty waybill takes the order’s number',
   params: IdParams,
   body: shape({ ...Shipment, lines: Type.Optional(Pieces) }),
   answer: Warehouse,
-  refuses: [...SENDING, 'order.shipmentInFuture', 'order.shipmentBeforePayment', 'parcel.waybillInvalid', 'parcel.waybillTaken', 'parcel.nothingChosen', 'parcel.moreThanLeft'],
+  refuses: [
+    ...SENDING,
+    'order.shipmentInFuture',
+    'order.shipmentBeforePayment',
+    'parcel.waybillInvalid',
+    'parcel.waybillTaken',
+    'parcel.nothingChosen',
+    'parcel.moreThanLeft',
+  ],
 });
 
 export const correctFromWarehouse = endpoint({
@@ -108,7 +161,15 @@ export const correctFromWarehouse = endpoint({
   params: shape({ id: Id, parcelId: Id }),
   body: shape(Shipment),
   answer: Warehouse,
-  refuses: [...SENDING, 'order.shipmentInFuture', 'order.shipmentBeforePayment', 'parcel.notFound', 'parcel.waybillInvalid', 'parcel.waybillTaken', 'parcel.alreadyOnItsWay'],
+  refuses: [
+    ...SENDING,
+    'order.shipmentInFuture',
+    'order.shipmentBeforePayment',
+    'parcel.notFound',
+    'parcel.waybillInvalid',
+    'parcel.waybillTaken',
+    'parcel.alreadyOnItsWay',
+  ],
 });
 
 export const deliverFromWarehouse = endpoint({

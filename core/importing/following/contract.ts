@@ -19,14 +19,17 @@ export const readMyImportWay = endpoint({
   path: '/api/v1/auth/orders/:id/import/way',
   access: 'member',
   owned: 'order',
-  summary: 'Where the goods of an import come from, the port they leave by, and their parcels within China with every trace',
+  summary:
+    'Where the goods of an import come from, the port they leave by, and their parcels within China with every trace',
   params: IdParams,
   answer: Way,
   refuses: ['order.notFound', 'importing.notFound'],
 });
 
 const Questions = shape({
-  questions: Type.Array(shape({ id: Id, role: oneOf(ROLES), who: Type.String(), isMine: Type.Boolean(), text: Type.String(), at: Instant })),
+  questions: Type.Array(
+    shape({ id: Id, role: oneOf(ROLES), who: Type.String(), isMine: Type.Boolean(), text: Type.String(), at: Instant }),
+  ),
 });
 export type ImportQuestions = Static<typeof Questions>;
 const Words = shape({ text: Type.String({ minLength: 1, maxLength: 2000 }) });
@@ -83,7 +86,11 @@ export const addImportPaper = endpoint({
   access: 'staff',
   summary: 'Staff hangs a paper on an import, for the buyer’s eyes or for its own',
   params: IdParams,
-  body: shape({ kind: oneOf(IMPORT_PAPERS), file: Type.String({ minLength: 1, maxLength: 100 }), forBuyer: Type.Boolean() }),
+  body: shape({
+    kind: oneOf(IMPORT_PAPERS),
+    file: Type.String({ minLength: 1, maxLength: 100 }),
+    forBuyer: Type.Boolean(),
+  }),
   answer: shape({ papers: Type.Array(PaperShape) }),
   status: 201,
   refuses: ['importing.notFound', 'media.fileGone'],

@@ -18,21 +18,44 @@ type Facts = {
 
 const dayOf = (at: string): string => kstDate(new Date(at));
 
-/** The eight milestones of an import: when each was reached, and when the centre and the door are expected, never before today. */
+/**
+ * The eight milestones of an import: when each was reached, and when the centre and the door are expected, never before
+ * today.
+ */
 export function importSteps({ status, mode, placedAt, reviewedAt, history, today }: Facts): Step[] {
-  const firstAt = (isMeant: (state: OrderState) => boolean) => history.filter(({ to }) => isMeant(to)).map(({ at }) => at).sort()[0] ?? null;
-  const reachedAt = (milestone: Milestone) => firstAt((state) => state !== 'cancelled' && milestoneOf(state, 'IMPORT_1688') === milestone);
+  const firstAt = (isMeant: (state: OrderState) => boolean) =>
+    history
+      .filter(({ to }) => isMeant(to))
+      .map(({ at }) => at)
+      .sort()[0] ?? null;
+  const reachedAt = (milestone: Milestone) =>
+    firstAt((state) => state !== 'cancelled' && milestoneOf(state, 'IMPORT_1688') === milestone);
   const soon = businessDayInBothAfter(today, 0);
-  const after = (span: Span, days: { from: number; to: number }): Span => notBefore(soon, { from: businessDayInBothAfter(span.from, days.from), to: businessDayInBothAfter(span.to, days.to) });
+  const after = (span: Span, days: { from: number; to: number }): Span =>
+    notBefore(soon, {
+      from: businessDayInBothAfter(span.from, days.from),
+      to: businessDayInBothAfter(span.to, days.to),
+    });
   const paidAt = firstAt((state) => state === 'paid');
   const centreAt = firstAt((state) => state === 'atChinaCentre');
-  const bought = paidAt === null ? after(at(dayOf(reviewedAt ?? placedAt)), reviewedAt === null ? { from: REVIEW_DAYS, to: REVIEW_DAYS } : { from: 0, to: 0 }) : at(dayOf(paidAt));
+  const bought =
+    paidAt === null
+      ? after(
+          at(dayOf(reviewedAt ?? placedAt)),
+          reviewedAt === null ? { from: REVIEW_DAYS, to: REVIEW_DAYS } : { from: 0, to: 0 },
+        )
+      : at(dayOf(paidAt));
   const centre = centreAt === null ? after(bought, TO_CENTRE) : at(dayOf(centreAt));
   const door = after(centre, TO_DOOR[mode]);
   const isOver = status === 'cancelled';
   return MILESTONES.map((milestone) => {
     const reached = reachedAt(milestone);
-    const expected = milestone === 'chinaCentre' && centreAt === null ? centre : milestone === 'delivered' && firstAt((state) => state === 'delivered') === null ? door : null;
+    const expected =
+      milestone === 'chinaCentre' && centreAt === null
+        ? centre
+        : milestone === 'delivered' && firstAt((state) => state === 'delivered') === null
+          ? door
+          : null;
     return { milestone, at: reached, expected: isOver ? null : expected };
   });
 }

@@ -10,7 +10,10 @@ const Won = Type.Integer({ minimum: 1, maximum: 100_000_000_000 });
 const SupplierOrderId = Type.String({ pattern: '^[A-Za-z0-9-]{4,60}$' });
 const Waybill = Type.String({ minLength: 1, maxLength: 60 });
 const Note = Type.String({ maxLength: 1000 });
-const Told = shape({ code: Type.String(), params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])) });
+const Told = shape({
+  code: Type.String(),
+  params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+});
 
 export const PurchaseParcelShape = shape({
   id: Id,
@@ -44,7 +47,17 @@ const PurchaseShape = shape({
   paidAt: OrNull(Instant),
   /** What the operator may do with it now. */
   events: Type.Array(oneOf(PURCHASE_EVENTS)),
-  lines: Type.Array(shape({ orderLineId: Id, sku: Type.String(), name: Type.String(), options: Type.String(), offerId: Type.String(), quantity: Type.Integer(), unitPrice: MoneyShape })),
+  lines: Type.Array(
+    shape({
+      orderLineId: Id,
+      sku: Type.String(),
+      name: Type.String(),
+      options: Type.String(),
+      offerId: Type.String(),
+      quantity: Type.Integer(),
+      unitPrice: MoneyShape,
+    }),
+  ),
   parcels: Type.Array(PurchaseParcelShape),
 });
 export type PurchaseAnswer = Static<typeof PurchaseShape>;
@@ -77,7 +90,8 @@ export const startBuying = endpoint({
   path: '/api/v1/admin/imports/:id/purchases',
   access: 'operator',
   idempotent: true,
-  summary: 'Starts the preparation of a paid import and drafts one purchase for each supplier (order-states row 7); again, it drafts what is bought of nobody',
+  summary:
+    'Starts the preparation of a paid import and drafts one purchase for each supplier (order-states row 7); again, it drafts what is bought of nobody',
   params: IdParams,
   answer: OfOrder,
   refuses: ['importing.notFound', 'order.moveNotAllowed', 'purchase.orderNotBuying'],
@@ -88,11 +102,27 @@ export const refundOutOfStock = endpoint({
   path: '/api/v1/admin/imports/:id/stock-out',
   access: 'operator',
   idempotent: true,
-  summary: 'Goods that cannot be had leave the order as the buyer wished: these pieces, or everything; what was paid for them goes back',
+  summary:
+    'Goods that cannot be had leave the order as the buyer wished: these pieces, or everything; what was paid for them goes back',
   params: IdParams,
-  body: shape({ lines: Type.Array(shape({ orderLineId: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), { minItems: 1, maxItems: 100 }), reason: Note }),
+  body: shape({
+    lines: Type.Array(shape({ orderLineId: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), {
+      minItems: 1,
+      maxItems: 100,
+    }),
+    reason: Note,
+  }),
   answer: OfOrder,
-  refuses: ['importing.notFound', 'order.moveNotAllowed', 'order.claimOpen', 'order.piecesGone', 'purchase.buyerWaits', 'purchase.boughtAlready', 'purchase.reasonRequired', 'purchase.orderNotBuying'],
+  refuses: [
+    'importing.notFound',
+    'order.moveNotAllowed',
+    'order.claimOpen',
+    'order.piecesGone',
+    'purchase.buyerWaits',
+    'purchase.boughtAlready',
+    'purchase.reasonRequired',
+    'purchase.orderNotBuying',
+  ],
 });
 
 export const listPurchases = endpoint({
@@ -101,7 +131,11 @@ export const listPurchases = endpoint({
   access: 'operator',
   summary: 'Purchases of all imports by their state, those that wait longest first; how many there are in each',
   query: shape({ status: Type.Optional(oneOf(PURCHASE_STATES)), ...pageQuery({ max: 50, standard: 20 }) }),
-  answer: shape({ purchases: Type.Array(PurchaseShape), counts: Type.Array(shape({ status: oneOf(PURCHASE_STATES), count: Type.Integer() })), ...pageFrame }),
+  answer: shape({
+    purchases: Type.Array(PurchaseShape),
+    counts: Type.Array(shape({ status: oneOf(PURCHASE_STATES), count: Type.Integer() })),
+    ...pageFrame,
+  }),
   refuses: [],
 });
 
@@ -112,9 +146,19 @@ export const previewPurchase = endpoint({
   ...one,
   method: 'GET',
   path: '/api/v1/admin/purchases/:id/preview',
-  summary: 'What the supplier asks for a draft now, beside what the buyer paid for: price, stock and smallest quantity of each line',
+  summary:
+    'What the supplier asks for a draft now, beside what the buyer paid for: price, stock and smallest quantity of each line',
   answer: shape({
-    lines: Type.Array(shape({ orderLineId: Id, quantity: Type.Integer(), agreed: MoneyShape, now: OrNull(MoneyShape), stock: OrNull(Type.Integer()), least: OrNull(Type.Integer()) })),
+    lines: Type.Array(
+      shape({
+        orderLineId: Id,
+        quantity: Type.Integer(),
+        agreed: MoneyShape,
+        now: OrNull(MoneyShape),
+        stock: OrNull(Type.Integer()),
+        least: OrNull(Type.Integer()),
+      }),
+    ),
     agreed: MoneyShape,
     /** Nothing while the supplier would refuse the order. */
     total: OrNull(MoneyShape),
@@ -130,18 +174,32 @@ export const orderPurchase = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/order',
-  summary: 'Orders a draft of its supplier at the total that was shown, once however often it is asked for. Trouble of the platform leaves the draft as it is, with the reason in `failure`; a lost answer is looked up',
+  summary:
+    'Orders a draft of its supplier at the total that was shown, once however often it is asked for. Trouble of the platform leaves the draft as it is, with the reason in `failure`; a lost answer is looked up',
   body: shape({ expectedTotal: MoneyShape }),
-  refuses: [...MOVING, 'purchase.byHandOnly', 'purchase.orderNotBuying', 'purchase.totalChanged', 'purchase.alreadySettled'],
+  refuses: [
+    ...MOVING,
+    'purchase.byHandOnly',
+    'purchase.orderNotBuying',
+    'purchase.totalChanged',
+    'purchase.alreadySettled',
+  ],
 });
 
 export const payPurchase = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/pay',
-  summary: 'Pays, once however often it is asked for, an ordered purchase by the agreed withholding, or notes that it was paid on the platform by hand; the won that left our account settle the rate (IMP-020)',
+  summary:
+    'Pays, once however often it is asked for, an ordered purchase by the agreed withholding, or notes that it was paid on the platform by hand; the won that left our account settle the rate (IMP-020)',
   body: shape({ paidWon: Won, how: oneOf(['withholding', 'byHand']) }),
-  refuses: [...MOVING, 'purchase.payByHand', 'purchase.cancelledThere', 'purchase.rateImplausible', 'purchase.alreadySettled'],
+  refuses: [
+    ...MOVING,
+    'purchase.payByHand',
+    'purchase.cancelledThere',
+    'purchase.rateImplausible',
+    'purchase.alreadySettled',
+  ],
 });
 
 export const notePurchase = endpoint({
@@ -150,15 +208,27 @@ export const notePurchase = endpoint({
   path: '/api/v1/admin/purchases/:id/by-hand',
   idempotent: true,
   summary: 'Writes down a draft that was ordered and paid by hand: the supplier’s number, yuan and won (IMP-002)',
-  body: shape({ supplierOrderId: SupplierOrderId, goodsFen: Type.Integer({ minimum: 1, maximum: 100_000_000_000 }), freightFen: Fen, paidWon: Won }),
-  refuses: [...MOVING, 'purchase.orderNotBuying', 'purchase.rateImplausible', 'purchase.numberTaken', 'purchase.alreadySettled'],
+  body: shape({
+    supplierOrderId: SupplierOrderId,
+    goodsFen: Type.Integer({ minimum: 1, maximum: 100_000_000_000 }),
+    freightFen: Fen,
+    paidWon: Won,
+  }),
+  refuses: [
+    ...MOVING,
+    'purchase.orderNotBuying',
+    'purchase.rateImplausible',
+    'purchase.numberTaken',
+    'purchase.alreadySettled',
+  ],
 });
 
 export const notePurchaseParcel = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/parcels',
-  summary: 'A parcel the supplier told us of by hand; the first one sends its order to the centre (order-states row 11)',
+  summary:
+    'A parcel the supplier told us of by hand; the first one sends its order to the centre (order-states row 11)',
   body: shape({ courier: Type.String({ maxLength: 60 }), waybill: Waybill }),
   refuses: [...MOVING, 'purchase.waybillInvalid'],
 });
@@ -167,7 +237,8 @@ export const lookAtPurchase = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/look',
-  summary: 'Looks at the supplier’s order now instead of at its next turn: whether it was sent, its parcels and where they are',
+  summary:
+    'Looks at the supplier’s order now instead of at its next turn: whether it was sent, its parcels and where they are',
   refuses: [...MOVING, 'purchase.byHandOnly'],
 });
 
@@ -176,7 +247,8 @@ export const cancelPurchase = endpoint({
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/cancel',
   idempotent: true,
-  summary: 'A purchase that comes to nothing: a draft, an order, or one whose money the supplier gave back wholly. Its goods can be drafted anew',
+  summary:
+    'A purchase that comes to nothing: a draft, an order, or one whose money the supplier gave back wholly. Its goods can be drafted anew',
   body: shape({ reason: Note }),
   refuses: [...MOVING, 'purchase.reasonRequired', 'purchase.alreadySettled'],
 });

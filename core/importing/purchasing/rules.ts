@@ -4,7 +4,9 @@ import type { OrderState } from '#core/order/states.ts';
 import { convert } from '#core/rates.ts';
 import type { Refusal } from '#core/refusal.ts';
 
-/** Goods are bought while an order is prepared, and what is still missing while the rest is on its way or at the centre. */
+/**
+ * Goods are bought while an order is prepared, and what is still missing while the rest is on its way or at the centre.
+ */
 const BUYING: readonly OrderState[] = ['preparing', 'localDelivery', 'atChinaCentre', 'servicesInProgress'];
 
 export function whyNotBuy(state: OrderState): Refusal | undefined {
@@ -21,7 +23,11 @@ type Priced = {
 };
 
 /** Fen a piece now for so many of an offer, and how many are there (domain §5.3); null where the offer says nothing. */
-export function offerNow(offer: Priced, specId: string, quantityOfOffer: number): { readonly price: number | null; readonly stock: number | null } {
+export function offerNow(
+  offer: Priced,
+  specId: string,
+  quantityOfOffer: number,
+): { readonly price: number | null; readonly stock: number | null } {
   const sku = offer.skus.find((one) => one.specId === specId);
   const tier = offer.tiers.findLast(({ minQuantity }) => minQuantity <= quantityOfOffer) ?? offer.tiers[0];
   const price = offer.quoteType === 1 ? sku?.price : tier?.price;
@@ -41,10 +47,15 @@ export const yuanText = (fen: number): string => `${BigInt(fen) / 100n}.${String
 export function whyNotPaid(paidWon: number, paidFen: number, appliedRate: string): Refusal | undefined {
   const expected = convert(money(paidFen, 'CNY'), appliedRate, 'KRW', 'half').minor;
   const isNear = paidWon * 2 >= expected && paidWon * 2 <= expected * 3;
-  return isNear ? undefined : purchaseRefusal('purchase.rateImplausible', { rate: rateOf(paidWon, paidFen).slice(0, -4) });
+  return isNear
+    ? undefined
+    : purchaseRefusal('purchase.rateImplausible', { rate: rateOf(paidWon, paidFen).slice(0, -4) });
 }
 
-/** Minutes after which nobody asks the platform any more who did, so that what came of it is looked up; sooner after trouble. */
+/**
+ * Minutes after which nobody asks the platform any more who did, so that what came of it is looked up; sooner after
+ * trouble.
+ */
 export const ASKING_MINUTES = 5;
 export const LOST_ANSWER_MINUTES = 1;
 /** Minutes until a supplier's order is looked at again; longer after trouble. */

@@ -43,10 +43,26 @@ const Sizes = {
   agencyFee: Whole(0, 5_000),
 };
 
-const Version = shape({ id: Id, validFrom: Type.String(), state: oneOf(['past', 'now', 'planned']), publishedAt: Instant, by: Type.String(), why: Type.String() });
-const Fee = { code: oneOf(SERVICES), free: Whole(0, 100_000), blockSize: Whole(1, 100_000), unit: oneOf(['TIME', 'ITEM', 'PERSON_HOUR']) };
+const Version = shape({
+  id: Id,
+  validFrom: Type.String(),
+  state: oneOf(['past', 'now', 'planned']),
+  publishedAt: Instant,
+  by: Type.String(),
+  why: Type.String(),
+});
+const Fee = {
+  code: oneOf(SERVICES),
+  free: Whole(0, 100_000),
+  blockSize: Whole(1, 100_000),
+  unit: oneOf(['TIME', 'ITEM', 'PERSON_HOUR']),
+};
 const Insurance = { productClass: Type.String({ pattern: '^([0-9]{2}|\\*)$' }), basisPoints: Whole(1, 1_000) };
-const Duty = { hsCode: Type.String({ pattern: '^[0-9]{2,10}$' }), column: oneOf(DUTY_COLUMNS), basisPoints: Whole(0, 100_000) };
+const Duty = {
+  hsCode: Type.String({ pattern: '^[0-9]{2,10}$' }),
+  column: oneOf(DUTY_COLUMNS),
+  basisPoints: Whole(0, 100_000),
+};
 
 const TariffBook = shape({
   versions: Type.Array(Version),
@@ -64,7 +80,8 @@ export const readTariffBook = endpoint({
   method: 'GET',
   path: '/api/v1/admin/tariffs',
   access: 'operator',
-  summary: 'The tariff versions of a route and mode, newest first, one of them with its prices (that of today unless named), and fees and insurance rates of today',
+  summary:
+    'The tariff versions of a route and mode, newest first, one of them with its prices (that of today unless named), and fees and insurance rates of today',
   query: shape({ ...Which, version: Type.Optional(Id) }),
   answer: TariffBook,
   refuses: [],
@@ -74,10 +91,24 @@ export const publishTariff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs',
   access: 'operator',
-  summary: 'Publish a new tariff of a route and mode from a day on; it supersedes the one before, which stays as it is for the orders made with it',
-  body: shape({ ...Which, validFrom: Day, ...Sizes, lines: Type.Array(shape(Price), { minItems: 1, maxItems: 60 }), why: Why }),
+  summary:
+    'Publish a new tariff of a route and mode from a day on; it supersedes the one before, which stays as it is for the orders made with it',
+  body: shape({
+    ...Which,
+    validFrom: Day,
+    ...Sizes,
+    lines: Type.Array(shape(Price), { minItems: 1, maxItems: 60 }),
+    why: Why,
+  }),
   answer: TariffBook,
-  refuses: ['logistics.beginsBeforeToday', 'logistics.codeTwice', 'logistics.percentInValue', 'logistics.insuranceByPercent', 'logistics.mostBelowLeast', 'logistics.freightMissing'],
+  refuses: [
+    'logistics.beginsBeforeToday',
+    'logistics.codeTwice',
+    'logistics.percentInValue',
+    'logistics.insuranceByPercent',
+    'logistics.mostBelowLeast',
+    'logistics.freightMissing',
+  ],
 });
 
 export const publishFee = endpoint({
@@ -94,7 +125,8 @@ export const publishInsurance = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs/insurance',
   access: 'operator',
-  summary: 'What marine insurance costs for an HS chapter (* for all others) from a day on, in basis points of 110 % of the value',
+  summary:
+    'What marine insurance costs for an HS chapter (* for all others) from a day on, in basis points of 110 % of the value',
   body: shape({ ...Insurance, validFrom: Day }),
   answer: Type.Null(),
   refuses: ['logistics.beginsBeforeToday'],
@@ -116,7 +148,9 @@ export const listDuties = endpoint({
   access: 'operator',
   summary: 'The rates of duty whose HS code begins with these digits, with all their days; at most 200',
   query: shape({ hsCode: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }),
-  answer: shape({ duties: Type.Array(shape({ id: Id, ...Duty, validFrom: Type.String(), validTo: orNull(Type.String()) })) }),
+  answer: shape({
+    duties: Type.Array(shape({ id: Id, ...Duty, validFrom: Type.String(), validTo: orNull(Type.String()) })),
+  }),
   refuses: [],
 });
 

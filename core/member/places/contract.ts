@@ -9,9 +9,12 @@ export const listZones = endpoint({
   method: 'GET',
   path: '/api/v1/zones',
   access: 'public',
-  summary: 'The states or provinces of a country (ISO 3166-2), named in the language asked for where we have the name, else in English; none for a country without',
+  summary:
+    'The states or provinces of a country (ISO 3166-2), named in the language asked for where we have the name, else in English; none for a country without',
   query: shape({ code: Type.String({ pattern: '^[A-Z]{2}$' }) }),
-  answer: Type.Array(shape({ id: Type.String(), code: Type.String(), countryCode: Type.String(), name: Type.String() })),
+  answer: Type.Array(
+    shape({ id: Type.String(), code: Type.String(), countryCode: Type.String(), name: Type.String() }),
+  ),
   refuses: [],
 });
 
@@ -30,7 +33,8 @@ export const changeMyAddress = endpoint({
   method: 'PATCH',
   path: '/api/v1/auth/customer/address',
   access: 'member',
-  summary: 'Change parts of the default shipping address; the first address is made of it, and then needs all of them. Other clients of the family say `delivery`, or `billing`, which changes name and telephone of the member as well',
+  summary:
+    'Change parts of the default shipping address; the first address is made of it, and then needs all of them. Other clients of the family say `delivery`, or `billing`, which changes name and telephone of the member as well',
   body: orElse(AddressChange, ['billing', 'delivery'], FamilyAddress),
   answer: Address,
   refuses: [],

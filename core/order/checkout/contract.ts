@@ -17,7 +17,14 @@ const CartGoods = {
 };
 /** Goods bought at once; the cart is not looked at. */
 const DirectGoods = {
-  lines: Type.Array(shape({ sku: Sku, cartItemType: oneOf(CART_ITEM_TYPES), quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), { minItems: 1, maxItems: 100 }),
+  lines: Type.Array(
+    shape({
+      sku: Sku,
+      cartItemType: oneOf(CART_ITEM_TYPES),
+      quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
 };
 /** What is to be taken off: a coupon in the buyer's hand, mileage and K-Biz cash in whole won. */
 const Discounts = { couponGrantId: Type.Optional(Id), mileage: Type.Optional(Won), cash: Type.Optional(Won) };
@@ -33,8 +40,14 @@ const Wish = {
   expectedTotal: MoneyShape,
 };
 
-const Purse = shape({ available: Type.Integer(), /** The most of it that can be used beside the rest of the wish. */ most: Type.Integer() });
-const Refused = shape({ code: Type.String(), params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])) });
+const Purse = shape({
+  available: Type.Integer(),
+  /** The most of it that can be used beside the rest of the wish. */ most: Type.Integer(),
+});
+const Refused = shape({
+  code: Type.String(),
+  params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
+});
 
 const Quote = shape({
   tab: oneOf(CART_TABS),
@@ -61,9 +74,22 @@ const Quote = shape({
   total: MoneyShape,
   /** What of the wish is in the sum; less than was wished when the wish could not be met, and `refused` says why. */
   used: shape({ couponGrantId: Type.Union([Id, Type.Null()]), mileage: Type.Integer(), cash: Type.Integer() }),
-  refused: shape({ coupon: Type.Union([Refused, Type.Null()]), mileage: Type.Union([Refused, Type.Null()]), cash: Type.Union([Refused, Type.Null()]) }),
+  refused: shape({
+    coupon: Type.Union([Refused, Type.Null()]),
+    mileage: Type.Union([Refused, Type.Null()]),
+    cash: Type.Union([Refused, Type.Null()]),
+  }),
   offered: shape({
-    coupons: Type.Array(shape({ id: Id, name: Type.String(), discount: MoneyShape, expiresAt: Instant, expiring: Type.Boolean(), refused: Type.Union([Refused, Type.Null()]) })),
+    coupons: Type.Array(
+      shape({
+        id: Id,
+        name: Type.String(),
+        discount: MoneyShape,
+        expiresAt: Instant,
+        expiring: Type.Boolean(),
+        refused: Type.Union([Refused, Type.Null()]),
+      }),
+    ),
     mileage: Purse,
     cash: Purse,
   }),
@@ -80,8 +106,22 @@ export const quoteCart = endpoint({
   body: shape({ ...CartGoods, ...Discounts }),
   answer: Quote,
   refuses: [
-    'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.lineGone', 'order.importApart', 'cart.notFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
-    'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.outOfStock', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
+    'order.nothingChosen',
+    'order.oneStoreOnly',
+    'order.oneTabOnly',
+    'order.lineGone',
+    'order.importApart',
+    'cart.notFound',
+    'cart.onlyOneSample',
+    'cart.sampleOverLimit',
+    'cart.noSample',
+    'cart.belowMinimum',
+    'cart.aboveMaximum',
+    'cart.outOfStock',
+    'cart.ownStore',
+    'product.notApproved',
+    'store.notAvailable',
+    'exchange.noRate',
   ],
 });
 
@@ -93,8 +133,21 @@ export const quoteDirect = endpoint({
   body: shape({ ...DirectGoods, ...Discounts }),
   answer: Quote,
   refuses: [
-    'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.importApart', 'cart.skuNotFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
-    'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.outOfStock', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
+    'order.nothingChosen',
+    'order.oneStoreOnly',
+    'order.oneTabOnly',
+    'order.importApart',
+    'cart.skuNotFound',
+    'cart.onlyOneSample',
+    'cart.sampleOverLimit',
+    'cart.noSample',
+    'cart.belowMinimum',
+    'cart.aboveMaximum',
+    'cart.outOfStock',
+    'cart.ownStore',
+    'product.notApproved',
+    'store.notAvailable',
+    'exchange.noRate',
   ],
 });
 
@@ -104,18 +157,49 @@ export const placeOrder = endpoint({
   access: 'member',
   owned: 'cart',
   idempotent: true,
-  summary: 'Order the chosen cart lines of one store; the server computes the total and refuses when it is not the expected one. In the words of other clients of the family (`payment`) it is the whole cart, to the default address, by transfer',
+  summary:
+    'Order the chosen cart lines of one store; the server computes the total and refuses when it is not the expected one. In the words of other clients of the family (`payment`) it is the whole cart, to the default address, by transfer',
   params: CartParams,
   body: orElse(shape({ ...CartGoods, ...Wish }), ['payment'], FamilyCheckout),
   keyless: ['payment'],
   answer: OrderShape,
   status: 201,
   refuses: [
-    'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.lineGone', 'product.outOfStock', 'order.totalChanged',
-    'order.termsRequired', 'member.consentsMissing', 'order.addressForeign', 'order.importApart', 'cart.notFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
-    'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
-    'order.paymentElsewhere', 'order.noAddress', 'payment.methodNotOffered', 'payment.depositorRequired', 'payment.nothingDue', 'payment.tooManyAttempts', 'payment.instalmentsNotOffered',
-    'coupon.notUsable', 'coupon.belowMinimum', 'coupon.firstOrderOnly', 'wallet.cashNotEnough', 'wallet.mileageNotEnough', 'wallet.moreThanTotal', 'wallet.wonOnly', 'receipt.alreadyWished',
+    'order.nothingChosen',
+    'order.oneStoreOnly',
+    'order.oneTabOnly',
+    'order.lineGone',
+    'product.outOfStock',
+    'order.totalChanged',
+    'order.termsRequired',
+    'member.consentsMissing',
+    'order.addressForeign',
+    'order.importApart',
+    'cart.notFound',
+    'cart.onlyOneSample',
+    'cart.sampleOverLimit',
+    'cart.noSample',
+    'cart.belowMinimum',
+    'cart.aboveMaximum',
+    'cart.ownStore',
+    'product.notApproved',
+    'store.notAvailable',
+    'exchange.noRate',
+    'order.paymentElsewhere',
+    'order.noAddress',
+    'payment.methodNotOffered',
+    'payment.depositorRequired',
+    'payment.nothingDue',
+    'payment.tooManyAttempts',
+    'payment.instalmentsNotOffered',
+    'coupon.notUsable',
+    'coupon.belowMinimum',
+    'coupon.firstOrderOnly',
+    'wallet.cashNotEnough',
+    'wallet.mileageNotEnough',
+    'wallet.moreThanTotal',
+    'wallet.wonOnly',
+    'receipt.alreadyWished',
   ],
 });
 
@@ -124,14 +208,38 @@ export const placeDirectOrder = endpoint({
   path: '/api/v1/auth/orders',
   access: 'member',
   idempotent: true,
-  summary: 'Buy goods of one store at once, without the cart; the server computes the total and refuses when it is not the expected one',
+  summary:
+    'Buy goods of one store at once, without the cart; the server computes the total and refuses when it is not the expected one',
   body: shape({ ...DirectGoods, ...Wish }),
   answer: OrderShape,
   status: 201,
   refuses: [
-    'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'product.outOfStock', 'order.totalChanged',
-    'order.termsRequired', 'member.consentsMissing', 'order.addressForeign', 'order.importApart', 'cart.skuNotFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
-    'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
-    'coupon.notUsable', 'coupon.belowMinimum', 'coupon.firstOrderOnly', 'wallet.cashNotEnough', 'wallet.mileageNotEnough', 'wallet.moreThanTotal', 'wallet.wonOnly', 'receipt.alreadyWished',
+    'order.nothingChosen',
+    'order.oneStoreOnly',
+    'order.oneTabOnly',
+    'product.outOfStock',
+    'order.totalChanged',
+    'order.termsRequired',
+    'member.consentsMissing',
+    'order.addressForeign',
+    'order.importApart',
+    'cart.skuNotFound',
+    'cart.onlyOneSample',
+    'cart.sampleOverLimit',
+    'cart.noSample',
+    'cart.belowMinimum',
+    'cart.aboveMaximum',
+    'cart.ownStore',
+    'product.notApproved',
+    'store.notAvailable',
+    'exchange.noRate',
+    'coupon.notUsable',
+    'coupon.belowMinimum',
+    'coupon.firstOrderOnly',
+    'wallet.cashNotEnough',
+    'wallet.mileageNotEnough',
+    'wallet.moreThanTotal',
+    'wallet.wonOnly',
+    'receipt.alreadyWished',
   ],
 });

@@ -9,7 +9,8 @@ const Quote = Type.Integer({ minimum: 1, maximum: FAMILY_METHODS.length });
 const Word = Type.String({ maxLength: 60 });
 
 /**
- * An order in the words of other clients of the family: the whole cart, to the member's default address, paid by one of their modules. The
+ * An order in the words of other clients of the family: the whole cart, to the member's default address, paid by one of
+ * their modules. The
  * amount is in whole units with decimals, and so may be text.
  */
 export const FamilyCheckout = shape({
@@ -22,13 +23,30 @@ export const FamilyCheckout = shape({
     transactionType: Word,
     paymentModule: Word,
     paymentToken: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
-    amount: Type.Union([Type.Number({ minimum: 0, maximum: 1e12 }), Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$' })]),
+    amount: Type.Union([
+      Type.Number({ minimum: 0, maximum: 1e12 }),
+      Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$' }),
+    ]),
   }),
 });
 
 const refuses = [
-  'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.lineGone', 'order.importApart', 'cart.notFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
-  'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.outOfStock', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
+  'order.nothingChosen',
+  'order.oneStoreOnly',
+  'order.oneTabOnly',
+  'order.lineGone',
+  'order.importApart',
+  'cart.notFound',
+  'cart.onlyOneSample',
+  'cart.sampleOverLimit',
+  'cart.noSample',
+  'cart.belowMinimum',
+  'cart.aboveMaximum',
+  'cart.outOfStock',
+  'cart.ownStore',
+  'product.notApproved',
+  'store.notAvailable',
+  'exchange.noRate',
 ] as const;
 
 export const readFamilyShipping = endpoint({
@@ -37,10 +55,14 @@ export const readFamilyShipping = endpoint({
   also: ['/api/v1/auth/cart/:code/shipping'],
   access: 'member',
   owned: 'cart',
-  summary: 'How the cart can be delivered and for how much, in the words of other clients of the family; they choose the last unless told',
+  summary:
+    'How the cart can be delivered and for how much, in the words of other clients of the family; they choose the last unless told',
   params: Code,
   query: shape({ store: StoreCode }),
-  body: shape({ postalCode: Type.Optional(Type.Union([Word, Type.Null()])), countryCode: Type.Optional(Type.Union([Word, Type.Null()])) }),
+  body: shape({
+    postalCode: Type.Optional(Type.Union([Word, Type.Null()])),
+    countryCode: Type.Optional(Type.Union([Word, Type.Null()])),
+  }),
   answer: shape({
     shipping: Type.Number(),
     shippingText: Type.String(),
@@ -74,7 +96,16 @@ export const readFamilyTotal = endpoint({
   answer: shape({
     subTotal: Type.String(),
     total: Type.String(),
-    totals: Type.Array(shape({ code: Type.String(), title: Type.String(), module: Type.String(), order: Type.Integer(), value: Type.Number(), total: Type.String() })),
+    totals: Type.Array(
+      shape({
+        code: Type.String(),
+        title: Type.String(),
+        module: Type.String(),
+        order: Type.Integer(),
+        value: Type.Number(),
+        total: Type.String(),
+      }),
+    ),
   }),
   refuses,
 });

@@ -7,14 +7,20 @@ type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
 /** Ways of delivery by the number these clients know them by, less one. They take the last until somebody chooses. */
 export const FAMILY_METHODS = ['quick', 'courier'] as const satisfies readonly DeliveryMethod[];
-export const familyMethod = (quote: number | undefined): DeliveryMethod => FAMILY_METHODS[(quote ?? FAMILY_METHODS.length) - 1] ?? 'courier';
+export const familyMethod = (quote: number | undefined): DeliveryMethod =>
+  FAMILY_METHODS[(quote ?? FAMILY_METHODS.length) - 1] ?? 'courier';
 
-/** What they call paying by transfer to our account. Their card modules bring the token of a provider that is not ours. */
+/**
+ * What they call paying by transfer to our account. Their card modules bring the token of a provider that is not ours.
+ */
 const TRANSFER_MODULE = 'moneyorder';
 
-export const whyNotModule = (module: string): Refusal | undefined => (module === TRANSFER_MODULE ? undefined : orderRefusal('order.paymentElsewhere', { module }));
+export const whyNotModule = (module: string): Refusal | undefined =>
+  module === TRANSFER_MODULE ? undefined : orderRefusal('order.paymentElsewhere', { module });
 
-/** Their amount, in whole units with decimals, as money; what is finer than the smallest unit is not the same amount. */
+/**
+ * Their amount, in whole units with decimals, as money; what is finer than the smallest unit is not the same amount.
+ */
 export function familyAmount(amount: number | string, currency: Money['currency']): Money {
   // A number so small that it is written with an exponent is finer than anything.
   const text = String(amount).includes('e') ? '0.0001' : String(amount);

@@ -3,7 +3,9 @@ import type { CallName } from '#core/contract.ts';
 
 const CORE = new URL('../../../core/', import.meta.url);
 
-/** Which capability each call belongs to: the folder of the contract it stands in, so that nobody writes it down twice. */
+/**
+ * Which capability each call belongs to: the folder of the contract it stands in, so that nobody writes it down twice.
+ */
 export async function capabilitiesOfCalls(): Promise<(name: CallName) => string> {
   const found = new Map<string, string>();
   for (const path of globSync('**/contract.ts', { cwd: CORE })) {

@@ -13,8 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const operations = () => entriesOf(partOf(document, 'paths')).flatMap(([path, item]) => entriesOf(item).map(([method, operation]) => ({ path, method, operation, name: String(partOf(operation, 'operationId')) })));
-const at = (thing: unknown, ...way: (string | number)[]) => way.reduce<unknown>((found, name) => partOf(found, name), thing);
+const operations = () =>
+  entriesOf(partOf(document, 'paths')).flatMap(([path, item]) =>
+    entriesOf(item).map(([method, operation]) => ({
+      path,
+      method,
+      operation,
+      name: String(partOf(operation, 'operationId')),
+    })),
+  );
+const at = (thing: unknown, ...way: (string | number)[]) =>
+  way.reduce<unknown>((found, name) => partOf(found, name), thing);
 const listOf = (thing: unknown): unknown[] => (Array.isArray(thing) ? thing : []);
 const resolved = (part: unknown): unknown => {
   const pointer = partOf(part, '$ref');
@@ -33,26 +42,56 @@ describe('the description of the calls', () => {
     const need = (is: boolean, what: string) => void (is || faults.push(what));
     const isText = (thing: unknown) => typeof thing === 'string' && thing !== '';
     for (const { path, method, operation, name } of operations()) {
-      need(/^\/[^:?]*$/.test(path) && ['get', 'post', 'put', 'patch', 'delete'].includes(method), `${name}: ${method} ${path}`);
+      need(
+        /^\/[^:?]*$/.test(path) && ['get', 'post', 'put', 'patch', 'delete'].includes(method),
+        `${name}: ${method} ${path}`,
+      );
       need(isText(partOf(operation, 'summary')) && tags.includes(at(operation, 'tags', 0)), `${name}: summary and tag`);
       const parameters = listOf(partOf(operation, 'parameters')).map(resolved);
-      for (const one of parameters) need(isText(partOf(one, 'name')) && ['path', 'query', 'header'].includes(String(partOf(one, 'in'))) && partOf(one, 'schema') !== undefined, `${name}: ${JSON.stringify(one)}`);
-      const inPath = parameters.filter((one) => partOf(one, 'in') === 'path' && partOf(one, 'required') === true).map((one) => String(partOf(one, 'name')));
-      need(inPath.toSorted().join() === Array.from(path.matchAll(/\{(\w+)\}/g), ([, word]) => word).toSorted().join(), `${name}: parameters of ${path}`);
-      for (const [status, response] of entriesOf(partOf(operation, 'responses'))) need(/^[1-5]\d\d$/.test(status) && isText(partOf(response, 'description')), `${name}: ${status}`);
+      for (const one of parameters)
+        need(
+          isText(partOf(one, 'name')) &&
+            ['path', 'query', 'header'].includes(String(partOf(one, 'in'))) &&
+            partOf(one, 'schema') !== undefined,
+          `${name}: ${JSON.stringify(one)}`,
+        );
+      const inPath = parameters
+        .filter((one) => partOf(one, 'in') === 'path' && partOf(one, 'required') === true)
+        .map((one) => String(partOf(one, 'name')));
+      need(
+        inPath.toSorted().join() ===
+          Array.from(path.matchAll(/\{(\w+)\}/g), ([, word]) => word)
+            .toSorted()
+            .join(),
+        `${name}: parameters of ${path}`,
+      );
+      for (const [status, response] of entriesOf(partOf(operation, 'responses')))
+        need(/^[1-5]\d\d$/.test(status) && isText(partOf(response, 'description')), `${name}: ${status}`);
     }
-    for (const [, pointer = ''] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) need(at(document, ...pointer.split('/').slice(1)) !== undefined, pointer);
+    for (const [, pointer = ''] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g))
+      need(at(document, ...pointer.split('/').slice(1)) !== undefined, pointer);
     expect(faults).toEqual([]);
   });
 
   it('API-051 holds every call by every path under its capability, with what it refuses', () => {
     const found = new Map(operations().map(({ path, method, operation }) => [`${method} ${path}`, operation]));
-    const wanted = calls.flatMap(([name, call]) => [call.path, ...(call.also ?? [])].map((path) => ({ name, call, key: `${call.method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}` })));
+    const wanted = calls.flatMap(([name, call]) =>
+      [call.path, ...(call.also ?? [])].map((path) => ({
+        name,
+        call,
+        key: `${call.method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+      })),
+    );
     expect([...found.keys()].toSorted()).toEqual(wanted.map(({ key }) => key).toSorted());
     for (const { name, call, key } of wanted) {
       const operation = found.get(key);
-      expect([name, partOf(operation, 'security')]).toEqual([name, call.access === 'public' ? undefined : [{ bearer: [] }]]);
-      const codes = entriesOf(partOf(operation, 'responses')).flatMap(([, response]) => entriesOf(at(response, 'content', MEDIA, 'examples')).map(([code]) => code));
+      expect([name, partOf(operation, 'security')]).toEqual([
+        name,
+        call.access === 'public' ? undefined : [{ bearer: [] }],
+      ]);
+      const codes = entriesOf(partOf(operation, 'responses')).flatMap(([, response]) =>
+        entriesOf(at(response, 'content', MEDIA, 'examples')).map(([code]) => code),
+      );
       expect(codes).toEqual(expect.arrayContaining([...call.refuses]));
     }
     expect(partOf(found.get('get /api/v1/auth/cart'), 'tags')).toEqual(['cart']);
@@ -68,20 +107,26 @@ describe('the description of the calls', () => {
     const byId = new Map<string, Endpoint>(calls);
     for (const { name, operation } of operations()) {
       const call = byId.get(name.replace(/Also\d$/, ''));
-      for (const one of listOf(partOf(operation, 'parameters')).map(resolved)) check(`${name} ${String(partOf(one, 'name'))}`, partOf(one, 'schema'), partOf(one, 'example'));
+      for (const one of listOf(partOf(operation, 'parameters')).map(resolved))
+        check(`${name} ${String(partOf(one, 'name'))}`, partOf(one, 'schema'), partOf(one, 'example'));
       const body = at(operation, 'requestBody', 'content', MEDIA);
       if (call?.body) check(`${name} body`, partOf(body, 'schema'), partOf(body, 'example'));
       for (const [status, response] of entriesOf(partOf(operation, 'responses'))) {
         const media = at(response, 'content', MEDIA);
         if (media && status.startsWith('2')) check(`${name} answer`, partOf(media, 'schema'), partOf(media, 'example'));
-        for (const [code, example] of entriesOf(partOf(media, 'examples'))) check(`${name} ${code}`, resolved(partOf(media, 'schema')), partOf(example, 'value'));
+        for (const [code, example] of entriesOf(partOf(media, 'examples')))
+          check(`${name} ${code}`, resolved(partOf(media, 'schema')), partOf(example, 'value'));
       }
     }
     expect(faults).toEqual([]);
   });
 
   it('API-051 is packed for whoever reads packed', async () => {
-    const reply = await house.inject({ method: 'GET', url: '/api/docs/openapi.json', headers: { 'accept-encoding': 'br' } });
+    const reply = await house.inject({
+      method: 'GET',
+      url: '/api/docs/openapi.json',
+      headers: { 'accept-encoding': 'br' },
+    });
     expect([reply.headers['content-encoding'], reply.rawPayload.length < 250_000]).toEqual(['br', true]);
   });
 });
@@ -91,12 +136,21 @@ describe('the page of the calls', () => {
     for (const lang of LANGUAGES) {
       const reply = await house.inject({ method: 'GET', url: `/api/docs?lang=${lang}` });
       expect(reply.statusCode).toBe(200);
-      expect(reply.headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+      expect(reply.headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      );
       expect(reply.body).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`);
       expect(reply.body.match(/<details /g)?.length).toBe(operations().length);
-      expect(reply.body).not.toMatch(/docs\.\w+<|\son\w+=|style="|<script(?! type="(application\/json" id="words"|module" src="\/api\/docs\/page\.js")>)|https?:\/\//);
+      expect(reply.body).not.toMatch(
+        /docs\.\w+<|\son\w+=|style="|<script(?! type="(application\/json" id="words"|module" src="\/api\/docs\/page\.js")>)|https?:\/\//,
+      );
     }
-    const files = await Promise.all(['page.js', 'page.css'].map((name) => house.inject({ method: 'GET', url: `/api/docs/${name}` })));
-    expect(files.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual([[200, 'text/javascript; charset=utf-8'], [200, 'text/css; charset=utf-8']]);
+    const files = await Promise.all(
+      ['page.js', 'page.css'].map((name) => house.inject({ method: 'GET', url: `/api/docs/${name}` })),
+    );
+    expect(files.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual([
+      [200, 'text/javascript; charset=utf-8'],
+      [200, 'text/css; charset=utf-8'],
+    ]);
   });
 });

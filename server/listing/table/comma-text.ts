@@ -28,14 +28,19 @@ export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
       const cells = written.map(commaTextGuard.off);
       const odd = written.flatMap((cell, at) => (looksLikeFormula(cell) ? [[at, 'formulaText'] as const] : []));
       if (cells.every((cell) => cell.trim() === '')) continue;
-      if (row > FILE_LIMITS.rows + 1) throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
-      if (cells.findLastIndex((cell) => cell !== '') >= FILE_LIMITS.columns) throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: FILE_LIMITS.columns }));
-      if (cells.some((cell) => cell.length > FILE_LIMITS.cell)) throw new Refused(listingRefusal('listing-sheet.damaged'));
+      if (row > FILE_LIMITS.rows + 1)
+        throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
+      if (cells.findLastIndex((cell) => cell !== '') >= FILE_LIMITS.columns)
+        throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: FILE_LIMITS.columns }));
+      if (cells.some((cell) => cell.length > FILE_LIMITS.cell))
+        throw new Refused(listingRefusal('listing-sheet.damaged'));
       yield { row, cells, odd };
     }
   } catch (error) {
     // The parser is ahead of us: it knows how many rows were good.
-    throw error instanceof CsvError ? new Refused(listingRefusal('listing-sheet.csvBroken', { row: Number(error.records) + 1 })) : error;
+    throw error instanceof CsvError
+      ? new Refused(listingRefusal('listing-sheet.csvBroken', { row: Number(error.records) + 1 }))
+      : error;
   }
 }
 
@@ -72,11 +77,16 @@ async function* textOf(file: string, head: Buffer): AsyncGenerator<string> {
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new Refused(listingRefusal(isEastAsian(head) ? 'listing-sheet.encodingEastAsian' : 'listing-sheet.encodingUnknown'));
+    throw new Refused(
+      listingRefusal(isEastAsian(head) ? 'listing-sheet.encodingEastAsian' : 'listing-sheet.encodingUnknown'),
+    );
   }
 }
 
-/** Hangul in what the Korean code page makes of the beginning, and nothing that it cannot read. Chinese in GBK may look the same. */
+/**
+ * Hangul in what the Korean code page makes of the beginning, and nothing that it cannot read. Chinese in GBK may look
+ * the same.
+ */
 function isEastAsian(head: Buffer): boolean {
   const text = new TextDecoder('euc-kr').decode(head, { stream: true });
   const hangul = text.match(/[가-힣]/gu)?.length ?? 0;

@@ -13,12 +13,16 @@ const AT_ONCE = 200;
 async function rowsOf(file: string): Promise<AsyncGenerator<RawRow>> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new Refused(listingRefusal('listing-sheet.fileMissing', { file }));
-  if (found.size > FILE_LIMITS.megabytes * MEGABYTE) throw new Refused(listingRefusal('listing-sheet.fileTooLarge', { megabytes: FILE_LIMITS.megabytes }));
+  if (found.size > FILE_LIMITS.megabytes * MEGABYTE)
+    throw new Refused(listingRefusal('listing-sheet.fileTooLarge', { megabytes: FILE_LIMITS.megabytes }));
   const handle = await open(file);
   const { buffer: start } = await handle.read(Buffer.alloc(8), 0, 8, 0).finally(() => handle.close());
   if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return workbookRows(file);
   // Both the old Excel format and a workbook behind a password are files of this kind.
-  if (start.toString('hex') === 'd0cf11e0a1b11ae1') throw new Refused(listingRefusal((await hasEncryptedPart(file)) ? 'listing-sheet.encrypted' : 'listing-sheet.oldExcel'));
+  if (start.toString('hex') === 'd0cf11e0a1b11ae1')
+    throw new Refused(
+      listingRefusal((await hasEncryptedPart(file)) ? 'listing-sheet.encrypted' : 'listing-sheet.oldExcel'),
+    );
   return commaTextRows(file);
 }
 

@@ -42,7 +42,8 @@ export async function dateStyles(from: Pieces): Promise<Set<number>> {
   let at = 0;
   const reader = xmlReader({
     open(name, tag) {
-      if (name === 'numFmt' && isDateFormat(attribute(tag, 'formatCode') ?? '')) formats.add(Number(attribute(tag, 'numFmtId')));
+      if (name === 'numFmt' && isDateFormat(attribute(tag, 'formatCode') ?? ''))
+        formats.add(Number(attribute(tag, 'numFmtId')));
       if (name === 'cellXfs') isUsed = true;
       if (name === 'xf' && isUsed) {
         if (formats.has(Number(attribute(tag, 'numFmtId')))) styles.add(at);
@@ -59,7 +60,8 @@ export async function dateStyles(from: Pieces): Promise<Set<number>> {
   return styles;
 }
 
-const isDateFormat = (code: string): boolean => /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/General/i, ''));
+const isDateFormat = (code: string): boolean =>
+  /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/General/i, ''));
 
 /** Excel writes signs that XML cannot hold as _x000D_, and lines ends as it likes. */
 const lines = (text: string): string => text.replaceAll('_x000D_', '').replaceAll(/\r\n?/g, '\n');
@@ -81,7 +83,8 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
     const [value, kind] = valueOf(cell, texts, dates);
     if (value.length > FILE_LIMITS.cell) throw new Refused(listingRefusal('listing-sheet.damaged'));
     if (value !== '' || kind) {
-      if (column >= FILE_LIMITS.columns) throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: FILE_LIMITS.columns }));
+      if (column >= FILE_LIMITS.columns)
+        throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: FILE_LIMITS.columns }));
       while (cells.length < column) cells.push('');
       cells[column] = value;
       if (kind) odd.push([column, kind]);
@@ -93,7 +96,8 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
     if (cells.length > 0) {
       count += 1;
       // The file numbers its rows as it likes.
-      if (!(Math.max(row, count) <= FILE_LIMITS.rows + 1)) throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
+      if (!(Math.max(row, count) <= FILE_LIMITS.rows + 1))
+        throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
       ready.push({ row, cells, odd });
     }
     cells = [];
@@ -107,7 +111,12 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
         column = -1;
       } else if (name === 'c') {
         column = placeOf(attribute(tag, 'r')) ?? column + 1;
-        cell = { type: attribute(tag, 't') ?? 'n', style: Number(attribute(tag, 's') ?? 0), value: '', hasFormula: false };
+        cell = {
+          type: attribute(tag, 't') ?? 'n',
+          style: Number(attribute(tag, 's') ?? 0),
+          value: '',
+          hasFormula: false,
+        };
       } else if (name === 'f' && cell) cell.hasFormula = true;
       else if (name === 'v' || name === 't') isValue = true;
       else if (name === 'rPh') readings += 1;
@@ -135,7 +144,11 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
 
 type Cell = { readonly type: string; readonly style: number; readonly value: string; readonly hasFormula: boolean };
 
-function valueOf({ type, style, value, hasFormula }: Cell, texts: readonly string[], dates: ReadonlySet<number>): [string, OddCell?] {
+function valueOf(
+  { type, style, value, hasFormula }: Cell,
+  texts: readonly string[],
+  dates: ReadonlySet<number>,
+): [string, OddCell?] {
   if (hasFormula) return [value, 'formula'];
   if (type === 's') return textOf(texts[Number(value)] ?? '');
   if (type === 'inlineStr' || type === 'str') return textOf(lines(value));
@@ -148,10 +161,13 @@ function valueOf({ type, style, value, hasFormula }: Cell, texts: readonly strin
   return Math.abs(number) >= 1e15 ? [value, 'numberLost'] : [String(number)];
 }
 
-const textOf = (text: string): [string, OddCell?] => (looksLikeFormula(text) ? [text, 'formulaText'] : [sheetGuard.off(text)]);
+const textOf = (text: string): [string, OddCell?] =>
+  looksLikeFormula(text) ? [text, 'formulaText'] : [sheetGuard.off(text)];
 
 /** The column of a place such as AB12, from 0. */
 function placeOf(place: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0];
-  return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

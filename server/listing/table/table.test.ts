@@ -40,13 +40,15 @@ async function refusalOf(file: string, seconds?: number): Promise<Refused['refus
   throw new Error('the file was read');
 }
 
-const cellsOf = async (bytes: Buffer | string, ending?: string) => (await rowsIn(fileOf(bytes, ending))).map(({ cells }) => cells);
+const cellsOf = async (bytes: Buffer | string, ending?: string) =>
+  (await rowsIn(fileOf(bytes, ending))).map(({ cells }) => cells);
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 
 describe('workbooks', () => {
   it('SEL-015 are read from their sheet of products, whatever it is written with', async () => {
     const shared = '<sst><si><t>one</t></si><si><r><t>t</t></r><r><t>wo</t></r><rPh><t>読み</t></rPh></si></sst>';
-    const rows = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row><row r="4"><c r="B4"><v>0.10000000000000001</v></c><c r="C4" t="b"><v>1</v></c><c r="D4" t="inlineStr"><is><t>a &amp; b&#10;c</t></is></c></row>';
+    const rows =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row><row r="4"><c r="B4"><v>0.10000000000000001</v></c><c r="C4" t="b"><v>1</v></c><c r="D4" t="inlineStr"><is><t>a &amp; b&#10;c</t></is></c></row>';
     expect(await rowsIn(fileOf(workbookOf(rows, { shared })))).toEqual([
       { row: 1, cells: ['one', '', 'two'], odd: [], sheet: 'Products' },
       { row: 4, cells: ['', '0.1', 'yes', 'a & b\nc'], odd: [], sheet: 'Products' },
@@ -55,36 +57,80 @@ describe('workbooks', () => {
 
   it('name their sheet: the one of products, else the first', async () => {
     const file = join(folder, 'sheets.xlsx');
-    for (const [names, read] of [[['Goods & more', 'Other'], 'Goods & more'], [['Goods', 'PRODUCTS'], 'PRODUCTS']] as const) {
-      await writeSheets(file, names.map((name) => ({ name, rows: [[name]], widths: [], isRightToLeft: false })));
+    for (const [names, read] of [
+      [['Goods & more', 'Other'], 'Goods & more'],
+      [['Goods', 'PRODUCTS'], 'PRODUCTS'],
+    ] as const) {
+      await writeSheets(
+        file,
+        names.map((name) => ({ name, rows: [[name]], widths: [], isRightToLeft: false })),
+      );
       expect(await rowsIn(file)).toEqual([{ row: 1, cells: [read], odd: [], sheet: read }]);
     }
   });
 
   it('tell formulas, dates, errors and numbers that lost their digits', async () => {
-    const styles = '<styleSheet><numFmts><numFmt numFmtId="200" formatCode="yyyy&quot;년&quot; m"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="200"/></cellXfs></styleSheet>';
-    const rows = '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" s="1"><v>45000</v></c><c r="C1" s="2"><v>45000</v></c><c r="D1" t="e"><v>#N/A</v></c><c r="E1"><v>8.8012345678901E+15</v></c><c r="F1" t="str"><f>HYPERLINK("x")</f><v>x</v></c></row>';
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="200" formatCode="yyyy&quot;년&quot; m"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="200"/></cellXfs></styleSheet>';
+    const rows =
+      '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" s="1"><v>45000</v></c><c r="C1" s="2"><v>45000</v></c><c r="D1" t="e"><v>#N/A</v></c><c r="E1"><v>8.8012345678901E+15</v></c><c r="F1" t="str"><f>HYPERLINK("x")</f><v>x</v></c></row>';
     const [row] = await rowsIn(fileOf(workbookOf(rows, { styles })));
-    expect(row?.odd).toEqual([[0, 'formula'], [1, 'dateCell'], [2, 'dateCell'], [3, 'errorCell'], [4, 'numberLost'], [5, 'formula']]);
+    expect(row?.odd).toEqual([
+      [0, 'formula'],
+      [1, 'dateCell'],
+      [2, 'dateCell'],
+      [3, 'errorCell'],
+      [4, 'numberLost'],
+      [5, 'formula'],
+    ]);
   });
 
   it('with macros are read like others, and nothing of them runs', async () => {
-    expect(await cellsOf(workbookOf(`<row>${text('code')}</row>`, { parts: [{ name: 'xl/vbaProject.bin', text: 'macro' }] }), 'xlsm')).toEqual([['code']]);
+    expect(
+      await cellsOf(
+        workbookOf(`<row>${text('code')}</row>`, { parts: [{ name: 'xl/vbaProject.bin', text: 'macro' }] }),
+        'xlsm',
+      ),
+    ).toEqual([['code']]);
   });
 
   it('refuse text that looks like a formula, and keep it as text behind an apostrophe, out and in', async () => {
-    const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', "'=1", '1/2', '00123', '12345678901234567890', '<b>&amp;', 'a\nb'];
+    const hostile = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\tx',
+      "'=1",
+      '1/2',
+      '00123',
+      '12345678901234567890',
+      '<b>&amp;',
+      'a\nb',
+    ];
     const file = join(folder, 'hostile.xlsx');
-    await writeSheets(file, [{ name: 'products', rows: [hostile.map(sheetGuard.on), hostile], widths: [], isRightToLeft: false }]);
+    await writeSheets(file, [
+      { name: 'products', rows: [hostile.map(sheetGuard.on), hostile], widths: [], isRightToLeft: false },
+    ]);
     const [guarded, bare] = await rowsIn(file);
     expect(guarded).toEqual({ row: 1, cells: hostile, odd: [], sheet: 'products' });
-    expect(bare?.odd).toEqual([[0, 'formulaText'], [3, 'formulaText']]);
+    expect(bare?.odd).toEqual([
+      [0, 'formulaText'],
+      [3, 'formulaText'],
+    ]);
   });
 });
 
 describe('comma text', () => {
-  it.each([['commas', 'a,b\r\n"1,0","x ""y"""\r\n'], ['semicolons', 'a;b\n1,0;"x ""y"""\n'], ['tabs and the mark', '\uFEFFa\tb\n1,0\t"x ""y"""']])('is read with %s', async (_, csv) => {
-    expect(await cellsOf(csv, 'csv')).toEqual([['a', 'b'], ['1,0', 'x "y"']]);
+  it.each([
+    ['commas', 'a,b\r\n"1,0","x ""y"""\r\n'],
+    ['semicolons', 'a;b\n1,0;"x ""y"""\n'],
+    ['tabs and the mark', '\uFEFFa\tb\n1,0\t"x ""y"""'],
+  ])('is read with %s', async (_, csv) => {
+    expect(await cellsOf(csv, 'csv')).toEqual([
+      ['a', 'b'],
+      ['1,0', 'x "y"'],
+    ]);
   });
 
   it('keeps its row numbers over empty lines and lines within cells', async () => {
@@ -94,25 +140,39 @@ describe('comma text', () => {
   it('puts an apostrophe before what a spreadsheet would run, and takes it away again', async () => {
     const hostile = ['=cmd()', '+1', '-1', '@x', '\tx', "'=1", "''+2", "'plain", 'a,b', 'a"b', 'a\nb'];
     const file = join(folder, 'guarded.csv');
-    await writeCommaText(file, (async function* () { yield ['h', ...hostile]; })());
+    await writeCommaText(
+      file,
+      (async function* () {
+        yield ['h', ...hostile];
+      })(),
+    );
     const [raw] = await rowsIn(fileOf(`x,${"'".repeat(2)}`, 'csv'));
     expect(raw?.cells).toEqual(['x', "''"]);
     expect(await rowsIn(file)).toEqual([{ row: 1, cells: ['h', ...hostile], odd: [] }]);
   });
 
   it('tells what looks like a formula, but not telephone numbers, negative numbers and text behind an apostrophe', async () => {
-    const [row] = await rowsIn(fileOf('"=HYPERLINK(""http://x"")",@cmd, =1,\u200E=1,+82-2-123,-5,\'=x,a=b,a@b.kr', 'csv'));
-    expect(row?.odd).toEqual([[0, 'formulaText'], [1, 'formulaText'], [2, 'formulaText'], [3, 'formulaText']]);
+    const [row] = await rowsIn(
+      fileOf('"=HYPERLINK(""http://x"")",@cmd, =1,\u200E=1,+82-2-123,-5,\'=x,a=b,a@b.kr', 'csv'),
+    );
+    expect(row?.odd).toEqual([
+      [0, 'formulaText'],
+      [1, 'formulaText'],
+      [2, 'formulaText'],
+      [3, 'formulaText'],
+    ]);
     expect(row?.cells.slice(4)).toEqual(['+82-2-123', '-5', '=x', 'a=b', 'a@b.kr']);
   });
 
   it.each([2, 3, 2_001])('names row %i, whose quotation marks do not match', async (row) => {
     const good = 'x,y\n'.repeat(row - 1);
-    for (const bad of ['1,"x\n2,y', '1,"x" y"\n']) expect((await refusalOf(fileOf(`${good}${bad}${'x,y\n'.repeat(50)}`, 'csv'))).params).toEqual({ row });
+    for (const bad of ['1,"x\n2,y', '1,"x" y"\n'])
+      expect((await refusalOf(fileOf(`${good}${bad}${'x,y\n'.repeat(50)}`, 'csv'))).params).toEqual({ row });
   });
 });
 
-const utf16 = (mark: boolean) => Buffer.concat([mark ? Buffer.from([0xff, 0xfe]) : Buffer.alloc(0), Buffer.from('code,name\n1,이름', 'utf16le')]);
+const utf16 = (mark: boolean) =>
+  Buffer.concat([mark ? Buffer.from([0xff, 0xfe]) : Buffer.alloc(0), Buffer.from('code,name\n1,이름', 'utf16le')]);
 const korean = Buffer.concat([Buffer.from('code,name\n1,'), Buffer.from([0xc5, 0xd2, 0xba, 0xed, 0xb7, 0xaf])]);
 // Chinese whose bytes are Hangul in the Korean code page.
 const chinese = Buffer.concat([Buffer.from('code,name\n1,'), Buffer.from('b2bbb5c4bcdb', 'hex')]);
@@ -124,21 +184,76 @@ describe('files nobody should open', () => {
   it.each<[string, string, () => Buffer | string, string]>([
     ['fileMissing', 'that is not there', () => '', 'none'],
     ['oldExcel', 'of the old Excel', () => Buffer.concat([old, Buffer.alloc(600)]), 'xls'],
-    ['encrypted', 'behind a password', () => Buffer.concat([old, Buffer.alloc(600), Buffer.from('EncryptedPackage', 'utf16le')]), 'xlsx'],
-    ['encrypted', 'with locked parts', () => zipOf([{ name: 'xl/workbook.xml', text: 'x', isEncrypted: true }]), 'xlsx'],
-    ['notAWorkbook', 'of another program', () => zipOf([{ name: 'mimetype', text: 'application/vnd.oasis.opendocument.spreadsheet' }]), 'ods'],
+    [
+      'encrypted',
+      'behind a password',
+      () => Buffer.concat([old, Buffer.alloc(600), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'xlsx',
+    ],
+    [
+      'encrypted',
+      'with locked parts',
+      () => zipOf([{ name: 'xl/workbook.xml', text: 'x', isEncrypted: true }]),
+      'xlsx',
+    ],
+    [
+      'notAWorkbook',
+      'of another program',
+      () => zipOf([{ name: 'mimetype', text: 'application/vnd.oasis.opendocument.spreadsheet' }]),
+      'ods',
+    ],
     ['notAWorkbook', 'that is a page', () => '<html><table><tr><td>code</td></tr></table></html>', 'xls'],
-    ['notAWorkbook', 'that is a picture', () => Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex').subarray(0, 12), 'csv'],
+    [
+      'notAWorkbook',
+      'that is a picture',
+      () => Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex').subarray(0, 12),
+      'csv',
+    ],
     ['damaged', 'cut off', () => workbookOf(`<row>${text('code')}</row>`).subarray(0, 300), 'xlsx'],
-    ['damaged', 'with declarations', () => workbookOf('', { shared: '<!DOCTYPE x [<!ENTITY a "b">]><sst><si><t>&a;</t></si></sst>' }), 'xlsx'],
+    [
+      'damaged',
+      'with declarations',
+      () => workbookOf('', { shared: '<!DOCTYPE x [<!ENTITY a "b">]><sst><si><t>&a;</t></si></sst>' }),
+      'xlsx',
+    ],
     ['damaged', 'with a name of its own', () => workbookOf(`<row>${text('&lol;')}</row>`), 'xlsx'],
-    ['damaged', 'with the same part twice', () => workbookOf('', { parts: [{ name: 'XL/workbook.xml', text: '<workbook/>' }] }), 'xlsx'],
+    [
+      'damaged',
+      'with the same part twice',
+      () => workbookOf('', { parts: [{ name: 'XL/workbook.xml', text: '<workbook/>' }] }),
+      'xlsx',
+    ],
     ['damaged', 'that lies about its size', () => workbookOf('', { parts: [], shared: '' }).fill(0x20, 60, 90), 'xlsx'],
-    ['entriesTooMany', 'of too many parts', () => zipOf(Array.from({ length: 1_001 }, (_, at) => ({ name: `p${at}`, text: '' }))), 'xlsx'],
-    ['packedTooDense', 'that is a bomb', () => workbookOf('', { parts: [{ name: 'xl/media/a', text: Buffer.alloc(20_000_000) }] }), 'xlsx'],
-    ['unpackedTooLarge', 'that claims to be large', () => workbookOf('', { parts: [{ name: 'a', text: 'x', claimed: 2 ** 31 }] }), 'xlsx'],
-    ['rowsTooMany', 'with a million rows', () => workbookOf(`<row r="1">${text('code')}</row><row r="1000000">${text('x')}</row>`), 'xlsx'],
-    ['rowsTooMany', 'whose rows all have the same number', () => workbookOf('<row r="1"><c><v>1</v></c></row>'.repeat(100_002)), 'xlsx'],
+    [
+      'entriesTooMany',
+      'of too many parts',
+      () => zipOf(Array.from({ length: 1_001 }, (_, at) => ({ name: `p${at}`, text: '' }))),
+      'xlsx',
+    ],
+    [
+      'packedTooDense',
+      'that is a bomb',
+      () => workbookOf('', { parts: [{ name: 'xl/media/a', text: Buffer.alloc(20_000_000) }] }),
+      'xlsx',
+    ],
+    [
+      'unpackedTooLarge',
+      'that claims to be large',
+      () => workbookOf('', { parts: [{ name: 'a', text: 'x', claimed: 2 ** 31 }] }),
+      'xlsx',
+    ],
+    [
+      'rowsTooMany',
+      'with a million rows',
+      () => workbookOf(`<row r="1">${text('code')}</row><row r="1000000">${text('x')}</row>`),
+      'xlsx',
+    ],
+    [
+      'rowsTooMany',
+      'whose rows all have the same number',
+      () => workbookOf('<row r="1"><c><v>1</v></c></row>'.repeat(100_002)),
+      'xlsx',
+    ],
     ['rowsTooMany', 'whose rows have no number', () => workbookOf('<row r="x"><c><v>1</v></c></row>'), 'xlsx'],
     ['rowsTooMany', 'with too many lines', () => 'a\n'.repeat(100_002), 'csv'],
     ['columnsTooMany', 'with too many columns', () => workbookOf(manyColumns), 'xlsx'],
@@ -158,12 +273,17 @@ describe('files nobody should open', () => {
 
   it('a part that unpacks to more than it claims is refused while it is unpacked', async () => {
     const rows = `<row>${text('x'.repeat(100_000))}</row>`;
-    const parts = [{ name: 'xl/workbook.xml', text: '<workbook><sheets><sheet name="products" id="a"/></sheets></workbook>' }, { name: 'xl/worksheets/sheet1.xml', text: rows, claimed: 10 }];
+    const parts = [
+      { name: 'xl/workbook.xml', text: '<workbook><sheets><sheet name="products" id="a"/></sheets></workbook>' },
+      { name: 'xl/worksheets/sheet1.xml', text: rows, claimed: 10 },
+    ];
     expect((await refusalOf(fileOf(zipOf(parts)))).code).toBe('listing-sheet.damaged');
   });
 
   it('reading stops when its time is over', async () => {
-    expect(await refusalOf(fileOf(`a\n${'"x",1,2,3\n'.repeat(90_000)}`, 'csv'), 0.01)).toMatchObject({ code: 'listing-sheet.tooSlow' });
+    expect(await refusalOf(fileOf(`a\n${'"x",1,2,3\n'.repeat(90_000)}`, 'csv'), 0.01)).toMatchObject({
+      code: 'listing-sheet.tooSlow',
+    });
   });
 
   it.each([...LANGUAGES])('are refused with a sentence in %s', async (lang) => {

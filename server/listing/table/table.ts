@@ -7,11 +7,19 @@ import type { RawRow } from '#server/listing/table/raw-row.ts';
 type Report = { readonly rows?: readonly RawRow[]; readonly isLast?: boolean; readonly refusal?: Refusal };
 
 /**
- * The rows of a workbook or CSV, some hundred at a time, the headings first. A worker reads them with bounded memory and time
+ * The rows of a workbook or CSV, some hundred at a time, the headings first. A worker reads them with bounded memory
+ * and time
  * and goes on only when the rows before have been used. Throws a refusal for a file that cannot be read.
  */
-export async function* tableRows(file: string, limits: { seconds: number } = FILE_LIMITS): AsyncGenerator<readonly RawRow[]> {
-  const worker = new Worker(new URL('./reader.ts', import.meta.url), { workerData: file, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: FILE_LIMITS.memoryMegabytes } });
+export async function* tableRows(
+  file: string,
+  limits: { seconds: number } = FILE_LIMITS,
+): AsyncGenerator<readonly RawRow[]> {
+  const worker = new Worker(new URL('./reader.ts', import.meta.url), {
+    workerData: file,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: FILE_LIMITS.memoryMegabytes },
+  });
   let left = limits.seconds * 1000;
   try {
     for (;;) {
@@ -32,8 +40,14 @@ function nextReport(worker: Worker, milliseconds: number, seconds: number): Prom
   const { promise, resolve, reject } = Promise.withResolvers<Report>();
   const refuse = (refusal: Refusal) => reject(new Refused(refusal));
   const onExit = () => refuse(listingRefusal('listing-sheet.damaged'));
-  const onError = (error: Error) => (isOutOfMemory(error) ? refuse(listingRefusal('listing-sheet.unpackedTooLarge', { megabytes: FILE_LIMITS.unpackedMegabytes })) : reject(error));
-  const timer = setTimeout(() => refuse(listingRefusal('listing-sheet.tooSlow', { seconds })), Math.max(1, milliseconds));
+  const onError = (error: Error) =>
+    isOutOfMemory(error)
+      ? refuse(listingRefusal('listing-sheet.unpackedTooLarge', { megabytes: FILE_LIMITS.unpackedMegabytes }))
+      : reject(error);
+  const timer = setTimeout(
+    () => refuse(listingRefusal('listing-sheet.tooSlow', { seconds })),
+    Math.max(1, milliseconds),
+  );
   worker.on('message', resolve).on('exit', onExit).on('error', onError);
   return promise.finally(() => {
     clearTimeout(timer);

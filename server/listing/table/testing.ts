@@ -5,7 +5,12 @@ import { rowsOf } from '#core/listing/write.ts';
 import { writeCommaText } from '#server/listing/table/write.ts';
 import { headingOf } from '#server/listing/words.ts';
 
-type Part = { readonly name: string; readonly text: string | Buffer; /** The size the directory claims, where that is a lie. */ readonly claimed?: number; readonly isEncrypted?: boolean };
+type Part = {
+  readonly name: string;
+  readonly text: string | Buffer;
+  /** The size the directory claims, where that is a lie. */ readonly claimed?: number;
+  readonly isEncrypted?: boolean;
+};
 
 /** A zip file of these parts, honest or not. */
 export function zipOf(parts: readonly Part[]): Buffer {
@@ -23,7 +28,16 @@ export function zipOf(parts: readonly Part[]): Buffer {
     head.writeUInt32LE(claimed ?? bytes.length, 18);
     head.writeUInt16LE(name.length, 22);
     const file = Buffer.concat([Buffer.from('PK\u0003\u0004'), head, Buffer.from(name), packed]);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), head, Buffer.alloc(10), uint32(at), Buffer.from(name)]));
+    directory.push(
+      Buffer.concat([
+        Buffer.from('PK\u0001\u0002'),
+        Buffer.from([20, 0]),
+        head,
+        Buffer.alloc(10),
+        uint32(at),
+        Buffer.from(name),
+      ]),
+    );
     files.push(file);
     at += file.length;
   }
@@ -42,15 +56,23 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-const WORKBOOK = '<workbook xmlns:r="r"><sheets><sheet name="Other" sheetId="1" r:id="rId1"/><sheet name="Products" sheetId="2" r:id="rId2"/></sheets></workbook>';
-const RELATIONS = '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>';
+const WORKBOOK =
+  '<workbook xmlns:r="r"><sheets><sheet name="Other" sheetId="1" r:id="rId1"/><sheet name="Products" sheetId="2" r:id="rId2"/></sheets></workbook>';
+const RELATIONS =
+  '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>';
 
 /** A workbook whose sheet "Products" holds this XML of rows. */
-export function workbookOf(rows: string, more: { shared?: string; styles?: string; parts?: readonly Part[] } = {}): Buffer {
+export function workbookOf(
+  rows: string,
+  more: { shared?: string; styles?: string; parts?: readonly Part[] } = {},
+): Buffer {
   return zipOf([
     { name: 'xl/workbook.xml', text: WORKBOOK },
     { name: 'xl/_rels/workbook.xml.rels', text: RELATIONS },
-    { name: 'xl/worksheets/sheet2.xml', text: `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>` },
+    {
+      name: 'xl/worksheets/sheet2.xml',
+      text: `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    },
     ...(more.shared === undefined ? [] : [{ name: 'xl/sharedStrings.xml', text: more.shared }]),
     ...(more.styles === undefined ? [] : [{ name: 'xl/styles.xml', text: more.styles }]),
     ...(more.parts ?? []),
@@ -62,13 +84,20 @@ export type Change = (row: Record<string, string>, at: number) => void;
 export type SheetWish = { readonly change?: Change; readonly columns?: typeof COLUMNS };
 
 /** A CSV of these listings under Korean headings, whose rows may be spoiled first; or of other columns. */
-export async function writeListings(file: string, listings: readonly Listing[], { change, columns = COLUMNS }: SheetWish = {}): Promise<string> {
+export async function writeListings(
+  file: string,
+  listings: readonly Listing[],
+  { change, columns = COLUMNS }: SheetWish = {},
+): Promise<string> {
   const rows = listings.flatMap((listing) => rowsOf(listing));
   if (change) for (const [at, row] of rows.entries()) change(row, at);
-  await writeCommaText(file, (async function* () {
-    yield columns.map((column) => headingOf(column, 'ko'));
-    for (const row of rows) yield columns.map(({ key }) => row[key] ?? '');
-  })());
+  await writeCommaText(
+    file,
+    (async function* () {
+      yield columns.map((column) => headingOf(column, 'ko'));
+      for (const row of rows) yield columns.map(({ key }) => row[key] ?? '');
+    })(),
+  );
   return file;
 }
 

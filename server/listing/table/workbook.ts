@@ -14,7 +14,9 @@ const SHEET = 'products';
  * Refuses bombs by the sizes the directory names, which the unpacking then holds it to.
  */
 export async function* workbookRows(file: string): AsyncGenerator<RawRow> {
-  const zip = await yauzl.openPromise(file, { autoClose: false, lazyEntries: true, validateEntrySizes: true }).catch(() => refuse('damaged'));
+  const zip = await yauzl
+    .openPromise(file, { autoClose: false, lazyEntries: true, validateEntrySizes: true })
+    .catch(() => refuse('damaged'));
   try {
     const entries = await entriesOf(zip);
     const has = (name: string) => entries.get(name.toLowerCase());
@@ -46,14 +48,19 @@ function refuse(code: 'damaged' | 'notAWorkbook'): never {
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > FILE_LIMITS.entries) throw new Refused(listingRefusal('listing-sheet.entriesTooMany', { limit: FILE_LIMITS.entries }));
+  if (zip.entryCount > FILE_LIMITS.entries)
+    throw new Refused(listingRefusal('listing-sheet.entriesTooMany', { limit: FILE_LIMITS.entries }));
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw new Refused(listingRefusal('listing-sheet.encrypted'));
     unpacked += entry.uncompressedSize;
-    if (unpacked > FILE_LIMITS.unpackedMegabytes * MEGABYTE) throw new Refused(listingRefusal('listing-sheet.unpackedTooLarge', { megabytes: FILE_LIMITS.unpackedMegabytes }));
-    if (entry.uncompressedSize > FILE_LIMITS.harmlessMegabytes * MEGABYTE && entry.uncompressedSize > entry.compressedSize * FILE_LIMITS.times) {
+    if (unpacked > FILE_LIMITS.unpackedMegabytes * MEGABYTE)
+      throw new Refused(listingRefusal('listing-sheet.unpackedTooLarge', { megabytes: FILE_LIMITS.unpackedMegabytes }));
+    if (
+      entry.uncompressedSize > FILE_LIMITS.harmlessMegabytes * MEGABYTE &&
+      entry.uncompressedSize > entry.compressedSize * FILE_LIMITS.times
+    ) {
       throw new Refused(listingRefusal('listing-sheet.packedTooDense', { times: FILE_LIMITS.times }));
     }
     // The same name twice would let two readers see two different workbooks.
@@ -76,7 +83,11 @@ async function relations(zip: ZipFile, entry: Entry | undefined): Promise<Map<st
   const targets = new Map<string, string>();
   await readAll(zip, entry, (name, tag) => {
     const target = attribute(tag, 'Target') ?? '';
-    if (name === 'Relationship') targets.set(attribute(tag, 'Id') ?? '', (target.startsWith('/') ? target.slice(1) : `xl/${target}`).toLowerCase());
+    if (name === 'Relationship')
+      targets.set(
+        attribute(tag, 'Id') ?? '',
+        (target.startsWith('/') ? target.slice(1) : `xl/${target}`).toLowerCase(),
+      );
   });
   return targets;
 }
@@ -84,12 +95,17 @@ async function relations(zip: ZipFile, entry: Entry | undefined): Promise<Map<st
 async function sheetToRead(zip: ZipFile, workbook: Entry): Promise<{ name: string; id: string }> {
   const sheets: { name: string; id: string }[] = [];
   await readAll(zip, workbook, (name, tag) => {
-    if (name === 'sheet') sheets.push({ name: attribute(tag, 'name') ?? '', id: attribute(tag, 'r:id') ?? attribute(tag, 'id') ?? '' });
+    if (name === 'sheet')
+      sheets.push({ name: attribute(tag, 'name') ?? '', id: attribute(tag, 'r:id') ?? attribute(tag, 'id') ?? '' });
   });
   return sheets.find(({ name }) => name.toLowerCase() === SHEET) ?? sheets[0] ?? { name: '', id: '' };
 }
 
-async function readAll(zip: ZipFile, entry: Entry | undefined, open: (name: string, tag: string) => void): Promise<void> {
+async function readAll(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  open: (name: string, tag: string) => void,
+): Promise<void> {
   const reader = xmlReader({ open, close: () => undefined, text: () => undefined });
   for await (const piece of pieces(zip, entry)) reader.push(piece);
   reader.end();

@@ -5,26 +5,39 @@ import { pipeline } from 'node:stream/promises';
 import writeWorkbook from 'write-excel-file/node';
 import { commaTextGuard } from '#server/listing/table/guard.ts';
 
-export type SheetWish = { readonly name: string; readonly rows: readonly (readonly string[])[]; readonly widths: readonly number[]; readonly isRightToLeft: boolean };
+export type SheetWish = {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+  readonly widths: readonly number[];
+  readonly isRightToLeft: boolean;
+};
 
 /** Characters of a cell beyond which Excel calls the file damaged. */
 export const EXCEL_CELL = 32_767;
 
 const HEADING = { fontWeight: 'bold', backgroundColor: '#EDF4FF', wrap: true } as const;
 
-/** Writes a workbook, whole or not at all. Every cell is text and shown as text, so nothing in it is ever a formula, a date or a rounded number. */
+/**
+ * Writes a workbook, whole or not at all. Every cell is text and shown as text, so nothing in it is ever a formula, a
+ * date or a rounded number.
+ */
 export async function writeSheets(file: string, sheets: readonly SheetWish[]): Promise<void> {
   const made = sheets.map(({ name, rows, widths, isRightToLeft }) => ({
     sheet: name,
     columns: widths.map((width) => ({ width })),
     rightToLeft: isRightToLeft,
     stickyRowsCount: 1,
-    data: rows.map((row, at) => row.map((value) => (value === '' ? null : { value, type: String, format: '@', ...(at === 0 && HEADING) }))),
+    data: rows.map((row, at) =>
+      row.map((value) => (value === '' ? null : { value, type: String, format: '@', ...(at === 0 && HEADING) })),
+    ),
   }));
   await replaced(file, (half) => writeWorkbook(made).toFile(half));
 }
 
-/** Writes rows as CSV in UTF-8 with the mark Excel knows it by; what a spreadsheet would take for a formula gets an apostrophe before it. */
+/**
+ * Writes rows as CSV in UTF-8 with the mark Excel knows it by; what a spreadsheet would take for a formula gets an
+ * apostrophe before it.
+ */
 export async function writeCommaText(file: string, rows: AsyncIterable<readonly string[]>): Promise<void> {
   await replaced(file, (half) => pipeline(Readable.from(lines(rows)), createWriteStream(half)));
 }

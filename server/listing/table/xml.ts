@@ -3,20 +3,29 @@ import { Refused } from '#core/refusal.ts';
 import { FILE_LIMITS } from '#server/listing/table/limits.ts';
 
 /** What a reader hears of a document; names come without their prefix. */
-export type XmlEars = { open(name: string, attributes: string): void; close(name: string): void; text(text: string): void };
+export type XmlEars = {
+  open(name: string, attributes: string): void;
+  close(name: string): void;
+  text(text: string): void;
+};
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const damaged = () => new Refused(listingRefusal('listing-sheet.damaged'));
 
-/** Text with its five names and its numbers resolved; any other name would come from a declaration, which is refused. */
+/**
+ * Text with its five names and its numbers resolved; any other name would come from a declaration, which is refused.
+ */
 export function unescaped(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (_, hex: string, digits: string, name: string) => {
-    const code = hex ? Number.parseInt(hex, 16) : Number(digits);
-    const found = name === undefined ? (code <= 0x10ffff ? String.fromCodePoint(code) : undefined) : NAMED[name];
-    if (found === undefined) throw damaged();
-    return found;
-  });
+  return text.replaceAll(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+    (_, hex: string, digits: string, name: string) => {
+      const code = hex ? Number.parseInt(hex, 16) : Number(digits);
+      const found = name === undefined ? (code <= 0x10ffff ? String.fromCodePoint(code) : undefined) : NAMED[name];
+      if (found === undefined) throw damaged();
+      return found;
+    },
+  );
 }
 
 /** The value of an attribute in the text of a tag. */
@@ -30,7 +39,8 @@ export function attribute(attributes: string, name: string): string | undefined 
 }
 
 /**
- * Reads XML piece by piece with a memory of one tag or text: no declarations, no entities, nothing fetched. Throws the refusal
+ * Reads XML piece by piece with a memory of one tag or text: no declarations, no entities, nothing fetched. Throws the
+ * refusal
  * `damaged` for what a spreadsheet never writes.
  */
 export function xmlReader(ears: XmlEars): { push(piece: string): void; end(): void } {

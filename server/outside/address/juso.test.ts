@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => standIn.stop());
 
 const client = (key = 'address-key') => juso({ baseUrl: standIn.url, key, timeoutMs: 1_000 });
-const whyOf = async (work: Promise<unknown>): Promise<string> => work.then(() => 'nothing', (error: unknown) => (error instanceof AddressSearchError ? error.why : String(error)));
+const whyOf = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'nothing',
+    (error: unknown) => (error instanceof AddressSearchError ? error.why : String(error)),
+  );
 
 /** A service that answers everything with these bytes. */
 async function saying(text: string, status = 200): Promise<{ url: string; close(): void }> {
@@ -27,7 +31,13 @@ describe('the address search over HTTP', () => {
     const { total, items } = await client().search('세종대로 110', 1, 10);
     expect(total).toBe(1);
     expect(items).toEqual([
-      { postcode: '04524', road: '서울특별시 중구 세종대로 110 (태평로1가, 서울특별시청)', jibun: '서울특별시 중구 태평로1가 서울특별시청', roadEn: '110 Sejong-daero, Jung-gu, Seoul', building: '서울특별시청' },
+      {
+        postcode: '04524',
+        road: '서울특별시 중구 세종대로 110 (태평로1가, 서울특별시청)',
+        jibun: '서울특별시 중구 태평로1가 서울특별시청',
+        roadEn: '110 Sejong-daero, Jung-gu, Seoul',
+        building: '서울특별시청',
+      },
     ]);
   });
   it('gives the pages one after the other, each address once', async () => {
@@ -50,15 +60,30 @@ describe('the address search over HTTP', () => {
     expect(await whyOf(client('wrong').search('세종대로', 1, 10))).toBe('unavailable');
     for (const text of ['<html>', '{}', '{"results":{"common":null}}', 'x'.repeat(600_000)]) {
       const broken = await saying(text);
-      expect(await whyOf(juso({ baseUrl: broken.url, key: 'secret-key' }).search('세종대로', 1, 10))).toBe('unavailable');
+      expect(await whyOf(juso({ baseUrl: broken.url, key: 'secret-key' }).search('세종대로', 1, 10))).toBe(
+        'unavailable',
+      );
       broken.close();
     }
     const dead = juso({ baseUrl: 'http://127.0.0.1:9', key: 'secret-key' }).search('세종대로', 1, 10);
     await expect(dead).rejects.toThrow(/^address search: NO_ANSWER$/);
   });
   it('leaves out what is no address', async () => {
-    const odd = await saying(JSON.stringify({ results: { common: { errorCode: '0', totalCount: '3' }, juso: [{ zipNo: '4524', roadAddr: '짧은 번호' }, null, { zipNo: '04524', roadAddr: '서울특별시 중구 세종대로 110' }] } }));
-    expect((await juso({ baseUrl: odd.url, key: 'k' }).search('세종', 1, 10)).items.map((item) => item.postcode)).toEqual(['04524']);
+    const odd = await saying(
+      JSON.stringify({
+        results: {
+          common: { errorCode: '0', totalCount: '3' },
+          juso: [
+            { zipNo: '4524', roadAddr: '짧은 번호' },
+            null,
+            { zipNo: '04524', roadAddr: '서울특별시 중구 세종대로 110' },
+          ],
+        },
+      }),
+    );
+    expect(
+      (await juso({ baseUrl: odd.url, key: 'k' }).search('세종', 1, 10)).items.map((item) => item.postcode),
+    ).toEqual(['04524']);
     odd.close();
   });
   it('knows every province, by postcodes of five digits', () => {

@@ -9,28 +9,54 @@ export type JusoOptions = {
 };
 
 const ANSWER_MAX = 512 * 1024;
-/** The service's codes for a keyword that is missing, too short or too wide (domain §1.5). Every other one is ours to mend. */
-const WHY: Readonly<Record<string, 'empty' | 'tooBroad'>> = { E0005: 'empty', E0006: 'tooBroad', E0008: 'tooBroad', E0009: 'tooBroad', E0010: 'tooBroad', E0012: 'tooBroad', E0015: 'tooBroad' };
+/**
+ * The service's codes for a keyword that is missing, too short or too wide (domain §1.5). Every other one is ours to
+ * mend.
+ */
+const WHY: Readonly<Record<string, 'empty' | 'tooBroad'>> = {
+  E0005: 'empty',
+  E0006: 'tooBroad',
+  E0008: 'tooBroad',
+  E0009: 'tooBroad',
+  E0010: 'tooBroad',
+  E0012: 'tooBroad',
+  E0015: 'tooBroad',
+};
 
 /** The client of the government's road address search (domain §1.5), or of whatever speaks like it at `baseUrl`. */
 export function juso({ baseUrl, key, timeoutMs = 4_000 }: JusoOptions): AddressSearchPort {
   const through = circuit({ isDown: (error) => error instanceof AddressSearchError && error.why === 'unavailable' });
   return {
-    search: (keyword, page, size) => through(() => ask(keyword, page, size), () => new AddressSearchError('unavailable', CIRCUIT_OPEN)),
+    search: (keyword, page, size) =>
+      through(
+        () => ask(keyword, page, size),
+        () => new AddressSearchError('unavailable', CIRCUIT_OPEN),
+      ),
   };
 
   async function ask(keyword: string, page: number, size: number) {
-    const query = new URLSearchParams({ confmKey: key, currentPage: String(page), countPerPage: String(size), keyword, resultType: 'json' });
+    const query = new URLSearchParams({
+      confmKey: key,
+      currentPage: String(page),
+      countPerPage: String(size),
+      keyword,
+      resultType: 'json',
+    });
     const signal = AbortSignal.timeout(timeoutMs);
     // A redirect would carry the key to another host; the cause stays out, because it repeats the address with the key.
-    const answer = await fetch(`${baseUrl}/addrlink/addrLinkApi.do?${query}`, { redirect: 'manual', signal }).catch(() => undefined);
+    const answer = await fetch(`${baseUrl}/addrlink/addrLinkApi.do?${query}`, { redirect: 'manual', signal }).catch(
+      () => undefined,
+    );
     if (!answer) throw new AddressSearchError('unavailable', 'NO_ANSWER');
     const results = objectIn(parsed(await textWithin(answer)), 'results');
     const common = objectIn(results, 'common');
     const code = textIn(common, 'errorCode');
     if (code !== '0') throw new AddressSearchError(WHY[code] ?? 'unavailable', code || `BAD_ANSWER_${answer.status}`);
     const found: unknown = results && Reflect.get(results, 'juso');
-    return { total: Number(textIn(common, 'totalCount')) || 0, items: Array.isArray(found) ? found.flatMap((one: unknown) => addressOf(one) ?? []) : [] };
+    return {
+      total: Number(textIn(common, 'totalCount')) || 0,
+      items: Array.isArray(found) ? found.flatMap((one: unknown) => addressOf(one) ?? []) : [],
+    };
   }
 }
 
@@ -70,6 +96,12 @@ function textIn(value: object | undefined, name: string): string {
 /** An address without a postcode of five digits or without a road is of no use for a parcel. */
 function addressOf(one: unknown): FoundAddress | undefined {
   if (typeof one !== 'object' || one === null) return undefined;
-  const found = { postcode: textIn(one, 'zipNo'), road: textIn(one, 'roadAddr'), jibun: textIn(one, 'jibunAddr'), roadEn: textIn(one, 'engAddr'), building: textIn(one, 'bdNm') };
+  const found = {
+    postcode: textIn(one, 'zipNo'),
+    road: textIn(one, 'roadAddr'),
+    jibun: textIn(one, 'jibunAddr'),
+    roadEn: textIn(one, 'engAddr'),
+    building: textIn(one, 'bdNm'),
+  };
   return /^\d{5}$/.test(found.postcode) && found.road ? found : undefined;
 }

@@ -1,12 +1,28 @@
-/** A Korean address as the address service knows it. `jibun` is the older address by lot, `roadEn` the road address in Latin letters. */
-export type FoundAddress = { readonly postcode: string; readonly road: string; readonly jibun: string; readonly roadEn: string; readonly building: string };
+/**
+ * A Korean address as the address service knows it. `jibun` is the older address by lot, `roadEn` the road address in
+ * Latin letters.
+ */
+export type FoundAddress = {
+  readonly postcode: string;
+  readonly road: string;
+  readonly jibun: string;
+  readonly roadEn: string;
+  readonly building: string;
+};
 
 export type AddressSearchPort = {
   /** A page of addresses for a keyword; the first page is 1. Throws `AddressSearchError`. */
-  search(keyword: string, page: number, size: number): Promise<{ readonly total: number; readonly items: readonly FoundAddress[] }>;
+  search(
+    keyword: string,
+    page: number,
+    size: number,
+  ): Promise<{ readonly total: number; readonly items: readonly FoundAddress[] }>;
 };
 
-/** `empty` and `tooBroad` are for the person who types; `unavailable` is a bad key, silence or an answer that makes no sense. */
+/**
+ * `empty` and `tooBroad` are for the person who types; `unavailable` is a bad key, silence or an answer that makes no
+ * sense.
+ */
 export class AddressSearchError extends Error {
   override readonly name = 'AddressSearchError';
   readonly why: 'empty' | 'tooBroad' | 'unavailable';

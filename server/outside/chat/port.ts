@@ -17,7 +17,11 @@ export type ChatPort = {
   /** A token that speaks for this user alone, until then. Throws `ChatError`. */
   sessionOf(user: ChatUser, until: Date): Promise<string>;
   /** A channel of these users; a distinct one is the one they have already, if there is one. Throws `ChatError`. */
-  openChannel(wish: { readonly users: readonly ChatUser[]; readonly operators: readonly string[]; readonly isDistinct: boolean }): Promise<ChatChannel>;
+  openChannel(wish: {
+    readonly users: readonly ChatUser[];
+    readonly operators: readonly string[];
+    readonly isDistinct: boolean;
+  }): Promise<ChatChannel>;
 };
 
 /** Silence, a key that is not taken, or an answer that makes no sense; the code says which. */

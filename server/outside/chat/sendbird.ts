@@ -3,7 +3,12 @@ import { CIRCUIT_OPEN, circuit } from '#server/outside/circuit.ts';
 import { type ChatChannel, ChatError, type ChatPort, type ChatUser } from './port.ts';
 
 /** `baseUrl` is `https://api-APPID.sendbird.com`; the key never leaves the server. */
-export type SendbirdOptions = { readonly baseUrl: string; readonly key: string; readonly appId: string; readonly timeoutMs?: number };
+export type SendbirdOptions = {
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly appId: string;
+  readonly timeoutMs?: number;
+};
 
 const ANSWER_MAX = 256 * 1024;
 /** The service's words for a user it does not know, and for one it knows already. */
@@ -17,7 +22,13 @@ export function sendbird({ baseUrl, key, appId, timeoutMs = 5_000 }: SendbirdOpt
   async function ask(path: string, body: object): Promise<{ json: unknown; no: number | undefined }> {
     const answer = await through(
       async () => {
-        const found = await askJson({ url: `${baseUrl}/v3/${path}`, headers: { 'api-token': key }, body, timeoutMs, max: ANSWER_MAX });
+        const found = await askJson({
+          url: `${baseUrl}/v3/${path}`,
+          headers: { 'api-token': key },
+          body,
+          timeoutMs,
+          max: ANSWER_MAX,
+        });
         if (!found) throw new ChatError('NO_ANSWER');
         if (found.status >= 500) throw new ChatError(`BAD_ANSWER_${found.status}`);
         return found;
@@ -25,7 +36,10 @@ export function sendbird({ baseUrl, key, appId, timeoutMs = 5_000 }: SendbirdOpt
       () => new ChatError(CIRCUIT_OPEN),
     );
     const code = within(answer.json, 'code');
-    return { json: answer.json, no: answer.status === 200 ? undefined : typeof code === 'number' ? code : answer.status };
+    return {
+      json: answer.json,
+      no: answer.status === 200 ? undefined : typeof code === 'number' ? code : answer.status,
+    };
   }
 
   /** Asks, and when somebody is not known there yet, tells who they are and asks once more. */
@@ -42,12 +56,21 @@ export function sendbird({ baseUrl, key, appId, timeoutMs = 5_000 }: SendbirdOpt
   return {
     appId,
     async sessionOf(user, until) {
-      const token = within(await askAbout([user], `users/${encodeURIComponent(user.id)}/token`, { expires_at: until.getTime() }), 'token');
+      const token = within(
+        await askAbout([user], `users/${encodeURIComponent(user.id)}/token`, { expires_at: until.getTime() }),
+        'token',
+      );
       if (typeof token !== 'string' || !token) throw new ChatError('BAD_ANSWER');
       return token;
     },
     async openChannel({ users, operators, isDistinct }) {
-      return channelOf(await askAbout(users, 'group_channels', { user_ids: users.map(({ id }) => id), operator_ids: operators, is_distinct: isDistinct }));
+      return channelOf(
+        await askAbout(users, 'group_channels', {
+          user_ids: users.map(({ id }) => id),
+          operator_ids: operators,
+          is_distinct: isDistinct,
+        }),
+      );
     },
   };
 }
@@ -74,7 +97,11 @@ function channelOf(json: unknown): ChatChannel {
     channel_url: textIn(json, 'channel_url'),
     name: textIn(json, 'name'),
     member_count: numberIn(json, 'member_count'),
-    members: (Array.isArray(members) ? members : []).map((one: unknown) => ({ user_id: textIn(one, 'user_id'), nickname: textIn(one, 'nickname'), state: textIn(one, 'state') })),
+    members: (Array.isArray(members) ? members : []).map((one: unknown) => ({
+      user_id: textIn(one, 'user_id'),
+      nickname: textIn(one, 'nickname'),
+      state: textIn(one, 'state'),
+    })),
     is_distinct: within(json, 'is_distinct') === true,
     unread_message_count: numberIn(json, 'unread_message_count'),
     created_at: numberIn(json, 'created_at'),

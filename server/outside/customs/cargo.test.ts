@@ -13,8 +13,13 @@ beforeAll(async () => {
 afterAll(() => customs.stop());
 
 const client = (key = 'customs-key') => unipassCargo({ baseUrl: customs.url, key, timeoutMs: 400 });
-const pull = (body: object, headers: Record<string, string> = {}) => fetch(`${customs.url}/control/cargo`, { method: 'POST', body: JSON.stringify(body), headers });
-const whyOf = (work: Promise<unknown>): Promise<string> => work.then(() => 'nothing', (error: unknown) => (error instanceof CustomsError ? error.why : String(error)));
+const pull = (body: object, headers: Record<string, string> = {}) =>
+  fetch(`${customs.url}/control/cargo`, { method: 'POST', body: JSON.stringify(body), headers });
+const whyOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'nothing',
+    (error: unknown) => (error instanceof CustomsError ? error.why : String(error)),
+  );
 const bill = (houseBill: string) => ({ houseBill, year: 2026 });
 
 async function saying(text: string): Promise<{ url: string; close(): void }> {
@@ -26,11 +31,30 @@ async function saying(text: string): Promise<{ url: string; close(): void }> {
 
 describe('cargo progress of customs', () => {
   it('goes on by itself as time passes, in the words and the order of customs', async () => {
-    expect(await client().progressOf(bill('HBL4711'))).toEqual({ kind: 'found', cargoNumber: '26BADAROHBL4711', words: [] });
+    expect(await client().progressOf(bill('HBL4711'))).toEqual({
+      kind: 'found',
+      cargoNumber: '26BADAROHBL4711',
+      words: [],
+    });
     now += 11 * 60_000;
     const found = await client().progressOf(bill('HBL4711'));
-    expect(found.kind === 'found' && found.words.map(({ what }) => stepOf(what))).toEqual([undefined, undefined, 'port', undefined, 'bonded', 'bonded', 'declared', 'declared', 'declared', 'released', 'taken']);
-    expect(found.kind === 'found' && found.words[9]).toMatchObject({ at: new Date('2026-11-23T03:10:00Z'), declarationNumber: '4160126100001M' });
+    expect(found.kind === 'found' && found.words.map(({ what }) => stepOf(what))).toEqual([
+      undefined,
+      undefined,
+      'port',
+      undefined,
+      'bonded',
+      'bonded',
+      'declared',
+      'declared',
+      'declared',
+      'released',
+      'taken',
+    ]);
+    expect(found.kind === 'found' && found.words[9]).toMatchObject({
+      at: new Date('2026-11-23T03:10:00Z'),
+      declarationNumber: '4160126100001M',
+    });
   });
 
   it('is moved by hand, never by a page', async () => {
@@ -56,10 +80,19 @@ describe('cargo progress of customs', () => {
     const example = await saying(
       '<cargCsclPrgsInfoQryRtnVo><tCnt>1</tCnt><ntceInfo/><cargCsclPrgsInfoQryVo><cargMtNo>21WDFCA457I06370010</cargMtNo><hblNo/><prcsDttm/></cargCsclPrgsInfoQryVo><cargCsclPrgsInfoDtlQryVo><cargTrcnRelaBsopTpcd>수입신고수리</cargTrcnRelaBsopTpcd><prcsDttm>20211018164333</prcsDttm><shedNm>(주)스카이국제운송</shedNm><dclrNo>1309021100022M</dclrNo></cargCsclPrgsInfoDtlQryVo><cargCsclPrgsInfoDtlQryVo><cargTrcnRelaBsopTpcd>반출신고</cargTrcnRelaBsopTpcd><prcsDttm/></cargCsclPrgsInfoDtlQryVo></cargCsclPrgsInfoQryRtnVo>',
     );
-    expect(await unipassCargo({ baseUrl: example.url, key: 'k' }).progressOf({ cargoNumber: '21WDFCA457I06370010' })).toEqual({
+    expect(
+      await unipassCargo({ baseUrl: example.url, key: 'k' }).progressOf({ cargoNumber: '21WDFCA457I06370010' }),
+    ).toEqual({
       kind: 'found',
       cargoNumber: '21WDFCA457I06370010',
-      words: [{ at: new Date('2021-10-18T07:43:33Z'), what: '수입신고수리', place: '(주)스카이국제운송', declarationNumber: '1309021100022M' }],
+      words: [
+        {
+          at: new Date('2021-10-18T07:43:33Z'),
+          what: '수입신고수리',
+          place: '(주)스카이국제운송',
+          declarationNumber: '1309021100022M',
+        },
+      ],
     });
     example.close();
   });

@@ -20,10 +20,18 @@ export class CustomsError extends Error {
 export type CargoBill = { readonly cargoNumber: string } | { readonly houseBill: string; readonly year: number };
 
 /** One word of the service about cargo: when, what and where; `declarationNumber` where it names one. */
-export type CargoWord = { readonly at: Date; readonly what: string; readonly place: string; readonly declarationNumber: string };
+export type CargoWord = {
+  readonly at: Date;
+  readonly what: string;
+  readonly place: string;
+  readonly declarationNumber: string;
+};
 
 /** `several` means that the bill has several houses and a cargo number is needed to tell them apart. */
-export type CargoFound = { readonly kind: 'none' } | { readonly kind: 'several' } | { readonly kind: 'found'; readonly cargoNumber: string; readonly words: readonly CargoWord[] };
+export type CargoFound =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'several' }
+  | { readonly kind: 'found'; readonly cargoNumber: string; readonly words: readonly CargoWord[] };
 
 export type CargoPort = {
   /** How far cargo is. Throws `CustomsError`. */

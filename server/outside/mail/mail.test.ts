@@ -19,7 +19,14 @@ afterEach(async () => {
 });
 
 const from = 'Badaro <no-reply@badaro.example>';
-const letter = { id: 'notice-1', to: 'buyer@example.com', subject: '결제가 완료되었습니다', text: 'first\n.\n..two dots\n.start', html: '<p>x</p>', lang: 'ko' as const };
+const letter = {
+  id: 'notice-1',
+  to: 'buyer@example.com',
+  subject: '결제가 완료되었습니다',
+  text: 'first\n.\n..two dots\n.start',
+  html: '<p>x</p>',
+  lang: 'ko' as const,
+};
 const kept = async () => Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
 
 describe('the real client and the stand-in', () => {
@@ -35,13 +42,22 @@ describe('the real client and the stand-in', () => {
   });
 
   it('reads an address as one address, whatever stands in it', async () => {
-    await smtp({ url: standIn.url, from }).send({ ...letter, to: 'a@example.com, b@example.com' }).catch(() => undefined);
-    expect((await kept()).some((file) => file.includes('X-Envelope-To: a@example.com, b@example.com\r\n') || file.includes('<b@example.com>'))).toBe(false);
+    await smtp({ url: standIn.url, from })
+      .send({ ...letter, to: 'a@example.com, b@example.com' })
+      .catch(() => undefined);
+    expect(
+      (await kept()).some(
+        (file) => file.includes('X-Envelope-To: a@example.com, b@example.com\r\n') || file.includes('<b@example.com>'),
+      ),
+    ).toBe(false);
   });
 
   it('says that a refused address is refused for good, and a server that is not there is not', async () => {
     const post = smtp({ url: standIn.url, from, timeoutMs: 1_000 });
-    await expect(post.send({ ...letter, to: 'nobody@example.com' })).rejects.toMatchObject({ name: 'MailError', failure: 'forGood' });
+    await expect(post.send({ ...letter, to: 'nobody@example.com' })).rejects.toMatchObject({
+      name: 'MailError',
+      failure: 'forGood',
+    });
     await standIn.stop();
     await expect(post.send(letter)).rejects.toBeInstanceOf(MailError);
     await expect(post.send(letter)).rejects.toMatchObject({ failure: 'forNow' });
@@ -51,7 +67,17 @@ describe('the real client and the stand-in', () => {
 
 describe('a conversation', () => {
   it('refuses what comes out of turn and goes on', async () => {
-    const said = await talk(['EHLO x', 'DATA', 'RCPT TO:<a@example.com>', 'HELP', 'MAIL FROM:<b@example.com>', 'RCPT TO:<a@example.com>', 'RSET', 'DATA', 'QUIT']);
+    const said = await talk([
+      'EHLO x',
+      'DATA',
+      'RCPT TO:<a@example.com>',
+      'HELP',
+      'MAIL FROM:<b@example.com>',
+      'RCPT TO:<a@example.com>',
+      'RSET',
+      'DATA',
+      'QUIT',
+    ]);
     expect(said).toEqual(['220', '250', '503', '503', '502', '250', '250', '250', '503', '221']);
     expect(await kept()).toEqual([]);
   });

@@ -13,7 +13,10 @@ export type Letter = {
 /** Takes letters away. Throws `MailError` when one could not be handed over. */
 export type MailPort = { send(letter: Letter): Promise<void> };
 
-/** Why a letter was not handed over: refused `forGood`, when trying again is of no use; `forNow`; or `notAsked`, since the mail server is known to be away. */
+/**
+ * Why a letter was not handed over: refused `forGood`, when trying again is of no use; `forNow`; or `notAsked`, since
+ * the mail server is known to be away.
+ */
 export type MailFailure = 'forGood' | 'forNow' | 'notAsked';
 
 export class MailError extends Error {

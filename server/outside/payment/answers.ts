@@ -8,7 +8,10 @@ const minor = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const CancellationAnswer = Type.Object({
   id: Type.String(),
   status: Type.Union([Type.Literal('REQUESTED'), Type.Literal('SUCCEEDED'), Type.Literal('FAILED')]),
-  totalAmount: minor, reason: Type.String(), requestedAt: Type.String(), cancelledAt: text,
+  totalAmount: minor,
+  reason: Type.String(),
+  requestedAt: Type.String(),
+  cancelledAt: text,
 });
 
 const MethodAnswer = Type.Object({
@@ -16,32 +19,54 @@ const MethodAnswer = Type.Object({
   card: Type.Optional(Type.Object({ name: text, number: text })),
   approvalNumber: text,
   installment: Type.Optional(Type.Object({ month: Type.Integer() })),
-  bank: text, accountNumber: text, expiredAt: text, issuedAt: text, remitteeName: text, remitterName: text,
+  bank: text,
+  accountNumber: text,
+  expiredAt: text,
+  issuedAt: text,
+  remitteeName: text,
+  remitterName: text,
   provider: text,
 });
 
 // domain.md names the state PENDING; the published SDK names it PAY_PENDING on the wire. Both are read.
 const statuses: Record<string, PaymentStatus> = {
-  READY: 'READY', PENDING: 'PENDING', PAY_PENDING: 'PENDING', VIRTUAL_ACCOUNT_ISSUED: 'VIRTUAL_ACCOUNT_ISSUED',
-  PAID: 'PAID', FAILED: 'FAILED', PARTIAL_CANCELLED: 'PARTIAL_CANCELLED', CANCELLED: 'CANCELLED',
+  READY: 'READY',
+  PENDING: 'PENDING',
+  PAY_PENDING: 'PENDING',
+  VIRTUAL_ACCOUNT_ISSUED: 'VIRTUAL_ACCOUNT_ISSUED',
+  PAID: 'PAID',
+  FAILED: 'FAILED',
+  PARTIAL_CANCELLED: 'PARTIAL_CANCELLED',
+  CANCELLED: 'CANCELLED',
 };
 
 const PaymentAnswer = Type.Object({
-  status: Type.String(), id: Type.String(), transactionId: Type.String(), storeId: Type.String(),
+  status: Type.String(),
+  id: Type.String(),
+  transactionId: Type.String(),
+  storeId: Type.String(),
   channel: Type.Optional(Type.Object({ type: Type.Union([Type.Literal('LIVE'), Type.Literal('TEST')]) })),
-  orderName: Type.String(), currency: Type.String(),
+  orderName: Type.String(),
+  currency: Type.String(),
   amount: Type.Object({ total: minor, paid: minor, cancelled: minor }),
   method: Type.Optional(MethodAnswer),
   cancellations: Type.Optional(Type.Array(CancellationAnswer)),
   failure: Type.Optional(Type.Object({ reason: text, pgCode: text, pgMessage: text })),
-  requestedAt: text, paidAt: text, statusChangedAt: text, receiptUrl: text,
+  requestedAt: text,
+  paidAt: text,
+  statusChangedAt: text,
+  receiptUrl: text,
 });
 
 const CancelAnswer = Type.Object({ cancellation: CancellationAnswer });
 
 const ListAnswer = Type.Object({ items: Type.Array(Type.Object({ payment: Type.Unknown(), cursor: Type.String() })) });
 
-const ErrorAnswer = Type.Object({ type: Type.String({ pattern: '^[A-Z][A-Z0-9_]{2,79}$' }), pgCode: text, pgMessage: text });
+const ErrorAnswer = Type.Object({
+  type: Type.String({ pattern: '^[A-Z][A-Z0-9_]{2,79}$' }),
+  pgCode: text,
+  pgMessage: text,
+});
 
 /** A page of payments and where the next begins; undefined when the answer is none or holds what is no payment. */
 export function listFrom(json: unknown): { payments: ProviderPayment[]; cursor: string | undefined } | undefined {
@@ -57,14 +82,23 @@ export function paymentFrom(json: unknown): ProviderPayment | undefined {
   if (!status) return undefined;
   const { amount, failure } = json;
   return {
-    id: json.id, transactionId: json.transactionId, storeId: json.storeId, status,
+    id: json.id,
+    transactionId: json.transactionId,
+    storeId: json.storeId,
+    status,
     channelType: json.channel?.type,
-    orderName: json.orderName, currency: json.currency,
-    total: amount.total, paid: amount.paid, cancelled: amount.cancelled,
+    orderName: json.orderName,
+    currency: json.currency,
+    total: amount.total,
+    paid: amount.paid,
+    cancelled: amount.cancelled,
     method: json.method && methodFrom(json.method),
     cancellations: (json.cancellations ?? []).map(cancellationOf),
     failure: failure && { reason: failure.reason, code: failure.pgCode, message: failure.pgMessage },
-    requestedAt: json.requestedAt, paidAt: json.paidAt, statusChangedAt: json.statusChangedAt, receiptUrl: json.receiptUrl,
+    requestedAt: json.requestedAt,
+    paidAt: json.paidAt,
+    statusChangedAt: json.statusChangedAt,
+    receiptUrl: json.receiptUrl,
   };
 }
 
@@ -79,8 +113,12 @@ export function refusalFrom(json: unknown): Static<typeof ErrorAnswer> | undefin
 
 function cancellationOf(told: Static<typeof CancellationAnswer>): PaymentCancellation {
   return {
-    id: told.id, status: told.status, amount: told.totalAmount, reason: told.reason,
-    requestedAt: told.requestedAt, cancelledAt: told.cancelledAt,
+    id: told.id,
+    status: told.status,
+    amount: told.totalAmount,
+    reason: told.reason,
+    requestedAt: told.requestedAt,
+    cancelledAt: told.cancelledAt,
   };
 }
 
@@ -90,17 +128,26 @@ function methodFrom(told: Static<typeof MethodAnswer>): PaymentMethod {
       return {
         type: 'CARD',
         card: {
-          name: told.card?.name, number: told.card?.number,
-          approvalNumber: told.approvalNumber, installmentMonths: told.installment?.month,
+          name: told.card?.name,
+          number: told.card?.number,
+          approvalNumber: told.approvalNumber,
+          installmentMonths: told.installment?.month,
         },
       };
     case 'PaymentMethodVirtualAccount': {
       const { bank, accountNumber = '', expiredAt, issuedAt, remitteeName, remitterName } = told;
-      return { type: 'VIRTUAL_ACCOUNT', virtualAccount: { bank, accountNumber, expiredAt, issuedAt, remitteeName, remitterName } };
+      return {
+        type: 'VIRTUAL_ACCOUNT',
+        virtualAccount: { bank, accountNumber, expiredAt, issuedAt, remitteeName, remitterName },
+      };
     }
-    case 'PaymentMethodTransfer': return { type: 'TRANSFER', bank: told.bank };
-    case 'PaymentMethodMobile': return { type: 'MOBILE' };
-    case 'PaymentMethodEasyPay': return { type: 'EASY_PAY', easyPayProvider: told.provider };
-    default: return { type: 'OTHER' };
+    case 'PaymentMethodTransfer':
+      return { type: 'TRANSFER', bank: told.bank };
+    case 'PaymentMethodMobile':
+      return { type: 'MOBILE' };
+    case 'PaymentMethodEasyPay':
+      return { type: 'EASY_PAY', easyPayProvider: told.provider };
+    default:
+      return { type: 'OTHER' };
   }
 }

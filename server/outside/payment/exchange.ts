@@ -3,8 +3,13 @@ import { ProviderError } from './port.ts';
 const answerLimit = 1024 * 1024;
 
 export type Exchange = {
-  call: string; url: URL; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string;
-  timeoutMs: number; fetch: typeof fetch;
+  call: string;
+  url: URL;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  timeoutMs: number;
+  fetch: typeof fetch;
 };
 
 /** One request and its whole answer as text, within a time and a size; everything else is a retryable ProviderError. */

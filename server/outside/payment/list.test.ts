@@ -8,7 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.provider.close());
 
-const account = (paymentId: string) => ({ paymentId, channelKey: 'channel', orderName: 'Goods', total: 1_000, bank: 'SHINHAN', expiry: { validHours: 1 } });
+const account = (paymentId: string) => ({
+  paymentId,
+  channelKey: 'channel',
+  orderName: 'Goods',
+  total: 1_000,
+  bank: 'SHINHAN',
+  expiry: { validHours: 1 },
+});
 const idsOf = async (from: Date, until: Date) => {
   const ids: string[] = [];
   for await (const { id } of shop.payments.listCreated(from, until)) ids.push(id);
@@ -36,7 +43,11 @@ describe('the list of payments', () => {
   });
 
   it('is not taken when it holds what is no payment', async () => {
-    const client = portone({ baseUrl: shop.provider.url, ...testKeys, fetch: async () => new Response('{"items":[{"payment":{"id":1},"cursor":"a"}]}') });
+    const client = portone({
+      baseUrl: shop.provider.url,
+      ...testKeys,
+      fetch: async () => new Response('{"items":[{"payment":{"id":1},"cursor":"a"}]}'),
+    });
     const first = client.listCreated(new Date(0), new Date())[Symbol.asyncIterator]().next();
     await expect(first).rejects.toMatchObject({ type: 'BAD_ANSWER' });
   });

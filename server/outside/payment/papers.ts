@@ -3,7 +3,11 @@ import { Value } from 'typebox/value';
 import { type EscrowDelivery, type PaperPort, type PaymentPort, ProviderError, type TaxInvoiceParty } from './port.ts';
 
 /** One call of the client that needs no more than a path and a body; a `post` without a key may be repeated. */
-export type PlainCall = (asked: { name: string; path: string; post?: { body?: Record<string, unknown>; key?: string } }) => Promise<unknown>;
+export type PlainCall = (asked: {
+  name: string;
+  path: string;
+  post?: { body?: Record<string, unknown>; key?: string };
+}) => Promise<unknown>;
 
 const CashAnswer = Type.Object({ cashReceipt: Type.Object({ issueNumber: Type.String() }) });
 const CashLook = Type.Object({ issueNumber: Type.String() });
@@ -17,62 +21,117 @@ const amountOf = (total: number, taxable: boolean) => {
 };
 
 const partyOf = ({ businessNumber, company, representative, address, email }: TaxInvoiceParty) => ({
-  brn: businessNumber, name: company, representativeName: representative, address, contact: { email },
+  brn: businessNumber,
+  name: company,
+  representativeName: representative,
+  address,
+  contact: { email },
 });
 
 /** Cash receipts and tax invoices over PortOne V2 (domain §4.1, §6.8). */
-export function papers(call: PlainCall, storeId: string, keyOf: (call: string, key: string, what: unknown) => string): PaperPort {
+export function papers(
+  call: PlainCall,
+  storeId: string,
+  keyOf: (call: string, key: string, what: unknown) => string,
+): PaperPort {
   return {
     async issueCashReceipt({ key, channelKey, use, identity, orderName, total, taxable, email }) {
       const body = {
-        storeId, paymentId: key, channelKey, type: use, orderName, currency: 'KRW', amount: amountOf(total, taxable),
-        productType: 'REAL', customer: { identityNumber: identity, ...(email && { email }) },
+        storeId,
+        paymentId: key,
+        channelKey,
+        type: use,
+        orderName,
+        currency: 'KRW',
+        amount: amountOf(total, taxable),
+        productType: 'REAL',
+        customer: { identityNumber: identity, ...(email && { email }) },
       };
       return firstOrLook(
         async () => {
-          const told = await call({ name: 'issueCashReceipt', path: '/cash-receipts', post: { body, key: keyOf('cash-receipt', key, body) } });
+          const told = await call({
+            name: 'issueCashReceipt',
+            path: '/cash-receipts',
+            post: { body, key: keyOf('cash-receipt', key, body) },
+          });
           return Value.Check(CashAnswer, told) ? { issueNumber: told.cashReceipt.issueNumber } : undefined;
         },
         async () => {
-          const told = await call({ name: 'lookCashReceipt', path: `/payments/${encodeURIComponent(key)}/cash-receipt?storeId=${encodeURIComponent(storeId)}` });
+          const told = await call({
+            name: 'lookCashReceipt',
+            path: `/payments/${encodeURIComponent(key)}/cash-receipt?storeId=${encodeURIComponent(storeId)}`,
+          });
           return Value.Check(CashLook, told) ? { issueNumber: told.issueNumber } : undefined;
         },
       );
     },
 
     async cancelCashReceipt(key, reason) {
-      await doneAnyway(call({ name: 'cancelCashReceipt', path: `/payments/${encodeURIComponent(key)}/cash-receipt/cancel`, post: { body: { storeId, reason } } }), 'CASH_RECEIPT_NOT_ISSUED');
+      await doneAnyway(
+        call({
+          name: 'cancelCashReceipt',
+          path: `/payments/${encodeURIComponent(key)}/cash-receipt/cancel`,
+          post: { body: { storeId, reason } },
+        }),
+        'CASH_RECEIPT_NOT_ISSUED',
+      );
     },
 
     async issueTaxInvoice({ key, supplier, recipient, orderName, total, taxable, writtenOn }) {
       const { vat, taxFree } = amountOf(total, taxable);
       const supply = total - vat;
       const taxInvoice = {
-        documentKey: key, issueType: 'REGULAR', purposeType: 'RECEIPT', chargeDirection: 'REGULAR', writeDate: writtenOn, taxationType: taxFree ? 'EXEMPT' : 'TAXABLE',
-        totalSupplyAmount: supply, totalTaxAmount: vat, totalAmount: total, supplier: partyOf(supplier), recipient: { type: 'BUSINESS', ...partyOf(recipient) },
+        documentKey: key,
+        issueType: 'REGULAR',
+        purposeType: 'RECEIPT',
+        chargeDirection: 'REGULAR',
+        writeDate: writtenOn,
+        taxationType: taxFree ? 'EXEMPT' : 'TAXABLE',
+        totalSupplyAmount: supply,
+        totalTaxAmount: vat,
+        totalAmount: total,
+        supplier: partyOf(supplier),
+        recipient: { type: 'BUSINESS', ...partyOf(recipient) },
         items: [{ name: orderName, supplyAmount: supply, taxAmount: vat }],
       };
       const body = { taxInvoice };
       return firstOrLook(
         async () => {
-          const told = await call({ name: 'issueTaxInvoice', path: '/b2b/tax-invoices/issue-immediately', post: { body, key: keyOf('tax-invoice', key, body) } });
+          const told = await call({
+            name: 'issueTaxInvoice',
+            path: '/b2b/tax-invoices/issue-immediately',
+            post: { body, key: keyOf('tax-invoice', key, body) },
+          });
           return Value.Check(InvoiceAnswer, told) ? { issueNumber: told.taxInvoice.ntsApprovalNumber } : undefined;
         },
         async () => {
-          const told = await call({ name: 'lookTaxInvoice', path: `/b2b/tax-invoices/${encodeURIComponent(key)}?brn=${supplier.businessNumber}` });
+          const told = await call({
+            name: 'lookTaxInvoice',
+            path: `/b2b/tax-invoices/${encodeURIComponent(key)}?brn=${supplier.businessNumber}`,
+          });
           return Value.Check(InvoiceLook, told) ? { issueNumber: told.ntsApprovalNumber } : undefined;
         },
       );
     },
 
     async cancelTaxInvoice(key, businessNumber, reason) {
-      await doneAnyway(call({ name: 'cancelTaxInvoice', path: `/b2b/tax-invoices/${encodeURIComponent(key)}/cancel-issuance`, post: { body: { brn: businessNumber, memo: reason } } }), 'B2B_TAX_INVOICE_NOT_ISSUED_STATUS');
+      await doneAnyway(
+        call({
+          name: 'cancelTaxInvoice',
+          path: `/b2b/tax-invoices/${encodeURIComponent(key)}/cancel-issuance`,
+          post: { body: { brn: businessNumber, memo: reason } },
+        }),
+        'B2B_TAX_INVOICE_NOT_ISSUED_STATUS',
+      );
     },
   };
 }
 
 /** What escrow asks for after the goods went out (domain §4.1). */
-export function escrow(call: PlainCall, storeId: string): Pick<PaymentPort, 'registerEscrowDelivery' | 'confirmEscrow'> {
+export function escrow(
+  call: PlainCall,
+  storeId: string,
+): Pick<PaymentPort, 'registerEscrowDelivery' | 'confirmEscrow'> {
   const path = (paymentId: string, what: string) => `/payments/${encodeURIComponent(paymentId)}/escrow/${what}`;
   return {
     async registerEscrowDelivery({ paymentId, company, waybill, sentAt }: EscrowDelivery) {
@@ -80,13 +139,23 @@ export function escrow(call: PlainCall, storeId: string): Pick<PaymentPort, 'reg
       await call({ name: 'registerEscrowDelivery', path: path(paymentId, 'logistics'), post: { body } });
     },
     async confirmEscrow(paymentId) {
-      await doneAnyway(call({ name: 'confirmEscrow', path: path(paymentId, 'complete'), post: { body: { storeId, fromStore: false } } }), 'PAYMENT_ALREADY_CONFIRMED');
+      await doneAnyway(
+        call({
+          name: 'confirmEscrow',
+          path: path(paymentId, 'complete'),
+          post: { body: { storeId, fromStore: false } },
+        }),
+        'PAYMENT_ALREADY_CONFIRMED',
+      );
     },
   };
 }
 
 /** Asks, and looks where the provider says that this key has been used: an earlier answer may have got lost. */
-async function firstOrLook<Paper>(ask: () => Promise<Paper | undefined>, look: () => Promise<Paper | undefined>): Promise<Paper> {
+async function firstOrLook<Paper>(
+  ask: () => Promise<Paper | undefined>,
+  look: () => Promise<Paper | undefined>,
+): Promise<Paper> {
   const found = await ask().catch(async (failure: unknown) => {
     if (!(failure instanceof ProviderError) || failure.status !== 409) throw failure;
     return look().catch(() => {

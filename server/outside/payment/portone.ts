@@ -9,30 +9,45 @@ import { webhookVerifier } from './webhook.ts';
 export type PortOneOptions = {
   /** `https://api.portone.io`, or the address of the stand-in. */
   baseUrl: string;
-  apiSecret: string; storeId: string; webhookSecret: string;
+  apiSecret: string;
+  storeId: string;
+  webhookSecret: string;
   fetch?: typeof fetch;
-  /** Without it what moves money may take 60 s, which PortOne asks for because card companies are slow, and the rest 8 s. */
+  /**
+   * Without it what moves money may take 60 s, which PortOne asks for because card companies are slow, and the rest 8
+   * s.
+   */
   timeoutMs?: number;
   /** How long a provider that is down is left alone. */
   restMs?: number | undefined;
 };
 
 type Call = {
-  name: string; path: string;
+  name: string;
+  path: string;
   /** Only calls that move money carry a key: the others may be repeated, and a remembered answer would undo that. */
   post?: { body?: Record<string, unknown>; key?: string };
 };
 
-/** PortOne V2 over REST (domain.md §4.1). Throws at once when a key cannot be used; every call may throw ProviderError. */
+/**
+ * PortOne V2 over REST (domain.md §4.1). Throws at once when a key cannot be used; every call may throw ProviderError.
+ */
 export function portone(options: PortOneOptions): PaymentPort {
   const { apiSecret, storeId } = options;
-  if (!/^[\x21-\x7e]+$/.test(apiSecret)) throw new Error('The payment key must be printable characters without spaces.');
+  if (!/^[\x21-\x7e]+$/.test(apiSecret))
+    throw new Error('The payment key must be printable characters without spaces.');
   const through = circuit({ isDown, ...(options.restMs !== undefined && { restMs: options.restMs }) });
-  const call = (asked: Call) => through(() => answerTo(options, asked), () => new ProviderError(asked.name, { type: CIRCUIT_OPEN, retryable: true, status: 0 }));
+  const call = (asked: Call) =>
+    through(
+      () => answerTo(options, asked),
+      () => new ProviderError(asked.name, { type: CIRCUIT_OPEN, retryable: true, status: 0 }),
+    );
 
   async function lookup(paymentId: string): Promise<ProviderPayment | undefined> {
     try {
-      const payment = paymentFrom(await call({ name: 'lookup', path: of(paymentId, `?storeId=${encodeURIComponent(storeId)}`) }));
+      const payment = paymentFrom(
+        await call({ name: 'lookup', path: of(paymentId, `?storeId=${encodeURIComponent(storeId)}`) }),
+      );
       // An answer about another payment is worse than none.
       if (payment?.id !== paymentId) throw badAnswer('lookup', 200);
       return payment;
@@ -49,13 +64,19 @@ export function portone(options: PortOneOptions): PaymentPort {
     verifyWebhook: webhookVerifier(options.webhookSecret),
 
     async preRegister({ paymentId, total, currency }) {
-      await call({ name: 'preRegister', path: of(paymentId, '/pre-register'), post: { body: { storeId, totalAmount: total, currency } } });
+      await call({
+        name: 'preRegister',
+        path: of(paymentId, '/pre-register'),
+        post: { body: { storeId, totalAmount: total, currency } },
+      });
     },
 
     async cancel({ paymentId, attempt, ...asked }) {
       const body = { storeId, ...asked };
       const key = keyOf('cancel', paymentId, attempt ?? body);
-      const cancellation = cancellationFrom(await call({ name: 'cancel', path: of(paymentId, '/cancel'), post: { body, key } }));
+      const cancellation = cancellationFrom(
+        await call({ name: 'cancel', path: of(paymentId, '/cancel'), post: { body, key } }),
+      );
       if (!cancellation) throw badAnswer('cancel', 200);
       return cancellation;
     },
@@ -67,12 +88,21 @@ export function portone(options: PortOneOptions): PaymentPort {
 
     async issueVirtualAccount({ paymentId, channelKey, orderName, total, bank, expiry, ...rest }) {
       const body = {
-        storeId, channelKey, orderName, amount: { total }, currency: 'KRW',
+        storeId,
+        channelKey,
+        orderName,
+        amount: { total },
+        currency: 'KRW',
         method: { virtualAccount: { bank, expiry, option: { type: 'NORMAL' }, remitteeName: rest.remitteeName } },
         customer: rest.customerName ? { name: { full: rest.customerName } } : undefined,
-        noticeUrls: rest.noticeUrls, isEscrow: rest.escrow,
+        noticeUrls: rest.noticeUrls,
+        isEscrow: rest.escrow,
       };
-      await call({ name: 'issueVirtualAccount', path: of(paymentId, '/instant'), post: { body, key: keyOf('instant', paymentId, body) } });
+      await call({
+        name: 'issueVirtualAccount',
+        path: of(paymentId, '/instant'),
+        post: { body, key: keyOf('instant', paymentId, body) },
+      });
       // The answer of this call names no account; only a lookup does.
       const payment = await lookup(paymentId);
       if (!payment?.method?.virtualAccount) throw badAnswer('issueVirtualAccount', 200);
@@ -83,7 +113,12 @@ export function portone(options: PortOneOptions): PaymentPort {
       let cursor: string | undefined;
       do {
         const wish = { storeId, from: from.toISOString(), until: until.toISOString(), cursor, size: LIST_SIZE };
-        const page = listFrom(await call({ name: 'listCreated', path: `/payments-by-cursor?requestBody=${encodeURIComponent(JSON.stringify(wish))}` }));
+        const page = listFrom(
+          await call({
+            name: 'listCreated',
+            path: `/payments-by-cursor?requestBody=${encodeURIComponent(JSON.stringify(wish))}`,
+          }),
+        );
         if (!page) throw badAnswer('listCreated', 200);
         yield* page.payments;
         cursor = page.payments.length < LIST_SIZE ? undefined : page.cursor;
@@ -137,7 +172,9 @@ function badAnswer(call: string, status: number): ProviderError {
 
 // PortOne takes 16 to 256 letters, digits, - and _, and remembers a key for three hours.
 function keyOf(call: string, paymentId: string, what: unknown): string {
-  return createHash('sha256').update(JSON.stringify([call, paymentId, what])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([call, paymentId, what]))
+    .digest('hex');
 }
 
 function jsonOf(text: string): unknown {

@@ -29,7 +29,11 @@ export async function startStandIn(wish: StandInWish): Promise<{ url: string; st
     child.once('message', (message) => {
       if (typeof message === 'object' && message !== null && 'ready' in message) resolve(String(message.ready));
     });
-    void ended.then(() => reject(new Error(`The payment stand-in did not start on port ${wish.port}; PAYMENT_STAND_IN_PORT chooses another.`)));
+    void ended.then(() =>
+      reject(
+        new Error(`The payment stand-in did not start on port ${wish.port}; PAYMENT_STAND_IN_PORT chooses another.`),
+      ),
+    );
   });
   child.unref();
   child.channel?.unref();

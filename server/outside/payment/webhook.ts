@@ -8,8 +8,10 @@ const Body = Type.Object({
   type: Type.String({ minLength: 1 }),
   timestamp: Type.String(),
   data: Type.Object({
-    paymentId: Type.Optional(Type.String()), storeId: Type.Optional(Type.String()),
-    transactionId: Type.Optional(Type.String()), cancellationId: Type.Optional(Type.String()),
+    paymentId: Type.Optional(Type.String()),
+    storeId: Type.Optional(Type.String()),
+    transactionId: Type.Optional(Type.String()),
+    cancellationId: Type.Optional(Type.String()),
   }),
 });
 
@@ -20,7 +22,8 @@ export function webhookVerifier(secret: string): (rawBody: Uint8Array | string, 
     const eventId = headers['webhook-id'];
     const sentAt = headers['webhook-timestamp'];
     const signature = headers['webhook-signature'];
-    if (typeof eventId !== 'string' || typeof sentAt !== 'string' || typeof signature !== 'string') return { refused: 'headers' };
+    if (typeof eventId !== 'string' || typeof sentAt !== 'string' || typeof signature !== 'string')
+      return { refused: 'headers' };
     // The package reads "17640000xyz" as a number; only digits are a timestamp.
     if (!eventId || !signature || !/^\d{1,12}$/.test(sentAt)) return { refused: 'headers' };
     const bytes = Buffer.from(rawBody);
@@ -28,7 +31,11 @@ export function webhookVerifier(secret: string): (rawBody: Uint8Array | string, 
     if (!isUtf8(bytes)) return { refused: 'body' };
     const body = bytes.toString('utf8');
     try {
-      signed.verify(body, { 'webhook-id': eventId, 'webhook-timestamp': sentAt, 'webhook-signature': signature }, { jsonParse: false });
+      signed.verify(
+        body,
+        { 'webhook-id': eventId, 'webhook-timestamp': sentAt, 'webhook-signature': signature },
+        { jsonParse: false },
+      );
     } catch (failure) {
       const stale = failure instanceof WebhookVerificationError && /timestamp too/.test(failure.message);
       return { refused: stale ? 'timestamp' : 'signature' };
@@ -36,7 +43,9 @@ export function webhookVerifier(secret: string): (rawBody: Uint8Array | string, 
     const json = jsonOf(body);
     if (!Value.Check(Body, json)) return { refused: 'body' };
     const { paymentId, storeId, transactionId, cancellationId } = json.data;
-    return { event: { eventId, type: json.type, timestamp: json.timestamp, paymentId, storeId, transactionId, cancellationId } };
+    return {
+      event: { eventId, type: json.type, timestamp: json.timestamp, paymentId, storeId, transactionId, cancellationId },
+    };
   };
 }
 

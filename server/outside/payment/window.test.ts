@@ -20,7 +20,10 @@ describe('the way back', () => {
     const { origin, pathname, searchParams } = await payInWindow(provider, request);
     expect(origin + pathname).toBe('https://shop.example/checkout/done');
     expect(Object.fromEntries(searchParams)).toEqual({
-      order: '7', transactionType: 'PAYMENT', paymentId: request.paymentId, txId: (await payments.lookup(request.paymentId))?.transactionId,
+      order: '7',
+      transactionType: 'PAYMENT',
+      paymentId: request.paymentId,
+      txId: (await payments.lookup(request.paymentId))?.transactionId,
     });
   });
 
@@ -49,7 +52,9 @@ describe('the way back', () => {
     const request = aWindowRequest();
     const address = await openWindow(provider, request);
     await submitWindow(address, { action: 'cancel' });
-    expect((await submitWindow(address, { action: 'pay', ...aCard() })).searchParams.get('pgCode')).toBe('PAY_PROCESS_CANCELED');
+    expect((await submitWindow(address, { action: 'pay', ...aCard() })).searchParams.get('pgCode')).toBe(
+      'PAY_PROCESS_CANCELED',
+    );
     expect(await payments.lookup(request.paymentId)).toMatchObject({ status: 'FAILED', paid: 0 });
   });
 
@@ -63,11 +68,17 @@ describe('the way back', () => {
   });
 
   it('PAY-002 a virtual account is issued in the window for the hours asked', async () => {
-    const request = aWindowRequest({ payMethod: 'VIRTUAL_ACCOUNT', virtualAccount: { accountExpiry: { validHours: 24 } } });
+    const request = aWindowRequest({
+      payMethod: 'VIRTUAL_ACCOUNT',
+      virtualAccount: { accountExpiry: { validHours: 24 } },
+    });
     await payInWindow(provider, request, { bank: 'SHINHAN', depositor: '홍길동' });
     const payment = await payments.lookup(request.paymentId);
     const account = payment?.method?.virtualAccount;
-    expect(payment).toMatchObject({ status: 'VIRTUAL_ACCOUNT_ISSUED', method: { virtualAccount: { bank: 'SHINHAN', remitterName: '홍길동' } } });
+    expect(payment).toMatchObject({
+      status: 'VIRTUAL_ACCOUNT_ISSUED',
+      method: { virtualAccount: { bank: 'SHINHAN', remitterName: '홍길동' } },
+    });
     expect(Date.parse(account?.expiredAt ?? '') - Date.parse(account?.issuedAt ?? '')).toBe(24 * 3_600_000);
   });
 });
@@ -85,7 +96,9 @@ describe('scripted cards', () => {
   });
 
   it.each([
-    ['0050', { total: 54_999, paid: 54_999 }], ['0051', { currency: 'USD' }], ['0052', { storeId: 'store-of-somebody-else' }],
+    ['0050', { total: 54_999, paid: 54_999 }],
+    ['0051', { currency: 'USD' }],
+    ['0052', { storeId: 'store-of-somebody-else' }],
   ])('WH-05 a card ending %s is told with another amount, currency or merchant', async (ending, told) => {
     const request = aWindowRequest();
     await payments.preRegister({ paymentId: request.paymentId, total: 55_000, currency: 'KRW' });
@@ -94,7 +107,14 @@ describe('scripted cards', () => {
     expect(payment).toMatchObject({ status: 'PAID', ...told });
     // What was taken wrongly can be given back whole.
     const left = payment?.paid ?? 0;
-    expect(await payments.cancel({ paymentId: request.paymentId, amount: left, currentCancellableAmount: left, reason: 'mismatch' })).toMatchObject({ amount: left });
+    expect(
+      await payments.cancel({
+        paymentId: request.paymentId,
+        amount: left,
+        currentCancellableAmount: left,
+        reason: 'mismatch',
+      }),
+    ).toMatchObject({ amount: left });
   });
 });
 
@@ -105,11 +125,15 @@ describe('the page', () => {
   };
 
   it.each([
-    ['KO_KR', 'ko', 'ltr', '카드 번호', '55,000원'], ['EN_US', 'en', 'ltr', 'Card number', '₩55,000'], ['ZH_CN', 'zh', 'ltr', '卡号', '55,000'],
-    ['JA_JP', 'ja', 'ltr', 'カード番号', '55,000'], ['AR', 'ar', 'rtl', 'رقم البطاقة', '55,000'],
+    ['KO_KR', 'ko', 'ltr', '카드 번호', '55,000원'],
+    ['EN_US', 'en', 'ltr', 'Card number', '₩55,000'],
+    ['ZH_CN', 'zh', 'ltr', '卡号', '55,000'],
+    ['JA_JP', 'ja', 'ltr', 'カード番号', '55,000'],
+    ['AR', 'ar', 'rtl', 'رقم البطاقة', '55,000'],
   ])('%s speaks its language, direction and western digits', async (locale, lang, dir, label, amount) => {
     const { text } = await pageOf({ locale });
-    for (const part of [`<html lang="${lang}" dir="${dir}">`, label, amount, 'Steel tumblers and 2 more', 'Badaro']) expect(text).toContain(part);
+    for (const part of [`<html lang="${lang}" dir="${dir}">`, label, amount, 'Steel tumblers and 2 more', 'Badaro'])
+      expect(text).toContain(part);
   });
 
   it('FE-02 loads nothing from outside, allows one nonce and lets the form lead only to the shop', async () => {
@@ -132,7 +156,10 @@ describe('the page', () => {
 
   it('PR-09 names each wrong field, keeps no birth date or password and stores no card number', async () => {
     const address = await openWindow(provider, aWindowRequest({ locale: 'EN_US' }));
-    const wrong = await fetch(address, { method: 'POST', body: new URLSearchParams({ action: 'pay', cardNumber: '4242', expiry: '13/20', birth: '901', pin: 'x7' }) });
+    const wrong = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'pay', cardNumber: '4242', expiry: '13/20', birth: '901', pin: 'x7' }),
+    });
     const text = await wrong.text();
     expect(wrong.status).toBe(422);
     expect(text.match(/aria-invalid="true"/g)).toHaveLength(4);
@@ -144,8 +171,13 @@ describe('the page', () => {
   });
 
   it.each([
-    ['no request', '/window'], ['a broken one', '/window?request=%7B'], ['another store', '/window?request=' + encodeURIComponent(JSON.stringify(aWindowRequest({ storeId: 'other' })))],
-    ['a script as return', '/window?request=' + encodeURIComponent(JSON.stringify(aWindowRequest({ redirectUrl: 'javascript:alert(1)' })))],
+    ['no request', '/window'],
+    ['a broken one', '/window?request=%7B'],
+    ['another store', '/window?request=' + encodeURIComponent(JSON.stringify(aWindowRequest({ storeId: 'other' })))],
+    [
+      'a script as return',
+      '/window?request=' + encodeURIComponent(JSON.stringify(aWindowRequest({ redirectUrl: 'javascript:alert(1)' }))),
+    ],
   ])('%s is a plain page that leads nowhere', async (_what, address) => {
     const answer = await fetch(provider.url + address, { redirect: 'manual' });
     expect(answer.status).toBe(400);
@@ -153,8 +185,15 @@ describe('the page', () => {
     expect((await fetch(`${provider.url}/window/nobody`)).status).toBe(404);
   });
 
-  it.each([['PAYPAL', 'KRW'], ['MOBILE', 'USD'], ['VIRTUAL_ACCOUNT', 'USD'], ['EASY_PAY', 'JPY']])('PAY-002 %s does not take %s', async (payMethod, currency) => {
-    expect((await openWindow(provider, aWindowRequest({ payMethod, currency }))).searchParams.get('code')).toBe('INVALID_REQUEST');
+  it.each([
+    ['PAYPAL', 'KRW'],
+    ['MOBILE', 'USD'],
+    ['VIRTUAL_ACCOUNT', 'USD'],
+    ['EASY_PAY', 'JPY'],
+  ])('PAY-002 %s does not take %s', async (payMethod, currency) => {
+    expect((await openWindow(provider, aWindowRequest({ payMethod, currency }))).searchParams.get('code')).toBe(
+      'INVALID_REQUEST',
+    );
   });
 });
 
@@ -164,33 +203,64 @@ describe('the browser script', () => {
     const visited: string[] = [];
     const window: { PortOne?: { requestPayment(request: unknown): Promise<unknown> } } = {};
     const location = { href: 'https://shop.example/checkout', assign: (url: unknown) => visited.push(String(url)) };
-    vm.runInNewContext(text, { window, location, URL, document: { currentScript: { src: `${provider.url}/v2/browser-sdk.js` } } });
+    vm.runInNewContext(text, {
+      window,
+      location,
+      URL,
+      document: { currentScript: { src: `${provider.url}/v2/browser-sdk.js` } },
+    });
     const request = aWindowRequest({ redirectUrl: '/done' });
     void window.PortOne?.requestPayment(request);
     const answer = await fetch(visited[0] ?? '');
     expect(await answer.text()).toContain('카드 번호');
     expect(answer.headers.get('content-security-policy')).toContain('https://shop.example');
-    expect(await window.PortOne?.requestPayment({ ...request, paymentId: '' })).toMatchObject({ code: 'INVALID_REQUEST', message: 'Missing: paymentId' });
-    expect(await window.PortOne?.requestPayment({ ...request, redirectUrl: undefined })).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await window.PortOne?.requestPayment({ ...request, paymentId: '' })).toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: 'Missing: paymentId',
+    });
+    expect(await window.PortOne?.requestPayment({ ...request, redirectUrl: undefined })).toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
   });
 });
 
 describe('control', () => {
   it('lists open accounts to a person and takes a deposit from the form', async () => {
-    const { id } = await payments.issueVirtualAccount({ paymentId: 'control-1', channelKey: 'c', orderName: 'Mugs', total: 700, bank: 'WOORI', expiry: { validHours: 2 } });
+    const { id } = await payments.issueVirtualAccount({
+      paymentId: 'control-1',
+      channelKey: 'c',
+      orderName: 'Mugs',
+      total: 700,
+      bank: 'WOORI',
+      expiry: { validHours: 2 },
+    });
     expect(await (await fetch(`${provider.url}/control?lang=en`)).text()).toContain('Mugs');
-    const done = await fetch(`${provider.url}/control?lang=en`, { method: 'POST', body: new URLSearchParams({ paymentId: id, amount: '7,00' }) });
+    const done = await fetch(`${provider.url}/control?lang=en`, {
+      method: 'POST',
+      body: new URLSearchParams({ paymentId: id, amount: '7,00' }),
+    });
     expect(await done.text()).toContain('The deposit has arrived.');
     expect(await payments.lookup(id)).toMatchObject({ status: 'PAID' });
-    const again = await fetch(`${provider.url}/control?lang=en`, { method: 'POST', body: new URLSearchParams({ paymentId: id, amount: '1.5' }) });
+    const again = await fetch(`${provider.url}/control?lang=en`, {
+      method: 'POST',
+      body: new URLSearchParams({ paymentId: id, amount: '1.5' }),
+    });
     expect(await again.text()).toContain('The deposit failed.');
   });
 
   it('is closed to pages of other sites and other names for this machine', async () => {
-    const foreign = await fetch(`${provider.url}/control/deposits`, { method: 'POST', headers: { origin: 'https://evil.example' }, body: '{}' });
+    const foreign = await fetch(`${provider.url}/control/deposits`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+      body: '{}',
+    });
     expect(foreign.status).toBe(403);
     const named = await new Promise((answered, failed) => {
-      request(`${provider.url}/control/payments`, { headers: { host: 'evil.example' } }, (answer) => answered(answer.resume().statusCode)).on('error', failed).end();
+      request(`${provider.url}/control/payments`, { headers: { host: 'evil.example' } }, (answer) =>
+        answered(answer.resume().statusCode),
+      )
+        .on('error', failed)
+        .end();
     });
     expect(named).toBe(403);
     const own = await fetch(`${provider.url}/control/payments`, { headers: { origin: provider.url } });
@@ -200,7 +270,12 @@ describe('control', () => {
 
 describe('as a process of its own', () => {
   const entry = fileURLToPath(new URL('./stand-in/main.ts', import.meta.url));
-  const env = { PAYMENT_STAND_IN_PORT: '0', PAYMENT_KEY: testKeys.apiSecret, PAYMENT_STORE: testKeys.storeId, PAYMENT_WEBHOOK_SECRET: testKeys.webhookSecret };
+  const env = {
+    PAYMENT_STAND_IN_PORT: '0',
+    PAYMENT_KEY: testKeys.apiSecret,
+    PAYMENT_STORE: testKeys.storeId,
+    PAYMENT_WEBHOOK_SECRET: testKeys.webhookSecret,
+  };
 
   it('tells its address and ends with its parent', async () => {
     const child = fork(entry, { env, silent: true });

@@ -12,12 +12,23 @@ const SECONDS = 20;
 
 type Found = { readonly address: string; readonly family: number };
 /** What tests put in the place of the world. */
-export type PictureWorld = { readonly resolve: (host: string) => Promise<readonly Found[]>; readonly isAllowed: (address: string) => boolean; readonly protocols: readonly string[]; readonly seconds: number };
+export type PictureWorld = {
+  readonly resolve: (host: string) => Promise<readonly Found[]>;
+  readonly isAllowed: (address: string) => boolean;
+  readonly protocols: readonly string[];
+  readonly seconds: number;
+};
 
-const REAL: PictureWorld = { resolve: (host) => lookup(host, { all: true, verbatim: true }), isAllowed: isPublicAddress, protocols: ['https:'], seconds: SECONDS };
+const REAL: PictureWorld = {
+  resolve: (host) => lookup(host, { all: true, verbatim: true }),
+  isAllowed: isPublicAddress,
+  protocols: ['https:'],
+  seconds: SECONDS,
+};
 
 /**
- * Fetches pictures with a limit of time, size and redirects, from public addresses only. A name is resolved once, every address
+ * Fetches pictures with a limit of time, size and redirects, from public addresses only. A name is resolved once, every
+ * address
  * it has is checked, and the connection goes to the checked one: a name that changes its mind in between gains nothing.
  */
 export function pictureFetcher(world: Partial<PictureWorld> = {}): PicturePort {
@@ -39,7 +50,9 @@ export function pictureFetcher(world: Partial<PictureWorld> = {}): PicturePort {
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** An address of another protocol or with a login in it, or the number of a machine that is not on the public internet. */
+/**
+ * An address of another protocol or with a login in it, or the number of a machine that is not on the public internet.
+ */
 function whyNot(world: PictureWorld, address: string): PictureTrouble | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !world.protocols.includes(url.protocol) || url.username !== '' || url.password !== '') return 'address';
@@ -52,24 +65,37 @@ async function askOnce(world: PictureWorld, address: string, signal: AbortSignal
   if (trouble) throw new PictureUnavailable(trouble);
   const url = new URL(address);
   const { address: checked, family } = await checkedAddress(world, hostOf(url), signal);
-  const toChecked: LookupFunction = (_host, options, done) => (options.all ? done(null, [{ address: checked, family }]) : done(null, checked, family));
+  const toChecked: LookupFunction = (_host, options, done) =>
+    options.all ? done(null, [{ address: checked, family }]) : done(null, checked, family);
   const open = url.protocol === 'https:' ? https.request : http.request;
   return new Promise((resolve, reject) => {
-    const fail = (error: unknown) => reject(error instanceof PictureUnavailable ? error : new PictureUnavailable('silent'));
+    const fail = (error: unknown) =>
+      reject(error instanceof PictureUnavailable ? error : new PictureUnavailable('silent'));
     // No agent: a kept connection could have been opened for another name.
-    const request = open(url, { agent: false, lookup: toChecked, signal, headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Badaro' } }, (response) => {
-      const status = response.statusCode ?? 0;
-      const { location } = response.headers;
-      if (status >= 300 && status < 400 && location !== undefined) {
-        response.destroy();
-        return URL.canParse(location, url) ? resolve(new URL(location, url).href) : fail(new PictureUnavailable('address'));
-      }
-      if (status !== 200) {
-        response.destroy();
-        return fail(new PictureUnavailable('answer', status));
-      }
-      bytesOf(response).then(resolve, fail);
-    });
+    const request = open(
+      url,
+      {
+        agent: false,
+        lookup: toChecked,
+        signal,
+        headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Badaro' },
+      },
+      (response) => {
+        const status = response.statusCode ?? 0;
+        const { location } = response.headers;
+        if (status >= 300 && status < 400 && location !== undefined) {
+          response.destroy();
+          return URL.canParse(location, url)
+            ? resolve(new URL(location, url).href)
+            : fail(new PictureUnavailable('address'));
+        }
+        if (status !== 200) {
+          response.destroy();
+          return fail(new PictureUnavailable('answer', status));
+        }
+        bytesOf(response).then(resolve, fail);
+      },
+    );
     request.on('error', fail);
     request.end();
   });
@@ -80,7 +106,8 @@ async function checkedAddress(world: PictureWorld, host: string, signal: AbortSi
   const found = family > 0 ? [{ address: host, family }] : await inTime(world.resolve(host), signal);
   const [first] = found;
   // A name with one public address among private ones is as bad as a private one.
-  if (!first || !found.every(({ address }) => world.isAllowed(address))) throw new PictureUnavailable(first ? 'notPublic' : 'silent');
+  if (!first || !found.every(({ address }) => world.isAllowed(address)))
+    throw new PictureUnavailable(first ? 'notPublic' : 'silent');
   return first;
 }
 

@@ -1,7 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether an IP address belongs to the public internet. Everything with a purpose of its own is refused: loopback, private,
+ * Whether an IP address belongs to the public internet. Everything with a purpose of its own is refused: loopback,
+ * private,
  * link-local and unique-local networks, what carries an IPv4 address inside, documentation, multicast, the unspecified.
  */
 export function isPublicAddress(address: string): boolean {

@@ -5,16 +5,37 @@ import { type FedRate, RatesError, type RatesPort } from './port.ts';
 
 const ANSWER_MAX = 256 * 1024;
 /** What `result` of a row says (domain §2.1); 1 is a rate. */
-const WHY: Readonly<Record<string, ConstructorParameters<typeof RatesError>>> = { 2: ['refused', 'DATA_CODE'], 3: ['refused', 'AUTH_CODE'], 4: ['limit', 'DAILY_LIMIT'] };
+const WHY: Readonly<Record<string, ConstructorParameters<typeof RatesError>>> = {
+  2: ['refused', 'DATA_CODE'],
+  3: ['refused', 'AUTH_CODE'],
+  4: ['limit', 'DAILY_LIMIT'],
+};
 
 /** The client of the Korea Eximbank's rates (domain §2.1), or of whatever speaks like it at `baseUrl`. */
-export function eximbank({ baseUrl, key, timeoutMs = 8_000 }: { baseUrl: string; key: string; timeoutMs?: number }): RatesPort {
+export function eximbank({
+  baseUrl,
+  key,
+  timeoutMs = 8_000,
+}: {
+  baseUrl: string;
+  key: string;
+  timeoutMs?: number;
+}): RatesPort {
   const through = circuit({ isDown: (error) => error instanceof RatesError && error.why === 'unavailable' });
-  return { ratesOn: (date) => through(() => ask(date), () => new RatesError('unavailable', CIRCUIT_OPEN)) };
+  return {
+    ratesOn: (date) =>
+      through(
+        () => ask(date),
+        () => new RatesError('unavailable', CIRCUIT_OPEN),
+      ),
+  };
 
   async function ask(date: string): Promise<FedRate[]> {
     const query = new URLSearchParams({ authkey: key, searchdate: date.replaceAll('-', ''), data: 'AP01' });
-    const text = await askText(`${baseUrl}/site/program/financial/exchangeJSON?${query}`, { timeoutMs, max: ANSWER_MAX });
+    const text = await askText(`${baseUrl}/site/program/financial/exchangeJSON?${query}`, {
+      timeoutMs,
+      max: ANSWER_MAX,
+    });
     if (text === undefined) throw new RatesError('unavailable', 'NO_ANSWER');
     const rows = parsed(text);
     if (!Array.isArray(rows)) throw new RatesError('unavailable', 'BAD_ANSWER');
@@ -45,5 +66,12 @@ function rateOf(row: unknown): FedRate | undefined {
   const named = readFeedName(feedName);
   const basic = readFeedNumber(textIn(row, 'deal_bas_r'));
   if (!named || named.currency === 'KRW' || basic === undefined) return undefined;
-  return { ...named, feedName, name: textIn(row, 'cur_nm'), basic, sell: readFeedNumber(textIn(row, 'tts')) ?? basic, buy: readFeedNumber(textIn(row, 'ttb')) ?? basic };
+  return {
+    ...named,
+    feedName,
+    name: textIn(row, 'cur_nm'),
+    basic,
+    sell: readFeedNumber(textIn(row, 'tts')) ?? basic,
+    buy: readFeedNumber(textIn(row, 'ttb')) ?? basic,
+  };
 }

@@ -27,20 +27,39 @@ async function saying(text: string, status = 200): Promise<{ url: string; close(
   const at = server.address();
   return { url: `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`, close: () => void server.close() };
 }
-const whyOf = async (work: Promise<unknown>): Promise<string> => work.then(() => 'nothing', (error: unknown) => (error instanceof RatesError || error instanceof CustomsError ? error.why : String(error)));
+const whyOf = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'nothing',
+    (error: unknown) => (error instanceof RatesError || error instanceof CustomsError ? error.why : String(error)),
+  );
 
 describe('the bank’s feed', () => {
   it('I18-011 reads CNH as yuan, JPY(100) by the hundred and comma strings', async () => {
     const rates = await eximbank({ baseUrl: bank.url, key: 'rates-key' }).ratesOn('2026-11-20');
-    expect(rates.map(({ currency, feedName, unit }) => [currency, feedName, unit])).toEqual([['CNY', 'CNH', 1], ['EUR', 'EUR', 1], ['JPY', 'JPY(100)', 100], ['USD', 'USD', 1]]);
+    expect(rates.map(({ currency, feedName, unit }) => [currency, feedName, unit])).toEqual([
+      ['CNY', 'CNH', 1],
+      ['EUR', 'EUR', 1],
+      ['JPY', 'JPY(100)', 100],
+      ['USD', 'USD', 1],
+    ]);
     expect(Number(rates.find(({ currency }) => currency === 'USD')?.basic)).toBeGreaterThan(1_300);
   });
 
   it('reads the page’s own example', async () => {
-    const odd = await saying('[{"result":1,"cur_unit":"CNH","ttb":"193.05","tts":"196.94","deal_bas_r":"195","cur_nm":"위안화"},{"result":1,"cur_unit":"USD","ttb":"1,371.34","tts":"1,399.05","deal_bas_r":"1,385.2","cur_nm":"미국 달러"},{"result":1,"cur_unit":"KRW","ttb":"0","tts":"0","deal_bas_r":"1","cur_nm":"한국 원"}]');
+    const odd = await saying(
+      '[{"result":1,"cur_unit":"CNH","ttb":"193.05","tts":"196.94","deal_bas_r":"195","cur_nm":"위안화"},{"result":1,"cur_unit":"USD","ttb":"1,371.34","tts":"1,399.05","deal_bas_r":"1,385.2","cur_nm":"미국 달러"},{"result":1,"cur_unit":"KRW","ttb":"0","tts":"0","deal_bas_r":"1","cur_nm":"한국 원"}]',
+    );
     expect(await eximbank({ baseUrl: odd.url, key: 'k' }).ratesOn('2026-11-20')).toEqual([
       { currency: 'CNY', feedName: 'CNH', name: '위안화', unit: 1, basic: '195', sell: '196.94', buy: '193.05' },
-      { currency: 'USD', feedName: 'USD', name: '미국 달러', unit: 1, basic: '1385.2', sell: '1399.05', buy: '1371.34' },
+      {
+        currency: 'USD',
+        feedName: 'USD',
+        name: '미국 달러',
+        unit: 1,
+        basic: '1385.2',
+        sell: '1399.05',
+        buy: '1371.34',
+      },
     ]);
     odd.close();
   });
@@ -54,7 +73,11 @@ describe('the bank’s feed', () => {
     expect(await client.ratesOn('2026-11-23')).toHaveLength(4);
   });
 
-  it.each([[2, 'refused'], [3, 'refused'], [4, 'limit']])('says why for result %i', async (result, why) => {
+  it.each([
+    [2, 'refused'],
+    [3, 'refused'],
+    [4, 'limit'],
+  ])('says why for result %i', async (result, why) => {
     const refusing = await saying(JSON.stringify([{ result, cur_unit: null }]));
     expect(await whyOf(eximbank({ baseUrl: refusing.url, key: 'k' }).ratesOn('2026-11-20'))).toBe(why);
     refusing.close();
@@ -67,14 +90,20 @@ describe('the bank’s feed', () => {
       expect(await whyOf(eximbank({ baseUrl: broken.url, key: 'k' }).ratesOn('2026-11-20'))).toBe('unavailable');
       broken.close();
     }
-    await expect(eximbank({ baseUrl: 'http://127.0.0.1:9', key: 'secret' }).ratesOn('2026-11-20')).rejects.toThrow(/^exchange rates: NO_ANSWER$/);
+    await expect(eximbank({ baseUrl: 'http://127.0.0.1:9', key: 'secret' }).ratesOn('2026-11-20')).rejects.toThrow(
+      /^exchange rates: NO_ANSWER$/,
+    );
   });
 });
 
 describe('the customs service', () => {
   it('tells the rates of the week of a day, from its Sunday on', async () => {
     const rates = await unipassRates({ baseUrl: customs.url, key: 'customs-key' }).ratesOn('2026-11-21');
-    expect(rates.find(({ currency }) => currency === 'CNY')).toEqual({ currency: 'CNY', value: '194.2', appliesFrom: '2026-11-15' });
+    expect(rates.find(({ currency }) => currency === 'CNY')).toEqual({
+      currency: 'CNY',
+      value: '194.2',
+      appliesFrom: '2026-11-15',
+    });
     expect(rates.map(({ currency }) => currency)).toEqual(['CNY', 'EUR', 'USD']);
   });
 

@@ -4,7 +4,13 @@ import { parseExact, writeExact } from './exact-json.ts';
 import { isObject, textIn, within } from './read.ts';
 import { pathOf, signatureOf } from './signature.ts';
 
-export type GatewayOptions = { readonly baseUrl: string; readonly appKey: string; readonly secret: string; readonly refreshToken: string; readonly timeoutMs?: number };
+export type GatewayOptions = {
+  readonly baseUrl: string;
+  readonly appKey: string;
+  readonly secret: string;
+  readonly refreshToken: string;
+  readonly timeoutMs?: number;
+};
 /** Calls an API of the platform; objects among the parameters travel as JSON. */
 export type Gateway = (api: string, params: Readonly<Record<string, string | object>>) => Promise<object>;
 
@@ -35,7 +41,12 @@ export function gateway({ baseUrl, appKey, secret, refreshToken, timeoutMs = 8_0
 
   async function post(url: string, form: Readonly<Record<string, string>>): Promise<object> {
     // A redirect would carry the token to another host; the cause of a failure stays out, for the same reason.
-    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => undefined);
     const text = answer && (await textOf(answer));
     if (!answer || text === undefined) throw new SupplierError('unavailable', 'NO_ANSWER');
     const value = parseExact(text);
@@ -45,7 +56,12 @@ export function gateway({ baseUrl, appKey, secret, refreshToken, timeoutMs = 8_0
   }
 
   async function freshToken(): Promise<{ text: string; until: number }> {
-    const answer = await post(`${baseUrl}/openapi/http/1/system.oauth2/getToken/${appKey}`, { grant_type: 'refresh_token', client_id: appKey, client_secret: secret, refresh_token: refreshToken });
+    const answer = await post(`${baseUrl}/openapi/http/1/system.oauth2/getToken/${appKey}`, {
+      grant_type: 'refresh_token',
+      client_id: appKey,
+      client_secret: secret,
+      refresh_token: refreshToken,
+    });
     const text = textIn(answer, 'access_token');
     if (!text) throw new SupplierError('denied', 'NO_TOKEN');
     return { text, until: Date.now() + Number(textIn(answer, 'expires_in') || 0) * 1000 - EARLY_MS };
@@ -60,31 +76,48 @@ export function gateway({ baseUrl, appKey, secret, refreshToken, timeoutMs = 8_0
     return (await (token ?? freshToken())).text;
   }
 
-  async function call(api: string, params: Readonly<Record<string, string | object>>, isAgain = false): Promise<object> {
+  async function call(
+    api: string,
+    params: Readonly<Record<string, string | object>>,
+    isAgain = false,
+  ): Promise<object> {
     const path = pathOf(api, appKey);
     const form: Record<string, string> = { access_token: await currentToken(), _aop_timestamp: String(Date.now()) };
-    for (const [name, value] of Object.entries(params)) form[name] = typeof value === 'string' ? value : writeExact(value);
+    for (const [name, value] of Object.entries(params))
+      form[name] = typeof value === 'string' ? value : writeExact(value);
     try {
       return await post(`${baseUrl}/openapi/${path}`, { ...form, _aop_signature: signatureOf(path, form, secret) });
     } catch (error) {
       // A token may end before its time: it is renewed once, and the call asked again.
-      if (isAgain || !(error instanceof SupplierError && error.trouble === 'denied' && IS_TOKEN.test(error.code))) throw error;
+      if (isAgain || !(error instanceof SupplierError && error.trouble === 'denied' && IS_TOKEN.test(error.code)))
+        throw error;
       token = undefined;
       return call(api, params, true);
     }
   }
 
-  return (api, params) => through(() => call(api, params), () => new SupplierError('unavailable', CIRCUIT_OPEN));
+  return (api, params) =>
+    through(
+      () => call(api, params),
+      () => new SupplierError('unavailable', CIRCUIT_OPEN),
+    );
 }
 
 /** The three shapes in which the platform says no (domain §5.1); a no of its business may stand one `result` deeper. */
 function refuseErrors(answer: object, status: number): void {
   const gate = textIn(answer, 'error_code') || textIn(answer, 'error');
-  if (gate) throw new SupplierError(troubleOf(gate, textIn(answer, 'error_message') || textIn(answer, 'error_description')), gate);
+  if (gate)
+    throw new SupplierError(
+      troubleOf(gate, textIn(answer, 'error_message') || textIn(answer, 'error_description')),
+      gate,
+    );
   for (const one of [answer, within(answer, 'result')]) {
     if (!isObject(one) || textIn(one, 'success') !== 'false') continue;
     const code = textIn(one, 'code') || textIn(one, 'errorCode') || 'UNKNOWN';
-    throw new SupplierError(troubleOf(code, textIn(one, 'message') || textIn(one, 'errorMsg') || textIn(one, 'errorMessage')), code);
+    throw new SupplierError(
+      troubleOf(code, textIn(one, 'message') || textIn(one, 'errorMsg') || textIn(one, 'errorMessage')),
+      code,
+    );
   }
   if (status !== 200) throw new SupplierError('unavailable', `STATUS_${status}`);
 }

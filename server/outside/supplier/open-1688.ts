@@ -8,7 +8,12 @@ import { offerOf, pageOf } from './read-offer.ts';
 const CROSS_BORDER = 'com.alibaba.fenxiao.crossborder';
 /** The platform takes pictures of about 100 kB (domain §5.2). */
 const PICTURE_BYTES = 100_000;
-const SORTS = { price_asc: { price: 'asc' }, price_desc: { price: 'desc' }, sales: { monthSold: 'desc' }, new: { createDate: 'desc' } } as const;
+const SORTS = {
+  price_asc: { price: 'asc' },
+  price_desc: { price: 'desc' },
+  sales: { monthSold: 'desc' },
+  new: { createDate: 'desc' },
+} as const;
 
 /** The client of the 1688 open platform for cross-border buyers (domain §5), or of whatever speaks like it. */
 export function open1688(options: GatewayOptions): SupplierPort {
@@ -20,12 +25,21 @@ export function open1688(options: GatewayOptions): SupplierPort {
     },
     async uploadImage(bytes) {
       const imageBase64 = (await shrunk(bytes)).toString('base64');
-      const imageId = textIn(await call(`${CROSS_BORDER}:product.image.upload-1`, { uploadImageParam: { imageBase64 } }), 'result', 'result');
+      const imageId = textIn(
+        await call(`${CROSS_BORDER}:product.image.upload-1`, { uploadImageParam: { imageBase64 } }),
+        'result',
+        'result',
+      );
       if (!imageId || imageId === '0') throw new SupplierError('refused', 'IMAGE_REFUSED');
       return imageId;
     },
     async getOffer(offerId, lang) {
-      return offerOf(await call(`${CROSS_BORDER}:product.search.queryProductDetail-1`, { offerDetailParam: { offerId, country: lang } }), lang);
+      return offerOf(
+        await call(`${CROSS_BORDER}:product.search.queryProductDetail-1`, {
+          offerDetailParam: { offerId, country: lang },
+        }),
+        lang,
+      );
     },
     ...orderCalls(call),
   };
@@ -33,7 +47,10 @@ export function open1688(options: GatewayOptions): SupplierPort {
 
 const yuan = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 
-function whichSearch({ keyword, imageId, sellerId, page, size, lang, sort, min, max }: OfferSearch): { name: string; param: object } {
+function whichSearch({ keyword, imageId, sellerId, page, size, lang, sort, min, max }: OfferSearch): {
+  name: string;
+  param: object;
+} {
   const param = {
     beginPage: page,
     pageSize: size,
@@ -49,7 +66,11 @@ function whichSearch({ keyword, imageId, sellerId, page, size, lang, sort, min, 
 
 async function shrunk(bytes: Uint8Array): Promise<Buffer> {
   for (const size of [600, 400, 250]) {
-    const smaller = await sharp(bytes).rotate().resize(size, size, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 75 }).toBuffer();
+    const smaller = await sharp(bytes)
+      .rotate()
+      .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 75 })
+      .toBuffer();
     if (smaller.byteLength <= PICTURE_BYTES) return smaller;
   }
   throw new SupplierError('refused', 'IMAGE_TOO_LARGE');

@@ -7,7 +7,10 @@ export type SupplierLang = (typeof SUPPLIER_LANGUAGES)[number];
 /** The most SKUs one order of the platform may name (domain §5.2). */
 export const SKUS_AN_ORDER = 100;
 
-/** Prices are fen everywhere; ids exceed 2^53 and are text. Texts are Chinese and, where there is one, the asked translation. */
+/**
+ * Prices are fen everywhere; ids exceed 2^53 and are text. Texts are Chinese and, where there is one, the asked
+ * translation.
+ */
 export type OfferSummary = {
   readonly offerId: string;
   readonly subject: LocalText;
@@ -64,7 +67,15 @@ export type OfferSearch = {
   readonly max?: number | undefined;
 };
 
-export type SupplierAddress = { readonly fullName: string; readonly mobile: string; readonly postCode: string; readonly province: string; readonly city: string; readonly area: string; readonly address: string };
+export type SupplierAddress = {
+  readonly fullName: string;
+  readonly mobile: string;
+  readonly postCode: string;
+  readonly province: string;
+  readonly city: string;
+  readonly area: string;
+  readonly address: string;
+};
 /** Goods of one supplier; at most `SKUS_AN_ORDER` lines. */
 export type OrderCommand = {
   readonly address: SupplierAddress;
@@ -72,10 +83,27 @@ export type OrderCommand = {
   readonly message?: string | undefined;
 };
 /** `goods` and `freight` are fen before discounts, `total` what is to be paid. */
-export type OrderPreview = { readonly goods: number; readonly freight: number; readonly discount: number; readonly total: number };
+export type OrderPreview = {
+  readonly goods: number;
+  readonly freight: number;
+  readonly discount: number;
+  readonly total: number;
+};
 export type SupplierOrderState = 'created' | 'paid' | 'shipped' | 'received' | 'cancelled';
-export type SupplierOrder = { readonly orderId: string; readonly state: SupplierOrderState; readonly total: number; readonly freight: number; readonly createdAt: Date | null; readonly paidAt: Date | null };
-export type SupplierParcel = { readonly logisticsId: string; readonly waybill: string; readonly company: string; readonly isDelivered: boolean };
+export type SupplierOrder = {
+  readonly orderId: string;
+  readonly state: SupplierOrderState;
+  readonly total: number;
+  readonly freight: number;
+  readonly createdAt: Date | null;
+  readonly paidAt: Date | null;
+};
+export type SupplierParcel = {
+  readonly logisticsId: string;
+  readonly waybill: string;
+  readonly company: string;
+  readonly isDelivered: boolean;
+};
 export type SupplierTrace = { readonly at: Date; readonly what: string };
 
 /** The supplier platform (domain §5.4). Every call throws `SupplierError`. */
@@ -86,7 +114,9 @@ export type SupplierPort = {
   getOffer(offerId: string, lang: SupplierLang): Promise<Offer>;
   previewOrder(wish: OrderCommand): Promise<OrderPreview>;
   /** `outOrderId` is our own number: the same one again gives the order that is there already. */
-  createOrder(wish: OrderCommand & { readonly outOrderId: string }): Promise<{ readonly orderIds: readonly string[]; readonly total: number; readonly freight: number }>;
+  createOrder(
+    wish: OrderCommand & { readonly outOrderId: string },
+  ): Promise<{ readonly orderIds: readonly string[]; readonly total: number; readonly freight: number }>;
   /** The order that has this number of ours, however its answer was lost; undefined when there is none. */
   findOrder(outOrderId: string): Promise<SupplierOrder | undefined>;
   /** Pays by the agreed withholding; true when it is paid, false when somebody must pay by hand. */
@@ -96,8 +126,19 @@ export type SupplierPort = {
   getTrace(orderId: string, logisticsId: string): Promise<readonly SupplierTrace[]>;
 };
 
-/** `denied`: our signature or token. `unavailable`: no answer in time, or one that makes no sense. `refused`: anything else it says no to. */
-export const SUPPLIER_TROUBLES = ['denied', 'unavailable', 'gone', 'soldOut', 'belowMinimum', 'severalSuppliers', 'refused'] as const;
+/**
+ * `denied`: our signature or token. `unavailable`: no answer in time, or one that makes no sense. `refused`: anything
+ * else it says no to.
+ */
+export const SUPPLIER_TROUBLES = [
+  'denied',
+  'unavailable',
+  'gone',
+  'soldOut',
+  'belowMinimum',
+  'severalSuppliers',
+  'refused',
+] as const;
 export type SupplierTrouble = (typeof SUPPLIER_TROUBLES)[number];
 
 /** Why the platform did not do what was asked. `code` is its own word; never holds a key or a token. */

@@ -1,10 +1,18 @@
 import type { LocalText } from '#core/locale.ts';
 import { QUOTE_TYPES } from '#core/supplier/states.ts';
 import { fenIn, listIn, numberIn, textIn, wholeIn, within } from './read.ts';
-import { type Offer, type OfferPage, type OfferSku, type OfferSummary, SupplierError, type SupplierLang } from './port.ts';
+import {
+  type Offer,
+  type OfferPage,
+  type OfferSku,
+  type OfferSummary,
+  SupplierError,
+  type SupplierLang,
+} from './port.ts';
 
 const CUT = 500;
-const text = (value: unknown, name: string, lang: SupplierLang): LocalText => both(textIn(value, name), textIn(value, `${name}Trans`), lang);
+const text = (value: unknown, name: string, lang: SupplierLang): LocalText =>
+  both(textIn(value, name), textIn(value, `${name}Trans`), lang);
 
 function both(original: string, translated: string, lang: SupplierLang): LocalText {
   return { ...(original && { zh: original.slice(0, CUT) }), ...(translated && { [lang]: translated.slice(0, CUT) }) };
@@ -38,26 +46,39 @@ function summaryOf(one: unknown, lang: SupplierLang): OfferSummary | undefined {
   };
 }
 
-/** An offer wholly (domain §5.3): promotion prices before plain ones, weights of a SKU in grams before the product's kilograms. */
+/**
+ * An offer wholly (domain §5.3): promotion prices before plain ones, weights of a SKU in grams before the product's
+ * kilograms.
+ */
 export function offerOf(answer: object, lang: SupplierLang): Offer {
   const detail = within(answer, 'result', 'result');
   const offerId = textIn(detail, 'offerId');
   const quote = numberIn(detail, 'productSaleInfo', 'quoteType');
   const quoteType = QUOTE_TYPES.find((one) => one === quote);
-  if (typeof detail !== 'object' || detail === null || !offerId || quoteType === undefined) throw new SupplierError('unavailable', 'BAD_OFFER');
+  if (typeof detail !== 'object' || detail === null || !offerId || quoteType === undefined)
+    throw new SupplierError('unavailable', 'BAD_OFFER');
   const kilograms = numberIn(detail, 'productShippingInfo', 'weight');
-  const [length, width, height] = ['length', 'width', 'height'].map((side) => numberIn(detail, 'productShippingInfo', side) ?? 0);
+  const [length, width, height] = ['length', 'width', 'height'].map(
+    (side) => numberIn(detail, 'productShippingInfo', side) ?? 0,
+  );
   return {
     offerId,
     isOnSale: textIn(detail, 'status') === 'published' && textIn(detail, 'soldOut') !== 'true',
     subject: text(detail, 'subject', lang),
     description: both(textIn(detail, 'description'), textIn(detail, 'descriptionTrans'), lang),
-    pictures: listIn(detail, 'productImage', 'images').flatMap((one) => (typeof one === 'string' && isAddress(one) ? [one] : [])),
-    attributes: listIn(detail, 'productAttribute').map((one) => ({ name: both(textIn(one, 'attributeName'), textIn(one, 'attributeNameTrans'), lang), value: text(one, 'value', lang) })),
+    pictures: listIn(detail, 'productImage', 'images').flatMap((one) =>
+      typeof one === 'string' && isAddress(one) ? [one] : [],
+    ),
+    attributes: listIn(detail, 'productAttribute').map((one) => ({
+      name: both(textIn(one, 'attributeName'), textIn(one, 'attributeNameTrans'), lang),
+      value: text(one, 'value', lang),
+    })),
     skus: skusOf(detail, lang),
     quoteType,
     tiers: quoteType === 1 ? [] : tiersOf(detail),
-    unit: textIn(detail, 'productSaleInfo', 'unitInfo', 'transUnit') || textIn(detail, 'productSaleInfo', 'unitInfo', 'unit'),
+    unit:
+      textIn(detail, 'productSaleInfo', 'unitInfo', 'transUnit') ||
+      textIn(detail, 'productSaleInfo', 'unitInfo', 'unit'),
     minOrderQuantity: Math.max(1, wholeIn(detail, 'minOrderQuantity')),
     grams: kilograms === undefined ? null : Math.round(kilograms * 1000),
     size: length && width && height ? { length, width, height } : null,
@@ -77,9 +98,24 @@ function tiersOf(detail: object): Offer['tiers'] {
 
 /** The SKUs; an offer without options is one thing, with the stock of the whole. */
 function skusOf(detail: object, lang: SupplierLang): OfferSku[] {
-  const gramsBySku = new Map(listIn(detail, 'productShippingInfo', 'skuShippingInfoList').map((one) => [textIn(one, 'skuId'), numberIn(one, 'weight') ?? null]));
+  const gramsBySku = new Map(
+    listIn(detail, 'productShippingInfo', 'skuShippingInfoList').map((one) => [
+      textIn(one, 'skuId'),
+      numberIn(one, 'weight') ?? null,
+    ]),
+  );
   const rows = listIn(detail, 'productSkuInfos');
-  if (rows.length === 0) return [{ skuId: textIn(detail, 'offerId'), specId: '', price: null, stock: wholeIn(detail, 'productSaleInfo', 'amountOnSale'), grams: null, options: [] }];
+  if (rows.length === 0)
+    return [
+      {
+        skuId: textIn(detail, 'offerId'),
+        specId: '',
+        price: null,
+        stock: wholeIn(detail, 'productSaleInfo', 'amountOnSale'),
+        grams: null,
+        options: [],
+      },
+    ];
   return rows.map((row) => ({
     skuId: textIn(row, 'skuId'),
     specId: textIn(row, 'specId'),
@@ -88,7 +124,11 @@ function skusOf(detail: object, lang: SupplierLang): OfferSku[] {
     grams: gramsBySku.get(textIn(row, 'skuId')) ?? null,
     options: listIn(row, 'skuAttributes').map((one) => {
       const picture = textIn(one, 'skuImageUrl');
-      return { name: both(textIn(one, 'attributeName'), textIn(one, 'attributeNameTrans'), lang), value: text(one, 'value', lang), picture: isAddress(picture) ? picture : null };
+      return {
+        name: both(textIn(one, 'attributeName'), textIn(one, 'attributeNameTrans'), lang),
+        value: text(one, 'value', lang),
+        picture: isAddress(picture) ? picture : null,
+      };
     }),
   }));
 }

@@ -1,5 +1,6 @@
 /** Reading of answers that may lack anything: what is missing is empty, never a throw. */
-export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function within(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((at, name) => (isObject(at) ? Reflect.get(at, name) : undefined), value);
@@ -7,7 +8,9 @@ export function within(value: unknown, ...path: readonly string[]): unknown {
 
 export function textIn(value: unknown, ...path: readonly string[]): string {
   const found = within(value, ...path);
-  return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean' ? String(found).trim() : '';
+  return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean'
+    ? String(found).trim()
+    : '';
 }
 
 export function numberIn(value: unknown, ...path: readonly string[]): number | undefined {

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** Where a call of the platform stands below the gateway, which its signature begins with. `api` is `namespace:name-version` (domain §5.2). */
+/**
+ * Where a call of the platform stands below the gateway, which its signature begins with. `api` is
+ * `namespace:name-version` (domain §5.2).
+ */
 export function pathOf(api: string, appKey: string): string {
   const [, namespace = '', name = '', version = ''] = /^([\w.]+):([\w.]+)-(\d+)$/.exec(api) ?? [];
   if (!version) throw new Error(`no call ${api}`);
@@ -9,7 +12,9 @@ export function pathOf(api: string, appKey: string): string {
 
 /** `_aop_signature` of a call: HMAC-SHA1 over its path and its parameters in the order of their names (domain §5.1). */
 export function signatureOf(path: string, params: Readonly<Record<string, string>>, secret: string): string {
-  const names = Object.keys(params).filter((name) => name !== '_aop_signature').toSorted();
+  const names = Object.keys(params)
+    .filter((name) => name !== '_aop_signature')
+    .toSorted();
   const text = path + names.map((name) => name + params[name]).join('');
   return createHmac('sha1', secret).update(text, 'utf8').digest('hex').toUpperCase();
 }

@@ -1,12 +1,36 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export type SupplierStandInWish = { readonly port: number; readonly appKey: string; readonly secret: string; readonly refreshToken: string; readonly pictures: string; readonly stateFile: string };
+export type SupplierStandInWish = {
+  readonly port: number;
+  readonly appKey: string;
+  readonly secret: string;
+  readonly refreshToken: string;
+  readonly pictures: string;
+  readonly stateFile: string;
+};
 
-/** Starts the supplier stand-in as a process of its own beside this one; it ends when this one does, in whatever way. */
-export async function startSupplierStandIn({ port, appKey, secret, refreshToken, pictures, stateFile }: SupplierStandInWish): Promise<{ url: string; stop(): Promise<void> }> {
+/**
+ * Starts the supplier stand-in as a process of its own beside this one; it ends when this one does, in whatever way.
+ */
+export async function startSupplierStandIn({
+  port,
+  appKey,
+  secret,
+  refreshToken,
+  pictures,
+  stateFile,
+}: SupplierStandInWish): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('./stand-in/main.ts', import.meta.url)), {
-    env: { ...process.env, SUPPLIER_STAND_IN_PORT: String(port), SUPPLIER_APP_KEY: appKey, SUPPLIER_SECRET: secret, SUPPLIER_REFRESH_TOKEN: refreshToken, SUPPLIER_PICTURES: pictures, SUPPLIER_STATE: stateFile },
+    env: {
+      ...process.env,
+      SUPPLIER_STAND_IN_PORT: String(port),
+      SUPPLIER_APP_KEY: appKey,
+      SUPPLIER_SECRET: secret,
+      SUPPLIER_REFRESH_TOKEN: refreshToken,
+      SUPPLIER_PICTURES: pictures,
+      SUPPLIER_STATE: stateFile,
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
@@ -14,7 +38,9 @@ export async function startSupplierStandIn({ port, appKey, secret, refreshToken,
     child.once('message', (message) => {
       if (typeof message === 'object' && message !== null && 'ready' in message) resolve(String(message.ready));
     });
-    void ended.then(() => reject(new Error(`The supplier stand-in did not start on port ${port}; SUPPLIER_STAND_IN_PORT chooses another.`)));
+    void ended.then(() =>
+      reject(new Error(`The supplier stand-in did not start on port ${port}; SUPPLIER_STAND_IN_PORT chooses another.`)),
+    );
   });
   child.unref();
   child.channel?.unref();

@@ -12,7 +12,10 @@ export type TrackingPort = {
   companies(): Promise<readonly { readonly code: string; readonly name: string }[]>;
 };
 
-/** Why nothing could be learnt: no answer in time, one that makes no sense, or the service's own error code. Never holds the key. */
+/**
+ * Why nothing could be learnt: no answer in time, one that makes no sense, or the service's own error code. Never holds
+ * the key.
+ */
 export class TrackingError extends Error {
   override readonly name = 'TrackingError';
   readonly code: string;

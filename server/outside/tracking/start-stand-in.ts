@@ -3,8 +3,14 @@ import { fileURLToPath } from 'node:url';
 
 export type TrackingStandInWish = { readonly port: number; readonly key: string; readonly stateFile: string };
 
-/** Starts the tracking stand-in as a process of its own beside this one; it ends when this one does, in whatever way. */
-export async function startTrackingStandIn({ port, key, stateFile }: TrackingStandInWish): Promise<{ url: string; stop(): Promise<void> }> {
+/**
+ * Starts the tracking stand-in as a process of its own beside this one; it ends when this one does, in whatever way.
+ */
+export async function startTrackingStandIn({
+  port,
+  key,
+  stateFile,
+}: TrackingStandInWish): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('./stand-in/main.ts', import.meta.url)), {
     env: { ...process.env, TRACKING_STAND_IN_PORT: String(port), TRACKING_KEY: key, TRACKING_STATE: stateFile },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -14,7 +20,9 @@ export async function startTrackingStandIn({ port, key, stateFile }: TrackingSta
     child.once('message', (message) => {
       if (typeof message === 'object' && message !== null && 'ready' in message) resolve(String(message.ready));
     });
-    void ended.then(() => reject(new Error(`The tracking stand-in did not start on port ${port}; TRACKING_STAND_IN_PORT chooses another.`)));
+    void ended.then(() =>
+      reject(new Error(`The tracking stand-in did not start on port ${port}; TRACKING_STAND_IN_PORT chooses another.`)),
+    );
   });
   child.unref();
   child.channel?.unref();

@@ -10,12 +10,18 @@ const UNKNOWN = '104';
 /** The client of SweetTracker's tracking interface (domain §6.5), or of whatever speaks like it at `baseUrl`. */
 export function sweetTracker({ baseUrl, key, timeoutMs = 5_000 }: SweetTrackerOptions): TrackingPort {
   const through = circuit({ isDown: (error) => error instanceof TrackingError });
-  const ask = (path: string, query: Record<string, string>) => through(() => answerTo(path, query), () => new TrackingError(CIRCUIT_OPEN));
+  const ask = (path: string, query: Record<string, string>) =>
+    through(
+      () => answerTo(path, query),
+      () => new TrackingError(CIRCUIT_OPEN),
+    );
 
   async function answerTo(path: string, query: Record<string, string>): Promise<object> {
     const url = `${baseUrl}/api/v1/${path}?${new URLSearchParams({ t_key: key, ...query })}`;
     // A redirect would carry the key to another host.
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(
+      () => undefined,
+    );
     // The cause stays out: it repeats the address, which holds the key.
     if (!answer) throw new TrackingError('NO_ANSWER');
     const body = parsed(await textWithin(answer));
@@ -41,7 +47,9 @@ export function sweetTracker({ baseUrl, key, timeoutMs = 5_000 }: SweetTrackerOp
       if (error) throw new TrackingError(error);
       const list: unknown = Reflect.get(answer, 'Company');
       if (!Array.isArray(list)) throw new TrackingError('BAD_ANSWER');
-      return list.flatMap((one: unknown) => (isObject(one) ? [{ code: textIn(one, 'Code'), name: textIn(one, 'Name') }] : []));
+      return list.flatMap((one: unknown) =>
+        isObject(one) ? [{ code: textIn(one, 'Code'), name: textIn(one, 'Name') }] : [],
+      );
     },
   };
 }

@@ -18,9 +18,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const client = (change: Partial<Parameters<typeof sweetTracker>[0]> = {}) => sweetTracker({ baseUrl: service.url, key, ...change });
-const control = (body: object, headers: Record<string, string> = {}) => fetch(`${service.url}/control/parcels`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'answered', (error: { code?: string }) => error.code);
+const client = (change: Partial<Parameters<typeof sweetTracker>[0]> = {}) =>
+  sweetTracker({ baseUrl: service.url, key, ...change });
+const control = (body: object, headers: Record<string, string> = {}) =>
+  fetch(`${service.url}/control/parcels`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'answered',
+    (error: { code?: string }) => error.code,
+  );
 
 describe('the tracking service, spoken to by the real client', () => {
   it('ORD-069 tells a parcel’s steps as time goes by, each once and in order', async () => {
@@ -28,7 +38,13 @@ describe('the tracking service, spoken to by the real client', () => {
     expect(await look()).toEqual({ level: 1, traces: [] });
     clock.at += 85_000;
     const second = await look();
-    expect(second).toMatchObject({ level: 3, traces: [{ level: 2, what: '집하처리', at: new Date('2026-11-20T01:00:40Z') }, { level: 3, what: '간선상차', at: new Date('2026-11-20T01:01:20Z') }] });
+    expect(second).toMatchObject({
+      level: 3,
+      traces: [
+        { level: 2, what: '집하처리', at: new Date('2026-11-20T01:00:40Z') },
+        { level: 3, what: '간선상차', at: new Date('2026-11-20T01:01:20Z') },
+      ],
+    });
     clock.at += 3_600_000;
     const last = await look();
     expect(last?.level).toBe(6);
@@ -60,13 +76,16 @@ describe('the tracking service, spoken to by the real client', () => {
   });
 
   it('ends every broken answer with a code and never tells the key', async () => {
-    const ask = (fault: string, change = {}) => control({ t_code: '04', t_invoice: 'BROKEN1', fault }).then(() => client(change).look('04', 'BROKEN1'));
+    const ask = (fault: string, change = {}) =>
+      control({ t_code: '04', t_invoice: 'BROKEN1', fault }).then(() => client(change).look('04', 'BROKEN1'));
     expect(await codeOf(ask('error'))).toBe('105');
     expect(await codeOf(ask('garbage'))).toBe('BAD_ANSWER_200');
     expect(await codeOf(ask('silence', { timeoutMs: 200 }))).toBe('NO_ANSWER');
     expect(await codeOf(client({ key: 'wrong' }).look('04', '123456789012'))).toBe('101');
     expect(await codeOf(client({ key: 'wrong' }).companies())).toBe('101');
-    const failure: unknown = await client({ baseUrl: 'http://127.0.0.1:9' }).look('04', '1').catch((error: unknown) => error);
+    const failure: unknown = await client({ baseUrl: 'http://127.0.0.1:9' })
+      .look('04', '1')
+      .catch((error: unknown) => error);
     expect(String(failure)).toBe('TrackingError: tracking: NO_ANSWER');
     expect(await codeOf(ask('none'))).toBe('answered');
   });
@@ -78,7 +97,20 @@ describe('the tracking service, spoken to by the real client', () => {
 
 describe('answers of another service', () => {
   it.each([
-    ['a number as text, and details without a time or a word left out', { result: 'Y', level: '3', trackingDetails: [{ time: 1_763_600_000_000, kind: '간선상차', where: 'A', level: 3 }, { kind: 'x' }, null, { time: 1, where: 'B' }] }, 1],
+    [
+      'a number as text, and details without a time or a word left out',
+      {
+        result: 'Y',
+        level: '3',
+        trackingDetails: [
+          { time: 1_763_600_000_000, kind: '간선상차', where: 'A', level: 3 },
+          { kind: 'x' },
+          null,
+          { time: 1, where: 'B' },
+        ],
+      },
+      1,
+    ],
     ['an empty list', { result: 'Y', level: 1, trackingDetails: [] }, 0],
   ])('%s', async (_what, answer, traces) => {
     const server = await aServer((_request, response) => void response.end(JSON.stringify(answer)));

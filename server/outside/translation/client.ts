@@ -18,8 +18,17 @@ const ANSWER_MAX = 256 * 1024;
 /** A key that is not taken, too many questions, and what DeepL says of a quota that is used up. */
 const BUSY = [401, 403, 429, 456];
 
-/** The client of a translation service: Google v2, LibreTranslate or DeepL (domain §6.3), or whatever speaks like one at `baseUrl`. */
-export function translationClient({ kind, baseUrl, key, name = kind, timeoutMs = 5_000 }: TranslationOptions): TranslationPort {
+/**
+ * The client of a translation service: Google v2, LibreTranslate or DeepL (domain §6.3), or whatever speaks like one at
+ * `baseUrl`.
+ */
+export function translationClient({
+  kind,
+  baseUrl,
+  key,
+  name = kind,
+  timeoutMs = 5_000,
+}: TranslationOptions): TranslationPort {
   const { ask, read } = SPEECHES[kind];
   const through = circuit({ isDown: (error) => error instanceof TranslationError && error.isDown });
   return {
@@ -28,10 +37,20 @@ export function translationClient({ kind, baseUrl, key, name = kind, timeoutMs =
       through(
         async () => {
           const { path, headers, body } = ask(text, target, key);
-          const answer = await askJson({ url: `${baseUrl}${path}`, ...(headers && { headers }), body, timeoutMs, max: ANSWER_MAX });
+          const answer = await askJson({
+            url: `${baseUrl}${path}`,
+            ...(headers && { headers }),
+            body,
+            timeoutMs,
+            max: ANSWER_MAX,
+          });
           if (!answer) throw new TranslationError('NO_ANSWER');
           const translated = answer.status === 200 ? read(answer.json) : undefined;
-          if (typeof translated !== 'string') throw new TranslationError(`BAD_ANSWER_${answer.status}`, answer.status >= 500 || BUSY.includes(answer.status));
+          if (typeof translated !== 'string')
+            throw new TranslationError(
+              `BAD_ANSWER_${answer.status}`,
+              answer.status >= 500 || BUSY.includes(answer.status),
+            );
           return translated;
         },
         () => new TranslationError(CIRCUIT_OPEN),

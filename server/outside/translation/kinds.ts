@@ -13,15 +13,31 @@ const chinese = (target: Target, called: string): string => (target === 'zh' ? c
 
 export const SPEECHES: Readonly<Record<TranslationKind, Speech>> = {
   google: {
-    ask: (text, target, key) => ({ path: `/language/translate/v2?${new URLSearchParams({ key })}`, body: { q: [text], target: chinese(target, 'zh-CN'), format: 'text' } }),
+    ask: (text, target, key) => ({
+      path: `/language/translate/v2?${new URLSearchParams({ key })}`,
+      body: { q: [text], target: chinese(target, 'zh-CN'), format: 'text' },
+    }),
     read: (json) => within(json, 'data', 'translations', 0, 'translatedText'),
   },
   libre: {
-    ask: (text, target, key) => ({ path: '/translate', body: { q: text, source: 'auto', target: chinese(target, 'zh-Hans'), format: 'text', ...(key && { api_key: key }) } }),
+    ask: (text, target, key) => ({
+      path: '/translate',
+      body: {
+        q: text,
+        source: 'auto',
+        target: chinese(target, 'zh-Hans'),
+        format: 'text',
+        ...(key && { api_key: key }),
+      },
+    }),
     read: (json) => within(json, 'translatedText'),
   },
   deepl: {
-    ask: (text, target, key) => ({ path: '/v2/translate', headers: { authorization: `DeepL-Auth-Key ${key}` }, body: { text: [text], target_lang: chinese(target, 'zh-Hans').toUpperCase() } }),
+    ask: (text, target, key) => ({
+      path: '/v2/translate',
+      headers: { authorization: `DeepL-Auth-Key ${key}` },
+      body: { text: [text], target_lang: chinese(target, 'zh-Hans').toUpperCase() },
+    }),
     read: (json) => within(json, 'translations', 0, 'text'),
   },
 };

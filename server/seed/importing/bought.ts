@@ -19,7 +19,14 @@ export async function bought(tx: Tx, { operatorId, centreId }: Cast, orderId: nu
   for (const { id, goodsFen } of purchases) {
     const freightFen = 1_200;
     const paidWon = convert(money(goodsFen + freightFen, 'CNY'), OPERATOR_PAYS, 'KRW', 'half').minor;
-    await notePurchase(tx, { id, supplierOrderId: `DEMO-${orderId}-${id}`, goodsFen, freightFen, paidWon, now: addMinutes(now, 30) });
+    await notePurchase(tx, {
+      id,
+      supplierOrderId: `DEMO-${orderId}-${id}`,
+      goodsFen,
+      freightFen,
+      paidWon,
+      now: addMinutes(now, 30),
+    });
     const waybill = `SF10${String(orderId).padStart(5, '0')}${String(id).padStart(4, '0')}`;
     await notePurchaseParcel(tx, { id, courier: '顺丰速运', waybill, staffId: operatorId, now: addDays(now, 1) });
     await scanWaybill(tx, waybill, { role: 'centre', memberId: centreId, now: addDays(now, 3) });

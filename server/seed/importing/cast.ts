@@ -32,7 +32,12 @@ export async function castOf(tx: Tx, { members }: Marketplace, db: Pool, now: Da
     return found;
   };
   const buyer = find(DEMO.companyBuyer);
-  const [home] = await tx.select({ id: address.id }).from(address).where(eq(address.memberId, buyer.id)).orderBy(address.id).limit(1);
+  const [home] = await tx
+    .select({ id: address.id })
+    .from(address)
+    .where(eq(address.memberId, buyer.id))
+    .orderBy(address.id)
+    .limit(1);
   const silent = () => undefined;
   return {
     buyerId: buyer.id,
@@ -45,7 +50,12 @@ export async function castOf(tx: Tx, { members }: Marketplace, db: Pool, now: Da
     desk: {
       db,
       // Transfers are our own account's: nothing here ever reaches a provider.
-      provider: portone({ baseUrl: 'http://127.0.0.1:9', apiSecret: 'seed', storeId: 'store-badaro-test', webhookSecret: 'whsec_c2VlZA==' }),
+      provider: portone({
+        baseUrl: 'http://127.0.0.1:9',
+        apiSecret: 'seed',
+        storeId: 'store-badaro-test',
+        webhookSecret: 'whsec_c2VlZA==',
+      }),
       owner: invoiceOwner,
       merchant: 'store-badaro-test',
       means: { channels: {}, account: ACCOUNT },

@@ -13,10 +13,16 @@ import { settled } from '#server/seed/importing/settled.ts';
 import type { Marketplace } from '#server/seed/recipe/marketplace.ts';
 
 /**
- * Three imports of the demo's company buyer, by the commands everybody uses: one that is settled, one whose second payment is asked for, and one at the
- * China centre whose damaged pieces wait for a decision. They are paid by transfers, so that no payment provider is asked.
+ * Three imports of the demo's company buyer, by the commands everybody uses: one that is settled, one whose second
+ * payment is asked for, and one at the
+ * China centre whose damaged pieces wait for a decision. They are paid by transfers, so that no payment provider is
+ * asked.
  */
-export async function writeImportOrders(tx: Tx, made: Marketplace, { db, now }: { readonly db: Pool; readonly now: Date }): Promise<void> {
+export async function writeImportOrders(
+  tx: Tx,
+  made: Marketplace,
+  { db, now }: { readonly db: Pool; readonly now: Date },
+): Promise<void> {
   const cast = await castOf(tx, made, db, now);
   const before = (days: number) => addDays(now, -days);
   const [first, second, third, fourth] = await someGoods(tx, 4);
@@ -35,7 +41,14 @@ export async function writeImportOrders(tx: Tx, made: Marketplace, { db, now }: 
   const troubled = await atCentre(tx, cast, [fourth, first], [{ kind: 'EXTERIOR', count: 20 }], before(8));
   await counted(tx, cast, troubled, addMinutes(before(1), -120), 1);
   const [line] = (await linesOf(tx, [troubled])).get(troubled) ?? [];
-  const issue = { orderId: troubled, orderLineId: line?.id ?? 0, kind: 'damaged', quantity: 3, note: '상자 하나가 눌려 3개의 겉면이 긁혔습니다.', files: [] } as const;
+  const issue = {
+    orderId: troubled,
+    orderLineId: line?.id ?? 0,
+    kind: 'damaged',
+    quantity: 3,
+    note: '상자 하나가 눌려 3개의 겉면이 긁혔습니다.',
+    files: [],
+  } as const;
   await reportIssue(tx, issue, { role: 'centre', memberId: cast.centreId, now: before(1) });
 }
 

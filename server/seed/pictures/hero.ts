@@ -1,21 +1,21 @@
-import { factory } from './heroes/factory.ts'
-import { inspection } from './heroes/inspection.ts'
-import { port } from './heroes/port.ts'
+import { factory } from './heroes/factory.ts';
+import { inspection } from './heroes/inspection.ts';
+import { port } from './heroes/port.ts';
 
-const scenes = { port, inspection, factory }
+const scenes = { port, inspection, factory };
 
-export type HeroScene = keyof typeof scenes
+export type HeroScene = keyof typeof scenes;
 
-export const heroScenes: readonly HeroScene[] = ['port', 'inspection', 'factory']
+export const heroScenes: readonly HeroScene[] = ['port', 'inspection', 'factory'];
 
 /**
  * A home illustration, an SVG document of 1400 by 604. The half where a line of text starts (left, or right when
  * `mirrored` for Arabic) stays calm for the headline.
  */
 export function drawHero(scene: HeroScene, options: { mirrored?: boolean } = {}): string {
-  const flip = options.mirrored ? 'matrix(-1 0 0 1 1400 0)' : 'matrix(1 0 0 1 0 0)'
+  const flip = options.mirrored ? 'matrix(-1 0 0 1 1400 0)' : 'matrix(1 0 0 1 0 0)';
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1400 604" width="1400" height="604">`,
     `<g transform="${flip}">${scenes[scene](options.mirrored ?? false)}</g></svg>`,
-  ].join('')
+  ].join('');
 }

@@ -1,11 +1,11 @@
-import * as accessories from './families/accessories.ts'
-import * as bags from './families/bags.ts'
-import * as clothes from './families/clothes.ts'
-import * as cooking from './families/cooking.ts'
-import * as sports from './families/sports.ts'
-import * as stationery from './families/stationery.ts'
-import * as toys from './families/toys.ts'
-import { lying, standing, type Kind } from './scene.ts'
+import * as accessories from './families/accessories.ts';
+import * as bags from './families/bags.ts';
+import * as clothes from './families/clothes.ts';
+import * as cooking from './families/cooking.ts';
+import * as sports from './families/sports.ts';
+import * as stationery from './families/stationery.ts';
+import * as toys from './families/toys.ts';
+import { lying, standing, type Kind } from './scene.ts';
 
 /** Slug to picture for the kinds of sport, play and the desk. */
 export const leisure: Readonly<Record<string, Kind>> = {
@@ -60,4 +60,4 @@ export const leisure: Readonly<Record<string, Kind>> = {
   'packing-tape': standing(stationery.packingTape, 'pair', 'carton'),
   'poly-mailers': lying(stationery.polyMailers, 'fan', 'carton'),
   labels: lying(stationery.labels, 'pair', 'lens'),
-}
+};

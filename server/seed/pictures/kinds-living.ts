@@ -1,12 +1,12 @@
-import * as appliances from './families/appliances.ts'
-import * as clothes from './families/clothes.ts'
-import * as containers from './families/containers.ts'
-import * as cooking from './families/cooking.ts'
-import * as furniture from './families/furniture.ts'
-import * as home from './families/home.ts'
-import * as pets from './families/pets.ts'
-import * as vessels from './families/vessels.ts'
-import { lying, standing, type Kind } from './scene.ts'
+import * as appliances from './families/appliances.ts';
+import * as clothes from './families/clothes.ts';
+import * as containers from './families/containers.ts';
+import * as cooking from './families/cooking.ts';
+import * as furniture from './families/furniture.ts';
+import * as home from './families/home.ts';
+import * as pets from './families/pets.ts';
+import * as vessels from './families/vessels.ts';
+import { lying, standing, type Kind } from './scene.ts';
 
 /** Slug to picture for the kinds of the home, the kitchen and the furniture maker. */
 export const living: Readonly<Record<string, Kind>> = {
@@ -92,4 +92,4 @@ export const living: Readonly<Record<string, Kind>> = {
   aquariums: standing(pets.aquarium, 'pair', 'carton'),
   'filters-pumps': standing(pets.pumpFilter, 'pair', 'retail'),
   cages: standing(pets.cage, 'row', 'carton'),
-}
+};

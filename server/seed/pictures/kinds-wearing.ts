@@ -1,11 +1,11 @@
-import * as accessories from './families/accessories.ts'
-import * as bags from './families/bags.ts'
-import * as beauty from './families/beauty.ts'
-import * as clothes from './families/clothes.ts'
-import * as containers from './families/containers.ts'
-import * as footwear from './families/footwear.ts'
-import * as tops from './families/tops.ts'
-import { lying, standing, type Kind } from './scene.ts'
+import * as accessories from './families/accessories.ts';
+import * as bags from './families/bags.ts';
+import * as beauty from './families/beauty.ts';
+import * as clothes from './families/clothes.ts';
+import * as containers from './families/containers.ts';
+import * as footwear from './families/footwear.ts';
+import * as tops from './families/tops.ts';
+import { lying, standing, type Kind } from './scene.ts';
 
 /** Slug to picture for the kinds people wear, carry and care for themselves with. */
 export const wearing: Readonly<Record<string, Kind>> = {
@@ -86,4 +86,4 @@ export const wearing: Readonly<Record<string, Kind>> = {
   'soap-hand-wash': standing(containers.handWash, 'pair', 'carton'),
   detergents: standing(containers.detergent, 'row', 'carton'),
   'air-fresheners': standing(containers.airFresheners, 'pair', 'retail'),
-}
+};

@@ -1,14 +1,14 @@
-import * as accessories from './families/accessories.ts'
-import * as bags from './families/bags.ts'
-import * as clothes from './families/clothes.ts'
-import * as components from './families/components.ts'
-import * as containers from './families/containers.ts'
-import * as electronics from './families/electronics.ts'
-import * as hardware from './families/hardware.ts'
-import * as industry from './families/industry.ts'
-import * as motoring from './families/motoring.ts'
-import * as stationery from './families/stationery.ts'
-import { lying, standing, type Kind } from './scene.ts'
+import * as accessories from './families/accessories.ts';
+import * as bags from './families/bags.ts';
+import * as clothes from './families/clothes.ts';
+import * as components from './families/components.ts';
+import * as containers from './families/containers.ts';
+import * as electronics from './families/electronics.ts';
+import * as hardware from './families/hardware.ts';
+import * as industry from './families/industry.ts';
+import * as motoring from './families/motoring.ts';
+import * as stationery from './families/stationery.ts';
+import { lying, standing, type Kind } from './scene.ts';
 
 /** Slug to picture for the kinds of electronics, the road, the workshop and the factory. */
 export const working: Readonly<Record<string, Kind>> = {
@@ -79,4 +79,4 @@ export const working: Readonly<Record<string, Kind>> = {
   pallets: lying(industry.pallets, 'heap', 'lens'),
   'hand-trucks': standing(industry.handTruck, 'row', 'carton'),
   'warehouse-racks': standing(industry.warehouseRack, 'pair', 'pallet'),
-}
+};

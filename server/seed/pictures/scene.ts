@@ -1,68 +1,74 @@
-import { all, box, disc, line, path, ring, soft, times, type Draw } from './pen.ts'
-import { gleam, slab } from './solids.ts'
-import { card, paper, steel, wood, type Tone } from './tones.ts'
+import { all, box, disc, line, path, ring, soft, times, type Draw } from './pen.ts';
+import { gleam, slab } from './solids.ts';
+import { card, paper, steel, wood, type Tone } from './tones.ts';
 
 /** Whether a thing stands on the ground (it casts its shadow behind its foot) or lies or hangs flat on the page. */
-export type Ground = 'stand' | 'lie'
+export type Ground = 'stand' | 'lie';
 
 /** How several pieces are shown together. */
-export type SetLayout = 'row' | 'pair' | 'fan' | 'grid' | 'heap' | 'line'
+export type SetLayout = 'row' | 'pair' | 'fan' | 'grid' | 'heap' | 'line';
 
 /** How the packed goods are shown. */
-export type Pack = 'carton' | 'retail' | 'bag' | 'pallet' | 'lens' | 'gift'
+export type Pack = 'carton' | 'retail' | 'bag' | 'pallet' | 'lens' | 'gift';
 
 /** What the table says about one kind of goods; `other` is what view 2 shows instead of the turned drawing. */
 export type Kind = {
-  readonly draw: Draw
-  readonly ground: Ground
-  readonly set: SetLayout
-  readonly pack: Pack
-  readonly other?: Draw
-}
+  readonly draw: Draw;
+  readonly ground: Ground;
+  readonly set: SetLayout;
+  readonly pack: Pack;
+  readonly other?: Draw;
+};
 
 export function standing(draw: Draw, set: SetLayout, pack: Pack, other?: Draw): Kind {
-  return { draw, ground: 'stand', set, pack, other }
+  return { draw, ground: 'stand', set, pack, other };
 }
 
 export function lying(draw: Draw, set: SetLayout, pack: Pack, other?: Draw): Kind {
-  return { draw, ground: 'lie', set, pack, other }
+  return { draw, ground: 'lie', set, pack, other };
 }
 
-type Spot = { readonly x: number; readonly y: number; readonly size: number; readonly turn?: number; readonly flip?: boolean }
+type Spot = {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly turn?: number;
+  readonly flip?: boolean;
+};
 
-const fieldMiddle = 100
-const floor = 172
+const fieldMiddle = 100;
+const floor = 172;
 
 // A spot names where the foot (standing) or the middle (lying) of the drawing comes to be.
 function placing(spot: Spot, ground: Ground): string {
-  const from = ground === 'stand' ? floor : fieldMiddle
-  const width = spot.flip ? -spot.size : spot.size
-  const turn = spot.turn ? ` rotate(${spot.turn})` : ''
-  return `translate(${spot.x} ${spot.y})${turn} scale(${width} ${spot.size}) translate(-100 ${-from})`
+  const from = ground === 'stand' ? floor : fieldMiddle;
+  const width = spot.flip ? -spot.size : spot.size;
+  const turn = spot.turn ? ` rotate(${spot.turn})` : '';
+  return `translate(${spot.x} ${spot.y})${turn} scale(${width} ${spot.size}) translate(-100 ${-from})`;
 }
 
 /** One placed piece with its shadow; `name` is the id of the drawing in the document's defs. */
 export function placed(name: string, spot: Spot, ground: Ground): string {
-  const use = `<use href="#${name}" transform="${placing(spot, ground)}"/>`
-  if (ground === 'lie') return `<g filter="url(#drop)">${use}</g>`
-  const lean = `matrix(1 0 -0.24 0.13 ${0.24 * spot.y} ${0.87 * spot.y + 1})`
-  return `<g filter="url(#cast)"><g transform="${lean}">${use}</g></g>${use}`
+  const use = `<use href="#${name}" transform="${placing(spot, ground)}"/>`;
+  if (ground === 'lie') return `<g filter="url(#drop)">${use}</g>`;
+  const lean = `matrix(1 0 -0.24 0.13 ${0.24 * spot.y} ${0.87 * spot.y + 1})`;
+  return `<g filter="url(#cast)"><g transform="${lean}">${use}</g></g>${use}`;
 }
 
 function placedAll(name: string, ground: Ground, spots: readonly Spot[]): string {
-  return spots.map((spot) => placed(name, spot, ground)).join('')
+  return spots.map((spot) => placed(name, spot, ground)).join('');
 }
 
 export function hero(name: string, ground: Ground): string {
   return ground === 'stand'
     ? placedAll(name, ground, [{ x: 100, y: 172, size: 1 }])
-    : placedAll(name, ground, [{ x: 100, y: 100, size: 1 }])
+    : placedAll(name, ground, [{ x: 100, y: 100, size: 1 }]);
 }
 
 export function turned(name: string, ground: Ground): string {
   return ground === 'stand'
     ? placedAll(name, ground, [{ x: 100, y: 172, size: 0.98, flip: true }])
-    : placedAll(name, ground, [{ x: 100, y: 101, size: 0.94, turn: 16, flip: true }])
+    : placedAll(name, ground, [{ x: 100, y: 101, size: 0.94, turn: 16, flip: true }]);
 }
 
 const standingSpots: Readonly<Record<SetLayout, readonly Spot[]>> = {
@@ -97,7 +103,7 @@ const standingSpots: Readonly<Record<SetLayout, readonly Spot[]>> = {
     { x: 118, y: 161, size: 0.58 },
     { x: 155, y: 174, size: 0.62 },
   ],
-}
+};
 
 const lyingSpots: Readonly<Record<SetLayout, readonly Spot[]>> = {
   row: [
@@ -131,14 +137,14 @@ const lyingSpots: Readonly<Record<SetLayout, readonly Spot[]>> = {
     { x: 115, y: 110, size: 0.6 },
     { x: 144, y: 130, size: 0.6 },
   ],
-}
+};
 
 export function several(name: string, ground: Ground, layout: SetLayout): string {
-  return placedAll(name, ground, (ground === 'stand' ? standingSpots : lyingSpots)[layout])
+  return placedAll(name, ground, (ground === 'stand' ? standingSpots : lyingSpots)[layout]);
 }
 
 function cast(part: string): string {
-  return `<g filter="url(#cast)">${part}</g>`
+  return `<g filter="url(#cast)">${part}</g>`;
 }
 
 function openCarton(): string {
@@ -154,7 +160,7 @@ function openCarton(): string {
     path('M108 98h20v8l-4 -3l-3 3l-4 -3l-4 3l-5 -3Z', paper.shade),
     box(132, 138, 18, 12, 1.5, card.pale),
     line('M141 148v-7m-3 3l3 -3l3 3', card.shade, 1.6),
-  )
+  );
 }
 
 function retailBox(name: string, c: Tone): string {
@@ -168,7 +174,7 @@ function retailBox(name: string, c: Tone): string {
     disc(124, 94, 32, c.pale, 0.55),
     `<use href="#${name}" transform="translate(124 96) scale(0.4) translate(-100 -100)"/>`,
     gleam('M88 56V128', 1.6, 0.9),
-  )
+  );
 }
 
 function clearBag(): string {
@@ -182,7 +188,7 @@ function clearBag(): string {
     gleam('M31 62V150', 4, 0.75),
     gleam('M31 44V52', 4, 0.75),
     gleam('M172 120L150 176M172 142L160 174', 3, 0.45),
-  )
+  );
 }
 
 function pallet(): string {
@@ -192,7 +198,7 @@ function pallet(): string {
     times(4, (index) => line(`M${30 + index * 46} 165L${36 + index * 42} 152`, wood.shade, 1)),
     times(3, (index) => box(18 + index * 73, 171, 18, 9, 1, wood.deep)),
     box(16, 179, 168, 5, 1.5, wood.base),
-  )
+  );
 }
 
 function giftBox(c: Tone): string {
@@ -200,9 +206,16 @@ function giftBox(c: Tone): string {
     cast(path('M22 176H178L186 160H34Z', '#000')),
     soft('M26 128H174V176H26Z', c.lit, 3),
     soft('M26 128L40 108H160L174 128Z', c.deep, 3),
-    path('M30 127Q40 112 52 118Q62 106 76 116Q88 104 100 115Q114 104 126 116Q140 106 150 118Q162 112 170 127Z', paper.base),
-    path('M52 118Q58 122 56 127H84Q82 120 76 116Q84 122 100 115Q108 122 126 116Q122 122 124 127H150Q154 122 150 118Z', paper.shade, 0.8),
-  )
+    path(
+      'M30 127Q40 112 52 118Q62 106 76 116Q88 104 100 115Q114 104 126 116Q140 106 150 118Q162 112 170 127Z',
+      paper.base,
+    ),
+    path(
+      'M52 118Q58 122 56 127H84Q82 120 76 116Q84 122 100 115Q108 122 126 116Q122 122 124 127H150Q154 122 150 118Z',
+      paper.shade,
+      0.8,
+    ),
+  );
 }
 
 function giftFront(c: Tone, a: Tone): string {
@@ -211,28 +224,32 @@ function giftFront(c: Tone, a: Tone): string {
     box(92, 129, 16, 48, 0, a.base),
     box(92, 129, 5, 48, 0, a.light),
     line('M26 130H174', c.light, 2),
-  )
+  );
 }
 
 /** The packed view: the goods with, in or on their packaging; a lens shows a detail instead. */
 export function packed(name: string, ground: Ground, pack: Pack, c: Tone, a: Tone): string {
   const front = (x: number, y: number, size: number) =>
-    placed(name, ground === 'stand' ? { x, y, size } : { x, y: y - size * 72, size }, ground)
+    placed(name, ground === 'stand' ? { x, y, size } : { x, y: y - size * 72, size }, ground);
   switch (pack) {
     case 'carton':
-      return openCarton() + front(72, 182, 0.66)
+      return openCarton() + front(72, 182, 0.66);
     case 'retail':
-      return retailBox(name, c) + front(66, 182, 0.62)
+      return retailBox(name, c) + front(66, 182, 0.62);
     case 'bag':
       return all(
         `<g filter="url(#drop)">${box(20, 20, 160, 164, 9, '#E4EDF5')}</g>`,
         `<use href="#${name}" transform="translate(100 110) scale(0.8) translate(-100 -100)"/>`,
         clearBag(),
-      )
+      );
     case 'pallet':
-      return pallet() + placed(name, { x: 100, y: ground === 'stand' ? 162 : 98, size: 0.84 }, ground)
+      return pallet() + placed(name, { x: 100, y: ground === 'stand' ? 162 : 98, size: 0.84 }, ground);
     case 'gift':
-      return giftBox(c) + `<use href="#${name}" transform="translate(100 92) scale(0.66) translate(-100 -100)"/>` + giftFront(c, a)
+      return (
+        giftBox(c) +
+        `<use href="#${name}" transform="translate(100 92) scale(0.66) translate(-100 -100)"/>` +
+        giftFront(c, a)
+      );
     case 'lens':
       return all(
         placed(name, { x: 82, y: ground === 'stand' ? 160 : 86, size: 0.8 }, ground),
@@ -240,6 +257,6 @@ export function packed(name: string, ground: Ground, pack: Pack, c: Tone, a: Ton
         `<clipPath id="eye"><circle cx="138" cy="136" r="44"/></clipPath><g clip-path="url(#eye)">${disc(138, 136, 44, '#F2F5F8')}`,
         `<use href="#${name}" transform="translate(138 136) scale(1.7) translate(-100 -84)"/></g>`,
         ring(138, 136, 44, steel.shade, 1.4),
-      )
+      );
   }
 }

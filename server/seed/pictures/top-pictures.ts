@@ -1,6 +1,6 @@
-import { drawGoods, type View } from './draw.ts'
+import { drawGoods, type View } from './draw.ts';
 
-type Choice = { readonly slug: string; readonly colour: string; readonly view: View }
+type Choice = { readonly slug: string; readonly colour: string; readonly view: View };
 
 // One characteristic thing in one colour stands for the whole top category; neighbours differ in colour.
 const choices: Readonly<Record<string, Choice>> = {
@@ -20,16 +20,16 @@ const choices: Readonly<Record<string, Choice>> = {
   'tools-hardware': { slug: 'drills', colour: 'yellow', view: 1 },
   'industrial-machinery': { slug: 'packaging-machines', colour: 'blue', view: 1 },
   'pet-supplies': { slug: 'carriers-beds', colour: 'beige', view: 1 },
-}
+};
 
 /** The slugs of the top categories that have a picture. */
 export function topSlugs(): string[] {
-  return Object.keys(choices)
+  return Object.keys(choices);
 }
 
 /** The SVG picture (640 by 640) of a top category. Throws for an unknown slug. */
 export function drawTop(slug: string): string {
-  const choice = choices[slug]
-  if (!choice) throw new Error(`unknown top category picture: ${slug}`)
-  return drawGoods(choice.slug, choice.colour, choice.view)
+  const choice = choices[slug];
+  if (!choice) throw new Error(`unknown top category picture: ${slug}`);
+  return drawGoods(choice.slug, choice.colour, choice.view);
 }

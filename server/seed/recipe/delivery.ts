@@ -39,7 +39,9 @@ export function templatesOf(stores: readonly SeedStore[]): SeedTemplate[] {
       region: detailWords(`delivery.everywhere.${store.country}`),
       shippingDays: isHere ? dice.int(1, 3) : dice.int(5, 9),
       announcement: detailWords(`delivery.note.${store.country}`),
-      returnAddress: eachLang((lang) => `${store.location[lang]}${lang === 'zh' || lang === 'ja' ? '　' : ', '}${store.name[lang]}`),
+      returnAddress: eachLang(
+        (lang) => `${store.location[lang]}${lang === 'zh' || lang === 'ja' ? '　' : ', '}${store.name[lang]}`,
+      ),
       currency: 'KRW',
       returnFee: isHere ? dice.pick([3_000, 3_500, 5_000]) : dice.pick([15_000, 20_000]),
       returnDays: dice.pick([7, 7, 14]),

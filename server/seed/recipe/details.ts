@@ -43,7 +43,9 @@ type Goods = {
   readonly createdAt: Date;
 };
 
-/** What a buyer for trade asks after the price: what it is made of, what it is certified for, what the law wants told. */
+/**
+ * What a buyer for trade asks after the price: what it is made of, what it is certified for, what the law wants told.
+ */
 export function detailsOf(goods: Goods): SeedDetails {
   const dice = diceFor(`details ${goods.code}`);
   const certificateRows = certificatesOf(goods, dice);
@@ -51,7 +53,10 @@ export function detailsOf(goods: Goods): SeedDetails {
   return {
     manufacturer: goods.store.type === 'wholesale' ? null : goods.store.name.en,
     certificateOfOrigin: goods.origin === 'KR' && dice.chance(0.6),
-    packaging: { material: goods.kind.grams > 5_000 ? 'wood' : dice.pick(['paper', 'paper', 'plastic', 'film'] as const), grams: Math.max(2, Math.round(goods.kind.grams * (0.03 + dice.next() * 0.05))) },
+    packaging: {
+      material: goods.kind.grams > 5_000 ? 'wood' : dice.pick(['paper', 'paper', 'plastic', 'film'] as const),
+      grams: Math.max(2, Math.round(goods.kind.grams * (0.03 + dice.next() * 0.05))),
+    },
     attributes,
     certificateRows,
     certificates: certificateRows.map(({ type }) => type),
@@ -62,16 +67,30 @@ export function detailsOf(goods: Goods): SeedDetails {
   };
 }
 
-const listed = (all: readonly Texts[]): Texts => eachLang((lang) => all.map((texts) => texts[lang].replace(/^=/, '')).join(lang === 'zh' || lang === 'ja' ? '、' : lang === 'ar' ? '، ' : ', '));
-const gramsText = (grams: number): Texts => eachLang((lang) => (grams >= 1000 ? `${Math.round(grams / 100) / 10} ${lang === 'ar' ? 'كجم' : 'kg'}` : `${Math.round(grams)} ${lang === 'ar' ? 'غ' : 'g'}`));
+const listed = (all: readonly Texts[]): Texts =>
+  eachLang((lang) =>
+    all
+      .map((texts) => texts[lang].replace(/^=/, ''))
+      .join(lang === 'zh' || lang === 'ja' ? '、' : lang === 'ar' ? '، ' : ', '),
+  );
+const gramsText = (grams: number): Texts =>
+  eachLang((lang) =>
+    grams >= 1000
+      ? `${Math.round(grams / 100) / 10} ${lang === 'ar' ? 'كجم' : 'kg'}`
+      : `${Math.round(grams)} ${lang === 'ar' ? 'غ' : 'g'}`,
+  );
 
 function attributesOf({ kind, material, features, choice, origin }: Goods): SeedAttribute[] {
-  const of = (key: string, value: Texts | undefined): SeedAttribute[] => (value === undefined ? [] : [{ key, name: detailWords(`attr.${key}`), value }]);
+  const of = (key: string, value: Texts | undefined): SeedAttribute[] =>
+    value === undefined ? [] : [{ key, name: detailWords(`attr.${key}`), value }];
   return [
     ...of('kind', kind.noun),
     ...of('material', material === undefined ? undefined : listed([materialOf(material)])),
     ...of('features', features.length > 0 ? listed(features.map((id) => featureOf(id, kind.gender).texts)) : undefined),
-    ...of('colours', kind.isColourChosen && choice.colours.length > 0 ? listed(choice.colours.map(colourName)) : undefined),
+    ...of(
+      'colours',
+      kind.isColourChosen && choice.colours.length > 0 ? listed(choice.colours.map(colourName)) : undefined,
+    ),
     ...of('sizes', choice.sizes.length > 0 ? listed(choice.sizes.map(sizeTexts)) : undefined),
     ...of('weight', gramsText(kind.grams)),
     ...of('madeIn', detailWords(`country.${origin}`)),
@@ -85,36 +104,100 @@ function certificatesOf({ leaf }: Goods, dice: Dice): SeedCertificate[] {
   const hint = hintOf(String(Math.floor(leaf.category.id / 100)).padStart(4, '0'));
   const year = dice.int(21, 26);
   const digits = (count: number) => String(dice.int(10 ** (count - 1), 10 ** count - 1));
-  const kc = (prefix: string): SeedCertificate => ({ type: 'KC', name: '', number: `${prefix}${digits(5)}-${year}${digits(3)}` });
+  const kc = (prefix: string): SeedCertificate => ({
+    type: 'KC',
+    name: '',
+    number: `${prefix}${digits(5)}-${year}${digits(3)}`,
+  });
   const ce: SeedCertificate = { type: 'CE', name: '', number: `CE-${digits(6)}-${year}` };
-  if (/electrical/.test(hint)) return [kc('HU07'), ...(dice.chance(0.6) ? [ce] : []), ...(dice.chance(0.25) ? [{ type: 'PSE' as const, name: '', number: `PSE-${digits(6)}` }] : [])];
-  if (/RF/.test(hint)) return [{ type: 'KC', name: '', number: `R-R-BDR-${digits(6)}` }, ...(dice.chance(0.5) ? [{ type: 'FCC' as const, name: '', number: `2A${digits(3)}-${digits(4)}` }] : [])];
+  if (/electrical/.test(hint))
+    return [
+      kc('HU07'),
+      ...(dice.chance(0.6) ? [ce] : []),
+      ...(dice.chance(0.25) ? [{ type: 'PSE' as const, name: '', number: `PSE-${digits(6)}` }] : []),
+    ];
+  if (/RF/.test(hint))
+    return [
+      { type: 'KC', name: '', number: `R-R-BDR-${digits(6)}` },
+      ...(dice.chance(0.5) ? [{ type: 'FCC' as const, name: '', number: `2A${digits(3)}-${digits(4)}` }] : []),
+    ];
   if (/children/.test(hint)) return [kc('CB06'), ...(dice.chance(0.4) ? [ce] : [])];
-  if (/food contact/.test(hint)) return dice.chance(0.55) ? [{ type: 'FDA', name: '', number: `FDA-${digits(7)}` }] : [];
-  if (/family use/.test(hint)) return dice.chance(0.45) ? [kc('SU05')] : dice.chance(0.12) ? [{ type: 'OTHERS', name: 'OEKO-TEX Standard 100', number: `${year}.HKR.${digits(5)}` }] : [];
-  if (/chemical|REACH/.test(hint)) return dice.chance(0.5) ? [{ type: 'OTHERS', name: 'MSDS', number: `MSDS-${digits(6)}` }] : [];
+  if (/food contact/.test(hint))
+    return dice.chance(0.55) ? [{ type: 'FDA', name: '', number: `FDA-${digits(7)}` }] : [];
+  if (/family use/.test(hint))
+    return dice.chance(0.45)
+      ? [kc('SU05')]
+      : dice.chance(0.12)
+        ? [{ type: 'OTHERS', name: 'OEKO-TEX Standard 100', number: `${year}.HKR.${digits(5)}` }]
+        : [];
+  if (/chemical|REACH/.test(hint))
+    return dice.chance(0.5) ? [{ type: 'OTHERS', name: 'MSDS', number: `MSDS-${digits(6)}` }] : [];
   return dice.chance(0.15) ? [ce] : [];
 }
 
 /** Items of the disclosure that other facts of the goods answer; what is left out says where it is told. */
-function noticeOf({ code, leaf, kind, store, createdAt, choice }: Goods, attributes: readonly SeedAttribute[], papers: readonly SeedCertificate[]): Record<string, Texts> {
+function noticeOf(
+  { code, leaf, kind, store, createdAt, choice }: Goods,
+  attributes: readonly SeedAttribute[],
+  papers: readonly SeedCertificate[],
+): Record<string, Texts> {
   const attribute = (key: string) => attributes.find((one) => one.key === key)?.value;
   const seller = eachLang((lang) => `${store.name[lang]} (${store.contactEmail})`);
   const item = eachLang((lang) => `${kind.noun[lang]} (${code})`);
   const month = eachLang(() => createdAt.toISOString().slice(0, 7));
-  const permit = papers.length > 0 ? eachLang(() => papers.map(({ type, name, number }) => `${name || type} ${number}`).join(', ')) : detailWords('notice.none');
+  const permit =
+    papers.length > 0
+      ? eachLang(() => papers.map(({ type, name, number }) => `${name || type} ${number}`).join(', '))
+      : detailWords('notice.none');
   const sizes = attribute('sizes') ?? (choice.sizes.length === 0 ? detailWords('notice.see') : undefined);
   const known: Readonly<Record<string, Texts | undefined>> = {
-    material: attribute('material'), color: listed(choice.colours.map(colourName)), size: sizes, footLength: sizes, qty: sizes, capacity: sizes,
-    maker: store.name, producer: store.name, responsibleSeller: store.name, madeIn: attribute('madeIn'), origin: attribute('madeIn'),
-    kind: kind.noun, itemName: item, itemAndModel: item, productName: item, dosageForm: item, components: kind.noun,
-    spec: attribute('features'), detailSpec: attribute('features'), weight: attribute('weight'),
-    packDate: month, releaseDate: month, mfgDateExpiry: month, expiry: detailWords('notice.onPack'),
-    cert: permit, electricCert: permit, rfCert: permit, certOrPermit: permit, safeNo: permit, carCert: permit,
-    warranty: detailWords('notice.warranty'), as: seller, csPhone: seller, caution: detailWords('notice.caution'), safetyCaution: detailWords('notice.caution'),
-    roadWorthy: detailWords('notice.caution'), washCaution: detailWords('notice.wash'), kidsCaution: detailWords('notice.kids'),
-    additionalCost: detailWords('notice.noExtra'), deliveryInstallCost: detailWords('notice.noExtra'), provideWarranty: detailWords('notice.noCard'),
-    heelHeight: detailWords('notice.none'), energyGrade: detailWords('notice.none'), refurb: detailWords('notice.none'), functionalReview: detailWords('notice.none'),
+    material: attribute('material'),
+    color: listed(choice.colours.map(colourName)),
+    size: sizes,
+    footLength: sizes,
+    qty: sizes,
+    capacity: sizes,
+    maker: store.name,
+    producer: store.name,
+    responsibleSeller: store.name,
+    madeIn: attribute('madeIn'),
+    origin: attribute('madeIn'),
+    kind: kind.noun,
+    itemName: item,
+    itemAndModel: item,
+    productName: item,
+    dosageForm: item,
+    components: kind.noun,
+    spec: attribute('features'),
+    detailSpec: attribute('features'),
+    weight: attribute('weight'),
+    packDate: month,
+    releaseDate: month,
+    mfgDateExpiry: month,
+    expiry: detailWords('notice.onPack'),
+    cert: permit,
+    electricCert: permit,
+    rfCert: permit,
+    certOrPermit: permit,
+    safeNo: permit,
+    carCert: permit,
+    warranty: detailWords('notice.warranty'),
+    as: seller,
+    csPhone: seller,
+    caution: detailWords('notice.caution'),
+    safetyCaution: detailWords('notice.caution'),
+    roadWorthy: detailWords('notice.caution'),
+    washCaution: detailWords('notice.wash'),
+    kidsCaution: detailWords('notice.kids'),
+    additionalCost: detailWords('notice.noExtra'),
+    deliveryInstallCost: detailWords('notice.noExtra'),
+    provideWarranty: detailWords('notice.noCard'),
+    heelHeight: detailWords('notice.none'),
+    energyGrade: detailWords('notice.none'),
+    refurb: detailWords('notice.none'),
+    functionalReview: detailWords('notice.none'),
   };
-  return Object.fromEntries(noticeItems(leaf.category.noticeCode ?? '').map(({ key }) => [key, known[key] ?? detailWords('notice.see')]));
+  return Object.fromEntries(
+    noticeItems(leaf.category.noticeCode ?? '').map(({ key }) => [key, known[key] ?? detailWords('notice.see')]),
+  );
 }

@@ -33,11 +33,26 @@ export const EDGE = {
   /** A name of exactly 100 characters in Korean and English. */
   longName: 'BD-EDGE-LONG-NAME',
   /** Eight products of one store, each under another HS heading. */
-  eightHeadings: ['BD-EDGE-HS-1', 'BD-EDGE-HS-2', 'BD-EDGE-HS-3', 'BD-EDGE-HS-4', 'BD-EDGE-HS-5', 'BD-EDGE-HS-6', 'BD-EDGE-HS-7', 'BD-EDGE-HS-8'],
+  eightHeadings: [
+    'BD-EDGE-HS-1',
+    'BD-EDGE-HS-2',
+    'BD-EDGE-HS-3',
+    'BD-EDGE-HS-4',
+    'BD-EDGE-HS-5',
+    'BD-EDGE-HS-6',
+    'BD-EDGE-HS-7',
+    'BD-EDGE-HS-8',
+  ],
 } as const;
 
 /** Stores with a part to play: the two demo sellers', the one with the eight headings and the suspended one. */
-export const EDGE_STORES = { seller: 'dalhangari-kitchen', seller2: 'haetsal-textile', eightHeadings: 'sobak-home', suspended: 'hwangto-living', pending: 'dotori-craft' } as const;
+export const EDGE_STORES = {
+  seller: 'dalhangari-kitchen',
+  seller2: 'haetsal-textile',
+  eightHeadings: 'sobak-home',
+  suspended: 'hwangto-living',
+  pending: 'dotori-craft',
+} as const;
 
 const LONG_NAME: Texts = {
   ko: '스테인리스 304 이중벽 진공 구조 빨대 뚜껑과 분리형 손잡이가 있는 밀폐 텀블러 500ml 로고인쇄 가능 차량 컵홀더 호환 사무실 캠핑 등산 여행 겸용 선물포장 포함 대량 주문용',
@@ -48,16 +63,39 @@ const LONG_NAME: Texts = {
 };
 
 /** Goods for the eight headings, all sold by one store. */
-const EIGHT_LEAVES = ['blankets', 'towels', 'candles-holders', 'hangers', 'planters-pots', 'mugs', 'frying-pans', 'cutlery'];
+const EIGHT_LEAVES = [
+  'blankets',
+  'towels',
+  'candles-holders',
+  'hangers',
+  'planters-pots',
+  'mugs',
+  'frying-pans',
+  'cutlery',
+];
 
 type Edge = { readonly code: string; readonly leaf: string; readonly store: string; readonly wishes: Wishes };
 
 /** Plenty in stock and a small MOQ, so that only the one limit is in the way. */
-const PLENTY: Wishes = { approval: 'approved', onSale: true, exposed: true, stock: [5000], minOrderQuantity: 1, price: 12_000, priceRows: 3, samplePrice: null };
+const PLENTY: Wishes = {
+  approval: 'approved',
+  onSale: true,
+  exposed: true,
+  stock: [5000],
+  minOrderQuantity: 1,
+  price: 12_000,
+  priceRows: 3,
+  samplePrice: null,
+};
 
 function edges(): Edge[] {
   const { seller, eightHeadings, suspended } = EDGE_STORES;
-  const of = (code: string, leaf: string, wishes: Wishes, store: string = seller): Edge => ({ code, leaf, store, wishes: { ...PLENTY, ...wishes } });
+  const of = (code: string, leaf: string, wishes: Wishes, store: string = seller): Edge => ({
+    code,
+    leaf,
+    store,
+    wishes: { ...PLENTY, ...wishes },
+  });
   return [
     of(EDGE.moqOne, 'mugs', { samplePrice: 3_900, price: 3_500 }),
     of(EDGE.sampleAtLimit, 'pots', { price: 190_000, samplePrice: 207_780, levels: 0 }),
@@ -99,5 +137,9 @@ function wordsOf(leaf: Leaf, at: number) {
   const kind = leaf.kinds[at % leaf.kinds.length];
   if (!kind) throw new Error(`${leaf.category.code} has no kind`);
   const { materials, features } = kind;
-  return { kind, material: materials[at % Math.max(1, materials.length)], features: features.slice(at % features.length, (at % features.length) + 1) };
+  return {
+    kind,
+    material: materials[at % Math.max(1, materials.length)],
+    features: features.slice(at % features.length, (at % features.length) + 1),
+  };
 }

@@ -69,25 +69,30 @@ const qualityOf = tableOf('mid-words', 'id', (row) => textsOf(row));
 /** The 277 kinds of leaves in the order of the tree. */
 export function leaves(): Leaf[] {
   const kinds = Map.groupBy(rowsOf('leaf-words'), (row) => cell(row, 'slug'));
-  return categories().filter(({ level }) => level === 3).map((category) => {
-    const trade = tradeOf(category.code);
-    return {
-      category,
-      top: Math.floor(category.id / 10_000),
-      quality: qualityOf(String(Math.floor(category.id / 100)).padStart(4, '0')),
-      kinds: (kinds.get(category.code) ?? []).map((row) => kindOf(row, ownTrade.get(cell(row, 'en')) ?? trade)),
-      unit: unitOf(cell(trade, 'unit')),
-      density: Number(cell(trade, 'density')),
-      // HSK has ten digits; what follows the international six is filled with noughts.
-      hsCode: `${cell(trade, 'hs')}0000`,
-    };
-  });
+  return categories()
+    .filter(({ level }) => level === 3)
+    .map((category) => {
+      const trade = tradeOf(category.code);
+      return {
+        category,
+        top: Math.floor(category.id / 10_000),
+        quality: qualityOf(String(Math.floor(category.id / 100)).padStart(4, '0')),
+        kinds: (kinds.get(category.code) ?? []).map((row) => kindOf(row, ownTrade.get(cell(row, 'en')) ?? trade)),
+        unit: unitOf(cell(trade, 'unit')),
+        density: Number(cell(trade, 'density')),
+        // HSK has ten digits; what follows the international six is filled with noughts.
+        hsCode: `${cell(trade, 'hs')}0000`,
+      };
+    });
 }
 
 function kindOf(row: Row, trade: Row): Kind {
   const gender = cell(row, 'gender');
   if (gender !== 'm' && gender !== 'f') throw new Error(`gender ${gender} of ${cell(row, 'en')}`);
-  const list = (column: string) => cell(row, column).split(' ').filter((id) => id !== '-');
+  const list = (column: string) =>
+    cell(row, column)
+      .split(' ')
+      .filter((id) => id !== '-');
   const palette = cell(row, 'palette');
   const colours = coloursOf(palette.replace('~', ''));
   return {

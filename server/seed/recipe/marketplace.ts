@@ -21,7 +21,10 @@ export type Marketplace = {
 const LEAVES = 277;
 const STANDARD = 3_047;
 
-/** A whole marketplace out of nothing but the time it is now: the same words, prices and ids every time. `products` is about how many. */
+/**
+ * A whole marketplace out of nothing but the time it is now: the same words, prices and ids every time. `products` is
+ * about how many.
+ */
 export function marketplace(now: Date, products: number = STANDARD): Marketplace {
   const all = stores(now);
   const sellers = all.filter(({ status, code }) => status === 'approved' || code === EDGE_STORES.suspended);

@@ -4,7 +4,14 @@ import { DEMO } from '#server/seed/demo.ts';
 import { EDGE_STORES } from './edges.ts';
 import type { SeedStore } from './stores.ts';
 
-export type SeedAddress = { readonly nickname: string; readonly recipient: string; readonly phone: string; readonly postcode: string; readonly address: string; readonly detailAddress: string };
+export type SeedAddress = {
+  readonly nickname: string;
+  readonly recipient: string;
+  readonly phone: string;
+  readonly postcode: string;
+  readonly address: string;
+  readonly detailAddress: string;
+};
 
 export type SeedMember = {
   readonly id: number;
@@ -24,10 +31,38 @@ export type SeedMember = {
 
 /** Streets and buildings that do not exist, in towns that do. */
 const ADDRESSES: Readonly<Record<string, SeedAddress>> = {
-  home: { nickname: '집', recipient: '구매자', phone: '01000000001', postcode: '48990', address: '부산광역시 영도구 바다로길 101', detailAddress: '물결아파트 101동 1001호' },
-  office: { nickname: '사무실', recipient: '구매자', phone: '01000000001', postcode: '04790', address: '서울특별시 성동구 새물결로 22', detailAddress: '바다로빌딩 3층' },
-  other: { nickname: '집', recipient: '두번째 구매자', phone: '01000000002', postcode: '21990', address: '인천광역시 연수구 갈매기길 7', detailAddress: '402호' },
-  company: { nickname: '물류창고', recipient: '파도상사 구매팀', phone: '01000000003', postcode: '10890', address: '경기도 파주시 등대산업로 55', detailAddress: '파도상사 물류동 1층' },
+  home: {
+    nickname: '집',
+    recipient: '구매자',
+    phone: '01000000001',
+    postcode: '48990',
+    address: '부산광역시 영도구 바다로길 101',
+    detailAddress: '물결아파트 101동 1001호',
+  },
+  office: {
+    nickname: '사무실',
+    recipient: '구매자',
+    phone: '01000000001',
+    postcode: '04790',
+    address: '서울특별시 성동구 새물결로 22',
+    detailAddress: '바다로빌딩 3층',
+  },
+  other: {
+    nickname: '집',
+    recipient: '두번째 구매자',
+    phone: '01000000002',
+    postcode: '21990',
+    address: '인천광역시 연수구 갈매기길 7',
+    detailAddress: '402호',
+  },
+  company: {
+    nickname: '물류창고',
+    recipient: '파도상사 구매팀',
+    phone: '01000000003',
+    postcode: '10890',
+    address: '경기도 파주시 등대산업로 55',
+    detailAddress: '파도상사 물류동 1층',
+  },
 };
 
 function addresses(...names: string[]): SeedAddress[] {
@@ -39,9 +74,23 @@ type Person = Pick<SeedMember, 'email' | 'kind' | 'firstName' | 'lastName'> & Pa
 /** The demo members and the owner of every store, `ownerOf` by the store's code. */
 export function members(stores: readonly SeedStore[]): { members: SeedMember[]; ownerOf: ReadonlyMap<string, number> } {
   const people: Person[] = [
-    { email: DEMO.buyer, kind: 'individual', lastName: '구', firstName: '매자', addresses: addresses('home', 'office') },
+    {
+      email: DEMO.buyer,
+      kind: 'individual',
+      lastName: '구',
+      firstName: '매자',
+      addresses: addresses('home', 'office'),
+    },
     { email: DEMO.buyer2, kind: 'individual', lastName: '구', firstName: '매자2', addresses: addresses('other') },
-    { email: DEMO.companyBuyer, kind: 'companyBuyer', lastName: '구매', firstName: '담당', company: '파도상사', businessNumber: '0128100017', addresses: addresses('company') },
+    {
+      email: DEMO.companyBuyer,
+      kind: 'companyBuyer',
+      lastName: '구매',
+      firstName: '담당',
+      company: '파도상사',
+      businessNumber: '0128100017',
+      addresses: addresses('company'),
+    },
     { email: DEMO.admin, kind: 'individual', lastName: '운영', firstName: '담당', staffRole: 'operator' },
     { email: DEMO.centre, kind: 'individual', lastName: '센터', firstName: '담당', staffRole: 'centre' },
     { email: DEMO.customs, kind: 'individual', lastName: '통관', firstName: '담당', staffRole: 'customs' },
@@ -64,7 +113,8 @@ export function members(stores: readonly SeedStore[]): { members: SeedMember[]; 
     id: at + 1,
     country: 'KR',
     phoneCountry: '82',
-    phone: person.phoneCountry === '86' ? `190${String(at + 1).padStart(8, '0')}` : `010${String(at + 1).padStart(8, '0')}`,
+    phone:
+      person.phoneCountry === '86' ? `190${String(at + 1).padStart(8, '0')}` : `010${String(at + 1).padStart(8, '0')}`,
     company: null,
     businessNumber: null,
     staffRole: null,

@@ -12,7 +12,12 @@ export type SeedOem = {
   readonly packagingPrice: number | null;
   readonly enquiries: boolean;
   readonly prices: readonly { readonly minQuantity: number; readonly maxQuantity: number; readonly price: number }[];
-  readonly services: readonly { readonly name: Texts; readonly minQuantity: number; readonly price: number; readonly picture: string }[];
+  readonly services: readonly {
+    readonly name: Texts;
+    readonly minQuantity: number;
+    readonly price: number;
+    readonly picture: string;
+  }[];
 };
 
 type Service = keyof typeof SERVICE_VIEWS;
@@ -21,7 +26,14 @@ const SHARE: Readonly<Record<Service, number>> = { logo: 0.04, label: 0.02, box:
 const SERVICES = ['logo', 'label', 'box', 'insert', 'colours'] as const satisfies readonly Service[];
 const CHANCE: Readonly<Record<SeedStore['type'], number>> = { oem: 0.8, manufacturer: 0.3, wholesale: 0 };
 
-type Goods = { readonly code: string; readonly store: SeedStore; readonly unit: Unit; readonly prices: readonly SeedPriceRow[]; readonly carton: { readonly pieces: number }; readonly pictures: readonly string[] };
+type Goods = {
+  readonly code: string;
+  readonly store: SeedStore;
+  readonly unit: Unit;
+  readonly prices: readonly SeedPriceRow[];
+  readonly carton: { readonly pieces: number };
+  readonly pictures: readonly string[];
+};
 
 /** What a factory makes of these goods for other brands: most OEM makers of most goods, some other makers of some. */
 export function oemOf({ code, store, unit, prices, carton, pictures }: Goods): SeedOem | null {
@@ -33,14 +45,22 @@ export function oemOf({ code, store, unit, prices, carton, pictures }: Goods): S
   // Fewer than this are not worth setting up a machine for.
   const moq = Math.max(100, first.minQuantity * dice.pick([5, 10]));
   const labelPrice = dice.chance(0.6) ? pieceOf(first.price, 0.012) : null;
-  const services = SERVICES.filter((service) => service !== 'label' || labelPrice === null).slice(0, dice.int(2, SERVICES.length));
+  const services = SERVICES.filter((service) => service !== 'label' || labelPrice === null).slice(
+    0,
+    dice.int(2, SERVICES.length),
+  );
   return {
     packing: { unit, count: carton.pieces },
     labelPrice,
     packagingPrice: dice.chance(0.5) ? pieceOf(first.price, 0.03) : null,
     enquiries: dice.chance(0.7),
     prices: intervals(moq, Math.min(first.price, roundPrice(least.price * 1.02)), dice),
-    services: services.map((service) => ({ name: detailWords(`oem.${service}`), minQuantity: service === 'logo' ? moq : moq * dice.pick([1, 2]), price: pieceOf(first.price, SHARE[service]), picture: `${shown}${SERVICE_VIEWS[service]}` })),
+    services: services.map((service) => ({
+      name: detailWords(`oem.${service}`),
+      minQuantity: service === 'logo' ? moq : moq * dice.pick([1, 2]),
+      price: pieceOf(first.price, SHARE[service]),
+      picture: `${shown}${SERVICE_VIEWS[service]}`,
+    })),
   };
 }
 
@@ -49,6 +69,10 @@ const pieceOf = (price: number, share: number): number => Math.max(10, Math.roun
 /** Each next interval is five times as long and a little cheaper. */
 function intervals(moq: number, price: number, dice: Dice): SeedOem['prices'] {
   const step = 0.93 + dice.next() * 0.04;
-  const made = Array.from({ length: dice.int(2, 4) }, (_, at) => ({ minQuantity: moq * 5 ** at, maxQuantity: moq * 5 ** (at + 1) - 1, price: roundPrice(price * step ** at) }));
+  const made = Array.from({ length: dice.int(2, 4) }, (_, at) => ({
+    minQuantity: moq * 5 ** at,
+    maxQuantity: moq * 5 ** (at + 1) - 1,
+    price: roundPrice(price * step ** at),
+  }));
   return made.filter(({ maxQuantity }) => maxQuantity < 1_000_000);
 }

@@ -17,29 +17,65 @@ export type SeedSku = {
 };
 
 const SHORT: Readonly<Record<Colour, string>> = {
-  black: 'BLK', white: 'WHT', grey: 'GRY', navy: 'NVY', blue: 'BLU', sky: 'SKY', teal: 'TEA', green: 'GRN',
-  olive: 'OLV', yellow: 'YEL', orange: 'ORG', red: 'RED', pink: 'PNK', purple: 'PUR', beige: 'BEI', brown: 'BRN',
+  black: 'BLK',
+  white: 'WHT',
+  grey: 'GRY',
+  navy: 'NVY',
+  blue: 'BLU',
+  sky: 'SKY',
+  teal: 'TEA',
+  green: 'GRN',
+  olive: 'OLV',
+  yellow: 'YEL',
+  orange: 'ORG',
+  red: 'RED',
+  pink: 'PNK',
+  purple: 'PUR',
+  beige: 'BEI',
+  brown: 'BRN',
 };
 
-export const pictureBase = (slug: string, colour: Colour, view: number): string => `/images/goods/${slug}/${colour}/${view}`;
+export const pictureBase = (slug: string, colour: Colour, view: number): string =>
+  `/images/goods/${slug}/${colour}/${view}`;
 
 /** The address-like code of a size: `30 × 40 cm` is `30x40cm`. */
 function sizeCode(value: string): string {
-  return value.replace('@', '').replaceAll(' ', '').replaceAll('×', 'x').replaceAll('–', '-').replaceAll('/', '-').replace('#', 'no').replace('°', '').replace(':', '-').toLowerCase();
+  return value
+    .replace('@', '')
+    .replaceAll(' ', '')
+    .replaceAll('×', 'x')
+    .replaceAll('–', '-')
+    .replaceAll('/', '-')
+    .replace('#', 'no')
+    .replace('°', '')
+    .replace(':', '-')
+    .toLowerCase();
 }
 
-/** Which colours and sizes of the kind this product has; sizes are neighbours, as in a shop. At least one of the two where there is any. */
+/**
+ * Which colours and sizes of the kind this product has; sizes are neighbours, as in a shop. At least one of the two
+ * where there is any.
+ */
 export function chooseOptions(kind: Kind, dice: Dice): { colours: readonly Colour[]; sizes: readonly string[] } {
   const colours = dice.shuffle(kind.colours).slice(0, kind.isColourChosen ? dice.pick([1, 2, 2, 3, 3, 4]) : 1);
   const all = kind.scale?.values ?? [];
   // Sizes that cost the same are sizes of people: a shop has more than one of them.
   const isWorn = kind.scale?.growth === 0;
-  const wanted = kind.scale && (isWorn || dice.chance(0.72) || !kind.isColourChosen) ? Math.min(all.length, dice.pick([isWorn ? 3 : 1, 2, 3, 3, 4])) : 0;
+  const wanted =
+    kind.scale && (isWorn || dice.chance(0.72) || !kind.isColourChosen)
+      ? Math.min(all.length, dice.pick([isWorn ? 3 : 1, 2, 3, 3, 4]))
+      : 0;
   const from = dice.int(0, Math.max(0, all.length - wanted));
   return { colours, sizes: all.slice(from, from + wanted) };
 }
 
-export type Choice = { readonly slug: string; readonly code: string; readonly kind: Kind; readonly colours: readonly Colour[]; readonly sizes: readonly string[] };
+export type Choice = {
+  readonly slug: string;
+  readonly code: string;
+  readonly kind: Kind;
+  readonly colours: readonly Colour[];
+  readonly sizes: readonly string[];
+};
 
 /** The levels of options: colour first, then size. Goods of a single natural colour have no colour level. */
 export function optionsOf({ slug, kind, colours, sizes }: Choice): SeedOption[] {
@@ -56,7 +92,10 @@ export function optionsOf({ slug, kind, colours, sizes }: Choice): SeedOption[] 
   return [...(kind.isColourChosen ? [colour] : []), ...(size && sizes.length > 0 ? [size] : [])];
 }
 
-/** Every combination with its stock and what it costs more than the price row. Without options there is one SKU, named like the product. */
+/**
+ * Every combination with its stock and what it costs more than the price row. Without options there is one SKU, named
+ * like the product.
+ */
 export function skusOf(choice: Choice, price: number, stockOf: () => number, dice: Dice): SeedSku[] {
   const { code, slug, kind, colours, sizes } = choice;
   const surcharges = surchargesOf(kind.scale, sizes.length, price, dice);

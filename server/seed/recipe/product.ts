@@ -3,13 +3,31 @@ import type { Lang, LocalText } from '#core/locale.ts';
 import { detailsOf, type SeedDetails } from './details.ts';
 import type { Kind, Leaf, Unit } from './leaves.ts';
 import { oemOf, type SeedOem } from './oem.ts';
-import { type Choice, chooseOptions, optionsOf, pictureBase, type SeedOption, type SeedSku, skusOf } from './options.ts';
+import {
+  type Choice,
+  chooseOptions,
+  optionsOf,
+  pictureBase,
+  type SeedOption,
+  type SeedSku,
+  skusOf,
+} from './options.ts';
 import { type Dice, diceFor } from './random.ts';
 import type { Texts } from './rows.ts';
 import { productDescription } from './sentences.ts';
 import type { SeedStore } from './stores.ts';
 import { titleOf } from './title.ts';
-import { basePrice, cartonOf, deliveryDays, minOrderQuantity, priceRows, rowCount, type SeedCarton, type SeedPriceRow, roundPrice } from './trade.ts';
+import {
+  basePrice,
+  cartonOf,
+  deliveryDays,
+  minOrderQuantity,
+  priceRows,
+  rowCount,
+  type SeedCarton,
+  type SeedPriceRow,
+  roundPrice,
+} from './trade.ts';
 import { materialOf } from './words.ts';
 
 export type SeedProduct = SeedDetails & {
@@ -89,19 +107,33 @@ export function productOf(draft: Draft): SeedProduct {
   const price = wishes.price ?? basePrice(kind, draft.material, dice);
   const moq = wishes.minOrderQuantity ?? minOrderQuantity(price, store.type === 'wholesale', dice);
   const prices = priceRows(price, moq, wishes.priceRows ?? rowCount(dice));
-  const carton = { ...cartonOf({ grams: kind.grams, density: leaf.density }, dice), ...(wishes.weight === null ? { weight: null } : {}) };
+  const carton = {
+    ...cartonOf({ grams: kind.grams, density: leaf.density }, dice),
+    ...(wishes.weight === null ? { weight: null } : {}),
+  };
   const samplePrice = wishes.samplePrice === undefined ? samplePriceOf(price, dice) : wishes.samplePrice;
   const measured = kind.scale?.values.filter((value) => !value.startsWith('@')) ?? [];
   // A size in the title only where the buyer has none to choose.
-  const size = choice.sizes.length === 0 && levels === 2 && measured.length > 0 && dice.chance(0.8) ? dice.pick(measured) : undefined;
+  const size =
+    choice.sizes.length === 0 && levels === 2 && measured.length > 0 && dice.chance(0.8)
+      ? dice.pick(measured)
+      : undefined;
   const idea = { kind, material: draft.material, features: draft.features };
   const title = wishes.name ?? titleOf({ ...idea, size });
   const days = deliveryDays(store.country, store.type === 'oem', dice);
   const description = productDescription({
-    title: titleOf({ ...idea, size: undefined }), storeType: store.type, city: store.location, quality: leaf.quality, unit: leaf.unit, carton,
-    deliveryDays: days, minOrderQuantity: moq, hasSample: samplePrice !== null,
+    title: titleOf({ ...idea, size: undefined }),
+    storeType: store.type,
+    city: store.location,
+    quality: leaf.quality,
+    unit: leaf.unit,
+    carton,
+    deliveryDays: days,
+    minOrderQuantity: moq,
+    hasSample: samplePrice !== null,
   });
-  const missing: Lang | undefined = wishes.approval || !dice.chance(0.06) ? undefined : dice.pick(['ar', 'zh'] as const);
+  const missing: Lang | undefined =
+    wishes.approval || !dice.chance(0.06) ? undefined : dice.pick(['ar', 'zh'] as const);
   const approval = wishes.approval ?? 'approved';
   const ageDays = approval === 'approved' ? 3 + 397 * dice.next() ** 1.4 : dice.next() * 6;
   const createdAt = new Date(now.getTime() - Math.round(ageDays * DAY));
@@ -126,7 +158,10 @@ export function productOf(draft: Draft): SeedProduct {
     origin: store.country === 'KR' && store.type === 'wholesale' && dice.chance(0.5) ? ('CN' as const) : store.country,
     brand: dice.chance(0.35) ? (store.name.en.split(' ')[0] ?? null) : null,
     carton,
-    packing: { unit: leaf.unit, count: INNER_PACKS.find((count) => count < carton.pieces && carton.pieces % count === 0) ?? 1 },
+    packing: {
+      unit: leaf.unit,
+      count: INNER_PACKS.find((count) => count < carton.pieces && carton.pieces % count === 0) ?? 1,
+    },
     deliveryDays: days,
     sold: approval === 'approved' ? soldOf(moq, ageDays, dice) : 0,
     options: optionsOf(choice),
@@ -139,10 +174,18 @@ export function productOf(draft: Draft): SeedProduct {
 }
 
 /** Fewer levels than chance gave: without sizes, or without any choice at all. */
-function cutTo(levels: 0 | 1 | 2, kind: Kind, chosen: Pick<Choice, 'colours' | 'sizes'>): Pick<Choice, 'kind' | 'colours' | 'sizes'> {
+function cutTo(
+  levels: 0 | 1 | 2,
+  kind: Kind,
+  chosen: Pick<Choice, 'colours' | 'sizes'>,
+): Pick<Choice, 'kind' | 'colours' | 'sizes'> {
   if (levels === 2) return { kind, ...chosen };
   const colours = kind.colours.slice(0, levels === 0 ? 1 : 3);
-  return { kind: { ...kind, isColourChosen: levels === 1 && kind.isColourChosen, scale: undefined }, colours, sizes: [] };
+  return {
+    kind: { ...kind, isColourChosen: levels === 1 && kind.isColourChosen, scale: undefined },
+    colours,
+    sizes: [],
+  };
 }
 
 /** Dear goods are sold without samples: a sample may cost 150 dollars at most. */
@@ -167,12 +210,17 @@ function soldOf(moq: number, ageDays: number, dice: Dice): number {
 function picturesOf({ slug, colours }: Choice, dice: Dice): string[] {
   const [main = 'black', ...others] = colours;
   const wanted = dice.int(3, 5);
-  return [...[1, 2, 4, 3].map((view) => pictureBase(slug, main, view)).slice(0, 3), ...others.map((colour) => pictureBase(slug, colour, 1)), pictureBase(slug, main, 3)].slice(0, wanted);
+  return [
+    ...[1, 2, 4, 3].map((view) => pictureBase(slug, main, view)).slice(0, 3),
+    ...others.map((colour) => pictureBase(slug, colour, 1)),
+    pictureBase(slug, main, 3),
+  ].slice(0, wanted);
 }
 
 function tagsOf({ leaf, kind, material }: Draft): Record<Lang, string[]> {
   const made = material === undefined ? undefined : materialOf(material);
-  const list = (lang: Lang) => [kind.noun[lang], leaf.category.name[lang], (made?.[lang] ?? '').replace(/^=/, '')].filter(Boolean);
+  const list = (lang: Lang) =>
+    [kind.noun[lang], leaf.category.name[lang], (made?.[lang] ?? '').replace(/^=/, '')].filter(Boolean);
   return { ko: list('ko'), en: list('en'), zh: list('zh'), ja: list('ja'), ar: list('ar') };
 }
 

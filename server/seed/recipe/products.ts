@@ -41,25 +41,58 @@ function plansOf(leaf: Leaf, sellers: readonly SeedStore[], count: number): Plan
 
 /** Different titles for one leaf: single features first, then pairs that can stand together. */
 function combinationsOf(leaf: Leaf, count: number, dice: Dice): Combination[] {
-  const singles = leaf.kinds.flatMap((kind) => materialsOf(kind).flatMap((material) => kind.features.map((id) => ({ kind, material, features: [id] }))));
-  const pairs = leaf.kinds.flatMap((kind) => materialsOf(kind).flatMap((material) => pairsOf(kind).map((features) => ({ kind, material, features }))));
+  const singles = leaf.kinds.flatMap((kind) =>
+    materialsOf(kind).flatMap((material) => kind.features.map((id) => ({ kind, material, features: [id] }))),
+  );
+  const pairs = leaf.kinds.flatMap((kind) =>
+    materialsOf(kind).flatMap((material) => pairsOf(kind).map((features) => ({ kind, material, features }))),
+  );
   const some = dice.shuffle(pairs).slice(0, Math.ceil(count * 0.3));
   const list = [...dice.shuffle(singles).slice(0, Math.max(count - some.length, 1)), ...some, ...dice.shuffle(pairs)];
-  const unlike = [...new Map(list.map((one) => [`${one.kind.noun.en}|${one.material}|${one.features.join('+')}`, one])).values()].slice(0, count);
+  const unlike = [
+    ...new Map(list.map((one) => [`${one.kind.noun.en}|${one.material}|${one.features.join('+')}`, one])).values(),
+  ].slice(0, count);
   if (unlike.length < count) throw new Error(`${leaf.category.code} has words for ${unlike.length} titles only`);
   return dice.shuffle(unlike);
 }
 
-const materialsOf = (kind: Kind): (string | undefined)[] => (kind.materials.length > 0 ? [...kind.materials] : [undefined]);
+const materialsOf = (kind: Kind): (string | undefined)[] =>
+  kind.materials.length > 0 ? [...kind.materials] : [undefined];
 
 /** Sorts of features of which goods have one: two scents or two kinds of sleeve make no sense. */
 const EITHER_OR = [
-  /-scent$/, /sleeve/, /neck|collar/, /-fit$|oversized/, /waist/, /-end$/, /print$|striped|checked|floral/, /front|snap-button/, /-shaped$|-type$|-style$/,
-  /semi-automatic|fully-automatic|foot-operated|continuous/, /^\d|full-hd/, /wireless|cordless|plug|usb|rechargeable|electric/, /matte|glitter|shimmer|polished|frosted|transparent|brushed|anodised/,
-  /output/, /with-(hyaluronic|ceramide|centella|vitamin|niacinamide|collagen|argan|biotin|keratin|olive|tea|charcoal)/, /fold|packable/, /lightweight|heavy|durable|large|mini/,
-  /adhesive|removable|residue/, /handmade|hand-|machine-/, /buckle|release|lock/, /lid|straw|handle/, /alphabet|number|animal/, /waterproof|repellent|windproof|absorbent|quick-dry/,
-  /elastic|lace-up|slip-on|zip/, /thickened|slim|flat|stretch/, /countersunk|pan-head/, /straight-type|right-angle/, /wall-mounted|with-wheels|with-stand|hanging|pull-down/,
-  /table-top|foot-operated|portable/, /dial-type|keyed/, /2-ring|4-ring/, /single|double|dual/,
+  /-scent$/,
+  /sleeve/,
+  /neck|collar/,
+  /-fit$|oversized/,
+  /waist/,
+  /-end$/,
+  /print$|striped|checked|floral/,
+  /front|snap-button/,
+  /-shaped$|-type$|-style$/,
+  /semi-automatic|fully-automatic|foot-operated|continuous/,
+  /^\d|full-hd/,
+  /wireless|cordless|plug|usb|rechargeable|electric/,
+  /matte|glitter|shimmer|polished|frosted|transparent|brushed|anodised/,
+  /output/,
+  /with-(hyaluronic|ceramide|centella|vitamin|niacinamide|collagen|argan|biotin|keratin|olive|tea|charcoal)/,
+  /fold|packable/,
+  /lightweight|heavy|durable|large|mini/,
+  /adhesive|removable|residue/,
+  /handmade|hand-|machine-/,
+  /buckle|release|lock/,
+  /lid|straw|handle/,
+  /alphabet|number|animal/,
+  /waterproof|repellent|windproof|absorbent|quick-dry/,
+  /elastic|lace-up|slip-on|zip/,
+  /thickened|slim|flat|stretch/,
+  /countersunk|pan-head/,
+  /straight-type|right-angle/,
+  /wall-mounted|with-wheels|with-stand|hanging|pull-down/,
+  /table-top|foot-operated|portable/,
+  /dial-type|keyed/,
+  /2-ring|4-ring/,
+  /single|double|dual/,
 ];
 
 function pairsOf(kind: Kind): string[][] {
@@ -76,9 +109,13 @@ function pairsOf(kind: Kind): string[][] {
 const isAfter = (id: string) => featureOf(id, 'm').texts.en.startsWith('with ');
 
 function wishesByCode(plans: readonly Plan[]): Map<string, Wishes> {
-  const drawn = diceFor('approval').shuffle(plans.filter(({ store }) => store.status === 'approved').map(({ code }) => code));
+  const drawn = diceFor('approval').shuffle(
+    plans.filter(({ store }) => store.status === 'approved').map(({ code }) => code),
+  );
   const waiting = drawn.slice(0, WAITING).map((code) => [code, { approval: 'pending' }] as const);
   const rejected = REJECTED.map((reason, at) => [drawn[WAITING + at] ?? '', { approval: 'rejected', reason }] as const);
-  const drafts = drawn.slice(WAITING + REJECTED.length, WAITING + REJECTED.length + DRAFTS).map((code) => [code, { approval: 'draft' }] as const);
+  const drafts = drawn
+    .slice(WAITING + REJECTED.length, WAITING + REJECTED.length + DRAFTS)
+    .map((code) => [code, { approval: 'draft' }] as const);
   return new Map<string, Wishes>([...waiting, ...rejected, ...drafts]);
 }

@@ -28,7 +28,10 @@ export function diceFor(key: string): Dice {
       return found;
     },
     shuffle(list) {
-      return list.map((one) => ({ one, at: next() })).toSorted((a, b) => a.at - b.at).map(({ one }) => one);
+      return list
+        .map((one) => ({ one, at: next() }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ one }) => one);
     },
     spread: (min, max) => min * (max / min) ** next(),
   };

@@ -17,8 +17,26 @@ export type SeedRate = {
 export function rates(now: Date): SeedRate[] {
   const asOf = kstDate(now);
   return [
-    { currency: 'USD', feedName: 'USD', name: '미국 달러', unit: 1, basic: '1385.2', sell: '1399.05', buy: '1371.34', asOf },
-    { currency: 'JPY', feedName: 'JPY(100)', name: '일본 옌', unit: 100, basic: '942.55', sell: '951.97', buy: '933.12', asOf },
+    {
+      currency: 'USD',
+      feedName: 'USD',
+      name: '미국 달러',
+      unit: 1,
+      basic: '1385.2',
+      sell: '1399.05',
+      buy: '1371.34',
+      asOf,
+    },
+    {
+      currency: 'JPY',
+      feedName: 'JPY(100)',
+      name: '일본 옌',
+      unit: 100,
+      basic: '942.55',
+      sell: '951.97',
+      buy: '933.12',
+      asOf,
+    },
     { currency: 'CNY', feedName: 'CNH', name: '위안화', unit: 1, basic: '195', sell: '196.95', buy: '193.05', asOf },
   ];
 }
@@ -27,7 +45,9 @@ export function rates(now: Date): SeedRate[] {
 const WEEKS = 8;
 
 /** The customs rates of this week and the weeks before (domain §2.3): won for one unit. */
-export function customsRates(now: Date): { readonly currency: string; readonly value: string; readonly appliesFrom: string; readonly storedAt: Date }[] {
+export function customsRates(
+  now: Date,
+): { readonly currency: string; readonly value: string; readonly appliesFrom: string; readonly storedAt: Date }[] {
   return Array.from({ length: WEEKS }, (_, back) => addDays(now, -7 * back)).flatMap((storedAt, back) => {
     const appliesFrom = customsWeekOf(kstDate(storedAt));
     return [

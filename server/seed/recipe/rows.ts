@@ -11,7 +11,8 @@ export function rowsOf(name: string): Row[] {
   const text = readFileSync(new URL(`../data/${name}.csv`, import.meta.url), 'utf8');
   const [head = [], ...rest] = text.split(/\r?\n/).filter(Boolean).map(fieldsOf);
   return rest.map((fields) => {
-    if (fields.length !== head.length) throw new Error(`${name}.csv: ${fields.length} fields instead of ${head.length} in ${fields.join(',')}`);
+    if (fields.length !== head.length)
+      throw new Error(`${name}.csv: ${fields.length} fields instead of ${head.length} in ${fields.join(',')}`);
     return Object.fromEntries(head.map((column, index) => [column, fields[index] ?? '']));
   });
 }

@@ -6,7 +6,13 @@ import { formOf } from './words.ts';
 
 /** Words for a number of units; forms as `formOf` reads them. */
 const UNIT_WORDS: Readonly<Record<Unit, Texts>> = {
-  piece: { ko: '{n}개', en: '{n} piece|{n} pieces', zh: '{n}件', ja: '{n}個', ar: 'قطعة واحدة|قطعتين|{n} قطع|{n} قطعة' },
+  piece: {
+    ko: '{n}개',
+    en: '{n} piece|{n} pieces',
+    zh: '{n}件',
+    ja: '{n}個',
+    ar: 'قطعة واحدة|قطعتين|{n} قطع|{n} قطعة',
+  },
   set: { ko: '{n}세트', en: '{n} set|{n} sets', zh: '{n}套', ja: '{n}セット', ar: 'طقم واحد|طقمين|{n} أطقم|{n} طقمًا' },
   pair: { ko: '{n}켤레', en: '{n} pair|{n} pairs', zh: '{n}双', ja: '{n}組', ar: 'زوج واحد|زوجين|{n} أزواج|{n} زوجًا' },
   box: { ko: '{n}박스', en: '{n} box|{n} boxes', zh: '{n}盒', ja: '{n}箱', ar: 'علبة واحدة|علبتين|{n} علب|{n} علبة' },
@@ -14,7 +20,13 @@ const UNIT_WORDS: Readonly<Record<Unit, Texts>> = {
   kg: { ko: '{n}kg', en: '{n} kg', zh: '{n}公斤', ja: '{n}kg', ar: '{n} كجم' },
   m: { ko: '{n}m', en: '{n} m', zh: '{n}米', ja: '{n}m', ar: '{n} م' },
 };
-const DAYS: Texts = { ko: '{n}일', en: '{n} day|{n} days', zh: '{n}天', ja: '{n}日', ar: 'يوم واحد|يومين|{n} أيام|{n} يومًا' };
+const DAYS: Texts = {
+  ko: '{n}일',
+  en: '{n} day|{n} days',
+  zh: '{n}天',
+  ja: '{n}日',
+  ar: 'يوم واحد|يومين|{n} أيام|{n} يومًا',
+};
 
 /** Where the goods come from, by the kind of store. */
 const FROM: Readonly<Record<StoreType, Texts>> = {
@@ -82,7 +94,8 @@ function filled(template: string, values: Readonly<Record<string, string>>): str
   });
 }
 
-const many = (words: Texts, count: number, lang: Lang) => filled(formOf(words[lang], count, lang), { n: count.toLocaleString('en-US') });
+const many = (words: Texts, count: number, lang: Lang) =>
+  filled(formOf(words[lang], count, lang), { n: count.toLocaleString('en-US') });
 
 export type Facts = {
   readonly title: Texts;
@@ -90,7 +103,13 @@ export type Facts = {
   readonly city: Texts;
   readonly quality: Texts;
   readonly unit: Unit;
-  readonly carton: { readonly pieces: number; readonly length: number; readonly width: number; readonly height: number; readonly weight: number | null };
+  readonly carton: {
+    readonly pieces: number;
+    readonly length: number;
+    readonly width: number;
+    readonly height: number;
+    readonly weight: number | null;
+  };
   readonly deliveryDays: number;
   readonly minOrderQuantity: number;
   readonly hasSample: boolean;
@@ -104,8 +123,15 @@ export function productDescription(facts: Facts): Texts {
     const sentences = [
       filled(FROM[facts.storeType][lang], { city: facts.city[lang], title: facts.title[lang] }),
       facts.quality[lang],
-      filled(packing[lang], { count: many(UNIT_WORDS[facts.unit], carton.pieces, lang), size: `${carton.length} × ${carton.width} × ${carton.height}`, kg: String(carton.weight) }),
-      filled(LEAD[lang], { days: many(DAYS, facts.deliveryDays, lang), moq: many(UNIT_WORDS[facts.unit], facts.minOrderQuantity, lang) }),
+      filled(packing[lang], {
+        count: many(UNIT_WORDS[facts.unit], carton.pieces, lang),
+        size: `${carton.length} × ${carton.width} × ${carton.height}`,
+        kg: String(carton.weight),
+      }),
+      filled(LEAD[lang], {
+        days: many(DAYS, facts.deliveryDays, lang),
+        moq: many(UNIT_WORDS[facts.unit], facts.minOrderQuantity, lang),
+      }),
       ...(facts.hasSample ? [SAMPLE[lang]] : []),
     ];
     return sentences.join(lang === 'zh' || lang === 'ja' ? '' : ' ');

@@ -30,7 +30,10 @@ export type SeedStore = {
   readonly createdAt: Date;
 };
 
-const cityOf = tableOf('cities', 'id', (row) => ({ country: cell(row, 'country') === 'CN' ? ('CN' as const) : ('KR' as const), name: textsOf(row) }));
+const cityOf = tableOf('cities', 'id', (row) => ({
+  country: cell(row, 'country') === 'CN' ? ('CN' as const) : ('KR' as const),
+  name: textsOf(row),
+}));
 const REASONS: Readonly<Record<string, string>> = {
   denied: '사업자등록증의 상호와 신청한 상호가 다릅니다. 확인 후 다시 신청해 주십시오.',
   suspended: '배송 지연 신고가 반복되어 소명 자료를 기다리고 있습니다.',
@@ -41,11 +44,17 @@ const FREE_FROM = [50_000, 100_000, 150_000, 200_000, null] as const;
 /** The stores in the order of their ids; times lie before `now`. */
 export function stores(now: Date): SeedStore[] {
   const names = new Map(categories().map(({ id, name }) => [id, name]));
-  const leavesOf = Map.groupBy(categories().filter(({ level }) => level === 3), ({ id }) => Math.floor(id / 10_000));
+  const leavesOf = Map.groupBy(
+    categories().filter(({ level }) => level === 3),
+    ({ id }) => Math.floor(id / 10_000),
+  );
   return rowsOf('stores').map((row, index) => storeOf(row, index + 1, now, { names, leavesOf }));
 }
 
-type Tree = { readonly names: ReadonlyMap<number, Texts>; readonly leavesOf: ReadonlyMap<number, readonly SeedCategory[]> };
+type Tree = {
+  readonly names: ReadonlyMap<number, Texts>;
+  readonly leavesOf: ReadonlyMap<number, readonly SeedCategory[]>;
+};
 
 function storeOf(row: Row, id: number, now: Date, tree: Tree): SeedStore {
   const code = cell(row, 'code');
@@ -56,7 +65,11 @@ function storeOf(row: Row, id: number, now: Date, tree: Tree): SeedStore {
   const status = oneOf(STORE_STATES, cell(row, 'status'));
   const days = status === 'pendingApproval' ? id % 6 : dice.int(420, 1500);
   const appliedAt = new Date(now.getTime() - days * 86_400_000 - dice.int(1, 20) * 3_600_000);
-  const sells = eachLang((lang) => tops.map((top) => tree.names.get(top)?.[lang] ?? '').join(lang === 'en' ? ' and ' : lang === 'ar' ? ' و' : lang === 'ko' ? ', ' : '、'));
+  const sells = eachLang((lang) =>
+    tops
+      .map((top) => tree.names.get(top)?.[lang] ?? '')
+      .join(lang === 'en' ? ' and ' : lang === 'ar' ? ' و' : lang === 'ko' ? ', ' : '、'),
+  );
   return {
     id,
     code,

@@ -2,8 +2,16 @@ import { eachLang, type Texts } from './rows.ts';
 import type { Kind } from './leaves.ts';
 import { type Feature, featureOf, materialOf, sizeTexts } from './words.ts';
 
-/** What a title says: the kind, what it is made of, what is special about it and, when it comes in one size only, the size. */
-export type Idea = { readonly kind: Kind; readonly material: string | undefined; readonly features: readonly string[]; readonly size: string | undefined };
+/**
+ * What a title says: the kind, what it is made of, what is special about it and, when it comes in one size only, the
+ * size.
+ */
+export type Idea = {
+  readonly kind: Kind;
+  readonly material: string | undefined;
+  readonly features: readonly string[];
+  readonly size: string | undefined;
+};
 
 /** The title in five languages, each in its own order of words. */
 export function titleOf(idea: Idea): Texts {
@@ -12,7 +20,11 @@ export function titleOf(idea: Idea): Texts {
   const material = idea.material === undefined ? undefined : materialOf(idea.material);
   const size = idea.size === undefined ? undefined : sizeTexts(idea.size);
   const named = {
-    en: english(kind.noun.en, material?.en, features.map(({ texts }) => texts.en)),
+    en: english(
+      kind.noun.en,
+      material?.en,
+      features.map(({ texts }) => texts.en),
+    ),
     ko: [material?.ko, ...features.map(({ texts }) => texts.ko), kind.noun.ko].filter(Boolean).join(' '),
     zh: chinese([material?.zh ?? '', ...joinedWith(features.map(({ texts }) => texts.zh)), kind.noun.zh]),
     ja: [material?.ja, ...features.map(({ texts }) => texts.ja), kind.noun.ja].filter(Boolean).join(' '),
@@ -30,23 +42,36 @@ function english(noun: string, material: string | undefined, features: readonly 
   const before = features.filter((text) => !text.startsWith('with '));
   const after = features.filter((text) => text.startsWith('with ')).map((text) => text.slice(5));
   // "Soda-Lime Glass" and "Glass Cup" share their word.
-  const words = [whom, ...before, material, whom ? noun.slice(whom.length + 1) : noun].filter(Boolean).join(' ').replaceAll(/\b(\w+) \1\b/g, '$1');
+  const words = [whom, ...before, material, whom ? noun.slice(whom.length + 1) : noun]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/\b(\w+) \1\b/g, '$1');
   return after.length > 0 ? `${words} with ${after.join(' and ')}` : words;
 }
 
 /** "带A" and "带B" together are "带A和B". */
 function joinedWith(features: readonly string[]): string[] {
-  return features.map((text, at) => (text.startsWith('带') && features[at - 1]?.startsWith('带') ? `和${text.slice(1)}` : text));
+  return features.map((text, at) =>
+    text.startsWith('带') && features[at - 1]?.startsWith('带') ? `和${text.slice(1)}` : text,
+  );
 }
 
 /** Words are not parted, except where letters or digits would run together. */
 function chinese(words: readonly string[]): string {
-  return words.filter(Boolean).reduce((text, word) => (/[\w]$/.test(text) && /^\w/.test(word) ? `${text} ${word}` : text + word), '');
+  return words
+    .filter(Boolean)
+    .reduce((text, word) => (/[\w]$/.test(text) && /^\w/.test(word) ? `${text} ${word}` : text + word), '');
 }
 
-/** Noun, adjectives that agree with it, the material, then what it comes with; several of a kind are joined by "and". */
+/**
+ * Noun, adjectives that agree with it, the material, then what it comes with; several of a kind are joined by "and".
+ */
 function arabic(noun: string, material: string | undefined, features: readonly Feature[]): string {
-  const together = (isAdjective: boolean) => features.filter((one) => one.isAdjective === isAdjective).map(({ texts }) => texts.ar).join(' و');
+  const together = (isAdjective: boolean) =>
+    features
+      .filter((one) => one.isAdjective === isAdjective)
+      .map(({ texts }) => texts.ar)
+      .join(' و');
   const made = material === undefined ? '' : material.startsWith('=') ? material.slice(1) : `من ${material}`;
   return [noun, together(true), made, together(false)].filter(Boolean).join(' ');
 }

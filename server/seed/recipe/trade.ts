@@ -2,7 +2,13 @@ import type { Dice } from './random.ts';
 import type { Kind } from './leaves.ts';
 
 export type SeedPriceRow = { readonly minQuantity: number; readonly price: number };
-export type SeedCarton = { readonly pieces: number; readonly length: number; readonly width: number; readonly height: number; readonly weight: number | null };
+export type SeedCarton = {
+  readonly pieces: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly weight: number | null;
+};
 
 /** Quantities people order by. */
 const ROUND = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 500];
@@ -18,7 +24,24 @@ export function roundPrice(won: number): number {
 }
 
 /** Goods of these cost more than others of their kind. */
-const DEAR = new Set(['acacia', 'bone-china', 'carbon-fibre', 'cashmere-blend', 'cowhide', 'damascus-steel', 'freshwater-pearl', 'genuine-leather', 'goat-hair', 'goose-down', 'mahogany', 'pocket-spring', 'sheepskin', 'silver-925', 'titanium', 'wool']);
+const DEAR = new Set([
+  'acacia',
+  'bone-china',
+  'carbon-fibre',
+  'cashmere-blend',
+  'cowhide',
+  'damascus-steel',
+  'freshwater-pearl',
+  'genuine-leather',
+  'goat-hair',
+  'goose-down',
+  'mahogany',
+  'pocket-spring',
+  'sheepskin',
+  'silver-925',
+  'titanium',
+  'wool',
+]);
 
 /** The price of one piece before quantity discounts. */
 export function basePrice({ price }: Kind, material: string | undefined, dice: Dice): number {
@@ -26,7 +49,10 @@ export function basePrice({ price }: Kind, material: string | undefined, dice: D
   return roundPrice(dice.spread(low, price.high));
 }
 
-/** One where single pieces are sold, mostly by wholesalers, else what makes a sensible first order at this price; at most 500. */
+/**
+ * One where single pieces are sold, mostly by wholesalers, else what makes a sensible first order at this price; at
+ * most 500.
+ */
 export function minOrderQuantity(price: number, isWholesale: boolean, dice: Dice): number {
   if (price >= 150_000 || dice.chance(isWholesale ? 0.2 : 0.03)) return 1;
   const wanted = dice.pick(FIRST_ORDERS) / price;
@@ -50,7 +76,9 @@ export function rowCount(dice: Dice): number {
 
 const CARTON_KG = 18;
 const CARTON_CBM = 0.11;
-const PIECES = [1, 2, 4, 5, 6, 8, 10, 12, 15, 20, 24, 30, 40, 50, 60, 80, 100, 120, 150, 200, 300, 400, 500, 600, 800, 1000];
+const PIECES = [
+  1, 2, 4, 5, 6, 8, 10, 12, 15, 20, 24, 30, 40, 50, 60, 80, 100, 120, 150, 200, 300, 400, 500, 600, 800, 1000,
+];
 
 /** A carton one person can lift, as dense as these goods pack; big furniture travels one by one. */
 export function cartonOf(goods: { readonly grams: number; readonly density: number }, dice: Dice): SeedCarton {

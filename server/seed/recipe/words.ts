@@ -6,19 +6,43 @@ export type Gender = 'm' | 'f';
 const words = tableOf('words', 'id', (row) => textsOf(row));
 const materials = tableOf('materials', 'id', (row) => textsOf(row));
 const features = tableOf('features', 'id', (row) => textsOf(row));
-const scales = tableOf('scales', 'id', (row) => ({ option: cell(row, 'option'), values: cell(row, 'values').split(';'), growth: Number(cell(row, 'growth')) }));
+const scales = tableOf('scales', 'id', (row) => ({
+  option: cell(row, 'option'),
+  values: cell(row, 'values').split(';'),
+  growth: Number(cell(row, 'growth')),
+}));
 
 /** The words of what stands below a product's first sight: attributes, disclosure, delivery, the seller's page. */
 export const detailWords = tableOf('detail-words', 'id', (row) => textsOf(row));
 
-export const COLOUR_CODES = ['black', 'white', 'grey', 'navy', 'blue', 'sky', 'teal', 'green', 'olive', 'yellow', 'orange', 'red', 'pink', 'purple', 'beige', 'brown'] as const;
+export const COLOUR_CODES = [
+  'black',
+  'white',
+  'grey',
+  'navy',
+  'blue',
+  'sky',
+  'teal',
+  'green',
+  'olive',
+  'yellow',
+  'orange',
+  'red',
+  'pink',
+  'purple',
+  'beige',
+  'brown',
+] as const;
 export type Colour = (typeof COLOUR_CODES)[number];
 
 export const colourName = (colour: Colour): Texts => words(`color.${colour}`);
 export const optionName = (option: string): Texts => words(`option.${option}`);
 export const materialOf = (id: string): Texts => materials(id);
 
-/** The sizes a kind of goods comes in; `growth` is what one step up costs more, in percent. Undefined when there is one size. */
+/**
+ * The sizes a kind of goods comes in; `growth` is what one step up costs more, in percent. Undefined when there is one
+ * size.
+ */
 export type Scale = { readonly option: string; readonly values: readonly string[]; readonly growth: number };
 export function scaleOf(id: string): Scale | undefined {
   const scale = scales(id);
@@ -32,7 +56,10 @@ export type Feature = { readonly texts: Texts; readonly isAdjective: boolean };
 export function featureOf(id: string, gender: Gender): Feature {
   const texts = features(id);
   const [masculine, feminine] = texts.ar.split('|');
-  return { texts: { ...texts, ar: (gender === 'f' ? feminine : undefined) ?? masculine ?? '' }, isAdjective: feminine !== undefined };
+  return {
+    texts: { ...texts, ar: (gender === 'f' ? feminine : undefined) ?? masculine ?? '' },
+    isAdjective: feminine !== undefined,
+  };
 }
 
 /**
@@ -41,7 +68,12 @@ export function featureOf(id: string, gender: Gender): Feature {
  */
 export function sizeTexts(value: string): Texts {
   if (value.startsWith('@')) return words(`value.${value.slice(1)}`);
-  return eachLang((lang) => value.replaceAll(/(-?[\d.]+|[13]\/[24]) ([a-zA-Z°]+)(?![a-zA-Z])/g, (whole, number: string, unit: string) => counted(`unit.${unit}`, number, lang) ?? whole));
+  return eachLang((lang) =>
+    value.replaceAll(
+      /(-?[\d.]+|[13]\/[24]) ([a-zA-Z°]+)(?![a-zA-Z])/g,
+      (whole, number: string, unit: string) => counted(`unit.${unit}`, number, lang) ?? whole,
+    ),
+  );
 }
 
 function counted(id: string, number: string, lang: Lang): string | undefined {

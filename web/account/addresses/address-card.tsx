@@ -20,10 +20,24 @@ export function AddressCard({ address, isBusy, onEdit, onRemove, onDefault }: Pr
       </h2>
       <AddressLines address={address} />
       <div className="mt-auto flex flex-wrap gap-2 pt-1">
-        <Button look="secondary" size="small" icon="edit" aria-label={`${t('account.edit')}: ${address.nickname}`} onClick={onEdit} className="pointer-coarse:min-h-11">
+        <Button
+          look="secondary"
+          size="small"
+          icon="edit"
+          aria-label={`${t('account.edit')}: ${address.nickname}`}
+          onClick={onEdit}
+          className="pointer-coarse:min-h-11"
+        >
           {t('account.edit')}
         </Button>
-        <Button look="secondary" size="small" icon="trash" aria-label={`${t('account.remove')}: ${address.nickname}`} onClick={onRemove} className="pointer-coarse:min-h-11">
+        <Button
+          look="secondary"
+          size="small"
+          icon="trash"
+          aria-label={`${t('account.remove')}: ${address.nickname}`}
+          onClick={onRemove}
+          className="pointer-coarse:min-h-11"
+        >
           {t('account.remove')}
         </Button>
         {!address.default && (

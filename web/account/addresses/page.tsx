@@ -60,13 +60,20 @@ export default function AddressesPage({ loaderData: addresses }: Route.Component
                 isBusy={isBusy}
                 onEdit={() => setEdited(address)}
                 onRemove={() => setLeaving(address)}
-                onDefault={() => void run(api('makeAddressDefault', { params: { id: address.id } }), t('account.address.madeDefault'))}
+                onDefault={() =>
+                  void run(api('makeAddressDefault', { params: { id: address.id } }), t('account.address.madeDefault'))
+                }
               />
             </li>
           ))}
         </ul>
       )}
-      <Dialog open={edited !== undefined} onClose={() => setEdited(undefined)} title={t(edited === 'new' ? 'account.address.add' : 'account.address.edit')} shape="sheet">
+      <Dialog
+        open={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        title={t(edited === 'new' ? 'account.address.add' : 'account.address.edit')}
+        shape="sheet"
+      >
         {edited && (
           <AddressForm
             {...(edited !== 'new' && { address: edited })}
@@ -92,7 +99,8 @@ export default function AddressesPage({ loaderData: addresses }: Route.Component
             <Button
               look="danger"
               onClick={() => {
-                if (leaving) void run(api('removeAddress', { params: { id: leaving.id } }), t('account.address.removed'));
+                if (leaving)
+                  void run(api('removeAddress', { params: { id: leaving.id } }), t('account.address.removed'));
                 setLeaving(undefined);
               }}
             >
@@ -102,7 +110,9 @@ export default function AddressesPage({ loaderData: addresses }: Route.Component
         }
       >
         <p>{t('account.address.removeQuestion', { name: leaving?.nickname ?? '' })}</p>
-        {leaving?.default && addresses.length > 1 && <p className="mt-2 text-sm text-ink-600">{t('account.address.removeDefault')}</p>}
+        {leaving?.default && addresses.length > 1 && (
+          <p className="mt-2 text-sm text-ink-600">{t('account.address.removeDefault')}</p>
+        )}
       </Dialog>
     </>
   );

@@ -19,15 +19,30 @@ export function CartBody({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits
       <div className="flex min-w-0 flex-col gap-4">
         {tab === 'SAMPLE' && <SampleMeter dollars={cart.sampleDollars} />}
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Checkbox checked={ticked.length === lines.length} onChange={(event) => edits.tick(lines, event.currentTarget.checked)}>
+          <Checkbox
+            checked={ticked.length === lines.length}
+            onChange={(event) => edits.tick(lines, event.currentTarget.checked)}
+          >
             {t('account.cart.selectAll', { chosen: ticked.length, all: lines.length })}
           </Checkbox>
-          <Button look="secondary" size="small" icon="trash" disabled={ticked.length === 0} onClick={() => edits.removeAll(ticked)} className="pointer-coarse:min-h-11">
+          <Button
+            look="secondary"
+            size="small"
+            icon="trash"
+            disabled={ticked.length === 0}
+            onClick={() => edits.removeAll(ticked)}
+            className="pointer-coarse:min-h-11"
+          >
             {t('account.cart.removeSelected')}
           </Button>
         </div>
         {stores.map((own) => (
-          <StoreGroup key={own[0]?.store.code} lines={own} group={cart.groups.find((group) => group.tab === tab && group.store.id === own[0]?.store.id)} edits={edits} />
+          <StoreGroup
+            key={own[0]?.store.code}
+            lines={own}
+            group={cart.groups.find((group) => group.tab === tab && group.store.id === own[0]?.store.id)}
+            edits={edits}
+          />
         ))}
       </div>
       <CartSummary cart={cart} tab={tab} edits={edits} />

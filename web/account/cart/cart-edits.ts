@@ -28,7 +28,8 @@ export function useCartEdits() {
     setWorking((count) => count + 1);
     queue.current = queue.current.then(work).finally(() => setWorking((count) => count - 1));
   };
-  const stateOf = (line: CartLine): Edit => edits.get(keyOf(line)) ?? { quantity: line.quantity, checked: line.checked };
+  const stateOf = (line: CartLine): Edit =>
+    edits.get(keyOf(line)) ?? { quantity: line.quantity, checked: line.checked };
 
   const send = (line: CartLine, edit: Edit, undo?: () => void) =>
     enqueue(async () => {

@@ -18,35 +18,86 @@ export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
   const { name } = line.description;
   const most = Math.min(line.stock, line.maxOrderQuantity);
   // More is offered only where more can be had.
-  const next = !line.problem && line.nextRow && line.nextRow.price.amount < line.unitPrice.amount && line.quantity + line.nextRow.missing <= most ? line.nextRow : undefined;
+  const next =
+    !line.problem &&
+    line.nextRow &&
+    line.nextRow.price.amount < line.unitPrice.amount &&
+    line.quantity + line.nextRow.missing <= most
+      ? line.nextRow
+      : undefined;
   const unitName = useUnitName();
   const quantityText = useQuantityText();
   return (
     <li className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-3 gap-y-2 py-4 sm:gap-x-4">
       <span className="flex size-8 items-start justify-center pt-1">
-        <input type="checkbox" aria-label={t('account.cart.select', { name })} checked={checked} onChange={(event) => edits.tick([line], event.currentTarget.checked)} className="size-5 accent-brand-600" />
+        <input
+          type="checkbox"
+          aria-label={t('account.cart.select', { name })}
+          checked={checked}
+          onChange={(event) => edits.tick([line], event.currentTarget.checked)}
+          className="size-5 accent-brand-600"
+        />
       </span>
-      <Link to={to.product(line.productId)} tabIndex={-1} aria-hidden className="size-18 overflow-hidden rounded-sm border border-line-soft sm:size-22">
-        {line.image.externalUrl ? <img src={line.image.externalUrl} alt="" width={88} height={88} loading="lazy" className="size-full bg-surface-2 object-contain" /> : <NoPicture alt="" />}
+      <Link
+        to={to.product(line.productId)}
+        tabIndex={-1}
+        aria-hidden
+        className="size-18 overflow-hidden rounded-sm border border-line-soft sm:size-22"
+      >
+        {line.image.externalUrl ? (
+          <img
+            src={line.image.externalUrl}
+            alt=""
+            width={88}
+            height={88}
+            loading="lazy"
+            className="size-full bg-surface-2 object-contain"
+          />
+        ) : (
+          <NoPicture alt="" />
+        )}
       </Link>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_7rem_auto] md:gap-x-4">
         <div className="min-w-0">
           <Link to={to.product(line.productId)} dir="auto" className="font-medium hover:text-brand-700 hover:underline">
             {name}
           </Link>
-          {line.variants.length > 0 && <p className="text-sm text-ink-600">{line.variants.map(({ option, optionValue }) => `${option.name}: ${optionValue.name}`).join(' · ')}</p>}
+          {line.variants.length > 0 && (
+            <p className="text-sm text-ink-600">
+              {line.variants.map(({ option, optionValue }) => `${option.name}: ${optionValue.name}`).join(' · ')}
+            </p>
+          )}
           <p className="text-sm text-ink-600">
             <Price money={line.unitPrice} /> {t('account.cart.perUnit', { unit: unitName(line.unit) })}
           </p>
         </div>
-        <IconButton icon="trash" size={18} label={t('shell.miniCart.remove', { name })} onClick={() => edits.remove(line)} className="-mt-2 -me-2 md:order-last" />
+        <IconButton
+          icon="trash"
+          size={18}
+          label={t('shell.miniCart.remove', { name })}
+          onClick={() => edits.remove(line)}
+          className="-mt-2 -me-2 md:order-last"
+        />
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-md:col-span-2 md:contents">
           {line.cartItemType === 'SAMPLE' ? (
             <span className="leading-8 text-ink-600 md:text-sm">{t('account.cart.onePiece')}</span>
           ) : (
-            <QuantityStepper label={t('account.cart.quantity', { name })} value={quantity} min={1} max={Math.max(1, most)} onChange={(next) => edits.setQuantity(line, next)} dense />
+            <QuantityStepper
+              label={t('account.cart.quantity', { name })}
+              value={quantity}
+              min={1}
+              max={Math.max(1, most)}
+              onChange={(next) => edits.setQuantity(line, next)}
+              dense
+            />
           )}
-          <Price money={line.subTotalMoney} className={classes('ms-auto text-end text-md leading-8 font-bold', quantity !== line.quantity && 'opacity-40')} />
+          <Price
+            money={line.subTotalMoney}
+            className={classes(
+              'ms-auto text-end text-md leading-8 font-bold',
+              quantity !== line.quantity && 'opacity-40',
+            )}
+          />
         </div>
       </div>
       <div className="col-span-full flex flex-col gap-1 text-sm empty:hidden sm:ms-12">
@@ -60,7 +111,8 @@ export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
           <p className="flex items-start gap-1.5 rounded-sm bg-warn-50 px-3 py-1.5 text-warn-700">
             <Icon name="info" size={16} className="mt-0.5" />
             <span>
-              {t('account.cart.priceChanged')} <Price money={line.priceChangedFrom} className="line-through" /> <Price money={line.unitPrice} className="font-semibold" />
+              {t('account.cart.priceChanged')} <Price money={line.priceChangedFrom} className="line-through" />{' '}
+              <Price money={line.unitPrice} className="font-semibold" />
             </span>
           </p>
         )}
@@ -68,7 +120,8 @@ export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
           <p className="flex items-start gap-1.5 text-verified-700">
             <Icon name="info" size={16} className="mt-0.5" />
             <span>
-              {t('account.cart.nextRow', { missing: quantityText(next.missing, line.unit) })} <Price money={next.price} className="font-semibold" />
+              {t('account.cart.nextRow', { missing: quantityText(next.missing, line.unit) })}{' '}
+              <Price money={next.price} className="font-semibold" />
             </span>
           </p>
         )}

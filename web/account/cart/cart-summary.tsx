@@ -11,11 +11,15 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
-const LandedCostHere = lazy(() => import('#web/parts/landed-cost-here.tsx').then((module) => ({ default: module.LandedCostHere })));
+const LandedCostHere = lazy(() =>
+  import('#web/parts/landed-cost-here.tsx').then((module) => ({ default: module.LandedCostHere })),
+);
 
 type Group = Cart['groups'][number];
 
-/** What each store would ask for the ticked lines, and the way to its checkout; small screens have it again as a bar. */
+/**
+ * What each store would ask for the ticked lines, and the way to its checkout; small screens have it again as a bar.
+ */
 export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits: CartEdits }) {
   const t = useText();
   const groups = cart.groups.filter((group) => group.tab === tab);
@@ -43,8 +47,17 @@ export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; ed
           </>
         ) : (
           <>
-            <span className="text-sm text-ink-600">{t(groups.length === 0 ? 'account.cart.nothingChosen' : 'account.cart.oneStore')}</span>
-            {groups.length > 1 && <Button className="shrink-0" onClick={() => document.querySelector('#cart-summary')?.scrollIntoView({ behavior: 'smooth' })}>{t('account.cart.chooseStore')}</Button>}
+            <span className="text-sm text-ink-600">
+              {t(groups.length === 0 ? 'account.cart.nothingChosen' : 'account.cart.oneStore')}
+            </span>
+            {groups.length > 1 && (
+              <Button
+                className="shrink-0"
+                onClick={() => document.querySelector('#cart-summary')?.scrollIntoView({ behavior: 'smooth' })}
+              >
+                {t('account.cart.chooseStore')}
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -52,7 +65,17 @@ export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; ed
   );
 }
 
-function GroupCard({ group, cart, edits, isPrimary }: { group: Group; cart: Cart; edits: CartEdits; isPrimary: boolean }) {
+function GroupCard({
+  group,
+  cart,
+  edits,
+  isPrimary,
+}: {
+  group: Group;
+  cart: Cart;
+  edits: CartEdits;
+  isPrimary: boolean;
+}) {
   const t = useText();
   return (
     <Card className="flex flex-col gap-4 p-5">
@@ -64,31 +87,67 @@ function GroupCard({ group, cart, edits, isPrimary }: { group: Group; cart: Cart
       </div>
       {group.tab === 'IMPORT_BY_1688' && (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <LandedCostHere lines={cart.cartItems.filter((line) => line.tab === group.tab && line.store.id === group.store.id && line.checked).map(({ sku, quantity }) => ({ sku, quantity }))} />
+          <LandedCostHere
+            lines={cart.cartItems
+              .filter((line) => line.tab === group.tab && line.store.id === group.store.id && line.checked)
+              .map(({ sku, quantity }) => ({ sku, quantity }))}
+          />
         </Suspense>
       )}
       {whyNot(cart, group) && <p className="text-sm text-sale-600">{t('account.cart.solveFirst')}</p>}
-      <OrderButton group={group} cart={cart} edits={edits} label={t('account.cart.orderFrom', { store: group.store.name })} isWide look={isPrimary ? 'primary' : 'secondary'} />
+      <OrderButton
+        group={group}
+        cart={cart}
+        edits={edits}
+        label={t('account.cart.orderFrom', { store: group.store.name })}
+        isWide
+        look={isPrimary ? 'primary' : 'secondary'}
+      />
     </Card>
   );
 }
 
 /** A ticked line that cannot be ordered now stops the order of its store. */
 function whyNot(cart: Cart, group: Group): boolean {
-  return cart.cartItems.some((line) => line.tab === group.tab && line.store.id === group.store.id && line.checked && line.problem !== null);
+  return cart.cartItems.some(
+    (line) => line.tab === group.tab && line.store.id === group.store.id && line.checked && line.problem !== null,
+  );
 }
 
-function OrderButton({ group, cart, edits, label, isWide = false, look = 'primary' }: { group: Group; cart: Cart; edits: CartEdits; label: string; isWide?: boolean; look?: 'primary' | 'secondary' }) {
+function OrderButton({
+  group,
+  cart,
+  edits,
+  label,
+  isWide = false,
+  look = 'primary',
+}: {
+  group: Group;
+  cart: Cart;
+  edits: CartEdits;
+  label: string;
+  isWide?: boolean;
+  look?: 'primary' | 'secondary';
+}) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const order = async () => {
     setBusy(true);
     await edits.settle();
-    await navigate(group.tab === 'IMPORT_BY_1688' ? to.importCheckout() : to.checkout({ tab: group.tab, store: group.store.code }));
+    await navigate(
+      group.tab === 'IMPORT_BY_1688' ? to.importCheckout() : to.checkout({ tab: group.tab, store: group.store.code }),
+    );
     setBusy(false);
   };
   return (
-    <Button size="large" look={look} wide={isWide} busy={isBusy} disabled={whyNot(cart, group)} onClick={() => void order()}>
+    <Button
+      size="large"
+      look={look}
+      wide={isWide}
+      busy={isBusy}
+      disabled={whyNot(cart, group)}
+      onClick={() => void order()}
+    >
       {label}
     </Button>
   );

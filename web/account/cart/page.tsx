@@ -37,7 +37,9 @@ function useTab(lines: readonly { tab: CartTab }[]): CartTab {
   if (isTab(asked)) return asked;
   const handed = typeof state === 'object' && state !== null && 'tab' in state ? state.tab : undefined;
   if (isTab(handed)) return handed;
-  return (['SELLER', 'SAMPLE', 'IMPORT_BY_1688'] as const).find((tab) => lines.some((line) => line.tab === tab)) ?? 'SELLER';
+  return (
+    (['SELLER', 'SAMPLE', 'IMPORT_BY_1688'] as const).find((tab) => lines.some((line) => line.tab === tab)) ?? 'SELLER'
+  );
 }
 
 export function HydrateFallback() {
@@ -75,12 +77,26 @@ export default function CartPage() {
           <LinkTabs
             label={t('account.nav.cart')}
             current={tab}
-            tabs={SHOWN_TABS.map((key) => ({ key, label: t(`account.cart.tab.${key}`), href: to.cart({ tab: key }), count: String(lines.filter((line) => line.tab === key).length) }))}
+            tabs={SHOWN_TABS.map((key) => ({
+              key,
+              label: t(`account.cart.tab.${key}`),
+              href: to.cart({ tab: key }),
+              count: String(lines.filter((line) => line.tab === key).length),
+            }))}
           />
-          <div className="pt-4">{lines.some((line) => line.tab === tab) ? <CartBody cart={cart} tab={tab} edits={edits} /> : <NothingHere tab={tab} isAllEmpty={lines.length === 0} />}</div>
+          <div className="pt-4">
+            {lines.some((line) => line.tab === tab) ? (
+              <CartBody cart={cart} tab={tab} edits={edits} />
+            ) : (
+              <NothingHere tab={tab} isAllEmpty={lines.length === 0} />
+            )}
+          </div>
         </>
       ) : (
-        <ErrorState title={t('account.cart.problem')} action={<Button onClick={() => void refreshCart()}>{t('shell.tryAgain')}</Button>}>
+        <ErrorState
+          title={t('account.cart.problem')}
+          action={<Button onClick={() => void refreshCart()}>{t('shell.tryAgain')}</Button>}
+        >
           {t('shell.refusals.networkProblem')}
         </ErrorState>
       )}
@@ -89,14 +105,22 @@ export default function CartPage() {
 }
 
 /** Each tab leads to goods of its own kind; what was looked at last is where most people go on. */
-const GOODS_OF: Record<CartTab, string> = { IMPORT_BY_1688: to.store(IMPORT_STORE), SELLER: to.products({ sort: 'sales' }), SAMPLE: to.products({ sample: true }) };
+const GOODS_OF: Record<CartTab, string> = {
+  IMPORT_BY_1688: to.store(IMPORT_STORE),
+  SELLER: to.products({ sort: 'sales' }),
+  SAMPLE: to.products({ sample: true }),
+};
 
 function NothingHere({ tab, isAllEmpty }: { tab: CartTab; isAllEmpty: boolean }) {
   const t = useText();
   return (
     <div className="flex flex-col gap-8">
       <Card>
-        <EmptyState title={t(isAllEmpty ? 'account.cart.empty' : 'account.cart.emptyTab')} icon="cart" action={<LinkButton to={GOODS_OF[tab]}>{t('account.browse')}</LinkButton>} />
+        <EmptyState
+          title={t(isAllEmpty ? 'account.cart.empty' : 'account.cart.emptyTab')}
+          icon="cart"
+          action={<LinkButton to={GOODS_OF[tab]}>{t('account.browse')}</LinkButton>}
+        />
       </Card>
       <RecentlyViewed />
     </div>

@@ -20,11 +20,17 @@ export function StoreGroup({ lines, group, edits }: Props) {
   return (
     <Card as="section" label={store.name} className="overflow-hidden">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line-soft bg-surface-1 px-4 py-1.5">
-        <Checkbox checked={lines.every((line) => edits.stateOf(line).checked)} onChange={(event) => edits.tick(lines, event.currentTarget.checked)}>
+        <Checkbox
+          checked={lines.every((line) => edits.stateOf(line).checked)}
+          onChange={(event) => edits.tick(lines, event.currentTarget.checked)}
+        >
           <span className="sr-only">{t('account.cart.selectStore')} </span>
           <bdi className="font-semibold">{store.name}</bdi>
         </Checkbox>
-        <Link to={to.store(store.code)} className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:underline">
+        <Link
+          to={to.store(store.code)}
+          className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:underline"
+        >
           {t('account.cart.toStore')}
           <Icon name="chevronEnd" size={14} />
         </Link>

@@ -16,7 +16,17 @@ import { Field } from '#web/ui/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-type Values = { readonly type: CertificateType; readonly productName: string; readonly model: string; readonly applicantName: string; readonly company: string; readonly email: string; readonly phoneCountry: string; readonly phone: string; readonly memo: string };
+type Values = {
+  readonly type: CertificateType;
+  readonly productName: string;
+  readonly model: string;
+  readonly applicantName: string;
+  readonly company: string;
+  readonly email: string;
+  readonly phoneCountry: string;
+  readonly phone: string;
+  readonly memo: string;
+};
 
 /** What is to be certified, who asks (as the profile has it), and papers. */
 export function ApplyForm({ profile, onSent }: { profile: Profile; onSent(id: number): void }) {
@@ -24,7 +34,20 @@ export function ApplyForm({ profile, onSent }: { profile: Profile; onSent(id: nu
   const explain = useRefusalText();
   const countries = useCountries();
   const { emailAddress: email, phoneCountry, phone, company } = profile;
-  const form = useForm<Values>({ type: 'KC', productName: '', model: '', applicantName: fullName(profile), company: company ?? '', email, phoneCountry, phone, memo: '' }, wrongApplicationFields);
+  const form = useForm<Values>(
+    {
+      type: 'KC',
+      productName: '',
+      model: '',
+      applicantName: fullName(profile),
+      company: company ?? '',
+      email,
+      phoneCountry,
+      phone,
+      memo: '',
+    },
+    wrongApplicationFields,
+  );
   const [files, setFiles] = useState<readonly HandedIn[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -35,7 +58,9 @@ export function ApplyForm({ profile, onSent }: { profile: Profile; onSent(id: nu
     setBusy(true);
     const body = { ...values, files: keysOf(files) };
     try {
-      const { id } = await attempted('certification', body, (idempotencyKey) => api('requestCertification', { body, idempotencyKey }));
+      const { id } = await attempted('certification', body, (idempotencyKey) =>
+        api('requestCertification', { body, idempotencyKey }),
+      );
       toast(t('certification.apply.sent'));
       onSent(id);
     } catch (problem) {
@@ -43,9 +68,22 @@ export function ApplyForm({ profile, onSent }: { profile: Profile; onSent(id: nu
     }
     setBusy(false);
   };
-  const line = (name: 'productName' | 'model' | 'applicantName' | 'company', max: number, isRequired: boolean, autoComplete = 'off') => (
+  const line = (
+    name: 'productName' | 'model' | 'applicantName' | 'company',
+    max: number,
+    isRequired: boolean,
+    autoComplete = 'off',
+  ) => (
     <Field label={t(`certification.field.${name}`)} required={isRequired} error={errorOf(name)}>
-      <TextInput name={name} dir="auto" maxLength={max} autoComplete={autoComplete} value={values[name]} onChange={(event) => change({ [name]: event.currentTarget.value })} onBlur={() => leave(name)} />
+      <TextInput
+        name={name}
+        dir="auto"
+        maxLength={max}
+        autoComplete={autoComplete}
+        value={values[name]}
+        onChange={(event) => change({ [name]: event.currentTarget.value })}
+        onBlur={() => leave(name)}
+      />
     </Field>
   );
   return (
@@ -57,10 +95,21 @@ export function ApplyForm({ profile, onSent }: { profile: Profile; onSent(id: nu
       }}
       className="flex flex-col gap-8"
     >
-      <ErrorSummary title={t('certification.apply.problems')} problems={form.problems((path) => t(`certification.field.${path}`))} attempt={form.attempt} />
+      <ErrorSummary
+        title={t('certification.apply.problems')}
+        problems={form.problems((path) => t(`certification.field.${path}`))}
+        attempt={form.attempt}
+      />
       <Part title={t('certification.apply.goods')}>
         <Field label={t('certification.field.type')} required>
-          <Select name="type" value={values.type} onChange={(event) => change({ type: CERTIFICATE_TYPES.find((known) => known === event.currentTarget.value) ?? 'OTHER' })} className="w-full">
+          <Select
+            name="type"
+            value={values.type}
+            onChange={(event) =>
+              change({ type: CERTIFICATE_TYPES.find((known) => known === event.currentTarget.value) ?? 'OTHER' })
+            }
+            className="w-full"
+          >
             {CERTIFICATE_TYPES.map((type) => (
               <option key={type} value={type}>
                 {t(`certification.type.${type}`)}
@@ -75,14 +124,38 @@ export function ApplyForm({ profile, onSent }: { profile: Profile; onSent(id: nu
         {line('applicantName', 100, true, 'name')}
         {line('company', 100, false, 'organization')}
         <Field label={t('certification.field.email')} required error={errorOf('email')}>
-          <TextInput name="email" type="email" dir="ltr" maxLength={254} autoComplete="email" value={values.email} onChange={(event) => change({ email: event.currentTarget.value })} onBlur={() => leave('email')} />
+          <TextInput
+            name="email"
+            type="email"
+            dir="ltr"
+            maxLength={254}
+            autoComplete="email"
+            value={values.email}
+            onChange={(event) => change({ email: event.currentTarget.value })}
+            onBlur={() => leave('email')}
+          />
         </Field>
-        <PhoneField countries={countries} dialCode={values.phoneCountry} phone={values.phone} onChange={change} onLeave={leave} errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }} hint={t('certification.field.phoneHint')} />
+        <PhoneField
+          countries={countries}
+          dialCode={values.phoneCountry}
+          phone={values.phone}
+          onChange={change}
+          onLeave={leave}
+          errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }}
+          hint={t('certification.field.phoneHint')}
+        />
       </Part>
       <Part title={t('certification.apply.papers')}>
         <UploadFiles label={t('certification.field.files')} files={files} onChange={setFiles} />
         <Field label={t('certification.field.memo')} hint={t('certification.field.memoHint')}>
-          <TextArea name="memo" dir="auto" rows={4} maxLength={2000} value={values.memo} onChange={(event) => change({ memo: event.currentTarget.value })} />
+          <TextArea
+            name="memo"
+            dir="auto"
+            rows={4}
+            maxLength={2000}
+            value={values.memo}
+            onChange={(event) => change({ memo: event.currentTarget.value })}
+          />
         </Field>
       </Part>
       {failure && <Notice tone="error">{failure}</Notice>}

@@ -14,7 +14,15 @@ export function CancelRequest({ id }: { id: number }) {
         {t('certification.cancel.do')}
       </Button>
       {isOpen && (
-        <FormDialog title={t('certification.cancel.title')} keep={t('certification.cancel.keep')} submit={t('certification.cancel.do')} look="danger" said={t('certification.cancel.done')} send={() => api('cancelCertification', { params: { id } })} onClose={() => setOpen(false)}>
+        <FormDialog
+          title={t('certification.cancel.title')}
+          keep={t('certification.cancel.keep')}
+          submit={t('certification.cancel.do')}
+          look="danger"
+          said={t('certification.cancel.done')}
+          send={() => api('cancelCertification', { params: { id } })}
+          onClose={() => setOpen(false)}
+        >
           <p className="text-ink-600">{t('certification.cancel.text')}</p>
         </FormDialog>
       )}

@@ -11,12 +11,19 @@ export function CertificationCard({ certification }: { certification: Certificat
   const t = useText();
   const { id, number, type, productName, model, requestedAt, certificate } = certification;
   return (
-    <Card as="article" className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4 hover:bg-surface-1">
+    <Card
+      as="article"
+      className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4 hover:bg-surface-1"
+    >
       <div className="min-w-0 grow basis-56">
         <p className="text-sm text-ink-600">{t(`certification.type.${type}`)}</p>
         <h3 className="text-md">
           {/* The whole card leads there. */}
-          <Link to={toCertification.detail(id)} dir="auto" className="after:absolute after:inset-0 after:rounded-md hover:text-brand-700 hover:underline">
+          <Link
+            to={toCertification.detail(id)}
+            dir="auto"
+            className="after:absolute after:inset-0 after:rounded-md hover:text-brand-700 hover:underline"
+          >
             {[productName, model].filter(Boolean).join(' · ')}
           </Link>
         </h3>

@@ -20,7 +20,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return await needed(request, () => api('readMyCertification', { params: { id } }));
 }
 
-const TONES: Partial<Record<CertificationAnswer['status'], 'warn' | 'error' | 'ok'>> = { informationNeeded: 'warn', issued: 'ok' };
+const TONES: Partial<Record<CertificationAnswer['status'], 'warn' | 'error' | 'ok'>> = {
+  informationNeeded: 'warn',
+  issued: 'ok',
+};
 
 /** One certification: how it stands, what happens next, and the certificate once there is one (RT-023, CER-004). */
 export default function CertificationPage({ loaderData: certification }: Route.ComponentProps) {
@@ -30,7 +33,10 @@ export default function CertificationPage({ loaderData: certification }: Route.C
   return (
     <>
       <PageHead title={title} />
-      <Link to={toCertification.list()} className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-ink-900 hover:underline">
+      <Link
+        to={toCertification.list()}
+        className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-ink-900 hover:underline"
+      >
         <Icon name="chevronStart" size={16} />
         {t('certification.mine')}
       </Link>
@@ -44,7 +50,10 @@ export default function CertificationPage({ loaderData: certification }: Route.C
       <div className="mb-4">
         <Notice tone={TONES[status] ?? 'info'}>{t(`certification.next.${status}`)}</Notice>
       </div>
-      <CertificationFacts certification={certification} action={events.includes('giveInformation') && <GiveInformation certification={certification} />} />
+      <CertificationFacts
+        certification={certification}
+        action={events.includes('giveInformation') && <GiveInformation certification={certification} />}
+      />
     </>
   );
 }

@@ -28,7 +28,10 @@ export function GiveInformation({ certification }: { certification: Certificatio
     if (!why.trim() || isUploading(files)) return;
     setBusy(true);
     try {
-      await api('giveCertificationInformation', { params: { id: certification.id }, body: { why: why.trim(), files: keysOf(files) } });
+      await api('giveCertificationInformation', {
+        params: { id: certification.id },
+        body: { why: why.trim(), files: keysOf(files) },
+      });
       toast(t('certification.answer.sent'));
       await revalidate();
     } catch (problem) {
@@ -54,8 +57,18 @@ export function GiveInformation({ certification }: { certification: Certificatio
             </p>
           </div>
         )}
-        <Field label={t('certification.answer.words')} required error={isTried && !why.trim() ? t('certification.refusals.reasonRequired') : undefined}>
-          <TextArea dir="auto" rows={4} maxLength={2000} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
+        <Field
+          label={t('certification.answer.words')}
+          required
+          error={isTried && !why.trim() ? t('certification.refusals.reasonRequired') : undefined}
+        >
+          <TextArea
+            dir="auto"
+            rows={4}
+            maxLength={2000}
+            value={why}
+            onChange={(event) => setWhy(event.currentTarget.value)}
+          />
         </Field>
         <UploadFiles label={t('certification.field.files')} files={files} onChange={setFiles} />
         {failure && <Notice tone="error">{failure}</Notice>}

@@ -24,14 +24,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { page } = listWish(searchParams);
   const stage = STAGES.find((known) => known === searchParams.get('stage'));
-  return { page, stage, list: await answered(request, () => api('listMyCertifications', { query: { page, count: COUNT, ...(stage && { stage }) } })) };
+  return {
+    page,
+    stage,
+    list: await answered(request, () =>
+      api('listMyCertifications', { query: { page, count: COUNT, ...(stage && { stage }) } }),
+    ),
+  };
 }
 
 /** My certifications: what was issued and what is on its way (RT-021, CER-001). */
 export default function CertificationsPage({ loaderData: { page, stage, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();
-  const hrefOf = (change: { stage?: string | undefined; page?: number }) => toCertification.list({ stage: 'stage' in change ? change.stage : stage, page: change.page || undefined });
+  const hrefOf = (change: { stage?: string | undefined; page?: number }) =>
+    toCertification.list({ stage: 'stage' in change ? change.stage : stage, page: change.page || undefined });
   return (
     <>
       <CenterHead title={t('certification.mine')} current="mine" />
@@ -39,7 +46,11 @@ export default function CertificationsPage({ loaderData: { page, stage, list } }
         <h2 className="text-lg">{t('certification.mine')}</h2>
         <nav aria-label={t('certification.stage.label')} className="flex flex-wrap gap-2">
           {NARROWED.map((one) => (
-            <ChipLink key={one} href={hrefOf({ stage: one === 'all' ? undefined : one })} isCurrent={one === (stage ?? 'all')}>
+            <ChipLink
+              key={one}
+              href={hrefOf({ stage: one === 'all' ? undefined : one })}
+              isCurrent={one === (stage ?? 'all')}
+            >
               {t(`certification.stage.${one}`)}
             </ChipLink>
           ))}
@@ -50,9 +61,21 @@ export default function CertificationsPage({ loaderData: { page, stage, list } }
       ) : list.answer.certifications.length === 0 ? (
         <Card>
           {stage ? (
-            <EmptyState icon="shield" title={t('office.list.noMatch')} action={<LinkButton look="secondary" to={toCertification.list()}>{t('office.list.showAll')}</LinkButton>} />
+            <EmptyState
+              icon="shield"
+              title={t('office.list.noMatch')}
+              action={
+                <LinkButton look="secondary" to={toCertification.list()}>
+                  {t('office.list.showAll')}
+                </LinkButton>
+              }
+            />
           ) : (
-            <EmptyState icon="shield" title={t('certification.none')} action={<LinkButton to={toCertification.apply()}>{t('certification.tabs.apply')}</LinkButton>}>
+            <EmptyState
+              icon="shield"
+              title={t('certification.none')}
+              action={<LinkButton to={toCertification.apply()}>{t('certification.tabs.apply')}</LinkButton>}
+            >
               {t('certification.noneText')}
             </EmptyState>
           )}

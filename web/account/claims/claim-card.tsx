@@ -14,7 +14,10 @@ export function ClaimCard({ claim }: { claim: ClaimRowAnswer }) {
     <Card as="article" className="overflow-hidden">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-soft bg-surface-1 px-4 py-2.5">
         <h2 className="text-base">
-          <Link to={to.claim(claim.id)} className="inline-flex min-h-6 items-center hover:text-brand-700 hover:underline">
+          <Link
+            to={to.claim(claim.id)}
+            className="inline-flex min-h-6 items-center hover:text-brand-700 hover:underline"
+          >
             <Bidi className="tabular">{claim.number}</Bidi>
           </Link>
         </h2>

@@ -16,7 +16,10 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Props = { order: OrderAnswer; offer: ClaimOffer; onClaim(id: number): void; onCancelled(): void };
 
-/** Pieces, reason, pictures and, where money has no way back of its own, an account; what would go back stands below while one chooses. */
+/**
+ * Pieces, reason, pictures and, where money has no way back of its own, an account; what would go back stands below
+ * while one chooses.
+ */
 export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
   const t = useText();
   const explain = useRefusalText();
@@ -29,8 +32,22 @@ export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
   const account = useForm(NO_ACCOUNT, (values) => (needsAccount ? wrongAccountFields(values) : []));
   const { values } = form;
   const pieces = chosenOf(values.counts);
-  const back = useEstimate(order.id, values.kind === 'exchange' || values.reason === '' ? undefined : { kind: values.kind, lines: pieces, reason: values.reason });
-  const lines = order.lines.map((line) => ({ id: line.id, name: line.name, image: line.image, options: line.options, claimable: 0, special: null, others: [], ...offer.lines.find((one) => one.id === line.id) }));
+  const back = useEstimate(
+    order.id,
+    values.kind === 'exchange' || values.reason === ''
+      ? undefined
+      : { kind: values.kind, lines: pieces, reason: values.reason },
+  );
+  const lines = order.lines.map((line) => ({
+    id: line.id,
+    name: line.name,
+    image: line.image,
+    options: line.options,
+    claimable: 0,
+    special: null,
+    others: [],
+    ...offer.lines.find((one) => one.id === line.id),
+  }));
 
   const send = async () => {
     setFailure(undefined);
@@ -42,14 +59,29 @@ export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
     const detail = values.detail.trim();
     try {
       if (offer.direct) {
-        const body = { reason: [t(`claim.reason.${values.reason}`), detail].filter(Boolean).join('\n'), lines: pieces, ...(refundAccount && { refundAccount }) };
+        const body = {
+          reason: [t(`claim.reason.${values.reason}`), detail].filter(Boolean).join('\n'),
+          lines: pieces,
+          ...(refundAccount && { refundAccount }),
+        };
         await api('cancelOrder', { params: { id: order.id }, body, idempotencyKey: attemptKey(name, body) });
         endAttempt(name);
         toast(t('claim.done.cancelled'));
         onCancelled();
       } else {
-        const body = { kind: values.kind, lines: piecesIn(values), reason: values.reason, detail, photos: keysOf(values.files), ...(refundAccount && { refundAccount }) };
-        const claim = await api('requestClaim', { params: { id: order.id }, body, idempotencyKey: attemptKey(name, body) });
+        const body = {
+          kind: values.kind,
+          lines: piecesIn(values),
+          reason: values.reason,
+          detail,
+          photos: keysOf(values.files),
+          ...(refundAccount && { refundAccount }),
+        };
+        const claim = await api('requestClaim', {
+          params: { id: order.id },
+          body,
+          idempotencyKey: attemptKey(name, body),
+        });
         endAttempt(name);
         toast(t('claim.done.requested'));
         onClaim(claim.id);
@@ -84,7 +116,13 @@ export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
       )}
       {!offer.direct && <p className="text-sm text-ink-600">{t('claim.form.promise')}</p>}
       {failure && <Notice tone="error">{failure}</Notice>}
-      <Button type="submit" look={offer.direct ? 'danger' : 'primary'} busy={isBusy} disabled={isUploading(values.files)} className="self-start max-sm:w-full">
+      <Button
+        type="submit"
+        look={offer.direct ? 'danger' : 'primary'}
+        busy={isBusy}
+        disabled={isUploading(values.files)}
+        className="self-start max-sm:w-full"
+      >
         {t(offer.direct ? 'claim.form.cancelNow' : 'claim.form.send')}
       </Button>
     </form>

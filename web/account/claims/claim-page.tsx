@@ -27,7 +27,10 @@ export default function ClaimPage({ loaderData: claim }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={`${t('claim.number')} ${claim.number}`} />
-      <Link to={to.claims()} className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-ink-900 hover:underline">
+      <Link
+        to={to.claims()}
+        className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-ink-900 hover:underline"
+      >
         <Icon name="chevronStart" size={16} />
         {t('claim.title')}
       </Link>
@@ -45,7 +48,10 @@ export default function ClaimPage({ loaderData: claim }: Route.ComponentProps) {
         </span>
         {claim.events.includes('withdraw') && <Withdraw claim={claim} onDone={again} />}
       </div>
-      <ClaimFacts claim={claim} action={claim.events.includes('sendBack') && <ReturnWaybill claim={claim} onDone={again} />} />
+      <ClaimFacts
+        claim={claim}
+        action={claim.events.includes('sendBack') && <ReturnWaybill claim={claim} onDone={again} />}
+      />
     </>
   );
 }

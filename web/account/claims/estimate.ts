@@ -5,9 +5,16 @@ import type { Answers } from '#core/contract.ts';
 import { api } from '#web/api.ts';
 
 export type ClaimOffer = Answers['readClaimOffer'];
-type Wish = { readonly kind: ClaimKind; readonly lines: { id: number; quantity: number }[]; readonly reason: ClaimReason };
+type Wish = {
+  readonly kind: ClaimKind;
+  readonly lines: { id: number; quantity: number }[];
+  readonly reason: ClaimReason;
+};
 
-/** What would go back for what is chosen, as the server works it out; nothing while nothing is chosen or it cannot be had. */
+/**
+ * What would go back for what is chosen, as the server works it out; nothing while nothing is chosen or it cannot be
+ * had.
+ */
 export function useEstimate(orderId: number, wish: Wish | undefined): ClaimAnswer['back'] {
   const [back, setBack] = useState<ClaimAnswer['back']>(null);
   const asked = wish && wish.lines.length > 0 ? JSON.stringify(wish) : '';

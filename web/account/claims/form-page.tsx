@@ -16,14 +16,19 @@ import type { Route } from './+types/form-page';
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const id = Number(params.id);
-  return await needed(request, async () => ({ order: await api('readMyOrder', { params: { id } }), offer: await api('readClaimOffer', { params: { id } }) }));
+  return await needed(request, async () => ({
+    order: await api('readMyOrder', { params: { id } }),
+    offer: await api('readClaimOffer', { params: { id } }),
+  }));
 }
 
 /** Cancel pieces at once, or ask to cancel, return, exchange or be refunded: one page for an order. */
 export default function ClaimFormPage({ loaderData: { order, offer } }: Route.ComponentProps) {
   const t = useText();
   const navigate = useNavigate();
-  const title = t(offer.direct ? 'claim.form.cancel' : offer.kinds.includes('cancel') ? 'claim.form.askCancel' : 'claim.form.open');
+  const title = t(
+    offer.direct ? 'claim.form.cancel' : offer.kinds.includes('cancel') ? 'claim.form.askCancel' : 'claim.form.open',
+  );
   const isPossible = (offer.direct || offer.kinds.length > 0) && offer.lines.some((line) => line.claimable > 0);
   return (
     <>
@@ -47,9 +52,18 @@ export default function ClaimFormPage({ loaderData: { order, offer } }: Route.Co
       )}
       <Card className="p-4 sm:p-6">
         {isPossible && !offer.isOver ? (
-          <ClaimForm order={order} offer={offer} onClaim={(id) => void navigate(to.claim(id))} onCancelled={() => void navigate(to.order(order.id))} />
+          <ClaimForm
+            order={order}
+            offer={offer}
+            onClaim={(id) => void navigate(to.claim(id))}
+            onCancelled={() => void navigate(to.order(order.id))}
+          />
         ) : (
-          <EmptyState title={t('claim.form.impossible')} icon="box" action={<LinkButton to={to.claims()}>{t('claim.title')}</LinkButton>}>
+          <EmptyState
+            title={t('claim.form.impossible')}
+            icon="box"
+            action={<LinkButton to={to.claims()}>{t('claim.title')}</LinkButton>}
+          >
             {t('claim.form.impossibleText')}
           </EmptyState>
         )}

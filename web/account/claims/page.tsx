@@ -20,13 +20,20 @@ import type { Route } from './+types/page';
 const TABS = ['all', ...CLAIM_STATES] as const;
 const statusOf = (tab: (typeof TABS)[number]) => (tab === 'all' ? {} : { status: tab });
 
-/** The buyer's history of cancellations, returns, exchanges and refunds (ORD-071); period, state and page stand in the address. */
+/**
+ * The buyer's history of cancellations, returns, exchanges and refunds (ORD-071); period, state and page stand in the
+ * address.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { searchParams } = new URL(request.url);
   const wish = listWish(searchParams);
   const tab = TABS.find((known) => known === searchParams.get('status')) ?? 'all';
-  return { wish, tab, list: await answered(request, () => api('listMyClaims', { query: { ...askedOf(wish), ...statusOf(tab) } })) };
+  return {
+    wish,
+    tab,
+    list: await answered(request, () => api('listMyClaims', { query: { ...askedOf(wish), ...statusOf(tab) } })),
+  };
 }
 
 export default function ClaimsPage({ loaderData: { wish, tab, list } }: Route.ComponentProps) {
@@ -36,7 +43,11 @@ export default function ClaimsPage({ loaderData: { wish, tab, list } }: Route.Co
     const next = { ...wish, tab, page: 0, ...change };
     return to.claims({ ...statusOf(next.tab), ...addressOf(next) });
   };
-  const tabs = TABS.map((key) => ({ key, label: key === 'all' ? t('office.list.all') : t(`claim.status.${key}`), href: hrefOf({ tab: key }) }));
+  const tabs = TABS.map((key) => ({
+    key,
+    label: key === 'all' ? t('office.list.all') : t(`claim.status.${key}`),
+    href: hrefOf({ tab: key }),
+  }));
   const isNarrowed = tab !== 'all' || wish.period !== 'all';
   return (
     <>
@@ -49,7 +60,15 @@ export default function ClaimsPage({ loaderData: { wish, tab, list } }: Route.Co
         <ListProblem problem={list.problem} />
       ) : list.answer.claims.length === 0 ? (
         <Card>
-          <EmptyState icon="box" title={isNarrowed ? t('office.list.noMatch') : t('claim.none')} action={<LinkButton look="secondary" to={isNarrowed ? to.claims() : to.orders()}>{t(isNarrowed ? 'office.list.showAll' : 'account.nav.orders')}</LinkButton>}>
+          <EmptyState
+            icon="box"
+            title={isNarrowed ? t('office.list.noMatch') : t('claim.none')}
+            action={
+              <LinkButton look="secondary" to={isNarrowed ? to.claims() : to.orders()}>
+                {t(isNarrowed ? 'office.list.showAll' : 'account.nav.orders')}
+              </LinkButton>
+            }
+          >
             {isNarrowed ? null : t('claim.noneText')}
           </EmptyState>
         </Card>

@@ -45,14 +45,18 @@ export function ReturnWaybill({ claim, onDone }: Props) {
   const t = useText();
   const lang = useLang();
   const explain = useRefusalText();
-  const form = useForm<{ courier: CourierCode; waybill: string }>({ courier: 'CJ', waybill: '' }, ({ waybill }) => atField('waybill', whyNotWaybill(waybill)));
+  const form = useForm<{ courier: CourierCode; waybill: string }>({ courier: 'CJ', waybill: '' }, ({ waybill }) =>
+    atField('waybill', whyNotWaybill(waybill)),
+  );
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const save = async () => {
     setFailure(undefined);
     if (!form.check()) return;
     setBusy(true);
-    await api('sendClaimGoods', { params: { id: claim.id }, body: form.values }).then(onDone, (problem: unknown) => setFailure(explain(problem)));
+    await api('sendClaimGoods', { params: { id: claim.id }, body: form.values }).then(onDone, (problem: unknown) =>
+      setFailure(explain(problem)),
+    );
     setBusy(false);
   };
   return (
@@ -74,7 +78,13 @@ export function ReturnWaybill({ claim, onDone }: Props) {
         {failure && <Notice tone="error">{failure}</Notice>}
         <div className="flex flex-wrap items-start gap-3">
           <Field label={t('claim.courier')} className="max-sm:w-full">
-            <Select value={form.values.courier} onChange={(event) => form.change({ courier: COURIER_CODES.find((code) => code === event.currentTarget.value) ?? 'CJ' })} className="w-full sm:w-56">
+            <Select
+              value={form.values.courier}
+              onChange={(event) =>
+                form.change({ courier: COURIER_CODES.find((code) => code === event.currentTarget.value) ?? 'CJ' })
+              }
+              className="w-full sm:w-56"
+            >
               {COURIER_CODES.map((code) => (
                 <option key={code} value={code}>
                   {courierName(code, lang)}
@@ -83,7 +93,16 @@ export function ReturnWaybill({ claim, onDone }: Props) {
             </Select>
           </Field>
           <Field label={t('claim.waybill')} required error={form.errorOf('waybill')} className="max-sm:w-full">
-            <TextInput name="waybill" dir="ltr" maxLength={30} value={form.values.waybill} onChange={(event) => form.change({ waybill: event.currentTarget.value.normalize('NFKC').replaceAll(/[\s-]/g, '') })} onBlur={() => form.leave('waybill')} />
+            <TextInput
+              name="waybill"
+              dir="ltr"
+              maxLength={30}
+              value={form.values.waybill}
+              onChange={(event) =>
+                form.change({ waybill: event.currentTarget.value.normalize('NFKC').replaceAll(/[\s-]/g, '') })
+              }
+              onBlur={() => form.leave('waybill')}
+            />
           </Field>
         </div>
         <Button type="submit" busy={isBusy} className="self-start max-sm:w-full">

@@ -6,10 +6,23 @@ import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/surface.tsx';
 
 /** What a coupon takes off, for which goods and until when. */
-export function CouponCard({ terms, isOver = false, action, children }: { terms: CouponTerms; isOver?: boolean; action: ReactNode; children: ReactNode }) {
+export function CouponCard({
+  terms,
+  isOver = false,
+  action,
+  children,
+}: {
+  terms: CouponTerms;
+  isOver?: boolean;
+  action: ReactNode;
+  children: ReactNode;
+}) {
   const t = useText();
   return (
-    <Card as="article" className={classes('flex h-full items-start justify-between gap-3 p-4', isOver && 'bg-surface-1')}>
+    <Card
+      as="article"
+      className={classes('flex h-full items-start justify-between gap-3 p-4', isOver && 'bg-surface-1')}
+    >
       <div className="min-w-0">
         <h3 className="text-base">
           <bdi>{terms.name}</bdi>

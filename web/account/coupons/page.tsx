@@ -60,7 +60,15 @@ export default function CouponsPage({ loaderData: { held, claimable } }: Route.C
         className="mb-6 flex flex-wrap items-start gap-2"
       >
         <Field label={t('wallet.coupon.codeLabel')} error={problem} className="min-w-0 grow sm:max-w-sm">
-          <TextInput name="code" dir="ltr" autoComplete="off" autoCapitalize="characters" maxLength={20} value={code} onChange={(event) => setCode(event.currentTarget.value)} />
+          <TextInput
+            name="code"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
         </Field>
         <Button type="submit" look="secondary" busy={busy === code.trim() && code !== ''} className="mt-6">
           {t('wallet.coupon.claim')}
@@ -72,7 +80,14 @@ export default function CouponsPage({ loaderData: { held, claimable } }: Route.C
           <ul className="grid gap-4 xl:grid-cols-2">
             {claimable.map((coupon) => (
               <li key={coupon.code}>
-                <CouponCard terms={coupon} action={<Button busy={busy === coupon.code} onClick={() => void claim(coupon.code, false)}>{t('wallet.coupon.claim')}</Button>}>
+                <CouponCard
+                  terms={coupon}
+                  action={
+                    <Button busy={busy === coupon.code} onClick={() => void claim(coupon.code, false)}>
+                      {t('wallet.coupon.claim')}
+                    </Button>
+                  }
+                >
                   {t('wallet.coupon.claimUntil')} <DateTime at={coupon.claimableUntil} how="minute" />
                   {coupon.left !== null && ` · ${t('wallet.coupon.left', { number: coupon.left })}`}
                 </CouponCard>
@@ -95,7 +110,13 @@ export default function CouponsPage({ loaderData: { held, claimable } }: Route.C
               <CouponCard
                 terms={coupon}
                 isOver={coupon.state !== 'usable'}
-                action={coupon.expiring ? <Chip tone="warn">{t('wallet.coupon.expiring')}</Chip> : <Chip tone={TONES[coupon.state]}>{t(`wallet.coupon.state.${coupon.state}`)}</Chip>}
+                action={
+                  coupon.expiring ? (
+                    <Chip tone="warn">{t('wallet.coupon.expiring')}</Chip>
+                  ) : (
+                    <Chip tone={TONES[coupon.state]}>{t(`wallet.coupon.state.${coupon.state}`)}</Chip>
+                  )
+                }
               >
                 {t('wallet.coupon.until')} <DateTime at={coupon.expiresAt} how="minute" />
                 {coupon.isWelcome && <span className="block">{t('wallet.coupon.firstOnly')}</span>}

@@ -21,7 +21,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = Math.max(0, Math.trunc(Number(new URL(request.url).searchParams.get('page')) || 0));
   const list = await api('listFavorites', { query: { page, count: PAGE_SIZE } });
   // The last heart of the last page was taken away: the page before it is the last one now.
-  if (page > 0 && page >= list.totalPages) throw replace(list.totalPages > 1 ? `${to.favorites()}?page=${list.totalPages - 1}` : to.favorites());
+  if (page > 0 && page >= list.totalPages)
+    throw replace(list.totalPages > 1 ? `${to.favorites()}?page=${list.totalPages - 1}` : to.favorites());
   return { page, list };
 }
 
@@ -42,11 +43,17 @@ export default function FavoritesPage({ loaderData: { page, list } }: Route.Comp
   return (
     <>
       <PageTitle title={t('account.nav.favorites')}>
-        <h2 className="text-sm font-normal text-ink-600">{t('account.favorites.count', { count: list.recordsTotal })}</h2>
+        <h2 className="text-sm font-normal text-ink-600">
+          {t('account.favorites.count', { count: list.recordsTotal })}
+        </h2>
       </PageTitle>
       {list.products.length === 0 ? (
         <Card>
-          <EmptyState title={t('account.favorites.none')} icon="heart" action={<LinkButton to={to.products({ sort: 'sales' })}>{t('account.browse')}</LinkButton>}>
+          <EmptyState
+            title={t('account.favorites.none')}
+            icon="heart"
+            action={<LinkButton to={to.products({ sort: 'sales' })}>{t('account.browse')}</LinkButton>}
+          >
             {t('account.favorites.noneHint')}
           </EmptyState>
         </Card>

@@ -35,10 +35,24 @@ export function AskForm({ address: start }: { address: string }) {
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex max-w-2xl flex-col gap-4">
       <Field label={t('supplier.ask.address')} error={problem} required>
-        <TextInput dir="ltr" type="url" inputMode="url" maxLength={2000} placeholder="https://detail.1688.com/offer/…" value={address} onChange={(event) => setAddress(event.currentTarget.value)} />
+        <TextInput
+          dir="ltr"
+          type="url"
+          inputMode="url"
+          maxLength={2000}
+          placeholder="https://detail.1688.com/offer/…"
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
       </Field>
       <Field label={t('supplier.ask.note')} hint={t('supplier.ask.noteHint')}>
-        <TextArea dir="auto" rows={3} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <TextArea
+          dir="auto"
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       </Field>
       <Button type="submit" busy={isBusy} className="self-start">
         {t('supplier.ask.submit')}

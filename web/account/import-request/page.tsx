@@ -64,7 +64,11 @@ function Asked({ request }: { request: OfferRequestAnswer }) {
           <DateTime at={request.askedAt} how="minute" />
         </span>
       </p>
-      {request.note && <p dir="auto" className="whitespace-pre-line">{request.note}</p>}
+      {request.note && (
+        <p dir="auto" className="whitespace-pre-line">
+          {request.note}
+        </p>
+      )}
       {request.why && (
         <p className="text-ink-700">
           {t('supplier.ask.why')}: <bdi>{request.why}</bdi>

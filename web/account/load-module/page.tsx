@@ -9,7 +9,10 @@ import { Skeleton } from '#web/ui/surface.tsx';
 /** Short enough to wait for, long enough to be read. */
 const FORWARD_AFTER_MS = 1_000;
 
-/** An address older clients open first: it says that something is on its way and leads home, nothing else (RT-007, decision RT-008). */
+/**
+ * An address older clients open first: it says that something is on its way and leads home, nothing else (RT-007,
+ * decision RT-008).
+ */
 export default function LoadModulePage() {
   const t = useText();
   const navigate = useNavigate();

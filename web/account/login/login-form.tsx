@@ -17,7 +17,10 @@ type Login = { readonly username: string; readonly password: string };
 
 function wrongLoginFields(form: Login): FieldRefusal[] {
   const required = requestRefusal('request.required');
-  return [...atField('username', form.username.trim() ? undefined : required), ...atField('password', form.password ? undefined : required)];
+  return [
+    ...atField('username', form.username.trim() ? undefined : required),
+    ...atField('password', form.password ? undefined : required),
+  ];
 }
 
 function textOf(form: FormData, name: string): string {
@@ -80,10 +83,25 @@ export function LoginForm() {
     >
       {failure && <Notice tone="error">{failure}</Notice>}
       <Field label={t('account.field.emailAddress')} required error={errorOf('username')}>
-        <TextInput name="username" type="email" dir="ltr" autoComplete="username" maxLength={254} value={values.username} onChange={(event) => change({ username: event.currentTarget.value })} />
+        <TextInput
+          name="username"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          maxLength={254}
+          value={values.username}
+          onChange={(event) => change({ username: event.currentTarget.value })}
+        />
       </Field>
       <Field label={t('account.field.password')} required error={errorOf('password')}>
-        <PasswordInput ref={password} name="password" autoComplete="current-password" maxLength={200} value={values.password} onChange={(event) => change({ password: event.currentTarget.value })} />
+        <PasswordInput
+          ref={password}
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          value={values.password}
+          onChange={(event) => change({ password: event.currentTarget.value })}
+        />
       </Field>
       <Checkbox checked={isRemembered} onChange={(event) => setRemembered(event.currentTarget.checked)}>
         {t('account.login.remember')}

@@ -19,7 +19,11 @@ export function OtherLogins() {
           </Button>
         ))}
       </div>
-      <div aria-live="polite">{asked && <Notice>{t('account.login.notSupported', { provider: t(`account.login.provider.${asked}`) })}</Notice>}</div>
+      <div aria-live="polite">
+        {asked && (
+          <Notice>{t('account.login.notSupported', { provider: t(`account.login.provider.${asked}`) })}</Notice>
+        )}
+      </div>
     </div>
   );
 }

@@ -12,8 +12,10 @@ type Slide = { readonly name: string; readonly content: ReactNode };
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Slides that give way to each other by themselves (SH-039 to SH-041): stopped and played by buttons, still while somebody points at
- * them or works in them by keyboard, and for whoever wants no movement still until they play it. A slide that is not shown cannot be reached.
+ * Slides that give way to each other by themselves (SH-039 to SH-041): stopped and played by buttons, still while
+ * somebody points at
+ * them or works in them by keyboard, and for whoever wants no movement still until they play it. A slide that is not
+ * shown cannot be reached.
  */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
   const t = useText();
@@ -48,23 +50,51 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
               type="button"
               aria-current={index === at ? 'true' : undefined}
               onClick={() => setAt(index)}
-              className={classes('min-h-12 border-b-2 px-2 font-semibold -outline-offset-2 sm:px-3', index === at ? 'border-brand-600 text-brand-700' : 'border-transparent text-ink-600 hover:text-ink-900')}
+              className={classes(
+                'min-h-12 border-b-2 px-2 font-semibold -outline-offset-2 sm:px-3',
+                index === at ? 'border-brand-600 text-brand-700' : 'border-transparent text-ink-600 hover:text-ink-900',
+              )}
             >
               {name}
             </button>
           ))}
           <span className="ms-auto flex">
-            <IconButton icon="pause" label={t('my-page.stop')} aria-pressed={!isPlaying} onClick={() => setPlaying(false)} className="aria-pressed:text-brand-600" />
-            <IconButton icon="play" label={t('my-page.play')} aria-pressed={isPlaying} onClick={() => setPlaying(true)} className="aria-pressed:text-brand-600" />
+            <IconButton
+              icon="pause"
+              label={t('my-page.stop')}
+              aria-pressed={!isPlaying}
+              onClick={() => setPlaying(false)}
+              className="aria-pressed:text-brand-600"
+            />
+            <IconButton
+              icon="play"
+              label={t('my-page.play')}
+              aria-pressed={isPlaying}
+              onClick={() => setPlaying(true)}
+              className="aria-pressed:text-brand-600"
+            />
           </span>
         </div>
         {/* What moves by itself is not read out; what somebody chose is. */}
         <div aria-live={moves ? 'off' : 'polite'} className="overflow-hidden">
-          <div className="flex items-stretch" style={{ translate: `${(isReversed ? 100 : -100) * at}% 0`, transition: `translate ${SLIDE_SPEED_MS}ms ease-in-out` }}>
+          <div
+            className="flex items-stretch"
+            style={{
+              translate: `${(isReversed ? 100 : -100) * at}% 0`,
+              transition: `translate ${SLIDE_SPEED_MS}ms ease-in-out`,
+            }}
+          >
             {slides.map(({ name, content }, index) => (
               // The tag of this role is for the inputs of a form.
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-              <div key={name} role="group" aria-roledescription={t('my-page.slide')} aria-label={t('my-page.place', { number: index + 1, total: slides.length, name })} inert={index !== at} className="flex w-full shrink-0 flex-col justify-center p-4">
+              <div
+                key={name}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+                role="group"
+                aria-roledescription={t('my-page.slide')}
+                aria-label={t('my-page.place', { number: index + 1, total: slides.length, name })}
+                inert={index !== at}
+                className="flex w-full shrink-0 flex-col justify-center p-4"
+              >
                 {content}
               </div>
             ))}

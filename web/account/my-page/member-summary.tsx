@@ -29,13 +29,19 @@ export function MemberSummary({ profile, summary }: Props) {
             <Chip>{t(`account.kind.${profile.memberKind}`)}</Chip>
           </p>
           <p className="text-sm text-ink-600">
-            <Bidi className="break-all">{profile.emailAddress}</Bidi> · {t('account.myPage.since')} <DateTime at={profile.memberSince} />
+            <Bidi className="break-all">{profile.emailAddress}</Bidi> · {t('account.myPage.since')}{' '}
+            <DateTime at={profile.memberSince} />
           </p>
           <Stars rating={summary?.rating ?? 0} />
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           {isSeller(profile) && (
-            <a href={to.store(profile.storeCode)} target="_blank" rel="noopener" className="inline-flex min-h-10 items-center justify-center gap-2 rounded-sm border border-line-strong bg-surface px-4 leading-tight font-semibold hover:border-ink-600 hover:bg-surface-1 pointer-coarse:min-h-11">
+            <a
+              href={to.store(profile.storeCode)}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-10 items-center justify-center gap-2 rounded-sm border border-line-strong bg-surface px-4 leading-tight font-semibold hover:border-ink-600 hover:bg-surface-1 pointer-coarse:min-h-11"
+            >
               {t('my-page.store')}
               <Icon name="external" size={18} label={t('my-page.newWindow')} />
             </a>
@@ -70,7 +76,13 @@ function Stars({ rating }: { rating: number }) {
       <span className="sr-only">{t('my-page.stars', { stars: rating })}</span>
       <span aria-hidden className="inline-flex items-center gap-0.5">
         {[1, 2, 3, 4, 5].map((star) => (
-          <Icon key={star} name="star" size={16} filled={star <= Math.round(rating)} className={star <= Math.round(rating) ? 'text-warn-500' : 'text-line-strong'} />
+          <Icon
+            key={star}
+            name="star"
+            size={16}
+            filled={star <= Math.round(rating)}
+            className={star <= Math.round(rating) ? 'text-warn-500' : 'text-line-strong'}
+          />
         ))}
       </span>
       <span aria-hidden>
@@ -81,7 +93,19 @@ function Stars({ rating }: { rating: number }) {
 }
 
 /** What is not known says so by its place being kept; a card without a page of its own is no link. */
-function Held({ name, icon, href, isKnown, children }: { name: string; icon: IconName; href?: string; isKnown: boolean; children: ReactNode }) {
+function Held({
+  name,
+  icon,
+  href,
+  isKnown,
+  children,
+}: {
+  name: string;
+  icon: IconName;
+  href?: string;
+  isKnown: boolean;
+  children: ReactNode;
+}) {
   const inside = (
     <>
       <span className="flex items-center gap-2 text-sm text-ink-600">

@@ -14,7 +14,14 @@ type Summary = Answer<'readMySummary'>;
 type Number = { readonly name: string; readonly count: number; readonly href?: string; readonly isUrgent?: boolean };
 
 /** The states a buyer counts, in the order of an order's life. */
-const COUNTED: readonly OrderState[] = ['awaitingPayment', 'paid', 'preparing', 'shippingStarted', 'inDelivery', 'delivered'];
+const COUNTED: readonly OrderState[] = [
+  'awaitingPayment',
+  'paid',
+  'preparing',
+  'shippingStarted',
+  'inDelivery',
+  'delivered',
+];
 
 /** What a member buys: what needs them now, and their orders by state. */
 export function PurchaseNumbers({ purchase }: { purchase: Summary['purchase'] }) {
@@ -32,7 +39,10 @@ export function PurchaseNumbers({ purchase }: { purchase: Summary['purchase'] })
           const count = countIn(orders, [status]);
           return (
             <li key={status}>
-              <Link to={to.orders({ status })} className="flex h-full flex-col items-center gap-0.5 px-2 py-3 text-center -outline-offset-2 hover:bg-surface-2">
+              <Link
+                to={to.orders({ status })}
+                className="flex h-full flex-col items-center gap-0.5 px-2 py-3 text-center -outline-offset-2 hover:bg-surface-2"
+              >
                 <span className={classes('text-md font-bold', count === 0 ? 'text-ink-500' : 'text-brand-700')}>
                   <Count value={count} />
                 </span>
@@ -51,15 +61,33 @@ export function SalesNumbers({ sales }: { sales: Summary['sales'] }) {
   const t = useText();
   if (!sales) {
     return (
-      <EmptyState icon="store" title={t('my-page.noStore')} action={<LinkButton look="secondary" to={toOffice.sellerHome()}>{t('my-page.sales')}</LinkButton>}>
+      <EmptyState
+        icon="store"
+        title={t('my-page.noStore')}
+        action={
+          <LinkButton look="secondary" to={toOffice.sellerHome()}>
+            {t('my-page.sales')}
+          </LinkButton>
+        }
+      >
         {t('my-page.noStoreText')}
       </EmptyState>
     );
   }
   return (
     <ul className="grid grid-cols-3 gap-2">
-      <Large name={t('my-page.newOrders')} count={sales.newOrders} href={toOffice.sellerOrders({ status: 'paid' })} isUrgent />
-      <Large name={t('my-page.gqOrders')} count={sales.gqOrders} href={toOffice.sellerOrders({ status: 'paid' })} isUrgent />
+      <Large
+        name={t('my-page.newOrders')}
+        count={sales.newOrders}
+        href={toOffice.sellerOrders({ status: 'paid' })}
+        isUrgent
+      />
+      <Large
+        name={t('my-page.gqOrders')}
+        count={sales.gqOrders}
+        href={toOffice.sellerOrders({ status: 'paid' })}
+        isUrgent
+      />
       <Large name={t('my-page.inquiries')} count={sales.unansweredInquiries} isUrgent />
     </ul>
   );
@@ -69,7 +97,12 @@ function Large({ name, count, href, isUrgent = false }: Number) {
   const look = 'flex h-full flex-col items-center justify-between gap-1 rounded-sm bg-surface-1 px-2 py-4 text-center';
   const inside = (
     <>
-      <span className={classes('text-2xl leading-tight font-bold', count === 0 ? 'text-ink-500' : isUrgent ? 'text-warn-700' : 'text-brand-700')}>
+      <span
+        className={classes(
+          'text-2xl leading-tight font-bold',
+          count === 0 ? 'text-ink-500' : isUrgent ? 'text-warn-700' : 'text-brand-700',
+        )}
+      >
         <Count value={count} />
       </span>
       <span className="text-sm leading-tight text-ink-700">{name}</span>

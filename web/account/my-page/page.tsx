@@ -30,7 +30,10 @@ async function profileOrHome(request: Request) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const profile = await profileOrHome(request);
-  const [summary, recent] = await Promise.all([answered(request, () => api('readMySummary')), answered(request, () => api('listMyOrders', { query: { count: 3 } }))]);
+  const [summary, recent] = await Promise.all([
+    answered(request, () => api('readMySummary')),
+    answered(request, () => api('listMyOrders', { query: { count: 3 } })),
+  ]);
   return { profile, summary, recent };
 }
 
@@ -81,7 +84,11 @@ export default function MyPage({ loaderData: { profile, summary, recent } }: Rou
             <ListProblem problem={recent.problem} />
           ) : recent.answer.orders.length === 0 ? (
             <Card>
-              <EmptyState title={t('account.orders.none')} icon="receipt" action={<LinkButton to={to.products({ sort: 'sales' })}>{t('account.browse')}</LinkButton>} />
+              <EmptyState
+                title={t('account.orders.none')}
+                icon="receipt"
+                action={<LinkButton to={to.products({ sort: 'sales' })}>{t('account.browse')}</LinkButton>}
+              />
             </Card>
           ) : (
             <ul className="flex flex-col gap-3">

@@ -47,7 +47,10 @@ export default function NoticesPage({ loaderData: { page, list } }: Route.Compon
     setIsMarking(false);
   }
   // Looking at it is reading it; that it could not be written down keeps nobody from looking.
-  const open = (id: number, href: string) => void mark(id).catch(() => undefined).then(() => navigate(href));
+  const open = (id: number, href: string) =>
+    void mark(id)
+      .catch(() => undefined)
+      .then(() => navigate(href));
   return (
     <>
       <PageTitle title={t('account.nav.notices')}>
@@ -75,7 +78,11 @@ export default function NoticesPage({ loaderData: { page, list } }: Route.Compon
             ))}
           </ul>
           <div className="mt-6">
-            <Pagination page={page} pages={list.answer.totalPages} hrefOf={(other) => to.notices({ page: other || undefined })} />
+            <Pagination
+              page={page}
+              pages={list.answer.totalPages}
+              hrefOf={(other) => to.notices({ page: other || undefined })}
+            />
           </div>
         </>
       )}

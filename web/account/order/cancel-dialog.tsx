@@ -2,7 +2,13 @@ import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { type FieldRefusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
-import { AccountFields, accountOf, type AccountValues, NO_ACCOUNT, wrongAccountFields } from '#web/parts/account-fields.tsx';
+import {
+  AccountFields,
+  accountOf,
+  type AccountValues,
+  NO_ACCOUNT,
+  wrongAccountFields,
+} from '#web/parts/account-fields.tsx';
 import { api, ApiRefusal } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/parts/attempt.ts';
@@ -17,7 +23,12 @@ type Values = AccountValues & { readonly reason: string };
 
 /** Money that came by a bank transfer has no way back of its own. */
 function wasDeposited(order: OrderAnswer): boolean {
-  return order.invoices.some((invoice) => invoice.payments.some((payment) => (payment.method === 'VIRTUAL_ACCOUNT' || payment.method === 'BANK_TRANSFER') && payment.paid.amount > 0));
+  return order.invoices.some((invoice) =>
+    invoice.payments.some(
+      (payment) =>
+        (payment.method === 'VIRTUAL_ACCOUNT' || payment.method === 'BANK_TRANSFER') && payment.paid.amount > 0,
+    ),
+  );
 }
 
 function wrongFields(values: Values, needsAccount: boolean): FieldRefusal[] {
@@ -49,7 +60,9 @@ function CancelDialog({ order, onDone, onClose }: Props & { onClose(): void }) {
     if (!form.check()) return;
     const refundAccount = needsAccount ? accountOf(values) : undefined;
     const body = { reason: values.reason.trim(), ...(refundAccount && { refundAccount }) };
-    return attempted(`cancel:${order.id}`, body, (idempotencyKey) => api('cancelOrder', { params: { id: order.id }, body, idempotencyKey })).catch((problem: unknown) => {
+    return attempted(`cancel:${order.id}`, body, (idempotencyKey) =>
+      api('cancelOrder', { params: { id: order.id }, body, idempotencyKey }),
+    ).catch((problem: unknown) => {
       if (problem instanceof ApiRefusal && problem.code === 'payment.refundAccountRequired') setAsked(true);
       if (problem instanceof ApiRefusal && problem.code === 'order.moveNotAllowed') onDone();
       if (!form.take(problem)) throw problem;
@@ -57,10 +70,28 @@ function CancelDialog({ order, onDone, onClose }: Props & { onClose(): void }) {
     });
   };
   return (
-    <FormDialog title={t('account.order.cancel')} keep={t('account.order.keep')} submit={t('account.order.cancel')} look="danger" said={t('account.order.cancelled')} send={send} onClose={onClose}>
-      <p className="text-ink-600">{t(order.paidAt || needsAccount ? 'account.order.cancelPaid' : 'account.order.cancelUnpaid')}</p>
+    <FormDialog
+      title={t('account.order.cancel')}
+      keep={t('account.order.keep')}
+      submit={t('account.order.cancel')}
+      look="danger"
+      said={t('account.order.cancelled')}
+      send={send}
+      onClose={onClose}
+    >
+      <p className="text-ink-600">
+        {t(order.paidAt || needsAccount ? 'account.order.cancelPaid' : 'account.order.cancelUnpaid')}
+      </p>
       <Field label={t('account.order.reason')} required error={errorOf('reason')}>
-        <TextArea name="reason" dir="auto" rows={3} maxLength={1000} value={values.reason} onChange={(event) => change({ reason: event.currentTarget.value })} onBlur={() => leave('reason')} />
+        <TextArea
+          name="reason"
+          dir="auto"
+          rows={3}
+          maxLength={1000}
+          value={values.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+          onBlur={() => leave('reason')}
+        />
       </Field>
       {needsAccount && (
         <fieldset className="flex flex-col gap-4 rounded-md border border-line p-4">

@@ -10,12 +10,22 @@ import { Button } from '#web/ui/button.tsx';
 export function ConfirmPurchase({ order }: { order: Pick<OrderAnswer, 'id'> }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const send = () => attempted(`confirm:${order.id}`, order.id, (idempotencyKey) => api('confirmPurchase', { params: { id: order.id }, idempotencyKey }));
+  const send = () =>
+    attempted(`confirm:${order.id}`, order.id, (idempotencyKey) =>
+      api('confirmPurchase', { params: { id: order.id }, idempotencyKey }),
+    );
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('account.order.confirm')}</Button>
       {isOpen && (
-        <FormDialog title={t('account.order.confirm')} keep={t('account.notYet')} submit={t('account.order.confirm')} said={t('account.order.confirmed')} send={send} onClose={() => setOpen(false)}>
+        <FormDialog
+          title={t('account.order.confirm')}
+          keep={t('account.notYet')}
+          submit={t('account.order.confirm')}
+          said={t('account.order.confirmed')}
+          send={send}
+          onClose={() => setOpen(false)}
+        >
           <p>{t('account.order.confirmText')}</p>
         </FormDialog>
       )}

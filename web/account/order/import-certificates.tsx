@@ -14,7 +14,10 @@ type Type = ImportAnswer['certificates'][number]['type'];
 /** Papers are scans or documents. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
-/** The certificates an expert asked for, until when, and handing them in while the check goes on (IMP-005). Nothing when none were asked for. */
+/**
+ * The certificates an expert asked for, until when, and handing them in while the check goes on (IMP-005). Nothing when
+ * none were asked for.
+ */
 export function ImportCertificates({ imported, onDone }: { imported: ImportAnswer; onDone(): void }) {
   const t = useText();
   const lang = useLang();
@@ -27,7 +30,11 @@ export function ImportCertificates({ imported, onDone }: { imported: ImportAnswe
   return (
     <Card as="section" label={t('importing.certificates.title')} className="flex flex-col gap-4 p-4 sm:p-6">
       <h2 className="text-lg">{t('importing.certificates.title')}</h2>
-      {isWaiting && missing.length > 0 && certificatesBy && <Notice tone="warn">{t('importing.certificates.please', { date: formatInstant(`${certificatesBy}T00:00:00+09:00`, lang, 'day') })}</Notice>}
+      {isWaiting && missing.length > 0 && certificatesBy && (
+        <Notice tone="warn">
+          {t('importing.certificates.please', { date: formatInstant(`${certificatesBy}T00:00:00+09:00`, lang, 'day') })}
+        </Notice>
+      )}
       {isWaiting && reviewNote && <p dir="auto">{reviewNote}</p>}
       <CertificateList imported={imported} none="" />
       {isWaiting && (
@@ -56,8 +63,21 @@ function HandIn({ orderId, type, onClose, onDone }: { orderId: number; type: Typ
   };
   const name = nameOf(type);
   return (
-    <FormDialog title={t('importing.certificates.handIn', { name })} keep={t('account.notYet')} submit={t('importing.certificates.sendFiles')} said={t('importing.certificates.received')} send={send} onClose={onClose}>
-      <UploadFiles label={name} files={files} onChange={setFiles} types={TYPES} error={isSent && why ? t(`media.files.${why}`) : undefined} />
+    <FormDialog
+      title={t('importing.certificates.handIn', { name })}
+      keep={t('account.notYet')}
+      submit={t('importing.certificates.sendFiles')}
+      said={t('importing.certificates.received')}
+      send={send}
+      onClose={onClose}
+    >
+      <UploadFiles
+        label={name}
+        files={files}
+        onChange={setFiles}
+        types={TYPES}
+        error={isSent && why ? t(`media.files.${why}`) : undefined}
+      />
     </FormDialog>
   );
 }

@@ -9,13 +9,23 @@ import { DecideIssue } from '#web/parts/decide-issue.tsx';
 import { DateTime } from '#web/parts/price.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** What the China centre counted and photographed of an order, and what the buyer decides about goods that are not as they should be. */
+/**
+ * What the China centre counted and photographed of an order, and what the buyer decides about goods that are not as
+ * they should be.
+ */
 export function ImportIssues({ orderId }: { orderId: number }) {
   const t = useText();
   const [seen, setSeen] = useState<Answer<'readMyInspection'>>();
-  const read = useCallback(() => api('readMyInspection', { params: { id: orderId } }).then(setSeen, () => undefined), [orderId]);
+  const read = useCallback(
+    () => api('readMyInspection', { params: { id: orderId } }).then(setSeen, () => undefined),
+    [orderId],
+  );
   useEffect(() => void read(), [read]);
-  if (!seen || (seen.issues.length === 0 && seen.photos.length === 0 && seen.lines.every(({ counted }) => counted === null))) return null;
+  if (
+    !seen ||
+    (seen.issues.length === 0 && seen.photos.length === 0 && seen.lines.every(({ counted }) => counted === null))
+  )
+    return null;
   return (
     <Card as="section" label={t('centre.mine.title')} className="flex flex-col gap-3 p-4 sm:p-6">
       <h2 className="text-lg">{t('centre.mine.title')}</h2>
@@ -44,7 +54,13 @@ export function ImportIssues({ orderId }: { orderId: number }) {
           <DecideIssue
             issue={issue}
             send={(decision, note) =>
-              attempted(`issue:${issue.id}`, { decision, note }, (idempotencyKey) => api('decideIssue', { params: { id: orderId }, body: { issueId: issue.id, decision, note }, idempotencyKey })).then(setSeen)
+              attempted(`issue:${issue.id}`, { decision, note }, (idempotencyKey) =>
+                api('decideIssue', {
+                  params: { id: orderId },
+                  body: { issueId: issue.id, decision, note },
+                  idempotencyKey,
+                }),
+              ).then(setSeen)
             }
           />
         </CentreIssue>

@@ -15,7 +15,10 @@ export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): voi
   const claimText = claimTextOf(order);
   return (
     <>
-      <Link to={to.orders()} className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-ink-900 hover:underline">
+      <Link
+        to={to.orders()}
+        className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-ink-900 hover:underline"
+      >
         <Icon name="chevronStart" size={16} />
         {t('account.nav.orders')}
       </Link>
@@ -42,7 +45,10 @@ export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): voi
   );
 }
 
-/** What may be asked about a paid order: pieces cancelled at once, a cancellation on the way, or a return of delivered goods. */
+/**
+ * What may be asked about a paid order: pieces cancelled at once, a cancellation on the way, or a return of delivered
+ * goods.
+ */
 function claimTextOf({ events, paidAt, status }: OrderAnswer) {
   if (paidAt && events.includes('cancel')) return 'claim.form.cancel';
   if (events.includes('requestCancel')) return 'claim.form.askCancel';

@@ -25,7 +25,10 @@ export function OrderItems({ order, claims }: { order: OrderAnswer; claims: read
       <Card as="section" className="p-4 sm:p-6">
         <h2 className="mb-4 flex flex-wrap items-baseline justify-between gap-2 text-lg">
           {t('account.order.lines')}
-          <Link to={to.store(order.store.code)} className="inline-flex min-h-8 items-center text-sm font-normal text-brand-700 hover:underline">
+          <Link
+            to={to.store(order.store.code)}
+            className="inline-flex min-h-8 items-center text-sm font-normal text-brand-700 hover:underline"
+          >
             <bdi>{order.store.name}</bdi>
           </Link>
         </h2>
@@ -34,7 +37,9 @@ export function OrderItems({ order, claims }: { order: OrderAnswer; claims: read
       {order.qcReports.length > 0 && (
         <Card as="section" className="p-4 sm:p-6">
           <h2 className="mb-4 text-lg">{t('parcel.qc.title')}</h2>
-          <QcReports reports={order.qcReports}>{order.events.includes('approveQc') && <QcAnswer order={order} />}</QcReports>
+          <QcReports reports={order.qcReports}>
+            {order.events.includes('approveQc') && <QcAnswer order={order} />}
+          </QcReports>
         </Card>
       )}
       {order.parcels.length > 0 && (

@@ -9,12 +9,27 @@ import { lazily } from '#web/shell/lazily.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
-const ImportBlock = lazily(() => import('#web/account/order/import/import-block.tsx').then((module) => module.ImportBlock));
+const ImportBlock = lazily(() =>
+  import('#web/account/order/import/import-block.tsx').then((module) => module.ImportBlock),
+);
 
 type Claims = readonly ClaimRowAnswer[];
 
-/** How far the order is and what happens next, above the order itself; an import has much more to say below it, and brings its own code for it. */
-export function OrderProgress({ order, claims, onDone, children }: { order: OrderAnswer; claims: Claims; onDone(): void; children: ReactNode }) {
+/**
+ * How far the order is and what happens next, above the order itself; an import has much more to say below it, and
+ * brings its own code for it.
+ */
+export function OrderProgress({
+  order,
+  claims,
+  onDone,
+  children,
+}: {
+  order: OrderAnswer;
+  claims: Claims;
+  onDone(): void;
+  children: ReactNode;
+}) {
   if (order.kind !== 'IMPORT_1688') {
     return (
       <>
@@ -50,7 +65,13 @@ function Progress({ order, claims }: { order: OrderAnswer; claims: Claims }) {
     <Card as="section" className="flex flex-col gap-5 p-4 sm:p-6">
       {!isCancelled && <OrderMilestones order={order} />}
       <Notice tone={isCancelled ? 'warn' : order.milestone === 'delivered' && !isHeldUp ? 'ok' : 'info'}>
-        <p className="font-medium">{isAskedToCancel(claims) ? t('claim.askedToCancel.buyer') : isHeldUp ? t('account.order.claimWaits') : t(`order-page.next.${order.label}`)}</p>
+        <p className="font-medium">
+          {isAskedToCancel(claims)
+            ? t('claim.askedToCancel.buyer')
+            : isHeldUp
+              ? t('account.order.claimWaits')
+              : t(`order-page.next.${order.label}`)}
+        </p>
         {isCancelled && why && (
           <p className="mt-1">
             {t('account.order.why')}: <bdi>{why}</bdi>

@@ -40,8 +40,12 @@ export function OrderSide({ order }: { order: OrderAnswer }) {
             </p>
           </div>
           <dl className="flex flex-col gap-1 border-t border-line-soft pt-3 text-sm">
-            <MoneyRow label={t('account.order.deliveryMethod')}>{t(`order-page.deliveryMethod.${order.deliveryMethod}`)}</MoneyRow>
-            <MoneyRow label={t('account.order.stockOutWish')}>{t(`order-page.stockOutWish.${order.stockOutWish}`)}</MoneyRow>
+            <MoneyRow label={t('account.order.deliveryMethod')}>
+              {t(`order-page.deliveryMethod.${order.deliveryMethod}`)}
+            </MoneyRow>
+            <MoneyRow label={t('account.order.stockOutWish')}>
+              {t(`order-page.stockOutWish.${order.stockOutWish}`)}
+            </MoneyRow>
           </dl>
           {order.memo && (
             <p dir="auto" className="rounded-sm bg-surface-2 px-3 py-2 text-sm whitespace-pre-line">

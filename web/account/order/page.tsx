@@ -43,7 +43,9 @@ export default function OrderPage({ loaderData: { order, claims } }: Route.Compo
       <div className="flex flex-col gap-6">
         <OrderProgress order={order} claims={claims} onDone={again}>
           {order.status === 'awaitingPayment' && <PaySection order={order} onLook={again} />}
-          {order.invoices.some((invoice) => invoice.refunds.some((refund) => refund.needsAccount)) && <RefundAccount order={order} onDone={again} />}
+          {order.invoices.some((invoice) => invoice.refunds.some((refund) => refund.needsAccount)) && (
+            <RefundAccount order={order} onDone={again} />
+          )}
           {order.paidAt && <ReceiptSection order={order} />}
           <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
             <OrderItems order={order} claims={claims} />

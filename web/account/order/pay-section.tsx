@@ -39,7 +39,9 @@ export function PaySection({ order, onLook }: { order: OrderAnswer; onLook(): vo
           </div>
         </>
       )}
-      {(!waiting || wantsOther) && <PayPanel orderId={order.id} total={open?.total ?? order.total} onRefused={onLook} />}
+      {(!waiting || wantsOther) && (
+        <PayPanel orderId={order.id} total={open?.total ?? order.total} onRefused={onLook} />
+      )}
     </Card>
   );
 }

@@ -33,14 +33,33 @@ function DecisionDialog({ order, decision, onClose }: Props & { decision: QcDeci
   const isMissing = isReturned && !why.trim();
   const send = () => {
     setSent(true);
-    return isMissing ? undefined : api('decideQc', { params: { id: order.id }, body: { decision, ...(isReturned && { why: why.trim() }) } });
+    return isMissing
+      ? undefined
+      : api('decideQc', { params: { id: order.id }, body: { decision, ...(isReturned && { why: why.trim() }) } });
   };
   return (
-    <FormDialog title={t(`parcel.qc.do.${decision}`)} keep={t('account.notYet')} submit={t(`parcel.qc.do.${decision}`)} said={t(`parcel.qc.done.${decision}`)} send={send} onClose={onClose}>
+    <FormDialog
+      title={t(`parcel.qc.do.${decision}`)}
+      keep={t('account.notYet')}
+      submit={t(`parcel.qc.do.${decision}`)}
+      said={t(`parcel.qc.done.${decision}`)}
+      send={send}
+      onClose={onClose}
+    >
       <p>{t(`parcel.qc.means.${decision}`)}</p>
       {isReturned && (
-        <Field label={t('parcel.qc.why')} required error={isSent && isMissing ? t('order.refusals.qcReasonRequired') : undefined}>
-          <TextArea dir="auto" rows={4} maxLength={1000} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
+        <Field
+          label={t('parcel.qc.why')}
+          required
+          error={isSent && isMissing ? t('order.refusals.qcReasonRequired') : undefined}
+        >
+          <TextArea
+            dir="auto"
+            rows={4}
+            maxLength={1000}
+            value={why}
+            onChange={(event) => setWhy(event.currentTarget.value)}
+          />
         </Field>
       )}
     </FormDialog>

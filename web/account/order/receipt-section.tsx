@@ -62,7 +62,9 @@ function Row({ receipt, onDone }: { receipt: ReceiptAnswer; onDone(): void }) {
   const cancel = async () => {
     setBusy(true);
     try {
-      await attempted(`receipt-cancel:${receipt.id}`, receipt.id, (idempotencyKey) => api('cancelReceipt', { params: { id: receipt.id }, idempotencyKey }));
+      await attempted(`receipt-cancel:${receipt.id}`, receipt.id, (idempotencyKey) =>
+        api('cancelReceipt', { params: { id: receipt.id }, idempotencyKey }),
+      );
       toast(t('receipt.cancelled'));
     } catch (problem) {
       toast(explain(problem), 'error');
@@ -97,10 +99,19 @@ function WishDialog({ orderId, onClose, onDone }: { orderId: number; onClose(): 
   const send = () => {
     setTried(true);
     if (!body || wrong.length > 0) return;
-    return attempted(`receipt:${orderId}`, body, (idempotencyKey) => api('requestReceipt', { params: { id: orderId }, body, idempotencyKey })).then(onDone);
+    return attempted(`receipt:${orderId}`, body, (idempotencyKey) =>
+      api('requestReceipt', { params: { id: orderId }, body, idempotencyKey }),
+    ).then(onDone);
   };
   return (
-    <FormDialog title={t('receipt.wish')} keep={t('receipt.close')} submit={t('receipt.send')} said={t('receipt.wished')} send={send} onClose={onClose}>
+    <FormDialog
+      title={t('receipt.wish')}
+      keep={t('receipt.close')}
+      submit={t('receipt.send')}
+      said={t('receipt.wished')}
+      send={send}
+      onClose={onClose}
+    >
       <ReceiptFields receipt={draft} onChange={setDraft} wrong={isTried ? wrong : []} isOptional={false} />
     </FormDialog>
   );

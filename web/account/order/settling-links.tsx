@@ -4,9 +4,12 @@ import { useText } from '#web/i18n/text.tsx';
 import { toImport } from '#web/to-import.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 
-const isFrom = (status: OrderState, first: OrderState): boolean => ORDER_STATES.indexOf(status) >= ORDER_STATES.indexOf(first);
+const isFrom = (status: OrderState, first: OrderState): boolean =>
+  ORDER_STATES.indexOf(status) >= ORDER_STATES.indexOf(first);
 
-/** From an import order to its second payment once it was asked for, and to its settlement once the goods are in Korea. */
+/**
+ * From an import order to its second payment once it was asked for, and to its settlement once the goods are in Korea.
+ */
 export function SettlingLinks({ order }: { order: OrderAnswer }) {
   const t = useText();
   const isBilled = order.invoices.some(({ kind }) => kind === 'LOGISTICS');

@@ -26,7 +26,13 @@ function Worth({ order }: { order: OrderRowAnswer }) {
 }
 
 /** An order in a list: number, state, pictures of the first lines, sum, and the next thing to do. */
-export function OrderCard({ order, headingLevel: Heading = 'h2' }: { order: OrderRowAnswer; headingLevel?: 'h2' | 'h3' }) {
+export function OrderCard({
+  order,
+  headingLevel: Heading = 'h2',
+}: {
+  order: OrderRowAnswer;
+  headingLevel?: 'h2' | 'h3';
+}) {
   const t = useText();
   const [first] = order.lines;
   const more = order.lines.length - 1;
@@ -35,7 +41,10 @@ export function OrderCard({ order, headingLevel: Heading = 'h2' }: { order: Orde
     <Card as="article" className="overflow-hidden">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-soft bg-surface-1 px-4 py-2.5">
         <Heading className="text-base">
-          <Link to={to.order(order.id)} className="inline-flex min-h-6 items-center hover:text-brand-700 hover:underline">
+          <Link
+            to={to.order(order.id)}
+            className="inline-flex min-h-6 items-center hover:text-brand-700 hover:underline"
+          >
             <span className="sr-only">{t('account.orders.number')} </span>
             <Bidi className="tabular">{order.number}</Bidi>
           </Link>
@@ -50,7 +59,10 @@ export function OrderCard({ order, headingLevel: Heading = 'h2' }: { order: Orde
         <div className="flex min-w-0 grow basis-64 items-center gap-4">
           <ul aria-hidden className="flex shrink-0 gap-1.5">
             {order.lines.slice(0, SHOWN_LINES).map((line) => (
-              <li key={line.id} className="size-14 overflow-hidden rounded-sm border border-line-soft bg-surface max-sm:nth-[n+3]:hidden">
+              <li
+                key={line.id}
+                className="size-14 overflow-hidden rounded-sm border border-line-soft bg-surface max-sm:nth-[n+3]:hidden"
+              >
                 <Picture base={line.image} alt="" sizes="56px" />
               </li>
             ))}
@@ -77,7 +89,11 @@ export function OrderCard({ order, headingLevel: Heading = 'h2' }: { order: Orde
               {t('account.orders.pay')}
             </LinkButton>
           ) : (
-            <LinkButton look="secondary" to={to.order(order.id)} aria-label={`${t('account.orders.detail')} ${order.number}`}>
+            <LinkButton
+              look="secondary"
+              to={to.order(order.id)}
+              aria-label={`${t('account.orders.detail')} ${order.number}`}
+            >
               {t('account.orders.detail')}
             </LinkButton>
           )}

@@ -27,7 +27,17 @@ export function OrderFilter({ wish, counts }: { wish: OrderWish; counts: Answer<
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <OwnRange key={`${wish.from}${wish.to}`} wish={wish} />
         <Field label={t('account.orders.state')} className="grow sm:grow-0">
-          <Select value={wish.status ?? ''} onChange={(event) => void navigate(to.orders(orderQuery(wish, { status: LISTED_STATES.find((state) => state === event.currentTarget.value) })))} className="w-full sm:w-56">
+          <Select
+            value={wish.status ?? ''}
+            onChange={(event) =>
+              void navigate(
+                to.orders(
+                  orderQuery(wish, { status: LISTED_STATES.find((state) => state === event.currentTarget.value) }),
+                ),
+              )
+            }
+            className="w-full sm:w-56"
+          >
             <option value="">{t('account.orders.allStates')}</option>
             {LISTED_STATES.map((state) => (
               <option key={state} value={state}>
@@ -56,10 +66,24 @@ function OwnRange({ wish }: { wish: OrderWish }) {
       className="grid w-full grid-cols-2 items-end gap-2 sm:flex sm:w-auto sm:flex-wrap"
     >
       <Field label={t('account.orders.from')}>
-        <TextInput type="date" dir="ltr" required max={until} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+        <TextInput
+          type="date"
+          dir="ltr"
+          required
+          max={until}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
       </Field>
       <Field label={t('account.orders.until')}>
-        <TextInput type="date" dir="ltr" required min={from} value={until} onChange={(event) => setUntil(event.currentTarget.value)} />
+        <TextInput
+          type="date"
+          dir="ltr"
+          required
+          min={from}
+          value={until}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
       </Field>
       <Button type="submit" look="secondary" className="max-sm:col-span-2">
         {t('account.orders.apply')}

@@ -41,7 +41,9 @@ export default function OrdersPage({ loaderData: { wish, filter, counts, list } 
         <ExportButton ask={() => download('exportMyOrders', { query: filter })} />
       </PageTitle>
       <OrderFilter wish={wish} counts={known} />
-      <output className="mt-5 mb-3 block text-sm text-ink-600">{t('account.orders.count', { count: list.recordsTotal })}</output>
+      <output className="mt-5 mb-3 block text-sm text-ink-600">
+        {t('account.orders.count', { count: list.recordsTotal })}
+      </output>
       {list.orders.length === 0 ? (
         <Card>
           {isFiltered ? (
@@ -55,7 +57,11 @@ export default function OrdersPage({ loaderData: { wish, filter, counts, list } 
               }
             />
           ) : (
-            <EmptyState title={t('account.orders.none')} icon="receipt" action={<LinkButton to={to.products({ sort: 'sales' })}>{t('account.browse')}</LinkButton>} />
+            <EmptyState
+              title={t('account.orders.none')}
+              icon="receipt"
+              action={<LinkButton to={to.products({ sort: 'sales' })}>{t('account.browse')}</LinkButton>}
+            />
           )}
         </Card>
       ) : (

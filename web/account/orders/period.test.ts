@@ -18,11 +18,18 @@ describe('the filter of the order list', () => {
     expect(wishOf(`period=${period}`)).toMatchObject({ period, from, to: '2026-11-21' });
   });
   it('takes a range of one’s own, whichever way round it was given', () => {
-    expect(wishOf('from=2026-11-02&to=2026-10-01')).toMatchObject({ period: 'own', from: '2026-10-01', to: '2026-11-02' });
+    expect(wishOf('from=2026-11-02&to=2026-10-01')).toMatchObject({
+      period: 'own',
+      from: '2026-10-01',
+      to: '2026-11-02',
+    });
   });
-  it.each(['from=2026-13-45&to=2026-11-01', 'from=x&to=y', 'period=year', 'status=nonsense&page=-3'])('falls back to the standard for %s', (address) => {
-    expect(wishOf(address)).toMatchObject({ period: 'quarter', status: undefined, page: 0 });
-  });
+  it.each(['from=2026-13-45&to=2026-11-01', 'from=x&to=y', 'period=year', 'status=nonsense&page=-3'])(
+    'falls back to the standard for %s',
+    (address) => {
+      expect(wishOf(address)).toMatchObject({ period: 'quarter', status: undefined, page: 0 });
+    },
+  );
   it('ORD-065 keeps the state when the period changes, and begins at the first page again', () => {
     const wish = wishOf('period=month&status=delivered&page=4');
     expect(orderQuery(wish, { period: 'week' })).toEqual({ period: 'week', status: 'delivered', page: undefined });

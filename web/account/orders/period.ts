@@ -10,18 +10,37 @@ const DAYS: Record<(typeof PERIODS)[number], number> = { day: 1, week: 7, month:
 export const PAGE_SIZE = 10;
 
 /** The states a buyer's order can be looked for by, in the order of its life. */
-export const LISTED_STATES = ['awaitingPayment', 'paid', 'preparing', 'readyForDelivery', 'shippingStarted', 'inDelivery', 'delivered', 'purchaseConfirmed', 'completed', 'cancelled'] as const satisfies readonly OrderState[];
+export const LISTED_STATES = [
+  'awaitingPayment',
+  'paid',
+  'preparing',
+  'readyForDelivery',
+  'shippingStarted',
+  'inDelivery',
+  'delivered',
+  'purchaseConfirmed',
+  'completed',
+  'cancelled',
+] as const satisfies readonly OrderState[];
 
-export type OrderWish = { readonly period: Period; readonly from: string; readonly to: string; readonly status: OrderState | undefined; readonly page: number };
+export type OrderWish = {
+  readonly period: Period;
+  readonly from: string;
+  readonly to: string;
+  readonly status: OrderState | undefined;
+  readonly page: number;
+};
 
-const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDate = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** What the address asks for; three months when it says nothing. Dates are Korean, both ends included. */
 export function orderWishOf(query: URLSearchParams, now: Date): OrderWish {
   const status = ORDER_STATES.find((state) => state === query.get('status'));
   const page = Math.max(0, Math.trunc(Number(query.get('page')) || 0));
   const [from, to] = [query.get('from'), query.get('to')];
-  if (isDate(from) && isDate(to)) return { period: 'own', from: from <= to ? from : to, to: from <= to ? to : from, status, page };
+  if (isDate(from) && isDate(to))
+    return { period: 'own', from: from <= to ? from : to, to: from <= to ? to : from, status, page };
   const period = PERIODS.find((candidate) => candidate === query.get('period')) ?? 'quarter';
   return { period, from: kstDate(addDays(now, 1 - DAYS[period])), to: kstDate(now), status, page };
 }

@@ -57,11 +57,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 export default function NewPasswordPage({ loaderData: link }: Route.ComponentProps) {
   const t = useText();
   const [isOver, setOver] = useState(link === 'over');
-  const again = (
-    <LinkButton to={toWaysIn.password()}>
-      {t('account.password.again')}
-    </LinkButton>
-  );
+  const again = <LinkButton to={toWaysIn.password()}>{t('account.password.again')}</LinkButton>;
   return (
     <Frame>
       {isOver && (
@@ -71,7 +67,12 @@ export default function NewPasswordPage({ loaderData: link }: Route.ComponentPro
           </EmptyState>
         </Card>
       )}
-      {!isOver && link === 'problem' && <ErrorState title={t('account.failed')} action={<Button onClick={() => location.reload()}>{t('shell.tryAgain')}</Button>} />}
+      {!isOver && link === 'problem' && (
+        <ErrorState
+          title={t('account.failed')}
+          action={<Button onClick={() => location.reload()}>{t('shell.tryAgain')}</Button>}
+        />
+      )}
       {!isOver && link === 'holds' && (
         <Card className="p-5 sm:p-6">
           <NewForm onOver={() => setOver(true)} />
@@ -95,7 +96,8 @@ function NewForm({ onOver }: { onOver(): void }) {
     setBusy(true);
     try {
       await api('resetPassword', { params: { store: STORE, token }, body: values });
-      // Every session of the member ended; should this browser have had one of somebody else, signing in anew does no harm.
+      // Every session of the member ended; should this browser have had one of somebody else, signing in anew does no
+      // harm.
       forgetSession();
       toast(t('account.profile.passwordChanged'));
       await navigate(to.login({ back: safeBack(brought.get('back')) }), { replace: true });
@@ -115,7 +117,13 @@ function NewForm({ onOver }: { onOver(): void }) {
       }}
       className="flex flex-col gap-4"
     >
-      <ErrorSummary title={t('account.form.problems')} problems={form.problems((path) => t(path === 'password' ? 'account.field.newPassword' : `account.field.${path}`))} attempt={form.attempt} />
+      <ErrorSummary
+        title={t('account.form.problems')}
+        problems={form.problems((path) =>
+          t(path === 'password' ? 'account.field.newPassword' : `account.field.${path}`),
+        )}
+        attempt={form.attempt}
+      />
       {failure && <Notice tone="error">{failure}</Notice>}
       <NewPasswordFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
       <p className="text-sm text-ink-600">{t('account.profile.passwordHint')}</p>

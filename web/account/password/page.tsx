@@ -17,7 +17,9 @@ import { Card } from '#web/ui/surface.tsx';
 
 type Values = { readonly username: string };
 
-/** Where somebody who forgot their password asks for a link (MEM-022); what is answered tells nobody who is a member. */
+/**
+ * Where somebody who forgot their password asks for a link (MEM-022); what is answered tells nobody who is a member.
+ */
 export default function PasswordPage() {
   const t = useText();
   const [query] = useSearchParams();
@@ -29,7 +31,11 @@ export default function PasswordPage() {
       <PageHead title={t('account.password.title')} />
       <h1 className="text-2xl">{t('account.password.title')}</h1>
       <Card className="flex flex-col gap-5 p-5 sm:p-6">
-        {sentTo === undefined ? <AskForm back={back} onSent={setSentTo} /> : <Sent address={sentTo} onAgain={() => setSentTo(undefined)} />}
+        {sentTo === undefined ? (
+          <AskForm back={back} onSent={setSentTo} />
+        ) : (
+          <Sent address={sentTo} onAgain={() => setSentTo(undefined)} />
+        )}
       </Card>
       <LinkButton look="quiet" wide to={login}>
         {t('account.password.toLogin')}
@@ -73,7 +79,16 @@ function AskForm({ back, onSent }: { back: string | null; onSent(address: string
       <p className="text-ink-600">{t('account.password.ask')}</p>
       {failure && <Notice tone="error">{failure}</Notice>}
       <Field label={t('account.field.emailAddress')} required error={errorOf('username')}>
-        <TextInput name="username" type="email" dir="ltr" autoComplete="username" maxLength={254} value={values.username} onChange={(event) => change({ username: event.currentTarget.value })} onBlur={() => leave('username')} />
+        <TextInput
+          name="username"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          maxLength={254}
+          value={values.username}
+          onChange={(event) => change({ username: event.currentTarget.value })}
+          onBlur={() => leave('username')}
+        />
       </Field>
       <Button type="submit" size="large" wide busy={isBusy} disabled={!isLive}>
         {t('account.password.send')}

@@ -9,7 +9,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/** What the member agreed to. Whoever registered elsewhere gives here what an order needs; a free choice can be taken back. */
+/**
+ * What the member agreed to. Whoever registered elsewhere gives here what an order needs; a free choice can be taken
+ * back.
+ */
 export function Consents() {
   const t = useText();
   const explain = useRefusalText();
@@ -18,7 +21,8 @@ export function Consents() {
   const [loads, setLoads] = useState(0);
   useEffect(() => {
     let isGone = false;
-    const take = ({ isWhole: _isWhole, at: _at, ...consents }: Given & { isWhole: boolean; at: string }) => !isGone && setGiven(consents);
+    const take = ({ isWhole: _isWhole, at: _at, ...consents }: Given & { isWhole: boolean; at: string }) =>
+      !isGone && setGiven(consents);
     api('readConsents').then(take, (problem: unknown) => !isGone && setFailure(explain(problem)));
     return () => void (isGone = true);
     // The words of a failure are those of the moment it happened.
@@ -46,7 +50,9 @@ export function Consents() {
 function Form({ given }: { given: Given }) {
   const t = useText();
   const explain = useRefusalText();
-  const form = useForm({ consents: given }, ({ consents }) => wrongConsents(consents).map((field) => ({ ...field, path: `consents.${field.path}` })));
+  const form = useForm({ consents: given }, ({ consents }) =>
+    wrongConsents(consents).map((field) => ({ ...field, path: `consents.${field.path}` })),
+  );
   const [isMissing, setMissing] = useState(wrongConsents(given).length > 0);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -19,7 +19,10 @@ const START: Values = { current: '', password: '', repeatPassword: '' };
 export function PasswordForm({ username }: { username: string }) {
   const t = useText();
   const explain = useRefusalText();
-  const form = useForm<Values>(START, (values) => [...atField('current', values.current ? undefined : requestRefusal('request.required')), ...wrongPasswordFields(values)]);
+  const form = useForm<Values>(START, (values) => [
+    ...atField('current', values.current ? undefined : requestRefusal('request.required')),
+    ...wrongPasswordFields(values),
+  ]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { values, change, leave, errorOf } = form;
@@ -35,7 +38,13 @@ export function PasswordForm({ username }: { username: string }) {
       (problem: unknown) => {
         // A wrong current password is one field's fault though the call was refused as a whole.
         const isCurrent = problem instanceof ApiRefusal && problem.code === 'member.passwordWrong';
-        const atPlace = isCurrent ? new ApiRefusal({ code: problem.code, status: problem.status, fields: [{ path: 'current', code: problem.code, params: problem.params }] }) : problem;
+        const atPlace = isCurrent
+          ? new ApiRefusal({
+              code: problem.code,
+              status: problem.status,
+              fields: [{ path: 'current', code: problem.code, params: problem.params }],
+            })
+          : problem;
         if (!form.take(atPlace)) setFailure(explain(problem));
       },
     );
@@ -50,12 +59,25 @@ export function PasswordForm({ username }: { username: string }) {
       }}
       className="flex flex-col gap-4"
     >
-      <ErrorSummary title={t('account.form.problems')} problems={form.problems((path) => t(path === 'password' ? 'account.field.newPassword' : `account.field.${path}`))} attempt={form.attempt} />
+      <ErrorSummary
+        title={t('account.form.problems')}
+        problems={form.problems((path) =>
+          t(path === 'password' ? 'account.field.newPassword' : `account.field.${path}`),
+        )}
+        attempt={form.attempt}
+      />
       {failure && <Notice tone="error">{failure}</Notice>}
       {/* Password managers look for the name the password belongs to. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label={t('account.field.current')} required error={errorOf('current')}>
-        <PasswordInput name="current" autoComplete="current-password" maxLength={200} value={values.current} onChange={(event) => change({ current: event.currentTarget.value })} onBlur={() => leave('current')} />
+        <PasswordInput
+          name="current"
+          autoComplete="current-password"
+          maxLength={200}
+          value={values.current}
+          onChange={(event) => change({ current: event.currentTarget.value })}
+          onBlur={() => leave('current')}
+        />
       </Field>
       <NewPasswordFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
       <p className="text-sm text-ink-600">{t('account.profile.passwordHint')}</p>

@@ -12,14 +12,22 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-type Values = { readonly firstName: string; readonly lastName: string; readonly phoneCountry: string; readonly phone: string };
+type Values = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneCountry: string;
+  readonly phone: string;
+};
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useText();
   const explain = useRefusalText();
   const countries = useCountries();
   const { firstName, lastName, phoneCountry, phone } = profile;
-  const form = useForm<Values>({ firstName, lastName, phoneCountry, phone }, (values) => [...wrongNameFields(values), ...wrongPhoneFields(values)]);
+  const form = useForm<Values>({ firstName, lastName, phoneCountry, phone }, (values) => [
+    ...wrongNameFields(values),
+    ...wrongPhoneFields(values),
+  ]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { values, change, leave, errorOf } = form;
@@ -30,7 +38,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     await api('changeProfile', { body: values }).then(
       (changed) => {
         profileChanged(changed);
-        form.reset({ firstName: changed.firstName, lastName: changed.lastName, phoneCountry: changed.phoneCountry, phone: changed.phone });
+        form.reset({
+          firstName: changed.firstName,
+          lastName: changed.lastName,
+          phoneCountry: changed.phoneCountry,
+          phone: changed.phone,
+        });
         toast(t('account.saved'));
       },
       (problem: unknown) => {
@@ -48,10 +61,22 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       }}
       className="flex flex-col gap-4"
     >
-      <ErrorSummary title={t('account.form.problems')} problems={form.problems((path) => t(`account.field.${path}`))} attempt={form.attempt} />
+      <ErrorSummary
+        title={t('account.form.problems')}
+        problems={form.problems((path) => t(`account.field.${path}`))}
+        attempt={form.attempt}
+      />
       {failure && <Notice tone="error">{failure}</Notice>}
       <NameFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
-      <PhoneField countries={countries} dialCode={values.phoneCountry} phone={values.phone} onChange={change} onLeave={leave} errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }} hint={t('account.register.phoneHint')} />
+      <PhoneField
+        countries={countries}
+        dialCode={values.phoneCountry}
+        phone={values.phone}
+        onChange={change}
+        onLeave={leave}
+        errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }}
+        hint={t('account.register.phoneHint')}
+      />
       <Button type="submit" busy={isBusy} className="self-start">
         {t('account.save')}
       </Button>

@@ -27,7 +27,10 @@ export function Sessions() {
       const { token, expiresAt } = await api('handOver');
       const address = `${origin}${toWaysIn.tokenLogin(token)}`;
       setCode({ address, gone: false });
-      setTimeout(() => setCode((now) => (now?.address === address ? { address, gone: true } : now)), new Date(expiresAt).getTime() - Date.now());
+      setTimeout(
+        () => setCode((now) => (now?.address === address ? { address, gone: true } : now)),
+        new Date(expiresAt).getTime() - Date.now(),
+      );
     });
   return (
     <>

@@ -22,7 +22,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const wish = listWish(searchParams);
   const kind = kindIn(searchParams);
-  return { wish, kind, list: await answered(request, () => api('listMyReceipts', { query: { ...askedOf(wish), ...(kind && { kind }) } })) };
+  return {
+    wish,
+    kind,
+    list: await answered(request, () => api('listMyReceipts', { query: { ...askedOf(wish), ...(kind && { kind }) } })),
+  };
 }
 
 export default function ReceiptsPage({ loaderData: { wish, kind, list } }: Route.ComponentProps) {

@@ -41,7 +41,11 @@ export default function RecentPage() {
         </div>
       ) : shown.length === 0 ? (
         <Card>
-          <EmptyState title={t('recent.none')} icon="box" action={<LinkButton to={to.products({ sort: 'sales' })}>{t('recent.browse')}</LinkButton>}>
+          <EmptyState
+            title={t('recent.none')}
+            icon="box"
+            action={<LinkButton to={to.products({ sort: 'sales' })}>{t('recent.browse')}</LinkButton>}
+          >
             {t('recent.noneHint')}
           </EmptyState>
         </Card>
@@ -54,7 +58,12 @@ export default function RecentPage() {
                 icon="close"
                 label={t('recent.remove', { name: product.description.name })}
                 size={18}
-                onClick={() => keep(ids.filter((id) => id !== product.id), t('recent.removed', { name: product.description.name }))}
+                onClick={() =>
+                  keep(
+                    ids.filter((id) => id !== product.id),
+                    t('recent.removed', { name: product.description.name }),
+                  )
+                }
                 className="self-end"
               />
             </li>

@@ -20,9 +20,13 @@ export function Completed({ kind, back }: { kind: MemberKind; back?: string }) {
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {t('account.register.done')}
       </h1>
-      <p className="max-w-md text-ink-600">{t(isSeller ? 'account.register.doneSeller' : 'account.register.doneBuyer')}</p>
+      <p className="max-w-md text-ink-600">
+        {t(isSeller ? 'account.register.doneSeller' : 'account.register.doneBuyer')}
+      </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
-        <LinkButton to={back ?? to.home()}>{t(back ? 'account.register.goBack' : 'account.register.browse')}</LinkButton>
+        <LinkButton to={back ?? to.home()}>
+          {t(back ? 'account.register.goBack' : 'account.register.browse')}
+        </LinkButton>
         <LinkButton look="secondary" to={to.addresses()}>
           {t('account.register.addAddress')}
         </LinkButton>

@@ -4,16 +4,17 @@ import type { FormState } from '#web/parts/form.ts';
 import { ReadableTerms } from '#web/parts/readable-terms.tsx';
 
 /** Required and optional as decision MEM-061 has it; the age is a declaration and has no text. */
-const CONSENTS: readonly { readonly name: keyof Consents; readonly isRequired: boolean; readonly hasText: boolean }[] = [
-  { name: 'over14', isRequired: true, hasText: false },
-  { name: 'terms', isRequired: true, hasText: true },
-  { name: 'electronicFinance', isRequired: true, hasText: true },
-  { name: 'personalInformation', isRequired: true, hasText: true },
-  { name: 'thirdParty', isRequired: false, hasText: true },
-  { name: 'marketingEmail', isRequired: false, hasText: true },
-  { name: 'marketingSms', isRequired: false, hasText: false },
-  { name: 'marketingPush', isRequired: false, hasText: false },
-];
+const CONSENTS: readonly { readonly name: keyof Consents; readonly isRequired: boolean; readonly hasText: boolean }[] =
+  [
+    { name: 'over14', isRequired: true, hasText: false },
+    { name: 'terms', isRequired: true, hasText: true },
+    { name: 'electronicFinance', isRequired: true, hasText: true },
+    { name: 'personalInformation', isRequired: true, hasText: true },
+    { name: 'thirdParty', isRequired: false, hasText: true },
+    { name: 'marketingEmail', isRequired: false, hasText: true },
+    { name: 'marketingSms', isRequired: false, hasText: false },
+    { name: 'marketingPush', isRequired: false, hasText: false },
+  ];
 
 /** The consents of who joins, or of a member who changes them. */
 export function ConsentsStep({ form }: { form: FormState<{ readonly consents: Consents }> }) {
@@ -21,7 +22,10 @@ export function ConsentsStep({ form }: { form: FormState<{ readonly consents: Co
   const { consents } = form.values;
   const required = CONSENTS.filter((consent) => consent.isRequired).map((consent) => consent.name);
   const agree = (names: readonly string[], isAgreed: boolean) =>
-    form.change({ consents: { ...consents, ...Object.fromEntries(names.map((name) => [name, isAgreed])) } }, names.map((name) => `consents.${name}`));
+    form.change(
+      { consents: { ...consents, ...Object.fromEntries(names.map((name) => [name, isAgreed])) } },
+      names.map((name) => `consents.${name}`),
+    );
   return (
     <ReadableTerms
       allLabel={t('account.consent.agreeAll')}

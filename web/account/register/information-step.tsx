@@ -20,13 +20,34 @@ export function InformationStep({ form }: { form: FormState<Registration> }) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <Field label={t('account.field.emailAddress')} required hint={t('account.register.emailHint')} error={errorOf('emailAddress')}>
-        <TextInput name="emailAddress" type="email" dir="ltr" autoComplete="username" maxLength={254} value={values.emailAddress} onChange={(event) => change({ emailAddress: event.currentTarget.value })} onBlur={() => leave('emailAddress')} />
+      <Field
+        label={t('account.field.emailAddress')}
+        required
+        hint={t('account.register.emailHint')}
+        error={errorOf('emailAddress')}
+      >
+        <TextInput
+          name="emailAddress"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          maxLength={254}
+          value={values.emailAddress}
+          onChange={(event) => change({ emailAddress: event.currentTarget.value })}
+          onBlur={() => leave('emailAddress')}
+        />
       </Field>
       <NewPasswordFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
       <NameFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
       <Field label={t('account.field.country')} required error={errorOf('country')}>
-        <Select name="country" autoComplete="country" value={values.country} onChange={(event) => chooseCountry(event.currentTarget.value)} onBlur={() => leave('country')} className="w-full">
+        <Select
+          name="country"
+          autoComplete="country"
+          value={values.country}
+          onChange={(event) => chooseCountry(event.currentTarget.value)}
+          onBlur={() => leave('country')}
+          className="w-full"
+        >
           {countries.length === 0 && <option value={values.country}>{values.country}</option>}
           {countries.map((country) => (
             <option key={country.code} value={country.code}>
@@ -35,14 +56,43 @@ export function InformationStep({ form }: { form: FormState<Registration> }) {
           ))}
         </Select>
       </Field>
-      <PhoneField countries={countries} dialCode={values.phoneCountry} phone={values.phone} onChange={change} onLeave={leave} errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }} hint={t('account.register.phoneHint')} />
+      <PhoneField
+        countries={countries}
+        dialCode={values.phoneCountry}
+        phone={values.phone}
+        onChange={change}
+        onLeave={leave}
+        errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }}
+        hint={t('account.register.phoneHint')}
+      />
       {values.memberKind !== 'individual' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('account.field.company')} required error={errorOf('company')}>
-            <TextInput name="company" dir="auto" autoComplete="organization" maxLength={100} value={values.company} onChange={(event) => change({ company: event.currentTarget.value })} onBlur={() => leave('company')} />
+            <TextInput
+              name="company"
+              dir="auto"
+              autoComplete="organization"
+              maxLength={100}
+              value={values.company}
+              onChange={(event) => change({ company: event.currentTarget.value })}
+              onBlur={() => leave('company')}
+            />
           </Field>
-          <Field label={t('account.field.businessNumber')} required={values.country === 'KR'} hint={t('account.register.businessNumberHint')} error={errorOf('businessNumber')}>
-            <TextInput name="businessNumber" dir="ltr" inputMode="numeric" maxLength={20} value={values.businessNumber} onChange={(event) => change({ businessNumber: event.currentTarget.value })} onBlur={() => leave('businessNumber')} />
+          <Field
+            label={t('account.field.businessNumber')}
+            required={values.country === 'KR'}
+            hint={t('account.register.businessNumberHint')}
+            error={errorOf('businessNumber')}
+          >
+            <TextInput
+              name="businessNumber"
+              dir="ltr"
+              inputMode="numeric"
+              maxLength={20}
+              value={values.businessNumber}
+              onChange={(event) => change({ businessNumber: event.currentTarget.value })}
+              onBlur={() => leave('businessNumber')}
+            />
           </Field>
         </div>
       )}

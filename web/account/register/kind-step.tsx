@@ -10,7 +10,16 @@ export function KindStep({ kind, onChange }: { kind: MemberKind; onChange(kind: 
   const t = useText();
   return (
     <FieldSet legend={t('account.register.kindQuestion')}>
-      <RadioGroup name="memberKind" value={kind} onChange={onChange} options={KINDS.map((value) => ({ value, label: t(`account.kind.${value}`), hint: t(`account.kind.hint.${value}`) }))} />
+      <RadioGroup
+        name="memberKind"
+        value={kind}
+        onChange={onChange}
+        options={KINDS.map((value) => ({
+          value,
+          label: t(`account.kind.${value}`),
+          hint: t(`account.kind.hint.${value}`),
+        }))}
+      />
     </FieldSet>
   );
 }

@@ -27,10 +27,20 @@ const START: Registration = {
   phone: '',
   company: '',
   businessNumber: '',
-  consents: { terms: false, electronicFinance: false, personalInformation: false, over14: false, thirdParty: false, marketingEmail: false, marketingSms: false, marketingPush: false },
+  consents: {
+    terms: false,
+    electronicFinance: false,
+    personalInformation: false,
+    over14: false,
+    thirdParty: false,
+    marketingEmail: false,
+    marketingSms: false,
+    marketingPush: false,
+  },
 };
 
-const stepOf = (path: string): StepName => (path.startsWith('consents.') ? 'consents' : path === 'memberKind' ? 'kind' : 'information');
+const stepOf = (path: string): StepName =>
+  path.startsWith('consents.') ? 'consents' : path === 'memberKind' ? 'kind' : 'information';
 
 /** Three steps that fold into lines once they are done; the rules are those of the server. */
 export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void }) {
@@ -57,7 +67,12 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void })
     setBusy(true);
     const isCompany = values.memberKind !== 'individual';
     const { company, businessNumber, ...rest } = values;
-    const body = { ...rest, emailAddress: values.emailAddress.trim(), ...(isCompany && { company: company ?? '' }), ...(isCompany && businessNumber?.trim() && { businessNumber }) };
+    const body = {
+      ...rest,
+      emailAddress: values.emailAddress.trim(),
+      ...(isCompany && { company: company ?? '' }),
+      ...(isCompany && businessNumber?.trim() && { businessNumber }),
+    };
     try {
       const { token } = await api('registerMember', { body });
       onJoined(values.memberKind);
@@ -69,7 +84,12 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void })
     }
   };
   const lacksConsent = form.wrong.some((field) => stepOf(field.path) === 'consents');
-  const labelOf = (path: string) => t(path.startsWith('consents.') ? `account.consent.${path.slice('consents.'.length)}.label` : `account.field.${path}`);
+  const labelOf = (path: string) =>
+    t(
+      path.startsWith('consents.')
+        ? `account.consent.${path.slice('consents.'.length)}.label`
+        : `account.field.${path}`,
+    );
   const step = (name: StepName) => ({
     number: STEPS.indexOf(name) + 1,
     title: t(`account.register.step.${name}`),
@@ -89,7 +109,12 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void })
       }}
       className="flex flex-col gap-4"
     >
-      <ErrorSummary title={t('account.form.problems')} problems={form.problems(labelOf)} attempt={form.attempt} onGo={(path) => openStep(stepOf(path))} />
+      <ErrorSummary
+        title={t('account.form.problems')}
+        problems={form.problems(labelOf)}
+        attempt={form.attempt}
+        onGo={(path) => openStep(stepOf(path))}
+      />
       {failure && <Notice tone="error">{failure}</Notice>}
       <FoldingStep {...step('kind')} summary={t(`account.kind.${values.memberKind}`)}>
         <KindStep kind={values.memberKind} onChange={(memberKind) => form.change({ memberKind })} />
@@ -97,7 +122,16 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void })
           {t('account.next')}
         </Button>
       </FoldingStep>
-      <FoldingStep {...step('consents')} summary={lacksConsent ? <span className="text-warn-700">{t('account.register.consentsMissing')}</span> : t('account.register.consentsGiven')}>
+      <FoldingStep
+        {...step('consents')}
+        summary={
+          lacksConsent ? (
+            <span className="text-warn-700">{t('account.register.consentsMissing')}</span>
+          ) : (
+            t('account.register.consentsGiven')
+          )
+        }
+      >
         <ConsentsStep form={form} />
         <Button className="mt-5" onClick={() => openStep('information')}>
           {t('account.next')}

@@ -23,7 +23,9 @@ export function AcceptBill({ bill }: { bill: BillAnswer }) {
     // Another bill is another agreement.
     const wish = { total: bill.total.amount, requestedAt: bill.requestedAt };
     try {
-      await attempted(`accept-bill:${bill.orderId}`, wish, (idempotencyKey) => api('acceptBill', { params: { id: bill.orderId }, idempotencyKey }));
+      await attempted(`accept-bill:${bill.orderId}`, wish, (idempotencyKey) =>
+        api('acceptBill', { params: { id: bill.orderId }, idempotencyKey }),
+      );
       await revalidate();
     } catch (problem) {
       setFailure(explain(problem));

@@ -8,7 +8,13 @@ import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** What the centre counted of every line, its photos, and whether something waits for the buyer. */
-export function Arrived({ inspection: { lines, photos, issues }, orderId }: { inspection: Answer<'readMyInspection'>; orderId: number }) {
+export function Arrived({
+  inspection: { lines, photos, issues },
+  orderId,
+}: {
+  inspection: Answer<'readMyInspection'>;
+  orderId: number;
+}) {
   const t = useText();
   return (
     <Card as="section" label={t('settling.arrived')} className="flex flex-col gap-3 p-4">
@@ -19,7 +25,11 @@ export function Arrived({ inspection: { lines, photos, issues }, orderId }: { in
             <span dir="auto" className="min-w-0 truncate">
               {name}
             </span>
-            {counted === null ? <span className="text-ink-500">{t('settling.notCounted')}</span> : <Bidi className="tabular font-medium">{`${counted} / ${ordered}`}</Bidi>}
+            {counted === null ? (
+              <span className="text-ink-500">{t('settling.notCounted')}</span>
+            ) : (
+              <Bidi className="tabular font-medium">{`${counted} / ${ordered}`}</Bidi>
+            )}
           </li>
         ))}
       </ul>

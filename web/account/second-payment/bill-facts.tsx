@@ -17,12 +17,22 @@ export function BillFacts({ bill }: { bill: BillAnswer }) {
       <h2 className="text-base">{t('settling.customs')}</h2>
       <ul className="flex flex-col gap-1 text-sm">
         {bill.duties.map(({ hsCode, basisPoints }) => (
-          <li key={hsCode}>{t('settling.duty', { code: hsCode, percent: formatNumber(basisPoints / 100, lang, 2) })}</li>
+          <li key={hsCode}>
+            {t('settling.duty', { code: hsCode, percent: formatNumber(basisPoints / 100, lang, 2) })}
+          </li>
         ))}
-        <li>{t('settling.customsRate', { won: rates.customs, date: formatInstant(`${rates.customsAsOf}T00:00:00+09:00`, lang, 'day') })}</li>
+        <li>
+          {t('settling.customsRate', {
+            won: rates.customs,
+            date: formatInstant(`${rates.customsAsOf}T00:00:00+09:00`, lang, 'day'),
+          })}
+        </li>
       </ul>
       <div className="flex flex-wrap gap-2">
-        <DownloadButton label={t('settling.pdf')} ask={() => download('readDocument', { params: { id: bill.orderId, kind: 'secondPayment' } })} />
+        <DownloadButton
+          label={t('settling.pdf')}
+          ask={() => download('readDocument', { params: { id: bill.orderId, kind: 'secondPayment' } })}
+        />
         <LinkButton look="secondary" to={`${to.order(bill.orderId)}#questions`}>
           {t('settling.ask')}
         </LinkButton>

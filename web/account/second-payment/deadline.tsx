@@ -8,7 +8,8 @@ const HOUR = 3_600_000;
 /** Days and hours in the words of the language, as `6 days 4 hours`. */
 function timeLeft(ms: number, lang: Lang): string {
   const hours = Math.max(0, Math.floor(ms / HOUR));
-  const say = (count: number, unit: 'day' | 'hour') => new Intl.NumberFormat(`${lang}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  const say = (count: number, unit: 'day' | 'hour') =>
+    new Intl.NumberFormat(`${lang}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
   return [...(hours >= 24 ? [say(Math.floor(hours / 24), 'day')] : []), say(hours % 24, 'hour')].join(' ');
 }
 
@@ -19,7 +20,8 @@ export function Deadline({ at }: { at: string }) {
   const [now] = useState(() => Date.now());
   return (
     <p className="text-warn-700">
-      {t('settling.payBy', { date: `${formatInstant(at, lang, 'minute')} KST` })} · {t('settling.left', { time: timeLeft(Date.parse(at) - now, lang) })}
+      {t('settling.payBy', { date: `${formatInstant(at, lang, 'minute')} KST` })} ·{' '}
+      {t('settling.left', { time: timeLeft(Date.parse(at) - now, lang) })}
     </p>
   );
 }

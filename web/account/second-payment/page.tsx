@@ -30,11 +30,17 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     throw problem;
   });
   // The bill says all it must without what the centre saw.
-  const [bill, inspection] = await Promise.all([api('readMyBill', { params: { id } }).catch(ifThere), api('readMyInspection', { params: { id } }).catch(() => undefined)]);
+  const [bill, inspection] = await Promise.all([
+    api('readMyBill', { params: { id } }).catch(ifThere),
+    api('readMyInspection', { params: { id } }).catch(() => undefined),
+  ]);
   return { order, bill, inspection };
 }
 
-/** The second payment of an import: what arrived, what it costs beside its estimate and why, and the ways to pay (ux §9.6). */
+/**
+ * The second payment of an import: what arrived, what it costs beside its estimate and why, and the ways to pay (ux
+ * §9.6).
+ */
 export default function SecondPayment({ loaderData: { order, bill, inspection } }: Route.ComponentProps) {
   const t = useText();
   const { revalidate } = useRevalidator();

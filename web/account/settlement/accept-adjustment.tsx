@@ -13,7 +13,10 @@ import { Card } from '#web/ui/surface.tsx';
 export function AcceptAdjustment({ settlement: { orderId, missing } }: { settlement: SettlementAnswer }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const send = () => attempted(`accept-adjustment:${orderId}`, missing, (idempotencyKey) => api('acceptAdjustment', { params: { id: orderId }, idempotencyKey }));
+  const send = () =>
+    attempted(`accept-adjustment:${orderId}`, missing, (idempotencyKey) =>
+      api('acceptAdjustment', { params: { id: orderId }, idempotencyKey }),
+    );
   return (
     <Card as="section" className="flex flex-col items-start gap-4 p-4 sm:p-6">
       <Notice tone="warn">{t('settling.acceptMoreMeans')}</Notice>
@@ -21,7 +24,14 @@ export function AcceptAdjustment({ settlement: { orderId, missing } }: { settlem
         {t('settling.acceptMore')} <Price money={missing} />
       </Button>
       {isOpen && (
-        <FormDialog title={t('settling.acceptMore')} keep={t('settling.keep')} submit={t('settling.acceptMore')} said={t('settling.acceptedMore')} send={send} onClose={() => setOpen(false)}>
+        <FormDialog
+          title={t('settling.acceptMore')}
+          keep={t('settling.keep')}
+          submit={t('settling.acceptMore')}
+          said={t('settling.acceptedMore')}
+          send={send}
+          onClose={() => setOpen(false)}
+        >
           <p>
             <Price money={missing} className="text-xl font-bold" />
           </p>

@@ -17,7 +17,12 @@ import { EmptyState, Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
-const TONES: Record<string, ChipTone> = { refunding: 'brand', adjustmentAsked: 'warn', adjustmentAccepted: 'warn', done: 'ok' };
+const TONES: Record<string, ChipTone> = {
+  refunding: 'brand',
+  adjustmentAsked: 'warn',
+  adjustmentAccepted: 'warn',
+  done: 'ok',
+};
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireMember(request);
@@ -28,11 +33,16 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     throw problem;
   };
   const order = await api('readMyOrder', { params: { id } }).catch(missing);
-  const settlement = await api('readMySettlement', { params: { id } }).catch((problem: unknown) => (problem instanceof ApiRefusal && problem.code === 'settling.notFound' ? undefined : missing(problem)));
+  const settlement = await api('readMySettlement', { params: { id } }).catch((problem: unknown) =>
+    problem instanceof ApiRefusal && problem.code === 'settling.notFound' ? undefined : missing(problem),
+  );
   return { order, settlement };
 }
 
-/** What an import really cost beside both payments, and what went back; an adjustment is accepted and paid here (decision IMP-012). */
+/**
+ * What an import really cost beside both payments, and what went back; an adjustment is accepted and paid here
+ * (decision IMP-012).
+ */
 export default function SettlementPage({ loaderData: { order, settlement } }: Route.ComponentProps) {
   const t = useText();
   const { revalidate } = useRevalidator();
@@ -75,11 +85,17 @@ export default function SettlementPage({ loaderData: { order, settlement } }: Ro
           )}
           <SettlementTable settlement={settlement} />
           <div>
-            <DownloadButton label={t('settling.pdf')} ask={() => download('readDocument', { params: { id: order.id, kind: 'settlement' } })} />
+            <DownloadButton
+              label={t('settling.pdf')}
+              ask={() => download('readDocument', { params: { id: order.id, kind: 'settlement' } })}
+            />
           </div>
         </Card>
         {status === 'adjustmentAsked' && <AcceptAdjustment settlement={settlement} />}
-        {status === 'adjustmentAccepted' && (adjustment?.status === 'requested' || adjustment?.status === 'depositing') && <PaySection order={order} onLook={() => void revalidate()} />}
+        {status === 'adjustmentAccepted' &&
+          (adjustment?.status === 'requested' || adjustment?.status === 'depositing') && (
+            <PaySection order={order} onLook={() => void revalidate()} />
+          )}
       </div>
     </>
   );

@@ -37,7 +37,10 @@ export default function WalletPage({ loaderData: { paging, purse, sums, list } }
     const next = { ...paging, purse, page: 0, ...change };
     return to.wallet({ purse: next.purse, ...addressOf(next) });
   };
-  const tabs = [{ key: 'all', label: t('wallet.all'), href: hrefOf({ purse: undefined }) }, ...PURSES.map((one) => ({ key: one, label: t(`wallet.${one}`), href: hrefOf({ purse: one }) }))];
+  const tabs = [
+    { key: 'all', label: t('wallet.all'), href: hrefOf({ purse: undefined }) },
+    ...PURSES.map((one) => ({ key: one, label: t(`wallet.${one}`), href: hrefOf({ purse: one }) })),
+  ];
   return (
     <>
       <PageTitle title={t('wallet.title')} />

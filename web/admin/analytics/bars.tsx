@@ -19,7 +19,10 @@ export function Bars({ bars, whole, label }: { bars: readonly Bar[]; whole: numb
             </span>
           </span>
           <span aria-hidden className="block h-2 overflow-hidden rounded-pill bg-surface-2">
-            <span className="block h-full rounded-pill bg-brand-600" style={{ inlineSize: `${whole === 0 ? 0 : Math.min(100, (value * 100) / whole)}%` }} />
+            <span
+              className="block h-full rounded-pill bg-brand-600"
+              style={{ inlineSize: `${whole === 0 ? 0 : Math.min(100, (value * 100) / whole)}%` }}
+            />
           </span>
         </li>
       ))}

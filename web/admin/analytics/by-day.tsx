@@ -19,7 +19,12 @@ export function VisitsByDay({ days }: { days: readonly Day[] }) {
   const [isTable, setTable] = useState(false);
   const nameOf = (day: string) => formatInstant(`${day}T00:00:00+09:00`, lang, 'day');
   const most = days.reduce((best, day) => (day.visits > best.visits ? day : best));
-  const label = t('analytics.chartOf', { from: nameOf(days.at(0)?.day ?? most.day), to: nameOf(days.at(-1)?.day ?? most.day), day: nameOf(most.day), most: most.visits });
+  const label = t('analytics.chartOf', {
+    from: nameOf(days.at(0)?.day ?? most.day),
+    to: nameOf(days.at(-1)?.day ?? most.day),
+    day: nameOf(most.day),
+    most: most.visits,
+  });
   return (
     <Section
       title={t('analytics.byDay')}

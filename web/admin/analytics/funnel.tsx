@@ -12,7 +12,11 @@ export function Funnel({ funnel }: { funnel: VisitsAnswer['funnel'] }) {
   return (
     <Section title={t('analytics.funnel')}>
       <p className="mb-4 text-sm text-ink-600">{t('analytics.funnelHint')}</p>
-      <Bars label={t('analytics.funnel')} whole={funnel.visits} bars={STEPS.map((step) => ({ key: step, name: t(`analytics.step.${step}`), value: funnel[step] }))} />
+      <Bars
+        label={t('analytics.funnel')}
+        whole={funnel.visits}
+        bars={STEPS.map((step) => ({ key: step, name: t(`analytics.step.${step}`), value: funnel[step] }))}
+      />
     </Section>
   );
 }

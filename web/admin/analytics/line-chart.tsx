@@ -17,10 +17,19 @@ function ceilingOf(most: number): number {
 }
 
 /**
- * Lines over days, drawn from the side the language begins on. Lines differ by dashes, not by colour alone; `label` says in words
+ * Lines over days, drawn from the side the language begins on. Lines differ by dashes, not by colour alone; `label`
+ * says in words
  * what the picture shows, and the numbers are in the table beside it.
  */
-export function LineChart({ label, points, series }: { label: string; points: readonly Point[]; series: readonly string[] }) {
+export function LineChart({
+  label,
+  points,
+  series,
+}: {
+  label: string;
+  points: readonly Point[];
+  series: readonly string[];
+}) {
   const lang = useLang();
   const top = ceilingOf(Math.max(...points.flatMap(({ values }) => values)));
   const x = (at: number) => (points.length === 1 ? 50 : (at * 100) / (points.length - 1));
@@ -39,18 +48,54 @@ export function LineChart({ label, points, series }: { label: string; points: re
           ))}
         </div>
         <div className="min-w-0 grow">
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="block h-60 w-full overflow-visible rtl:-scale-x-100">
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className="block h-60 w-full overflow-visible rtl:-scale-x-100"
+          >
             {heights.map((value) => (
-              <path key={value} d={`M0 ${y(value)}H100`} className="text-line-soft" stroke="currentColor" vectorEffect="non-scaling-stroke" />
+              <path
+                key={value}
+                d={`M0 ${y(value)}H100`}
+                className="text-line-soft"
+                stroke="currentColor"
+                vectorEffect="non-scaling-stroke"
+              />
             ))}
             {series.map((name, at) => (
-              <g key={name} className={STROKES[at]} fill="none" stroke="currentColor" strokeLinejoin="round" strokeLinecap="round">
-                <path d={points.map(({ values }, place) => `${place === 0 ? 'M' : 'L'}${x(place)} ${y(values[at] ?? 0)}`).join('')} strokeWidth={2} strokeDasharray={DASHES[at]} vectorEffect="non-scaling-stroke" />
-                {points.length <= MARKS_MAX && <path d={points.map(({ values }, place) => `M${x(place)} ${y(values[at] ?? 0)}h0.001`).join('')} strokeWidth={6} vectorEffect="non-scaling-stroke" />}
+              <g
+                key={name}
+                className={STROKES[at]}
+                fill="none"
+                stroke="currentColor"
+                strokeLinejoin="round"
+                strokeLinecap="round"
+              >
+                <path
+                  d={points
+                    .map(({ values }, place) => `${place === 0 ? 'M' : 'L'}${x(place)} ${y(values[at] ?? 0)}`)
+                    .join('')}
+                  strokeWidth={2}
+                  strokeDasharray={DASHES[at]}
+                  vectorEffect="non-scaling-stroke"
+                />
+                {points.length <= MARKS_MAX && (
+                  <path
+                    d={points.map(({ values }, place) => `M${x(place)} ${y(values[at] ?? 0)}h0.001`).join('')}
+                    strokeWidth={6}
+                    vectorEffect="non-scaling-stroke"
+                  />
+                )}
               </g>
             ))}
             {points.map(({ name, values }, at) => (
-              <rect key={name} x={x(at) - 50 / points.length} width={100 / points.length} height={100} fill="transparent">
+              <rect
+                key={name}
+                x={x(at) - 50 / points.length}
+                width={100 / points.length}
+                height={100}
+                fill="transparent"
+              >
                 <title>{`${name}\n${series.map((one, of) => `${one} ${formatNumber(values[of] ?? 0, lang)}`).join('\n')}`}</title>
               </rect>
             ))}
@@ -75,7 +120,13 @@ function Legend({ label, series }: { label: string; series: readonly string[] })
       {series.map((name, at) => (
         <span key={name} aria-hidden className="inline-flex items-center gap-2">
           <svg width={24} height={8} className={STROKES[at]}>
-            <path d="M1 4H23" stroke="currentColor" strokeWidth={2} strokeLinecap="round" strokeDasharray={DASHES[at]} />
+            <path
+              d="M1 4H23"
+              stroke="currentColor"
+              strokeWidth={2}
+              strokeLinecap="round"
+              strokeDasharray={DASHES[at]}
+            />
           </svg>
           {name}
         </span>

@@ -11,7 +11,15 @@ export function Sources({ answer: { sources, campaigns, referrers, totals } }: {
   const t = useText();
   return (
     <Section title={t('analytics.sources')}>
-      <Bars label={t('analytics.sources')} whole={totals.visits} bars={sources.map(({ source, visits }) => ({ key: source, name: t(`analytics.source.${source}`), value: visits }))} />
+      <Bars
+        label={t('analytics.sources')}
+        whole={totals.visits}
+        bars={sources.map(({ source, visits }) => ({
+          key: source,
+          name: t(`analytics.source.${source}`),
+          value: visits,
+        }))}
+      />
       {(referrers.length > 0 || campaigns.length > 0) && (
         <div className="mt-5 grid gap-5 sm:grid-cols-2">
           <Named title={t('analytics.referrers')} rows={referrers} />
@@ -32,7 +40,10 @@ function Named({ title, rows }: { title: string; rows: VisitsAnswer['campaigns']
       {rows.length === 0 && <p className="text-sm text-ink-600">{t('analytics.none')}</p>}
       <ul className="text-sm">
         {rows.slice(0, MOST_NAMED).map(({ name, visits }) => (
-          <li key={name} className="flex min-h-8 items-center justify-between gap-3 border-b border-line-soft last:border-0">
+          <li
+            key={name}
+            className="flex min-h-8 items-center justify-between gap-3 border-b border-line-soft last:border-0"
+          >
             <span className="min-w-0 truncate">
               <Bidi>{name}</Bidi>
             </span>
@@ -49,7 +60,11 @@ export function Devices({ forms }: { forms: VisitsAnswer['forms'] }) {
   const whole = forms.reduce((sum, { visits }) => sum + visits, 0);
   return (
     <Section title={t('analytics.forms')}>
-      <Bars label={t('analytics.forms')} whole={whole} bars={forms.map(({ form, visits }) => ({ key: form, name: t(`analytics.form.${form}`), value: visits }))} />
+      <Bars
+        label={t('analytics.forms')}
+        whole={whole}
+        bars={forms.map(({ form, visits }) => ({ key: form, name: t(`analytics.form.${form}`), value: visits }))}
+      />
     </Section>
   );
 }

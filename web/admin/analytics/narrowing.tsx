@@ -14,7 +14,11 @@ export function Narrowing({ narrowed, hrefOf }: { narrowed: Narrowed; hrefOf(cha
   return (
     <search className="flex flex-wrap gap-3">
       <Field label={t('analytics.site')} className="max-sm:grow max-sm:basis-0">
-        <Select value={narrowed.site ?? ''} onChange={(event) => go({ site: SITES.find((known) => known === event.currentTarget.value) })} className="block!">
+        <Select
+          value={narrowed.site ?? ''}
+          onChange={(event) => go({ site: SITES.find((known) => known === event.currentTarget.value) })}
+          className="block!"
+        >
           <option value="">{t('analytics.everySite')}</option>
           {SITES.map((site) => (
             <option key={site} value={site}>
@@ -24,7 +28,11 @@ export function Narrowing({ narrowed, hrefOf }: { narrowed: Narrowed; hrefOf(cha
         </Select>
       </Field>
       <Field label={t('analytics.language')} className="max-sm:grow max-sm:basis-0">
-        <Select value={narrowed.lang ?? ''} onChange={(event) => go({ lang: LANGUAGES.find((known) => known === event.currentTarget.value) })} className="block!">
+        <Select
+          value={narrowed.lang ?? ''}
+          onChange={(event) => go({ lang: LANGUAGES.find((known) => known === event.currentTarget.value) })}
+          className="block!"
+        >
           <option value="">{t('analytics.everyLanguage')}</option>
           {LANGUAGES.map((lang) => (
             <option key={lang} value={lang}>

@@ -29,8 +29,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
   const now = new Date();
   // A range that is open at one end has that of the last month.
-  const { from = '', to = '' } = { ...daysOf('month', now), ...daysOf(period, now, { ...(own.from && { from: own.from }), ...(own.to && { to: own.to }) }) };
-  const query = { from, to, ...(narrowed.site && { onSite: narrowed.site }), ...(narrowed.lang && { inLanguage: narrowed.lang }) };
+  const { from = '', to = '' } = {
+    ...daysOf('month', now),
+    ...daysOf(period, now, { ...(own.from && { from: own.from }), ...(own.to && { to: own.to }) }),
+  };
+  const query = {
+    from,
+    to,
+    ...(narrowed.site && { onSite: narrowed.site }),
+    ...(narrowed.lang && { inLanguage: narrowed.lang }),
+  };
   return { wish: { period, own }, narrowed, query, list: await answered(request, () => api('readVisits', { query })) };
 }
 
@@ -40,7 +48,12 @@ export default function AnalyticsPage({ loaderData: { wish, narrowed, query, lis
   const isTurning = useIsTurning();
   const hrefOf = (change: Partial<Pick<ListWish, 'period' | 'own'> & Narrowed>) => {
     const { period, own, site, lang } = { ...wish, ...narrowed, ...change };
-    return toOffice.adminAnalytics({ ...(period !== 'month' && { period }), ...(period === 'own' && own), onSite: site, inLanguage: lang });
+    return toOffice.adminAnalytics({
+      ...(period !== 'month' && { period }),
+      ...(period === 'own' && own),
+      onSite: site,
+      inLanguage: lang,
+    });
   };
   return (
     <>

@@ -8,7 +8,10 @@ import { classes } from '#web/ui/classes.ts';
 /** All there is to see of a period; `busy` while another one is on its way. */
 export function Report({ answer, busy }: { answer: VisitsAnswer; busy: boolean }) {
   return (
-    <div aria-busy={busy || undefined} className={classes('flex flex-col gap-4 transition-opacity', busy && 'opacity-60')}>
+    <div
+      aria-busy={busy || undefined}
+      className={classes('flex flex-col gap-4 transition-opacity', busy && 'opacity-60')}
+    >
       <Figures totals={answer.totals} />
       <VisitsByDay days={answer.days} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">

@@ -10,8 +10,15 @@ export function Age({ since }: { since: string }) {
   const lang = useLang();
   const [now] = useState(Date.now);
   const passed = Math.max(0, now - Date.parse(since));
-  const [value, unit] = passed < HOUR ? [passed / 60_000, 'minute'] : passed < DAY ? [passed / HOUR, 'hour'] : [passed / DAY, 'day'];
-  const text = new Intl.NumberFormat(`${lang}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0, roundingMode: 'floor' }).format(value);
+  const [value, unit] =
+    passed < HOUR ? [passed / 60_000, 'minute'] : passed < DAY ? [passed / HOUR, 'hour'] : [passed / DAY, 'day'];
+  const text = new Intl.NumberFormat(`${lang}-u-nu-latn`, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+    roundingMode: 'floor',
+  }).format(value);
   return (
     <time dateTime={since} title={`${formatInstant(since, lang, 'minute')} KST`} className="tabular whitespace-nowrap">
       {text}

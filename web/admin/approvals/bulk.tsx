@@ -68,8 +68,17 @@ export function BulkApproval({ subjects, open, onClose }: Props) {
           <span className="text-ink-600">{t('admin.bulk.text')}</span>
         ) : (
           <>
-            <span className="font-medium">{isOver ? t('admin.bulk.over', { done: finished.length - failed, failed }) : t('admin.bulk.running', { done: finished.length, total: subjects.length })}</span>
-            <progress aria-label={t('admin.bulk.progress')} value={finished.length} max={subjects.length} className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-surface-2 [&::-moz-progress-bar]:bg-brand-600 [&::-webkit-progress-bar]:bg-surface-2 [&::-webkit-progress-value]:bg-brand-600" />
+            <span className="font-medium">
+              {isOver
+                ? t('admin.bulk.over', { done: finished.length - failed, failed })
+                : t('admin.bulk.running', { done: finished.length, total: subjects.length })}
+            </span>
+            <progress
+              aria-label={t('admin.bulk.progress')}
+              value={finished.length}
+              max={subjects.length}
+              className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-surface-2 [&::-moz-progress-bar]:bg-brand-600 [&::-webkit-progress-bar]:bg-surface-2 [&::-webkit-progress-value]:bg-brand-600"
+            />
           </>
         )}
       </output>

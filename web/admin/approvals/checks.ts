@@ -5,7 +5,8 @@ import type { StaffProduct } from '#web/admin/approvals/subject.ts';
 export type Check = { readonly key: 'picture' | 'hsCode' | 'category' | 'names'; readonly isGood: boolean };
 
 /** Languages the name is written in. */
-export const languagesOf = ({ names }: Pick<StaffProduct, 'names'>) => LANGUAGES.filter((lang) => Boolean(names[lang]?.trim()));
+export const languagesOf = ({ names }: Pick<StaffProduct, 'names'>) =>
+  LANGUAGES.filter((lang) => Boolean(names[lang]?.trim()));
 
 /** A heading of four digits is the least customs can work with, ten the most Korea has. */
 export function checksOf(product: Pick<StaffProduct, 'image' | 'hsCode' | 'categoryName' | 'names'>): readonly Check[] {

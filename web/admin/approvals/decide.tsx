@@ -12,7 +12,13 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-type Props = { kind: Kind; subjects: readonly Subject[]; isWaiting: boolean; withState: boolean; hrefOf(open?: number): string };
+type Props = {
+  kind: Kind;
+  subjects: readonly Subject[];
+  isWaiting: boolean;
+  withState: boolean;
+  hrefOf(open?: number): string;
+};
 
 /** The list with what can be done in it: look at one (its id stands in the address), approve several. */
 export function Decide({ kind, subjects, isWaiting, withState, hrefOf }: Props) {
@@ -65,7 +71,16 @@ export function Decide({ kind, subjects, isWaiting, withState, hrefOf }: Props) 
         busy={isTurning}
         withState={withState}
         isWaiting={isWaiting}
-        selection={isWaiting ? { chosen: ticked, onChange: setTicked, allLabel: t('admin.bulk.all'), labelOf: ({ name }) => t('admin.bulk.one', { name }) } : undefined}
+        selection={
+          isWaiting
+            ? {
+                chosen: ticked,
+                onChange: setTicked,
+                allLabel: t('admin.bulk.all'),
+                labelOf: ({ name }) => t('admin.bulk.one', { name }),
+              }
+            : undefined
+        }
       />
       <SubjectPanel
         subject={subject}
@@ -75,7 +90,8 @@ export function Decide({ kind, subjects, isWaiting, withState, hrefOf }: Props) 
         said={said}
         onClose={() => {
           setSaid(undefined);
-          if (search.has('open')) void navigate(hrefOf(), { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+          if (search.has('open'))
+            void navigate(hrefOf(), { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
         }}
         onDecided={(event, goOn) => {
           const text = `${t(`admin.done.${event}`)}: ${subject?.name ?? ''}`;

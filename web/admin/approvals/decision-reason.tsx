@@ -11,7 +11,15 @@ const PRESETS: Readonly<Partial<Record<Decision['event'], readonly string[]>>> =
 };
 
 /** Asks for the reason of a no; it is what the seller will read. */
-export function DecisionReason({ id, event, onGiven }: { id: string; event: Decision['event']; onGiven(reason: string): void }) {
+export function DecisionReason({
+  id,
+  event,
+  onGiven,
+}: {
+  id: string;
+  event: Decision['event'];
+  onGiven(reason: string): void;
+}) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState(NO_REASON);

@@ -21,7 +21,10 @@ export function StoreFacts({ store }: { store: StaffStore }) {
           [t('admin.fact.code'), <Bidi key="code">{store.code}</Bidi>],
           [t('admin.column.type'), t(`admin.storeType.${store.type}`)],
           [t('admin.column.place'), <bdi key="place">{store.location || store.country}</bdi>],
-          [t('admin.column.businessNumber'), store.businessNumber ? <Bidi key="number">{store.businessNumber}</Bidi> : t('office.none')],
+          [
+            t('admin.column.businessNumber'),
+            store.businessNumber ? <Bidi key="number">{store.businessNumber}</Bidi> : t('office.none'),
+          ],
           [t('admin.fact.contact'), <bdi key="contact">{store.contactName || t('office.none')}</bdi>],
           [t('admin.fact.contactEmail'), <Bidi key="mail">{store.contactEmail || t('office.none')}</Bidi>],
           [t('admin.fact.owner'), <Bidi key="owner">{store.ownerEmail}</Bidi>],
@@ -52,7 +55,10 @@ export function ProductFacts({ product }: { product: StaffProduct }) {
         <Thumb src={product.image} isLarge />
         <ul aria-label={t('admin.column.lacks')} className="flex flex-col gap-1 text-sm">
           {checksOf(product).map((check) => (
-            <li key={check.key} className={classes('flex items-center gap-2', check.isGood ? 'text-ok-700' : 'text-warn-700')}>
+            <li
+              key={check.key}
+              className={classes('flex items-center gap-2', check.isGood ? 'text-ok-700' : 'text-warn-700')}
+            >
               <Icon name={check.isGood ? 'check' : 'alert'} size={16} />
               {check.isGood ? t(`admin.check.has.${check.key}`) : t(`admin.check.lacks.${check.key}`)}
             </li>

@@ -31,11 +31,24 @@ export function SubjectList({ kind, subjects, hrefOf, selection, busy, withState
     className: 'w-full max-w-0 min-w-48',
     cell: (subject) => <SubjectName subject={subject} href={hrefOf(subject.id)} />,
   };
-  const state: Column<Subject> = { key: 'state', head: t('office.order.status'), cell: (subject) => <StateChip kind={kind} state={subject.state} /> };
+  const state: Column<Subject> = {
+    key: 'state',
+    head: t('office.order.status'),
+    cell: (subject) => <StateChip kind={kind} state={subject.state} />,
+  };
   const sinceOf = (subject: Subject) => (isWaiting ? <Age since={subject.since} /> : <Moment at={subject.since} />);
-  const sinceHead = isWaiting ? t('admin.column.age') : kind === 'stores' ? t('admin.fact.appliedAt') : t('admin.fact.submittedAt');
+  const sinceHead = isWaiting
+    ? t('admin.column.age')
+    : kind === 'stores'
+      ? t('admin.fact.appliedAt')
+      : t('admin.fact.submittedAt');
   const age: Column<Subject> = { key: 'age', head: sinceHead, align: 'end', cell: sinceOf };
-  const columns = [name, ...(kind === 'stores' ? storeColumns(t) : productColumns(t)), ...(withState ? [state] : []), age];
+  const columns = [
+    name,
+    ...(kind === 'stores' ? storeColumns(t) : productColumns(t)),
+    ...(withState ? [state] : []),
+    age,
+  ];
   return (
     <DataList
       label={t(`admin.kind.${kind}`)}
@@ -48,7 +61,13 @@ export function SubjectList({ kind, subjects, hrefOf, selection, busy, withState
         <div className="flex flex-col gap-2">
           <SubjectName subject={subject} href={hrefOf(subject.id)} />
           <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-600">
-            <span className="min-w-0 truncate">{subject.kind === 'stores' ? t(`admin.storeType.${subject.store.type}`) : <bdi>{subject.product.storeName}</bdi>}</span>
+            <span className="min-w-0 truncate">
+              {subject.kind === 'stores' ? (
+                t(`admin.storeType.${subject.store.type}`)
+              ) : (
+                <bdi>{subject.product.storeName}</bdi>
+              )}
+            </span>
             {sinceOf(subject)}
           </div>
           <div className="flex flex-wrap items-center gap-1">
@@ -66,7 +85,14 @@ function SubjectName({ subject, href }: { subject: Subject; href: string }) {
     <span className="flex min-w-0 items-center gap-2">
       {subject.kind === 'products' && <Thumb src={subject.product.image} />}
       {/* Opening one asks the server for nothing: all of it is in the list already. */}
-      <Link {...ROW_LINK} to={href} preventScrollReset defaultShouldRevalidate={false} dir="auto" className="inline-flex min-h-6 min-w-0 items-center font-medium text-brand-700 hover:underline">
+      <Link
+        {...ROW_LINK}
+        to={href}
+        preventScrollReset
+        defaultShouldRevalidate={false}
+        dir="auto"
+        className="inline-flex min-h-6 min-w-0 items-center font-medium text-brand-700 hover:underline"
+      >
         <span className="truncate">{subject.name}</span>
       </Link>
     </span>
@@ -76,17 +102,56 @@ function SubjectName({ subject, href }: { subject: Subject; href: string }) {
 type Text = ReturnType<typeof useText>;
 
 const storeColumns = (t: Text): Column<Subject>[] => [
-  { key: 'type', head: t('admin.column.type'), className: 'whitespace-nowrap', cell: (subject) => subject.kind === 'stores' && t(`admin.storeType.${subject.store.type}`) },
-  { key: 'place', head: t('admin.column.place'), className: 'max-w-40 truncate', cell: (subject) => subject.kind === 'stores' && <bdi>{subject.store.location || subject.store.country}</bdi> },
-  { key: 'number', head: t('admin.column.businessNumber'), cell: (subject) => subject.kind === 'stores' && <Bidi>{subject.store.businessNumber}</Bidi> },
-  { key: 'products', head: t('admin.column.products'), align: 'end', cell: (subject) => subject.kind === 'stores' && subject.store.productCount },
+  {
+    key: 'type',
+    head: t('admin.column.type'),
+    className: 'whitespace-nowrap',
+    cell: (subject) => subject.kind === 'stores' && t(`admin.storeType.${subject.store.type}`),
+  },
+  {
+    key: 'place',
+    head: t('admin.column.place'),
+    className: 'max-w-40 truncate',
+    cell: (subject) => subject.kind === 'stores' && <bdi>{subject.store.location || subject.store.country}</bdi>,
+  },
+  {
+    key: 'number',
+    head: t('admin.column.businessNumber'),
+    cell: (subject) => subject.kind === 'stores' && <Bidi>{subject.store.businessNumber}</Bidi>,
+  },
+  {
+    key: 'products',
+    head: t('admin.column.products'),
+    align: 'end',
+    cell: (subject) => subject.kind === 'stores' && subject.store.productCount,
+  },
 ];
 
 const productColumns = (t: Text): Column<Subject>[] => [
-  { key: 'store', head: t('admin.column.store'), className: 'max-w-40 truncate', cell: (subject) => subject.kind === 'products' && <bdi>{subject.product.storeName}</bdi> },
-  { key: 'category', head: t('admin.column.category'), className: 'max-w-32 truncate', cell: (subject) => subject.kind === 'products' && subject.product.categoryName },
-  { key: 'price', head: t('admin.column.price'), align: 'end', className: 'whitespace-nowrap', cell: (subject) => subject.kind === 'products' && <PriceRange range={subject.product.priceRange} /> },
-  { key: 'lacks', head: t('admin.column.lacks'), cell: (subject) => subject.kind === 'products' && <Lacks product={subject.product} /> },
+  {
+    key: 'store',
+    head: t('admin.column.store'),
+    className: 'max-w-40 truncate',
+    cell: (subject) => subject.kind === 'products' && <bdi>{subject.product.storeName}</bdi>,
+  },
+  {
+    key: 'category',
+    head: t('admin.column.category'),
+    className: 'max-w-32 truncate',
+    cell: (subject) => subject.kind === 'products' && subject.product.categoryName,
+  },
+  {
+    key: 'price',
+    head: t('admin.column.price'),
+    align: 'end',
+    className: 'whitespace-nowrap',
+    cell: (subject) => subject.kind === 'products' && <PriceRange range={subject.product.priceRange} />,
+  },
+  {
+    key: 'lacks',
+    head: t('admin.column.lacks'),
+    cell: (subject) => subject.kind === 'products' && <Lacks product={subject.product} />,
+  },
 ];
 
 function Lacks({ product }: { product: StaffProduct }) {

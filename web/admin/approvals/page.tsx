@@ -22,10 +22,22 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const status = searchParams.get('status') ?? '';
   const state = status === 'all' || STATES_OF[kind].some((known) => known === status) ? status : waits;
   const wish = listWish(searchParams);
-  const list = await answered(request, () => listSubjects(kind, state ?? 'all', { page: wish.page, count: wish.count }));
+  const list = await answered(request, () =>
+    listSubjects(kind, state ?? 'all', { page: wish.page, count: wish.count }),
+  );
   // The last of a page was decided: what is left stands on the pages before it.
-  if (wish.page > 0 && list.answer?.subjects.length === 0) throw redirect(toOffice.adminApprovals({ tab: kind, status: status || undefined, ...addressOf({ ...wish, page: 0 }) }));
-  return { kind, state: state ?? 'all', waits: waits ?? 'all', wish, list, counts: countsOf(KINDS, (one) => listWaiting(one)) };
+  if (wish.page > 0 && list.answer?.subjects.length === 0)
+    throw redirect(
+      toOffice.adminApprovals({ tab: kind, status: status || undefined, ...addressOf({ ...wish, page: 0 }) }),
+    );
+  return {
+    kind,
+    state: state ?? 'all',
+    waits: waits ?? 'all',
+    wish,
+    list,
+    counts: countsOf(KINDS, (one) => listWaiting(one)),
+  };
 }
 
 export default function Approvals({ loaderData: { kind, state, waits, wish, list, counts } }: Route.ComponentProps) {
@@ -33,13 +45,28 @@ export default function Approvals({ loaderData: { kind, state, waits, wish, list
   const known = useLatest(counts);
   const hrefOf = (change: { state?: string; page?: number; count?: number; open?: number } = {}) => {
     const next = { ...wish, page: 0, state, ...change };
-    return toOffice.adminApprovals({ tab: kind, status: next.state === waits ? undefined : next.state, ...addressOf(next), open: change.open });
+    return toOffice.adminApprovals({
+      tab: kind,
+      status: next.state === waits ? undefined : next.state,
+      ...addressOf(next),
+      open: change.open,
+    });
   };
   return (
     <>
       <PageHead title={t('admin.approvals')} />
       <h1 className="mb-3 text-xl">{t('admin.approvals')}</h1>
-      <LinkTabs label={t('admin.approvals')} current={kind} className="mb-3" tabs={KINDS.map((key) => ({ key, label: t(`admin.kind.${key}`), href: toOffice.adminApprovals({ tab: key }), count: known?.get(key)?.toString() }))} />
+      <LinkTabs
+        label={t('admin.approvals')}
+        current={kind}
+        className="mb-3"
+        tabs={KINDS.map((key) => ({
+          key,
+          label: t(`admin.kind.${key}`),
+          href: toOffice.adminApprovals({ tab: key }),
+          count: known?.get(key)?.toString(),
+        }))}
+      />
       <ul aria-label={t('office.list.byStatus')} className="mb-4 flex flex-wrap gap-1">
         {[...STATES_OF[kind], 'all'].map((one) => (
           <li key={one}>
@@ -54,7 +81,14 @@ export default function Approvals({ loaderData: { kind, state, waits, wish, list
       ) : (
         <>
           {/* Another list begins without a selection. */}
-          <Decide key={`${kind} ${state} ${wish.page}`} kind={kind} subjects={list.answer.subjects} isWaiting={state === waits} withState={state === 'all'} hrefOf={(open) => hrefOf({ page: wish.page, ...(open !== undefined && { open }) })} />
+          <Decide
+            key={`${kind} ${state} ${wish.page}`}
+            kind={kind}
+            subjects={list.answer.subjects}
+            isWaiting={state === waits}
+            withState={state === 'all'}
+            hrefOf={(open) => hrefOf({ page: wish.page, ...(open !== undefined && { open }) })}
+          />
           <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}

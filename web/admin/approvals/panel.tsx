@@ -24,7 +24,10 @@ type Props = {
   onDecided(event: Decision['event'], goOn: boolean): void;
 };
 
-/** Everything known of a store or product, and the decisions open to an operator. J and K turn pages, A approves, R asks for the reason of a no. */
+/**
+ * Everything known of a store or product, and the decisions open to an operator. J and K turn pages, A approves, R asks
+ * for the reason of a no.
+ */
 export function SubjectPanel({ subject, place, previousHref, nextHref, said, onClose, onDecided }: Props) {
   const t = useText();
   const textOf = useRefusalText();
@@ -83,12 +86,21 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, said, onC
   ) : (
     <>
       {no && (
-        <Button look="secondary" disabled={busy !== undefined} onClick={() => setAsking(no)} className="me-auto text-sale-600!">
+        <Button
+          look="secondary"
+          disabled={busy !== undefined}
+          onClick={() => setAsking(no)}
+          className="me-auto text-sale-600!"
+        >
           {t(`admin.decide.${no.event}`)}
         </Button>
       )}
       {yes && (
-        <Button look={nextHref && yes.event === 'approve' ? 'secondary' : 'primary'} busy={busy === `${yes.event}false`} onClick={() => void make(yes, '', false)}>
+        <Button
+          look={nextHref && yes.event === 'approve' ? 'secondary' : 'primary'}
+          busy={busy === `${yes.event}false`}
+          onClick={() => void make(yes, '', false)}
+        >
           {t(`admin.decide.${yes.event}`)}
         </Button>
       )}
@@ -100,7 +112,13 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, said, onC
     </>
   );
   return (
-    <Dialog open={isOpen} onClose={onClose} shape="panel" title={subject?.name ?? ''} footer={decisions.length > 0 && buttons}>
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      shape="panel"
+      title={subject?.name ?? ''}
+      footer={decisions.length > 0 && buttons}
+    >
       {subject && (
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -115,8 +133,19 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, said, onC
           </div>
           <output className="block empty:hidden">{said && <Notice tone="ok">{said}</Notice>}</output>
           {problem !== undefined && <Notice tone="error">{textOf(problem)}</Notice>}
-          {asking && <DecisionReason key={`${subject.id}${asking.event}`} id={form} event={asking.event} onGiven={(reason) => void make(asking, reason, false)} />}
-          {subject.kind === 'stores' ? <StoreFacts store={subject.store} /> : <ProductFacts product={subject.product} />}
+          {asking && (
+            <DecisionReason
+              key={`${subject.id}${asking.event}`}
+              id={form}
+              event={asking.event}
+              onGiven={(reason) => void make(asking, reason, false)}
+            />
+          )}
+          {subject.kind === 'stores' ? (
+            <StoreFacts store={subject.store} />
+          ) : (
+            <ProductFacts product={subject.product} />
+          )}
           <SubjectHistory subject={subject} />
         </div>
       )}
@@ -124,7 +153,17 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, said, onC
   );
 }
 
-function Turn({ letter, icon, label, href }: { letter: 'j' | 'k'; icon: IconName; label: string; href: string | undefined }) {
+function Turn({
+  letter,
+  icon,
+  label,
+  href,
+}: {
+  letter: 'j' | 'k';
+  icon: IconName;
+  label: string;
+  href: string | undefined;
+}) {
   const look = 'inline-flex size-10 items-center justify-center rounded-sm pointer-coarse:size-11';
   if (href === undefined) {
     return (
@@ -134,7 +173,15 @@ function Turn({ letter, icon, label, href }: { letter: 'j' | 'k'; icon: IconName
     );
   }
   return (
-    <Link to={href} replace preventScrollReset defaultShouldRevalidate={false} data-turn={letter} aria-label={label} className={`${look} hover:bg-surface-2`}>
+    <Link
+      to={href}
+      replace
+      preventScrollReset
+      defaultShouldRevalidate={false}
+      data-turn={letter}
+      aria-label={label}
+      className={`${look} hover:bg-surface-2`}
+    >
       <Icon name={icon} />
     </Link>
   );

@@ -2,7 +2,15 @@ import { useText } from '#web/i18n/text.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 import type { Kind } from '#web/admin/approvals/subject.ts';
 
-const TONES: Readonly<Record<string, ChipTone>> = { pendingApproval: 'warn', pending: 'warn', approved: 'ok', denied: 'sale', rejected: 'sale', suspended: 'info', draft: 'ink' };
+const TONES: Readonly<Record<string, ChipTone>> = {
+  pendingApproval: 'warn',
+  pending: 'warn',
+  approved: 'ok',
+  denied: 'sale',
+  rejected: 'sale',
+  suspended: 'info',
+  draft: 'ink',
+};
 
 /** The approval state of a store or a product, in words. */
 export function StateChip({ kind, state }: { kind: Kind; state: string }) {

@@ -10,7 +10,11 @@ export type StaffStore = Answer<'listStoresForStaff'>['stores'][number];
 export type StaffProduct = Answer<'listProductsForStaff'>['products'][number];
 
 /** One decision an operator can take about it now. */
-export type Decision = { readonly event: 'approve' | 'deny' | 'suspend' | 'restore' | 'reject'; readonly needsReason: boolean; make(reason: string): Promise<unknown> };
+export type Decision = {
+  readonly event: 'approve' | 'deny' | 'suspend' | 'restore' | 'reject';
+  readonly needsReason: boolean;
+  make(reason: string): Promise<unknown>;
+};
 
 /** A store or a product as something to be decided on. */
 export type Subject = {
@@ -20,7 +24,10 @@ export type Subject = {
   readonly since: string;
   readonly history: StaffStore['history'];
   readonly decisions: readonly Decision[];
-} & ({ readonly kind: 'stores'; readonly store: StaffStore } | { readonly kind: 'products'; readonly product: StaffProduct });
+} & (
+  | { readonly kind: 'stores'; readonly store: StaffStore }
+  | { readonly kind: 'products'; readonly product: StaffProduct }
+);
 
 const STORE_DECISIONS = ['approve', 'deny', 'suspend', 'restore'] as const;
 const PRODUCT_DECISIONS = ['approve', 'reject'] as const;
@@ -46,12 +53,23 @@ function ofProduct(product: StaffProduct): Subject {
 }
 
 /** The states a list can be narrowed to; the first waits for us. Drafts are their sellers' own. */
-export const STATES_OF = { stores: STORE_STATES, products: APPROVAL_STATES.filter((state) => state !== 'draft') } as const;
+export const STATES_OF = {
+  stores: STORE_STATES,
+  products: APPROVAL_STATES.filter((state) => state !== 'draft'),
+} as const;
 
-export type Subjects = { readonly subjects: readonly Subject[]; readonly recordsTotal: number; readonly totalPages: number };
+export type Subjects = {
+  readonly subjects: readonly Subject[];
+  readonly recordsTotal: number;
+  readonly totalPages: number;
+};
 
 /** A page of what stands in a state, or in any, the longest waiting first. */
-export async function listSubjects(kind: Kind, state: string, paging: { page: number; count: number }): Promise<Subjects> {
+export async function listSubjects(
+  kind: Kind,
+  state: string,
+  paging: { page: number; count: number },
+): Promise<Subjects> {
   if (kind === 'stores') {
     const status = STORE_STATES.find((known) => known === state);
     const { stores, recordsTotal, totalPages } = await api('listStoresForStaff', { query: { ...paging, status } });

@@ -27,7 +27,9 @@ export function CertificationActions({ certification }: { certification: Certifi
           {t(`certification.office.do.${move}`)}
         </Button>
       ))}
-      {events.includes('issue') && <Button onClick={() => setOpen('issue')}>{t('certification.office.do.issue')}</Button>}
+      {events.includes('issue') && (
+        <Button onClick={() => setOpen('issue')}>{t('certification.office.do.issue')}</Button>
+      )}
       {open === 'issue' && <IssueDialog certification={certification} onClose={close} />}
       {open && open !== 'issue' && <MoveDialog id={certification.id} move={open} onClose={close} />}
     </div>
@@ -42,13 +44,33 @@ function MoveDialog({ id, move, onClose }: { id: number; move: Move; onClose(): 
   const isMissing = needsWords(move) && !why.trim();
   const send = () => {
     setTried(true);
-    return isMissing ? undefined : api('moveCertificationForStaff', { params: { id }, body: { event: move, why: why.trim() } });
+    return isMissing
+      ? undefined
+      : api('moveCertificationForStaff', { params: { id }, body: { event: move, why: why.trim() } });
   };
   return (
-    <FormDialog title={title} keep={t('certification.office.keep')} submit={title} look={move === 'refuse' ? 'danger' : 'primary'} said={t('certification.office.saved')} send={send} onClose={onClose}>
+    <FormDialog
+      title={title}
+      keep={t('certification.office.keep')}
+      submit={title}
+      look={move === 'refuse' ? 'danger' : 'primary'}
+      said={t('certification.office.saved')}
+      send={send}
+      onClose={onClose}
+    >
       {(move === 'askInformation' || move === 'refuse') && (
-        <Field label={t(`certification.office.words.${move}`)} required error={isTried && isMissing ? t('certification.refusals.reasonRequired') : undefined}>
-          <TextArea dir="auto" rows={4} maxLength={2000} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
+        <Field
+          label={t(`certification.office.words.${move}`)}
+          required
+          error={isTried && isMissing ? t('certification.refusals.reasonRequired') : undefined}
+        >
+          <TextArea
+            dir="auto"
+            rows={4}
+            maxLength={2000}
+            value={why}
+            onChange={(event) => setWhy(event.currentTarget.value)}
+          />
         </Field>
       )}
     </FormDialog>

@@ -14,7 +14,10 @@ import { TextInput } from '#web/ui/input.tsx';
 export function IssueDialog({ certification, onClose }: { certification: CertificationAnswer; onClose(): void }) {
   const t = useText();
   const [today] = useState(() => kstDate(new Date()));
-  const form = useForm({ name: t(`certification.type.${certification.type}`), number: '', issuedOn: today, validUntil: '' }, wrongCertificateFields);
+  const form = useForm(
+    { name: t(`certification.type.${certification.type}`), number: '', issuedOn: today, validUntil: '' },
+    wrongCertificateFields,
+  );
   const [files, setFiles] = useState<readonly HandedIn[]>([]);
   const { values, change, leave, errorOf } = form;
   const send = () => {
@@ -28,17 +31,48 @@ export function IssueDialog({ certification, onClose }: { certification: Certifi
   };
   const day = (name: 'issuedOn' | 'validUntil', isRequired: boolean) => (
     <Field label={t(`certification.field.${name}`)} required={isRequired} error={errorOf(name)}>
-      <TextInput name={name} type="date" min="2000-01-01" max="2100-12-31" value={values[name]} onChange={(event) => change({ [name]: event.currentTarget.value })} onBlur={() => leave(name)} />
+      <TextInput
+        name={name}
+        type="date"
+        min="2000-01-01"
+        max="2100-12-31"
+        value={values[name]}
+        onChange={(event) => change({ [name]: event.currentTarget.value })}
+        onBlur={() => leave(name)}
+      />
     </Field>
   );
   const title = t('certification.office.do.issue');
   return (
-    <FormDialog title={title} keep={t('certification.office.keep')} submit={title} said={t('certification.office.saved')} send={send} onClose={onClose}>
+    <FormDialog
+      title={title}
+      keep={t('certification.office.keep')}
+      submit={title}
+      said={t('certification.office.saved')}
+      send={send}
+      onClose={onClose}
+    >
       <Field label={t('certification.field.name')} required error={errorOf('name')}>
-        <TextInput name="name" dir="auto" maxLength={200} value={values.name} onChange={(event) => change({ name: event.currentTarget.value })} onBlur={() => leave('name')} />
+        <TextInput
+          name="name"
+          dir="auto"
+          maxLength={200}
+          value={values.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+          onBlur={() => leave('name')}
+        />
       </Field>
       <Field label={t('certification.field.number')} required error={errorOf('number')}>
-        <TextInput name="number" dir="ltr" autoComplete="off" spellCheck={false} maxLength={60} value={values.number} onChange={(event) => change({ number: event.currentTarget.value })} onBlur={() => leave('number')} />
+        <TextInput
+          name="number"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          value={values.number}
+          onChange={(event) => change({ number: event.currentTarget.value })}
+          onBlur={() => leave('number')}
+        />
       </Field>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {day('issuedOn', true)}

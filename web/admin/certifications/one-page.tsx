@@ -26,7 +26,10 @@ export default function AdminCertification({ loaderData: certification }: Route.
       <PageHead title={`${t('certification.number')} ${certification.number}`} />
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <Link to={toOffice.adminCertifications()} className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-brand-700 hover:underline">
+          <Link
+            to={toOffice.adminCertifications()}
+            className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-brand-700 hover:underline"
+          >
             <Icon name="chevronStart" size={14} />
             {t('certification.office.title')}
           </Link>

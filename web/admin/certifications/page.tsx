@@ -33,7 +33,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     tab: TABS.find((known) => known === searchParams.get('stage')) ?? 'all',
     status: CERTIFICATION_STATES.find((known) => known === searchParams.get('status')),
   };
-  const query = { page, count, ...(search.number && { number: search.number }), ...(search.tab !== 'all' && { stage: search.tab }), ...(search.status && { status: search.status }) };
+  const query = {
+    page,
+    count,
+    ...(search.number && { number: search.number }),
+    ...(search.tab !== 'all' && { stage: search.tab }),
+    ...(search.status && { status: search.status }),
+  };
   return { paging, search, list: await answered(request, () => api('listCertificationsForStaff', { query })) };
 }
 
@@ -44,20 +50,48 @@ export default function AdminCertifications({ loaderData: { paging, search, list
   const isTurning = useIsTurning();
   const hrefOf = (change: Partial<Search & typeof paging>) => {
     const next = { ...paging, ...search, page: 0, ...change };
-    return toOffice.adminCertifications({ number: next.number, stage: next.tab === 'all' ? undefined : next.tab, status: next.status, ...addressOf(next) });
+    return toOffice.adminCertifications({
+      number: next.number,
+      stage: next.tab === 'all' ? undefined : next.tab,
+      status: next.status,
+      ...addressOf(next),
+    });
   };
   const isNarrowed = search.number !== '' || search.tab !== 'all' || search.status !== undefined;
   return (
     <>
       <PageHead title={t('certification.office.title')} />
       <h1 className="mb-3 text-xl">{t('certification.office.title')}</h1>
-      <LinkTabs label={t('certification.stage.label')} current={search.tab} tabs={TABS.map((key) => ({ key, label: t(`certification.stage.${key}`), href: hrefOf({ tab: key, status: undefined }) }))} className="mb-4" />
-      <Find key={search.number} search={search} onFind={(change) => void navigate(hrefOf(change), { preventScrollReset: true })} />
+      <LinkTabs
+        label={t('certification.stage.label')}
+        current={search.tab}
+        tabs={TABS.map((key) => ({
+          key,
+          label: t(`certification.stage.${key}`),
+          href: hrefOf({ tab: key, status: undefined }),
+        }))}
+        className="mb-4"
+      />
+      <Find
+        key={search.number}
+        search={search}
+        onFind={(change) => void navigate(hrefOf(change), { preventScrollReset: true })}
+      />
       {list.problem ? (
         <ListProblem problem={list.problem} />
       ) : list.answer.certifications.length === 0 ? (
         <Card>
-          <EmptyState icon="shield" title={t(isNarrowed ? 'office.list.noMatch' : 'certification.office.none')} action={isNarrowed && <LinkButton look="secondary" to={toOffice.adminCertifications()}>{t('office.list.showAll')}</LinkButton>} />
+          <EmptyState
+            icon="shield"
+            title={t(isNarrowed ? 'office.list.noMatch' : 'certification.office.none')}
+            action={
+              isNarrowed && (
+                <LinkButton look="secondary" to={toOffice.adminCertifications()}>
+                  {t('office.list.showAll')}
+                </LinkButton>
+              )
+            }
+          />
         </Card>
       ) : (
         <>
@@ -84,10 +118,25 @@ function Find({ search, onFind }: { search: Search; onFind(change: Partial<Searc
         className="flex flex-wrap items-end gap-3"
       >
         <Field label={t('certification.office.find')} className="max-sm:w-full">
-          <TextInput type="search" dir="ltr" autoComplete="off" spellCheck={false} maxLength={60} value={number} onChange={(event) => setNumber(event.currentTarget.value)} className="tabular sm:w-56!" />
+          <TextInput
+            type="search"
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            value={number}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+            className="tabular sm:w-56!"
+          />
         </Field>
         <Field label={t('certification.statusLabel')} className="max-sm:grow">
-          <Select value={search.status ?? ''} onChange={(event) => go({ status: CERTIFICATION_STATES.find((known) => known === event.currentTarget.value) })} className="block!">
+          <Select
+            value={search.status ?? ''}
+            onChange={(event) =>
+              go({ status: CERTIFICATION_STATES.find((known) => known === event.currentTarget.value) })
+            }
+            className="block!"
+          >
             <option value="">{t('office.list.all')}</option>
             {CERTIFICATION_STATES.map((status) => (
               <option key={status} value={status}>

@@ -13,16 +13,34 @@ type Row = CertificationStaffRowAnswer;
 export function CertificationRows({ certifications, busy }: { certifications: readonly Row[]; busy: boolean }) {
   const t = useText();
   const number = (row: Row) => (
-    <Link {...ROW_LINK} to={toOffice.adminCertification(row.id)} className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline">
+    <Link
+      {...ROW_LINK}
+      to={toOffice.adminCertification(row.id)}
+      className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline"
+    >
       <Bidi className="tabular">{row.number}</Bidi>
     </Link>
   );
   const goods = (row: Row) => <bdi>{[row.productName, row.model].filter(Boolean).join(' · ')}</bdi>;
   const columns: Column<Row>[] = [
     { key: 'number', head: t('certification.number'), cell: number },
-    { key: 'requested', head: `${t('certification.requestedAt')} (KST)`, cell: (row) => <Moment at={row.requestedAt} /> },
-    { key: 'applicant', head: t('certification.applicant'), className: 'max-w-40 truncate', cell: (row) => <bdi>{row.applicant}</bdi> },
-    { key: 'type', head: t('certification.typeLabel'), className: 'whitespace-nowrap', cell: (row) => t(`certification.type.${row.type}`) },
+    {
+      key: 'requested',
+      head: `${t('certification.requestedAt')} (KST)`,
+      cell: (row) => <Moment at={row.requestedAt} />,
+    },
+    {
+      key: 'applicant',
+      head: t('certification.applicant'),
+      className: 'max-w-40 truncate',
+      cell: (row) => <bdi>{row.applicant}</bdi>,
+    },
+    {
+      key: 'type',
+      head: t('certification.typeLabel'),
+      className: 'whitespace-nowrap',
+      cell: (row) => t(`certification.type.${row.type}`),
+    },
     { key: 'goods', head: t('certification.product'), className: 'w-full max-w-0 min-w-36 truncate', cell: goods },
     { key: 'status', head: t('certification.statusLabel'), cell: (row) => <CertificationStatus certification={row} /> },
   ];

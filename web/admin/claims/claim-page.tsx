@@ -19,5 +19,12 @@ export default function AdminClaim({ loaderData: claim }: Route.ComponentProps) 
     receive: (body, idempotencyKey) => api('receiveClaimGoodsForStaff', { params, body, idempotencyKey }),
     finish: (body, idempotencyKey) => api('finishClaimForStaff', { params, body, idempotencyKey }),
   };
-  return <OfficeClaim claim={claim} listHref={toOffice.adminClaims()} orderHref={toOffice.adminOrder(claim.order.id)} calls={calls} />;
+  return (
+    <OfficeClaim
+      claim={claim}
+      listHref={toOffice.adminClaims()}
+      orderHref={toOffice.adminOrder(claim.order.id)}
+      calls={calls}
+    />
+  );
 }

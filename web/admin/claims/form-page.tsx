@@ -19,7 +19,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   await requireOperator(request);
   const id = Number(params.id);
   return await needed(request, async () => {
-    const [order, offer] = await Promise.all([api('readOrderForStaff', { params: { id } }), api('readClaimOfferForStaff', { params: { id } })]);
+    const [order, offer] = await Promise.all([
+      api('readOrderForStaff', { params: { id } }),
+      api('readClaimOfferForStaff', { params: { id } }),
+    ]);
     return { order, offer };
   });
 }
@@ -32,17 +35,39 @@ export default function AdminClaimForm({ loaderData: { order, offer } }: Route.C
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const kinds = order.status === 'delivered' ? offer.kinds : [];
-  const form = useForm<ChoiceValues>({ kind: kinds[0] ?? 'return', counts: {}, wanted: {}, reason: '', detail: '', files: [] }, wrongChoice);
+  const form = useForm<ChoiceValues>(
+    { kind: kinds[0] ?? 'return', counts: {}, wanted: {}, reason: '', detail: '', files: [] },
+    wrongChoice,
+  );
   const { values } = form;
-  const lines = order.lines.map((line) => ({ id: line.id, name: line.name, image: line.image, options: line.options, claimable: 0, special: null, others: [], ...offer.lines.find((one) => one.id === line.id) }));
+  const lines = order.lines.map((line) => ({
+    id: line.id,
+    name: line.name,
+    image: line.image,
+    options: line.options,
+    claimable: 0,
+    special: null,
+    others: [],
+    ...offer.lines.find((one) => one.id === line.id),
+  }));
   const send = async () => {
     setFailure(undefined);
     if (!form.check() || values.reason === '' || isUploading(values.files)) return;
     setBusy(true);
     const name = `staff-claim:${order.id}`;
-    const body = { kind: values.kind, lines: piecesIn(values), reason: values.reason, detail: values.detail.trim(), photos: keysOf(values.files) };
+    const body = {
+      kind: values.kind,
+      lines: piecesIn(values),
+      reason: values.reason,
+      detail: values.detail.trim(),
+      photos: keysOf(values.files),
+    };
     try {
-      const claim = await api('openClaimForStaff', { params: { id: order.id }, body, idempotencyKey: attemptKey(name, body) });
+      const claim = await api('openClaimForStaff', {
+        params: { id: order.id },
+        body,
+        idempotencyKey: attemptKey(name, body),
+      });
       endAttempt(name);
       await navigate(toOffice.adminClaim(claim.id));
     } catch (problem) {
@@ -59,7 +84,15 @@ export default function AdminClaimForm({ loaderData: { order, offer } }: Route.C
       </p>
       <Card className="p-4 sm:p-6">
         {kinds.length === 0 ? (
-          <EmptyState icon="box" title={t('claim.form.impossible')} action={<LinkButton look="secondary" to={toOffice.adminOrder(order.id)}>{t('claim.orderNumber')}</LinkButton>}>
+          <EmptyState
+            icon="box"
+            title={t('claim.form.impossible')}
+            action={
+              <LinkButton look="secondary" to={toOffice.adminOrder(order.id)}>
+                {t('claim.orderNumber')}
+              </LinkButton>
+            }
+          >
             {t('claim.form.impossibleText')}
           </EmptyState>
         ) : (
@@ -73,7 +106,12 @@ export default function AdminClaimForm({ loaderData: { order, offer } }: Route.C
           >
             <ClaimChoice kinds={kinds} lines={lines} form={form} mayTakeSpecial />
             {failure && <Notice tone="error">{failure}</Notice>}
-            <Button type="submit" busy={isBusy} disabled={isUploading(values.files)} className="self-start max-sm:w-full">
+            <Button
+              type="submit"
+              busy={isBusy}
+              disabled={isUploading(values.files)}
+              className="self-start max-sm:w-full"
+            >
               {t('claim.form.send')}
             </Button>
           </form>

@@ -35,18 +35,32 @@ function AccountDialog({ refund, onClose }: { refund: FailedRefund; onClose(): v
     if (!isAsking && (!form.check() || !account)) return;
     const body = { ...(account && { account }) };
     const wish = [body, refund.decisions.length];
-    return attempted(`move-refund:${refund.id}`, wish, (idempotencyKey) => api('moveRefundToAccount', { params: { id: refund.id }, body, idempotencyKey }));
+    return attempted(`move-refund:${refund.id}`, wish, (idempotencyKey) =>
+      api('moveRefundToAccount', { params: { id: refund.id }, body, idempotencyKey }),
+    );
   };
   const options = [
     { value: 'ask', label: t('claim.failed.askBuyer') },
     { value: 'enter', label: t('claim.failed.enter') },
   ] as const;
   return (
-    <FormDialog title={t('claim.failed.toAccount')} keep={t('office.cancel')} submit={t('claim.failed.toAccount')} said={t(isAsking ? 'claim.failed.asked' : 'claim.failed.moved')} send={send} onClose={onClose}>
+    <FormDialog
+      title={t('claim.failed.toAccount')}
+      keep={t('office.cancel')}
+      submit={t('claim.failed.toAccount')}
+      said={t(isAsking ? 'claim.failed.asked' : 'claim.failed.moved')}
+      send={send}
+      onClose={onClose}
+    >
       <p>{t('claim.failed.toAccountText')}</p>
       {!wasAsked && (
         <FieldSet legend={t('claim.failed.who')}>
-          <RadioGroup name="account" options={options} value={isAsking ? 'ask' : 'enter'} onChange={(value) => setAsking(value === 'ask')} />
+          <RadioGroup
+            name="account"
+            options={options}
+            value={isAsking ? 'ask' : 'enter'}
+            onChange={(value) => setAsking(value === 'ask')}
+          />
         </FieldSet>
       )}
       {!isAsking && <AccountFields {...form} />}

@@ -20,8 +20,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
   const paging = listWish(searchParams);
-  const search = { number: searchParams.get('number') ?? '', overdue: searchParams.get('overdue') === 'true', status: CLAIM_STATES.find((known) => known === searchParams.get('status')) };
-  const query = { ...askedOf(paging), ...(search.number && { number: search.number }), ...(search.overdue && { overdue: true }), ...(search.status && { status: search.status }) };
+  const search = {
+    number: searchParams.get('number') ?? '',
+    overdue: searchParams.get('overdue') === 'true',
+    status: CLAIM_STATES.find((known) => known === searchParams.get('status')),
+  };
+  const query = {
+    ...askedOf(paging),
+    ...(search.number && { number: search.number }),
+    ...(search.overdue && { overdue: true }),
+    ...(search.status && { status: search.status }),
+  };
   return { paging, search, list: await answered(request, () => api('listClaimsForStaff', { query })) };
 }
 
@@ -32,7 +41,12 @@ export default function AdminClaims({ loaderData: { paging, search, list } }: Ro
   const isTurning = useIsTurning();
   const hrefOf = (change: Partial<typeof paging & typeof search>) => {
     const next = { ...paging, ...search, page: 0, ...change };
-    return toOffice.adminClaims({ number: next.number, status: next.status, overdue: next.overdue || undefined, ...addressOf(next) });
+    return toOffice.adminClaims({
+      number: next.number,
+      status: next.status,
+      overdue: next.overdue || undefined,
+      ...addressOf(next),
+    });
   };
   const isNarrowed = hrefOf({}) !== toOffice.adminClaims(addressOf({ ...paging, page: 0, period: 'all' }));
   return (
@@ -40,13 +54,29 @@ export default function AdminClaims({ loaderData: { paging, search, list } }: Ro
       <PageHead title={t('claim.office')} />
       <h1 className="mb-3 text-xl">{t('claim.office')}</h1>
       <div className="mb-4">
-        <ClaimSearch key={search.number} search={search} paging={paging} hrefOf={hrefOf} onSearch={(change) => void navigate(hrefOf(change), { preventScrollReset: true })} />
+        <ClaimSearch
+          key={search.number}
+          search={search}
+          paging={paging}
+          hrefOf={hrefOf}
+          onSearch={(change) => void navigate(hrefOf(change), { preventScrollReset: true })}
+        />
       </div>
       {list.problem ? (
         <ListProblem problem={list.problem} />
       ) : list.answer.claims.length === 0 ? (
         <Card>
-          <EmptyState icon="box" title={t(isNarrowed ? 'office.list.noMatch' : 'claim.none')} action={isNarrowed && <LinkButton look="secondary" to={toOffice.adminClaims()}>{t('office.list.showAll')}</LinkButton>} />
+          <EmptyState
+            icon="box"
+            title={t(isNarrowed ? 'office.list.noMatch' : 'claim.none')}
+            action={
+              isNarrowed && (
+                <LinkButton look="secondary" to={toOffice.adminClaims()}>
+                  {t('office.list.showAll')}
+                </LinkButton>
+              )
+            }
+          />
         </Card>
       ) : (
         <>

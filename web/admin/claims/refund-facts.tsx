@@ -11,7 +11,10 @@ export type HandRefund = Answers['listHandRefunds']['refunds'][number];
 
 export function RefundOrder({ order }: Pick<FailedRefund, 'order'>) {
   return (
-    <Link to={toOffice.adminOrder(order.id)} className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline">
+    <Link
+      to={toOffice.adminOrder(order.id)}
+      className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline"
+    >
       <Bidi>{order.number}</Bidi>
     </Link>
   );
@@ -35,10 +38,12 @@ export function RefundWait({ refund }: { refund: LateRefund }) {
   return (
     <div className="flex flex-col gap-1">
       <p>
-        <span className="text-ink-600">{t(`order-page.method.${refund.method}`)}</span> · {t(refund.acceptedAt ? 'claim.late.accepted' : 'claim.late.unasked')}
+        <span className="text-ink-600">{t(`order-page.method.${refund.method}`)}</span> ·{' '}
+        {t(refund.acceptedAt ? 'claim.late.accepted' : 'claim.late.unasked')}
       </p>
       <p className="text-sm text-ink-600">
-        <strong className="font-medium text-warn-700">{t('claim.late.days', { count: refund.days })}</strong> · {t('claim.late.atProvider')}: <Bidi className="break-all">{refund.providerPayment}</Bidi>
+        <strong className="font-medium text-warn-700">{t('claim.late.days', { count: refund.days })}</strong> ·{' '}
+        {t('claim.late.atProvider')}: <Bidi className="break-all">{refund.providerPayment}</Bidi>
       </p>
     </div>
   );
@@ -50,7 +55,8 @@ export function RefundFailure({ refund }: { refund: FailedRefund }) {
   return (
     <div className="flex flex-col gap-1">
       <p>
-        <span className="text-ink-600">{t(`order-page.method.${refund.method}`)}</span> · <Why failure={refund.failure} />
+        <span className="text-ink-600">{t(`order-page.method.${refund.method}`)}</span> ·{' '}
+        <Why failure={refund.failure} />
       </p>
       {refund.decisions.map(({ at, decision, who }) => (
         <p key={`${at}${decision}`} className="text-sm text-ink-600">

@@ -8,7 +8,13 @@ import { FormDialog } from '#web/parts/form-dialog.tsx';
 import { Price } from '#web/parts/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-type StepProps = { label: string; said: string; look?: 'primary' | 'secondary'; send(): Promise<unknown>; children: ReactNode };
+type StepProps = {
+  label: string;
+  said: string;
+  look?: 'primary' | 'secondary';
+  send(): Promise<unknown>;
+  children: ReactNode;
+};
 
 /** A button that asks before it acts. */
 function Step({ label, said, look = 'secondary', send, children }: StepProps) {
@@ -20,7 +26,14 @@ function Step({ label, said, look = 'secondary', send, children }: StepProps) {
         {label}
       </Button>
       {isOpen && (
-        <FormDialog title={label} keep={t('office.cancel')} submit={label} said={said} send={send} onClose={() => setOpen(false)}>
+        <FormDialog
+          title={label}
+          keep={t('office.cancel')}
+          submit={label}
+          said={said}
+          send={send}
+          onClose={() => setOpen(false)}
+        >
           {children}
         </FormDialog>
       )}
@@ -35,7 +48,15 @@ export function FailedRefundSteps({ refund }: { refund: FailedRefund }) {
   return (
     <div className="flex gap-2 whitespace-nowrap max-lg:flex-wrap">
       {refund.mayRetry && (
-        <Step label={t('claim.failed.retry')} said={t('claim.failed.retried')} send={() => attempted(`retry-refund:${refund.id}`, refund.decisions.length, (idempotencyKey) => api('retryRefund', { params, idempotencyKey }))}>
+        <Step
+          label={t('claim.failed.retry')}
+          said={t('claim.failed.retried')}
+          send={() =>
+            attempted(`retry-refund:${refund.id}`, refund.decisions.length, (idempotencyKey) =>
+              api('retryRefund', { params, idempotencyKey }),
+            )
+          }
+        >
           <p>{t('claim.failed.retryText')}</p>
           <Price money={refund.amount} className="text-lg font-semibold" />
         </Step>
@@ -49,7 +70,15 @@ export function FailedRefundSteps({ refund }: { refund: FailedRefund }) {
 export function HandRefundPaid({ refund }: { refund: HandRefund }) {
   const t = useText();
   return (
-    <Step label={t('claim.hand.paid')} said={t('claim.hand.done')} send={() => attempted(`hand-refund:${refund.id}`, refund.id, (idempotencyKey) => api('payHandRefund', { params: { id: refund.id }, idempotencyKey }))}>
+    <Step
+      label={t('claim.hand.paid')}
+      said={t('claim.hand.done')}
+      send={() =>
+        attempted(`hand-refund:${refund.id}`, refund.id, (idempotencyKey) =>
+          api('payHandRefund', { params: { id: refund.id }, idempotencyKey }),
+        )
+      }
+    >
       <p>{t('claim.hand.sure')}</p>
       <Price money={refund.amount} className="text-lg font-semibold" />
     </Step>

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { api } from '#web/api.ts';
-import { type FailedRefund, type HandRefund, type LateRefund, RefundFailure, RefundOrder, RefundTo, RefundWait } from '#web/admin/claims/refund-facts.tsx';
+import {
+  type FailedRefund,
+  type HandRefund,
+  type LateRefund,
+  RefundFailure,
+  RefundOrder,
+  RefundTo,
+  RefundWait,
+} from '#web/admin/claims/refund-facts.tsx';
 import { FailedRefundSteps, HandRefundPaid } from '#web/admin/claims/refund-steps.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/parts/office/answered.ts';
@@ -16,12 +24,19 @@ import type { Route } from './+types/refunds-page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   return await answered(request, async () => {
-    const [failed, late, byHand] = await Promise.all([api('listFailedRefunds'), api('listLateRefunds'), api('listHandRefunds')]);
+    const [failed, late, byHand] = await Promise.all([
+      api('listFailedRefunds'),
+      api('listLateRefunds'),
+      api('listHandRefunds'),
+    ]);
     return { failed: failed.refunds, late: late.refunds, byHand: byHand.refunds };
   });
 }
 
-/** Refunds that wait for a person: failed ones are sent on, late ones are looked into, those our own bank pays are marked here. */
+/**
+ * Refunds that wait for a person: failed ones are sent on, late ones are looked into, those our own bank pays are
+ * marked here.
+ */
 export default function AdminRefunds({ loaderData: list }: Route.ComponentProps) {
   const t = useText();
   return (
@@ -40,7 +55,13 @@ export default function AdminRefunds({ loaderData: list }: Route.ComponentProps)
             told={(refund) => <RefundFailure refund={refund} />}
             steps={(refund) => <FailedRefundSteps refund={refund} />}
           />
-          <Refunds<LateRefund> title={t('claim.late.title')} none={t('claim.late.none')} head={t('claim.late.where')} refunds={list.answer.late} told={(refund) => <RefundWait refund={refund} />} />
+          <Refunds<LateRefund>
+            title={t('claim.late.title')}
+            none={t('claim.late.none')}
+            head={t('claim.late.where')}
+            refunds={list.answer.late}
+            told={(refund) => <RefundWait refund={refund} />}
+          />
           <Refunds<HandRefund>
             title={t('claim.hand.title')}
             none={t('claim.hand.none')}
@@ -56,7 +77,14 @@ export default function AdminRefunds({ loaderData: list }: Route.ComponentProps)
 }
 
 type Refund = Pick<HandRefund, 'id' | 'order' | 'amount' | 'requestedAt'>;
-type Wish<R> = { title: string; none: string; /** What the list tells of each. */ head: string; refunds: readonly R[]; told(refund: R): ReactNode; steps?: (refund: R) => ReactNode };
+type Wish<R> = {
+  title: string;
+  none: string;
+  /** What the list tells of each. */ head: string;
+  refunds: readonly R[];
+  told(refund: R): ReactNode;
+  steps?: (refund: R) => ReactNode;
+};
 
 function Refunds<R extends Refund>({ title, none, head, refunds, told, steps }: Wish<R>) {
   const t = useText();
@@ -77,7 +105,12 @@ function Refunds<R extends Refund>({ title, none, head, refunds, told, steps }: 
             { key: 'order', head: t('claim.orderNumber'), cell: ({ order }) => <RefundOrder order={order} /> },
             { key: 'at', head: t('claim.requestedKst'), cell: (refund) => <Moment at={refund.requestedAt} /> },
             { key: 'told', head, className: 'w-full', cell: told },
-            { key: 'amount', head: t('claim.hand.amount'), align: 'end', cell: (refund) => <Price money={refund.amount} /> },
+            {
+              key: 'amount',
+              head: t('claim.hand.amount'),
+              align: 'end',
+              cell: (refund) => <Price money={refund.amount} />,
+            },
             ...(steps ? [{ key: 'do', head: t('claim.hand.do'), cell: steps }] : []),
           ]}
           card={(refund) => (

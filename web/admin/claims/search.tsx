@@ -9,9 +9,17 @@ import { Checkbox, Select, TextInput } from '#web/ui/input.tsx';
 
 type Search = { readonly number: string; readonly overdue: boolean; readonly status: ClaimState | undefined };
 
-type Props = { search: Search; paging: ListWish; hrefOf: ComponentProps<typeof PeriodFilter>['hrefOf']; onSearch(change: Partial<Search>): void };
+type Props = {
+  search: Search;
+  paging: ListWish;
+  hrefOf: ComponentProps<typeof PeriodFilter>['hrefOf'];
+  onSearch(change: Partial<Search>): void;
+};
 
-/** Finds claims by the beginning of their or their order's number, by state, by when they were made, and those that are late. */
+/**
+ * Finds claims by the beginning of their or their order's number, by state, by when they were made, and those that are
+ * late.
+ */
 export function ClaimSearch({ search, paging, hrefOf, onSearch }: Props) {
   const t = useText();
   const [number, setNumber] = useState(search.number);
@@ -26,10 +34,23 @@ export function ClaimSearch({ search, paging, hrefOf, onSearch }: Props) {
         className="flex flex-wrap items-end gap-3"
       >
         <Field label={t('claim.find')} className="max-sm:w-full">
-          <TextInput type="search" dir="ltr" autoComplete="off" spellCheck={false} maxLength={30} value={number} onChange={(event) => setNumber(event.currentTarget.value)} className="tabular sm:w-56!" />
+          <TextInput
+            type="search"
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={30}
+            value={number}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+            className="tabular sm:w-56!"
+          />
         </Field>
         <Field label={t('claim.state')} className="max-sm:grow">
-          <Select value={search.status ?? ''} onChange={(event) => go({ status: CLAIM_STATES.find((known) => known === event.currentTarget.value) })} className="block!">
+          <Select
+            value={search.status ?? ''}
+            onChange={(event) => go({ status: CLAIM_STATES.find((known) => known === event.currentTarget.value) })}
+            className="block!"
+          >
             <option value="">{t('office.list.all')}</option>
             {CLAIM_STATES.map((status) => (
               <option key={status} value={status}>

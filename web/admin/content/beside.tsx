@@ -15,7 +15,14 @@ import { Tabs } from '#web/ui/tabs.tsx';
 /** Long enough that not every letter is asked for. */
 const PAUSE_MS = 300;
 
-type Props = { html: string; code: ContentCode; lang: Lang; against: number | undefined; versions: readonly VersionRow[]; onAgainst(version: number): void };
+type Props = {
+  html: string;
+  code: ContentCode;
+  lang: Lang;
+  against: number | undefined;
+  versions: readonly VersionRow[];
+  onAgainst(version: number): void;
+};
 
 /** How the text will look as it is typed, or what changes against a version. */
 export function Beside({ html, code, lang, against, versions, onAgainst }: Props) {
@@ -41,7 +48,11 @@ export function Beside({ html, code, lang, against, versions, onAgainst }: Props
               <div className="flex flex-col gap-3">
                 {versions.length > 0 && (
                   <Field label={t('content.office.against')}>
-                    <Select value={against} onChange={(event) => onAgainst(Number(event.currentTarget.value))} className="max-w-72">
+                    <Select
+                      value={against}
+                      onChange={(event) => onAgainst(Number(event.currentTarget.value))}
+                      className="max-w-72"
+                    >
                       {versions.map(({ version }) => (
                         <option key={version} value={version}>
                           {t('content.version', { version })}
@@ -68,7 +79,8 @@ function Look({ safe, lang }: { safe: Safe | undefined; lang: Lang }) {
   if (safe?.problem !== undefined) return <Notice tone="error">{textOf(safe.problem)}</Notice>;
   if (safe?.html === '') return <p className="text-sm text-ink-600">{t('content.office.empty')}</p>;
   return (
-    // A region that scrolls must be reachable by keyboard; its links are not for walking away from what is being written.
+    // A region that scrolls must be reachable by keyboard; its links are not for walking away from what is being
+    // written.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={t('content.office.look')} tabIndex={0} className="max-h-[70vh] overflow-y-auto">
       <div inert>{safe && <Prose html={safe.html} lang={lang} />}</div>
@@ -76,7 +88,10 @@ function Look({ safe, lang }: { safe: Safe | undefined; lang: Lang }) {
   );
 }
 
-/** What the server would keep of the HTML, asked for while nobody types; a failure is told and the next letter asks again. */
+/**
+ * What the server would keep of the HTML, asked for while nobody types; a failure is told and the next letter asks
+ * again.
+ */
 function useSafe(html: string): Safe | undefined {
   const [safe, setSafe] = useState<Safe>();
   useEffect(() => {

@@ -18,23 +18,36 @@ export function Difference({ code, lang, against = 0, html }: Props) {
   useEffect(() => {
     const asking = new AbortController();
     if (against > 0) {
-      api('readContentVersion', { params: { code, language: lang, version: against }, signal: asking.signal }).then(setOther, (problem: unknown) => {
-        if (!asking.signal.aborted) setOther({ version: against, html: '', problem });
-      });
+      api('readContentVersion', { params: { code, language: lang, version: against }, signal: asking.signal }).then(
+        setOther,
+        (problem: unknown) => {
+          if (!asking.signal.aborted) setOther({ version: against, html: '', problem });
+        },
+      );
     }
     return () => asking.abort();
   }, [code, lang, against]);
   const lines = useMemo(() => differenceOf(other.html, html), [other, html]);
   if (against > 0 && other.version !== against) return <ListSkeleton rows={4} />;
   if (other.problem !== undefined) return <Notice tone="error">{textOf(other.problem)}</Notice>;
-  if (lines.every(({ kind }) => kind === 'same')) return <p className="text-sm text-ink-600">{t('content.office.noChange')}</p>;
+  if (lines.every(({ kind }) => kind === 'same'))
+    return <p className="text-sm text-ink-600">{t('content.office.noChange')}</p>;
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={t('content.office.changes')} tabIndex={0} className="max-h-[70vh] overflow-y-auto">
       <ul lang={lang} dir={directionOf(lang)} className="flex flex-col font-mono text-sm">
         {nearChanges(lines).map((line) => (
-          <li key={line.at} className={line.kind === 'new' ? 'bg-ok-50 text-ok-700' : line.kind === 'gone' ? 'bg-sale-50 text-sale-700' : 'text-ink-600'}>
+          <li
+            key={line.at}
+            className={
+              line.kind === 'new'
+                ? 'bg-ok-50 text-ok-700'
+                : line.kind === 'gone'
+                  ? 'bg-sale-50 text-sale-700'
+                  : 'text-ink-600'
+            }
+          >
             <Line line={line} />
           </li>
         ))}
@@ -51,8 +64,16 @@ function Line({ line: { kind, text } }: { line: Numbered }) {
       <span aria-hidden className="w-3 shrink-0">
         {kind === 'new' ? '+' : kind === 'gone' ? '−' : ''}
       </span>
-      {kind !== 'same' && <span className="sr-only">{t(kind === 'new' ? 'content.office.added' : 'content.office.removed')}</span>}
-      {kind === 'new' ? <ins className="no-underline">{text}</ins> : kind === 'gone' ? <del>{text}</del> : <span>{text}</span>}
+      {kind !== 'same' && (
+        <span className="sr-only">{t(kind === 'new' ? 'content.office.added' : 'content.office.removed')}</span>
+      )}
+      {kind === 'new' ? (
+        <ins className="no-underline">{text}</ins>
+      ) : kind === 'gone' ? (
+        <del>{text}</del>
+      ) : (
+        <span>{text}</span>
+      )}
     </span>
   );
 }
@@ -62,5 +83,7 @@ type Numbered = { readonly at: number; readonly kind: DiffLine['kind'] | 'rest';
 /** Two lines around each change; what stays as it is in between is left out. */
 function nearChanges(lines: readonly DiffLine[]): Numbered[] {
   const isNear = (at: number) => lines.slice(Math.max(0, at - 2), at + 3).some(({ kind }) => kind !== 'same');
-  return lines.flatMap((line, at): Numbered[] => (isNear(at) ? [{ ...line, at }] : at > 0 && isNear(at - 1) ? [{ at, kind: 'rest', text: '' }] : []));
+  return lines.flatMap((line, at): Numbered[] =>
+    isNear(at) ? [{ ...line, at }] : at > 0 && isNear(at - 1) ? [{ at, kind: 'rest', text: '' }] : [],
+  );
 }

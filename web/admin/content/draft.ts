@@ -2,7 +2,16 @@ import type { Answer } from '#web/api-types.ts';
 import { readKey, writeKey } from '#web/session/kept.ts';
 
 /** What is being written. `effectiveFrom` is a Korean time as its input holds it, empty for at once. */
-export type Writing = { readonly title: string; readonly summary: string; readonly html: string; readonly note: string; readonly awaitsReview: boolean; readonly effectiveFrom: string; readonly needsConsent: boolean; readonly changes: string };
+export type Writing = {
+  readonly title: string;
+  readonly summary: string;
+  readonly html: string;
+  readonly note: string;
+  readonly awaitsReview: boolean;
+  readonly effectiveFrom: string;
+  readonly needsConsent: boolean;
+  readonly changes: string;
+};
 
 /** What was typed and not published, and the version it was typed over. */
 export type Draft = { readonly basedOn: number; readonly writing: Writing };
@@ -21,7 +30,10 @@ export function readWriting(code: string, lang: string): Draft | undefined {
     if (!isDraft(kept)) return undefined;
     // What was kept before members could be asked anew says nothing of it.
     const { needsConsent, changes, ...writing } = kept.writing;
-    return { basedOn: kept.basedOn, writing: { ...writing, needsConsent: needsConsent === true, changes: changes ?? '' } };
+    return {
+      basedOn: kept.basedOn,
+      writing: { ...writing, needsConsent: needsConsent === true, changes: changes ?? '' },
+    };
   } catch {
     return undefined;
   }
@@ -37,8 +49,22 @@ type Kept = { readonly basedOn: number; readonly writing: Omit<Writing, Consent>
 function isDraft(kept: unknown): kept is Kept {
   if (typeof kept !== 'object' || kept === null || !('basedOn' in kept) || !('writing' in kept)) return false;
   const { basedOn, writing } = kept;
-  const texts = ['title', 'summary', 'html', 'note', 'effectiveFrom', ...('changes' in Object(writing) ? ['changes'] : [])];
-  return typeof basedOn === 'number' && typeof writing === 'object' && writing !== null && texts.every((name) => typeof Reflect.get(writing, name) === 'string') && 'awaitsReview' in writing && typeof writing.awaitsReview === 'boolean';
+  const texts = [
+    'title',
+    'summary',
+    'html',
+    'note',
+    'effectiveFrom',
+    ...('changes' in Object(writing) ? ['changes'] : []),
+  ];
+  return (
+    typeof basedOn === 'number' &&
+    typeof writing === 'object' &&
+    writing !== null &&
+    texts.every((name) => typeof Reflect.get(writing, name) === 'string') &&
+    'awaitsReview' in writing &&
+    typeof writing.awaitsReview === 'boolean'
+  );
 }
 
 export const isSameWriting = (one: Writing, other: Writing): boolean => JSON.stringify(one) === JSON.stringify(other);

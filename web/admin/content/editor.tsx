@@ -14,7 +14,12 @@ import { Field } from '#web/ui/field.tsx';
 import { Checkbox, TextArea, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-type Props = { code: ContentCode; lang: Lang; versions: readonly VersionRow[]; newest: Answer<'readContentVersion'> | undefined };
+type Props = {
+  code: ContentCode;
+  lang: Lang;
+  versions: readonly VersionRow[];
+  newest: Answer<'readContentVersion'> | undefined;
+};
 
 /** Writes the next version of a text; beside it stands how it will look or what changes. */
 export function Editor({ code, lang, versions, newest }: Props) {
@@ -61,32 +66,100 @@ export function Editor({ code, lang, versions, newest }: Props) {
             problem !== undefined && <Notice tone="error">{textOf(problem)}</Notice>
           )}
           <Field label={t('content.office.titleOf')} required error={form.errorOf('title')}>
-            <TextInput dir={dir} lang={lang} maxLength={100} value={values.title} onBlur={() => form.leave('title')} onChange={(event) => change({ title: event.currentTarget.value })} />
+            <TextInput
+              dir={dir}
+              lang={lang}
+              maxLength={100}
+              value={values.title}
+              onBlur={() => form.leave('title')}
+              onChange={(event) => change({ title: event.currentTarget.value })}
+            />
           </Field>
-          <Field label={t('content.office.summary')} hint={t('content.office.summaryHint')} required error={form.errorOf('summary')}>
-            <TextArea dir={dir} lang={lang} rows={2} maxLength={300} value={values.summary} onBlur={() => form.leave('summary')} onChange={(event) => change({ summary: event.currentTarget.value })} />
+          <Field
+            label={t('content.office.summary')}
+            hint={t('content.office.summaryHint')}
+            required
+            error={form.errorOf('summary')}
+          >
+            <TextArea
+              dir={dir}
+              lang={lang}
+              rows={2}
+              maxLength={300}
+              value={values.summary}
+              onBlur={() => form.leave('summary')}
+              onChange={(event) => change({ summary: event.currentTarget.value })}
+            />
           </Field>
-          <Field label={t('content.office.text')} hint={t('content.office.textHint')} required error={form.errorOf('html')}>
-            <TextArea dir={dir} lang={lang} rows={26} maxLength={60_000} value={values.html} onBlur={() => form.leave('html')} onChange={(event) => change({ html: event.currentTarget.value })} className="font-mono text-sm!" />
+          <Field
+            label={t('content.office.text')}
+            hint={t('content.office.textHint')}
+            required
+            error={form.errorOf('html')}
+          >
+            <TextArea
+              dir={dir}
+              lang={lang}
+              rows={26}
+              maxLength={60_000}
+              value={values.html}
+              onBlur={() => form.leave('html')}
+              onChange={(event) => change({ html: event.currentTarget.value })}
+              className="font-mono text-sm!"
+            />
           </Field>
           <Field label={t('content.office.note')} hint={t('content.office.noteHint')}>
-            <TextInput dir="auto" maxLength={300} value={values.note} onChange={(event) => change({ note: event.currentTarget.value })} />
+            <TextInput
+              dir="auto"
+              maxLength={300}
+              value={values.note}
+              onChange={(event) => change({ note: event.currentTarget.value })}
+            />
           </Field>
-          <Field label={t('content.office.from')} hint={t('content.office.fromHint')} error={form.errorOf('effectiveFrom')}>
-            <TextInput type="datetime-local" dir="ltr" value={values.effectiveFrom} onChange={(event) => change({ effectiveFrom: event.currentTarget.value })} className="max-w-72" />
+          <Field
+            label={t('content.office.from')}
+            hint={t('content.office.fromHint')}
+            error={form.errorOf('effectiveFrom')}
+          >
+            <TextInput
+              type="datetime-local"
+              dir="ltr"
+              value={values.effectiveFrom}
+              onChange={(event) => change({ effectiveFrom: event.currentTarget.value })}
+              className="max-w-72"
+            />
           </Field>
-          <Checkbox checked={values.awaitsReview} onChange={(event) => change({ awaitsReview: event.currentTarget.checked })}>
+          <Checkbox
+            checked={values.awaitsReview}
+            onChange={(event) => change({ awaitsReview: event.currentTarget.checked })}
+          >
             {t('content.office.awaitsReview')}
           </Checkbox>
           {isPolicy(code) && (
-            <Checkbox checked={values.needsConsent} onChange={(event) => change({ needsConsent: event.currentTarget.checked })}>
+            <Checkbox
+              checked={values.needsConsent}
+              onChange={(event) => change({ needsConsent: event.currentTarget.checked })}
+            >
               {t('content.office.needsConsent')}
               <span className="block text-sm text-ink-600">{t('content.office.needsConsentHint')}</span>
             </Checkbox>
           )}
           {values.needsConsent && (
-            <Field label={t('content.office.whatChanges')} hint={t('content.office.whatChangesHint')} required error={form.errorOf('changes')}>
-              <TextArea dir={dir} lang={lang} rows={4} maxLength={CHANGES_MAX} value={values.changes} onBlur={() => form.leave('changes')} onChange={(event) => change({ changes: event.currentTarget.value })} />
+            <Field
+              label={t('content.office.whatChanges')}
+              hint={t('content.office.whatChangesHint')}
+              required
+              error={form.errorOf('changes')}
+            >
+              <TextArea
+                dir={dir}
+                lang={lang}
+                rows={4}
+                maxLength={CHANGES_MAX}
+                value={values.changes}
+                onBlur={() => form.leave('changes')}
+                onChange={(event) => change({ changes: event.currentTarget.value })}
+              />
             </Field>
           )}
           <div className="flex flex-wrap gap-2">
@@ -97,7 +170,14 @@ export function Editor({ code, lang, versions, newest }: Props) {
         </form>
       </Section>
       <div className="flex min-w-0 flex-col gap-4">
-        <Beside html={values.html} code={code} lang={lang} against={compared} versions={versions} onAgainst={setAgainst} />
+        <Beside
+          html={values.html}
+          code={code}
+          lang={lang}
+          against={compared}
+          versions={versions}
+          onAgainst={setAgainst}
+        />
         <Versions code={code} lang={lang} versions={versions} against={compared} onCompare={setAgainst} />
       </div>
     </div>

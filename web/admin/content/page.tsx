@@ -72,12 +72,26 @@ function Cell({ text, code, lang }: { text: Text | undefined; code: string; lang
   const current = text?.now;
   return (
     <span className="flex flex-col items-start gap-1">
-      <Link to={toOffice.adminContentText(code, { text: lang })} className="min-h-8 content-center whitespace-nowrap text-brand-700 underline pointer-coarse:min-h-11">
+      <Link
+        to={toOffice.adminContentText(code, { text: lang })}
+        className="min-h-8 content-center whitespace-nowrap text-brand-700 underline pointer-coarse:min-h-11"
+      >
         {current ? t('content.version', { version: current.version }) : t('content.office.write')}
       </Link>
-      {current && <span className="text-xs whitespace-nowrap text-ink-500">{formatInstant(current.effectiveFrom, reads, 'day')}</span>}
+      {current && (
+        <span className="text-xs whitespace-nowrap text-ink-500">
+          {formatInstant(current.effectiveFrom, reads, 'day')}
+        </span>
+      )}
       {current?.awaitsReview && <Chip tone="warn">{t('content.office.unreviewed')}</Chip>}
-      {text?.planned && <Chip tone="brand">{t('content.office.next', { version: text.planned.version, date: formatInstant(text.planned.effectiveFrom, reads, 'day') })}</Chip>}
+      {text?.planned && (
+        <Chip tone="brand">
+          {t('content.office.next', {
+            version: text.planned.version,
+            date: formatInstant(text.planned.effectiveFrom, reads, 'day'),
+          })}
+        </Chip>
+      )}
     </span>
   );
 }

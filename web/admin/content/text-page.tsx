@@ -19,11 +19,18 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const lang = isLang(asked) ? asked : 'ko';
   const { versions } = await needed(request, () => api('listContentVersions', { params: { code, language: lang } }));
   const [newest] = versions;
-  const text = newest && (await needed(request, () => api('readContentVersion', { params: { code, language: lang, version: newest.version } })));
+  const text =
+    newest &&
+    (await needed(request, () =>
+      api('readContentVersion', { params: { code, language: lang, version: newest.version } }),
+    ));
   return { code, lang, versions, text };
 }
 
-/** One text in one language: written anew as the next version, beside how it will look and what changes, and all it was before. */
+/**
+ * One text in one language: written anew as the next version, beside how it will look and what changes, and all it was
+ * before.
+ */
 export default function ContentTextPage({ loaderData: { code, lang, versions, text } }: Route.ComponentProps) {
   const t = useText();
   const title = t(`content.page.${code}`);
@@ -31,7 +38,16 @@ export default function ContentTextPage({ loaderData: { code, lang, versions, te
     <>
       <PageHead title={title} />
       <h1 className="mb-3 text-xl">{title}</h1>
-      <LinkTabs label={t('shell.language')} current={lang} className="mb-4" tabs={LANGUAGES.map((key) => ({ key, label: t(`admin.homePage.lang.${key}`), href: toOffice.adminContentText(code, { text: key }) }))} />
+      <LinkTabs
+        label={t('shell.language')}
+        current={lang}
+        className="mb-4"
+        tabs={LANGUAGES.map((key) => ({
+          key,
+          label: t(`admin.homePage.lang.${key}`),
+          href: toOffice.adminContentText(code, { text: key }),
+        }))}
+      />
       <Editor key={`${code} ${lang}`} code={code} lang={lang} versions={versions} newest={text} />
     </>
   );

@@ -3,7 +3,14 @@ import { useRevalidator } from 'react-router';
 import type { ContentCode } from '#core/content/states.ts';
 import { wrongTextFields } from '#core/content/rules.ts';
 import type { Lang } from '#core/locale.ts';
-import { type Draft, isSameWriting, keepWriting, readWriting, startFrom, type Writing } from '#web/admin/content/draft.ts';
+import {
+  type Draft,
+  isSameWriting,
+  keepWriting,
+  readWriting,
+  startFrom,
+  type Writing,
+} from '#web/admin/content/draft.ts';
 import { instantOf } from '#web/admin/home-page/kst.ts';
 import { api } from '#web/api.ts';
 import { type Answer, ApiRefusal } from '#web/api-types.ts';
@@ -11,7 +18,8 @@ import { useText } from '#web/i18n/text.tsx';
 import { useForm } from '#web/parts/form.ts';
 import { toast } from '#web/session/toast.ts';
 
-const wrongIn = ({ effectiveFrom, ...text }: Writing) => wrongTextFields({ ...text, effectiveFrom: effectiveFrom && instantOf(effectiveFrom) }, new Date());
+const wrongIn = ({ effectiveFrom, ...text }: Writing) =>
+  wrongTextFields({ ...text, effectiveFrom: effectiveFrom && instantOf(effectiveFrom) }, new Date());
 
 /** The text being written and its publishing. Whatever is typed is kept until it is published or thrown away. */
 export function useWriting(code: ContentCode, lang: Lang, newest: Answer<'readContentVersion'> | undefined) {
@@ -68,7 +76,10 @@ export function useWriting(code: ContentCode, lang: Lang, newest: Answer<'readCo
       setBusy(true);
       const { effectiveFrom, ...text } = form.values;
       try {
-        const made = await api('publishContent', { params: { code, language: lang }, body: { ...text, basedOn, ...(effectiveFrom && { effectiveFrom: instantOf(effectiveFrom) }) } });
+        const made = await api('publishContent', {
+          params: { code, language: lang },
+          body: { ...text, basedOn, ...(effectiveFrom && { effectiveFrom: instantOf(effectiveFrom) }) },
+        });
         toast(t('content.office.published', { version: made.version }));
         keepWriting(code, lang, undefined);
         setStart(form.values);

@@ -12,7 +12,13 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
-type Props = { code: ContentCode; lang: Lang; versions: readonly VersionRow[]; against: number | undefined; onCompare(version: number): void };
+type Props = {
+  code: ContentCode;
+  lang: Lang;
+  versions: readonly VersionRow[];
+  against: number | undefined;
+  onCompare(version: number): void;
+};
 
 /** All there was, is and will be of a text, to compare with or to bring back. */
 export function Versions({ code, lang, versions, against, onCompare }: Props) {
@@ -26,7 +32,9 @@ export function Versions({ code, lang, versions, against, onCompare }: Props) {
           <li key={row.version} className="flex flex-col gap-1 border-b border-line-soft py-2 last:border-0">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold text-ink-900">{t('content.version', { version: row.version })}</span>
-              <Chip tone={row.state === 'now' ? 'ok' : row.state === 'planned' ? 'brand' : 'ink'}>{t(`content.state.${row.state}`)}</Chip>
+              <Chip tone={row.state === 'now' ? 'ok' : row.state === 'planned' ? 'brand' : 'ink'}>
+                {t(`content.state.${row.state}`)}
+              </Chip>
               {row.awaitsReview && <Chip tone="warn">{t('content.office.unreviewed')}</Chip>}
               {row.needsConsent && <Chip tone="brand">{t('content.office.asks')}</Chip>}
               <Moment at={row.effectiveFrom} />
@@ -38,7 +46,12 @@ export function Versions({ code, lang, versions, against, onCompare }: Props) {
               </span>
             )}
             <span className="flex flex-wrap gap-2">
-              <Button look="quiet" size="small" aria-pressed={row.version === against} onClick={() => onCompare(row.version)}>
+              <Button
+                look="quiet"
+                size="small"
+                aria-pressed={row.version === against}
+                onClick={() => onCompare(row.version)}
+              >
                 {t('content.office.compare', { version: row.version })}
               </Button>
               {row.state === 'past' && (
@@ -50,12 +63,32 @@ export function Versions({ code, lang, versions, against, onCompare }: Props) {
           </li>
         ))}
       </ul>
-      {back && <Restore code={code} lang={lang} version={back.version} newest={versions[0]?.version ?? 0} onClose={() => setBack(undefined)} />}
+      {back && (
+        <Restore
+          code={code}
+          lang={lang}
+          version={back.version}
+          newest={versions[0]?.version ?? 0}
+          onClose={() => setBack(undefined)}
+        />
+      )}
     </Section>
   );
 }
 
-function Restore({ code, lang, version, newest, onClose }: { code: ContentCode; lang: Lang; version: number; newest: number; onClose(): void }) {
+function Restore({
+  code,
+  lang,
+  version,
+  newest,
+  onClose,
+}: {
+  code: ContentCode;
+  lang: Lang;
+  version: number;
+  newest: number;
+  onClose(): void;
+}) {
   const t = useText();
   const [note, setNote] = useState('');
   return (

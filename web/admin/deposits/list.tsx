@@ -17,9 +17,24 @@ export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
   const isTurning = useIsTurning();
   const columns: Column<Deposit>[] = [
     { key: 'at', head: t('payment.deposits.at'), cell: (deposit) => <Moment at={deposit.depositedAt} /> },
-    { key: 'depositor', head: t('payment.deposits.depositor'), className: 'whitespace-nowrap', cell: (deposit) => <bdi>{deposit.depositor}</bdi> },
-    { key: 'amount', head: t('payment.deposits.amount'), align: 'end', cell: (deposit) => <Price money={deposit.amount} className="font-medium" /> },
-    { key: 'what', head: t('payment.deposits.belongs'), className: 'w-full', cell: (deposit) => <Belongs deposit={deposit} /> },
+    {
+      key: 'depositor',
+      head: t('payment.deposits.depositor'),
+      className: 'whitespace-nowrap',
+      cell: (deposit) => <bdi>{deposit.depositor}</bdi>,
+    },
+    {
+      key: 'amount',
+      head: t('payment.deposits.amount'),
+      align: 'end',
+      cell: (deposit) => <Price money={deposit.amount} className="font-medium" />,
+    },
+    {
+      key: 'what',
+      head: t('payment.deposits.belongs'),
+      className: 'w-full',
+      cell: (deposit) => <Belongs deposit={deposit} />,
+    },
   ];
   return (
     <DataList
@@ -53,11 +68,18 @@ function Belongs({ deposit }: { deposit: Deposit }) {
       </Link>
     );
   }
-  if (deposit.status === 'returned') return <span dir="auto">{deposit.note || t('payment.deposits.status.returned')}</span>;
+  if (deposit.status === 'returned')
+    return <span dir="auto">{deposit.note || t('payment.deposits.status.returned')}</span>;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {deposit.suggestions.map((one) => (
-        <Button key={one.paymentId} look={one.sure ? 'primary' : 'secondary'} size="small" busy={busy === one.paymentId} onClick={() => void match(deposit, one.paymentId)}>
+        <Button
+          key={one.paymentId}
+          look={one.sure ? 'primary' : 'secondary'}
+          size="small"
+          busy={busy === one.paymentId}
+          onClick={() => void match(deposit, one.paymentId)}
+        >
           <Bidi className="tabular">{one.orderNumber}</Bidi> <bdi>{one.depositor}</bdi> <Price money={one.missing} />
         </Button>
       ))}

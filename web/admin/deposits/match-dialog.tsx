@@ -10,7 +10,9 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 
-/** Finds the transfer a deposit belongs to by its order number, also one that is over: what comes too late goes back. */
+/**
+ * Finds the transfer a deposit belongs to by its order number, also one that is over: what comes too late goes back.
+ */
 export function MatchDialog({ deposit, onClose }: { deposit: Deposit; onClose(): void }) {
   const t = useText();
   const explain = useRefusalText();
@@ -34,7 +36,16 @@ export function MatchDialog({ deposit, onClose }: { deposit: Deposit; onClose():
     <Dialog open onClose={onClose} title={t('payment.deposits.otherTitle')} shape="sheet">
       <form noValidate onSubmit={(event) => void search(event)} className="mb-4 flex flex-wrap items-end gap-2">
         <Field label={t('office.order.number')} className="grow">
-          <TextInput type="search" dir="ltr" autoComplete="off" spellCheck={false} maxLength={30} value={number} onChange={(event) => setNumber(event.currentTarget.value)} className="tabular" />
+          <TextInput
+            type="search"
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={30}
+            value={number}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+            className="tabular"
+          />
         </Field>
         <Button type="submit" icon="search" busy={isBusy}>
           {t('shell.search')}
@@ -44,7 +55,10 @@ export function MatchDialog({ deposit, onClose }: { deposit: Deposit; onClose():
       {found?.length === 0 && <EmptyState icon="search" title={t('payment.deposits.noTransfer')} />}
       <ul className="flex flex-col gap-2">
         {found?.map((one) => (
-          <li key={one.paymentId} className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line-soft p-3">
+          <li
+            key={one.paymentId}
+            className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line-soft p-3"
+          >
             <span className="flex min-w-0 flex-col">
               <span>
                 <Bidi className="tabular font-medium">{one.orderNumber}</Bidi> · <bdi>{one.depositor}</bdi>
@@ -59,7 +73,12 @@ export function MatchDialog({ deposit, onClose }: { deposit: Deposit; onClose():
                 )}
               </span>
             </span>
-            <Button look="secondary" size="small" busy={busy === one.paymentId} onClick={() => void match(deposit, one.paymentId).then((isDone) => isDone && onClose())}>
+            <Button
+              look="secondary"
+              size="small"
+              busy={busy === one.paymentId}
+              onClick={() => void match(deposit, one.paymentId).then((isDone) => isDone && onClose())}
+            >
               {t('payment.deposits.match')}
             </Button>
           </li>

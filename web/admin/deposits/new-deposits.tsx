@@ -101,9 +101,17 @@ function Statement() {
 type Values = { readonly bankMark: string; readonly depositor: string; readonly amount: string; readonly at: string };
 
 function wrongFields({ bankMark, depositor, amount, at }: Values): FieldRefusal[] {
-  const required = (path: string, text: string) => atField(path, text.trim() ? undefined : requestRefusal('request.required'));
+  const required = (path: string, text: string) =>
+    atField(path, text.trim() ? undefined : requestRefusal('request.required'));
   const isAmount = /^[1-9]\d{0,11}$/.test(amount.replaceAll(',', ''));
-  return [...required('at', at), ...required('depositor', depositor), ...(amount ? atField('amount', isAmount ? undefined : requestRefusal('request.badFormat')) : required('amount', amount)), ...required('bankMark', bankMark)];
+  return [
+    ...required('at', at),
+    ...required('depositor', depositor),
+    ...(amount
+      ? atField('amount', isAmount ? undefined : requestRefusal('request.badFormat'))
+      : required('amount', amount)),
+    ...required('bankMark', bankMark),
+  ];
 }
 
 function EnterDialog({ onClose }: { onClose(): void }) {
@@ -113,17 +121,38 @@ function EnterDialog({ onClose }: { onClose(): void }) {
     if (!form.check()) return;
     const { bankMark, depositor, amount, at } = form.values;
     // The bank's clock is Korea's, wherever the operator sits.
-    const body = { bankMark: bankMark.trim(), depositor: depositor.trim(), amount: Number(amount.replaceAll(',', '')), depositedAt: `${at}:00+09:00` };
+    const body = {
+      bankMark: bankMark.trim(),
+      depositor: depositor.trim(),
+      amount: Number(amount.replaceAll(',', '')),
+      depositedAt: `${at}:00+09:00`,
+    };
     return api('enterBankDeposit', { body }).catch((problem: unknown) => {
       if (!form.take(problem)) throw problem;
       return false;
     });
   };
-  const input = (name: keyof Values, more: { type?: string; dir?: string; inputMode?: 'numeric'; maxLength: number }) => (
-    <TextInput name={name} {...more} value={form.values[name]} onChange={(event) => form.change({ [name]: event.currentTarget.value })} onBlur={() => form.leave(name)} />
+  const input = (
+    name: keyof Values,
+    more: { type?: string; dir?: string; inputMode?: 'numeric'; maxLength: number },
+  ) => (
+    <TextInput
+      name={name}
+      {...more}
+      value={form.values[name]}
+      onChange={(event) => form.change({ [name]: event.currentTarget.value })}
+      onBlur={() => form.leave(name)}
+    />
   );
   return (
-    <FormDialog title={t('payment.deposits.enter')} keep={t('receipt.close')} submit={t('payment.deposits.enter')} said={t('payment.deposits.entered')} send={send} onClose={onClose}>
+    <FormDialog
+      title={t('payment.deposits.enter')}
+      keep={t('receipt.close')}
+      submit={t('payment.deposits.enter')}
+      said={t('payment.deposits.entered')}
+      send={send}
+      onClose={onClose}
+    >
       <Field label={t('payment.deposits.at')} required error={form.errorOf('at')}>
         {input('at', { type: 'datetime-local', maxLength: 20 })}
       </Field>
@@ -133,7 +162,12 @@ function EnterDialog({ onClose }: { onClose(): void }) {
       <Field label={t('payment.deposits.amountWon')} required error={form.errorOf('amount')}>
         {input('amount', { dir: 'ltr', inputMode: 'numeric', maxLength: 15 })}
       </Field>
-      <Field label={t('payment.deposits.mark')} hint={t('payment.deposits.markHint')} required error={form.errorOf('bankMark')}>
+      <Field
+        label={t('payment.deposits.mark')}
+        hint={t('payment.deposits.markHint')}
+        required
+        error={form.errorOf('bankMark')}
+      >
         {input('bankMark', { dir: 'ltr', maxLength: 120 })}
       </Field>
     </FormDialog>

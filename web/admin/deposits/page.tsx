@@ -44,7 +44,11 @@ export default function DepositsPage({ loaderData: { wish, status, list, transfe
         label={t('payment.deposits.title')}
         current={status}
         className="mb-4"
-        tabs={BANK_DEPOSIT_STATES.map((key) => ({ key, label: t(`payment.deposits.status.${key}`), href: toOffice.adminDeposits({ status: key === 'received' ? undefined : key }) }))}
+        tabs={BANK_DEPOSIT_STATES.map((key) => ({
+          key,
+          label: t(`payment.deposits.status.${key}`),
+          href: toOffice.adminDeposits({ status: key === 'received' ? undefined : key }),
+        }))}
       />
       {list.problem ? (
         <ListProblem problem={list.problem} />

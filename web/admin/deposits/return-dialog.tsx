@@ -18,14 +18,29 @@ export function ReturnDialog({ deposit, onClose }: { deposit: Deposit; onClose()
     const account = accountOf(form.values);
     if (!form.check() || !account) return;
     const body = { account, note };
-    return attempted(`return:${deposit.id}`, body, (idempotencyKey) => api('returnBankDeposit', { params: { id: deposit.id }, body, idempotencyKey }));
+    return attempted(`return:${deposit.id}`, body, (idempotencyKey) =>
+      api('returnBankDeposit', { params: { id: deposit.id }, body, idempotencyKey }),
+    );
   };
   return (
-    <FormDialog title={t('payment.deposits.return')} keep={t('receipt.close')} submit={t('payment.deposits.returnDone')} said={t('payment.deposits.returned')} send={send} onClose={onClose}>
+    <FormDialog
+      title={t('payment.deposits.return')}
+      keep={t('receipt.close')}
+      submit={t('payment.deposits.returnDone')}
+      said={t('payment.deposits.returned')}
+      send={send}
+      onClose={onClose}
+    >
       <p>{t('payment.deposits.returnHint')}</p>
       <AccountFields {...form} />
       <Field label={t('payment.deposits.note')}>
-        <TextArea dir="auto" rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <TextArea
+          dir="auto"
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       </Field>
     </FormDialog>
   );

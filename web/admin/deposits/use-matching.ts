@@ -21,9 +21,17 @@ export function useMatching() {
       setBusy(paymentId);
       const name = `match:${deposit.id}`;
       try {
-        const { invoiceStatus } = await api('matchBankDeposit', { params: { id: deposit.id }, body: { paymentId }, idempotencyKey: attemptKey(name, paymentId) });
+        const { invoiceStatus } = await api('matchBankDeposit', {
+          params: { id: deposit.id },
+          body: { paymentId },
+          idempotencyKey: attemptKey(name, paymentId),
+        });
         endAttempt(name);
-        toast(t(`payment.deposits.matched.${invoiceStatus === 'paid' ? 'paid' : invoiceStatus === 'depositing' ? 'part' : 'over'}`));
+        toast(
+          t(
+            `payment.deposits.matched.${invoiceStatus === 'paid' ? 'paid' : invoiceStatus === 'depositing' ? 'part' : 'over'}`,
+          ),
+        );
         return true;
       } catch (problem) {
         toast(explain(problem), 'error');

@@ -16,7 +16,9 @@ const TONES: Record<DealState, ChipTone> = { planned: 'brand', running: 'ok', en
 export function DealList({ deals, busy, onAsk }: { deals: readonly Deal[]; busy: boolean; onAsk(deal: Deal): void }) {
   const t = useText();
   const isOpen = ({ state }: Deal) => state === 'planned' || state === 'running';
-  const chipOf = ({ state }: Deal) => <StatusChip tone={TONES[state]}>{t(`admin.homePage.deals.state.${state}`)}</StatusChip>;
+  const chipOf = ({ state }: Deal) => (
+    <StatusChip tone={TONES[state]}>{t(`admin.homePage.deals.state.${state}`)}</StatusChip>
+  );
   const productOf = ({ product }: Deal) => (
     <span className="flex min-w-0 items-center gap-2 py-1">
       <Thumb src={product.picture} />
@@ -37,7 +39,14 @@ export function DealList({ deals, busy, onAsk }: { deals: readonly Deal[]; busy:
     );
   const buttonOf = (deal: Deal) =>
     deal.events.map((event) => (
-      <Button key={event} look="secondary" size="small" className="pointer-coarse:min-h-11" aria-label={`${t(`admin.homePage.deals.do.${event}`)}: ${deal.product.name}`} onClick={() => onAsk(deal)}>
+      <Button
+        key={event}
+        look="secondary"
+        size="small"
+        className="pointer-coarse:min-h-11"
+        aria-label={`${t(`admin.homePage.deals.do.${event}`)}: ${deal.product.name}`}
+        onClick={() => onAsk(deal)}
+      >
         {t(`admin.homePage.deals.do.${event}`)}
       </Button>
     ));
@@ -48,13 +57,29 @@ export function DealList({ deals, busy, onAsk }: { deals: readonly Deal[]; busy:
       keyOf={({ id }) => id}
       busy={busy}
       columns={[
-        { key: 'product', head: t('admin.homePage.deals.product'), className: 'w-full max-w-0 min-w-48', cell: productOf },
-        { key: 'percent', head: t('admin.homePage.deals.percent'), align: 'end', cell: ({ percent }) => <bdi dir="ltr">{percent}%</bdi> },
+        {
+          key: 'product',
+          head: t('admin.homePage.deals.product'),
+          className: 'w-full max-w-0 min-w-48',
+          cell: productOf,
+        },
+        {
+          key: 'percent',
+          head: t('admin.homePage.deals.percent'),
+          align: 'end',
+          cell: ({ percent }) => <bdi dir="ltr">{percent}%</bdi>,
+        },
         { key: 'price', head: t('admin.homePage.deals.lowest'), align: 'end', cell: pricesOf },
         { key: 'from', head: t('admin.homePage.deals.from'), cell: ({ startsAt }) => <Moment at={startsAt} /> },
         { key: 'to', head: t('admin.homePage.deals.to'), cell: ({ endsAt }) => <Moment at={endsAt} /> },
         { key: 'state', head: t('office.order.status'), cell: chipOf },
-        { key: 'do', head: <span className="sr-only">{t('admin.homePage.deals.action')}</span>, align: 'end', className: 'whitespace-nowrap', cell: buttonOf },
+        {
+          key: 'do',
+          head: <span className="sr-only">{t('admin.homePage.deals.action')}</span>,
+          align: 'end',
+          className: 'whitespace-nowrap',
+          cell: buttonOf,
+        },
       ]}
       card={(deal) => (
         <div className="flex flex-col gap-2 text-sm">

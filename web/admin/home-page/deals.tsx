@@ -16,7 +16,15 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** Deals by state, with what can be done about each. */
-export function DealsTab({ deals, state, wish }: { deals: Answer<'listDeals'>; state: DealState | undefined; wish: ListWish }) {
+export function DealsTab({
+  deals,
+  state,
+  wish,
+}: {
+  deals: Answer<'listDeals'>;
+  state: DealState | undefined;
+  wish: ListWish;
+}) {
   const t = useText();
   const navigate = useNavigate();
   const isTurning = useIsTurning();

@@ -8,14 +8,26 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-export type Found = { readonly id: number; readonly code: string; readonly name: string; readonly picture: string; readonly note: string };
+export type Found = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly picture: string;
+  readonly note: string;
+};
 
 const SHOWN = 8;
 
 /** Goods by what buyers search for too: names, codes, HS codes. */
 export async function findGoods(query: string): Promise<Found[]> {
   const { products } = await api('searchProducts', { body: { query, count: SHOWN } });
-  return products.map(({ id, sku, description, image, store }) => ({ id, code: sku, name: description.name, picture: image.base && `${image.base}/160.webp`, note: store.name }));
+  return products.map(({ id, sku, description, image, store }) => ({
+    id,
+    code: sku,
+    name: description.name,
+    picture: image.base && `${image.base}/160.webp`,
+    note: store.name,
+  }));
 }
 
 /** Approved stores by their name or code. */
@@ -59,7 +71,13 @@ export function Finder({ label, find, actionOf }: Props) {
       <search>
         <form onSubmit={(event) => void search(event)} className="flex items-end gap-2">
           <Field label={label} className="grow">
-            <TextInput type="search" dir="auto" maxLength={100} value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
+            <TextInput
+              type="search"
+              dir="auto"
+              maxLength={100}
+              value={query}
+              onChange={(event) => setQuery(event.currentTarget.value)}
+            />
           </Field>
           <Button type="submit" look="secondary" icon="search" busy={busy}>
             {t('admin.homePage.find.search')}
@@ -67,7 +85,12 @@ export function Finder({ label, find, actionOf }: Props) {
         </form>
       </search>
       {problem !== undefined && <Notice tone="error">{textOf(problem)}</Notice>}
-      <output className="text-sm text-ink-600 empty:hidden">{found && (found.length === 0 ? t('admin.homePage.find.nothing') : t('admin.homePage.find.found', { count: found.length }))}</output>
+      <output className="text-sm text-ink-600 empty:hidden">
+        {found &&
+          (found.length === 0
+            ? t('admin.homePage.find.nothing')
+            : t('admin.homePage.find.found', { count: found.length }))}
+      </output>
       {found && found.length > 0 && (
         <ul className="max-h-72 divide-y divide-line-soft overflow-y-auto rounded-sm border border-line-soft">
           {found.map((one) => (

@@ -1,7 +1,8 @@
 const NINE_HOURS = 9 * 3_600_000;
 
 /** An instant as an input of date and time shows it, in Korean time: `2026-11-20T18:00`. */
-export const kstInput = (at: string | Date): string => new Date(new Date(at).getTime() + NINE_HOURS).toISOString().slice(0, 16);
+export const kstInput = (at: string | Date): string =>
+  new Date(new Date(at).getTime() + NINE_HOURS).toISOString().slice(0, 16);
 
 /** The instant of such a Korean time; empty while the input holds none. */
 export function instantOf(kst: string): string {

@@ -13,7 +13,10 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Messages = Answer<'listHeaderMessages'>['messages'];
 
-/** The message above the header of the home page, by site and language; written as HTML of which only a few marks are kept. */
+/**
+ * The message above the header of the home page, by site and language; written as HTML of which only a few marks are
+ * kept.
+ */
 export function MessageTab({ messages: loaded }: { messages: Messages }) {
   const t = useText();
   const [messages, setMessages] = useState<Messages>(loaded);
@@ -26,7 +29,10 @@ export function MessageTab({ messages: loaded }: { messages: Messages }) {
         <p className="text-sm text-ink-600">{t('admin.homePage.message.hint')}</p>
         <div className="flex flex-wrap gap-4">
           <Field label={t('admin.homePage.popups.site')}>
-            <Select value={site} onChange={(event) => setSite(SITES.find((known) => known === event.currentTarget.value) ?? site)}>
+            <Select
+              value={site}
+              onChange={(event) => setSite(SITES.find((known) => known === event.currentTarget.value) ?? site)}
+            >
               {SITES.map((one) => (
                 <option key={one} value={one}>
                   {t(`admin.homePage.site.${one}`)}
@@ -35,7 +41,10 @@ export function MessageTab({ messages: loaded }: { messages: Messages }) {
             </Select>
           </Field>
           <Field label={t('shell.language')}>
-            <Select value={lang} onChange={(event) => setLang(LANGUAGES.find((known) => known === event.currentTarget.value) ?? lang)}>
+            <Select
+              value={lang}
+              onChange={(event) => setLang(LANGUAGES.find((known) => known === event.currentTarget.value) ?? lang)}
+            >
               {LANGUAGES.map((one) => (
                 <option key={one} value={one}>
                   {t(`admin.homePage.lang.${one}`)}
@@ -43,7 +52,10 @@ export function MessageTab({ messages: loaded }: { messages: Messages }) {
               ))}
             </Select>
           </Field>
-          <p className="flex flex-wrap items-center gap-1 self-end pb-2" aria-label={t('admin.homePage.message.languages')}>
+          <p
+            className="flex flex-wrap items-center gap-1 self-end pb-2"
+            aria-label={t('admin.homePage.message.languages')}
+          >
             {LANGUAGES.map((one) => (
               <Chip key={one} tone={htmlOf(one) ? 'ok' : 'ink'} icon={htmlOf(one) ? 'check' : 'minus'}>
                 {t(`admin.homePage.lang.${one}`)}
@@ -56,7 +68,12 @@ export function MessageTab({ messages: loaded }: { messages: Messages }) {
           site={site}
           lang={lang}
           html={htmlOf(lang)}
-          onSaved={(html) => setMessages((before) => [...before.filter((one) => one.site !== site || one.lang !== lang), ...(html ? [{ site, lang, html }] : [])])}
+          onSaved={(html) =>
+            setMessages((before) => [
+              ...before.filter((one) => one.site !== site || one.lang !== lang),
+              ...(html ? [{ site, lang, html }] : []),
+            ])
+          }
         />
       </div>
     </Section>
@@ -77,7 +94,10 @@ function Editor({ site, lang, html, onSaved }: EditorProps) {
     setBusy(what);
     setProblem(undefined);
     try {
-      const answer = what === 'save' ? await api('writeHeaderMessage', { params: { site, language: lang }, body: { html: written } }) : await api('previewHeaderMessage', { body: { html: written } });
+      const answer =
+        what === 'save'
+          ? await api('writeHeaderMessage', { params: { site, language: lang }, body: { html: written } })
+          : await api('previewHeaderMessage', { body: { html: written } });
       setSeen(answer.html);
       if (what === 'save') {
         setWritten(answer.html);
@@ -118,8 +138,14 @@ function Editor({ site, lang, html, onSaved }: EditorProps) {
           <p className="text-sm text-ink-600">{t('admin.homePage.message.empty')}</p>
         ) : (
           // What the server made safe; links are not for walking away from a form.
-          // oxlint-disable-next-line react/no-danger
-          <p lang={lang} dir={directionOf(lang)} inert className="border border-line-soft bg-brand-50 px-4 py-2 text-center text-sm text-brand-950 [&_a]:font-semibold [&_a]:text-brand-700 [&_a]:underline" dangerouslySetInnerHTML={{ __html: seen }} />
+          <p
+            lang={lang}
+            dir={directionOf(lang)}
+            inert
+            className="border border-line-soft bg-brand-50 px-4 py-2 text-center text-sm text-brand-950 [&_a]:font-semibold [&_a]:text-brand-700 [&_a]:underline"
+            // oxlint-disable-next-line react/no-danger
+            dangerouslySetInnerHTML={{ __html: seen }}
+          />
         )}
       </div>
       <div className="flex flex-wrap gap-2">

@@ -22,20 +22,35 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   if (tab === 'message') return { tab, list: await answered(request, () => api('listHeaderMessages')) };
   const wish = listWish(searchParams);
   const state = DEAL_STATES.find((known) => known === searchParams.get('state'));
-  const list = await answered(request, () => api('listDeals', { query: { page: wish.page, count: wish.count, ...(state && { state }) } }));
+  const list = await answered(request, () =>
+    api('listDeals', { query: { page: wish.page, count: wish.count, ...(state && { state }) } }),
+  );
   // The last of a page may have gone to another state.
-  if (wish.page > 0 && list.answer?.deals.length === 0) throw redirect(toOffice.adminHomePage({ tab, state, ...addressOf({ ...wish, page: 0 }) }));
+  if (wish.page > 0 && list.answer?.deals.length === 0)
+    throw redirect(toOffice.adminHomePage({ tab, state, ...addressOf({ ...wish, page: 0 }) }));
   return { tab, list, state, wish };
 }
 
-/** What our staff put on the home page (SH-009, SH-025): recommended goods and stores, deals, popups and the message above the header. */
+/**
+ * What our staff put on the home page (SH-009, SH-025): recommended goods and stores, deals, popups and the message
+ * above the header.
+ */
 export default function HomePageOffice({ loaderData }: Route.ComponentProps) {
   const t = useText();
   return (
     <>
       <PageHead title={t('admin.homePage.title')} />
       <h1 className="mb-3 text-xl">{t('admin.homePage.title')}</h1>
-      <LinkTabs label={t('admin.homePage.title')} current={loaderData.tab} className="mb-4" tabs={TABS.map((key) => ({ key, label: t(`admin.homePage.tab.${key}`), href: toOffice.adminHomePage({ tab: key === 'picks' ? undefined : key }) }))} />
+      <LinkTabs
+        label={t('admin.homePage.title')}
+        current={loaderData.tab}
+        className="mb-4"
+        tabs={TABS.map((key) => ({
+          key,
+          label: t(`admin.homePage.tab.${key}`),
+          href: toOffice.adminHomePage({ tab: key === 'picks' ? undefined : key }),
+        }))}
+      />
       <Tab data={loaderData} />
     </>
   );

@@ -43,14 +43,23 @@ export function PicksTab({ picks: loaded }: { picks: Picks }) {
   );
 }
 
-type ListProps = { section: HomeSection; picks: Picks[HomeSection]; busy: boolean; run(work: Promise<Picks>, done: string): Promise<void> };
+type ListProps = {
+  section: HomeSection;
+  picks: Picks[HomeSection];
+  busy: boolean;
+  run(work: Promise<Picks>, done: string): Promise<void>;
+};
 
 function PickList({ section, picks, busy, run }: ListProps) {
   const t = useText();
   const codes = new Set(picks.map(({ code }) => code));
-  const move = (id: number, way: 'up' | 'down', name: string) => void run(api('moveHomePick', { params: { id }, body: { way } }), t('admin.homePage.picks.moved', { name }));
+  const move = (id: number, way: 'up' | 'down', name: string) =>
+    void run(api('moveHomePick', { params: { id }, body: { way } }), t('admin.homePage.picks.moved', { name }));
   return (
-    <Section title={t(`admin.homePage.picks.${section}`)} aside={<span className="tabular text-sm text-ink-600">{`${picks.length} / ${PICKS_MAX[section]}`}</span>}>
+    <Section
+      title={t(`admin.homePage.picks.${section}`)}
+      aside={<span className="tabular text-sm text-ink-600">{`${picks.length} / ${PICKS_MAX[section]}`}</span>}
+    >
       <p className="mb-3 text-sm text-ink-600">{t(`admin.homePage.picks.${section}Hint`)}</p>
       <Finder
         label={t(`admin.homePage.find.${section}`)}
@@ -61,7 +70,16 @@ function PickList({ section, picks, busy, run }: ListProps) {
               {t('admin.homePage.find.there')}
             </Chip>
           ) : (
-            <Button look="secondary" size="small" icon="plus" disabled={busy} aria-label={t('admin.homePage.find.addOne', { name })} onClick={() => void run(api('addHomePick', { body: { section, id } }), t('admin.homePage.picks.added', { name }))}>
+            <Button
+              look="secondary"
+              size="small"
+              icon="plus"
+              disabled={busy}
+              aria-label={t('admin.homePage.find.addOne', { name })}
+              onClick={() =>
+                void run(api('addHomePick', { body: { section, id } }), t('admin.homePage.picks.added', { name }))
+              }
+            >
               {t('admin.homePage.find.add')}
             </Button>
           )
@@ -72,7 +90,10 @@ function PickList({ section, picks, busy, run }: ListProps) {
           {t('admin.homePage.picks.noneHint')}
         </EmptyState>
       ) : (
-        <ol aria-label={t(`admin.homePage.picks.${section}`)} className="mt-4 divide-y divide-line-soft border-t border-line-soft">
+        <ol
+          aria-label={t(`admin.homePage.picks.${section}`)}
+          className="mt-4 divide-y divide-line-soft border-t border-line-soft"
+        >
           {picks.map(({ id, code, name, picture, shown }, at) => (
             <li key={id} className="flex min-h-13 items-center gap-2 py-1">
               <span className="tabular w-6 shrink-0 text-end text-sm text-ink-500">{at + 1}</span>
@@ -84,9 +105,26 @@ function PickList({ section, picks, busy, run }: ListProps) {
                 </Chip>
               )}
               <span className="flex shrink-0">
-                <IconButton icon="chevronUp" label={t('admin.homePage.picks.up', { name })} disabled={busy || at === 0} onClick={() => move(id, 'up', name)} />
-                <IconButton icon="chevronDown" label={t('admin.homePage.picks.down', { name })} disabled={busy || at === picks.length - 1} onClick={() => move(id, 'down', name)} />
-                <IconButton icon="trash" label={t('admin.homePage.picks.remove', { name })} disabled={busy} onClick={() => void run(api('removeHomePick', { params: { id } }), t('admin.homePage.picks.removed', { name }))} />
+                <IconButton
+                  icon="chevronUp"
+                  label={t('admin.homePage.picks.up', { name })}
+                  disabled={busy || at === 0}
+                  onClick={() => move(id, 'up', name)}
+                />
+                <IconButton
+                  icon="chevronDown"
+                  label={t('admin.homePage.picks.down', { name })}
+                  disabled={busy || at === picks.length - 1}
+                  onClick={() => move(id, 'down', name)}
+                />
+                <IconButton
+                  icon="trash"
+                  label={t('admin.homePage.picks.remove', { name })}
+                  disabled={busy}
+                  onClick={() =>
+                    void run(api('removeHomePick', { params: { id } }), t('admin.homePage.picks.removed', { name }))
+                  }
+                />
               </span>
             </li>
           ))}

@@ -30,9 +30,23 @@ function wrongIn({ product, percent, from, to }: Values): FieldRefusal[] {
   const required = requestRefusal('request.required');
   return [
     ...atField('product', product ? undefined : required),
-    ...atField('percent', percent === '' ? required : !Number.isInteger(number) ? requestRefusal('request.badFormat') : number < 1 ? requestRefusal('request.tooSmall', { limit: 1 }) : number > MOST ? requestRefusal('request.tooLarge', { limit: MOST }) : undefined),
+    ...atField(
+      'percent',
+      percent === ''
+        ? required
+        : !Number.isInteger(number)
+          ? requestRefusal('request.badFormat')
+          : number < 1
+            ? requestRefusal('request.tooSmall', { limit: 1 })
+            : number > MOST
+              ? requestRefusal('request.tooLarge', { limit: MOST })
+              : undefined,
+    ),
     ...atField('from', from ? undefined : required),
-    ...atField('to', to ? (from ? whyNotPeriod(new Date(instantOf(from)), new Date(instantOf(to))) : undefined) : required),
+    ...atField(
+      'to',
+      to ? (from ? whyNotPeriod(new Date(instantOf(from)), new Date(instantOf(to))) : undefined) : required,
+    ),
   ];
 }
 
@@ -76,7 +90,9 @@ function PlanForm({ id, onBusy, onPlanned }: { id: string; onBusy(busy: boolean)
     if (!form.check() || !product) return;
     onBusy(true);
     try {
-      await api('planDeal', { body: { productId: product.id, percent: Number(percent), startsAt: instantOf(from), endsAt: instantOf(to) } });
+      await api('planDeal', {
+        body: { productId: product.id, percent: Number(percent), startsAt: instantOf(from), endsAt: instantOf(to) },
+      });
       toast(t('admin.homePage.deals.planned'));
       onPlanned();
     } catch (refused) {
@@ -101,7 +117,12 @@ function PlanForm({ id, onBusy, onPlanned }: { id: string; onBusy(busy: boolean)
             label={t('admin.homePage.find.md')}
             find={findGoods}
             actionOf={(found) => (
-              <Button look="secondary" size="small" aria-label={t('admin.homePage.deals.chooseOne', { name: found.name })} onClick={() => form.change({ product: found })}>
+              <Button
+                look="secondary"
+                size="small"
+                aria-label={t('admin.homePage.deals.chooseOne', { name: found.name })}
+                onClick={() => form.change({ product: found })}
+              >
                 {t('admin.homePage.deals.choose')}
               </Button>
             )}
@@ -110,15 +131,37 @@ function PlanForm({ id, onBusy, onPlanned }: { id: string; onBusy(busy: boolean)
         </div>
       )}
       <form id={id} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <Field label={t('admin.homePage.deals.percent')} hint={t('admin.homePage.deals.percentHint')} error={form.errorOf('percent')} required>
-          <TextInput dir="ltr" inputMode="numeric" maxLength={2} value={percent} onBlur={() => form.leave('percent')} onChange={(event) => form.change({ percent: event.currentTarget.value.trim() })} className="max-w-32 rtl:text-end" />
+        <Field
+          label={t('admin.homePage.deals.percent')}
+          hint={t('admin.homePage.deals.percentHint')}
+          error={form.errorOf('percent')}
+          required
+        >
+          <TextInput
+            dir="ltr"
+            inputMode="numeric"
+            maxLength={2}
+            value={percent}
+            onBlur={() => form.leave('percent')}
+            onChange={(event) => form.change({ percent: event.currentTarget.value.trim() })}
+            className="max-w-32 rtl:text-end"
+          />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('admin.homePage.deals.from')} error={form.errorOf('from')} required>
-            <TextInput type="datetime-local" value={from} onChange={(event) => form.change({ from: event.currentTarget.value }, ['from', 'to'])} />
+            <TextInput
+              type="datetime-local"
+              value={from}
+              onChange={(event) => form.change({ from: event.currentTarget.value }, ['from', 'to'])}
+            />
           </Field>
           <Field label={t('admin.homePage.deals.to')} error={form.errorOf('to')} required>
-            <TextInput type="datetime-local" value={to} onBlur={() => form.leave('to')} onChange={(event) => form.change({ to: event.currentTarget.value })} />
+            <TextInput
+              type="datetime-local"
+              value={to}
+              onBlur={() => form.leave('to')}
+              onChange={(event) => form.change({ to: event.currentTarget.value })}
+            />
           </Field>
         </div>
         <p className="text-sm text-ink-600">{t('admin.homePage.deals.rule')}</p>

@@ -19,32 +19,69 @@ import { Notice } from '#web/ui/states.tsx';
 const PIXELS = ['left', 'top', 'width', 'height'] as const;
 const LIMITS = { left: [0, 4000], top: [0, 4000], width: [100, 1200], height: [100, 1200] } as const;
 
-type Values = Pick<StaffPopup, 'site' | 'image' | 'alt' | 'link' | 'visible'> & Record<(typeof PIXELS)[number] | 'from' | 'to', string>;
+type Values = Pick<StaffPopup, 'site' | 'image' | 'alt' | 'link' | 'visible'> &
+  Record<(typeof PIXELS)[number] | 'from' | 'to', string>;
 
 function startOf(popup: StaffPopup | undefined): Values {
   const now = Date.now();
-  const { site = 'kr', image = {}, alt = {}, link = '', visible = true, left = 490, top = 200, width = 320, height = 240 } = popup ?? {};
+  const {
+    site = 'kr',
+    image = {},
+    alt = {},
+    link = '',
+    visible = true,
+    left = 490,
+    top = 200,
+    width = 320,
+    height = 240,
+  } = popup ?? {};
   const texts = { left: String(left), top: String(top), width: String(width), height: String(height) };
-  return { site, image, alt, link, visible, ...texts, from: kstInput(popup?.startsAt ?? new Date(now)), to: kstInput(popup?.endsAt ?? new Date(now + 14 * 86_400_000)) };
+  return {
+    site,
+    image,
+    alt,
+    link,
+    visible,
+    ...texts,
+    from: kstInput(popup?.startsAt ?? new Date(now)),
+    to: kstInput(popup?.endsAt ?? new Date(now + 14 * 86_400_000)),
+  };
 }
 
 function wrongIn(values: Values): FieldRefusal[] {
   const required = requestRefusal('request.required');
   return [
-    ...wrongPopupFields({ ...values, startsAt: instantOf(values.from), endsAt: instantOf(values.to) }).map((field) => (field.path === 'endsAt' ? { ...field, path: 'to' } : field)),
+    ...wrongPopupFields({ ...values, startsAt: instantOf(values.from), endsAt: instantOf(values.to) }).map((field) =>
+      field.path === 'endsAt' ? { ...field, path: 'to' } : field,
+    ),
     ...atField('from', values.from ? undefined : required),
     ...atField('to', values.to ? undefined : required),
     ...PIXELS.flatMap((name) => {
       const [least, most] = LIMITS[name];
       const number = Number(values[name]);
       const isWhole = values[name] !== '' && Number.isInteger(number);
-      return atField(name, !isWhole ? requestRefusal('request.badFormat') : number < least ? requestRefusal('request.tooSmall', { limit: least }) : number > most ? requestRefusal('request.tooLarge', { limit: most }) : undefined);
+      return atField(
+        name,
+        !isWhole
+          ? requestRefusal('request.badFormat')
+          : number < least
+            ? requestRefusal('request.tooSmall', { limit: least })
+            : number > most
+              ? requestRefusal('request.tooLarge', { limit: most })
+              : undefined,
+      );
     }),
   ];
 }
 
 /** Makes a popup or writes one anew: where and when it is shown, what it shows in each language, and where it leads. */
-export function PopupForm({ popup, onClose }: { popup: StaffPopup | 'new' | undefined; onClose(isSaved: boolean): void }) {
+export function PopupForm({
+  popup,
+  onClose,
+}: {
+  popup: StaffPopup | 'new' | undefined;
+  onClose(isSaved: boolean): void;
+}) {
   const t = useText();
   const textOf = useRefusalText();
   const id = useId();
@@ -59,7 +96,15 @@ export function PopupForm({ popup, onClose }: { popup: StaffPopup | 'new' | unde
     setProblem(undefined);
     if (!form.check()) return;
     const { from, to, left, top, width, height, ...rest } = form.values;
-    const body = { ...rest, left: Number(left), top: Number(top), width: Number(width), height: Number(height), startsAt: instantOf(from), endsAt: instantOf(to) };
+    const body = {
+      ...rest,
+      left: Number(left),
+      top: Number(top),
+      width: Number(width),
+      height: Number(height),
+      startsAt: instantOf(from),
+      endsAt: instantOf(to),
+    };
     setBusy(true);
     try {
       await (known ? api('changePopup', { params: { id: known.id }, body }) : api('createPopup', { body }));
@@ -93,7 +138,14 @@ export function PopupForm({ popup, onClose }: { popup: StaffPopup | 'new' | unde
         <Where form={form} />
         <Said form={form} />
         <FieldSet legend={t('admin.homePage.popups.preview')}>
-          <PopupPreview image={form.values.image} alt={form.values.alt} left={Number(form.values.left) || 0} top={Number(form.values.top) || 0} width={Number(form.values.width) || LIMITS.width[0]} height={Number(form.values.height) || LIMITS.height[0]} />
+          <PopupPreview
+            image={form.values.image}
+            alt={form.values.alt}
+            left={Number(form.values.left) || 0}
+            top={Number(form.values.top) || 0}
+            width={Number(form.values.width) || LIMITS.width[0]}
+            height={Number(form.values.height) || LIMITS.height[0]}
+          />
         </FieldSet>
       </form>
     </Dialog>
@@ -107,7 +159,12 @@ function Where({ form }: { form: FormState<Values> }) {
     <>
       <div className="flex flex-wrap items-end gap-4">
         <Field label={t('admin.homePage.popups.site')}>
-          <Select value={values.site} onChange={(event) => form.change({ site: SITES.find((site) => site === event.currentTarget.value) ?? values.site })}>
+          <Select
+            value={values.site}
+            onChange={(event) =>
+              form.change({ site: SITES.find((site) => site === event.currentTarget.value) ?? values.site })
+            }
+          >
             {SITES.map((site) => (
               <option key={site} value={site}>
                 {t(`admin.homePage.site.${site}`)}
@@ -121,23 +178,49 @@ function Where({ form }: { form: FormState<Values> }) {
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('admin.homePage.deals.from')} error={form.errorOf('from')} required>
-          <TextInput type="datetime-local" value={values.from} onChange={(event) => form.change({ from: event.currentTarget.value }, ['from', 'to'])} />
+          <TextInput
+            type="datetime-local"
+            value={values.from}
+            onChange={(event) => form.change({ from: event.currentTarget.value }, ['from', 'to'])}
+          />
         </Field>
         <Field label={t('admin.homePage.deals.to')} error={form.errorOf('to')} required>
-          <TextInput type="datetime-local" value={values.to} onBlur={() => form.leave('to')} onChange={(event) => form.change({ to: event.currentTarget.value })} />
+          <TextInput
+            type="datetime-local"
+            value={values.to}
+            onBlur={() => form.leave('to')}
+            onChange={(event) => form.change({ to: event.currentTarget.value })}
+          />
         </Field>
       </div>
       <FieldSet legend={t('admin.homePage.popups.place')} hint={t('admin.homePage.popups.placeHint')}>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {PIXELS.map((name) => (
             <Field key={name} label={t(`admin.homePage.popups.${name}`)} error={form.errorOf(name)}>
-              <TextInput dir="ltr" inputMode="numeric" maxLength={4} value={values[name]} onBlur={() => form.leave(name)} onChange={(event) => form.change({ [name]: event.currentTarget.value.trim() })} />
+              <TextInput
+                dir="ltr"
+                inputMode="numeric"
+                maxLength={4}
+                value={values[name]}
+                onBlur={() => form.leave(name)}
+                onChange={(event) => form.change({ [name]: event.currentTarget.value.trim() })}
+              />
             </Field>
           ))}
         </div>
       </FieldSet>
-      <Field label={t('admin.homePage.popups.link')} hint={t('admin.homePage.popups.linkHint')} error={form.errorOf('link')}>
-        <TextInput dir="ltr" maxLength={300} value={values.link} onBlur={() => form.leave('link')} onChange={(event) => form.change({ link: event.currentTarget.value.trim() })} />
+      <Field
+        label={t('admin.homePage.popups.link')}
+        hint={t('admin.homePage.popups.linkHint')}
+        error={form.errorOf('link')}
+      >
+        <TextInput
+          dir="ltr"
+          maxLength={300}
+          value={values.link}
+          onBlur={() => form.leave('link')}
+          onChange={(event) => form.change({ link: event.currentTarget.value.trim() })}
+        />
       </Field>
     </>
   );
@@ -147,14 +230,45 @@ function Said({ form }: { form: FormState<Values> }) {
   const t = useText();
   const { values } = form;
   return (
-    <FieldSet legend={t('admin.homePage.popups.pictures')} hint={t('admin.homePage.popups.picturesHint')} error={form.errorOf('image')}>
+    <FieldSet
+      legend={t('admin.homePage.popups.pictures')}
+      hint={t('admin.homePage.popups.picturesHint')}
+      error={form.errorOf('image')}
+    >
       {LANGUAGES.map((lang) => (
         <div key={lang} className="grid gap-3 rounded-sm border border-line-soft p-3 sm:grid-cols-2">
-          <Field label={`${t('admin.homePage.popups.image')} (${t(`admin.homePage.lang.${lang}`)})`} error={form.errorOf(`image.${lang}`)}>
-            <TextInput dir="ltr" maxLength={300} value={values.image[lang] ?? ''} onBlur={() => form.leave(`image.${lang}`)} onChange={(event) => form.change({ image: { ...values.image, [lang]: event.currentTarget.value.trim() } }, ['image', `image.${lang}`, `alt.${lang}`])} />
+          <Field
+            label={`${t('admin.homePage.popups.image')} (${t(`admin.homePage.lang.${lang}`)})`}
+            error={form.errorOf(`image.${lang}`)}
+          >
+            <TextInput
+              dir="ltr"
+              maxLength={300}
+              value={values.image[lang] ?? ''}
+              onBlur={() => form.leave(`image.${lang}`)}
+              onChange={(event) =>
+                form.change({ image: { ...values.image, [lang]: event.currentTarget.value.trim() } }, [
+                  'image',
+                  `image.${lang}`,
+                  `alt.${lang}`,
+                ])
+              }
+            />
           </Field>
-          <Field label={`${t('admin.homePage.popups.alt')} (${t(`admin.homePage.lang.${lang}`)})`} error={form.errorOf(`alt.${lang}`)}>
-            <TextInput dir="auto" lang={lang} maxLength={300} value={values.alt[lang] ?? ''} onBlur={() => form.leave(`alt.${lang}`)} onChange={(event) => form.change({ alt: { ...values.alt, [lang]: event.currentTarget.value } }, [`alt.${lang}`])} />
+          <Field
+            label={`${t('admin.homePage.popups.alt')} (${t(`admin.homePage.lang.${lang}`)})`}
+            error={form.errorOf(`alt.${lang}`)}
+          >
+            <TextInput
+              dir="auto"
+              lang={lang}
+              maxLength={300}
+              value={values.alt[lang] ?? ''}
+              onBlur={() => form.leave(`alt.${lang}`)}
+              onChange={(event) =>
+                form.change({ alt: { ...values.alt, [lang]: event.currentTarget.value } }, [`alt.${lang}`])
+              }
+            />
           </Field>
         </div>
       ))}

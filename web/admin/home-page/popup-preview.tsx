@@ -21,7 +21,10 @@ export function PopupPreview({ image, alt, left, top, width, height }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <Field label={t('admin.homePage.popups.previewIn')}>
-        <Select value={lang} onChange={(event) => setLang(LANGUAGES.find((known) => known === event.currentTarget.value) ?? lang)}>
+        <Select
+          value={lang}
+          onChange={(event) => setLang(LANGUAGES.find((known) => known === event.currentTarget.value) ?? lang)}
+        >
           {LANGUAGES.map((one) => (
             <option key={one} value={one}>
               {t(`admin.homePage.lang.${one}`)}
@@ -29,24 +32,49 @@ export function PopupPreview({ image, alt, left, top, width, height }: Props) {
           ))}
         </Select>
       </Field>
-      <figure aria-label={t('admin.homePage.popups.preview')} className="@container relative w-full overflow-hidden rounded-sm border border-line bg-surface-2" style={{ aspectRatio: `${WINDOW.width} / ${WINDOW.height}` }}>
-        <div className="absolute inset-x-0 top-0 border-b border-line bg-surface" style={{ height: part(WINDOW.header) }} />
+      <figure
+        aria-label={t('admin.homePage.popups.preview')}
+        className="@container relative w-full overflow-hidden rounded-sm border border-line bg-surface-2"
+        style={{ aspectRatio: `${WINDOW.width} / ${WINDOW.height}` }}
+      >
+        <div
+          className="absolute inset-x-0 top-0 border-b border-line bg-surface"
+          style={{ height: part(WINDOW.header) }}
+        />
         <div
           className="absolute overflow-hidden rounded-xs border border-line-strong bg-surface shadow-1"
-          style={{ left: part(inside(left, width, WINDOW.width)), top: part(Math.max(WINDOW.header + 8, inside(top, height + 90, WINDOW.height))), width: part(width + 2) }}
+          style={{
+            left: part(inside(left, width, WINDOW.width)),
+            top: part(Math.max(WINDOW.header + 8, inside(top, height + 90, WINDOW.height))),
+            width: part(width + 2),
+          }}
         >
-          <p dir="auto" className="truncate font-semibold" style={{ fontSize: part(26), paddingInline: part(16), paddingBlock: part(6) }}>
+          <p
+            dir="auto"
+            className="truncate font-semibold"
+            style={{ fontSize: part(26), paddingInline: part(16), paddingBlock: part(6) }}
+          >
             {pick(alt, lang)}
           </p>
           {isOwnPath(picture) ? (
-            <img key={picture} src={picture} alt={pick(alt, lang)} className="block w-full bg-surface-2 object-contain" style={{ height: part(height) }} />
+            <img
+              key={picture}
+              src={picture}
+              alt={pick(alt, lang)}
+              className="block w-full bg-surface-2 object-contain"
+              style={{ height: part(height) }}
+            />
           ) : (
             <p className="bg-surface-2 text-center text-ink-600" style={{ height: part(height), fontSize: part(26) }}>
               {t('admin.homePage.popups.noPicture')}
             </p>
           )}
           {/* Nothing to be pressed here: the box of the real one, as it looks. */}
-          <div aria-hidden className="pointer-events-none overflow-hidden" style={{ height: part(44), paddingInline: part(16), fontSize: part(22) }}>
+          <div
+            aria-hidden
+            className="pointer-events-none overflow-hidden"
+            style={{ height: part(44), paddingInline: part(16), fontSize: part(22) }}
+          >
             {t('home.popup.hideToday')}
           </div>
         </div>

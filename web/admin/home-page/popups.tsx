@@ -59,7 +59,12 @@ export function PopupsTab({ popups }: { popups: readonly StaffPopup[] }) {
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {popups.map((popup) => (
             <li key={popup.id}>
-              <PopupCard popup={popup} standing={standingOf(popup, now)} onEdit={() => setEdited(popup)} onRemove={() => setLeaving(popup)} />
+              <PopupCard
+                popup={popup}
+                standing={standingOf(popup, now)}
+                onEdit={() => setEdited(popup)}
+                onRemove={() => setLeaving(popup)}
+              />
             </li>
           ))}
         </ul>
@@ -99,27 +104,51 @@ export function PopupsTab({ popups }: { popups: readonly StaffPopup[] }) {
   );
 }
 
-function PopupCard({ popup, standing, onEdit, onRemove }: { popup: StaffPopup; standing: Standing; onEdit(): void; onRemove(): void }) {
+function PopupCard({
+  popup,
+  standing,
+  onEdit,
+  onRemove,
+}: {
+  popup: StaffPopup;
+  standing: Standing;
+  onEdit(): void;
+  onRemove(): void;
+}) {
   const t = useText();
   const lang = useLang();
   const said = pick(popup.alt, lang);
   return (
     <Card as="article" className="flex h-full flex-col overflow-hidden">
-      <img src={pick(popup.image, lang)} alt="" width={popup.width} height={popup.height} loading="lazy" className="h-44 w-full bg-surface-2 object-contain" />
+      <img
+        src={pick(popup.image, lang)}
+        alt=""
+        width={popup.width}
+        height={popup.height}
+        loading="lazy"
+        className="h-44 w-full bg-surface-2 object-contain"
+      />
       <div className="flex grow flex-col gap-2 p-4 text-sm">
         <p className="flex flex-wrap items-center gap-2">
           <StatusChip tone={TONES[standing]}>{t(`admin.homePage.popups.standing.${standing}`)}</StatusChip>
           <span className="font-medium">{t(`admin.homePage.site.${popup.site}`)}</span>
-          <span dir="ltr" className="text-ink-600">{LANGUAGES.filter((one) => popup.image[one]).join(' · ')}</span>
+          <span dir="ltr" className="text-ink-600">
+            {LANGUAGES.filter((one) => popup.image[one]).join(' · ')}
+          </span>
         </p>
         <h2 dir="auto" className="text-base font-semibold">
           {said}
         </h2>
         <p className="text-ink-600">
-          <Moment at={popup.startsAt} /> – <span className="whitespace-nowrap"><Moment at={popup.endsAt} /> KST</span>
+          <Moment at={popup.startsAt} /> –{' '}
+          <span className="whitespace-nowrap">
+            <Moment at={popup.endsAt} /> KST
+          </span>
         </p>
         <p className="text-ink-600">
-          {t('admin.homePage.popups.left')} <Bidi className="tabular">{popup.left}</Bidi> · {t('admin.homePage.popups.top')} <Bidi className="tabular">{popup.top}</Bidi> · <Bidi className="tabular whitespace-nowrap">{`${popup.width} × ${popup.height}`}</Bidi>
+          {t('admin.homePage.popups.left')} <Bidi className="tabular">{popup.left}</Bidi> ·{' '}
+          {t('admin.homePage.popups.top')} <Bidi className="tabular">{popup.top}</Bidi> ·{' '}
+          <Bidi className="tabular whitespace-nowrap">{`${popup.width} × ${popup.height}`}</Bidi>
         </p>
         {popup.link && (
           <p className="truncate text-ink-600">
@@ -127,10 +156,24 @@ function PopupCard({ popup, standing, onEdit, onRemove }: { popup: StaffPopup; s
           </p>
         )}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
-          <Button look="secondary" size="small" icon="edit" aria-label={`${t('admin.homePage.popups.edit')}: ${said}`} onClick={onEdit} className="pointer-coarse:min-h-11">
+          <Button
+            look="secondary"
+            size="small"
+            icon="edit"
+            aria-label={`${t('admin.homePage.popups.edit')}: ${said}`}
+            onClick={onEdit}
+            className="pointer-coarse:min-h-11"
+          >
             {t('admin.homePage.popups.edit')}
           </Button>
-          <Button look="secondary" size="small" icon="trash" aria-label={`${t('admin.homePage.popups.remove')}: ${said}`} onClick={onRemove} className="pointer-coarse:min-h-11">
+          <Button
+            look="secondary"
+            size="small"
+            icon="trash"
+            aria-label={`${t('admin.homePage.popups.remove')}: ${said}`}
+            onClick={onRemove}
+            className="pointer-coarse:min-h-11"
+          >
             {t('admin.homePage.popups.remove')}
           </Button>
         </div>

@@ -11,7 +11,12 @@ import { ListProblem } from '#web/parts/office/pieces.tsx';
 /** What a tab shows, or why it could not be had. */
 export type TabData =
   | { readonly tab: 'picks'; readonly list: Answered<Answer<'listHomePicks'>> }
-  | { readonly tab: 'deals'; readonly list: Answered<Answer<'listDeals'>>; readonly state: DealState | undefined; readonly wish: ListWish }
+  | {
+      readonly tab: 'deals';
+      readonly list: Answered<Answer<'listDeals'>>;
+      readonly state: DealState | undefined;
+      readonly wish: ListWish;
+    }
   | { readonly tab: 'popups'; readonly list: Answered<Answer<'listPopupsForStaff'>> }
   | { readonly tab: 'message'; readonly list: Answered<Answer<'listHeaderMessages'>> };
 

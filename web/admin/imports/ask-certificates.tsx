@@ -12,32 +12,74 @@ import { Checkbox, TextArea, TextInput } from '#web/ui/input.tsx';
 /** Business days a buyer has for certificates unless the expert says otherwise. */
 const USUAL_DAYS = 5;
 
-/** Which certificates the buyer is asked for, and until when; those usual for the goods are proposed, none takes the question back (IMP-005). */
+/**
+ * Which certificates the buyer is asked for, and until when; those usual for the goods are proposed, none takes the
+ * question back (IMP-005).
+ */
 export function AskCertificates({ imported, onClose }: { imported: ImportAnswer; onClose(): void }) {
   const t = useText();
   const nameOf = useCertificateName();
   const [today] = useState(() => kstDate(new Date()));
-  const [types, setTypes] = useState<readonly CertificateType[]>(imported.certificates.length > 0 ? imported.certificates.map(({ type }) => type) : imported.usualCertificates);
+  const [types, setTypes] = useState<readonly CertificateType[]>(
+    imported.certificates.length > 0 ? imported.certificates.map(({ type }) => type) : imported.usualCertificates,
+  );
   const [by, setBy] = useState(imported.certificatesBy ?? businessDayAfter(today, USUAL_DAYS));
   const [note, setNote] = useState(imported.reviewNote);
   const isLate = types.length > 0 && by < today;
-  const send = () => (isLate ? undefined : api('askCertificates', { params: { id: imported.orderId }, body: { types: [...types], by: by || today, note: note.trim() } }));
+  const send = () =>
+    isLate
+      ? undefined
+      : api('askCertificates', {
+          params: { id: imported.orderId },
+          body: { types: [...types], by: by || today, note: note.trim() },
+        });
   return (
-    <FormDialog title={t('importing.certificates.ask')} keep={t('office.cancel')} submit={t('importing.certificates.send')} said={t('importing.certificates.asked')} send={send} onClose={onClose}>
+    <FormDialog
+      title={t('importing.certificates.ask')}
+      keep={t('office.cancel')}
+      submit={t('importing.certificates.send')}
+      said={t('importing.certificates.asked')}
+      send={send}
+      onClose={onClose}
+    >
       <FieldSet legend={t('importing.certificates.which')}>
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
           {CERTIFICATE_TYPES.map((type) => (
-            <Checkbox key={type} checked={types.includes(type)} onChange={(event) => setTypes(CERTIFICATE_TYPES.filter((one) => (one === type ? event.currentTarget.checked : types.includes(one))))}>
+            <Checkbox
+              key={type}
+              checked={types.includes(type)}
+              onChange={(event) =>
+                setTypes(
+                  CERTIFICATE_TYPES.filter((one) => (one === type ? event.currentTarget.checked : types.includes(one))),
+                )
+              }
+            >
               {nameOf(type)}
             </Checkbox>
           ))}
         </div>
       </FieldSet>
-      <Field label={t('importing.certificates.until')} error={isLate ? t('importing.certificates.dayOver') : undefined} required>
-        <TextInput type="date" min={today} value={by} onChange={(event) => setBy(event.currentTarget.value)} className="w-44!" />
+      <Field
+        label={t('importing.certificates.until')}
+        error={isLate ? t('importing.certificates.dayOver') : undefined}
+        required
+      >
+        <TextInput
+          type="date"
+          min={today}
+          value={by}
+          onChange={(event) => setBy(event.currentTarget.value)}
+          className="w-44!"
+        />
       </Field>
       <Field label={t('importing.review.note')} hint={t('importing.review.noteHint')}>
-        <TextArea dir="auto" rows={3} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <TextArea
+          dir="auto"
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       </Field>
     </FormDialog>
   );

@@ -14,13 +14,25 @@ import { Notice } from '#web/ui/states.tsx';
 
 const TONES: Record<NonNullable<BillAnswer['status']>, ChipTone> = { requested: 'warn', paid: 'ok', superseded: 'ink' };
 
-/** The second payment of an import: as it would be asked for now, or as it was. Nothing before the goods are at the centre. */
+/**
+ * The second payment of an import: as it would be asked for now, or as it was. Nothing before the goods are at the
+ * centre.
+ */
 export function BillSection({ asked }: { asked: Answered<BillAnswer> | undefined }) {
   const t = useText();
   if (!asked) return null;
   const bill = asked.answer;
   return (
-    <Section title={t('settling.secondPayment')} aside={bill && <StatusChip tone={bill.status ? TONES[bill.status] : 'ink'}>{t(`settling.billState.${bill.status ?? 'none'}`)}</StatusChip>}>
+    <Section
+      title={t('settling.secondPayment')}
+      aside={
+        bill && (
+          <StatusChip tone={bill.status ? TONES[bill.status] : 'ink'}>
+            {t(`settling.billState.${bill.status ?? 'none'}`)}
+          </StatusChip>
+        )
+      }
+    >
       {bill ? <Bill bill={bill} /> : <ListProblem problem={asked.problem} />}
     </Section>
   );
@@ -52,7 +64,12 @@ function Bill({ bill }: { bill: BillAnswer }) {
             {t(bill.status ? 'settling.requestAgain' : 'settling.request')}
           </Button>
         )}
-        {bill.status && <DownloadButton label={t('settling.pdf')} ask={() => download('readDocumentForStaff', { params: { id: bill.orderId, kind: 'secondPayment' } })} />}
+        {bill.status && (
+          <DownloadButton
+            label={t('settling.pdf')}
+            ask={() => download('readDocumentForStaff', { params: { id: bill.orderId, kind: 'secondPayment' } })}
+          />
+        )}
       </div>
       {isOpen && <RequestBill bill={bill} onClose={() => setOpen(false)} />}
     </div>

@@ -20,13 +20,34 @@ export function DecideReview({ imported: { orderId }, decision, onClose }: Props
     setSent(true);
     if (isMissing) return;
     const body = { decision, note: note.trim() };
-    return attempted(`review:${orderId}`, body, (idempotencyKey) => api('reviewImport', { params: { id: orderId }, body, idempotencyKey }));
+    return attempted(`review:${orderId}`, body, (idempotencyKey) =>
+      api('reviewImport', { params: { id: orderId }, body, idempotencyKey }),
+    );
   };
   return (
-    <FormDialog title={t(`importing.review.${decision}`)} keep={t('office.cancel')} submit={t(`importing.review.${decision}`)} look={decision === 'refuse' ? 'danger' : 'primary'} said={t(`importing.review.done.${decision}`)} send={send} onClose={onClose}>
+    <FormDialog
+      title={t(`importing.review.${decision}`)}
+      keep={t('office.cancel')}
+      submit={t(`importing.review.${decision}`)}
+      look={decision === 'refuse' ? 'danger' : 'primary'}
+      said={t(`importing.review.done.${decision}`)}
+      send={send}
+      onClose={onClose}
+    >
       <p>{t(`importing.review.means.${decision}`, { days: FIRST_PAYMENT_DAYS })}</p>
-      <Field label={t('importing.review.note')} hint={t('importing.review.noteHint')} required={decision === 'refuse'} error={isSent && isMissing ? t('importing.refusals.reasonRequired') : undefined}>
-        <TextArea dir="auto" rows={4} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      <Field
+        label={t('importing.review.note')}
+        hint={t('importing.review.noteHint')}
+        required={decision === 'refuse'}
+        error={isSent && isMissing ? t('importing.refusals.reasonRequired') : undefined}
+      >
+        <TextArea
+          dir="auto"
+          rows={4}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       </Field>
     </FormDialog>
   );

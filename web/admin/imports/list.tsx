@@ -17,8 +17,18 @@ export function ImportList({ imports, busy }: { imports: readonly Row[]; busy: b
   const columns: Column<Row>[] = [
     { key: 'number', head: t('office.order.number'), cell: (row) => <NumberLink row={row} /> },
     { key: 'placed', head: t('office.order.placedKst'), cell: (row) => <Moment at={row.placedAt} /> },
-    { key: 'buyer', head: t('office.order.buyer'), className: 'max-w-28 truncate', cell: (row) => <bdi>{row.buyerName}</bdi> },
-    { key: 'goods', head: t('office.order.goods'), className: 'w-full max-w-0 min-w-32', cell: (row) => <Goods row={row} /> },
+    {
+      key: 'buyer',
+      head: t('office.order.buyer'),
+      className: 'max-w-28 truncate',
+      cell: (row) => <bdi>{row.buyerName}</bdi>,
+    },
+    {
+      key: 'goods',
+      head: t('office.order.goods'),
+      className: 'w-full max-w-0 min-w-32',
+      cell: (row) => <Goods row={row} />,
+    },
     { key: 'way', head: t('logistics.way'), className: 'max-w-36 truncate', cell: way },
     { key: 'total', head: t('importing.firstPayment'), align: 'end', cell: (row) => <Price money={row.total} /> },
     { key: 'status', head: t('office.order.status'), cell: (row) => <OrderStatus label={row.status} /> },
@@ -42,12 +52,25 @@ export function ImportList({ imports, busy }: { imports: readonly Row[]; busy: b
       </div>
     </div>
   );
-  return <DataList label={t('importing.office.title')} rows={imports} keyOf={(row) => row.orderId} columns={columns} busy={busy} card={card} />;
+  return (
+    <DataList
+      label={t('importing.office.title')}
+      rows={imports}
+      keyOf={(row) => row.orderId}
+      columns={columns}
+      busy={busy}
+      card={card}
+    />
+  );
 }
 
 function NumberLink({ row }: { row: Row }) {
   return (
-    <Link {...ROW_LINK} to={toOffice.adminImport(row.orderId)} className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline">
+    <Link
+      {...ROW_LINK}
+      to={toOffice.adminImport(row.orderId)}
+      className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline"
+    >
       <Bidi>{row.number}</Bidi>
     </Link>
   );

@@ -14,7 +14,9 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/order-page';
 
-const SettlementSection = lazily(() => import('#web/admin/imports/settlement-section.tsx').then((module) => module.SettlementSection));
+const SettlementSection = lazily(() =>
+  import('#web/admin/imports/settlement-section.tsx').then((module) => module.SettlementSection),
+);
 const TalkSection = lazily(() => import('#web/admin/imports/talk-section.tsx').then((module) => module.TalkSection));
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadImport(request, Number(params.id));

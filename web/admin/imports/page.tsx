@@ -32,7 +32,12 @@ export default function AdminImports({ loaderData: { wish, number, status, list 
   const isTurning = useIsTurning();
   const hrefOf = (change: { page?: number; count?: number; status?: OrderState | undefined; number?: string }) => {
     const next = { number, status, ...wish, page: 0, ...change };
-    return toOffice.adminImports({ number: next.number || undefined, status: next.status, page: next.page || undefined, count: next.count === 20 ? undefined : next.count });
+    return toOffice.adminImports({
+      number: next.number || undefined,
+      status: next.status,
+      page: next.page || undefined,
+      count: next.count === 20 ? undefined : next.count,
+    });
   };
   const counts = list.answer?.counts ?? [];
   const countOf = (state: OrderState) => counts.find((row) => row.status === state)?.count ?? 0;
@@ -47,7 +52,15 @@ export default function AdminImports({ loaderData: { wish, number, status, list 
         label={t('importing.office.steps')}
         current={status ?? 'all'}
         className="my-4"
-        tabs={[{ key: 'all', label: t('office.list.all'), href: hrefOf({ status: undefined }), count: String(all) }, ...steps.map((key) => ({ key, label: t(`order-page.status.${key}`), href: hrefOf({ status: key }), count: String(countOf(key)) }))]}
+        tabs={[
+          { key: 'all', label: t('office.list.all'), href: hrefOf({ status: undefined }), count: String(all) },
+          ...steps.map((key) => ({
+            key,
+            label: t(`order-page.status.${key}`),
+            href: hrefOf({ status: key }),
+            count: String(countOf(key)),
+          })),
+        ]}
       />
       {list.problem ? (
         <ListProblem problem={list.problem} />

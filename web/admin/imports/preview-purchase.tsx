@@ -36,7 +36,14 @@ export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswe
     });
   };
   return (
-    <FormDialog title={t('purchase.preview.title')} keep={t('office.cancel')} submit={t('purchase.preview.order')} said={t('purchase.preview.said')} send={send} onClose={onClose}>
+    <FormDialog
+      title={t('purchase.preview.title')}
+      keep={t('office.cancel')}
+      submit={t('purchase.preview.order')}
+      said={t('purchase.preview.said')}
+      send={send}
+      onClose={onClose}
+    >
       {problem !== undefined && <Notice tone="error">{explain(problem)}</Notice>}
       {!preview && problem === undefined && (
         <>
@@ -58,18 +65,29 @@ export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswe
 function Compared({ purchase, preview }: { purchase: PurchaseAnswer; preview: Preview }) {
   const t = useText();
   const { lines, agreed, total, freight, freightAgreed } = preview;
-  const difference = total && freight ? { amount: total.amount - freight.amount - agreed.amount, currency: agreed.currency } : null;
+  const difference =
+    total && freight ? { amount: total.amount - freight.amount - agreed.amount, currency: agreed.currency } : null;
   return (
     <>
       <TableFrame label={t('purchase.preview.title')} dense>
         <thead>
           <tr>
             <th scope="col">{t('purchase.goods')}</th>
-            <th scope="col" className="text-end">{t('purchase.preview.quantity')}</th>
-            <th scope="col" className="text-end">{t('purchase.preview.agreed')}</th>
-            <th scope="col" className="text-end">{t('purchase.preview.now')}</th>
-            <th scope="col" className="text-end">{t('purchase.preview.stock')}</th>
-            <th scope="col" className="text-end">{t('purchase.preview.least')}</th>
+            <th scope="col" className="text-end">
+              {t('purchase.preview.quantity')}
+            </th>
+            <th scope="col" className="text-end">
+              {t('purchase.preview.agreed')}
+            </th>
+            <th scope="col" className="text-end">
+              {t('purchase.preview.now')}
+            </th>
+            <th scope="col" className="text-end">
+              {t('purchase.preview.stock')}
+            </th>
+            <th scope="col" className="text-end">
+              {t('purchase.preview.least')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -78,9 +96,22 @@ function Compared({ purchase, preview }: { purchase: PurchaseAnswer; preview: Pr
               <td>
                 <bdi>{purchase.lines.find(({ orderLineId }) => orderLineId === line.orderLineId)?.name}</bdi>
               </td>
-              <td className="text-end"><Count value={line.quantity} /></td>
-              <td className="text-end"><Price money={line.agreed} /></td>
-              <td className="text-end">{line.now ? <Price money={line.now} className={line.now.amount > line.agreed.amount ? 'font-semibold text-warn-700' : ''} /> : '–'}</td>
+              <td className="text-end">
+                <Count value={line.quantity} />
+              </td>
+              <td className="text-end">
+                <Price money={line.agreed} />
+              </td>
+              <td className="text-end">
+                {line.now ? (
+                  <Price
+                    money={line.now}
+                    className={line.now.amount > line.agreed.amount ? 'font-semibold text-warn-700' : ''}
+                  />
+                ) : (
+                  '–'
+                )}
+              </td>
               <td className="text-end">{line.stock === null ? '–' : <Count value={line.stock} />}</td>
               <td className="text-end">{line.least === null ? '–' : <Count value={line.least} />}</td>
             </tr>

@@ -42,9 +42,13 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseAnswer }) {
       {isAsked && <p className="text-sm text-ink-600">{t('purchase.asking')}</p>}
       <Facts
         rows={[
-          ...(purchase.supplierOrderId ? [[t('purchase.supplierOrder'), <Bidi key="number">{purchase.supplierOrderId}</Bidi>] as const] : []),
+          ...(purchase.supplierOrderId
+            ? [[t('purchase.supplierOrder'), <Bidi key="number">{purchase.supplierOrderId}</Bidi>] as const]
+            : []),
           [t('purchase.goods'), <Price key="goods" money={purchase.goods} />],
-          ...(status === 'draft' || status === 'ordering' ? [] : [[t('purchase.freight'), <Price key="freight" money={purchase.freight} />] as const]),
+          ...(status === 'draft' || status === 'ordering'
+            ? []
+            : [[t('purchase.freight'), <Price key="freight" money={purchase.freight} />] as const]),
           ...(purchase.paidAt ? [[t('purchase.paid'), <Price key="paid" money={purchase.paid} />] as const] : []),
         ]}
       />
@@ -65,14 +69,18 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseAnswer }) {
             {purchase.parcels.map((parcel) => (
               <li key={parcel.id} className="flex flex-wrap gap-x-2">
                 <bdi lang="zh">{parcel.courier}</bdi> <Bidi className="tabular">{parcel.waybill}</Bidi>
-                <span className="text-ink-600">{parcel.arrivedAt ? <DateTime at={parcel.arrivedAt} how="minute" /> : t('purchase.underway')}</span>
+                <span className="text-ink-600">
+                  {parcel.arrivedAt ? <DateTime at={parcel.arrivedAt} how="minute" /> : t('purchase.underway')}
+                </span>
               </li>
             ))}
           </ul>
         </div>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {events.includes('create') && isOnPlatform && <Button onClick={() => setOpen('preview')}>{t('purchase.preview.button')}</Button>}
+        {events.includes('create') && isOnPlatform && (
+          <Button onClick={() => setOpen('preview')}>{t('purchase.preview.button')}</Button>
+        )}
         {events.includes('create') && (
           <Button look={isOnPlatform ? 'secondary' : 'primary'} onClick={() => setOpen('hand')}>
             {t('purchase.hand.button')}
@@ -80,7 +88,11 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseAnswer }) {
         )}
         {events.includes('pay') && <Button onClick={() => setOpen('pay')}>{t('purchase.pay.button')}</Button>}
         {isUnderway && !byHand && (
-          <Button look="secondary" busy={busy} onClick={() => void change(() => api('lookAtPurchase', { params: { id: purchase.id } }))}>
+          <Button
+            look="secondary"
+            busy={busy}
+            onClick={() => void change(() => api('lookAtPurchase', { params: { id: purchase.id } }))}
+          >
             {t('purchase.look.button')}
           </Button>
         )}

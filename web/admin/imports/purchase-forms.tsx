@@ -10,7 +10,8 @@ import { RadioGroup, TextArea, TextInput } from '#web/ui/input.tsx';
 type Props = { purchase: PurchaseAnswer; onClose(): void };
 type How = 'withholding' | 'byHand';
 
-const wholeIn = (typed: string): number | undefined => (/^\d{1,12}$/.test(typed.replaceAll(',', '')) ? Number(typed.replaceAll(',', '')) : undefined);
+const wholeIn = (typed: string): number | undefined =>
+  /^\d{1,12}$/.test(typed.replaceAll(',', '')) ? Number(typed.replaceAll(',', '')) : undefined;
 /** Yuan with up to two decimals, as fen. */
 function fenIn(typed: string): number | undefined {
   const [, yuan, parts = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replaceAll(',', '')) ?? [];
@@ -37,12 +38,32 @@ export function PayPurchase({ purchase: { id }, onClose }: Props) {
     return unlessFailed(api('payPurchase', { params: { id }, body }));
   };
   return (
-    <FormDialog title={t('purchase.pay.button')} keep={t('office.cancel')} submit={t('purchase.pay.button')} said={t('purchase.pay.said')} send={send} onClose={onClose}>
-      <Field label={t('purchase.pay.won')} hint={t('purchase.pay.hint')} required error={isSent && !paidWon ? t('purchase.hand.amountInvalid') : undefined}>
+    <FormDialog
+      title={t('purchase.pay.button')}
+      keep={t('office.cancel')}
+      submit={t('purchase.pay.button')}
+      said={t('purchase.pay.said')}
+      send={send}
+      onClose={onClose}
+    >
+      <Field
+        label={t('purchase.pay.won')}
+        hint={t('purchase.pay.hint')}
+        required
+        error={isSent && !paidWon ? t('purchase.hand.amountInvalid') : undefined}
+      >
         <TextInput inputMode="numeric" dir="ltr" value={won} onChange={(event) => setWon(event.currentTarget.value)} />
       </Field>
       <FieldSet legend={t('purchase.pay.how')}>
-        <RadioGroup<How> name="how" value={how} onChange={setHow} options={[{ value: 'withholding', label: t('purchase.pay.withholding') }, { value: 'byHand', label: t('purchase.pay.byHand') }]} />
+        <RadioGroup<How>
+          name="how"
+          value={how}
+          onChange={setHow}
+          options={[
+            { value: 'withholding', label: t('purchase.pay.withholding') },
+            { value: 'byHand', label: t('purchase.pay.byHand') },
+          ]}
+        />
       </FieldSet>
     </FormDialog>
   );
@@ -55,17 +76,35 @@ export function NoteByHand({ purchase: { id }, onClose }: Props) {
   const [isSent, setSent] = useState(false);
   const [goodsFen, freightFen, paidWon] = [fenIn(draft.goods), fenIn(draft.freight), wholeIn(draft.won)];
   const isNumber = /^[A-Za-z0-9-]{4,60}$/.test(draft.number.trim());
-  const put = (name: keyof typeof draft) => ({ value: draft[name], dir: 'ltr' as const, onChange: (event: { currentTarget: { value: string } }) => setDraft({ ...draft, [name]: event.currentTarget.value }) });
+  const put = (name: keyof typeof draft) => ({
+    value: draft[name],
+    dir: 'ltr' as const,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setDraft({ ...draft, [name]: event.currentTarget.value }),
+  });
   const wrong = (isRight: boolean) => (isSent && !isRight ? t('purchase.hand.amountInvalid') : undefined);
   const send = () => {
     setSent(true);
     if (!isNumber || !goodsFen || freightFen === undefined || !paidWon) return;
     const body = { supplierOrderId: draft.number.trim(), goodsFen, freightFen, paidWon };
-    return attempted(`by-hand:${id}`, body, (idempotencyKey) => api('notePurchase', { params: { id }, body, idempotencyKey }));
+    return attempted(`by-hand:${id}`, body, (idempotencyKey) =>
+      api('notePurchase', { params: { id }, body, idempotencyKey }),
+    );
   };
   return (
-    <FormDialog title={t('purchase.hand.button')} keep={t('office.cancel')} submit={t('purchase.hand.button')} said={t('purchase.hand.said')} send={send} onClose={onClose}>
-      <Field label={t('purchase.supplierOrder')} required error={isSent && !isNumber ? t('purchase.hand.numberInvalid') : undefined}>
+    <FormDialog
+      title={t('purchase.hand.button')}
+      keep={t('office.cancel')}
+      submit={t('purchase.hand.button')}
+      said={t('purchase.hand.said')}
+      send={send}
+      onClose={onClose}
+    >
+      <Field
+        label={t('purchase.supplierOrder')}
+        required
+        error={isSent && !isNumber ? t('purchase.hand.numberInvalid') : undefined}
+      >
         <TextInput {...put('number')} />
       </Field>
       <Field label={t('purchase.hand.goods')} required error={wrong(Boolean(goodsFen))}>
@@ -89,15 +128,38 @@ export function NoteParcel({ purchase: { id }, onClose }: Props) {
   const [isSent, setSent] = useState(false);
   const send = () => {
     setSent(true);
-    return waybill.trim() ? api('notePurchaseParcel', { params: { id }, body: { courier: courier.trim(), waybill: waybill.trim() } }) : undefined;
+    return waybill.trim()
+      ? api('notePurchaseParcel', { params: { id }, body: { courier: courier.trim(), waybill: waybill.trim() } })
+      : undefined;
   };
   return (
-    <FormDialog title={t('purchase.parcel.button')} keep={t('office.cancel')} submit={t('purchase.parcel.button')} said={t('purchase.parcel.said')} send={send} onClose={onClose}>
+    <FormDialog
+      title={t('purchase.parcel.button')}
+      keep={t('office.cancel')}
+      submit={t('purchase.parcel.button')}
+      said={t('purchase.parcel.said')}
+      send={send}
+      onClose={onClose}
+    >
       <Field label={t('purchase.parcel.courier')}>
-        <TextInput dir="auto" maxLength={60} value={courier} onChange={(event) => setCourier(event.currentTarget.value)} />
+        <TextInput
+          dir="auto"
+          maxLength={60}
+          value={courier}
+          onChange={(event) => setCourier(event.currentTarget.value)}
+        />
       </Field>
-      <Field label={t('purchase.parcel.waybill')} required error={isSent && !waybill.trim() ? t('purchase.refusals.waybillInvalid') : undefined}>
-        <TextInput dir="ltr" maxLength={60} value={waybill} onChange={(event) => setWaybill(event.currentTarget.value)} />
+      <Field
+        label={t('purchase.parcel.waybill')}
+        required
+        error={isSent && !waybill.trim() ? t('purchase.refusals.waybillInvalid') : undefined}
+      >
+        <TextInput
+          dir="ltr"
+          maxLength={60}
+          value={waybill}
+          onChange={(event) => setWaybill(event.currentTarget.value)}
+        />
       </Field>
     </FormDialog>
   );
@@ -112,13 +174,33 @@ export function CancelPurchase({ purchase: { id, status }, onClose }: Props) {
     setSent(true);
     if (!reason.trim()) return;
     const body = { reason: reason.trim() };
-    return attempted(`cancel-purchase:${id}`, body, (idempotencyKey) => api('cancelPurchase', { params: { id }, body, idempotencyKey }));
+    return attempted(`cancel-purchase:${id}`, body, (idempotencyKey) =>
+      api('cancelPurchase', { params: { id }, body, idempotencyKey }),
+    );
   };
   return (
-    <FormDialog title={t('purchase.cancel.button')} keep={t('office.cancel')} submit={t('purchase.cancel.button')} look="danger" said={t('purchase.cancel.said')} send={send} onClose={onClose}>
+    <FormDialog
+      title={t('purchase.cancel.button')}
+      keep={t('office.cancel')}
+      submit={t('purchase.cancel.button')}
+      look="danger"
+      said={t('purchase.cancel.said')}
+      send={send}
+      onClose={onClose}
+    >
       <p>{t(status === 'paid' ? 'purchase.cancel.meansPaid' : 'purchase.cancel.means')}</p>
-      <Field label={t('purchase.cancel.reason')} required error={isSent && !reason.trim() ? t('purchase.refusals.reasonRequired') : undefined}>
-        <TextArea dir="auto" rows={3} maxLength={1000} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <Field
+        label={t('purchase.cancel.reason')}
+        required
+        error={isSent && !reason.trim() ? t('purchase.refusals.reasonRequired') : undefined}
+      >
+        <TextArea
+          dir="auto"
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
       </Field>
     </FormDialog>
   );

@@ -11,7 +11,10 @@ import { Bidi } from '#web/parts/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** What is bought of suppliers for one import: drafts, orders, payments, parcels, and goods that cannot be had. `moved` changes whenever the page was read anew. */
+/**
+ * What is bought of suppliers for one import: drafts, orders, payments, parcels, and goods that cannot be had. `moved`
+ * changes whenever the page was read anew.
+ */
 export function PurchaseSection({ orderId, moved }: { orderId: number; moved: unknown }) {
   const t = useText();
   const explain = useRefusalText();
@@ -30,7 +33,13 @@ export function PurchaseSection({ orderId, moved }: { orderId: number; moved: un
   }, [read, moved]);
   return (
     <Section title={t('purchase.title')}>
-      {known ? <Purchases orderId={orderId} known={known} /> : problem !== undefined ? <Notice tone="error">{explain(problem)}</Notice> : <ListSkeleton rows={2} />}
+      {known ? (
+        <Purchases orderId={orderId} known={known} />
+      ) : problem !== undefined ? (
+        <Notice tone="error">{explain(problem)}</Notice>
+      ) : (
+        <ListSkeleton rows={2} />
+      )}
     </Section>
   );
 }
@@ -40,14 +49,24 @@ function Purchases({ orderId, known }: { orderId: number; known: PurchasesAnswer
   const { busy, failure, change } = useChange(t('purchase.start.said'));
   const [isOut, setOut] = useState(false);
   const { purchases, mayBuy, undrafted, again, appliedRate, actualRate, stockOutWish } = known;
-  const start = () => change(() => attempted(`buy:${orderId}`, purchases.map(({ id, status }) => [id, status]), (idempotencyKey) => api('startBuying', { params: { id: orderId }, idempotencyKey })));
+  const start = () =>
+    change(() =>
+      attempted(
+        `buy:${orderId}`,
+        purchases.map(({ id, status }) => [id, status]),
+        (idempotencyKey) => api('startBuying', { params: { id: orderId }, idempotencyKey }),
+      ),
+    );
   const hasDraft = purchases.some(({ status }) => status === 'draft');
   return (
     <div className="flex flex-col gap-5">
       <Facts
         rows={[
           [t('purchase.rateApplied'), <Bidi key="applied">{Number(appliedRate).toFixed(2)}</Bidi>],
-          [t('purchase.rateActual'), actualRate === null ? t('purchase.rateUnknown') : <Bidi key="actual">{Number(actualRate).toFixed(2)}</Bidi>],
+          [
+            t('purchase.rateActual'),
+            actualRate === null ? t('purchase.rateUnknown') : <Bidi key="actual">{Number(actualRate).toFixed(2)}</Bidi>,
+          ],
           [t('purchase.wish'), t(`order-page.stockOutWish.${stockOutWish}`)],
         ]}
       />

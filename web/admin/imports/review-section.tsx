@@ -22,7 +22,13 @@ export function ReviewSection({ imported }: { imported: ImportAnswer }) {
         <ImportFacts imported={imported} />
         <div className="flex flex-col gap-2">
           <h3 className="text-base">{t('importing.certificates.title')}</h3>
-          {imported.certificatesBy && <p className="text-sm text-ink-600">{t('importing.certificates.by', { date: formatInstant(`${imported.certificatesBy}T00:00:00+09:00`, lang, 'day') })}</p>}
+          {imported.certificatesBy && (
+            <p className="text-sm text-ink-600">
+              {t('importing.certificates.by', {
+                date: formatInstant(`${imported.certificatesBy}T00:00:00+09:00`, lang, 'day'),
+              })}
+            </p>
+          )}
           <CertificateList imported={imported} none={t('importing.certificates.none')} />
         </div>
         {imported.reviewNote && (

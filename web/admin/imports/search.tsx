@@ -18,7 +18,17 @@ export function ImportSearch({ number, hrefOf }: { number: string; hrefOf(number
     <search>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <Field label={t('office.order.number')} className="max-sm:w-full">
-          <TextInput type="search" dir="ltr" autoComplete="off" spellCheck={false} maxLength={30} value={typed} placeholder="20261120-…" onChange={(event) => setTyped(event.currentTarget.value)} className="tabular sm:w-56!" />
+          <TextInput
+            type="search"
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={30}
+            value={typed}
+            placeholder="20261120-…"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            className="tabular sm:w-56!"
+          />
         </Field>
         <Button type="submit" icon="search" className="max-sm:w-full">
           {t('shell.search')}

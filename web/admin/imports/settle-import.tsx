@@ -15,29 +15,45 @@ const OTHER = 'OTHER';
 const WHOLE = /^\d{1,12}$/;
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
-/** Settles an import, once: costs that came out otherwise are entered with a reason, and what goes back or is missing shows before it is done. */
+/**
+ * Settles an import, once: costs that came out otherwise are entered with a reason, and what goes back or is missing
+ * shows before it is done.
+ */
 export function SettleImport({ settlement, onClose }: { settlement: SettlementAnswer; onClose(): void }) {
   const t = useText();
   const nameOf = useLineName();
   // Taxes come from customs and goods from the purchases: nobody types them here.
-  const own = settlement.lines.filter(({ code, stage }) => stage === 'SECOND' && !isTax(code)).map(({ code, actual }) => ({ code, amount: actual.amount }));
+  const own = settlement.lines
+    .filter(({ code, stage }) => stage === 'SECOND' && !isTax(code))
+    .map(({ code, actual }) => ({ code, amount: actual.amount }));
   const costs = own.some(({ code }) => code === OTHER) ? own : [...own, { code: OTHER, amount: 0 }];
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [note, setNote] = useState('');
   const [isSent, setSent] = useState(false);
   const textOf = (cost: { code: string; amount: number }) => typed[cost.code] ?? String(cost.amount);
   const isWrong = (cost: { code: string; amount: number }) => !WHOLE.test(textOf(cost).trim());
-  const changed = costs.filter((cost) => !isWrong(cost) && Number(textOf(cost)) !== cost.amount).map((cost) => ({ code: cost.code, amount: Number(textOf(cost)) }));
+  const changed = costs
+    .filter((cost) => !isWrong(cost) && Number(textOf(cost)) !== cost.amount)
+    .map((cost) => ({ code: cost.code, amount: Number(textOf(cost)) }));
   const isReasonMissing = changed.length > 0 && !note.trim();
   const send = () => {
     setSent(true);
     if (isReasonMissing || costs.some(isWrong)) return;
     const body = { lines: changed, note: note.trim() };
-    return attempted(`settle:${settlement.orderId}`, body, (idempotencyKey) => api('settleImport', { params: { id: settlement.orderId }, body, idempotencyKey }));
+    return attempted(`settle:${settlement.orderId}`, body, (idempotencyKey) =>
+      api('settleImport', { params: { id: settlement.orderId }, body, idempotencyKey }),
+    );
   };
   const { refund, missing } = outcomeWith(settlement, changed);
   return (
-    <FormDialog title={t('settling.settle')} keep={t('settling.keep')} submit={t('settling.settle')} said={t('settling.settled')} send={send} onClose={onClose}>
+    <FormDialog
+      title={t('settling.settle')}
+      keep={t('settling.keep')}
+      submit={t('settling.settle')}
+      said={t('settling.settled')}
+      send={send}
+      onClose={onClose}
+    >
       <p className="text-sm text-ink-600">{t('settling.settleMeans')}</p>
       <dl className="flex flex-col gap-1 rounded-md bg-surface-1 p-3">
         <MoneyRow label={t('settling.refund')}>
@@ -48,22 +64,56 @@ export function SettleImport({ settlement, onClose }: { settlement: SettlementAn
         </MoneyRow>
       </dl>
       {costs.map((cost) => (
-        <Field key={cost.code} label={t('settling.actualOf', { line: nameOf(cost.code) })} error={isSent && isWrong(cost) ? t('settling.wholeWon') : undefined}>
-          <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={12} value={textOf(cost)} onChange={(event) => setTyped({ ...typed, [cost.code]: event.currentTarget.value })} className="tabular sm:w-48!" />
+        <Field
+          key={cost.code}
+          label={t('settling.actualOf', { line: nameOf(cost.code) })}
+          error={isSent && isWrong(cost) ? t('settling.wholeWon') : undefined}
+        >
+          <TextInput
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            value={textOf(cost)}
+            onChange={(event) => setTyped({ ...typed, [cost.code]: event.currentTarget.value })}
+            className="tabular sm:w-48!"
+          />
         </Field>
       ))}
-      <Field label={t('settling.changedWhy')} hint={t('settling.changedWhyHint')} required={changed.length > 0} error={isSent && isReasonMissing ? t('settling.reasonMissing') : undefined}>
-        <TextArea dir="auto" rows={3} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      <Field
+        label={t('settling.changedWhy')}
+        hint={t('settling.changedWhyHint')}
+        required={changed.length > 0}
+        error={isSent && isReasonMissing ? t('settling.reasonMissing') : undefined}
+      >
+        <TextArea
+          dir="auto"
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       </Field>
     </FormDialog>
   );
 }
 
 /** The same reckoning the server makes of it. */
-function outcomeWith({ lines }: SettlementAnswer, changed: readonly { code: string; amount: number }[]): { refund: number; missing: number } {
+function outcomeWith(
+  { lines }: SettlementAnswer,
+  changed: readonly { code: string; amount: number }[],
+): { refund: number; missing: number } {
   const actualOf = new Map(changed.map(({ code, amount }) => [code, amount]));
-  const known = lines.map(({ code, billed, actual }) => ({ code, difference: billed.amount - (actualOf.get(code) ?? actual.amount) }));
-  const more = changed.filter(({ code }) => !lines.some((line) => line.code === code)).map(({ code, amount }) => ({ code, difference: -amount }));
+  const known = lines.map(({ code, billed, actual }) => ({
+    code,
+    difference: billed.amount - (actualOf.get(code) ?? actual.amount),
+  }));
+  const more = changed
+    .filter(({ code }) => !lines.some((line) => line.code === code))
+    .map(({ code, amount }) => ({ code, difference: -amount }));
   const { goods, freight, tax } = outcomeOf([...known, ...more]);
-  return { refund: [goods, freight, tax].reduce((sum, one) => sum + Math.max(0, one), 0), missing: Math.max(0, -freight) + Math.max(0, -tax) };
+  return {
+    refund: [goods, freight, tax].reduce((sum, one) => sum + Math.max(0, one), 0),
+    missing: Math.max(0, -freight) + Math.max(0, -tax),
+  };
 }

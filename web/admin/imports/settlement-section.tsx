@@ -13,7 +13,12 @@ import { SettlementTable } from '#web/parts/settlement-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 
-const TONES: Record<NonNullable<SettlementAnswer['status']>, ChipTone> = { refunding: 'brand', adjustmentAsked: 'warn', adjustmentAccepted: 'warn', done: 'ok' };
+const TONES: Record<NonNullable<SettlementAnswer['status']>, ChipTone> = {
+  refunding: 'brand',
+  adjustmentAsked: 'warn',
+  adjustmentAccepted: 'warn',
+  done: 'ok',
+};
 
 /** What an import really cost: as it would be settled now, or as it was. Nothing before the goods are in Korea. */
 export function SettlementSection({ asked }: { asked: Answered<SettlementAnswer> | undefined }) {
@@ -21,7 +26,16 @@ export function SettlementSection({ asked }: { asked: Answered<SettlementAnswer>
   if (!asked) return null;
   const settlement = asked.answer;
   return (
-    <Section title={t('settling.settlement')} aside={settlement && <StatusChip tone={settlement.status ? TONES[settlement.status] : 'ink'}>{t(`settling.state.${settlement.status ?? 'none'}`)}</StatusChip>}>
+    <Section
+      title={t('settling.settlement')}
+      aside={
+        settlement && (
+          <StatusChip tone={settlement.status ? TONES[settlement.status] : 'ink'}>
+            {t(`settling.state.${settlement.status ?? 'none'}`)}
+          </StatusChip>
+        )
+      }
+    >
       {settlement ? <Settlement settlement={settlement} /> : <ListProblem problem={asked.problem} />}
     </Section>
   );
@@ -37,15 +51,26 @@ function Settlement({ settlement }: { settlement: SettlementAnswer }) {
       {hindrances.length > 0 && <Hindrances of={hindrances} />}
       <SettlementTable settlement={settlement} />
       <SettlementOutcome settlement={settlement} />
-      {note && <p dir="auto" className="whitespace-pre-line">{note}</p>}
+      {note && (
+        <p dir="auto" className="whitespace-pre-line">
+          {note}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        {status === null && hindrances.length === 0 && <Button onClick={() => setOpen('settle')}>{t('settling.settle')}</Button>}
+        {status === null && hindrances.length === 0 && (
+          <Button onClick={() => setOpen('settle')}>{t('settling.settle')}</Button>
+        )}
         {(status === 'adjustmentAsked' || status === 'adjustmentAccepted') && (
           <Button look="secondary" onClick={() => setOpen('waive')}>
             {t('settling.waive')}
           </Button>
         )}
-        {status && <DownloadButton label={t('settling.pdf')} ask={() => download('readDocumentForStaff', { params: { id: orderId, kind: 'settlement' } })} />}
+        {status && (
+          <DownloadButton
+            label={t('settling.pdf')}
+            ask={() => download('readDocumentForStaff', { params: { id: orderId, kind: 'settlement' } })}
+          />
+        )}
       </div>
       {open === 'settle' && <SettleImport settlement={settlement} onClose={close} />}
       {open === 'waive' && <WaiveAdjustment orderId={orderId} onClose={close} />}

@@ -8,32 +8,72 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
 
 /** Goods that cannot be had, as the buyer wished: some pieces go back, everything does, or nothing happens yet. */
-export function StockOut({ orderId, known: { purchases, stockOutWish }, onClose }: { orderId: number; known: PurchasesAnswer; onClose(): void }) {
+export function StockOut({
+  orderId,
+  known: { purchases, stockOutWish },
+  onClose,
+}: {
+  orderId: number;
+  known: PurchasesAnswer;
+  onClose(): void;
+}) {
   const t = useText();
   const lines = purchases.filter(({ status }) => status === 'draft').flatMap((purchase) => purchase.lines);
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
   const isAll = stockOutWish === 'cancelAll';
-  const asked = lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity: isAll ? quantity : Number(typed[orderLineId] ?? 0) })).filter(({ quantity }) => quantity > 0);
+  const asked = lines
+    .map(({ orderLineId, quantity }) => ({ orderLineId, quantity: isAll ? quantity : Number(typed[orderLineId] ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
   const send = () => {
     setSent(true);
     if (!reason.trim() || asked.length === 0) return;
     const body = { lines: asked, reason: reason.trim() };
-    return attempted(`stock-out:${orderId}`, body, (idempotencyKey) => api('refundOutOfStock', { params: { id: orderId }, body, idempotencyKey }));
+    return attempted(`stock-out:${orderId}`, body, (idempotencyKey) =>
+      api('refundOutOfStock', { params: { id: orderId }, body, idempotencyKey }),
+    );
   };
   return (
-    <FormDialog title={t('purchase.stockOut.button')} keep={t('office.cancel')} submit={t('purchase.stockOut.button')} look="danger" said={t('purchase.stockOut.said')} send={send} onClose={onClose}>
+    <FormDialog
+      title={t('purchase.stockOut.button')}
+      keep={t('office.cancel')}
+      submit={t('purchase.stockOut.button')}
+      look="danger"
+      said={t('purchase.stockOut.said')}
+      send={send}
+      onClose={onClose}
+    >
       <p>{t(`purchase.stockOut.means.${stockOutWish}`)}</p>
       {stockOutWish === 'refund' &&
         lines.map((line) => (
-          <Field key={line.orderLineId} label={t('purchase.stockOut.quantity', { name: `${line.name} ${line.options}`.trim() })} error={isSent && asked.length === 0 ? t('purchase.hand.amountInvalid') : undefined}>
-            <TextInput type="number" min={0} max={line.quantity} value={typed[line.orderLineId] ?? ''} onChange={(event) => setTyped({ ...typed, [line.orderLineId]: event.currentTarget.value })} />
+          <Field
+            key={line.orderLineId}
+            label={t('purchase.stockOut.quantity', { name: `${line.name} ${line.options}`.trim() })}
+            error={isSent && asked.length === 0 ? t('purchase.hand.amountInvalid') : undefined}
+          >
+            <TextInput
+              type="number"
+              min={0}
+              max={line.quantity}
+              value={typed[line.orderLineId] ?? ''}
+              onChange={(event) => setTyped({ ...typed, [line.orderLineId]: event.currentTarget.value })}
+            />
           </Field>
         ))}
       {stockOutWish !== 'wait' && (
-        <Field label={t('purchase.cancel.reason')} required error={isSent && !reason.trim() ? t('purchase.refusals.reasonRequired') : undefined}>
-          <TextArea dir="auto" rows={3} maxLength={1000} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+        <Field
+          label={t('purchase.cancel.reason')}
+          required
+          error={isSent && !reason.trim() ? t('purchase.refusals.reasonRequired') : undefined}
+        >
+          <TextArea
+            dir="auto"
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
         </Field>
       )}
     </FormDialog>

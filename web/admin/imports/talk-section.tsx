@@ -46,16 +46,27 @@ function AddPaper({ orderId, onClose }: { orderId: number; onClose(): void }) {
   const [isSent, setSent] = useState(false);
   const why = whyNoFiles(files);
   const addEach = async () => {
-    for (const file of keysOf(files)) await api('addImportPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });
+    for (const file of keysOf(files))
+      await api('addImportPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });
   };
   const send = () => {
     setSent(true);
     return why ? undefined : addEach();
   };
   return (
-    <FormDialog title={t('import-view.papers.add')} keep={t('office.cancel')} submit={t('import-view.papers.add')} said={t('import-view.papers.said')} send={send} onClose={onClose}>
+    <FormDialog
+      title={t('import-view.papers.add')}
+      keep={t('office.cancel')}
+      submit={t('import-view.papers.add')}
+      said={t('import-view.papers.said')}
+      send={send}
+      onClose={onClose}
+    >
       <Field label={t('import-view.papers.which')}>
-        <Select value={kind} onChange={(event) => setKind(IMPORT_PAPERS.find((one) => one === event.currentTarget.value) ?? kind)}>
+        <Select
+          value={kind}
+          onChange={(event) => setKind(IMPORT_PAPERS.find((one) => one === event.currentTarget.value) ?? kind)}
+        >
           {IMPORT_PAPERS.map((one) => (
             <option key={one} value={one}>
               {t(`import-view.papers.kind.${one}`)}
@@ -63,7 +74,13 @@ function AddPaper({ orderId, onClose }: { orderId: number; onClose(): void }) {
           ))}
         </Select>
       </Field>
-      <UploadFiles label={t('import-view.papers.file')} files={files} onChange={setFiles} types={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']} error={isSent && why ? t(`media.files.${why}`) : undefined} />
+      <UploadFiles
+        label={t('import-view.papers.file')}
+        files={files}
+        onChange={setFiles}
+        types={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']}
+        error={isSent && why ? t(`media.files.${why}`) : undefined}
+      />
       <Checkbox checked={forBuyer} onChange={(event) => setForBuyer(event.currentTarget.checked)}>
         {t('import-view.papers.forBuyer')}
       </Checkbox>

@@ -12,13 +12,28 @@ export function WaiveAdjustment({ orderId, onClose }: { orderId: number; onClose
   const [note, setNote] = useState('');
   const send = () => {
     const body = { note: note.trim() };
-    return attempted(`waive:${orderId}`, body, (idempotencyKey) => api('waiveAdjustment', { params: { id: orderId }, body, idempotencyKey }));
+    return attempted(`waive:${orderId}`, body, (idempotencyKey) =>
+      api('waiveAdjustment', { params: { id: orderId }, body, idempotencyKey }),
+    );
   };
   return (
-    <FormDialog title={t('settling.waive')} keep={t('settling.keep')} submit={t('settling.waive')} said={t('settling.waived')} send={send} onClose={onClose}>
+    <FormDialog
+      title={t('settling.waive')}
+      keep={t('settling.keep')}
+      submit={t('settling.waive')}
+      said={t('settling.waived')}
+      send={send}
+      onClose={onClose}
+    >
       <p>{t('settling.waiveMeans')}</p>
       <Field label={t('settling.note')}>
-        <TextArea dir="auto" rows={3} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <TextArea
+          dir="auto"
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       </Field>
     </FormDialog>
   );

@@ -46,7 +46,14 @@ export function Balance({ wish, list: { answer, problem } }: Props) {
                 .map((row) => (
                   <tr key={row.account}>
                     <th scope="row" className="bg-surface! font-medium! text-ink-900!">
-                      <Link className="inline-flex min-h-8 flex-col justify-center text-brand-700 hover:underline" to={toOffice.adminLedger({ ...addressOf({ ...wish, page: 0 }), tab: 'postings', account: row.account })}>
+                      <Link
+                        className="inline-flex min-h-8 flex-col justify-center text-brand-700 hover:underline"
+                        to={toOffice.adminLedger({
+                          ...addressOf({ ...wish, page: 0 }),
+                          tab: 'postings',
+                          account: row.account,
+                        })}
+                      >
                         {t(`ledger.account.${row.account}`)}
                       </Link>
                     </th>

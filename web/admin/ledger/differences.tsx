@@ -29,7 +29,10 @@ export function Differences({ wish, settled, list: { answer, problem } }: Props)
   };
   const payment = ({ providerPaymentId, orderId }: Difference) =>
     orderId ? (
-      <Link to={toOffice.adminOrder(orderId)} className="inline-flex min-h-8 items-center text-brand-700 hover:underline">
+      <Link
+        to={toOffice.adminOrder(orderId)}
+        className="inline-flex min-h-8 items-center text-brand-700 hover:underline"
+      >
         <Bidi>{providerPaymentId}</Bidi>
       </Link>
     ) : (

@@ -20,10 +20,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const tab = TABS.find((known) => known === searchParams.get('tab')) ?? 'balance';
   const wish = listWish(searchParams);
   const { page, count, ...days } = askedOf(wish);
-  if (tab === 'balance') return { tab, wish, list: await answered(request, () => api('readTrialBalance', { query: days })) };
+  if (tab === 'balance')
+    return { tab, wish, list: await answered(request, () => api('readTrialBalance', { query: days })) };
   if (tab === 'differences') {
     const settled = searchParams.get('settled') === 'true';
-    return { tab, wish, settled, list: await answered(request, () => api('listProviderDifferences', { query: { page, count, settled } })) };
+    return {
+      tab,
+      wish,
+      settled,
+      list: await answered(request, () => api('listProviderDifferences', { query: { page, count, settled } })),
+    };
   }
   const orderId = Number(searchParams.get('order'));
   const search = {
@@ -32,17 +38,33 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     owner: searchParams.get('owner')?.trim().slice(0, 60) || undefined,
     orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : undefined,
   };
-  return { tab, wish, search, list: await answered(request, () => api('listPostings', { query: { ...days, page, count, ...search } })) };
+  return {
+    tab,
+    wish,
+    search,
+    list: await answered(request, () => api('listPostings', { query: { ...days, page, count, ...search } })),
+  };
 }
 
-/** The books: whether debit is credit, every posting behind a sum, and where the provider's list says something else. */
+/**
+ * The books: whether debit is credit, every posting behind a sum, and where the provider's list says something else.
+ */
 export default function LedgerPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   return (
     <>
       <PageHead title={t('ledger.title')} />
       <h1 className="mb-3 text-xl">{t('ledger.title')}</h1>
-      <LinkTabs label={t('ledger.title')} current={loaderData.tab} className="mb-4" tabs={TABS.map((key) => ({ key, label: t(`ledger.tab.${key}`), href: toOffice.adminLedger({ tab: key === 'balance' ? undefined : key }) }))} />
+      <LinkTabs
+        label={t('ledger.title')}
+        current={loaderData.tab}
+        className="mb-4"
+        tabs={TABS.map((key) => ({
+          key,
+          label: t(`ledger.tab.${key}`),
+          href: toOffice.adminLedger({ tab: key === 'balance' ? undefined : key }),
+        }))}
+      />
       {loaderData.tab === 'balance' && <Balance {...loaderData} />}
       {loaderData.tab === 'postings' && <Postings {...loaderData} />}
       {loaderData.tab === 'differences' && <Differences {...loaderData} />}

@@ -16,7 +16,12 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 type Posting = Answers['listPostings']['postings'][number];
-type Search = { account: string | undefined; cause: string | undefined; owner: string | undefined; orderId: number | undefined };
+type Search = {
+  account: string | undefined;
+  cause: string | undefined;
+  owner: string | undefined;
+  orderId: number | undefined;
+};
 type Props = { wish: ListWish; search: Search; list: Answered<Answers['listPostings']> };
 
 /** Every posting with its sides, narrowed by account, cause, owner or order. */
@@ -31,14 +36,36 @@ export function Postings({ wish, search, list: { answer, problem } }: Props) {
     { key: 'at', head: t('ledger.column.at'), cell: ({ at }) => <Moment at={at} /> },
     { key: 'cause', head: t('ledger.column.cause'), cell: ({ cause }) => t(`ledger.cause.${cause}`) },
     { key: 'order', head: t('ledger.column.order'), cell: ({ orderId }) => orderId && <OrderLink id={orderId} /> },
-    { key: 'entries', head: t('ledger.column.entries'), className: 'w-full', cell: (posting) => <Entries posting={posting} hrefOf={hrefOf} /> },
+    {
+      key: 'entries',
+      head: t('ledger.column.entries'),
+      className: 'w-full',
+      cell: (posting) => <Entries posting={posting} hrefOf={hrefOf} />,
+    },
   ];
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Choice label={t('ledger.column.account')} all={t('ledger.allAccounts')} value={search.account} options={ACCOUNTS.map((key) => ({ key, label: t(`ledger.account.${key}`) }))} hrefOf={(account) => hrefOf({ account })} />
-        <Choice label={t('ledger.column.cause')} all={t('ledger.allCauses')} value={search.cause} options={CAUSES.map((key) => ({ key, label: t(`ledger.cause.${key}`) }))} hrefOf={(cause) => hrefOf({ cause })} />
-        {search.orderId && <ChipLink href={hrefOf({ orderId: undefined })} isCurrent>{`${t('ledger.column.order')} ${search.orderId} ×`}</ChipLink>}
+        <Choice
+          label={t('ledger.column.account')}
+          all={t('ledger.allAccounts')}
+          value={search.account}
+          options={ACCOUNTS.map((key) => ({ key, label: t(`ledger.account.${key}`) }))}
+          hrefOf={(account) => hrefOf({ account })}
+        />
+        <Choice
+          label={t('ledger.column.cause')}
+          all={t('ledger.allCauses')}
+          value={search.cause}
+          options={CAUSES.map((key) => ({ key, label: t(`ledger.cause.${key}`) }))}
+          hrefOf={(cause) => hrefOf({ cause })}
+        />
+        {search.orderId && (
+          <ChipLink
+            href={hrefOf({ orderId: undefined })}
+            isCurrent
+          >{`${t('ledger.column.order')} ${search.orderId} ×`}</ChipLink>
+        )}
         {search.owner && <ChipLink href={hrefOf({ owner: undefined })} isCurrent>{`${search.owner} ×`}</ChipLink>}
       </div>
       <PeriodFilter wish={wish} hrefOf={hrefOf} />
@@ -89,9 +116,14 @@ function Entries({ posting, hrefOf }: { posting: Posting; hrefOf(change: Partial
       {posting.entries.map((entry, index) => (
         <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span>
-            {t(entry.amount.amount > 0 ? 'ledger.debit' : 'ledger.credit', { account: t(`ledger.account.${entry.account}`) })}
+            {t(entry.amount.amount > 0 ? 'ledger.debit' : 'ledger.credit', {
+              account: t(`ledger.account.${entry.account}`),
+            })}
             {entry.owner && (
-              <Link to={hrefOf({ owner: entry.owner })} className="ms-2 inline-flex min-h-6 items-center text-ink-600 underline">
+              <Link
+                to={hrefOf({ owner: entry.owner })}
+                className="ms-2 inline-flex min-h-6 items-center text-ink-600 underline"
+              >
                 <Bidi>{entry.owner}</Bidi>
               </Link>
             )}
@@ -103,7 +135,13 @@ function Entries({ posting, hrefOf }: { posting: Posting; hrefOf(change: Partial
   );
 }
 
-type ChoiceProps = { label: string; all: string; value: string | undefined; options: readonly { key: string; label: string }[]; hrefOf(value: string | undefined): string };
+type ChoiceProps = {
+  label: string;
+  all: string;
+  value: string | undefined;
+  options: readonly { key: string; label: string }[];
+  hrefOf(value: string | undefined): string;
+};
 
 function Choice({ label, all, value, options, hrefOf }: ChoiceProps) {
   const navigate = useNavigate();
@@ -112,7 +150,9 @@ function Choice({ label, all, value, options, hrefOf }: ChoiceProps) {
       {label}
       <select
         value={value ?? ''}
-        onChange={(event) => void navigate(hrefOf(event.currentTarget.value || undefined), { preventScrollReset: true })}
+        onChange={(event) =>
+          void navigate(hrefOf(event.currentTarget.value || undefined), { preventScrollReset: true })
+        }
         className="min-h-10 rounded-sm border border-line-strong bg-surface px-2 text-ink-900 pointer-coarse:min-h-11 pointer-coarse:text-md"
       >
         <option value="">{all}</option>

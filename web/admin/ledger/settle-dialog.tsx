@@ -14,13 +14,32 @@ export function SettleDialog({ difference, onClose }: { difference: Difference; 
   const text = note.trim();
   const send = () => {
     setTried(true);
-    return text === '' ? undefined : api('settleProviderDifference', { params: { id: difference.id }, body: { note: text } });
+    return text === ''
+      ? undefined
+      : api('settleProviderDifference', { params: { id: difference.id }, body: { note: text } });
   };
   return (
-    <FormDialog title={t('ledger.settle.title')} keep={t('office.cancel')} submit={t('ledger.settle.do')} said={t('ledger.settle.done')} send={send} onClose={onClose}>
+    <FormDialog
+      title={t('ledger.settle.title')}
+      keep={t('office.cancel')}
+      submit={t('ledger.settle.do')}
+      said={t('ledger.settle.done')}
+      send={send}
+      onClose={onClose}
+    >
       <p>{t('ledger.settle.hint')}</p>
-      <Field label={t('ledger.settle.note')} required error={isTried && text === '' ? t('ledger.settle.noteNeeded') : undefined}>
-        <TextArea dir="auto" value={note} maxLength={1000} rows={3} onChange={(event) => setNote(event.currentTarget.value)} />
+      <Field
+        label={t('ledger.settle.note')}
+        required
+        error={isTried && text === '' ? t('ledger.settle.noteNeeded') : undefined}
+      >
+        <TextArea
+          dir="auto"
+          value={note}
+          maxLength={1000}
+          rows={3}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       </Field>
     </FormDialog>
   );

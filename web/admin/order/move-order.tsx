@@ -13,7 +13,9 @@ import { Notice } from '#web/ui/states.tsx';
 type Props = { order: OrderAnswer };
 
 /** The states staff may move an order to now, each once. */
-const statesFor = ({ events, status, kind }: OrderAnswer): OrderState[] => [...new Set(events.flatMap((event) => orderMachine.next(status, event, 'operator', kind) ?? []))];
+const statesFor = ({ events, status, kind }: OrderAnswer): OrderState[] => [
+  ...new Set(events.flatMap((event) => orderMachine.next(status, event, 'operator', kind) ?? [])),
+];
 
 /** Staff changes the status of an order with a comment; both are required (ORD-062). */
 export function MoveOrder({ order }: Props) {
@@ -41,12 +43,29 @@ function MoveDialog({ order, onClose }: Props & { onClose(): void }) {
     setSent(true);
     if (!status || !text) return;
     const body = { status, comment: text };
-    return attempted(`staff-move:${order.id}`, body, (idempotencyKey) => api('moveOrderForStaff', { params: { id: order.id }, body, idempotencyKey }));
+    return attempted(`staff-move:${order.id}`, body, (idempotencyKey) =>
+      api('moveOrderForStaff', { params: { id: order.id }, body, idempotencyKey }),
+    );
   };
   return (
-    <FormDialog title={t('parcel.staff.open')} keep={t('office.cancel')} submit={t('parcel.staff.save')} said={t('parcel.staff.done')} send={send} onClose={onClose}>
-      <Field label={t('parcel.staff.status')} required error={isSent && !status ? t('parcel.staff.statusMissing') : undefined}>
-        <Select value={status ?? ''} onChange={(event) => setStatus(states.find((one) => one === event.currentTarget.value))} className="block!">
+    <FormDialog
+      title={t('parcel.staff.open')}
+      keep={t('office.cancel')}
+      submit={t('parcel.staff.save')}
+      said={t('parcel.staff.done')}
+      send={send}
+      onClose={onClose}
+    >
+      <Field
+        label={t('parcel.staff.status')}
+        required
+        error={isSent && !status ? t('parcel.staff.statusMissing') : undefined}
+      >
+        <Select
+          value={status ?? ''}
+          onChange={(event) => setStatus(states.find((one) => one === event.currentTarget.value))}
+          className="block!"
+        >
           <option value="">{t('parcel.staff.choose')}</option>
           {states.map((one) => (
             <option key={one} value={one}>
@@ -56,8 +75,19 @@ function MoveDialog({ order, onClose }: Props & { onClose(): void }) {
         </Select>
       </Field>
       {status === 'cancelled' && <Notice tone="warn">{t('seller.cancel.warning')}</Notice>}
-      <Field label={t('parcel.staff.comment')} required hint={t('parcel.staff.commentHint')} error={isSent && !text ? t('parcel.staff.commentMissing') : undefined}>
-        <TextArea dir="auto" rows={3} maxLength={1000} value={comment} onChange={(event) => setComment(event.currentTarget.value)} />
+      <Field
+        label={t('parcel.staff.comment')}
+        required
+        hint={t('parcel.staff.commentHint')}
+        error={isSent && !text ? t('parcel.staff.commentMissing') : undefined}
+      >
+        <TextArea
+          dir="auto"
+          rows={3}
+          maxLength={1000}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
       </Field>
     </FormDialog>
   );

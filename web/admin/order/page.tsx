@@ -25,7 +25,13 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const late = api('listLateRefunds', { query: { order: id } }).catch(() => ({ refunds: [] }));
   const byHand = api('listHandRefunds', { query: { order: id } }).catch(() => ({ refunds: [] }));
   const order = await needed(request, () => api('readOrderForStaff', { params: { id } }));
-  return { order, claims: (await asked).claims, failed: (await failed).refunds, late: (await late).refunds, byHand: (await byHand).refunds };
+  return {
+    order,
+    claims: (await asked).claims,
+    failed: (await failed).refunds,
+    late: (await late).refunds,
+    byHand: (await byHand).refunds,
+  };
 }
 
 /** Everything about one order, and the moves staff may make. */
@@ -39,7 +45,11 @@ export default function AdminOrder({ loaderData: { order, claims, failed, late, 
           [t('admin.fact.email'), <Bidi key="mail">{order.buyer.email}</Bidi>],
           [
             t('admin.column.store'),
-            <Link key="store" to={to.store(order.store.code)} className="inline-flex min-h-6 items-center text-brand-700 hover:underline">
+            <Link
+              key="store"
+              to={to.store(order.store.code)}
+              className="inline-flex min-h-6 items-center text-brand-700 hover:underline"
+            >
               <bdi>{order.store.name}</bdi>
             </Link>,
           ],
@@ -66,7 +76,14 @@ export default function AdminOrder({ loaderData: { order, claims, failed, late, 
         )}
         <MoveOrder order={order} />
       </OrderHead>
-      <OrderBody reader="operator" order={order} claims={claims} claimHref={toOffice.adminClaim} underLines={money} overSides={parties} />
+      <OrderBody
+        reader="operator"
+        order={order}
+        claims={claims}
+        claimHref={toOffice.adminClaim}
+        underLines={money}
+        overSides={parties}
+      />
     </>
   );
 }

@@ -1,11 +1,26 @@
-import { type FailedRefund, type HandRefund, type LateRefund, RefundFailure, RefundTo, RefundWait } from '#web/admin/claims/refund-facts.tsx';
+import {
+  type FailedRefund,
+  type HandRefund,
+  type LateRefund,
+  RefundFailure,
+  RefundTo,
+  RefundWait,
+} from '#web/admin/claims/refund-facts.tsx';
 import { FailedRefundSteps, HandRefundPaid } from '#web/admin/claims/refund-steps.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Section } from '#web/parts/office/pieces.tsx';
 import { Price } from '#web/parts/price.tsx';
 
 /** Refunds of an order that wait for a person. */
-export function OrderRefunds({ failed, late, byHand }: { failed: readonly FailedRefund[]; late: readonly LateRefund[]; byHand: readonly HandRefund[] }) {
+export function OrderRefunds({
+  failed,
+  late,
+  byHand,
+}: {
+  failed: readonly FailedRefund[];
+  late: readonly LateRefund[];
+  byHand: readonly HandRefund[];
+}) {
   const t = useText();
   if (failed.length + late.length + byHand.length === 0) return null;
   return (

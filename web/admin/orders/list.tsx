@@ -10,13 +10,47 @@ import { type Column, DataList } from '#web/ui/data-list.tsx';
 export function AllOrders({ orders, busy }: { orders: readonly OrderRowAnswer[]; busy: boolean }) {
   const t = useText();
   const columns: Column<OrderRowAnswer>[] = [
-    { key: 'number', head: t('office.order.number'), cell: (order) => <OrderNumber order={order} href={toOffice.adminOrder(order.id)} /> },
+    {
+      key: 'number',
+      head: t('office.order.number'),
+      cell: (order) => <OrderNumber order={order} href={toOffice.adminOrder(order.id)} />,
+    },
     { key: 'placed', head: t('office.order.placedKst'), cell: (order) => <Moment at={order.placedAt} /> },
-    { key: 'buyer', head: t('office.order.buyer'), className: 'max-w-28 truncate', cell: (order) => <bdi>{order.buyerName}</bdi> },
-    { key: 'store', head: t('admin.column.store'), className: 'max-w-32 truncate', cell: (order) => <bdi>{order.store.name}</bdi> },
-    { key: 'goods', head: t('office.order.goods'), className: 'w-full max-w-0 min-w-36', cell: (order) => <GoodsSummary order={order} /> },
+    {
+      key: 'buyer',
+      head: t('office.order.buyer'),
+      className: 'max-w-28 truncate',
+      cell: (order) => <bdi>{order.buyerName}</bdi>,
+    },
+    {
+      key: 'store',
+      head: t('admin.column.store'),
+      className: 'max-w-32 truncate',
+      cell: (order) => <bdi>{order.store.name}</bdi>,
+    },
+    {
+      key: 'goods',
+      head: t('office.order.goods'),
+      className: 'w-full max-w-0 min-w-36',
+      cell: (order) => <GoodsSummary order={order} />,
+    },
     { key: 'total', head: t('office.order.total'), align: 'end', cell: (order) => <OrderSum order={order} /> },
     { key: 'status', head: t('office.order.status'), cell: (order) => <OrderStatus label={order.label} /> },
   ];
-  return <DataList label={t('admin.orders')} rows={orders} keyOf={(order) => order.id} columns={columns} busy={busy} card={(order) => <OrderCard order={order} href={toOffice.adminOrder(order.id)} who={`${order.buyerName} · ${order.store.name}`} />} />;
+  return (
+    <DataList
+      label={t('admin.orders')}
+      rows={orders}
+      keyOf={(order) => order.id}
+      columns={columns}
+      busy={busy}
+      card={(order) => (
+        <OrderCard
+          order={order}
+          href={toOffice.adminOrder(order.id)}
+          who={`${order.buyerName} · ${order.store.name}`}
+        />
+      )}
+    />
+  );
 }

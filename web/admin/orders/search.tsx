@@ -8,7 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 
-type Search = { readonly number: string; readonly status: OrderState | undefined; readonly kind: OrderKind | undefined };
+type Search = {
+  readonly number: string;
+  readonly status: OrderState | undefined;
+  readonly kind: OrderKind | undefined;
+};
 
 /** The search in an address; whatever is none of ours is as if it was not there. */
 export function searchIn(search: URLSearchParams): Search {
@@ -20,12 +24,21 @@ export function searchIn(search: URLSearchParams): Search {
 }
 
 /** Finds orders by the beginning of their number, by state and by kind; every choice is an address. */
-export function OrderSearch({ search, counts, hrefOf }: { search: Search; counts: Promise<Answer<'countOrdersForStaff'>>; hrefOf(change: Partial<Search>): string }) {
+export function OrderSearch({
+  search,
+  counts,
+  hrefOf,
+}: {
+  search: Search;
+  counts: Promise<Answer<'countOrdersForStaff'>>;
+  hrefOf(change: Partial<Search>): string;
+}) {
   const t = useText();
   const navigate = useNavigate();
   const known = useLatest(counts);
   const [number, setNumber] = useState(search.number);
-  const go = (change: Partial<Search>) => void navigate(hrefOf({ number: number.trim().toUpperCase(), ...change }), { preventScrollReset: true });
+  const go = (change: Partial<Search>) =>
+    void navigate(hrefOf({ number: number.trim().toUpperCase(), ...change }), { preventScrollReset: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     go({});
@@ -34,10 +47,24 @@ export function OrderSearch({ search, counts, hrefOf }: { search: Search; counts
     <search>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <Field label={t('office.order.number')} className="max-sm:w-full">
-          <TextInput type="search" dir="ltr" autoComplete="off" spellCheck={false} maxLength={30} value={number} placeholder="20261120-…" onChange={(event) => setNumber(event.currentTarget.value)} className="tabular sm:w-56!" />
+          <TextInput
+            type="search"
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={30}
+            value={number}
+            placeholder="20261120-…"
+            onChange={(event) => setNumber(event.currentTarget.value)}
+            className="tabular sm:w-56!"
+          />
         </Field>
         <Field label={t('office.order.status')} className="max-sm:grow max-sm:basis-0">
-          <Select value={search.status ?? ''} onChange={(event) => go({ status: ORDER_STATES.find((known) => known === event.currentTarget.value) })} className="block!">
+          <Select
+            value={search.status ?? ''}
+            onChange={(event) => go({ status: ORDER_STATES.find((known) => known === event.currentTarget.value) })}
+            className="block!"
+          >
             <option value="">{t('office.list.all')}</option>
             {ORDER_STATES.map((status) => (
               <option key={status} value={status}>
@@ -48,7 +75,11 @@ export function OrderSearch({ search, counts, hrefOf }: { search: Search; counts
           </Select>
         </Field>
         <Field label={t('admin.column.kind')} className="max-sm:grow max-sm:basis-0">
-          <Select value={search.kind ?? ''} onChange={(event) => go({ kind: ORDER_KINDS.find((known) => known === event.currentTarget.value) })} className="block!">
+          <Select
+            value={search.kind ?? ''}
+            onChange={(event) => go({ kind: ORDER_KINDS.find((known) => known === event.currentTarget.value) })}
+            className="block!"
+          >
             <option value="">{t('office.list.all')}</option>
             {ORDER_KINDS.map((kind) => (
               <option key={kind} value={kind}>

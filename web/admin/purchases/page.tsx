@@ -26,7 +26,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { page, count } = listWish(searchParams);
   const status = PURCHASE_STATES.find((known) => known === searchParams.get('status')) ?? 'draft';
-  return { wish: { page, count }, status, list: await answered(request, () => api('listPurchases', { query: { page, count, status } })) };
+  return {
+    wish: { page, count },
+    status,
+    list: await answered(request, () => api('listPurchases', { query: { page, count, status } })),
+  };
 }
 
 /** What is bought of suppliers, by the state it is in; each row leads to its import. */
@@ -35,14 +39,28 @@ export default function AdminPurchases({ loaderData: { wish, status, list } }: R
   const isTurning = useIsTurning();
   const hrefOf = (change: { page?: number; count?: number; status?: PurchaseState }) => {
     const next = { status, ...wish, page: 0, ...change };
-    return toOffice.adminPurchases({ status: next.status, page: next.page || undefined, count: next.count === 20 ? undefined : next.count });
+    return toOffice.adminPurchases({
+      status: next.status,
+      page: next.page || undefined,
+      count: next.count === 20 ? undefined : next.count,
+    });
   };
   const countOf = (state: PurchaseState) => list.answer?.counts.find((row) => row.status === state)?.count ?? 0;
   return (
     <>
       <PageHead title={t('purchase.title')} />
       <h1 className="mb-3 text-xl">{t('purchase.title')}</h1>
-      <LinkTabs label={t('purchase.states')} current={status} className="mb-4" tabs={PURCHASE_STATES.map((key) => ({ key, label: t(`purchase.status.${key}`), href: hrefOf({ status: key }), count: String(countOf(key)) }))} />
+      <LinkTabs
+        label={t('purchase.states')}
+        current={status}
+        className="mb-4"
+        tabs={PURCHASE_STATES.map((key) => ({
+          key,
+          label: t(`purchase.status.${key}`),
+          href: hrefOf({ status: key }),
+          count: String(countOf(key)),
+        }))}
+      />
       {list.problem ? (
         <ListProblem problem={list.problem} />
       ) : list.answer.purchases.length === 0 ? (
@@ -61,14 +79,25 @@ export default function AdminPurchases({ loaderData: { wish, status, list } }: R
 
 function Purchases({ rows, busy }: { rows: readonly Row[]; busy: boolean }) {
   const t = useText();
-  const companyOf = (row: Row) => <bdi lang={row.company ? 'zh' : undefined}>{row.company || t('purchase.unnamed')}</bdi>;
+  const companyOf = (row: Row) => (
+    <bdi lang={row.company ? 'zh' : undefined}>{row.company || t('purchase.unnamed')}</bdi>
+  );
   const columns: Column<Row>[] = [
     { key: 'number', head: t('purchase.number'), cell: (row) => <NumberLink row={row} /> },
     { key: 'drafted', head: t('purchase.drafted'), cell: (row) => <Moment at={row.createdAt} /> },
     { key: 'company', head: t('purchase.company'), className: 'w-full max-w-0 min-w-36 truncate', cell: companyOf },
-    { key: 'supplierOrder', head: t('purchase.supplierOrder'), cell: (row) => <Bidi>{row.supplierOrderId ?? '–'}</Bidi> },
+    {
+      key: 'supplierOrder',
+      head: t('purchase.supplierOrder'),
+      cell: (row) => <Bidi>{row.supplierOrderId ?? '–'}</Bidi>,
+    },
     { key: 'goods', head: t('purchase.goods'), align: 'end', cell: (row) => <Price money={row.goods} /> },
-    { key: 'paid', head: t('purchase.paid'), align: 'end', cell: (row) => (row.paidAt ? <Price money={row.paid} /> : '–') },
+    {
+      key: 'paid',
+      head: t('purchase.paid'),
+      align: 'end',
+      cell: (row) => (row.paidAt ? <Price money={row.paid} /> : '–'),
+    },
     { key: 'status', head: t('office.order.status'), cell: (row) => <PurchaseStatus status={row.status} /> },
   ];
   const card = (row: Row) => (
@@ -84,12 +113,25 @@ function Purchases({ rows, busy }: { rows: readonly Row[]; busy: boolean }) {
       </div>
     </div>
   );
-  return <DataList label={t('purchase.title')} rows={rows} keyOf={(row) => row.id} columns={columns} busy={busy} card={card} />;
+  return (
+    <DataList
+      label={t('purchase.title')}
+      rows={rows}
+      keyOf={(row) => row.id}
+      columns={columns}
+      busy={busy}
+      card={card}
+    />
+  );
 }
 
 function NumberLink({ row }: { row: Row }) {
   return (
-    <Link {...ROW_LINK} to={toOffice.adminImport(row.orderId)} className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline">
+    <Link
+      {...ROW_LINK}
+      to={toOffice.adminImport(row.orderId)}
+      className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline"
+    >
       <Bidi>{row.number}</Bidi>
     </Link>
   );

@@ -2,7 +2,16 @@ import type { PurchaseState } from '#core/importing/states.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 
-const TONES: Readonly<Record<PurchaseState, ChipTone>> = { draft: 'warn', ordering: 'brand', created: 'warn', paying: 'brand', paid: 'brand', shipped: 'brand', received: 'ok', cancelled: 'ink' };
+const TONES: Readonly<Record<PurchaseState, ChipTone>> = {
+  draft: 'warn',
+  ordering: 'brand',
+  created: 'warn',
+  paying: 'brand',
+  paid: 'brand',
+  shipped: 'brand',
+  received: 'ok',
+  cancelled: 'ink',
+};
 
 /** How far a purchase is, as a word. */
 export function PurchaseStatus({ status }: { status: PurchaseState }) {

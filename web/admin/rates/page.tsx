@@ -147,16 +147,26 @@ function Age({ stale }: { stale: boolean }) {
 function Changes({ changes }: { changes: Table['changes'] }) {
   const t = useText();
   const lang = useLang();
-  const valueOf = ({ what, value }: Table['changes'][number]) => (value === null ? t('exchange.office.ended') : what === 'spread' ? `${formatNumber(Number(value) / 100, lang, 2)}%` : value);
+  const valueOf = ({ what, value }: Table['changes'][number]) =>
+    value === null
+      ? t('exchange.office.ended')
+      : what === 'spread'
+        ? `${formatNumber(Number(value) / 100, lang, 2)}%`
+        : value;
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-base">{t('exchange.office.changes')}</h2>
       {changes.length === 0 && <p className="text-sm text-ink-600">{t('exchange.office.noChanges')}</p>}
       <ul className="flex flex-col gap-1 text-sm">
         {changes.map((change) => (
-          <li key={`${change.at} ${change.what} ${change.currency} ${change.value}`} className="flex flex-wrap gap-x-3 gap-y-1 border-b border-line-soft py-1">
+          <li
+            key={`${change.at} ${change.what} ${change.currency} ${change.value}`}
+            className="flex flex-wrap gap-x-3 gap-y-1 border-b border-line-soft py-1"
+          >
             <Moment at={change.at} />
-            <span className="font-medium">{t(`exchange.office.changed.${change.what}`, { currency: change.currency, value: valueOf(change) })}</span>
+            <span className="font-medium">
+              {t(`exchange.office.changed.${change.what}`, { currency: change.currency, value: valueOf(change) })}
+            </span>
             <bdi>{change.by}</bdi>
             <span dir="auto" className="text-ink-600">
               {change.why}

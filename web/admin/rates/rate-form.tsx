@@ -26,7 +26,9 @@ export function RateForm({ table }: { table: Answer<'readRateTable'> }) {
     const work = () =>
       kind === 'setSpread'
         ? api('setSpread', { body: { currency, basisPoints: Math.round(Number(text || Number.NaN) * 100), why } })
-        : api('overrideRate', { body: { kind: kind === 'setBasic' ? 'BASIC' : 'CUSTOMS', currency, value: text || null, why } });
+        : api('overrideRate', {
+            body: { kind: kind === 'setBasic' ? 'BASIC' : 'CUSTOMS', currency, value: text || null, why },
+          });
     if (await change(work)) {
       setValue('');
       setWhy('');
@@ -37,7 +39,11 @@ export function RateForm({ table }: { table: Answer<'readRateTable'> }) {
       <h2 className="mb-3 text-base">{t('exchange.office.change')}</h2>
       <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
         <Field label={t('exchange.office.what')}>
-          <Select value={kind} onChange={(event) => setKind(KINDS.find((one) => one === event.currentTarget.value) ?? kind)} className="w-full">
+          <Select
+            value={kind}
+            onChange={(event) => setKind(KINDS.find((one) => one === event.currentTarget.value) ?? kind)}
+            className="w-full"
+          >
             {KINDS.map((one) => (
               <option key={one} value={one}>
                 {t(`exchange.office.${one}`)}
@@ -52,14 +58,31 @@ export function RateForm({ table }: { table: Answer<'readRateTable'> }) {
             ))}
           </Select>
         </Field>
-        <Field label={t('exchange.office.value')} hint={kind === 'setSpread' ? undefined : t('exchange.office.valueHint')} required={kind === 'setSpread'}>
-          <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={14} value={value} onChange={(event) => setValue(event.currentTarget.value)} className="tabular" />
+        <Field
+          label={t('exchange.office.value')}
+          hint={kind === 'setSpread' ? undefined : t('exchange.office.valueHint')}
+          required={kind === 'setSpread'}
+        >
+          <TextInput
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            value={value}
+            onChange={(event) => setValue(event.currentTarget.value)}
+            className="tabular"
+          />
         </Field>
         <Field label={t('exchange.office.why')} required>
           <TextInput maxLength={300} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
         </Field>
         {failure && <Notice tone="error">{failure}</Notice>}
-        <Button type="submit" busy={busy} disabled={why.trim().length < 2 || (kind === 'setSpread' && value.trim() === '')} className="self-start">
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={why.trim().length < 2 || (kind === 'setSpread' && value.trim() === '')}
+          className="self-start"
+        >
           {t('exchange.office.save')}
         </Button>
       </form>

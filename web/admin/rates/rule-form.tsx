@@ -18,17 +18,44 @@ export function RuleForm({ table }: { table: Answer<'readRateTable'> }) {
   const [why, setWhy] = useState('');
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (await change(() => api('setQuoteRule', { body: { marginBasisPoints: Math.round(Number(margin || Number.NaN) * 100), staleAfterDays: Number(days || Number.NaN), why } }))) setWhy('');
+    if (
+      await change(() =>
+        api('setQuoteRule', {
+          body: {
+            marginBasisPoints: Math.round(Number(margin || Number.NaN) * 100),
+            staleAfterDays: Number(days || Number.NaN),
+            why,
+          },
+        }),
+      )
+    )
+      setWhy('');
   };
   return (
     <Card as="section" label={t('exchange.office.rule')} className="p-4">
       <h2 className="mb-3 text-base">{t('exchange.office.rule')}</h2>
       <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
         <Field label={t('exchange.office.margin')} required>
-          <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={6} value={margin} onChange={(event) => setMargin(event.currentTarget.value)} className="tabular" />
+          <TextInput
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            value={margin}
+            onChange={(event) => setMargin(event.currentTarget.value)}
+            className="tabular"
+          />
         </Field>
         <Field label={t('exchange.office.staleAfter')} required>
-          <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={2} value={days} onChange={(event) => setDays(event.currentTarget.value)} className="tabular" />
+          <TextInput
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            value={days}
+            onChange={(event) => setDays(event.currentTarget.value)}
+            className="tabular"
+          />
         </Field>
         <Field label={t('exchange.office.why')} required>
           <TextInput maxLength={300} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />

@@ -26,7 +26,11 @@ export function Receipts({ rows }: { rows: readonly ReceiptAnswer[] }) {
     { key: 'order', head: t('office.order.number'), cell: order },
     { key: 'at', head: t('receipt.requestedAt'), cell: (receipt) => <Moment at={receipt.requestedAt} /> },
     { key: 'what', head: t('receipt.what'), className: 'w-full', cell: (receipt) => <ReceiptWhat receipt={receipt} /> },
-    { key: 'number', head: t('receipt.issueNumber'), cell: (receipt) => receipt.issueNumber && <Bidi className="tabular">{receipt.issueNumber}</Bidi> },
+    {
+      key: 'number',
+      head: t('receipt.issueNumber'),
+      cell: (receipt) => receipt.issueNumber && <Bidi className="tabular">{receipt.issueNumber}</Bidi>,
+    },
     { key: 'amount', head: t('receipt.amount'), align: 'end', cell: (receipt) => <Price money={receipt.amount} /> },
     { key: 'status', head: t('office.order.status'), cell: (receipt) => <Status receipt={receipt} /> },
   ];

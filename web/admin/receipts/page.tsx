@@ -21,7 +21,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const wish = listWish(searchParams);
   const search = { kind: kindIn(searchParams), status: stateIn(searchParams) };
-  return { wish, search, list: await answered(request, () => api('listReceiptsForStaff', { query: { ...askedOf(wish), ...search } })) };
+  return {
+    wish,
+    search,
+    list: await answered(request, () => api('listReceiptsForStaff', { query: { ...askedOf(wish), ...search } })),
+  };
 }
 
 /** Receipts of everybody: which were issued, and which the provider refused. */

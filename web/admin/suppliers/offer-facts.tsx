@@ -23,17 +23,36 @@ export function OfferFacts({ offer }: { offer: OfferDetailAnswer }) {
         </ul>
         <Facts
           rows={[
-            [t('supplier.offer.original'), <bdi key="zh" lang="zh">{offer.subject.zh}</bdi>],
+            [
+              t('supplier.offer.original'),
+              <bdi key="zh" lang="zh">
+                {offer.subject.zh}
+              </bdi>,
+            ],
             [
               t('supplier.offer.seller'),
-              <Link key="seller" to={toOffice.adminSuppliers({ sellerId: offer.sellerId })} className="text-brand-700 hover:underline">
+              <Link
+                key="seller"
+                to={toOffice.adminSuppliers({ sellerId: offer.sellerId })}
+                className="text-brand-700 hover:underline"
+              >
                 <bdi lang="zh">{offer.company}</bdi>
               </Link>,
             ],
-            [t('supplier.offer.quote'), t(`supplier.quote.${offer.quoteType === 0 ? 'plain' : offer.quoteType === 1 ? 'single' : 'tiered'}`)],
+            [
+              t('supplier.offer.quote'),
+              t(`supplier.quote.${offer.quoteType === 0 ? 'plain' : offer.quoteType === 1 ? 'single' : 'tiered'}`),
+            ],
             [t('supplier.offer.minimum'), <Count key="moq" value={offer.minOrderQuantity} />],
             ...(grams === null ? [] : [[t('supplier.offer.weight'), <Bidi key="g">{`${grams} g`}</Bidi>] as const]),
-            ...(size ? [[t('supplier.offer.size'), <Bidi key="cm">{`${size.length} × ${size.width} × ${size.height} cm`}</Bidi>] as const] : []),
+            ...(size
+              ? [
+                  [
+                    t('supplier.offer.size'),
+                    <Bidi key="cm">{`${size.length} × ${size.width} × ${size.height} cm`}</Bidi>,
+                  ] as const,
+                ]
+              : []),
             ...offer.attributes.slice(0, 12).map(({ name, value }) => [name, <bdi key={name}>{value}</bdi>] as const),
           ]}
         />
@@ -43,7 +62,8 @@ export function OfferFacts({ offer }: { offer: OfferDetailAnswer }) {
           <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-1">
             {offer.tiers.map(({ minQuantity, price }) => (
               <li key={minQuantity}>
-                <Bidi className="tabular text-ink-600">{`${minQuantity}+`}</Bidi> <Price money={price} className="font-semibold" />
+                <Bidi className="tabular text-ink-600">{`${minQuantity}+`}</Bidi>{' '}
+                <Price money={price} className="font-semibold" />
               </li>
             ))}
           </ul>
@@ -52,9 +72,15 @@ export function OfferFacts({ offer }: { offer: OfferDetailAnswer }) {
           <thead>
             <tr>
               <th scope="col">{t('supplier.offer.things')}</th>
-              <th scope="col" className="text-end!">{t('supplier.offer.price')}</th>
-              <th scope="col" className="text-end!">{t('supplier.offer.stock')}</th>
-              <th scope="col" className="text-end!">{t('supplier.offer.weight')}</th>
+              <th scope="col" className="text-end!">
+                {t('supplier.offer.price')}
+              </th>
+              <th scope="col" className="text-end!">
+                {t('supplier.offer.stock')}
+              </th>
+              <th scope="col" className="text-end!">
+                {t('supplier.offer.weight')}
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -41,7 +41,12 @@ export default function OfferPage({ loaderData: { offer, categories } }: Route.C
         </h1>
         <Bidi className="tabular text-ink-600">{offer.offerId}</Bidi>
         {offer.state && <OfferStateChip state={offer.state} />}
-        <a href={`https://detail.1688.com/offer/${offer.offerId}.html`} target="_blank" rel="noreferrer" className="text-sm text-brand-700 underline">
+        <a
+          href={`https://detail.1688.com/offer/${offer.offerId}.html`}
+          target="_blank"
+          rel="noreferrer"
+          className="text-sm text-brand-700 underline"
+        >
           {t('supplier.offer.at1688')}
         </a>
       </header>

@@ -22,7 +22,12 @@ export function OfferPicture({ address, alt = '', className }: { address: string
     };
   }, [address]);
   return (
-    <span className={classes('flex aspect-square shrink-0 items-center justify-center overflow-hidden rounded-sm bg-surface-2 text-line-strong', className)}>
+    <span
+      className={classes(
+        'flex aspect-square shrink-0 items-center justify-center overflow-hidden rounded-sm bg-surface-2 text-line-strong',
+        className,
+      )}
+    >
       {url ? <img src={url} alt={alt} className="size-full object-contain" /> : <Icon name="box" size={28} />}
     </span>
   );
@@ -30,6 +35,10 @@ export function OfferPicture({ address, alt = '', className }: { address: string
 
 async function read(address: string, signal: AbortSignal): Promise<Blob | undefined> {
   const token = storedToken();
-  const answer = await fetch(`/api/v1/admin/supplier/pictures?${new URLSearchParams({ address })}`, { headers: token ? { authorization: `Bearer ${token}` } : {}, signal, credentials: 'omit' }).catch(() => undefined);
+  const answer = await fetch(`/api/v1/admin/supplier/pictures?${new URLSearchParams({ address })}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal,
+    credentials: 'omit',
+  }).catch(() => undefined);
   return answer?.ok ? answer.blob() : undefined;
 }

@@ -29,14 +29,31 @@ export function OfferList({ wish, list }: { wish: SuppliersWish; list: Answered<
   const t = useText();
   const isTurning = useIsTurning();
   const { count, keyword, only } = wish;
-  const hrefOf = (change: { page: number; count?: number }) => toOffice.adminSuppliers({ tab: 'offers', keyword, only, count, ...change });
+  const hrefOf = (change: { page: number; count?: number }) =>
+    toOffice.adminSuppliers({ tab: 'offers', keyword, only, count, ...change });
   const columns: Column<KeptOfferAnswer>[] = [
-    { key: 'name', head: t('supplier.offer.name'), className: 'w-full max-w-0 min-w-52', cell: (offer) => <Name offer={offer} /> },
-    { key: 'price', head: t('supplier.offer.price'), align: 'end', cell: (offer) => offer.price && <Price money={offer.price} /> },
+    {
+      key: 'name',
+      head: t('supplier.offer.name'),
+      className: 'w-full max-w-0 min-w-52',
+      cell: (offer) => <Name offer={offer} />,
+    },
+    {
+      key: 'price',
+      head: t('supplier.offer.price'),
+      align: 'end',
+      cell: (offer) => offer.price && <Price money={offer.price} />,
+    },
     { key: 'state', head: t('supplier.offer.state'), cell: (offer) => <OfferStateChip state={offer.state} /> },
     { key: 'news', head: t('supplier.offer.news'), cell: (offer) => <News offer={offer} /> },
     { key: 'seen', head: t('supplier.offer.fetchedKst'), cell: (offer) => <Moment at={offer.fetchedAt} /> },
-    { key: 'do', head: <span className="sr-only">{t('supplier.offer.check')}</span>, align: 'end', className: 'whitespace-nowrap', cell: (offer) => <Moves offer={offer} /> },
+    {
+      key: 'do',
+      head: <span className="sr-only">{t('supplier.offer.check')}</span>,
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: (offer) => <Moves offer={offer} />,
+    },
   ];
   return (
     <>
@@ -95,7 +112,11 @@ export function OfferList({ wish, list }: { wish: SuppliersWish; list: Answered<
 function Name({ offer }: { offer: KeptOfferAnswer }) {
   return (
     <span className="flex min-w-0 flex-col py-1">
-      <Link {...ROW_LINK} to={toOffice.adminSupplierOffer(offer.offerId)} className="truncate font-medium text-brand-700 hover:underline">
+      <Link
+        {...ROW_LINK}
+        to={toOffice.adminSupplierOffer(offer.offerId)}
+        className="truncate font-medium text-brand-700 hover:underline"
+      >
         <bdi>{offer.subject}</bdi>
       </Link>
       <span className="truncate text-xs text-ink-600">

@@ -22,15 +22,35 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { page, count } = listWish(searchParams);
   const text = (name: string) => searchParams.get(name)?.trim() || undefined;
   const tab = TABS.find((one) => one === searchParams.get('tab')) ?? 'search';
-  const wish = { page, count, keyword: text('keyword'), imageId: text('imageId'), sellerId: text('sellerId'), sort: SORTS.find((one) => one === searchParams.get('sort')), only: ONLY.find((one) => one === searchParams.get('only')), status: OFFER_REQUEST_STATES.find((one) => one === searchParams.get('status')) ?? 'waiting' };
+  const wish = {
+    page,
+    count,
+    keyword: text('keyword'),
+    imageId: text('imageId'),
+    sellerId: text('sellerId'),
+    sort: SORTS.find((one) => one === searchParams.get('sort')),
+    only: ONLY.find((one) => one === searchParams.get('only')),
+    status: OFFER_REQUEST_STATES.find((one) => one === searchParams.get('status')) ?? 'waiting',
+  };
   const { keyword, imageId, sellerId, sort, only, status } = wish;
   const isAsked = keyword !== undefined || imageId !== undefined || sellerId !== undefined;
   return {
     tab,
     wish,
-    found: tab === 'search' && isAsked ? await answered(request, () => api('searchOffers', { query: { keyword, imageId, sellerId, sort, page, count } })) : undefined,
-    offers: tab === 'offers' ? await answered(request, () => api('listOffers', { query: { only, keyword, page, count } })) : undefined,
-    requests: tab === 'requests' ? await answered(request, () => api('listOfferRequestsForStaff', { query: { status, page, count } })) : undefined,
+    found:
+      tab === 'search' && isAsked
+        ? await answered(request, () =>
+            api('searchOffers', { query: { keyword, imageId, sellerId, sort, page, count } }),
+          )
+        : undefined,
+    offers:
+      tab === 'offers'
+        ? await answered(request, () => api('listOffers', { query: { only, keyword, page, count } }))
+        : undefined,
+    requests:
+      tab === 'requests'
+        ? await answered(request, () => api('listOfferRequestsForStaff', { query: { status, page, count } }))
+        : undefined,
   };
 }
 export type SuppliersWish = Awaited<ReturnType<typeof clientLoader>>['wish'];
@@ -42,7 +62,16 @@ export default function SuppliersPage({ loaderData: { tab, wish, found, offers, 
     <>
       <PageHead title={t('supplier.title')} />
       <h1 className="mb-3 text-xl">{t('supplier.title')}</h1>
-      <LinkTabs label={t('supplier.title')} current={tab} className="mb-4" tabs={TABS.map((key) => ({ key, label: t(`supplier.tab.${key}`), href: toOffice.adminSuppliers({ tab: key === 'search' ? undefined : key }) }))} />
+      <LinkTabs
+        label={t('supplier.title')}
+        current={tab}
+        className="mb-4"
+        tabs={TABS.map((key) => ({
+          key,
+          label: t(`supplier.tab.${key}`),
+          href: toOffice.adminSuppliers({ tab: key === 'search' ? undefined : key }),
+        }))}
+      />
       {tab === 'search' && <SearchTab wish={wish} found={found} />}
       {offers && <OfferList wish={wish} list={offers} />}
       {requests && <RequestList wish={wish} list={requests} />}

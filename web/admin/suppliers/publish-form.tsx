@@ -20,7 +20,10 @@ import { Notice } from '#web/ui/states.tsx';
 type Form = FormState<PublishValues>;
 type Tree = Answer<'listCategories'>['categories'];
 
-/** Names in five languages, category, HS code, certificates needed, quantities, packing and pictures of an offer that is to be sold. */
+/**
+ * Names in five languages, category, HS code, certificates needed, quantities, packing and pictures of an offer that is
+ * to be sold.
+ */
 export function PublishForm({ offer, categories }: { offer: OfferDetailAnswer; categories: Tree }) {
   const t = useText();
   const explain = useRefusalText();
@@ -35,7 +38,10 @@ export function PublishForm({ offer, categories }: { offer: OfferDetailAnswer; c
     if (isBusy || !form.check()) return;
     setBusy(true);
     try {
-      const { productId } = await api('publishOffer', { params: { offerId: offer.offerId }, body: bodyOf(form.values) });
+      const { productId } = await api('publishOffer', {
+        params: { offerId: offer.offerId },
+        body: bodyOf(form.values),
+      });
       toast(t('supplier.publish.done'));
       await navigate(to.product(productId));
     } catch (refused) {
@@ -74,7 +80,11 @@ function Place({ form, categories }: { form: Form; categories: Tree }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Field label={t('supplier.publish.category')} error={form.errorOf('category')} required>
-        <Select className="w-full" value={values.category} onChange={(event) => form.change({ category: event.currentTarget.value })}>
+        <Select
+          className="w-full"
+          value={values.category}
+          onChange={(event) => form.change({ category: event.currentTarget.value })}
+        >
           <option value="">{t('supplier.publish.choose')}</option>
           {categories.flatMap((top) =>
             top.children.map((middle) => (
@@ -89,13 +99,35 @@ function Place({ form, categories }: { form: Form; categories: Tree }) {
           )}
         </Select>
       </Field>
-      <Field label={t('supplier.publish.hsCode')} hint={t('supplier.publish.hsHint')} error={form.errorOf('hsCode')} required>
-        <TextInput dir="ltr" inputMode="numeric" maxLength={13} value={values.hsCode} onChange={(event) => form.change({ hsCode: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 10) })} className="tabular" />
+      <Field
+        label={t('supplier.publish.hsCode')}
+        hint={t('supplier.publish.hsHint')}
+        error={form.errorOf('hsCode')}
+        required
+      >
+        <TextInput
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={13}
+          value={values.hsCode}
+          onChange={(event) => form.change({ hsCode: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 10) })}
+          className="tabular"
+        />
       </Field>
       <FieldSet legend={t('supplier.publish.certificates')} className="lg:col-span-2">
         <div className="flex flex-wrap gap-x-5">
           {CERTIFICATE_TYPES.map((type) => (
-            <Checkbox key={type} checked={values.certificates.includes(type)} onChange={(event) => form.change({ certificates: event.currentTarget.checked ? [...values.certificates, type] : values.certificates.filter((one) => one !== type) })}>
+            <Checkbox
+              key={type}
+              checked={values.certificates.includes(type)}
+              onChange={(event) =>
+                form.change({
+                  certificates: event.currentTarget.checked
+                    ? [...values.certificates, type]
+                    : values.certificates.filter((one) => one !== type),
+                })
+              }
+            >
               {type === 'OTHERS' ? t('supplier.publish.otherCertificate') : <bdi>{type}</bdi>}
             </Checkbox>
           ))}
@@ -110,7 +142,15 @@ function Numbers({ form }: { form: Form }) {
   const nameOf = useUnitName();
   const number = (name: (typeof COUNTS)[number] | (typeof CARTON)[number]) => (
     <Field key={name} label={t(`supplier.publish.${name}`)} error={form.errorOf(name)} className="w-36">
-      <TextInput dir="ltr" inputMode="decimal" maxLength={9} value={form.values[name]} onChange={(event) => form.change({ [name]: event.currentTarget.value.trim() })} onBlur={() => form.leave(name)} className="tabular" />
+      <TextInput
+        dir="ltr"
+        inputMode="decimal"
+        maxLength={9}
+        value={form.values[name]}
+        onChange={(event) => form.change({ [name]: event.currentTarget.value.trim() })}
+        onBlur={() => form.leave(name)}
+        className="tabular"
+      />
     </Field>
   );
   return (
@@ -118,7 +158,12 @@ function Numbers({ form }: { form: Form }) {
       <div className="flex flex-wrap gap-4">
         {COUNTS.map(number)}
         <Field label={t('supplier.publish.unit')}>
-          <Select value={form.values.unit} onChange={(event) => form.change({ unit: UNITS.find((unit) => unit === event.currentTarget.value) ?? form.values.unit })}>
+          <Select
+            value={form.values.unit}
+            onChange={(event) =>
+              form.change({ unit: UNITS.find((unit) => unit === event.currentTarget.value) ?? form.values.unit })
+            }
+          >
             {UNITS.map((unit) => (
               <option key={unit} value={unit}>
                 {nameOf(unit)}
@@ -143,7 +188,16 @@ function Pictures({ form, addresses }: { form: Form; addresses: readonly string[
         {addresses.map((address, at) => (
           <li key={address} className="flex w-32 flex-col">
             <OfferPicture address={address} className="w-full" />
-            <Checkbox checked={pictures.includes(address)} onChange={(event) => form.change({ pictures: addresses.filter((one) => (one === address ? event.currentTarget.checked : pictures.includes(one))) })}>
+            <Checkbox
+              checked={pictures.includes(address)}
+              onChange={(event) =>
+                form.change({
+                  pictures: addresses.filter((one) =>
+                    one === address ? event.currentTarget.checked : pictures.includes(one),
+                  ),
+                })
+              }
+            >
               {t('supplier.publish.picture', { number: at + 1 })}
             </Checkbox>
           </li>

@@ -22,17 +22,30 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** What buyers ask for: staff looks at the offer and sells it, or declines with a reason. */
-export function RequestList({ wish, list }: { wish: SuppliersWish; list: Answered<Answer<'listOfferRequestsForStaff'>> }) {
+export function RequestList({
+  wish,
+  list,
+}: {
+  wish: SuppliersWish;
+  list: Answered<Answer<'listOfferRequestsForStaff'>>;
+}) {
   const t = useText();
   const isTurning = useIsTurning();
   const { count, status } = wish;
-  const hrefOf = (change: { page: number; count?: number }) => toOffice.adminSuppliers({ tab: 'requests', status, count, ...change });
+  const hrefOf = (change: { page: number; count?: number }) =>
+    toOffice.adminSuppliers({ tab: 'requests', status, count, ...change });
   const columns: Column<StaffRequestAnswer>[] = [
     { key: 'at', head: t('supplier.request.askedKst'), cell: (one) => <Moment at={one.askedAt} /> },
     { key: 'buyer', head: t('supplier.request.buyer'), cell: (one) => <Bidi>{one.buyer}</Bidi> },
     { key: 'offer', head: t('supplier.request.offer'), cell: (one) => <Bidi className="tabular">{one.offerId}</Bidi> },
     { key: 'note', head: t('supplier.request.note'), className: 'w-full', cell: (one) => <Words request={one} /> },
-    { key: 'do', head: <span className="sr-only">{t('supplier.request.look')}</span>, align: 'end', className: 'whitespace-nowrap', cell: (one) => <Moves request={one} /> },
+    {
+      key: 'do',
+      head: <span className="sr-only">{t('supplier.request.look')}</span>,
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: (one) => <Moves request={one} />,
+    },
   ];
   return (
     <>
@@ -41,7 +54,11 @@ export function RequestList({ wish, list }: { wish: SuppliersWish; list: Answere
         label={t('supplier.tab.requests')}
         current={status}
         className="mb-4"
-        tabs={OFFER_REQUEST_STATES.map((key) => ({ key, label: t(`supplier.requestState.${key}`), href: toOffice.adminSuppliers({ tab: 'requests', status: key === 'waiting' ? undefined : key }) }))}
+        tabs={OFFER_REQUEST_STATES.map((key) => ({
+          key,
+          label: t(`supplier.requestState.${key}`),
+          href: toOffice.adminSuppliers({ tab: 'requests', status: key === 'waiting' ? undefined : key }),
+        }))}
       />
       {list.problem ? (
         <ListProblem problem={list.problem} />
@@ -122,7 +139,13 @@ function Moves({ request }: { request: StaffRequestAnswer }) {
           onClose={() => setOpen(false)}
         >
           <Field label={t('supplier.request.why')} hint={t('supplier.request.whyHint')} required>
-            <TextArea dir="auto" rows={3} maxLength={1000} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
+            <TextArea
+              dir="auto"
+              rows={3}
+              maxLength={1000}
+              value={why}
+              onChange={(event) => setWhy(event.currentTarget.value)}
+            />
           </Field>
         </FormDialog>
       )}

@@ -22,16 +22,31 @@ import { Card } from '#web/ui/surface.tsx';
 const SORTS = ['price_asc', 'price_desc', 'sales', 'new'] as const;
 
 /** Searching 1688 by words, by a pasted address or by a picture. */
-export function SearchTab({ wish, found }: { wish: SuppliersWish; found: Answered<Answer<'searchOffers'>> | undefined }) {
+export function SearchTab({
+  wish,
+  found,
+}: {
+  wish: SuppliersWish;
+  found: Answered<Answer<'searchOffers'>> | undefined;
+}) {
   const t = useText();
   const isTurning = useIsTurning();
   const { count, keyword, imageId, sellerId, sort } = wish;
-  const hrefOf = (change: { page: number; count?: number }) => toOffice.adminSuppliers({ keyword, imageId, sellerId, sort, count, ...change });
+  const hrefOf = (change: { page: number; count?: number }) =>
+    toOffice.adminSuppliers({ keyword, imageId, sellerId, sort, count, ...change });
   return (
     <>
       <Form action={toOffice.adminSuppliers()} className="mb-4 flex flex-wrap items-end gap-3">
         <Field label={t('supplier.search.words')} hint={t('supplier.search.hint')} className="min-w-60 grow">
-          <TextInput key={keyword} name="keyword" type="search" dir="auto" maxLength={200} defaultValue={keyword} enterKeyHint="search" />
+          <TextInput
+            key={keyword}
+            name="keyword"
+            type="search"
+            dir="auto"
+            maxLength={200}
+            defaultValue={keyword}
+            enterKeyHint="search"
+          />
         </Field>
         <Field label={t('supplier.search.sort')} className="pb-6">
           <Select name="sort" defaultValue={sort ?? ''}>
@@ -66,7 +81,11 @@ export function SearchTab({ wish, found }: { wish: SuppliersWish; found: Answere
         </Card>
       ) : (
         <>
-          <ul aria-label={t('supplier.tab.search')} aria-busy={isTurning || undefined} className={classes('grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5', isTurning && 'opacity-60')}>
+          <ul
+            aria-label={t('supplier.tab.search')}
+            aria-busy={isTurning || undefined}
+            className={classes('grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5', isTurning && 'opacity-60')}
+          >
             {found.answer.offers.map((offer) => (
               <li key={offer.offerId}>
                 <FoundOffer offer={offer} />
@@ -85,14 +104,21 @@ function FoundOffer({ offer }: { offer: FoundOfferAnswer }) {
   return (
     <Card as="article" className="flex h-full flex-col gap-2 p-3">
       <OfferPicture address={offer.picture} className="w-full" />
-      <Link to={toOffice.adminSupplierOffer(offer.offerId)} className="line-clamp-2 min-h-11 font-medium text-brand-700 hover:underline">
+      <Link
+        to={toOffice.adminSupplierOffer(offer.offerId)}
+        className="line-clamp-2 min-h-11 font-medium text-brand-700 hover:underline"
+      >
         <bdi>{offer.subject}</bdi>
       </Link>
       <p lang="zh" className="line-clamp-1 text-xs text-ink-500">
         <bdi>{offer.original}</bdi>
       </p>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2">
-        {offer.price ? <Price money={offer.price} className="font-semibold" /> : <span className="text-ink-500">{t('supplier.offer.unpriced')}</span>}
+        {offer.price ? (
+          <Price money={offer.price} className="font-semibold" />
+        ) : (
+          <span className="text-ink-500">{t('supplier.offer.unpriced')}</span>
+        )}
         {offer.state && <OfferStateChip state={offer.state} />}
       </p>
       <p className="text-xs text-ink-600">

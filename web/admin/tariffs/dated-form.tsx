@@ -6,7 +6,13 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-type Props = { submit: string; said: string; isWhole: boolean; children: ReactNode; send(validFrom: string): Promise<unknown> };
+type Props = {
+  submit: string;
+  said: string;
+  isWhole: boolean;
+  children: ReactNode;
+  send(validFrom: string): Promise<unknown>;
+};
 
 /** A figure that holds from a day on; what held before stays as it was. */
 export function DatedForm({ submit, said, isWhole, children, send }: Props) {
@@ -18,7 +24,11 @@ export function DatedForm({ submit, said, isWhole, children, send }: Props) {
     void change(() => send(validFrom));
   };
   return (
-    <form noValidate onSubmit={publish} className="mt-4 flex flex-wrap items-start gap-3 border-t border-line-soft pt-4">
+    <form
+      noValidate
+      onSubmit={publish}
+      className="mt-4 flex flex-wrap items-start gap-3 border-t border-line-soft pt-4"
+    >
       {children}
       <Field label={t('logistics.office.validFrom')} required>
         <TextInput type="date" value={validFrom} onChange={(event) => setValidFrom(event.currentTarget.value)} />

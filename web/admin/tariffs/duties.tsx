@@ -15,7 +15,15 @@ import { Notice } from '#web/ui/states.tsx';
 import { Card, TableFrame } from '#web/ui/surface.tsx';
 
 /** Duty rates by the beginning of the HS code, and a form for the next one. */
-export function Duties({ duties, hs, hidden }: { duties: Answer<'listDuties'>['duties']; hs: string; hidden: Readonly<Record<string, string>> }) {
+export function Duties({
+  duties,
+  hs,
+  hidden,
+}: {
+  duties: Answer<'listDuties'>['duties'];
+  hs: string;
+  hidden: Readonly<Record<string, string>>;
+}) {
   const t = useText();
   const lang = useLang();
   return (
@@ -27,7 +35,15 @@ export function Duties({ duties, hs, hidden }: { duties: Answer<'listDuties'>['d
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Field label={t('logistics.goods.hsCode')}>
-            <TextInput type="search" name="hs" dir="ltr" inputMode="numeric" maxLength={10} defaultValue={hs} className="tabular" />
+            <TextInput
+              type="search"
+              name="hs"
+              dir="ltr"
+              inputMode="numeric"
+              maxLength={10}
+              defaultValue={hs}
+              className="tabular"
+            />
           </Field>
           <Button type="submit" look="secondary" icon="search">
             {t('logistics.office.find')}
@@ -80,16 +96,41 @@ function NewDuty() {
   const [validFrom, setValidFrom] = useState('');
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (await change(() => api('publishDuty', { body: { hsCode: hsCode.replaceAll(/\D/g, ''), column, basisPoints: wholeOf(percent, 100), validFrom, validTo: null } }))) setPercent('');
+    if (
+      await change(() =>
+        api('publishDuty', {
+          body: {
+            hsCode: hsCode.replaceAll(/\D/g, ''),
+            column,
+            basisPoints: wholeOf(percent, 100),
+            validFrom,
+            validTo: null,
+          },
+        }),
+      )
+    )
+      setPercent('');
   };
   return (
     <Card className="p-4">
       <form noValidate onSubmit={(event) => void send(event)} className="grid items-end gap-3 sm:grid-cols-5">
         <Field label={t('logistics.goods.hsCode')} required>
-          <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={14} value={hsCode} onChange={(event) => setCode(event.currentTarget.value)} className="tabular" />
+          <TextInput
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={14}
+            value={hsCode}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            className="tabular"
+          />
         </Field>
         <Field label={t('logistics.office.dutyColumn')}>
-          <Select value={column} onChange={(event) => setColumn(DUTY_COLUMNS.find((one) => one === event.currentTarget.value) ?? column)} className="w-full">
+          <Select
+            value={column}
+            onChange={(event) => setColumn(DUTY_COLUMNS.find((one) => one === event.currentTarget.value) ?? column)}
+            className="w-full"
+          >
             {DUTY_COLUMNS.map((one) => (
               <option key={one} value={one}>
                 {t(`logistics.office.column.${one}`)}
@@ -98,12 +139,25 @@ function NewDuty() {
           </Select>
         </Field>
         <Field label={t('logistics.office.percent')} required>
-          <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={6} value={percent} onChange={(event) => setPercent(event.currentTarget.value)} className="tabular" />
+          <TextInput
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            value={percent}
+            onChange={(event) => setPercent(event.currentTarget.value)}
+            className="tabular"
+          />
         </Field>
         <Field label={t('logistics.office.validFrom')} required>
           <TextInput type="date" value={validFrom} onChange={(event) => setValidFrom(event.currentTarget.value)} />
         </Field>
-        <Button type="submit" look="secondary" busy={busy} disabled={hsCode.trim() === '' || percent.trim() === '' || validFrom === ''}>
+        <Button
+          type="submit"
+          look="secondary"
+          busy={busy}
+          disabled={hsCode.trim() === '' || percent.trim() === '' || validFrom === ''}
+        >
           {t('logistics.office.setDuty')}
         </Button>
         {failure && (

@@ -15,7 +15,15 @@ type Book = Answer<'readTariffBook'>;
 const NUMBERS = ['freeUnits', 'blockSize', 'fee'] as const;
 
 /** What services cost today, marine insurance by HS chapter and freight within China, each with what comes next. */
-export function Fees({ fees, insurance, chinaFreight }: { fees: Book['fees']; insurance: Book['insurance']; chinaFreight: Book['chinaFreight'] }) {
+export function Fees({
+  fees,
+  insurance,
+  chinaFreight,
+}: {
+  fees: Book['fees'];
+  insurance: Book['insurance'];
+  chinaFreight: Book['chinaFreight'];
+}) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Services fees={fees} />
@@ -31,7 +39,13 @@ function Services({ fees }: { fees: Book['fees'] }) {
   const t = useText();
   const started = (code: Service) => {
     const known = fees.find((fee) => fee.code === code);
-    return { code, unit: known?.unit ?? 'ITEM', freeUnits: String(known?.free ?? 0), blockSize: String(known?.blockSize ?? 1), fee: String(known?.amount.amount ?? '') } as const;
+    return {
+      code,
+      unit: known?.unit ?? 'ITEM',
+      freeUnits: String(known?.free ?? 0),
+      blockSize: String(known?.blockSize ?? 1),
+      fee: String(known?.amount.amount ?? ''),
+    } as const;
   };
   const [values, setValues] = useState<ReturnType<typeof started>>(() => started('DETAILED_PHOTO'));
   const { code, unit } = values;
@@ -44,7 +58,10 @@ function Services({ fees }: { fees: Book['fees'] }) {
             <dt>
               {t(`logistics.service.${fee.code}`)}{' '}
               <span className="text-ink-500">
-                {[...(fee.free > 0 ? [t('logistics.office.free', { count: fee.free })] : []), ...(fee.blockSize > 1 ? [t('logistics.office.block', { count: fee.blockSize })] : [])].join(' · ')}
+                {[
+                  ...(fee.free > 0 ? [t('logistics.office.free', { count: fee.free })] : []),
+                  ...(fee.blockSize > 1 ? [t('logistics.office.block', { count: fee.blockSize })] : []),
+                ].join(' · ')}
               </span>
             </dt>
             <dd>
@@ -57,10 +74,24 @@ function Services({ fees }: { fees: Book['fees'] }) {
         submit={t('logistics.office.setFee')}
         said={t('logistics.office.feeSet')}
         isWhole={NUMBERS.every((name) => values[name].trim() !== '')}
-        send={(validFrom) => api('publishFee', { body: { code, unit, free: wholeOf(values.freeUnits, 1), blockSize: wholeOf(values.blockSize, 1), amount: wholeOf(values.fee, 1), validFrom } })}
+        send={(validFrom) =>
+          api('publishFee', {
+            body: {
+              code,
+              unit,
+              free: wholeOf(values.freeUnits, 1),
+              blockSize: wholeOf(values.blockSize, 1),
+              amount: wholeOf(values.fee, 1),
+              validFrom,
+            },
+          })
+        }
       >
         <Field label={t('logistics.office.service')}>
-          <Select value={code} onChange={(event) => setValues(started(SERVICES.find((one) => one === event.currentTarget.value) ?? code))}>
+          <Select
+            value={code}
+            onChange={(event) => setValues(started(SERVICES.find((one) => one === event.currentTarget.value) ?? code))}
+          >
             {SERVICES.map((one) => (
               <option key={one} value={one}>
                 {t(`logistics.service.${one}`)}
@@ -70,7 +101,15 @@ function Services({ fees }: { fees: Book['fees'] }) {
         </Field>
         {NUMBERS.map((name) => (
           <Field key={name} label={t(`logistics.office.${name}`)} className="w-28">
-            <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={9} value={values[name]} onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })} className="tabular" />
+            <TextInput
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+              value={values[name]}
+              onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+              className="tabular"
+            />
           </Field>
         ))}
       </DatedForm>
@@ -89,7 +128,11 @@ function Insurance({ insurance }: { insurance: Book['insurance'] }) {
       <dl className="flex flex-col gap-1 text-sm">
         {insurance.map((rate) => (
           <div key={rate.productClass} className="flex justify-between gap-4">
-            <dt>{rate.productClass === '*' ? t('logistics.office.otherClasses') : t('logistics.office.chapter', { chapter: rate.productClass })}</dt>
+            <dt>
+              {rate.productClass === '*'
+                ? t('logistics.office.otherClasses')
+                : t('logistics.office.chapter', { chapter: rate.productClass })}
+            </dt>
             <dd>
               <Bidi className="tabular">{formatNumber(rate.basisPoints / 100, lang, 2)}%</Bidi>
             </dd>
@@ -100,13 +143,33 @@ function Insurance({ insurance }: { insurance: Book['insurance'] }) {
         submit={t('logistics.office.setInsurance')}
         said={t('logistics.office.insuranceSet')}
         isWhole={percent.trim() !== ''}
-        send={(validFrom) => api('publishInsurance', { body: { productClass: productClass.trim() || '*', basisPoints: wholeOf(percent, 100), validFrom } })}
+        send={(validFrom) =>
+          api('publishInsurance', {
+            body: { productClass: productClass.trim() || '*', basisPoints: wholeOf(percent, 100), validFrom },
+          })
+        }
       >
         <Field label={t('logistics.office.class')} hint={t('logistics.office.classHint')} className="w-40">
-          <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={2} value={productClass} onChange={(event) => setClass(event.currentTarget.value.replaceAll(/\D/g, ''))} className="tabular" />
+          <TextInput
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            value={productClass}
+            onChange={(event) => setClass(event.currentTarget.value.replaceAll(/\D/g, ''))}
+            className="tabular"
+          />
         </Field>
         <Field label={t('logistics.office.percent')} required className="w-28">
-          <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={6} value={percent} onChange={(event) => setPercent(event.currentTarget.value)} className="tabular" />
+          <TextInput
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            value={percent}
+            onChange={(event) => setPercent(event.currentTarget.value)}
+            className="tabular"
+          />
         </Field>
       </DatedForm>
     </Card>
@@ -134,13 +197,31 @@ function ChinaFreight({ freight }: { freight: Book['chinaFreight'] }) {
         submit={t('logistics.office.setChinaFreight')}
         said={t('logistics.office.chinaFreightSet')}
         isWhole={base.trim() !== '' && kilo.trim() !== ''}
-        send={(validFrom) => api('publishChinaFreight', { body: { base: wholeOf(base, 100), kilo: wholeOf(kilo, 100), validFrom } })}
+        send={(validFrom) =>
+          api('publishChinaFreight', { body: { base: wholeOf(base, 100), kilo: wholeOf(kilo, 100), validFrom } })
+        }
       >
         <Field label={`${t('logistics.office.china.base')} (CNY)`} className="w-40">
-          <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={8} value={base} onChange={(event) => setBase(event.currentTarget.value)} className="tabular" />
+          <TextInput
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            value={base}
+            onChange={(event) => setBase(event.currentTarget.value)}
+            className="tabular"
+          />
         </Field>
         <Field label={`${t('logistics.office.china.kilo')} (CNY)`} className="w-40">
-          <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={8} value={kilo} onChange={(event) => setKilo(event.currentTarget.value)} className="tabular" />
+          <TextInput
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            value={kilo}
+            onChange={(event) => setKilo(event.currentTarget.value)}
+            className="tabular"
+          />
         </Field>
       </DatedForm>
     </Card>

@@ -25,7 +25,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     route,
     mode,
     hs,
-    book: await answered(request, () => api('readTariffBook', { query: { route, mode, ...(version !== undefined && { version }) } })),
+    book: await answered(request, () =>
+      api('readTariffBook', { query: { route, mode, ...(version !== undefined && { version }) } }),
+    ),
     duties: await answered(request, () => api('listDuties', { query: hs ? { hsCode: hs } : {} })),
   };
 }
@@ -38,18 +40,48 @@ export default function TariffsPage({ loaderData: { route, mode, hs, book, dutie
       <PageHead title={t('logistics.office.title')} />
       <h1 className="mb-1 text-xl">{t('logistics.office.title')}</h1>
       <p className="mb-3 text-sm text-ink-600">{t('logistics.office.intro')}</p>
-      <LinkTabs label={t('logistics.route.label')} current={route} className="mb-2" tabs={ROUTES.map((key) => ({ key, label: t(`logistics.route.${key}`), href: toOffice.adminTariffs({ route: key, mode }) }))} />
-      <LinkTabs label={t('logistics.mode.label')} current={mode} className="mb-4" tabs={TARIFF_MODES.map((key) => ({ key, label: t(`logistics.mode.${key}`), href: toOffice.adminTariffs({ route, mode: key }) }))} />
+      <LinkTabs
+        label={t('logistics.route.label')}
+        current={route}
+        className="mb-2"
+        tabs={ROUTES.map((key) => ({
+          key,
+          label: t(`logistics.route.${key}`),
+          href: toOffice.adminTariffs({ route: key, mode }),
+        }))}
+      />
+      <LinkTabs
+        label={t('logistics.mode.label')}
+        current={mode}
+        className="mb-4"
+        tabs={TARIFF_MODES.map((key) => ({
+          key,
+          label: t(`logistics.mode.${key}`),
+          href: toOffice.adminTariffs({ route, mode: key }),
+        }))}
+      />
       {book.problem ? (
         <ListProblem problem={book.problem} />
       ) : (
         <div className="flex flex-col gap-6">
-          <Versions versions={book.answer.versions} shown={book.answer.shown?.id} hrefOf={(version) => toOffice.adminTariffs({ route, mode, version })} />
-          {book.answer.shown ? <TariffForm key={book.answer.shown.id} shown={book.answer.shown} route={route} mode={mode} /> : <p className="text-ink-600">{t('logistics.office.none')}</p>}
+          <Versions
+            versions={book.answer.versions}
+            shown={book.answer.shown?.id}
+            hrefOf={(version) => toOffice.adminTariffs({ route, mode, version })}
+          />
+          {book.answer.shown ? (
+            <TariffForm key={book.answer.shown.id} shown={book.answer.shown} route={route} mode={mode} />
+          ) : (
+            <p className="text-ink-600">{t('logistics.office.none')}</p>
+          )}
           <Fees fees={book.answer.fees} insurance={book.answer.insurance} chinaFreight={book.answer.chinaFreight} />
         </div>
       )}
-      {duties.problem ? <ListProblem problem={duties.problem} /> : <Duties duties={duties.answer.duties} hs={hs} hidden={{ route, mode }} />}
+      {duties.problem ? (
+        <ListProblem problem={duties.problem} />
+      ) : (
+        <Duties duties={duties.answer.duties} hs={hs} hidden={{ route, mode }} />
+      )}
     </>
   );
 }

@@ -12,11 +12,15 @@ type Line = Row['line'];
 const FLAGS = ['inCustomsValue', 'vat', 'optional'] as const;
 const FLAG_NAMES = { inCustomsValue: 'inValue', vat: 'vat', optional: 'optional' } as const;
 
-/** Every price of the tariff in its order: what it is counted by, where it holds, its amounts. Lines come and go with the next version alone. */
+/**
+ * Every price of the tariff in its order: what it is counted by, where it holds, its amounts. Lines come and go with
+ * the next version alone.
+ */
 export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(rows: readonly Row[]): void }) {
   const t = useText();
   const nameOf = useLineName();
-  const change = (key: number, patch: Partial<Row>) => onChange(rows.map((row) => (row.key === key ? { ...row, ...patch } : row)));
+  const change = (key: number, patch: Partial<Row>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...patch } : row)));
   return (
     <div className="flex flex-col gap-3">
       <TableFrame label={t('logistics.office.title')}>
@@ -46,10 +50,21 @@ export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(r
                 <th scope="row" className="min-w-32">
                   {nameOf(line.code)}
                   {/* Beside four columns the zone is out of sight on a phone, and lines of one name look alike. */}
-                  {line.zone && <span className="block text-xs font-normal text-ink-600 sm:hidden">{t(`logistics.zone.${line.zone}`)}</span>}
+                  {line.zone && (
+                    <span className="block text-xs font-normal text-ink-600 sm:hidden">
+                      {t(`logistics.zone.${line.zone}`)}
+                    </span>
+                  )}
                 </th>
                 <td className="px-1! py-1">
-                  <Select aria-label={`${name}, ${t('logistics.office.basis')}`} value={line.basis} onChange={(event) => put({ basis: BASES.find((one) => one === event.currentTarget.value) ?? line.basis })} className="min-w-48">
+                  <Select
+                    aria-label={`${name}, ${t('logistics.office.basis')}`}
+                    value={line.basis}
+                    onChange={(event) =>
+                      put({ basis: BASES.find((one) => one === event.currentTarget.value) ?? line.basis })
+                    }
+                    className="min-w-48"
+                  >
                     {BASES.map((one) => (
                       <option key={one} value={one}>
                         {t(`logistics.basis.${one}`)}
@@ -58,7 +73,12 @@ export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(r
                   </Select>
                 </td>
                 <td className="px-1! py-1">
-                  <Select aria-label={`${name}, ${t('logistics.zone.label')}`} value={line.zone ?? ''} onChange={(event) => put({ zone: ZONES.find((one) => one === event.currentTarget.value) ?? null })} className="min-w-40">
+                  <Select
+                    aria-label={`${name}, ${t('logistics.zone.label')}`}
+                    value={line.zone ?? ''}
+                    onChange={(event) => put({ zone: ZONES.find((one) => one === event.currentTarget.value) ?? null })}
+                    className="min-w-40"
+                  >
                     <option value="">{t('logistics.office.everywhere')}</option>
                     {ZONES.map((one) => (
                       <option key={one} value={one}>
@@ -70,7 +90,16 @@ export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(r
                 {AMOUNTS.map((amount) => (
                   <td key={amount} className="px-1! py-1">
                     {countsFor(line, amount) && (
-                      <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={11} aria-label={`${name}, ${t(`logistics.office.${amount}`)}`} value={row[amount]} onChange={(event) => change(key, { [amount]: event.currentTarget.value })} className="tabular min-w-22" />
+                      <TextInput
+                        dir="ltr"
+                        inputMode="decimal"
+                        autoComplete="off"
+                        maxLength={11}
+                        aria-label={`${name}, ${t(`logistics.office.${amount}`)}`}
+                        value={row[amount]}
+                        onChange={(event) => change(key, { [amount]: event.currentTarget.value })}
+                        className="tabular min-w-22"
+                      />
                     )}
                   </td>
                 ))}
@@ -78,21 +107,44 @@ export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(r
                   <span className="flex gap-3">
                     {FLAGS.map((flag) => (
                       <label key={flag} className="flex min-h-8 items-center gap-2 whitespace-nowrap">
-                        <input type="checkbox" checked={line[flag]} onChange={(event) => put({ [flag]: event.currentTarget.checked })} className="size-4 accent-brand-600" />
+                        <input
+                          type="checkbox"
+                          checked={line[flag]}
+                          onChange={(event) => put({ [flag]: event.currentTarget.checked })}
+                          className="size-4 accent-brand-600"
+                        />
                         {t(`logistics.office.${FLAG_NAMES[flag]}`)}
                       </label>
                     ))}
                   </span>
                 </td>
                 <td>
-                  <IconButton icon="close" label={t('logistics.office.removeLine', { line: name })} onClick={() => onChange(rows.filter((one) => one.key !== key))} />
+                  <IconButton
+                    icon="close"
+                    label={t('logistics.office.removeLine', { line: name })}
+                    onClick={() => onChange(rows.filter((one) => one.key !== key))}
+                  />
                 </td>
               </tr>
             );
           })}
         </tbody>
       </TableFrame>
-      <AddLine onAdd={(code) => onChange([...rows, newRow(code, ZONES.find((zone) => !rows.some(({ line }) => line.code === code && line.zone === zone) && rows.some(({ line }) => line.code === code)) ?? null)])} />
+      <AddLine
+        onAdd={(code) =>
+          onChange([
+            ...rows,
+            newRow(
+              code,
+              ZONES.find(
+                (zone) =>
+                  !rows.some(({ line }) => line.code === code && line.zone === zone) &&
+                  rows.some(({ line }) => line.code === code),
+              ) ?? null,
+            ),
+          ])
+        }
+      />
     </div>
   );
 }
@@ -105,7 +157,10 @@ function AddLine({ onAdd }: { onAdd(code: TariffCode): void }) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Field label={t('logistics.office.code')}>
-        <Select value={code} onChange={(event) => setCode(TARIFF_CODES.find((one) => one === event.currentTarget.value) ?? code)}>
+        <Select
+          value={code}
+          onChange={(event) => setCode(TARIFF_CODES.find((one) => one === event.currentTarget.value) ?? code)}
+        >
           {TARIFF_CODES.map((one) => (
             <option key={one} value={one}>
               {nameOf(one)}

@@ -2,26 +2,60 @@ import { type Basis, type TariffCode, type Zone } from '#core/logistics/tariff.t
 import type { Answer } from '#web/api-types.ts';
 
 type Line = Omit<NonNullable<Answer<'readTariffBook'>['shown']>['lines'][number], 'id'>;
-/** Amounts as they are typed: won, CBM or pieces, percent of a value; how many pieces a block has; days in the warehouse and won for each CBM and day beyond. */
-export const AMOUNTS = ['base', 'unit', 'included', 'blockSize', 'min', 'max', 'percent', 'includedDays', 'dayAmount'] as const;
+/**
+ * Amounts as they are typed: won, CBM or pieces, percent of a value; how many pieces a block has; days in the warehouse
+ * and won for each CBM and day beyond.
+ */
+export const AMOUNTS = [
+  'base',
+  'unit',
+  'included',
+  'blockSize',
+  'min',
+  'max',
+  'percent',
+  'includedDays',
+  'dayAmount',
+] as const;
 type Amount = (typeof AMOUNTS)[number];
 export type Row = Readonly<Record<Amount, string>> & { readonly key: number; readonly line: Line };
 
 /** A typed decimal as a whole number of its small units; what is no number stays none, and the server says so. */
-export const wholeOf = (text: string, each: number): number => Math.round(Number(text.trim().replaceAll(',', '') || Number.NaN) * each);
+export const wholeOf = (text: string, each: number): number =>
+  Math.round(Number(text.trim().replaceAll(',', '') || Number.NaN) * each);
 
 /** Of CBM and kilograms a price counts small parts. */
 const partsOf = (basis: Basis): number => (basis === 'PER_CBM' ? 1_000_000 : basis === 'PER_KG' ? 1_000 : 1);
 
 export const rowsOf = (lines: readonly (Line & { readonly id: number })[]): Row[] =>
   lines.map(({ id, ...line }) => ({
-    key: id, line, base: String(line.base), unit: String(line.unit), included: String(line.included / partsOf(line.basis)), min: String(line.min), max: line.max === null ? '' : String(line.max), percent: String(line.percent / 100), blockSize: String(line.blockSize), includedDays: String(line.includedDays), dayAmount: String(line.dayAmount),
+    key: id,
+    line,
+    base: String(line.base),
+    unit: String(line.unit),
+    included: String(line.included / partsOf(line.basis)),
+    min: String(line.min),
+    max: line.max === null ? '' : String(line.max),
+    percent: String(line.percent / 100),
+    blockSize: String(line.blockSize),
+    includedDays: String(line.includedDays),
+    dayAmount: String(line.dayAmount),
   }));
 
 /** The prices that are published: in their order, each amount whole. */
 export const linesOf = (rows: readonly Row[]): Line[] =>
   rows.map(({ line, base, unit, included, min, max, percent, blockSize, includedDays, dayAmount }, at) => ({
-    ...line, sort: at * 10, base: wholeOf(base, 1), unit: wholeOf(unit, 1), included: wholeOf(included, partsOf(line.basis)), min: wholeOf(min, 1), max: max.trim() === '' ? null : wholeOf(max, 1), percent: wholeOf(percent, 100), blockSize: wholeOf(blockSize, 1), includedDays: wholeOf(includedDays, 1), dayAmount: wholeOf(dayAmount, 1),
+    ...line,
+    sort: at * 10,
+    base: wholeOf(base, 1),
+    unit: wholeOf(unit, 1),
+    included: wholeOf(included, partsOf(line.basis)),
+    min: wholeOf(min, 1),
+    max: max.trim() === '' ? null : wholeOf(max, 1),
+    percent: wholeOf(percent, 100),
+    blockSize: wholeOf(blockSize, 1),
+    includedDays: wholeOf(includedDays, 1),
+    dayAmount: wholeOf(dayAmount, 1),
   }));
 
 /** Whether an amount says anything of a line: only blocks have a size, and only what stands in a warehouse has days. */
@@ -35,6 +69,37 @@ let keys = 0;
 /** One more price, of nothing yet. */
 export function newRow(code: TariffCode, zone: Zone | null): Row {
   keys -= 1;
-  const line: Line = { code, sort: 0, basis: 'FLAT', base: 0, unit: 0, included: 0, blockSize: 1, min: 0, max: null, percent: 0, inCustomsValue: false, vat: false, stage: 'SECOND', payer: 'ALL', optional: false, zone, includedDays: 0, dayAmount: 0 };
-  return { key: keys, line, base: '0', unit: '0', included: '0', min: '0', max: '', percent: '0', blockSize: '1', includedDays: '0', dayAmount: '0' };
+  const line: Line = {
+    code,
+    sort: 0,
+    basis: 'FLAT',
+    base: 0,
+    unit: 0,
+    included: 0,
+    blockSize: 1,
+    min: 0,
+    max: null,
+    percent: 0,
+    inCustomsValue: false,
+    vat: false,
+    stage: 'SECOND',
+    payer: 'ALL',
+    optional: false,
+    zone,
+    includedDays: 0,
+    dayAmount: 0,
+  };
+  return {
+    key: keys,
+    line,
+    base: '0',
+    unit: '0',
+    included: '0',
+    min: '0',
+    max: '',
+    percent: '0',
+    blockSize: '1',
+    includedDays: '0',
+    dayAmount: '0',
+  };
 }

@@ -23,15 +23,31 @@ export function TariffForm({ shown, route, mode }: { shown: Shown; route: Route;
   const t = useText();
   const { busy, failure, change } = useChange(t('logistics.office.published'));
   const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(shown.lines));
-  const [sizes, setSizes] = useState<Readonly<Record<Name, string>>>(() => ({ agencyFee: String(shown.agencyFee / 100), kgPerCbm: String(shown.kgPerCbm), minCbm: String(shown.minCm3 / 1_000_000), taxReserve: String(shown.taxReserve / 100), margin: String(shown.margin / 100) }));
+  const [sizes, setSizes] = useState<Readonly<Record<Name, string>>>(() => ({
+    agencyFee: String(shown.agencyFee / 100),
+    kgPerCbm: String(shown.kgPerCbm),
+    minCbm: String(shown.minCm3 / 1_000_000),
+    taxReserve: String(shown.taxReserve / 100),
+    margin: String(shown.margin / 100),
+  }));
   const [validFrom, setValidFrom] = useState('');
   const [why, setWhy] = useState('');
   const publish = async (event: FormEvent) => {
     event.preventDefault();
     const { id: _id, validFrom: _from, lines: _lines, minCm3: _min, ...kept } = shown;
     const of = (name: Name) => wholeOf(sizes[name], SIZES[name]);
-    const next = { ...kept, agencyFee: of('agencyFee'), kgPerCbm: of('kgPerCbm'), minCm3: of('minCbm'), taxReserve: of('taxReserve'), margin: of('margin') };
-    if (await change(() => api('publishTariff', { body: { ...next, route, mode, validFrom, why, lines: linesOf(rows) } }))) setWhy('');
+    const next = {
+      ...kept,
+      agencyFee: of('agencyFee'),
+      kgPerCbm: of('kgPerCbm'),
+      minCm3: of('minCbm'),
+      taxReserve: of('taxReserve'),
+      margin: of('margin'),
+    };
+    if (
+      await change(() => api('publishTariff', { body: { ...next, route, mode, validFrom, why, lines: linesOf(rows) } }))
+    )
+      setWhy('');
   };
   return (
     <form noValidate onSubmit={(event) => void publish(event)} className="flex flex-col gap-4">
@@ -40,7 +56,15 @@ export function TariffForm({ shown, route, mode }: { shown: Shown; route: Route;
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
           {NAMES.map((name) => (
             <Field key={name} label={t(`logistics.office.${name}`)}>
-              <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={8} value={sizes[name]} onChange={(event) => setSizes({ ...sizes, [name]: event.currentTarget.value })} className="tabular" />
+              <TextInput
+                dir="ltr"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={8}
+                value={sizes[name]}
+                onChange={(event) => setSizes({ ...sizes, [name]: event.currentTarget.value })}
+                className="tabular"
+              />
             </Field>
           ))}
         </div>

@@ -6,7 +6,15 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** Every tariff there was, is and will be; the one that is looked at is marked. */
-export function Versions({ versions, shown, hrefOf }: { versions: Answer<'readTariffBook'>['versions']; shown: number | undefined; hrefOf(version: number): string }) {
+export function Versions({
+  versions,
+  shown,
+  hrefOf,
+}: {
+  versions: Answer<'readTariffBook'>['versions'];
+  shown: number | undefined;
+  hrefOf(version: number): string;
+}) {
   const t = useText();
   return (
     <section className="flex flex-col gap-2">
@@ -14,7 +22,11 @@ export function Versions({ versions, shown, hrefOf }: { versions: Answer<'readTa
       <ul className="flex flex-col gap-1 text-sm">
         {versions.map(({ id, validFrom, state, publishedAt, by, why }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-soft py-1">
-            <Link to={hrefOf(id)} aria-current={id === shown ? 'true' : undefined} className="min-h-8 content-center text-brand-700 underline aria-[current]:font-semibold aria-[current]:text-ink-900 aria-[current]:no-underline">
+            <Link
+              to={hrefOf(id)}
+              aria-current={id === shown ? 'true' : undefined}
+              className="min-h-8 content-center text-brand-700 underline aria-[current]:font-semibold aria-[current]:text-ink-900 aria-[current]:no-underline"
+            >
               {t('logistics.office.from', { date: validFrom })}
             </Link>
             <Chip tone={state === 'now' ? 'ok' : 'ink'}>{t(`logistics.office.${state}`)}</Chip>

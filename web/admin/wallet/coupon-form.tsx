@@ -14,27 +14,58 @@ import { TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 const NUMBERS = ['most', 'percent', 'minimum', 'days', 'limit'] as const;
-const LIMITS = { most: [1, 1_000_000_000], percent: [1, 100], minimum: [0, 1_000_000_000], days: [1, 730], limit: [1, 10_000_000] } as const;
+const LIMITS = {
+  most: [1, 1_000_000_000],
+  percent: [1, 100],
+  minimum: [0, 1_000_000_000],
+  days: [1, 730],
+  limit: [1, 10_000_000],
+} as const;
 const MAY_BE_EMPTY: readonly string[] = ['percent', 'limit'];
 
 type Values = Record<(typeof NUMBERS)[number] | 'code' | 'from' | 'until' | (typeof LANGUAGES)[number], string>;
 
 function startOf(): Values {
   const now = Date.now();
-  return { code: '', ko: '', en: '', zh: '', ja: '', ar: '', most: '', percent: '', minimum: '0', days: '30', limit: '', from: kstInput(new Date(now)), until: kstInput(new Date(now + 30 * 86_400_000)) };
+  return {
+    code: '',
+    ko: '',
+    en: '',
+    zh: '',
+    ja: '',
+    ar: '',
+    most: '',
+    percent: '',
+    minimum: '0',
+    days: '30',
+    limit: '',
+    from: kstInput(new Date(now)),
+    until: kstInput(new Date(now + 30 * 86_400_000)),
+  };
 }
 
 function wrongIn(values: Values): FieldRefusal[] {
   const required = requestRefusal('request.required');
   return [
     ...atField('code', /^[A-Z0-9]{3,20}$/.test(values.code) ? undefined : requestRefusal('request.badFormat')),
-    ...[...LANGUAGES, 'from' as const, 'until' as const].flatMap((name) => atField(name, values[name].trim() ? undefined : required)),
+    ...[...LANGUAGES, 'from' as const, 'until' as const].flatMap((name) =>
+      atField(name, values[name].trim() ? undefined : required),
+    ),
     ...NUMBERS.flatMap((name) => {
       if (values[name] === '' && MAY_BE_EMPTY.includes(name)) return [];
       const [least, most] = LIMITS[name];
       const number = Number(values[name]);
       const isWhole = values[name] !== '' && Number.isInteger(number);
-      return atField(name, !isWhole ? requestRefusal('request.badFormat') : number < least ? requestRefusal('request.tooSmall', { limit: least }) : number > most ? requestRefusal('request.tooLarge', { limit: most }) : undefined);
+      return atField(
+        name,
+        !isWhole
+          ? requestRefusal('request.badFormat')
+          : number < least
+            ? requestRefusal('request.tooSmall', { limit: least })
+            : number > most
+              ? requestRefusal('request.tooLarge', { limit: most })
+              : undefined,
+      );
     }),
   ];
 }
@@ -57,8 +88,15 @@ export function CouponForm({ isOpen, onClose }: { isOpen: boolean; onClose(isSav
     try {
       await api('createCoupon', {
         body: {
-          code, name: { ko: ko.trim(), en: en.trim(), zh: zh.trim(), ja: ja.trim(), ar: ar.trim() }, amount: Number(most), percent: percent === '' ? null : Number(percent), minimum: Number(minimum),
-          claimableFrom: instantOf(from), claimableUntil: instantOf(until), validDays: Number(days), limit: limit === '' ? null : Number(limit),
+          code,
+          name: { ko: ko.trim(), en: en.trim(), zh: zh.trim(), ja: ja.trim(), ar: ar.trim() },
+          amount: Number(most),
+          percent: percent === '' ? null : Number(percent),
+          minimum: Number(minimum),
+          claimableFrom: instantOf(from),
+          claimableUntil: instantOf(until),
+          validDays: Number(days),
+          limit: limit === '' ? null : Number(limit),
         },
       });
       toast(t('wallet.office.saved'));
@@ -97,7 +135,16 @@ export function CouponForm({ isOpen, onClose }: { isOpen: boolean; onClose(isSav
 function Fields({ form }: { form: FormState<Values> }) {
   const t = useText();
   const input = (name: keyof Values, props: Parameters<typeof TextInput>[0] = {}) => (
-    <TextInput name={name} dir="ltr" {...props} value={form.values[name]} onBlur={() => form.leave(name)} onChange={(event) => form.change({ [name]: name === 'code' ? event.currentTarget.value.toUpperCase() : event.currentTarget.value })} />
+    <TextInput
+      name={name}
+      dir="ltr"
+      {...props}
+      value={form.values[name]}
+      onBlur={() => form.leave(name)}
+      onChange={(event) =>
+        form.change({ [name]: name === 'code' ? event.currentTarget.value.toUpperCase() : event.currentTarget.value })
+      }
+    />
   );
   const number = (name: (typeof NUMBERS)[number]) => input(name, { inputMode: 'numeric', maxLength: 10 });
   return (
@@ -106,7 +153,12 @@ function Fields({ form }: { form: FormState<Values> }) {
         {input('code', { maxLength: 20, autoComplete: 'off' })}
       </Field>
       {LANGUAGES.map((lang) => (
-        <Field key={lang} label={t('wallet.office.name', { language: t(`admin.homePage.lang.${lang}`) })} required error={form.errorOf(lang)}>
+        <Field
+          key={lang}
+          label={t('wallet.office.name', { language: t(`admin.homePage.lang.${lang}`) })}
+          required
+          error={form.errorOf(lang)}
+        >
           {input(lang, { dir: 'auto', lang, maxLength: 100 })}
         </Field>
       ))}

@@ -24,7 +24,8 @@ export function StaffCoupons({ list, paging }: { list: List; paging: ListWish })
   const isTurning = useIsTurning();
   const { revalidate } = useRevalidator();
   const [isMaking, setMaking] = useState(false);
-  const hrefOf = (change: Partial<ListWish>) => toOffice.adminWallet({ tab: 'coupons', ...addressOf({ ...paging, page: 0, ...change }) });
+  const hrefOf = (change: Partial<ListWish>) =>
+    toOffice.adminWallet({ tab: 'coupons', ...addressOf({ ...paging, page: 0, ...change }) });
   return (
     <>
       <Button icon="plus" onClick={() => setMaking(true)} className="mb-3">

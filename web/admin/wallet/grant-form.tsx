@@ -49,12 +49,21 @@ export function GrantForm({ memberId }: { memberId: number }) {
     setBusy(false);
   };
   return (
-    <form noValidate aria-label={t('wallet.office.grant')} onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
+    <form
+      noValidate
+      aria-label={t('wallet.office.grant')}
+      onSubmit={(event) => void send(event)}
+      className="flex flex-col gap-3"
+    >
       <h2 className="text-base">{t('wallet.office.grant')}</h2>
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className="grid grid-cols-2 gap-3">
         <Field label={t('wallet.col.purse')}>
-          <Select value={purse} onChange={(event) => setPurse(PURSES.find((known) => known === event.currentTarget.value) ?? purse)} className="w-full">
+          <Select
+            value={purse}
+            onChange={(event) => setPurse(PURSES.find((known) => known === event.currentTarget.value) ?? purse)}
+            className="w-full"
+          >
             {PURSES.map((one) => (
               <option key={one} value={one}>
                 {t(`wallet.${one}`)}
@@ -63,7 +72,11 @@ export function GrantForm({ memberId }: { memberId: number }) {
           </Select>
         </Field>
         <Field label={t('wallet.office.way')}>
-          <Select value={way} onChange={(event) => setWay(WAYS.find((known) => known === event.currentTarget.value) ?? way)} className="w-full">
+          <Select
+            value={way}
+            onChange={(event) => setWay(WAYS.find((known) => known === event.currentTarget.value) ?? way)}
+            className="w-full"
+          >
             {WAYS.map((one) => (
               <option key={one} value={one}>
                 {t(`wallet.office.${one}`)}
@@ -72,11 +85,34 @@ export function GrantForm({ memberId }: { memberId: number }) {
           </Select>
         </Field>
       </div>
-      <Field label={t('wallet.office.amount')} required error={isTried && !isAmount ? t('wallet.office.amountWrong') : undefined} {...(purse === 'cash' && { hint: t('wallet.office.cashHint') })}>
-        <TextInput name="amount" dir="ltr" inputMode="numeric" maxLength={14} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <Field
+        label={t('wallet.office.amount')}
+        required
+        error={isTried && !isAmount ? t('wallet.office.amountWrong') : undefined}
+        {...(purse === 'cash' && { hint: t('wallet.office.cashHint') })}
+      >
+        <TextInput
+          name="amount"
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={14}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
       </Field>
-      <Field label={t('wallet.office.reason')} required hint={t('wallet.office.reasonHint')} error={isTried && !reason.trim() ? t('wallet.office.reasonWrong') : undefined}>
-        <TextInput name="reason" dir="auto" maxLength={100} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <Field
+        label={t('wallet.office.reason')}
+        required
+        hint={t('wallet.office.reasonHint')}
+        error={isTried && !reason.trim() ? t('wallet.office.reasonWrong') : undefined}
+      >
+        <TextInput
+          name="reason"
+          dir="auto"
+          maxLength={100}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
       </Field>
       <Button type="submit" busy={isBusy} className="self-start">
         {t('wallet.office.save')}

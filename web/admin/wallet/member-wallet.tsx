@@ -33,7 +33,15 @@ export function MemberWallet({ email, found, paging }: Props) {
     <div className="flex flex-col gap-4">
       <form noValidate onSubmit={find} className="flex flex-wrap items-end gap-2">
         <Field label={t('wallet.office.email')} className="min-w-0 grow sm:max-w-sm">
-          <TextInput type="email" name="email" dir="ltr" autoComplete="off" maxLength={200} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+          <TextInput
+            type="email"
+            name="email"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
         </Field>
         <Button type="submit" look="secondary" icon="search">
           {t('wallet.office.find')}
@@ -55,7 +63,8 @@ export function MemberWallet({ email, found, paging }: Props) {
 function Found({ wallet, paging }: { wallet: MemberWalletAnswer; paging: ListWish }) {
   const t = useText();
   const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<ListWish>) => toOffice.adminWallet({ email: wallet.email, ...addressOf({ ...paging, page: 0, ...change }) });
+  const hrefOf = (change: Partial<ListWish>) =>
+    toOffice.adminWallet({ email: wallet.email, ...addressOf({ ...paging, page: 0, ...change }) });
   return (
     <>
       <Card as="section" label={wallet.name} className="grid gap-6 p-4 lg:grid-cols-2">

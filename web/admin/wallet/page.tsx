@@ -23,8 +23,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     paging,
     tab,
     email,
-    wallet: tab === 'wallets' && email.length >= 3 ? await answered(request, () => api('readWalletForStaff', { query: { email, ...askedOf(paging) } })) : undefined,
-    coupons: tab === 'coupons' ? await answered(request, () => api('listCouponsForStaff', { query: { page, count } })) : undefined,
+    wallet:
+      tab === 'wallets' && email.length >= 3
+        ? await answered(request, () => api('readWalletForStaff', { query: { email, ...askedOf(paging) } }))
+        : undefined,
+    coupons:
+      tab === 'coupons'
+        ? await answered(request, () => api('listCouponsForStaff', { query: { page, count } }))
+        : undefined,
   };
 }
 
@@ -35,8 +41,21 @@ export default function AdminWallet({ loaderData: { paging, tab, email, wallet, 
     <>
       <PageHead title={t('wallet.office.title')} />
       <h1 className="mb-3 text-xl">{t('wallet.office.title')}</h1>
-      <LinkTabs label={t('wallet.office.title')} tabs={TABS.map((key) => ({ key, label: t(`wallet.office.${key}`), href: toOffice.adminWallet({ tab: key === 'wallets' ? undefined : key }) }))} current={tab} className="mb-4" />
-      {coupons ? <StaffCoupons list={coupons} paging={paging} /> : <MemberWallet key={email} email={email} found={wallet} paging={paging} />}
+      <LinkTabs
+        label={t('wallet.office.title')}
+        tabs={TABS.map((key) => ({
+          key,
+          label: t(`wallet.office.${key}`),
+          href: toOffice.adminWallet({ tab: key === 'wallets' ? undefined : key }),
+        }))}
+        current={tab}
+        className="mb-4"
+      />
+      {coupons ? (
+        <StaffCoupons list={coupons} paging={paging} />
+      ) : (
+        <MemberWallet key={email} email={email} found={wallet} paging={paging} />
+      )}
     </>
   );
 }

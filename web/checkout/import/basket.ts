@@ -5,20 +5,35 @@ import { keptDraft, quoteBody } from '#web/checkout/import/wish.ts';
 import type { Cart } from '#web/session/cart.ts';
 
 export type ImportQuote = Answer<'quoteImport'>;
-/** The goods of an import: ticked lines of the cart, or goods bought at once. `name` is what is typed for it is kept under. */
-export type ImportBasket = { readonly name: string; readonly cartCode?: string; readonly lines: Ask<'quoteImport'>['body']['lines'] };
+/**
+ * The goods of an import: ticked lines of the cart, or goods bought at once. `name` is what is typed for it is kept
+ * under.
+ */
+export type ImportBasket = {
+  readonly name: string;
+  readonly cartCode?: string;
+  readonly lines: Ask<'quoteImport'>['body']['lines'];
+};
 
 /** The goods the address names, else the ticked 1688 lines of the cart. Undefined when there is nothing to order. */
 export function importBasket(query: URLSearchParams, cart: Cart): ImportBasket | undefined {
   const direct = directBasket(query);
-  if (direct && direct.cartCode === undefined) return { name: `import:${direct.name}`, lines: direct.lines.map(({ sku, quantity }) => ({ sku, quantity })) };
-  const lines = cart.cartItems.filter((line) => line.checked && line.tab === 'IMPORT_BY_1688').map(({ sku }) => ({ sku }));
+  if (direct && direct.cartCode === undefined)
+    return { name: `import:${direct.name}`, lines: direct.lines.map(({ sku, quantity }) => ({ sku, quantity })) };
+  const lines = cart.cartItems
+    .filter((line) => line.checked && line.tab === 'IMPORT_BY_1688')
+    .map(({ sku }) => ({ sku }));
   return lines.length > 0 ? { name: 'import', cartCode: cart.code, lines } : undefined;
 }
 
 /** A checkout that can begin; one whose goods cannot be imported now, with the reason; or nothing to order. */
 export type LoadedImport =
-  | { readonly kind: 'ready'; readonly basket: ImportBasket; readonly quote: ImportQuote; readonly addresses: Addresses }
+  | {
+      readonly kind: 'ready';
+      readonly basket: ImportBasket;
+      readonly quote: ImportQuote;
+      readonly addresses: Addresses;
+    }
   | { readonly kind: 'refused'; readonly code: string; readonly params: ApiRefusal['params'] }
   | { readonly kind: 'nothing' };
 
@@ -29,9 +44,15 @@ export async function loadImport(basket: ImportBasket | undefined): Promise<Load
     const addresses = await api('listAddresses');
     const draft = keptDraft(basket.name);
     const address = addresses.find(({ id }) => id === draft.addressId) ?? addresses[0];
-    return { kind: 'ready', basket, addresses, quote: await api('quoteImport', { body: quoteBody(basket, draft, address?.id) }) };
+    return {
+      kind: 'ready',
+      basket,
+      addresses,
+      quote: await api('quoteImport', { body: quoteBody(basket, draft, address?.id) }),
+    };
   } catch (problem) {
-    if (problem instanceof ApiRefusal && problem.status >= 400 && problem.status !== 401) return { kind: 'refused', code: problem.code, params: problem.params };
+    if (problem instanceof ApiRefusal && problem.status >= 400 && problem.status !== 401)
+      return { kind: 'refused', code: problem.code, params: problem.params };
     throw problem;
   }
 }

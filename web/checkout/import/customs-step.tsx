@@ -7,15 +7,22 @@ import { Field, FieldSet } from '#web/ui/field.tsx';
 import { Checkbox, RadioGroup, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Who imports, the number customs know them by, and how the goods travel (IMP-003, IMP-013, IMP-014). What cannot be chosen says why. */
+/**
+ * Who imports, the number customs know them by, and how the goods travel (IMP-003, IMP-013, IMP-014). What cannot be
+ * chosen says why.
+ */
 export function CustomsStep({ checkout: { draft, change, quote, missing, attempt } }: { checkout: ImportCheckout }) {
   const t = useText();
-  const chooseImporter = (importer: Importer) => change({ importer, ...(whyNotMode(draft.mode, importer) && { mode: 'LCL_ALONE' as const }) });
+  const chooseImporter = (importer: Importer) =>
+    change({ importer, ...(whyNotMode(draft.mode, importer) && { mode: 'LCL_ALONE' as const }) });
   const wrong = attempt > 0 || draft.customsNumber !== '' ? missing.importer : undefined;
   const isNumberWrong = wrong?.code.startsWith('importing.customsNumber');
   return (
     <div className="flex flex-col gap-5">
-      <FieldSet legend={t('importing.checkout.importer')} error={wrong && !isNumberWrong ? explained(t, wrong) : undefined}>
+      <FieldSet
+        legend={t('importing.checkout.importer')}
+        error={wrong && !isNumberWrong ? explained(t, wrong) : undefined}
+      >
         <RadioGroup
           name="importer"
           value={draft.importer}
@@ -23,13 +30,33 @@ export function CustomsStep({ checkout: { draft, change, quote, missing, attempt
           className="sm:grid sm:grid-cols-3"
           options={IMPORTERS.map((value) => {
             const disabled = value === 'BUSINESS' && !quote.isBusiness;
-            return { value, disabled, label: t(`logistics.importer.${value}`), hint: disabled ? t('importing.refusals.businessOnly') : t(`importing.checkout.importerHint.${value}`) };
+            return {
+              value,
+              disabled,
+              label: t(`logistics.importer.${value}`),
+              hint: disabled ? t('importing.refusals.businessOnly') : t(`importing.checkout.importerHint.${value}`),
+            };
           })}
         />
       </FieldSet>
       {draft.importer !== 'PROXY' && (
-        <Field label={t(`importing.checkout.number.${draft.importer}`)} hint={t(`importing.checkout.numberHint.${draft.importer}`)} required error={isNumberWrong && wrong ? explained(t, wrong) : undefined} className="max-w-md">
-          <TextInput name="customsNumber" dir="ltr" autoComplete="off" spellCheck={false} maxLength={30} value={draft.customsNumber} onChange={(event) => change({ customsNumber: event.currentTarget.value })} className="tabular" />
+        <Field
+          label={t(`importing.checkout.number.${draft.importer}`)}
+          hint={t(`importing.checkout.numberHint.${draft.importer}`)}
+          required
+          error={isNumberWrong && wrong ? explained(t, wrong) : undefined}
+          className="max-w-md"
+        >
+          <TextInput
+            name="customsNumber"
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={30}
+            value={draft.customsNumber}
+            onChange={(event) => change({ customsNumber: event.currentTarget.value })}
+            className="tabular"
+          />
         </Field>
       )}
       <FieldSet legend={t('logistics.mode.label')}>
@@ -40,7 +67,12 @@ export function CustomsStep({ checkout: { draft, change, quote, missing, attempt
           className="sm:grid sm:grid-cols-2 xl:grid-cols-3"
           options={MODES.map((value) => {
             const disabled = whyNotMode(value, draft.importer) !== undefined;
-            return { value, disabled, label: t(`logistics.mode.${value}`), hint: disabled ? t('importing.refusals.combinedByProxyOnly') : t(`importing.checkout.modeHint.${value}`) };
+            return {
+              value,
+              disabled,
+              label: t(`logistics.mode.${value}`),
+              hint: disabled ? t('importing.refusals.combinedByProxyOnly') : t(`importing.checkout.modeHint.${value}`),
+            };
           })}
         />
       </FieldSet>
@@ -53,7 +85,11 @@ export function CustomsStep({ checkout: { draft, change, quote, missing, attempt
           value={draft.customsOption}
           onChange={(customsOption) => change({ customsOption })}
           className="sm:grid sm:grid-cols-2"
-          options={CUSTOMS_OPTIONS.map((value) => ({ value, label: t(`importing.customsOption.${value}`), hint: t(`importing.checkout.customsOptionHint.${value}`) }))}
+          options={CUSTOMS_OPTIONS.map((value) => ({
+            value,
+            label: t(`importing.customsOption.${value}`),
+            hint: t(`importing.checkout.customsOptionHint.${value}`),
+          }))}
         />
       </FieldSet>
       <Checkbox checked={draft.insured} onChange={(event) => change({ insured: event.currentTarget.checked })}>

@@ -20,8 +20,19 @@ import { Notice } from '#web/ui/states.tsx';
 
 const STEPS: readonly ImportStep[] = ['delivery', 'customs', 'services', 'review'];
 
-/** Delivery, customs, services and review fold into lines (ux §9.5); everything is on one page and nothing typed is lost. */
-export function ImportForm({ basket, quote: first, addresses }: { basket: ImportBasket; quote: ImportQuote; addresses: Addresses }) {
+/**
+ * Delivery, customs, services and review fold into lines (ux §9.5); everything is on one page and nothing typed is
+ * lost.
+ */
+export function ImportForm({
+  basket,
+  quote: first,
+  addresses,
+}: {
+  basket: ImportBasket;
+  quote: ImportQuote;
+  addresses: Addresses;
+}) {
   const t = useText();
   const checkout = useImport(basket, first, addresses);
   const { draft, change, quote, address, missing, attempt, failure, refused } = checkout;
@@ -45,7 +56,14 @@ export function ImportForm({ basket, quote: first, addresses }: { basket: Import
   const step = (name: ImportStep) => {
     const index = STEPS.indexOf(name);
     const isDone = index < reached || (attempt > 0 && index <= reached);
-    return { number: index + 1, title: t(`importing.checkout.step.${name}`), isOpen: open === name, isDone, editLabel: t(isDone ? 'account.edit' : 'account.open'), onOpen: () => go(name) };
+    return {
+      number: index + 1,
+      title: t(`importing.checkout.step.${name}`),
+      isOpen: open === name,
+      isDone,
+      editLabel: t(isDone ? 'account.edit' : 'account.open'),
+      onOpen: () => go(name),
+    };
   };
   const refusalAt = (name: ImportStep) => {
     if (failure?.step === name) return <Notice tone="error">{failure.text}</Notice>;
@@ -60,32 +78,77 @@ export function ImportForm({ basket, quote: first, addresses }: { basket: Import
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_416px]">
       <form noValidate onSubmit={(event) => event.preventDefault()} className="flex min-w-0 flex-col gap-4">
-        {attempt > 0 && <ErrorSummary title={t('account.form.problems')} problems={problems} attempt={attempt} onGo={(path) => go(stepOfPath(path))} />}
+        {attempt > 0 && (
+          <ErrorSummary
+            title={t('account.form.problems')}
+            problems={problems}
+            attempt={attempt}
+            onGo={(path) => go(stepOfPath(path))}
+          />
+        )}
         {failure && !failure.step && <Notice tone="error">{failure.text}</Notice>}
         {quote.whyNot?.code === 'exchange.staleRate' && <Notice tone="warn">{explained(t, quote.whyNot)}</Notice>}
-        <FoldingStep {...step('delivery')} {...(address && { summary: `${address.nickname} · ${address.recipient} · ${address.address} ${address.detailAddress} · ${t(`importing.lastWay.${draft.lastWay}`)}` })}>
-          <AddressStep checkout={checkout} addresses={addresses} onChosen={() => go('customs')} isMissing={attempt > 0 && missing.address}>
+        <FoldingStep
+          {...step('delivery')}
+          {...(address && {
+            summary: `${address.nickname} · ${address.recipient} · ${address.address} ${address.detailAddress} · ${t(`importing.lastWay.${draft.lastWay}`)}`,
+          })}
+        >
+          <AddressStep
+            checkout={checkout}
+            addresses={addresses}
+            onChosen={() => go('customs')}
+            isMissing={attempt > 0 && missing.address}
+          >
             {missing.isAbroad && <Notice tone="error">{t('importing.refusals.koreaOnly')}</Notice>}
             <FieldSet legend={t('importing.lastWay.label')}>
-              <RadioGroup name="lastWay" value={draft.lastWay} onChange={(lastWay) => change({ lastWay })} className="sm:grid sm:grid-cols-3" options={LAST_WAYS.map((value) => ({ value, label: t(`importing.lastWay.${value}`) }))} />
+              <RadioGroup
+                name="lastWay"
+                value={draft.lastWay}
+                onChange={(lastWay) => change({ lastWay })}
+                className="sm:grid sm:grid-cols-3"
+                options={LAST_WAYS.map((value) => ({ value, label: t(`importing.lastWay.${value}`) }))}
+              />
             </FieldSet>
             <Field label={t('checkout.delivery.memo')} hint={t('importing.checkout.memoHint')}>
-              <TextArea name="memo" dir="auto" rows={2} maxLength={1000} value={draft.memo} onChange={(event) => change({ memo: event.currentTarget.value })} />
+              <TextArea
+                name="memo"
+                dir="auto"
+                rows={2}
+                maxLength={1000}
+                value={draft.memo}
+                onChange={(event) => change({ memo: event.currentTarget.value })}
+              />
             </Field>
           </AddressStep>
           {refusalAt('delivery')}
         </FoldingStep>
-        <FoldingStep {...step('customs')} summary={`${t(`logistics.importer.${draft.importer}`)} · ${t(`logistics.mode.${draft.mode}`)}`}>
+        <FoldingStep
+          {...step('customs')}
+          summary={`${t(`logistics.importer.${draft.importer}`)} · ${t(`logistics.mode.${draft.mode}`)}`}
+        >
           <CustomsStep checkout={checkout} />
           {refusalAt('customs')}
           {next('services')}
         </FoldingStep>
-        <FoldingStep {...step('services')} summary={chosen === 0 ? t('importing.noServices') : t('importing.checkout.chosenServices', { count: chosen })}>
+        <FoldingStep
+          {...step('services')}
+          summary={chosen === 0 ? t('importing.noServices') : t('importing.checkout.chosenServices', { count: chosen })}
+        >
           <ServicesStep checkout={checkout} />
           {refusalAt('services')}
           {next('review')}
         </FoldingStep>
-        <FoldingStep {...step('review')} summary={missing.terms.length > 0 ? <span className="text-warn-700">{t('checkout.terms.missing')}</span> : t('checkout.lines.summary', { count: quote.lines.length })}>
+        <FoldingStep
+          {...step('review')}
+          summary={
+            missing.terms.length > 0 ? (
+              <span className="text-warn-700">{t('checkout.terms.missing')}</span>
+            ) : (
+              t('checkout.lines.summary', { count: quote.lines.length })
+            )
+          }
+        >
           <ReviewStep basket={basket} checkout={checkout} />
           {refusalAt('review')}
         </FoldingStep>

@@ -19,13 +19,21 @@ export function stepFor(code: string): ImportStep | undefined {
 type Asked = { readonly draft: ImportDraft; readonly quote: ImportQuote };
 
 /** What is still missing before an import can be ordered; the server asks the same rules. */
-export function missingOf({ draft, quote, address, skus }: Asked & { readonly address: Addresses[number] | undefined; readonly skus: readonly string[] }) {
+export function missingOf({
+  draft,
+  quote,
+  address,
+  skus,
+}: Asked & { readonly address: Addresses[number] | undefined; readonly skus: readonly string[] }) {
   const receipt = receiptWishOf(draft.receipt);
   return {
     address: !address,
     isAbroad: address !== undefined && address.country !== 'KR',
     // The proxy is asked for no number; one typed for another importer is kept and not sent.
-    importer: whyNotImporter({ ...draft, ...(draft.importer === 'PROXY' && { customsNumber: '' }) }, { businessNumber: quote.isBusiness ? 'known' : null }),
+    importer: whyNotImporter(
+      { ...draft, ...(draft.importer === 'PROXY' && { customsNumber: '' }) },
+      { businessNumber: quote.isBusiness ? 'known' : null },
+    ),
     wish: whyNotWishes(servicesOf(draft, skus)),
     terms: IMPORT_TERMS.filter((term) => !draft.agreed.includes(term)),
     discounts: (['coupon', 'mileage', 'cash'] as const).filter((part) => quote.refused[part]),
@@ -41,15 +49,54 @@ export function stepOfPath(path: string): ImportStep {
 }
 
 /** What must be mended before an import can be ordered, by the name of its field. */
-export function problemsOf(t: ReturnType<typeof useText>, { missing, quote, draft }: Asked & { readonly missing: ReturnType<typeof missingOf> }) {
+export function problemsOf(
+  t: ReturnType<typeof useText>,
+  { missing, quote, draft }: Asked & { readonly missing: ReturnType<typeof missingOf> },
+) {
   const { address, isAbroad, importer, wish } = missing;
-  const noted = quote.lines.filter(({ sku }) => (draft.services[serviceName(sku, 'REQUESTED')] ?? 0) > 0 && !draft.notes[sku]?.trim());
+  const noted = quote.lines.filter(
+    ({ sku }) => (draft.services[serviceName(sku, 'REQUESTED')] ?? 0) > 0 && !draft.notes[sku]?.trim(),
+  );
   return [
-    ...(address || isAbroad ? [{ path: 'address', label: t('importing.checkout.step.delivery'), text: t(address ? 'checkout.address.required' : 'importing.refusals.koreaOnly') }] : []),
-    ...(importer ? [{ path: importer.code.startsWith('importing.customsNumber') ? 'customsNumber' : 'importer', label: t('importing.checkout.step.customs'), text: explained(t, importer) }] : []),
-    ...(wish ? noted.map(({ sku, name }) => ({ path: `note.${sku}`, label: name, text: t('importing.refusals.serviceNoteRequired') })) : []),
-    ...missing.discounts.map((part) => ({ path: part, label: t(`order-page.${part}`), text: explained(t, quote.refused[part] ?? { code: 'request.refusals.invalid', params: {} }) })),
-    ...missing.receipt.map((field) => ({ path: field.path, label: t(`checkout.receipt.${field.path === 'identity' ? 'number' : field.path}`), text: explained(t, field) })),
-    ...missing.terms.map((term) => ({ path: `terms.${term}`, label: t(`importing.terms.${term}.label`), text: t('checkout.terms.missing') })),
+    ...(address || isAbroad
+      ? [
+          {
+            path: 'address',
+            label: t('importing.checkout.step.delivery'),
+            text: t(address ? 'checkout.address.required' : 'importing.refusals.koreaOnly'),
+          },
+        ]
+      : []),
+    ...(importer
+      ? [
+          {
+            path: importer.code.startsWith('importing.customsNumber') ? 'customsNumber' : 'importer',
+            label: t('importing.checkout.step.customs'),
+            text: explained(t, importer),
+          },
+        ]
+      : []),
+    ...(wish
+      ? noted.map(({ sku, name }) => ({
+          path: `note.${sku}`,
+          label: name,
+          text: t('importing.refusals.serviceNoteRequired'),
+        }))
+      : []),
+    ...missing.discounts.map((part) => ({
+      path: part,
+      label: t(`order-page.${part}`),
+      text: explained(t, quote.refused[part] ?? { code: 'request.refusals.invalid', params: {} }),
+    })),
+    ...missing.receipt.map((field) => ({
+      path: field.path,
+      label: t(`checkout.receipt.${field.path === 'identity' ? 'number' : field.path}`),
+      text: explained(t, field),
+    })),
+    ...missing.terms.map((term) => ({
+      path: `terms.${term}`,
+      label: t(`importing.terms.${term}.label`),
+      text: t('checkout.terms.missing'),
+    })),
   ];
 }

@@ -16,7 +16,10 @@ import type { Route } from './+types/ordered-page';
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const id = Number(params.id);
-  const [order, imported] = await Promise.all([needed(request, () => api('readMyOrder', { params: { id } })), needed(request, () => api('readMyImport', { params: { id } }))]);
+  const [order, imported] = await Promise.all([
+    needed(request, () => api('readMyOrder', { params: { id } })),
+    needed(request, () => api('readMyImport', { params: { id } })),
+  ]);
   return { order, imported };
 }
 

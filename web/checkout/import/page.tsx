@@ -39,7 +39,11 @@ export default function ImportCheckoutPage({ loaderData: loaded }: Route.Compone
         <ImportForm key={loaded.basket.name} {...loaded} />
       ) : (
         <Card>
-          <EmptyState title={t(loaded.kind === 'nothing' ? 'checkout.nothing' : 'checkout.refused')} icon="cart" action={<LinkButton to={to.cart({ tab: 'IMPORT_BY_1688' })}>{t('checkout.toCart')}</LinkButton>}>
+          <EmptyState
+            title={t(loaded.kind === 'nothing' ? 'checkout.nothing' : 'checkout.refused')}
+            icon="cart"
+            action={<LinkButton to={to.cart({ tab: 'IMPORT_BY_1688' })}>{t('checkout.toCart')}</LinkButton>}
+          >
             {loaded.kind === 'nothing' ? t('importing.checkout.nothingHint') : explained(t, loaded)}
           </EmptyState>
         </Card>

@@ -14,19 +14,37 @@ import { RadioGroup } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** What is being ordered, what is taken off, the paper wished for it, and the terms it is ordered under. */
-export function ReviewStep({ basket, checkout: { quote, draft, change, attempt, missing } }: { basket: ImportBasket; checkout: ImportCheckout }) {
+export function ReviewStep({
+  basket,
+  checkout: { quote, draft, change, attempt, missing },
+}: {
+  basket: ImportBasket;
+  checkout: ImportCheckout;
+}) {
   const t = useText();
   return (
     <div className="flex flex-col gap-6">
       <Goods basket={basket} quote={quote} />
       <FieldSet legend={t('checkout.delivery.stockOut')}>
-        <RadioGroup name="stockOutWish" value={draft.stockOutWish} onChange={(stockOutWish) => change({ stockOutWish })} className="sm:grid sm:grid-cols-3" options={STOCK_OUT_WISHES.map((value) => ({ value, label: t(`order-page.stockOutWish.${value}`) }))} />
+        <RadioGroup
+          name="stockOutWish"
+          value={draft.stockOutWish}
+          onChange={(stockOutWish) => change({ stockOutWish })}
+          className="sm:grid sm:grid-cols-3"
+          options={STOCK_OUT_WISHES.map((value) => ({ value, label: t(`order-page.stockOutWish.${value}`) }))}
+        />
       </FieldSet>
       <div>
         <h3 className="mb-3 text-base">{t('checkout.step.discount')}</h3>
         <DiscountStep quote={quote} wish={draft} onChange={change} />
       </div>
-      {quote.total.amount > 0 && <ReceiptFields receipt={draft.receipt} onChange={(receipt) => change({ receipt })} wrong={attempt > 0 ? missing.receipt : []} />}
+      {quote.total.amount > 0 && (
+        <ReceiptFields
+          receipt={draft.receipt}
+          onChange={(receipt) => change({ receipt })}
+          wrong={attempt > 0 ? missing.receipt : []}
+        />
+      )}
       <div>
         <h3 className="mb-2 text-base">{t('checkout.terms.title')}</h3>
         <ReadableTerms
@@ -39,7 +57,13 @@ export function ReviewStep({ basket, checkout: { quote, draft, change, attempt, 
             isAgreed: draft.agreed.includes(term),
             error: attempt > 0 && !draft.agreed.includes(term) ? t('member.refusals.consentRequired') : undefined,
           }))}
-          onAgree={(path, isAgreed) => change({ agreed: IMPORT_TERMS.filter((term) => (`terms.${term}` === path ? isAgreed : draft.agreed.includes(term))) })}
+          onAgree={(path, isAgreed) =>
+            change({
+              agreed: IMPORT_TERMS.filter((term) =>
+                `terms.${term}` === path ? isAgreed : draft.agreed.includes(term),
+              ),
+            })
+          }
           onAgreeAll={(isAgreed) => change({ agreed: isAgreed ? IMPORT_TERMS : [] })}
         />
       </div>
@@ -55,19 +79,33 @@ function Goods({ basket, quote }: { basket: ImportBasket; quote: ImportCheckout[
     <div>
       <p className="mb-2 flex items-center justify-between gap-3">
         <span className="font-semibold">{t('checkout.lines.summary', { count: quote.lines.length })}</span>
-        <Link to={isOfCart ? to.cart({ tab: 'IMPORT_BY_1688' }) : to.product(quote.lines[0]?.productId ?? 0)} className="inline-flex min-h-8 items-center text-sm text-brand-700 underline">
+        <Link
+          to={isOfCart ? to.cart({ tab: 'IMPORT_BY_1688' }) : to.product(quote.lines[0]?.productId ?? 0)}
+          className="inline-flex min-h-8 items-center text-sm text-brand-700 underline"
+        >
           {t(isOfCart ? 'checkout.lines.change' : 'checkout.lines.changeProduct')}
         </Link>
       </p>
       <ul className="divide-y divide-line-soft rounded-md border border-line-soft px-4">
         {quote.lines.map((line) => (
           <li key={line.sku} className="flex gap-3 py-3">
-            <img src={line.image && `${line.image}/320.webp`} alt="" width={64} height={64} loading="lazy" className="size-16 shrink-0 rounded-sm border border-line-soft bg-surface-2 object-contain" />
+            <img
+              src={line.image && `${line.image}/320.webp`}
+              alt=""
+              width={64}
+              height={64}
+              loading="lazy"
+              className="size-16 shrink-0 rounded-sm border border-line-soft bg-surface-2 object-contain"
+            />
             <div className="min-w-0 grow">
               <p dir="auto" className="font-medium">
                 {line.name}
               </p>
-              {line.options.length > 0 && <p className="text-sm text-ink-600">{line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')}</p>}
+              {line.options.length > 0 && (
+                <p className="text-sm text-ink-600">
+                  {line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')}
+                </p>
+              )}
               <p className="text-sm text-ink-600">
                 <Price money={line.foreignPrice} /> · {quantityText(line.quantity, line.unit)}
               </p>

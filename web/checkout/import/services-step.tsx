@@ -29,9 +29,16 @@ export function ServicesStep({ checkout }: { checkout: ImportCheckout }) {
   );
 }
 
-const mostOf = (kind: Service, line: Line): number => (kind === 'PHOTO' ? PHOTOS_MAX : kind === 'REQUESTED' ? REQUESTS_MAX : line.quantity);
+const mostOf = (kind: Service, line: Line): number =>
+  kind === 'PHOTO' ? PHOTOS_MAX : kind === 'REQUESTED' ? REQUESTS_MAX : line.quantity;
 
-function LineServices({ line, checkout: { draft, change, attempt, missing } }: { line: Line; checkout: ImportCheckout }) {
+function LineServices({
+  line,
+  checkout: { draft, change, attempt, missing },
+}: {
+  line: Line;
+  checkout: ImportCheckout;
+}) {
   const t = useText();
   const quantityText = useQuantityText();
   const nameOf = useCertificateName();
@@ -43,29 +50,72 @@ function LineServices({ line, checkout: { draft, change, attempt, missing } }: {
         <h3 dir="auto" className="text-base">
           {line.name}
         </h3>
-        <p className="text-sm text-ink-600">{[...line.options.map((option) => `${option.name}: ${option.value}`), quantityText(line.quantity, line.unit)].join(' · ')}</p>
+        <p className="text-sm text-ink-600">
+          {[
+            ...line.options.map((option) => `${option.name}: ${option.value}`),
+            quantityText(line.quantity, line.unit),
+          ].join(' · ')}
+        </p>
       </header>
-      {line.certificates.length > 0 && <Notice tone="warn">{line.certificates.every((type) => type === 'OTHERS') ? t('importing.checkout.otherPapers') : t('importing.checkout.certificates', { names: line.certificates.map(nameOf).join(', ') })}</Notice>}
+      {line.certificates.length > 0 && (
+        <Notice tone="warn">
+          {line.certificates.every((type) => type === 'OTHERS')
+            ? t('importing.checkout.otherPapers')
+            : t('importing.checkout.certificates', { names: line.certificates.map(nameOf).join(', ') })}
+        </Notice>
+      )}
       <ul className="grid gap-x-6 gap-y-2 md:grid-cols-2">
         {SERVICES.map((kind) => {
           const count = countOf(kind);
           const price = line.services.find((service) => service.kind === kind)?.price;
           const isByHour = kind === 'EXTERIOR' || kind === 'OPERATION';
           return (
-            <li key={kind} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line-soft py-2">
+            <li
+              key={kind}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line-soft py-2"
+            >
               <span className="min-w-32 grow basis-40">
                 <span className="block font-medium">{t(`logistics.service.${kind}`)}</span>
                 <span className="block text-xs text-ink-600">{t(`importing.checkout.serviceHint.${kind}`)}</span>
-                <output className="block text-sm font-semibold">{count > 0 && price && (isByHour && price.amount === 0 ? t('importing.checkout.byHour') : price.amount === 0 ? t('order-page.free') : <Price money={price} />)}</output>
+                <output className="block text-sm font-semibold">
+                  {count > 0 &&
+                    price &&
+                    (isByHour && price.amount === 0 ? (
+                      t('importing.checkout.byHour')
+                    ) : price.amount === 0 ? (
+                      t('order-page.free')
+                    ) : (
+                      <Price money={price} />
+                    ))}
+                </output>
               </span>
-              <QuantityStepper dense label={`${t(`logistics.service.${kind}`)}: ${line.name}`} value={count} min={0} max={mostOf(kind, line)} onChange={(next) => change({ services: { ...draft.services, [serviceName(line.sku, kind)]: next } })} />
+              <QuantityStepper
+                dense
+                label={`${t(`logistics.service.${kind}`)}: ${line.name}`}
+                value={count}
+                min={0}
+                max={mostOf(kind, line)}
+                onChange={(next) => change({ services: { ...draft.services, [serviceName(line.sku, kind)]: next } })}
+              />
             </li>
           );
         })}
       </ul>
       {countOf('REQUESTED') > 0 && (
-        <Field label={t('importing.checkout.requestNote')} hint={t('importing.checkout.requestNoteHint')} required error={attempt > 0 && missing.wish && !note.trim() ? t('importing.refusals.serviceNoteRequired') : undefined}>
-          <TextArea name={`note.${line.sku}`} dir="auto" rows={2} maxLength={1000} value={note} onChange={(event) => change({ notes: { ...draft.notes, [line.sku]: event.currentTarget.value } })} />
+        <Field
+          label={t('importing.checkout.requestNote')}
+          hint={t('importing.checkout.requestNoteHint')}
+          required
+          error={attempt > 0 && missing.wish && !note.trim() ? t('importing.refusals.serviceNoteRequired') : undefined}
+        >
+          <TextArea
+            name={`note.${line.sku}`}
+            dir="auto"
+            rows={2}
+            maxLength={1000}
+            value={note}
+            onChange={(event) => change({ notes: { ...draft.notes, [line.sku]: event.currentTarget.value } })}
+          />
         </Field>
       )}
     </section>

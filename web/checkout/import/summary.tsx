@@ -12,7 +12,10 @@ import { Card } from '#web/ui/surface.tsx';
 type Props = { quote: ImportQuote; isCounting: boolean; isBusy: boolean; onOrder(): void };
 const CM3 = 1_000_000;
 
-/** What is paid after the check beside what is estimated for later, every line with its rule; small screens have the sum as a bar at the foot. */
+/**
+ * What is paid after the check beside what is estimated for later, every line with its rule; small screens have the sum
+ * as a bar at the foot.
+ */
 export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
   const t = useText();
   const lang = useLang();
@@ -24,7 +27,11 @@ export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
         <h2 id="import-summary" className="text-lg">
           {t('checkout.summary.title')}
         </h2>
-        <div aria-live="polite" aria-busy={isCounting} className={isCounting ? 'flex flex-col gap-4 opacity-60' : 'flex flex-col gap-4'}>
+        <div
+          aria-live="polite"
+          aria-busy={isCounting}
+          className={isCounting ? 'flex flex-col gap-4 opacity-60' : 'flex flex-col gap-4'}
+        >
           <OrderTotals money={quote} totalLabel={t('importing.firstPayment')} />
           <dl className="flex flex-col gap-1 rounded-sm bg-surface-1 p-3">
             <MoneyRow label={t('logistics.later')}>
@@ -46,7 +53,11 @@ export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
             <CostLines lines={estimate.second} />
           </Details>
           <p className="text-xs text-ink-500">
-            {t(`logistics.charged.${estimate.chargeable.decidedBy}`, { cbm: formatNumber(estimate.chargeable.cm3 / CM3, lang, 4) })} · {t('logistics.rates.applied')} {t('logistics.rates.one', { won: estimate.rates.applied, date: day(estimate.rates.asOf) })}
+            {t(`logistics.charged.${estimate.chargeable.decidedBy}`, {
+              cbm: formatNumber(estimate.chargeable.cm3 / CM3, lang, 4),
+            })}{' '}
+            · {t('logistics.rates.applied')}{' '}
+            {t('logistics.rates.one', { won: estimate.rates.applied, date: day(estimate.rates.asOf) })}
           </p>
           <p className="flex items-start gap-2 text-sm text-ink-600">
             <Icon name="clock" size={18} className="mt-0.5" />
@@ -80,7 +91,9 @@ export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
 function Details({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="border-t border-line-soft">
-      <summary className="flex min-h-10 cursor-pointer items-center text-sm font-medium text-brand-700">{title}</summary>
+      <summary className="flex min-h-10 cursor-pointer items-center text-sm font-medium text-brand-700">
+        {title}
+      </summary>
       <dl className="flex flex-col divide-y divide-line-soft text-sm">{children}</dl>
     </details>
   );

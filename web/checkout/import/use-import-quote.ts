@@ -5,8 +5,16 @@ import { type ImportDraft, quoteBody } from '#web/checkout/import/wish.ts';
 
 const PAUSE_MS = 350;
 
-/** The server's count of an import, asked anew a moment after the wish has changed; the last question wins. `refused` says why there is no count for it. */
-export function useImportQuote(basket: ImportBasket, first: ImportQuote, draft: ImportDraft, addressId: number | undefined) {
+/**
+ * The server's count of an import, asked anew a moment after the wish has changed; the last question wins. `refused`
+ * says why there is no count for it.
+ */
+export function useImportQuote(
+  basket: ImportBasket,
+  first: ImportQuote,
+  draft: ImportDraft,
+  addressId: number | undefined,
+) {
   const [quote, setQuote] = useState(first);
   const [isCounting, setCounting] = useState(false);
   const [refused, setRefused] = useState<ApiRefusal>();

@@ -24,14 +24,30 @@ export function useImport(basket: ImportBasket, first: ImportQuote, addresses: A
 
   const receipt = receiptWishOf(draft.receipt);
   const missing = missingOf({ draft, quote, address, skus: basket.lines.map(({ sku }) => sku) });
-  const isWhole = address && !missing.isAbroad && !missing.importer && !missing.wish && !refused && missing.terms.length + missing.discounts.length + missing.receipt.length === 0;
+  const isWhole =
+    address &&
+    !missing.isAbroad &&
+    !missing.importer &&
+    !missing.wish &&
+    !refused &&
+    missing.terms.length + missing.discounts.length + missing.receipt.length === 0;
 
   const order = async (addressId: number, counted: ImportQuote) => {
     const { couponGrantId, mileage, cash } = counted.used;
     const wish = quoteBody(basket, { ...draft, couponGrantId: couponGrantId ?? undefined, mileage, cash }, addressId);
     const memo = draft.memo.trim();
-    const body = { ...wish, addressId, ...(memo && { memo }), stockOutWish: draft.stockOutWish, ...(receipt && { receipt }), termsAgreed: missing.terms.length === 0, expectedTotal: counted.total };
-    const placed = await attempted(`import:${name}`, body, (idempotencyKey) => api('placeImport', { body, idempotencyKey }));
+    const body = {
+      ...wish,
+      addressId,
+      ...(memo && { memo }),
+      stockOutWish: draft.stockOutWish,
+      ...(receipt && { receipt }),
+      termsAgreed: missing.terms.length === 0,
+      expectedTotal: counted.total,
+    };
+    const placed = await attempted(`import:${name}`, body, (idempotencyKey) =>
+      api('placeImport', { body, idempotencyKey }),
+    );
     keepDraft(name, undefined);
     void refreshCart();
     await navigate(toImport.ordered(placed.id), { replace: true });
@@ -48,7 +64,11 @@ export function useImport(basket: ImportBasket, first: ImportQuote, addresses: A
   return {
     draft,
     change: (patch: Partial<ImportDraft>) => setDraft((before) => ({ ...before, ...patch })),
-    quote, isCounting, refused, address, missing,
+    quote,
+    isCounting,
+    refused,
+    address,
+    missing,
     ...placing,
     revalidate,
   };

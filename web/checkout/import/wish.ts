@@ -34,8 +34,22 @@ export type ImportDraft = {
 };
 
 const START: ImportDraft = {
-  addressId: undefined, memo: '', lastWay: 'COURIER', stockOutWish: 'refund', importer: 'PROXY', customsNumber: '', mode: 'LCL', customsOption: 'BASE', insured: true, services: {}, notes: {},
-  couponGrantId: undefined, mileage: 0, cash: 0, receipt: NO_RECEIPT, agreed: [],
+  addressId: undefined,
+  memo: '',
+  lastWay: 'COURIER',
+  stockOutWish: 'refund',
+  importer: 'PROXY',
+  customsNumber: '',
+  mode: 'LCL',
+  customsOption: 'BASE',
+  insured: true,
+  services: {},
+  notes: {},
+  couponGrantId: undefined,
+  mileage: 0,
+  cash: 0,
+  receipt: NO_RECEIPT,
+  agreed: [],
 };
 
 /** What was typed for this basket before the page was loaded again; it lives as long as the tab. */
@@ -58,7 +72,8 @@ function draftFrom(kept: ReadonlyMap<string, unknown>): ImportDraft {
     const found = kept.get(name);
     return typeof found === 'string' ? found : '';
   };
-  const one = <Word extends string>(words: readonly Word[], name: string, usual: Word): Word => words.find((word) => word === kept.get(name)) ?? usual;
+  const one = <Word extends string>(words: readonly Word[], name: string, usual: Word): Word =>
+    words.find((word) => word === kept.get(name)) ?? usual;
   const agreed = kept.get('agreed');
   return {
     addressId: wonOf(kept.get('addressId')) || undefined,
@@ -70,8 +85,12 @@ function draftFrom(kept: ReadonlyMap<string, unknown>): ImportDraft {
     mode: one(MODES, 'mode', START.mode),
     customsOption: one(CUSTOMS_OPTIONS, 'customsOption', START.customsOption),
     insured: kept.get('insured') !== false,
-    services: Object.fromEntries(entriesOf(kept.get('services')).flatMap(([name, count]) => (wonOf(count) > 0 ? [[name, wonOf(count)]] : []))),
-    notes: Object.fromEntries(entriesOf(kept.get('notes')).flatMap(([sku, note]) => (typeof note === 'string' ? [[sku, note]] : []))),
+    services: Object.fromEntries(
+      entriesOf(kept.get('services')).flatMap(([name, count]) => (wonOf(count) > 0 ? [[name, wonOf(count)]] : [])),
+    ),
+    notes: Object.fromEntries(
+      entriesOf(kept.get('notes')).flatMap(([sku, note]) => (typeof note === 'string' ? [[sku, note]] : [])),
+    ),
     couponGrantId: wonOf(kept.get('couponGrantId')) || undefined,
     mileage: wonOf(kept.get('mileage')),
     cash: wonOf(kept.get('cash')),
@@ -80,7 +99,8 @@ function draftFrom(kept: ReadonlyMap<string, unknown>): ImportDraft {
   };
 }
 
-const entriesOf = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 export const serviceName = (sku: string, kind: Service): string => `${sku} ${kind}`;
 
@@ -98,16 +118,27 @@ export function servicesOf({ services, notes }: ImportDraft, skus: readonly stri
 type QuoteBody = Ask<'quoteImport'>['body'];
 
 /** A draft as the question what it costs. */
-export function quoteBody({ cartCode, lines }: ImportBasket, draft: ImportDraft, addressId: number | undefined): QuoteBody {
+export function quoteBody(
+  { cartCode, lines }: ImportBasket,
+  draft: ImportDraft,
+  addressId: number | undefined,
+): QuoteBody {
   const { importer, mode, customsOption, insured, lastWay } = draft;
   const customsNumber = draft.customsNumber.trim();
   return {
     ...(cartCode !== undefined && { cartCode }),
     lines: [...lines],
     ...(addressId !== undefined && { addressId }),
-    importer, mode, customsOption, insured, lastWay,
+    importer,
+    mode,
+    customsOption,
+    insured,
+    lastWay,
     ...(importer !== 'PROXY' && customsNumber && { customsNumber }),
-    services: servicesOf(draft, lines.map(({ sku }) => sku)),
+    services: servicesOf(
+      draft,
+      lines.map(({ sku }) => sku),
+    ),
     ...discountsOf(draft),
   };
 }

@@ -10,20 +10,44 @@ import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** Words of the provider and of our own books that we can explain; the rest is told in the provider's own words. */
-const KNOWN = ['CARD_DECLINED', 'PAYMENT_DECLINED', 'PAY_PROCESS_CANCELED', 'ALREADY_PAID', 'INVALID_REQUEST', 'foreign', 'currency', 'amount', 'duplicate', 'late'] as const;
+const KNOWN = [
+  'CARD_DECLINED',
+  'PAYMENT_DECLINED',
+  'PAY_PROCESS_CANCELED',
+  'ALREADY_PAID',
+  'INVALID_REQUEST',
+  'foreign',
+  'currency',
+  'amount',
+  'duplicate',
+  'late',
+] as const;
 
-type Props = { order: OrderAnswer; reason: { readonly code: string; readonly message: string }; isReturned: boolean; onLook(): void };
+type Props = {
+  order: OrderAnswer;
+  reason: { readonly code: string; readonly message: string };
+  isReturned: boolean;
+  onLook(): void;
+};
 
 /** The payment did not come about, or its money goes back: why, and the ways to try again while there is time. */
 export function Declined({ order, reason, isReturned, onLook }: Props) {
   const t = useText();
   const known = KNOWN.find((code) => code === reason.code);
   const canPay = order.status === 'awaitingPayment';
-  const dueAt = order.invoices.findLast((invoice) => invoice.status === 'requested' || invoice.status === 'depositing')?.dueAt;
+  const dueAt = order.invoices.findLast(
+    (invoice) => invoice.status === 'requested' || invoice.status === 'depositing',
+  )?.dueAt;
   const byBuyer = known === 'PAY_PROCESS_CANCELED';
   return (
     <Card className="flex flex-col gap-6 px-5 py-8 sm:px-8">
-      <ResultHead tone={isReturned || byBuyer ? 'warn' : 'sale'} icon="alert" title={t(isReturned ? 'checkout.result.returned' : byBuyer ? 'checkout.result.stopped' : 'checkout.result.declined')}>
+      <ResultHead
+        tone={isReturned || byBuyer ? 'warn' : 'sale'}
+        icon="alert"
+        title={t(
+          isReturned ? 'checkout.result.returned' : byBuyer ? 'checkout.result.stopped' : 'checkout.result.declined',
+        )}
+      >
         <p>{t(known ? `checkout.result.reason.${known}` : 'checkout.result.reason.other')}</p>
         {!known && reason.message && (
           <p dir="auto" className="mt-1 text-sm">

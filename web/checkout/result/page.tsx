@@ -35,11 +35,19 @@ export default function PaymentResultPage() {
     <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-10">
       <PageHead title={t('checkout.result.title')} />
       {paymentId ? (
-        <Result paymentId={paymentId} code={query.get('pgCode') ?? query.get('code') ?? ''} message={query.get('pgMessage') ?? query.get('message') ?? ''} />
+        <Result
+          paymentId={paymentId}
+          code={query.get('pgCode') ?? query.get('code') ?? ''}
+          message={query.get('pgMessage') ?? query.get('message') ?? ''}
+        />
       ) : (
         <Card>
           <h1 className="sr-only">{t('checkout.result.title')}</h1>
-          <EmptyState title={t('checkout.result.unknown')} icon="card" action={<LinkButton to={to.orders()}>{t('account.nav.orders')}</LinkButton>} />
+          <EmptyState
+            title={t('checkout.result.unknown')}
+            icon="card"
+            action={<LinkButton to={to.orders()}>{t('account.nav.orders')}</LinkButton>}
+          />
         </Card>
       )}
     </div>
@@ -68,5 +76,12 @@ function Result({ paymentId, code, message }: { paymentId: string; code: string;
   }
   if (result.kind === 'paid') return <Paid order={result.order} />;
   if (result.kind === 'waiting') return <Waiting order={result.order} isLooking={isLooking} onLook={look} />;
-  return <Declined order={result.order} reason={{ code: result.reason ?? code, message }} isReturned={result.kind === 'returned'} onLook={look} />;
+  return (
+    <Declined
+      order={result.order}
+      reason={{ code: result.reason ?? code, message }}
+      isReturned={result.kind === 'returned'}
+      onLook={look}
+    />
+  );
 }

@@ -1,10 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-const LOOKS: Record<'ok' | 'warn' | 'sale', string> = { ok: 'bg-ok-50 text-ok-700', warn: 'bg-warn-50 text-warn-700', sale: 'bg-sale-50 text-sale-700' };
+const LOOKS: Record<'ok' | 'warn' | 'sale', string> = {
+  ok: 'bg-ok-50 text-ok-700',
+  warn: 'bg-warn-50 text-warn-700',
+  sale: 'bg-sale-50 text-sale-700',
+};
 
 /** What became of it, in one line; the focus comes here so that it is read first. */
-export function ResultHead({ tone, icon, title, children }: { tone: 'ok' | 'warn' | 'sale'; icon: IconName; title: string; children?: ReactNode }) {
+export function ResultHead({
+  tone,
+  icon,
+  title,
+  children,
+}: {
+  tone: 'ok' | 'warn' | 'sale';
+  icon: IconName;
+  title: string;
+  children?: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [title]);
   return (

@@ -22,7 +22,10 @@ const TRIES = 6;
 const PAUSE_MS = 1500;
 const rest = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Asks how a payment stands, a few times while the provider has not made up its mind. `hasFailed`: the provider said so in the address. */
+/**
+ * Asks how a payment stands, a few times while the provider has not made up its mind. `hasFailed`: the provider said so
+ * in the address.
+ */
 export function usePaymentResult(paymentId: string, hasFailed: boolean) {
   const [result, setResult] = useState<PaymentResult>({ kind: 'asking' });
   const [isLooking, setLooking] = useState(false);

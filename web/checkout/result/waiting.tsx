@@ -11,7 +11,13 @@ import { Card } from '#web/ui/surface.tsx';
 export function Waiting({ order, isLooking, onLook }: { order: OrderAnswer; isLooking: boolean; onLook(): void }) {
   const t = useText();
   const account = waitingAccountOf(order.invoices);
-  const word = account ? (account.payment.paid.amount > 0 ? 'part' : account.payment.method === 'BANK_TRANSFER' ? 'transfer' : 'account') : 'unsure';
+  const word = account
+    ? account.payment.paid.amount > 0
+      ? 'part'
+      : account.payment.method === 'BANK_TRANSFER'
+        ? 'transfer'
+        : 'account'
+    : 'unsure';
   return (
     <Card className="flex flex-col gap-6 px-5 py-8 sm:px-8">
       <ResultHead tone="warn" icon="clock" title={t(`checkout.result.waiting.${word}`)}>

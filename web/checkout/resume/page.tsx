@@ -11,7 +11,9 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
-/** Resumes a started checkout (decision RT-030): the one order that waits for its payment, or the choice among several. */
+/**
+ * Resumes a started checkout (decision RT-030): the one order that waits for its payment, or the choice among several.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { orders } = await api('listMyOrders', { query: { status: 'awaitingPayment', count: 20 } });
@@ -37,7 +39,11 @@ export default function ResumePage({ loaderData: orders }: Route.ComponentProps)
       <h1 className="text-2xl">{t('checkout.resume.title')}</h1>
       {orders.length === 0 ? (
         <Card>
-          <EmptyState title={t('checkout.resume.none')} icon="card" action={<LinkButton to={to.cart()}>{t('checkout.toCart')}</LinkButton>} />
+          <EmptyState
+            title={t('checkout.resume.none')}
+            icon="card"
+            action={<LinkButton to={to.cart()}>{t('checkout.toCart')}</LinkButton>}
+          />
         </Card>
       ) : (
         <ul className="flex flex-col gap-3">

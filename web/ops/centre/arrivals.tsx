@@ -45,7 +45,10 @@ export function Arrivals({ rows, mayDecide }: { rows: readonly Arrival[]; mayDec
                 </span>
                 {arrival.orders.map(({ orderId, number, company }) => (
                   <span key={orderId}>
-                    <Link to={toOffice.opsCentreOrder(orderId)} className="inline-flex min-h-11 items-center text-brand-700 underline">
+                    <Link
+                      to={toOffice.opsCentreOrder(orderId)}
+                      className="inline-flex min-h-11 items-center text-brand-700 underline"
+                    >
                       <Bidi className="tabular">{number}</Bidi>
                     </Link>{' '}
                     <bdi>{company}</bdi>
@@ -76,7 +79,15 @@ function ReturnDialog({ arrival: { id, waybill }, onClose }: { arrival: Arrival;
   const t = useText();
   const [note, setNote] = useState('');
   return (
-    <FormDialog title={t('centre.arrivals.returnTitle', { waybill })} keep={t('office.cancel')} submit={t('centre.arrivals.return')} look="danger" said={t('centre.arrivals.returned')} send={() => api('sendBackArrival', { params: { id }, body: { note } })} onClose={onClose}>
+    <FormDialog
+      title={t('centre.arrivals.returnTitle', { waybill })}
+      keep={t('office.cancel')}
+      submit={t('centre.arrivals.return')}
+      look="danger"
+      said={t('centre.arrivals.returned')}
+      send={() => api('sendBackArrival', { params: { id }, body: { note } })}
+      onClose={onClose}
+    >
       <Field label={t('centre.arrivals.why')} required>
         <TextArea dir="auto" maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       </Field>

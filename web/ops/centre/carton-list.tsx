@@ -16,7 +16,13 @@ import { Notice } from '#web/ui/states.tsx';
 const FIRST_CARTONS = 8;
 
 /** The cartons of an order and what freight is charged on with them, live (IMP-023, IMP-024). */
-export function CartonList({ work: { orderId, cartons, lines, chargeable }, mayWork }: { work: CentreWork; mayWork: boolean }) {
+export function CartonList({
+  work: { orderId, cartons, lines, chargeable },
+  mayWork,
+}: {
+  work: CentreWork;
+  mayWork: boolean;
+}) {
   const t = useText();
   const { failure, change } = useChange(t('centre.carton.removed'));
   const { shown, toggle } = useFolded(cartons, FIRST_CARTONS);
@@ -27,13 +33,34 @@ export function CartonList({ work: { orderId, cartons, lines, chargeable }, mayW
       <div className="mb-4 flex flex-wrap items-start justify-between gap-4">
         <Facts
           rows={[
-            [t('centre.volume.charged'), <span key="charged"><strong><Volume cm3={chargeable.cm3} /></strong> · {t(`centre.volume.by.${chargeable.decidedBy}`)}</span>],
+            [
+              t('centre.volume.charged'),
+              <span key="charged">
+                <strong>
+                  <Volume cm3={chargeable.cm3} />
+                </strong>{' '}
+                · {t(`centre.volume.by.${chargeable.decidedBy}`)}
+              </span>,
+            ],
             [t('centre.volume.volume'), <Volume key="volume" cm3={chargeable.byVolumeCm3} />],
-            [t('centre.volume.weight'), <span key="weight"><Volume cm3={chargeable.byWeightCm3} /> (<Weight grams={chargeable.grams} />)</span>],
-            [t('centre.volume.cartons'), <bdi key="cartons" className="tabular">{cartons.length}</bdi>],
+            [
+              t('centre.volume.weight'),
+              <span key="weight">
+                <Volume cm3={chargeable.byWeightCm3} /> (<Weight grams={chargeable.grams} />)
+              </span>,
+            ],
+            [
+              t('centre.volume.cartons'),
+              <bdi key="cartons" className="tabular">
+                {cartons.length}
+              </bdi>,
+            ],
           ]}
         />
-        <DownloadButton label={t('document.kind.packingList')} ask={() => download('readCentrePackingList', { params: { id: orderId } })} />
+        <DownloadButton
+          label={t('document.kind.packingList')}
+          ask={() => download('readCentrePackingList', { params: { id: orderId } })}
+        />
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}
       <ul className="grid gap-2 sm:grid-cols-2">
@@ -41,8 +68,13 @@ export function CartonList({ work: { orderId, cartons, lines, chargeable }, mayW
           <li key={id} className="flex items-center gap-3 rounded-md border border-line-soft p-3">
             <span className="flex min-w-0 grow flex-col gap-1 text-sm">
               <span className="flex flex-wrap items-center gap-2">
-                <strong>{t('centre.carton.number', { number })}</strong> <Bidi className="tabular">{`${length} × ${width} × ${height} cm`}</Bidi> <Weight grams={grams} />
-                {pallet && <Chip tone="ok" icon="box"><bdi>{pallet}</bdi></Chip>}
+                <strong>{t('centre.carton.number', { number })}</strong>{' '}
+                <Bidi className="tabular">{`${length} × ${width} × ${height} cm`}</Bidi> <Weight grams={grams} />
+                {pallet && (
+                  <Chip tone="ok" icon="box">
+                    <bdi>{pallet}</bdi>
+                  </Chip>
+                )}
               </span>
               {pieces.map(({ orderLineId, quantity }) => (
                 <span key={orderLineId} className="text-ink-600">
@@ -50,7 +82,14 @@ export function CartonList({ work: { orderId, cartons, lines, chargeable }, mayW
                 </span>
               ))}
             </span>
-            {mayWork && <IconButton icon="trash" className="size-11" label={t('centre.carton.remove', { number })} onClick={() => void change(() => api('removeCarton', { params: { id } }))} />}
+            {mayWork && (
+              <IconButton
+                icon="trash"
+                className="size-11"
+                label={t('centre.carton.remove', { number })}
+                onClick={() => void change(() => api('removeCarton', { params: { id } }))}
+              />
+            )}
           </li>
         ))}
       </ul>

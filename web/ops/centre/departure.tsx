@@ -28,7 +28,15 @@ export function Departure({ voyage, isCentre }: { voyage: VoyageAnswer; isCentre
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         {events.map((event) => (
-          <Button key={event} size="large" look={event === 'reopen' ? 'secondary' : 'primary'} busy={busy} onClick={() => void change(() => api('moveVoyage', { params: { id: voyage.id }, body: { event, ...details } }))}>
+          <Button
+            key={event}
+            size="large"
+            look={event === 'reopen' ? 'secondary' : 'primary'}
+            busy={busy}
+            onClick={() =>
+              void change(() => api('moveVoyage', { params: { id: voyage.id }, body: { event, ...details } }))
+            }
+          >
             {t(`centre.voyage.event.${event}`)}
           </Button>
         ))}

@@ -34,14 +34,32 @@ export function Issues({ issues, staffRole }: { issues: readonly IssueAnswer[]; 
                 )}
                 {issue.status === 'open' && isSilent && (
                   <p className="text-sm text-ink-600">
-                    {t('centre.issue.anyway')} <DateTime at={issue.decidedAnywayAt} how="minute" /> · {t(`centre.issue.decide.${issue.anyway}`)}
+                    {t('centre.issue.anyway')} <DateTime at={issue.decidedAnywayAt} how="minute" /> ·{' '}
+                    {t(`centre.issue.decide.${issue.anyway}`)}
                   </p>
                 )}
                 {isSilent && staffRole === 'operator' && (
-                  <DecideIssue issue={issue} needsNote send={(decision, note) => attempted(`issue:${issue.id}`, { decision, note }, (idempotencyKey) => api('decideIssueForBuyer', { params: { id: issue.id }, body: { decision, note }, idempotencyKey }))} />
+                  <DecideIssue
+                    issue={issue}
+                    needsNote
+                    send={(decision, note) =>
+                      attempted(`issue:${issue.id}`, { decision, note }, (idempotencyKey) =>
+                        api('decideIssueForBuyer', {
+                          params: { id: issue.id },
+                          body: { decision, note },
+                          idempotencyKey,
+                        }),
+                      )
+                    }
+                  />
                 )}
                 {issue.status === 'decided' && mayFinish && (
-                  <Button size="large" className="self-start" busy={busy} onClick={() => void change(() => api('finishIssue', { params: { id: issue.id } }))}>
+                  <Button
+                    size="large"
+                    className="self-start"
+                    busy={busy}
+                    onClick={() => void change(() => api('finishIssue', { params: { id: issue.id } }))}
+                  >
                     {t(`centre.issue.finish.${issue.decision ?? 'replace'}`)}
                   </Button>
                 )}

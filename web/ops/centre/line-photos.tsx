@@ -19,13 +19,20 @@ export function LinePhotos({ orderId, line, mayWork }: { orderId: number; line: 
   const [files, setFiles] = useState<readonly HandedIn[]>([]);
   const [isSent, setSent] = useState(false);
   const why = whyNoFiles(files);
-  const asked = line.services.filter((service) => service.kind === 'DETAILED_PHOTO' && service.status !== 'rejected').reduce((sum, { count }) => sum + count, 0);
+  const asked = line.services
+    .filter((service) => service.kind === 'DETAILED_PHOTO' && service.status !== 'rejected')
+    .reduce((sum, { count }) => sum + count, 0);
   const most = { ONSITE: FREE_PHOTOS, DETAILED: asked };
   const taken = (of: 'ONSITE' | 'DETAILED') => line.photos.filter((photo) => photo.kind === of);
   const save = async () => {
     setSent(why !== undefined);
     if (why) return;
-    if (kind && (await change(() => api('addCentrePhotos', { params: { id: orderId }, body: { orderLineId: line.id, kind, files: keysOf(files) } })))) {
+    if (
+      kind &&
+      (await change(() =>
+        api('addCentrePhotos', { params: { id: orderId }, body: { orderLineId: line.id, kind, files: keysOf(files) } }),
+      ))
+    ) {
       setKind(undefined);
       setFiles([]);
     }
@@ -37,7 +44,8 @@ export function LinePhotos({ orderId, line, mayWork }: { orderId: number; line: 
           <div key={of} className="flex flex-col gap-2">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h3 className="text-base">
-                {t(`centre.photo.${of}`)} <bdi className="tabular text-ink-600">{`${taken(of).length}/${most[of]}`}</bdi>
+                {t(`centre.photo.${of}`)}{' '}
+                <bdi className="tabular text-ink-600">{`${taken(of).length}/${most[of]}`}</bdi>
               </h3>
               {mayWork && kind !== of && taken(of).length < most[of] && (
                 <Button look="secondary" size="large" icon="camera" onClick={() => setKind(of)}>
@@ -48,7 +56,13 @@ export function LinePhotos({ orderId, line, mayWork }: { orderId: number; line: 
             <AttachedFiles files={taken(of).map(({ file }) => file)} />
             {kind === of && (
               <div className="flex flex-col gap-3 rounded-md bg-surface-1 p-4">
-                <UploadFiles label={t(`centre.photo.${of}`)} files={files} onChange={setFiles} types={PICTURES} error={isSent && why ? t(`media.files.${why}`) : undefined} />
+                <UploadFiles
+                  label={t(`centre.photo.${of}`)}
+                  files={files}
+                  onChange={setFiles}
+                  types={PICTURES}
+                  error={isSent && why ? t(`media.files.${why}`) : undefined}
+                />
                 {failure && <Notice tone="error">{failure}</Notice>}
                 <Button size="large" busy={busy} className="self-start" onClick={() => void save()}>
                   {t('centre.photo.save')}

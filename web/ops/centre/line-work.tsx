@@ -74,7 +74,15 @@ function CountForm({ orderId, line }: { orderId: number; line: WorkLine }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('centre.line.saved'));
   const [seen, setSeen] = useState(() => {
-    const { at: _at, ...before } = line.inspection ?? { at: '', counted: line.kept, exteriorChecked: 0, exteriorBad: 0, operationChecked: 0, operationBad: 0, note: '' };
+    const { at: _at, ...before } = line.inspection ?? {
+      at: '',
+      counted: line.kept,
+      exteriorChecked: 0,
+      exteriorBad: 0,
+      operationChecked: 0,
+      operationBad: 0,
+      note: '',
+    };
     return before;
   });
   const send = (event: FormEvent) => {
@@ -84,16 +92,35 @@ function CountForm({ orderId, line }: { orderId: number; line: WorkLine }) {
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4 rounded-md bg-surface-1 p-4">
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <Stepped id={countFieldOf(line.id)} label={t('centre.line.count')} value={seen.counted} onChange={(counted) => setSeen({ ...seen, counted })} />
+        <Stepped
+          id={countFieldOf(line.id)}
+          label={t('centre.line.count')}
+          value={seen.counted}
+          onChange={(counted) => setSeen({ ...seen, counted })}
+        />
         {CHECKS.map((check) => (
           <div key={check} className="flex flex-wrap gap-3">
-            <Stepped label={t(`centre.line.${check}Checked`)} value={seen[`${check}Checked`]} onChange={(value) => setSeen({ ...seen, [`${check}Checked`]: value })} />
-            <Stepped label={t(`centre.line.${check}Bad`)} value={seen[`${check}Bad`]} onChange={(value) => setSeen({ ...seen, [`${check}Bad`]: value })} />
+            <Stepped
+              label={t(`centre.line.${check}Checked`)}
+              value={seen[`${check}Checked`]}
+              onChange={(value) => setSeen({ ...seen, [`${check}Checked`]: value })}
+            />
+            <Stepped
+              label={t(`centre.line.${check}Bad`)}
+              value={seen[`${check}Bad`]}
+              onChange={(value) => setSeen({ ...seen, [`${check}Bad`]: value })}
+            />
           </div>
         ))}
       </div>
       <Field label={t('centre.line.note')}>
-        <TextArea dir="auto" rows={2} maxLength={1000} value={seen.note} onChange={(event) => setSeen({ ...seen, note: event.currentTarget.value })} />
+        <TextArea
+          dir="auto"
+          rows={2}
+          maxLength={1000}
+          value={seen.note}
+          onChange={(event) => setSeen({ ...seen, note: event.currentTarget.value })}
+        />
       </Field>
       {failure && <Notice tone="error">{failure}</Notice>}
       <Button type="submit" size="large" busy={busy} className="self-start">
@@ -103,7 +130,17 @@ function CountForm({ orderId, line }: { orderId: number; line: WorkLine }) {
   );
 }
 
-function Stepped({ id, label, value, onChange }: { id?: string; label: string; value: number; onChange(value: number): void }) {
+function Stepped({
+  id,
+  label,
+  value,
+  onChange,
+}: {
+  id?: string;
+  label: string;
+  value: number;
+  onChange(value: number): void;
+}) {
   return (
     <span id={id} className="flex flex-col gap-1">
       <span aria-hidden className="text-sm font-medium text-ink-700">

@@ -20,7 +20,8 @@ export function Loading({ voyage: { id, pallets, ready }, mayLoad }: { voyage: V
   const { busy, failure, change } = useChange(t('centre.pallet.changed'));
   const [chosen, setChosen] = useState<number>();
   const onto = pallets.find((pallet) => pallet.id === chosen) ?? pallets.at(-1);
-  const unload = (pallet: Pallet, cartonIds: number[]) => void change(() => api('unloadPallet', { params: { id: pallet.id }, body: { cartonIds } }));
+  const unload = (pallet: Pallet, cartonIds: number[]) =>
+    void change(() => api('unloadPallet', { params: { id: pallet.id }, body: { cartonIds } }));
   return (
     <>
       {failure && <Notice tone="error">{failure}</Notice>}
@@ -28,7 +29,11 @@ export function Loading({ voyage: { id, pallets, ready }, mayLoad }: { voyage: V
         <Section title={t('centre.pallet.ready')}>
           {onto && pallets.length > 1 && (
             <Field label={t('centre.pallet.onto')} className="mb-3 max-w-80">
-              <Select value={onto.id} onChange={(event) => setChosen(Number(event.currentTarget.value))} className="w-full">
+              <Select
+                value={onto.id}
+                onChange={(event) => setChosen(Number(event.currentTarget.value))}
+                className="w-full"
+              >
                 {pallets.map((pallet) => (
                   <option key={pallet.id} value={pallet.id}>
                     {pallet.code}
@@ -40,12 +45,22 @@ export function Loading({ voyage: { id, pallets, ready }, mayLoad }: { voyage: V
           {ready.length === 0 && <p className="text-sm text-ink-600">{t('centre.pallet.noneReady')}</p>}
           <ul className="flex flex-col gap-2">
             {ready.map(({ orderId, number, buyerName, cartons, cm3, grams, cartonIds }) => (
-              <li key={orderId} className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line-soft p-3">
+              <li
+                key={orderId}
+                className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line-soft p-3"
+              >
                 <span>
-                  <Bidi className="tabular font-medium">{number}</Bidi> <bdi>{buyerName}</bdi> · {t('centre.voyage.boxes', { n: cartons })} · <Volume cm3={cm3} /> · <Weight grams={grams} />
+                  <Bidi className="tabular font-medium">{number}</Bidi> <bdi>{buyerName}</bdi> ·{' '}
+                  {t('centre.voyage.boxes', { n: cartons })} · <Volume cm3={cm3} /> · <Weight grams={grams} />
                 </span>
                 {onto && (
-                  <Button size="large" busy={busy} onClick={() => void change(() => api('loadPallet', { params: { id: onto.id }, body: { cartonIds } }))}>
+                  <Button
+                    size="large"
+                    busy={busy}
+                    onClick={() =>
+                      void change(() => api('loadPallet', { params: { id: onto.id }, body: { cartonIds } }))
+                    }
+                  >
                     {t('centre.pallet.load')}
                   </Button>
                 )}
@@ -58,7 +73,12 @@ export function Loading({ voyage: { id, pallets, ready }, mayLoad }: { voyage: V
         title={t('centre.pallet.title')}
         aside={
           mayLoad && (
-            <Button look="secondary" icon="plus" busy={busy} onClick={() => void change(() => api('addPallet', { params: { id } }))}>
+            <Button
+              look="secondary"
+              icon="plus"
+              busy={busy}
+              onClick={() => void change(() => api('addPallet', { params: { id } }))}
+            >
               {t('centre.pallet.add')}
             </Button>
           )
@@ -82,7 +102,16 @@ export function Loading({ voyage: { id, pallets, ready }, mayLoad }: { voyage: V
                       <Bidi className="tabular">{number}</Bidi> · {t('centre.voyage.boxes', { n: boxes.length })}
                     </span>
                     {mayLoad && (
-                      <Button look="quiet" onClick={() => unload(pallet, boxes.map((box) => box.id))} busy={busy}>
+                      <Button
+                        look="quiet"
+                        onClick={() =>
+                          unload(
+                            pallet,
+                            boxes.map((box) => box.id),
+                          )
+                        }
+                        busy={busy}
+                      >
                         {t('centre.pallet.unload')}
                       </Button>
                     )}
@@ -113,7 +142,9 @@ function Fill({ label, percent, children }: { label: string; percent: number; ch
         aria-label={label}
         className={classes(
           'h-2 w-full appearance-none overflow-hidden rounded-pill bg-surface-2 [&::-webkit-progress-bar]:bg-surface-2',
-          isOver ? '[&::-moz-progress-bar]:bg-sale-600 [&::-webkit-progress-value]:bg-sale-600' : '[&::-moz-progress-bar]:bg-brand-600 [&::-webkit-progress-value]:bg-brand-600',
+          isOver
+            ? '[&::-moz-progress-bar]:bg-sale-600 [&::-webkit-progress-value]:bg-sale-600'
+            : '[&::-moz-progress-bar]:bg-brand-600 [&::-webkit-progress-value]:bg-brand-600',
         )}
       />
     </div>

@@ -11,7 +11,13 @@ import { TextInput } from '#web/ui/input.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 
 /** Finds the purchase an unidentified parcel belongs to. */
-export function MatchDialog({ arrival: { id, waybill }, onClose }: { arrival: { readonly id: number; readonly waybill: string }; onClose(): void }) {
+export function MatchDialog({
+  arrival: { id, waybill },
+  onClose,
+}: {
+  arrival: { readonly id: number; readonly waybill: string };
+  onClose(): void;
+}) {
   const t = useText();
   const explain = useRefusalText();
   const { busy, failure, change } = useChange(t('centre.arrivals.matched'));
@@ -33,7 +39,15 @@ export function MatchDialog({ arrival: { id, waybill }, onClose }: { arrival: { 
     <Dialog open onClose={onClose} title={t('centre.arrivals.matchTitle', { waybill })} shape="sheet">
       <form noValidate onSubmit={(event) => void find(event)} className="mb-4 flex flex-wrap items-end gap-2">
         <Field label={t('centre.arrivals.search')} className="grow">
-          <TextInput type="search" dir="auto" autoComplete="off" maxLength={60} value={search} onChange={(event) => setSearch(event.currentTarget.value)} className="min-h-12" />
+          <TextInput
+            type="search"
+            dir="auto"
+            autoComplete="off"
+            maxLength={60}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            className="min-h-12"
+          />
         </Field>
         <Button type="submit" size="large" icon="search">
           {t('shell.search')}
@@ -43,7 +57,10 @@ export function MatchDialog({ arrival: { id, waybill }, onClose }: { arrival: { 
       {found?.length === 0 && <EmptyState icon="search" title={t('centre.arrivals.noPurchase')} />}
       <ul className="flex flex-col gap-2">
         {found?.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line-soft p-3">
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line-soft p-3"
+          >
             <span className="flex min-w-0 flex-col">
               <span>
                 <Bidi className="tabular font-medium">{one.number}</Bidi> · <bdi>{one.company}</bdi>
@@ -54,7 +71,16 @@ export function MatchDialog({ arrival: { id, waybill }, onClose }: { arrival: { 
                 </span>
               ))}
             </span>
-            <Button size="large" look="secondary" busy={busy} onClick={() => void change(() => api('matchArrival', { params: { id }, body: { purchaseId: one.id } })).then((isDone) => isDone && onClose())}>
+            <Button
+              size="large"
+              look="secondary"
+              busy={busy}
+              onClick={() =>
+                void change(() => api('matchArrival', { params: { id }, body: { purchaseId: one.id } })).then(
+                  (isDone) => isDone && onClose(),
+                )
+              }
+            >
               {t('centre.arrivals.match')}
             </Button>
           </li>

@@ -5,14 +5,19 @@ export const countFieldOf = (lineId: number): string => `count-${lineId}`;
 export const CARTON_FIELDS = 'carton-fields';
 export const BACK = 'back-to-the-list';
 
-/** What is next of an order: to count the first line that is not, to measure a carton, or to go on with another order. */
+/**
+ * What is next of an order: to count the first line that is not, to measure a carton, or to go on with another order.
+ */
 function nextOf({ lines, hindrances }: Pick<CentreWork, 'lines' | 'hindrances'>): string {
   const uncounted = lines.find(({ kept, inspection }) => kept > 0 && inspection === null);
   if (uncounted) return countFieldOf(uncounted.id);
   return hindrances.includes('notPacked') ? CARTON_FIELDS : BACK;
 }
 
-/** Who works with keyboard and scanner goes on without a mouse: what was saved takes its button away, and the next field takes over. */
+/**
+ * Who works with keyboard and scanner goes on without a mouse: what was saved takes its button away, and the next field
+ * takes over.
+ */
 export function useNextStep(work: Pick<CentreWork, 'lines' | 'hindrances'>, mayWork: boolean): void {
   useEffect(() => {
     const { activeElement } = document;

@@ -25,7 +25,11 @@ export function OpenVoyage({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <Field label={t('logistics.mode.label')}>
-        <Select value={mode} onChange={(event) => setMode(MODES.find((one) => one === event.currentTarget.value) ?? mode)} className="w-full">
+        <Select
+          value={mode}
+          onChange={(event) => setMode(MODES.find((one) => one === event.currentTarget.value) ?? mode)}
+          className="w-full"
+        >
           {MODES.map((one) => (
             <option key={one} value={one}>
               {t(`logistics.mode.${one}`)}

@@ -18,7 +18,10 @@ import type { Route } from './+types/order-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { staffRole } = await requireStaff(request);
-  return { staffRole, work: await needed(request, () => api('readCentreOrder', { params: { id: Number(params.id) } })) };
+  return {
+    staffRole,
+    work: await needed(request, () => api('readCentreOrder', { params: { id: Number(params.id) } })),
+  };
 }
 
 /** One order at the China centre: count, look, photograph, serve, measure, and say what is wrong. */
@@ -60,7 +63,13 @@ export default function CentreOrderPage({ loaderData: { staffRole, work } }: Rou
       )}
       <div className="mt-4 flex flex-col gap-4">
         {lines.map((line) => (
-          <LineWork key={line.id} orderId={work.orderId} line={line} mayWork={mayWork} mayReject={staffRole === 'operator' && isWorkedOn} />
+          <LineWork
+            key={line.id}
+            orderId={work.orderId}
+            line={line}
+            mayWork={mayWork}
+            mayReject={staffRole === 'operator' && isWorkedOn}
+          />
         ))}
         <Issues issues={issues} staffRole={staffRole} />
         <Section title={t('centre.carton.title')}>
@@ -77,7 +86,11 @@ export default function CentreOrderPage({ loaderData: { staffRole, work } }: Rou
                   <span>
                     <Bidi className="tabular font-medium">{waybill}</Bidi> <bdi>{courier}</bdi> · <bdi>{company}</bdi>
                   </span>
-                  {arrivedAt ? <Moment at={arrivedAt} /> : <span className="text-ink-600">{t('centre.work.underway')}</span>}
+                  {arrivedAt ? (
+                    <Moment at={arrivedAt} />
+                  ) : (
+                    <span className="text-ink-600">{t('centre.work.underway')}</span>
+                  )}
                 </li>
               ))}
             </ul>

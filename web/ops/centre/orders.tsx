@@ -24,14 +24,26 @@ export function CentreOrders({ rows }: { rows: readonly Row[] }) {
     );
   }
   const link = ({ orderId, number }: Row) => (
-    <Link to={toOffice.opsCentreOrder(orderId)} data-row-link className="inline-flex min-h-11 items-center text-brand-700 underline">
+    <Link
+      to={toOffice.opsCentreOrder(orderId)}
+      data-row-link
+      className="inline-flex min-h-11 items-center text-brand-700 underline"
+    >
       <Bidi className="tabular">{number}</Bidi>
     </Link>
   );
   const open = ({ openIssues, openServices }: Row) => (
     <span className="flex flex-wrap gap-1">
-      {openIssues > 0 && <Chip tone="sale" icon="alert">{t('centre.orders.issues', { n: openIssues })}</Chip>}
-      {openServices > 0 && <Chip tone="warn" icon="clock">{t('centre.orders.services', { n: openServices })}</Chip>}
+      {openIssues > 0 && (
+        <Chip tone="sale" icon="alert">
+          {t('centre.orders.issues', { n: openIssues })}
+        </Chip>
+      )}
+      {openServices > 0 && (
+        <Chip tone="warn" icon="clock">
+          {t('centre.orders.services', { n: openServices })}
+        </Chip>
+      )}
     </span>
   );
   const goods = ({ name, lines }: Row) => (
@@ -44,7 +56,12 @@ export function CentreOrders({ rows }: { rows: readonly Row[] }) {
     { key: 'goods', head: t('centre.orders.goods'), className: 'w-full', cell: goods },
     { key: 'buyer', head: t('centre.orders.buyer'), cell: ({ buyerName }) => <bdi>{buyerName}</bdi> },
     { key: 'mode', head: t('logistics.mode.label'), cell: ({ mode }) => t(`logistics.mode.${mode}`) },
-    { key: 'cartons', head: t('centre.orders.cartons'), align: 'end', cell: ({ cartons }) => <bdi className="tabular">{cartons}</bdi> },
+    {
+      key: 'cartons',
+      head: t('centre.orders.cartons'),
+      align: 'end',
+      cell: ({ cartons }) => <bdi className="tabular">{cartons}</bdi>,
+    },
     { key: 'open', head: t('centre.orders.open'), cell: open },
     { key: 'status', head: t('office.order.status'), cell: ({ status }) => <OrderStatus label={status} /> },
   ];

@@ -15,7 +15,10 @@ import { Notice } from '#web/ui/states.tsx';
 const SIDES = ['length', 'width', 'height', 'kilograms'] as const;
 type Sides = Record<(typeof SIDES)[number], string>;
 
-/** What was typed as a whole number of the thousandth part where `per` is 1,000; 0 when it is no number. Full-width digits come from Chinese keyboards. */
+/**
+ * What was typed as a whole number of the thousandth part where `per` is 1,000; 0 when it is no number. Full-width
+ * digits come from Chinese keyboards.
+ */
 const wholeOf = (typed: string, per = 1): number => {
   const value = Number(typed.normalize('NFKC').replace(',', '.').trim() || '0');
   return Number.isFinite(value) ? Math.round(value * per) : 0;
@@ -28,25 +31,47 @@ export function PackForm({ orderId, lines }: { orderId: number; lines: readonly 
   const [sides, setSides] = useState<Sides>({ length: '', width: '', height: '', kilograms: '' });
   const [alike, setAlike] = useState(1);
   const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({});
-  const box = { length: wholeOf(sides.length), width: wholeOf(sides.width), height: wholeOf(sides.height), grams: wholeOf(sides.kilograms, 1_000) };
-  const packed = lines.flatMap(({ id }) => ((pieces[id] ?? 0) > 0 ? [{ orderLineId: id, quantity: pieces[id] ?? 0 }] : []));
+  const box = {
+    length: wholeOf(sides.length),
+    width: wholeOf(sides.width),
+    height: wholeOf(sides.height),
+    grams: wholeOf(sides.kilograms, 1_000),
+  };
+  const packed = lines.flatMap(({ id }) =>
+    (pieces[id] ?? 0) > 0 ? [{ orderLineId: id, quantity: pieces[id] ?? 0 }] : [],
+  );
   const isReady = Object.values(box).every((side) => side > 0) && packed.length > 0;
-  const leftOf = ({ kept, inspection, packed: there }: WorkLine) => Math.max(0, Math.min(kept, inspection?.counted ?? 0) - there);
+  const leftOf = ({ kept, inspection, packed: there }: WorkLine) =>
+    Math.max(0, Math.min(kept, inspection?.counted ?? 0) - there);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (await change(() => api('addCartons', { params: { id: orderId }, body: { ...box, alike, pieces: packed } }))) setPieces({});
+    if (await change(() => api('addCartons', { params: { id: orderId }, body: { ...box, alike, pieces: packed } })))
+      setPieces({});
   };
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="mb-4 flex flex-col gap-4 rounded-md bg-surface-1 p-4">
+    <form
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="mb-4 flex flex-col gap-4 rounded-md bg-surface-1 p-4"
+    >
       <div id={CARTON_FIELDS} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {SIDES.map((side) => (
           <Field key={side} label={t(`centre.carton.${side}`)} required>
-            <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={8} value={sides[side]} onChange={(event) => setSides({ ...sides, [side]: event.currentTarget.value })} className="tabular min-h-12" />
+            <TextInput
+              dir="ltr"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={8}
+              value={sides[side]}
+              onChange={(event) => setSides({ ...sides, [side]: event.currentTarget.value })}
+              className="tabular min-h-12"
+            />
           </Field>
         ))}
       </div>
       <p aria-live="polite" className="text-sm">
-        {t('centre.carton.each')} <Volume cm3={volumeOf(box)} /> · {t('centre.carton.together')} <Volume cm3={volumeOf(box) * alike} /> · <Weight grams={box.grams * alike} />
+        {t('centre.carton.each')} <Volume cm3={volumeOf(box)} /> · {t('centre.carton.together')}{' '}
+        <Volume cm3={volumeOf(box) * alike} /> · <Weight grams={box.grams * alike} />
       </p>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <span className="flex flex-col gap-1">
@@ -60,7 +85,12 @@ export function PackForm({ orderId, lines }: { orderId: number; lines: readonly 
             <span aria-hidden className="max-w-72 truncate text-sm font-medium text-ink-700">
               <bdi>{line.name}</bdi> {line.options}
             </span>
-            <QuantityStepper label={`${t('centre.carton.pieces')}: ${line.name} ${line.options}`} value={pieces[line.id] ?? 0} onChange={(value) => setPieces({ ...pieces, [line.id]: value })} max={leftOf(line)} />
+            <QuantityStepper
+              label={`${t('centre.carton.pieces')}: ${line.name} ${line.options}`}
+              value={pieces[line.id] ?? 0}
+              onChange={(value) => setPieces({ ...pieces, [line.id]: value })}
+              max={leftOf(line)}
+            />
             <span className="text-xs text-ink-600">{t('centre.carton.left', { n: leftOf(line) })}</span>
           </span>
         ))}

@@ -32,8 +32,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     count,
     status,
     arrived,
-    orders: isArrivals ? undefined : await answered(request, () => api('listCentreOrders', { query: { page, count, ...(status && { status }) } })),
-    arrivals: isArrivals ? await answered(request, () => api('listArrivals', { query: { page, count, ...(arrived && { status: arrived }) } })) : undefined,
+    orders: isArrivals
+      ? undefined
+      : await answered(request, () => api('listCentreOrders', { query: { page, count, ...(status && { status }) } })),
+    arrivals: isArrivals
+      ? await answered(request, () =>
+          api('listArrivals', { query: { page, count, ...(arrived && { status: arrived }) } }),
+        )
+      : undefined,
   };
 }
 
@@ -42,7 +48,13 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
   const { isCentre, mayDecide, isArrivals, page, count, status, arrived, orders, arrivals } = loaderData;
   const t = useText();
   const tab = isArrivals ? 'arrivals' : undefined;
-  const hrefOf = (change: { status?: string | undefined; page?: number; count?: number }) => toOffice.opsCentre({ tab, status: 'status' in change ? change.status : (status ?? arrived), page: change.page || undefined, count: change.count ?? (count === 20 ? undefined : count) });
+  const hrefOf = (change: { status?: string | undefined; page?: number; count?: number }) =>
+    toOffice.opsCentre({
+      tab,
+      status: 'status' in change ? change.status : (status ?? arrived),
+      page: change.page || undefined,
+      count: change.count ?? (count === 20 ? undefined : count),
+    });
   const list = isArrivals ? arrivals : orders;
   return (
     <>
@@ -55,7 +67,11 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
         current={isArrivals ? 'arrivals' : 'orders'}
         tabs={[
           { key: 'orders', label: t('centre.tab.orders'), href: toOffice.opsCentre() },
-          { key: 'arrivals', label: t('centre.tab.arrivals'), href: toOffice.opsCentre({ tab: 'arrivals', status: 'unidentified' }) },
+          {
+            key: 'arrivals',
+            label: t('centre.tab.arrivals'),
+            href: toOffice.opsCentre({ tab: 'arrivals', status: 'unidentified' }),
+          },
           { key: 'voyages', label: t('centre.tab.voyages'), href: toOffice.opsVoyages() },
         ]}
       />
@@ -63,8 +79,14 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
         {(isArrivals ? [undefined, ...ARRIVAL_STATES] : [undefined, ...CENTRE_STATES]).map((one) => (
           <li key={one ?? 'all'}>
             <ChipLink href={hrefOf({ status: one, page: 0 })} isCurrent={one === (status ?? arrived)}>
-              {one === undefined ? t('office.list.all') : ARRIVAL_STATES.some((known) => known === one) ? t(`centre.arrival.${one}`) : t(`order-page.status.${one}`)}{' '}
-              {orders?.answer && one !== undefined && <bdi className="tabular">{orders.answer.counts.find((known) => known.status === one)?.count ?? 0}</bdi>}
+              {one === undefined
+                ? t('office.list.all')
+                : ARRIVAL_STATES.some((known) => known === one)
+                  ? t(`centre.arrival.${one}`)
+                  : t(`order-page.status.${one}`)}{' '}
+              {orders?.answer && one !== undefined && (
+                <bdi className="tabular">{orders.answer.counts.find((known) => known.status === one)?.count ?? 0}</bdi>
+              )}
             </ChipLink>
           </li>
         ))}
@@ -72,7 +94,14 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
       {orders?.answer && <CentreOrders rows={orders.answer.orders} />}
       {arrivals?.answer && <Arrivals rows={arrivals.answer.arrivals} mayDecide={mayDecide} />}
       {list?.problem && <ListProblem problem={list.problem} />}
-      {list?.answer && <ListFoot wish={{ page, count }} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />}
+      {list?.answer && (
+        <ListFoot
+          wish={{ page, count }}
+          total={list.answer.recordsTotal}
+          pages={list.answer.totalPages}
+          hrefOf={hrefOf}
+        />
+      )}
     </>
   );
 }

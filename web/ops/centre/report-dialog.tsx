@@ -21,16 +21,37 @@ export function ReportDialog({ orderId, line, onClose }: { orderId: number; line
   const send = () => {
     setMissing(note.trim() === '');
     if (note.trim() === '' || isUploading(files)) return undefined;
-    return api('reportIssue', { params: { id: orderId }, body: { orderLineId: line.id, kind, quantity, note, files: keysOf(files) } });
+    return api('reportIssue', {
+      params: { id: orderId },
+      body: { orderLineId: line.id, kind, quantity, note, files: keysOf(files) },
+    });
   };
   return (
-    <FormDialog title={t('centre.issue.report')} keep={t('office.cancel')} submit={t('centre.issue.send')} said={t('centre.issue.reported')} send={send} onClose={onClose}>
+    <FormDialog
+      title={t('centre.issue.report')}
+      keep={t('office.cancel')}
+      submit={t('centre.issue.send')}
+      said={t('centre.issue.reported')}
+      send={send}
+      onClose={onClose}
+    >
       <FieldSet legend={t('centre.issue.kind.label')}>
-        <RadioGroup<IssueKind> name="kind" value={kind} onChange={setKind} options={ISSUE_KINDS.map((value) => ({ value, label: t(`centre.issue.kind.${value}`) }))} />
+        <RadioGroup<IssueKind>
+          name="kind"
+          value={kind}
+          onChange={setKind}
+          options={ISSUE_KINDS.map((value) => ({ value, label: t(`centre.issue.kind.${value}`) }))}
+        />
       </FieldSet>
       <div className="flex flex-col gap-1">
         <span className="text-sm font-medium text-ink-700">{t('centre.issue.quantity')}</span>
-        <QuantityStepper label={t('centre.issue.quantity')} value={quantity} onChange={setQuantity} min={1} max={Math.max(1, line.kept)} />
+        <QuantityStepper
+          label={t('centre.issue.quantity')}
+          value={quantity}
+          onChange={setQuantity}
+          min={1}
+          max={Math.max(1, line.kept)}
+        />
       </div>
       <Field label={t('centre.issue.note')} required error={isMissing ? t('centre.issue.noteMissing') : undefined}>
         <TextArea dir="auto" maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />

@@ -17,7 +17,12 @@ export function ScanBox() {
   };
   return (
     <ScanForm
-      words={{ title: t('centre.scan.title'), label: t('centre.scan.label'), hint: t('centre.scan.hint'), submit: t('centre.scan.submit') }}
+      words={{
+        title: t('centre.scan.title'),
+        label: t('centre.scan.label'),
+        hint: t('centre.scan.hint'),
+        submit: t('centre.scan.submit'),
+      }}
       longest={80}
       send={(waybill) => api('scanWaybill', { body: { waybill } })}
       goOn={goOn}
@@ -32,7 +37,8 @@ function Arrived({ arrival: { waybill, status, again, orders } }: { arrival: Ans
   if (status !== 'matched') {
     return (
       <Notice tone="warn">
-        <Bidi className="tabular font-semibold">{waybill}</Bidi> {status === 'returned' ? t('centre.scan.wasReturned') : t('centre.scan.unknown')}
+        <Bidi className="tabular font-semibold">{waybill}</Bidi>{' '}
+        {status === 'returned' ? t('centre.scan.wasReturned') : t('centre.scan.unknown')}
       </Notice>
     );
   }
@@ -42,7 +48,10 @@ function Arrived({ arrival: { waybill, status, again, orders } }: { arrival: Ans
       <ul className="mt-1 flex flex-col gap-1">
         {orders.map(({ orderId, number, company, parcels, arrived }) => (
           <li key={orderId}>
-            <Link to={toOffice.opsCentreOrder(orderId)} className="inline-flex min-h-11 items-center text-brand-700 underline">
+            <Link
+              to={toOffice.opsCentreOrder(orderId)}
+              className="inline-flex min-h-11 items-center text-brand-700 underline"
+            >
               <Bidi className="tabular">{number}</Bidi>
             </Link>{' '}
             <bdi>{company}</bdi> · {t('centre.scan.parcels', { arrived, of: parcels })}

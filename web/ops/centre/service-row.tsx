@@ -12,10 +12,23 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Service = WorkLine['services'][number];
-const TONES: Record<Service['status'], ChipTone> = { waitForWork: 'warn', inProgress: 'brand', done: 'ok', rejected: 'ink' };
+const TONES: Record<Service['status'], ChipTone> = {
+  waitForWork: 'warn',
+  inProgress: 'brand',
+  done: 'ok',
+  rejected: 'ink',
+};
 
 /** One additional service of a line: begun, finished with its half hours and result, or rejected with a reason. */
-export function ServiceRow({ service, mayWork, mayReject }: { service: Service; mayWork: boolean; mayReject: boolean }) {
+export function ServiceRow({
+  service,
+  mayWork,
+  mayReject,
+}: {
+  service: Service;
+  mayWork: boolean;
+  mayReject: boolean;
+}) {
   const t = useText();
   const { busy, failure, change } = useChange(t('centre.service.begun'));
   const [open, setOpen] = useState<'finish' | 'reject'>();
@@ -36,7 +49,12 @@ export function ServiceRow({ service, mayWork, mayReject }: { service: Service; 
       {isOpen && (mayWork || mayReject) && (
         <span className="flex flex-wrap gap-2">
           {mayWork && status === 'waitForWork' && (
-            <Button size="large" look="secondary" busy={busy} onClick={() => void change(() => api('workService', { params: { id }, body: { event: 'begin' } }))}>
+            <Button
+              size="large"
+              look="secondary"
+              busy={busy}
+              onClick={() => void change(() => api('workService', { params: { id }, body: { event: 'begin' } }))}
+            >
               {t('centre.service.begin')}
             </Button>
           )}
@@ -55,7 +73,15 @@ export function ServiceRow({ service, mayWork, mayReject }: { service: Service; 
   );
 }
 
-function ResultDialog({ service: { id, kind, byTheHour }, event, onClose }: { service: Service; event: 'finish' | 'reject'; onClose(): void }) {
+function ResultDialog({
+  service: { id, kind, byTheHour },
+  event,
+  onClose,
+}: {
+  service: Service;
+  event: 'finish' | 'reject';
+  onClose(): void;
+}) {
   const t = useText();
   const [halfHours, setHalfHours] = useState(0);
   const [result, setResult] = useState('');
@@ -76,8 +102,16 @@ function ResultDialog({ service: { id, kind, byTheHour }, event, onClose }: { se
           <span className="text-xs text-ink-500">{t('centre.service.halfHoursHint')}</span>
         </div>
       )}
-      <Field label={t(event === 'reject' ? 'centre.service.why' : 'centre.service.result')} required={event === 'reject'}>
-        <TextArea dir="auto" maxLength={1000} value={result} onChange={(change) => setResult(change.currentTarget.value)} />
+      <Field
+        label={t(event === 'reject' ? 'centre.service.why' : 'centre.service.result')}
+        required={event === 'reject'}
+      >
+        <TextArea
+          dir="auto"
+          maxLength={1000}
+          value={result}
+          onChange={(change) => setResult(change.currentTarget.value)}
+        />
       </Field>
     </FormDialog>
   );

@@ -7,7 +7,12 @@ import { TextInput } from '#web/ui/input.tsx';
 export type Details = Pick<VoyageAnswer, 'vessel' | 'container' | 'masterBill' | 'leavesOn' | 'arrivesOn'>;
 export const NO_DETAILS: Details = { vessel: '', container: '', masterBill: '', leavesOn: null, arrivesOn: null };
 
-const TONES: Record<VoyageAnswer['status'], ChipTone> = { loading: 'warn', closed: 'info', departed: 'brand', arrived: 'ok' };
+const TONES: Record<VoyageAnswer['status'], ChipTone> = {
+  loading: 'warn',
+  closed: 'info',
+  departed: 'brand',
+  arrived: 'ok',
+};
 
 export function VoyageStatus({ status }: { status: VoyageAnswer['status'] }) {
   const t = useText();
@@ -21,12 +26,22 @@ export function VoyageFields({ details, onChange }: { details: Details; onChange
     <div className="grid gap-3 sm:grid-cols-2">
       {(['vessel', 'container', 'masterBill'] as const).map((name) => (
         <Field key={name} label={t(`centre.voyage.${name}`)}>
-          <TextInput dir="ltr" autoComplete="off" maxLength={60} value={details[name]} onChange={(event) => onChange({ ...details, [name]: event.currentTarget.value })} />
+          <TextInput
+            dir="ltr"
+            autoComplete="off"
+            maxLength={60}
+            value={details[name]}
+            onChange={(event) => onChange({ ...details, [name]: event.currentTarget.value })}
+          />
         </Field>
       ))}
       {(['leavesOn', 'arrivesOn'] as const).map((name) => (
         <Field key={name} label={t(`centre.voyage.${name}`)}>
-          <TextInput type="date" value={details[name] ?? ''} onChange={(event) => onChange({ ...details, [name]: event.currentTarget.value || null })} />
+          <TextInput
+            type="date"
+            value={details[name] ?? ''}
+            onChange={(event) => onChange({ ...details, [name]: event.currentTarget.value || null })}
+          />
         </Field>
       ))}
     </div>

@@ -38,7 +38,8 @@ export function VoyageOwners({ owners, total }: { owners: VoyageAnswer['aboard']
                   <bdi>{buyerName}</bdi>
                 </td>
                 <td>
-                  <bdi className="tabular">{cartons}</bdi> {left > 0 && <strong className="text-warn-700">{t('centre.voyage.left', { n: left })}</strong>}
+                  <bdi className="tabular">{cartons}</bdi>{' '}
+                  {left > 0 && <strong className="text-warn-700">{t('centre.voyage.left', { n: left })}</strong>}
                 </td>
                 <td>
                   <Volume cm3={cm3} />

@@ -15,7 +15,11 @@ import type { Route } from './+types/voyage-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { staffRole } = await requireStaff(request);
-  return { isCentre: staffRole === 'centre', isCustoms: staffRole === 'customs', voyage: await needed(request, () => api('readVoyage', { params: { id: Number(params.id) } })) };
+  return {
+    isCentre: staffRole === 'centre',
+    isCustoms: staffRole === 'customs',
+    voyage: await needed(request, () => api('readVoyage', { params: { id: Number(params.id) } })),
+  };
 }
 
 /** One voyage: whose goods are on it, its pallets, and its departure. */

@@ -22,7 +22,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { staffRole } = await requireStaff(request);
   const asked = new URL(request.url).searchParams.get('status');
   const status = VOYAGE_STATES.find((known) => known === asked);
-  return { isCentre: staffRole === 'centre', status, list: await answered(request, () => api('listVoyages', { query: status ? { status } : {} })) };
+  return {
+    isCentre: staffRole === 'centre',
+    status,
+    list: await answered(request, () => api('listVoyages', { query: status ? { status } : {} })),
+  };
 }
 
 /** Voyages of the centre: what leaves together, and how much is on it. */
@@ -61,21 +65,28 @@ export default function VoyagesPage({ loaderData: { isCentre, status, list } }: 
         </Card>
       )}
       <ul className="flex flex-col gap-3">
-        {list.answer?.voyages.map(({ id, code, mode, status: state, vessel, leavesOn, orders, cartons, cm3, grams }) => (
-          <li key={id}>
-            <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
-              <span className="flex flex-wrap items-center gap-2">
-                <Link to={toOffice.opsVoyage(id)} className="inline-flex min-h-11 items-center text-md text-brand-700 underline">
-                  <Bidi className="tabular">{code}</Bidi>
-                </Link>
-                <VoyageStatus status={state} /> {t(`logistics.mode.${mode}`)} {vessel && <bdi>{vessel}</bdi>} {leavesOn && <Bidi className="tabular">{leavesOn}</Bidi>}
-              </span>
-              <span className="text-sm text-ink-600">
-                {t('centre.voyage.orders', { n: orders })} · {t('centre.voyage.boxes', { n: cartons })} · <Volume cm3={cm3} /> · <Weight grams={grams} />
-              </span>
-            </Card>
-          </li>
-        ))}
+        {list.answer?.voyages.map(
+          ({ id, code, mode, status: state, vessel, leavesOn, orders, cartons, cm3, grams }) => (
+            <li key={id}>
+              <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
+                <span className="flex flex-wrap items-center gap-2">
+                  <Link
+                    to={toOffice.opsVoyage(id)}
+                    className="inline-flex min-h-11 items-center text-md text-brand-700 underline"
+                  >
+                    <Bidi className="tabular">{code}</Bidi>
+                  </Link>
+                  <VoyageStatus status={state} /> {t(`logistics.mode.${mode}`)} {vessel && <bdi>{vessel}</bdi>}{' '}
+                  {leavesOn && <Bidi className="tabular">{leavesOn}</Bidi>}
+                </span>
+                <span className="text-sm text-ink-600">
+                  {t('centre.voyage.orders', { n: orders })} · {t('centre.voyage.boxes', { n: cartons })} ·{' '}
+                  <Volume cm3={cm3} /> · <Weight grams={grams} />
+                </span>
+              </Card>
+            </li>
+          ),
+        )}
       </ul>
       {isOpening && <OpenVoyage onClose={() => setOpening(false)} />}
     </>

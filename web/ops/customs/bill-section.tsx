@@ -26,7 +26,12 @@ export function BillSection({ declaration, mayAct }: { declaration: DeclarationA
   const save = (event: FormEvent) => {
     event.preventDefault();
     const billYear = /^\d{4}$/.test(year.trim()) ? Number(year) : null;
-    void change(() => api('saveBill', { params: { id: orderId }, body: { houseBill, billYear: houseBill.trim() === '' ? null : billYear, cargoNumber } }));
+    void change(() =>
+      api('saveBill', {
+        params: { id: orderId },
+        body: { houseBill, billYear: houseBill.trim() === '' ? null : billYear, cargoNumber },
+      }),
+    );
   };
   const isOpen = mayAct && declaration.declaration !== 'released';
   return (
@@ -34,10 +39,20 @@ export function BillSection({ declaration, mayAct }: { declaration: DeclarationA
       <div className="flex flex-col gap-4">
         <Facts
           rows={[
-            [t('logistics.way'), `${t(`logistics.importer.${declaration.importer}`)} · ${t(`logistics.mode.${declaration.mode}`)}`],
+            [
+              t('logistics.way'),
+              `${t(`logistics.importer.${declaration.importer}`)} · ${t(`logistics.mode.${declaration.mode}`)}`,
+            ],
             [t('customs.number.label'), <CustomsNumber key="number" declaration={declaration} />],
-            ...declaration.voyages.map((voyage) => [t('customs.voyage'), <VoyageLink key={voyage.code} voyage={voyage} />] as const),
-            ...(isOpen ? [] : [[t('customs.bill.house'), <Bidi key="house">{declaration.houseBill || '–'}</Bidi>] as const, [t('customs.bill.cargo'), <Bidi key="cargo">{declaration.cargoNumber || '–'}</Bidi>] as const]),
+            ...declaration.voyages.map(
+              (voyage) => [t('customs.voyage'), <VoyageLink key={voyage.code} voyage={voyage} />] as const,
+            ),
+            ...(isOpen
+              ? []
+              : [
+                  [t('customs.bill.house'), <Bidi key="house">{declaration.houseBill || '–'}</Bidi>] as const,
+                  [t('customs.bill.cargo'), <Bidi key="cargo">{declaration.cargoNumber || '–'}</Bidi>] as const,
+                ]),
           ]}
         />
         {isOpen && (
@@ -45,21 +60,45 @@ export function BillSection({ declaration, mayAct }: { declaration: DeclarationA
             {failure && <Notice tone="error">{failure}</Notice>}
             <div className="flex flex-wrap gap-3">
               <Field label={t('customs.bill.house')} hint={t('customs.bill.hint')} className="min-w-48 grow">
-                <TextInput dir="ltr" autoComplete="off" autoCapitalize="characters" maxLength={50} value={houseBill} onChange={(event) => setHouseBill(event.currentTarget.value)} />
+                <TextInput
+                  dir="ltr"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  maxLength={50}
+                  value={houseBill}
+                  onChange={(event) => setHouseBill(event.currentTarget.value)}
+                />
               </Field>
               <Field label={t('customs.bill.year')} className="w-24">
-                <TextInput dir="ltr" inputMode="numeric" maxLength={4} value={year} onChange={(event) => setYear(event.currentTarget.value)} />
+                <TextInput
+                  dir="ltr"
+                  inputMode="numeric"
+                  maxLength={4}
+                  value={year}
+                  onChange={(event) => setYear(event.currentTarget.value)}
+                />
               </Field>
             </div>
             <Field label={t('customs.bill.cargo')}>
-              <TextInput dir="ltr" autoComplete="off" autoCapitalize="characters" maxLength={30} value={cargoNumber} onChange={(event) => setCargoNumber(event.currentTarget.value)} />
+              <TextInput
+                dir="ltr"
+                autoComplete="off"
+                autoCapitalize="characters"
+                maxLength={30}
+                value={cargoNumber}
+                onChange={(event) => setCargoNumber(event.currentTarget.value)}
+              />
             </Field>
             <div className="flex flex-wrap gap-2">
               <Button type="submit" busy={busy}>
                 {t(declaration.declaration ? 'customs.bill.save' : 'customs.bill.begin')}
               </Button>
               {declaration.events.includes('withdraw') && (
-                <Button look="danger" busy={withdrawal.busy} onClick={() => void withdrawal.change(() => api('withdrawDeclaration', { params: { id: orderId } }))}>
+                <Button
+                  look="danger"
+                  busy={withdrawal.busy}
+                  onClick={() => void withdrawal.change(() => api('withdrawDeclaration', { params: { id: orderId } }))}
+                >
                   {t('customs.withdraw.action')}
                 </Button>
               )}
@@ -73,7 +112,11 @@ export function BillSection({ declaration, mayAct }: { declaration: DeclarationA
 }
 
 /** The voyage goods came with, leading to its page where its arrival is said. */
-function VoyageLink({ voyage: { id, code, status, vessel, container, masterBill } }: { voyage: DeclarationAnswer['voyages'][number] }) {
+function VoyageLink({
+  voyage: { id, code, status, vessel, container, masterBill },
+}: {
+  voyage: DeclarationAnswer['voyages'][number];
+}) {
   return (
     <span className="flex flex-col">
       <span className="flex flex-wrap items-center gap-2">

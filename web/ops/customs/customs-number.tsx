@@ -7,21 +7,34 @@ import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The importer's customs number, hidden until customs staff asks for it; that they did is written down. */
-export function CustomsNumber({ declaration: { orderId, customsNumber, mayReadNumber } }: { declaration: Pick<DeclarationAnswer, 'orderId' | 'customsNumber' | 'mayReadNumber'> }) {
+export function CustomsNumber({
+  declaration: { orderId, customsNumber, mayReadNumber },
+}: {
+  declaration: Pick<DeclarationAnswer, 'orderId' | 'customsNumber' | 'mayReadNumber'>;
+}) {
   const t = useText();
   const explain = useRefusalText();
   const [number, setNumber] = useState('');
   const [isBusy, setBusy] = useState(false);
   const show = async () => {
     setBusy(true);
-    await api('readCustomsNumber', { params: { id: orderId } }).then((answer) => setNumber(answer.number), (problem: unknown) => toast(explain(problem), 'error'));
+    await api('readCustomsNumber', { params: { id: orderId } }).then(
+      (answer) => setNumber(answer.number),
+      (problem: unknown) => toast(explain(problem), 'error'),
+    );
     setBusy(false);
   };
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Bidi className="tabular">{number || customsNumber || '–'}</Bidi>
       {mayReadNumber && !number && (
-        <Button look="secondary" size="small" busy={isBusy} className="pointer-coarse:min-h-11" onClick={() => void show()}>
+        <Button
+          look="secondary"
+          size="small"
+          busy={isBusy}
+          className="pointer-coarse:min-h-11"
+          onClick={() => void show()}
+        >
           {t('customs.number.show')}
         </Button>
       )}

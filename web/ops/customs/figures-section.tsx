@@ -25,18 +25,33 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
   const [declarationNumber, setNumber] = useState(declaration.declarationNumber);
   const [originCertificate, setCertificate] = useState(declaration.originCertificate);
   const { busy, failure, change } = useChange(t('customs.figures.saved'));
-  const put = (at: number, name: Amount, typed: string) => setLines(lines.map((line, index) => (index === at ? { ...line, [name]: wholeOf(typed) } : line)));
+  const put = (at: number, name: Amount, typed: string) =>
+    setLines(lines.map((line, index) => (index === at ? { ...line, [name]: wholeOf(typed) } : line)));
   // Percent as they are typed, half a number at times; the line holds what they come to.
-  const [percents, setPercents] = useState(() => declaration.lines.map(({ dutyBasisPoints }) => String(dutyBasisPoints / 100)));
+  const [percents, setPercents] = useState(() =>
+    declaration.lines.map(({ dutyBasisPoints }) => String(dutyBasisPoints / 100)),
+  );
   const putPercent = (at: number, typed: string) => {
-    const percent = typed.normalize('NFKC').replaceAll(/[^\d.]/g, '').slice(0, 7);
+    const percent = typed
+      .normalize('NFKC')
+      .replaceAll(/[^\d.]/g, '')
+      .slice(0, 7);
     setPercents(percents.map((before, index) => (index === at ? percent : before)));
-    setLines(lines.map((line, index) => (index === at ? { ...line, dutyBasisPoints: Math.round(Number(percent) * 100) || 0 } : line)));
+    setLines(
+      lines.map((line, index) =>
+        index === at ? { ...line, dutyBasisPoints: Math.round(Number(percent) * 100) || 0 } : line,
+      ),
+    );
   };
   const sums = sumsOf(lines);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void change(() => api('saveFigures', { params: { id: declaration.orderId }, body: { declarationNumber, originCertificate, lines } }));
+    void change(() =>
+      api('saveFigures', {
+        params: { id: declaration.orderId },
+        body: { declarationNumber, originCertificate, lines },
+      }),
+    );
   };
   return (
     <Section title={t('customs.figures.title')}>
@@ -78,11 +93,17 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
                         autoComplete="off"
                         aria-label={`${line.hsCode} ${t(`customs.figures.${name}`)}`}
                         value={name === 'dutyBasisPoints' ? (percents[at] ?? '') : String(line[name])}
-                        onChange={(event) => (name === 'dutyBasisPoints' ? putPercent(at, event.currentTarget.value) : put(at, name, event.currentTarget.value))}
+                        onChange={(event) =>
+                          name === 'dutyBasisPoints'
+                            ? putPercent(at, event.currentTarget.value)
+                            : put(at, name, event.currentTarget.value)
+                        }
                         className="tabular w-32 text-end"
                       />
                     ) : (
-                      <bdi className="tabular">{name === 'dutyBasisPoints' ? line.dutyBasisPoints / 100 : line[name].toLocaleString('en')}</bdi>
+                      <bdi className="tabular">
+                        {name === 'dutyBasisPoints' ? line.dutyBasisPoints / 100 : line[name].toLocaleString('en')}
+                      </bdi>
                     )}
                   </td>
                 ))}
@@ -105,10 +126,24 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
         </TableFrame>
         <div className="flex flex-wrap gap-3">
           <Field label={t('customs.figures.number')} className="min-w-48 grow">
-            <TextInput dir="ltr" autoComplete="off" maxLength={30} readOnly={!mayAct} value={declarationNumber} onChange={(event) => setNumber(event.currentTarget.value)} />
+            <TextInput
+              dir="ltr"
+              autoComplete="off"
+              maxLength={30}
+              readOnly={!mayAct}
+              value={declarationNumber}
+              onChange={(event) => setNumber(event.currentTarget.value)}
+            />
           </Field>
           <Field label={t('customs.figures.certificate')} className="min-w-48 grow">
-            <TextInput dir="ltr" autoComplete="off" maxLength={50} readOnly={!mayAct} value={originCertificate} onChange={(event) => setCertificate(event.currentTarget.value)} />
+            <TextInput
+              dir="ltr"
+              autoComplete="off"
+              maxLength={50}
+              readOnly={!mayAct}
+              value={originCertificate}
+              onChange={(event) => setCertificate(event.currentTarget.value)}
+            />
           </Field>
         </div>
         {mayAct && (

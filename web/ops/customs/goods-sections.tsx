@@ -10,7 +10,11 @@ import { TableFrame } from '#web/ui/surface.tsx';
 const whole = (value: number) => <bdi className="tabular">{value.toLocaleString('en')}</bdi>;
 
 /** What commercial invoice and packing list say, made from the order and what was packed. */
-export function GoodsSections({ declaration: { orderId, invoice, packing, rate } }: { declaration: Pick<DeclarationAnswer, 'orderId' | 'invoice' | 'packing' | 'rate'> }) {
+export function GoodsSections({
+  declaration: { orderId, invoice, packing, rate },
+}: {
+  declaration: Pick<DeclarationAnswer, 'orderId' | 'invoice' | 'packing' | 'rate'>;
+}) {
   const t = useText();
   const skuOf = new Map(invoice.map(({ lineId, sku }) => [lineId, sku]));
   return (
@@ -55,7 +59,10 @@ export function GoodsSections({ declaration: { orderId, invoice, packing, rate }
         {invoice.length > 0 && <Downloads orderId={orderId} kind="commercialInvoice" />}
       </Section>
       <Section title={t('customs.packing.title', { boxes: packing.length })}>
-        <TableFrame dense label={`${t('customs.packing.title', { boxes: packing.length })}: ${t('customs.packing.carton')}`}>
+        <TableFrame
+          dense
+          label={`${t('customs.packing.title', { boxes: packing.length })}: ${t('customs.packing.carton')}`}
+        >
           <thead>
             <tr>
               {(['carton', 'size', 'weight', 'pieces'] as const).map((name) => (
@@ -78,7 +85,11 @@ export function GoodsSections({ declaration: { orderId, invoice, packing, rate }
                   <Bidi className="tabular">{`${box.grams / 1000} kg`}</Bidi>
                 </td>
                 <td>
-                  <Bidi className="tabular">{box.pieces.map(({ lineId, quantity }) => `${skuOf.get(lineId) ?? lineId} × ${quantity}`).join(', ')}</Bidi>
+                  <Bidi className="tabular">
+                    {box.pieces
+                      .map(({ lineId, quantity }) => `${skuOf.get(lineId) ?? lineId} × ${quantity}`)
+                      .join(', ')}
+                  </Bidi>
                 </td>
               </tr>
             ))}
@@ -110,7 +121,11 @@ function Downloads({ orderId, kind }: { orderId: number; kind: CustomsDocument }
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {(['pdf', 'xlsx'] as const).map((format) => (
-        <DownloadButton key={format} label={t(`customs.listed.${format}`)} ask={() => download('readCustomsDocument', { params: { id: orderId, kind }, query: { format } })} />
+        <DownloadButton
+          key={format}
+          label={t(`customs.listed.${format}`)}
+          ask={() => download('readCustomsDocument', { params: { id: orderId, kind }, query: { format } })}
+        />
       ))}
     </div>
   );

@@ -8,14 +8,35 @@ import { toOffice } from '#web/to-office.ts';
 import { Chip, type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 import type { Column } from '#web/ui/data-list.tsx';
 
-const TONES: Record<DeclarationState, ChipTone> = { preparing: 'ink', declared: 'brand', inspecting: 'warn', released: 'ok', withdrawn: 'info' };
+const TONES: Record<DeclarationState, ChipTone> = {
+  preparing: 'ink',
+  declared: 'brand',
+  inspecting: 'warn',
+  released: 'ok',
+  withdrawn: 'info',
+};
 
 /** Declarations, each leading to its page. */
 export function DeclarationList({ rows, busy }: { rows: readonly DeclarationRowAnswer[]; busy: boolean }) {
   const t = useText();
   const columns: Column<DeclarationRowAnswer>[] = [
-    { key: 'importer', head: t('logistics.way'), cell: (row) => `${t(`logistics.importer.${row.importer}`)} · ${t(`logistics.mode.${row.mode}`)}` },
-    { key: 'bill', head: t('customs.bill.house'), cell: (row) => (row.houseBill ? <Bidi className="tabular">{row.houseBill}</Bidi> : <Chip tone="warn" icon="alert">{t('customs.bill.missing')}</Chip>) },
+    {
+      key: 'importer',
+      head: t('logistics.way'),
+      cell: (row) => `${t(`logistics.importer.${row.importer}`)} · ${t(`logistics.mode.${row.mode}`)}`,
+    },
+    {
+      key: 'bill',
+      head: t('customs.bill.house'),
+      cell: (row) =>
+        row.houseBill ? (
+          <Bidi className="tabular">{row.houseBill}</Bidi>
+        ) : (
+          <Chip tone="warn" icon="alert">
+            {t('customs.bill.missing')}
+          </Chip>
+        ),
+    },
     { key: 'word', head: t('customs.progress.last'), className: 'w-full', cell: (row) => <LastWord row={row} /> },
     { key: 'declaration', head: t('customs.declaration'), cell: (row) => <DeclarationChips row={row} /> },
   ];
@@ -25,7 +46,16 @@ export function DeclarationList({ rows, busy }: { rows: readonly DeclarationRowA
       <LastWord row={row} />
     </>
   );
-  return <OrderRows label={t('ops.customs')} rows={rows} busy={busy} hrefOf={toOffice.opsCustomsOrder} columns={columns} card={card} />;
+  return (
+    <OrderRows
+      label={t('ops.customs')}
+      rows={rows}
+      busy={busy}
+      hrefOf={toOffice.opsCustomsOrder}
+      columns={columns}
+      card={card}
+    />
+  );
 }
 
 function LastWord({ row }: { row: DeclarationRowAnswer }) {
@@ -39,13 +69,27 @@ function LastWord({ row }: { row: DeclarationRowAnswer }) {
 }
 
 /** How far the declaration is, and what staff has to see to. */
-export function DeclarationChips({ row: { declaration, failure, figuresMissing } }: { row: Pick<DeclarationRowAnswer, 'declaration' | 'failure' | 'figuresMissing'> }) {
+export function DeclarationChips({
+  row: { declaration, failure, figuresMissing },
+}: {
+  row: Pick<DeclarationRowAnswer, 'declaration' | 'failure' | 'figuresMissing'>;
+}) {
   const t = useText();
   return (
     <span className="flex flex-wrap gap-1">
-      <StatusChip tone={declaration ? TONES[declaration] : 'ink'}>{t(declaration ? `customs.state.${declaration}` : 'customs.state.none')}</StatusChip>
-      {failure && <Chip tone="warn" icon="alert">{t(`customs.failure.${isKnown(failure) ? failure : 'unavailable'}`)}</Chip>}
-      {figuresMissing && <Chip tone="warn" icon="alert">{t('customs.figures.missing')}</Chip>}
+      <StatusChip tone={declaration ? TONES[declaration] : 'ink'}>
+        {t(declaration ? `customs.state.${declaration}` : 'customs.state.none')}
+      </StatusChip>
+      {failure && (
+        <Chip tone="warn" icon="alert">
+          {t(`customs.failure.${isKnown(failure) ? failure : 'unavailable'}`)}
+        </Chip>
+      )}
+      {figuresMissing && (
+        <Chip tone="warn" icon="alert">
+          {t('customs.figures.missing')}
+        </Chip>
+      )}
     </span>
   );
 }

@@ -14,7 +14,10 @@ import type { Route } from './+types/order-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { staffRole } = await requireStaff(request);
-  return { isCustoms: staffRole === 'customs', declaration: await needed(request, () => api('readDeclaration', { params: { id: Number(params.id) } })) };
+  return {
+    isCustoms: staffRole === 'customs',
+    declaration: await needed(request, () => api('readDeclaration', { params: { id: Number(params.id) } })),
+  };
 }
 
 /** Everything about declaring one order; customs staff acts, the others look. */
@@ -29,7 +32,11 @@ export default function DeclarationPage({ loaderData: { isCustoms, declaration }
         <BillSection declaration={declaration} mayAct={isCustoms} />
         <ProgressSection declaration={declaration} mayAct={isCustoms && declaration.declaration !== null} />
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
-          <FiguresSection key={`${declaration.figuresAt}`} declaration={declaration} mayAct={isCustoms && declaration.declaration !== null && !declaration.isSettled} />
+          <FiguresSection
+            key={`${declaration.figuresAt}`}
+            declaration={declaration}
+            mayAct={isCustoms && declaration.declaration !== null && !declaration.isSettled}
+          />
           <GoodsSections declaration={declaration} />
           <PapersSection declaration={declaration} mayAct={isCustoms} />
         </div>

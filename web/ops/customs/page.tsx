@@ -20,7 +20,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { page, count } = listWish(searchParams);
   const status = CUSTOMS_STATES.find((known) => known === searchParams.get('status'));
-  return { wish: { page, count }, status, list: await answered(request, () => api('listDeclarations', { query: { page, count, ...(status && { status }) } })) };
+  return {
+    wish: { page, count },
+    status,
+    list: await answered(request, () => api('listDeclarations', { query: { page, count, ...(status && { status }) } })),
+  };
 }
 
 /** Orders between China and the Korea warehouse with their declarations, by how far they are. */
@@ -29,7 +33,11 @@ export default function CustomsPage({ loaderData: { wish, status, list } }: Rout
   const isTurning = useIsTurning();
   const hrefOf = (change: { page?: number; count?: number; status?: OrderState | undefined }) => {
     const next = { status, ...wish, page: 0, ...change };
-    return toOffice.opsCustoms({ status: next.status, page: next.page || undefined, count: next.count === 20 ? undefined : next.count });
+    return toOffice.opsCustoms({
+      status: next.status,
+      page: next.page || undefined,
+      count: next.count === 20 ? undefined : next.count,
+    });
   };
   const counts = list.answer?.counts ?? [];
   const countOf = (state: OrderState) => counts.find((row) => row.status === state)?.count ?? 0;
@@ -42,7 +50,15 @@ export default function CustomsPage({ loaderData: { wish, status, list } }: Rout
         label={t('office.order.status')}
         current={status ?? 'all'}
         className="mb-4"
-        tabs={[{ key: 'all', label: t('office.list.all'), href: hrefOf({ status: undefined }), count: String(all) }, ...CUSTOMS_STATES.map((key) => ({ key, label: t(`order-page.status.${key}`), href: hrefOf({ status: key }), count: String(countOf(key)) }))]}
+        tabs={[
+          { key: 'all', label: t('office.list.all'), href: hrefOf({ status: undefined }), count: String(all) },
+          ...CUSTOMS_STATES.map((key) => ({
+            key,
+            label: t(`order-page.status.${key}`),
+            href: hrefOf({ status: key }),
+            count: String(countOf(key)),
+          })),
+        ]}
       />
       {list.problem ? (
         <ListProblem problem={list.problem} />

@@ -13,7 +13,13 @@ import { Checkbox, Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /** Papers of the import as files, by what they are. */
-export function PapersSection({ declaration: { orderId, papers }, mayAct }: { declaration: DeclarationAnswer; mayAct: boolean }) {
+export function PapersSection({
+  declaration: { orderId, papers },
+  mayAct,
+}: {
+  declaration: DeclarationAnswer;
+  mayAct: boolean;
+}) {
   const t = useText();
   const [files, setFiles] = useState<readonly HandedIn[]>([]);
   const [kind, setKind] = useState<ImportPaper>('IMPORT_DECLARATION');
@@ -26,7 +32,8 @@ export function PapersSection({ declaration: { orderId, papers }, mayAct }: { de
     setSent(why !== undefined);
     if (why) return;
     const isDone = await change(async () => {
-      for (const file of keysOf(files)) await api('addCustomsPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });
+      for (const file of keysOf(files))
+        await api('addCustomsPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });
     });
     if (isDone) setFiles([]);
   };
@@ -46,10 +53,19 @@ export function PapersSection({ declaration: { orderId, papers }, mayAct }: { de
           );
         })}
         {mayAct && (
-          <form noValidate onSubmit={(event) => void add(event)} className="flex flex-col gap-3 border-t border-line-soft pt-4">
+          <form
+            noValidate
+            onSubmit={(event) => void add(event)}
+            className="flex flex-col gap-3 border-t border-line-soft pt-4"
+          >
             {failure && <Notice tone="error">{failure}</Notice>}
             <Field label={t('customs.papers.kind')}>
-              <Select value={kind} onChange={(event) => setKind(IMPORT_PAPERS.find((known) => known === event.currentTarget.value) ?? 'OTHER')}>
+              <Select
+                value={kind}
+                onChange={(event) =>
+                  setKind(IMPORT_PAPERS.find((known) => known === event.currentTarget.value) ?? 'OTHER')
+                }
+              >
                 {IMPORT_PAPERS.map((one) => (
                   <option key={one} value={one}>
                     {t(`customs.paper.${one}`)}
@@ -57,7 +73,12 @@ export function PapersSection({ declaration: { orderId, papers }, mayAct }: { de
                 ))}
               </Select>
             </Field>
-            <UploadFiles label={t('customs.papers.files')} files={files} onChange={setFiles} error={isSent && why ? t(`media.files.${why}`) : undefined} />
+            <UploadFiles
+              label={t('customs.papers.files')}
+              files={files}
+              onChange={setFiles}
+              error={isSent && why ? t(`media.files.${why}`) : undefined}
+            />
             <Checkbox checked={forBuyer} onChange={(event) => setForBuyer(event.currentTarget.checked)}>
               {t('customs.papers.forBuyer')}
             </Checkbox>

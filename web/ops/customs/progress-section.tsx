@@ -12,7 +12,13 @@ import { Select, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /** What customs said of the cargo, the newest word first, and a word of our own when the service is silent. */
-export function ProgressSection({ declaration: { orderId, progress, nextLookAt }, mayAct }: { declaration: DeclarationAnswer; mayAct: boolean }) {
+export function ProgressSection({
+  declaration: { orderId, progress, nextLookAt },
+  mayAct,
+}: {
+  declaration: DeclarationAnswer;
+  mayAct: boolean;
+}) {
   const t = useText();
   const lang = useLang();
   const [step, setStep] = useState<CargoStep>('port');
@@ -20,7 +26,9 @@ export function ProgressSection({ declaration: { orderId, progress, nextLookAt }
   const { busy, failure, change } = useChange(t('customs.progress.saved'));
   const note = (event: FormEvent) => {
     event.preventDefault();
-    void change(() => api('noteCargo', { params: { id: orderId }, body: { step, place, at: new Date().toISOString() } }));
+    void change(() =>
+      api('noteCargo', { params: { id: orderId }, body: { step, place, at: new Date().toISOString() } }),
+    );
   };
   return (
     <Section title={t('customs.progress.title')}>
@@ -37,8 +45,14 @@ export function ProgressSection({ declaration: { orderId, progress, nextLookAt }
             {progress.map((word) => (
               <li key={`${word.at} ${word.what}`} className="flex flex-wrap items-baseline gap-x-3 text-sm">
                 <Moment at={word.at} />
-                <span className="font-medium">{word.step && lang !== 'ko' ? t(`customs.step.${word.step}`) : <bdi lang="ko">{word.what}</bdi>}</span>
-                {word.step && lang !== 'ko' && <bdi lang="ko" className="text-ink-600">{word.what}</bdi>}
+                <span className="font-medium">
+                  {word.step && lang !== 'ko' ? t(`customs.step.${word.step}`) : <bdi lang="ko">{word.what}</bdi>}
+                </span>
+                {word.step && lang !== 'ko' && (
+                  <bdi lang="ko" className="text-ink-600">
+                    {word.what}
+                  </bdi>
+                )}
                 <bdi className="text-ink-600">{word.place}</bdi>
                 {word.byHand && <Chip>{t('customs.progress.byHand')}</Chip>}
               </li>
@@ -50,7 +64,12 @@ export function ProgressSection({ declaration: { orderId, progress, nextLookAt }
             {failure && <Notice tone="error">{failure}</Notice>}
             <div className="flex flex-wrap gap-3">
               <Field label={t('customs.progress.step')} className="min-w-48 grow">
-                <Select value={step} onChange={(event) => setStep(CARGO_STEPS.find((known) => known === event.currentTarget.value) ?? 'port')}>
+                <Select
+                  value={step}
+                  onChange={(event) =>
+                    setStep(CARGO_STEPS.find((known) => known === event.currentTarget.value) ?? 'port')
+                  }
+                >
                   {CARGO_STEPS.map((known) => (
                     <option key={known} value={known}>
                       {lang === 'ko' ? CARGO_WORDS[known] : `${t(`customs.step.${known}`)} (${CARGO_WORDS[known]})`}
@@ -59,7 +78,12 @@ export function ProgressSection({ declaration: { orderId, progress, nextLookAt }
                 </Select>
               </Field>
               <Field label={t('customs.progress.place')} className="min-w-40 grow">
-                <TextInput dir="auto" maxLength={100} value={place} onChange={(event) => setPlace(event.currentTarget.value)} />
+                <TextInput
+                  dir="auto"
+                  maxLength={100}
+                  value={place}
+                  onChange={(event) => setPlace(event.currentTarget.value)}
+                />
               </Field>
             </div>
             <Button type="submit" look="secondary" busy={busy} className="self-start">

@@ -19,14 +19,19 @@ type Measures = Readonly<Record<(typeof NAMES)[number], number>>;
 
 const FIRST_BOXES = 10;
 
-const sizeOf = ({ length, width, height, grams }: Measures) => <Bidi className="tabular whitespace-nowrap">{`${length} × ${width} × ${height} cm · ${grams / 1000} kg`}</Bidi>;
+const sizeOf = ({ length, width, height, grams }: Measures) => (
+  <Bidi className="tabular whitespace-nowrap">{`${length} × ${width} × ${height} cm · ${grams / 1000} kg`}</Bidi>
+);
 
 /** Cartons of an order: which came, and what they measure there and here. */
 export function Boxes({ order, mayMeasure }: { order: WarehouseAnswer; mayMeasure: boolean }) {
   const t = useText();
   const [open, setOpen] = useState<Box>();
   // What is missing is what somebody looks for.
-  const { shown, toggle } = useFolded(order.boxes.toSorted((one, other) => Number(one.receivedAt !== null) - Number(other.receivedAt !== null)), FIRST_BOXES);
+  const { shown, toggle } = useFolded(
+    order.boxes.toSorted((one, other) => Number(one.receivedAt !== null) - Number(other.receivedAt !== null)),
+    FIRST_BOXES,
+  );
   return (
     <Section title={t('customs.warehouse.cartons')}>
       <TableFrame label={`${t('customs.warehouse.cartons')}: ${t('customs.box.code')}`}>
@@ -49,13 +54,21 @@ export function Boxes({ order, mayMeasure }: { order: WarehouseAnswer; mayMeasur
                 <span className="flex items-center gap-2">
                   {box.again && sizeOf(box.again)}
                   {mayMeasure && box.receivedAt && (
-                    <Button look="quiet" size="small" icon="edit" className="pointer-coarse:min-h-11" onClick={() => setOpen(box)}>
+                    <Button
+                      look="quiet"
+                      size="small"
+                      icon="edit"
+                      className="pointer-coarse:min-h-11"
+                      onClick={() => setOpen(box)}
+                    >
                       {t('customs.box.measure')}
                     </Button>
                   )}
                 </span>
               </td>
-              <td>{box.receivedAt ? <Moment at={box.receivedAt} /> : <Chip tone="warn">{t('customs.box.missing')}</Chip>}</td>
+              <td>
+                {box.receivedAt ? <Moment at={box.receivedAt} /> : <Chip tone="warn">{t('customs.box.missing')}</Chip>}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -69,22 +82,51 @@ export function Boxes({ order, mayMeasure }: { order: WarehouseAnswer; mayMeasur
 function MeasureDialog({ box, onClose }: { box: Box; onClose(): void }) {
   const t = useText();
   const before: Measures = box.again ?? box;
-  const [typed, setTyped] = useState<Readonly<Record<keyof Measures, string>>>({ length: String(before.length), width: String(before.width), height: String(before.height), grams: String(before.grams) });
+  const [typed, setTyped] = useState<Readonly<Record<keyof Measures, string>>>({
+    length: String(before.length),
+    width: String(before.width),
+    height: String(before.height),
+    grams: String(before.grams),
+  });
   const [isSent, setSent] = useState(false);
-  const wrong = (name: keyof Measures) => !/^\d+$/.test(typed[name].trim()) || Number(typed[name]) < 1 || Number(typed[name]) > MOST[name];
+  const wrong = (name: keyof Measures) =>
+    !/^\d+$/.test(typed[name].trim()) || Number(typed[name]) < 1 || Number(typed[name]) > MOST[name];
   const send = () => {
     setSent(true);
     if (NAMES.some(wrong)) return;
-    const body = { length: Number(typed.length), width: Number(typed.width), height: Number(typed.height), grams: Number(typed.grams) };
+    const body = {
+      length: Number(typed.length),
+      width: Number(typed.width),
+      height: Number(typed.height),
+      grams: Number(typed.grams),
+    };
     return api('measureAgain', { params: { id: box.id }, body });
   };
   return (
-    <FormDialog title={`${t('customs.box.measure')} ${box.code}`} keep={t('office.cancel')} submit={t('customs.box.save')} said={t('customs.box.saved')} send={send} onClose={onClose}>
+    <FormDialog
+      title={`${t('customs.box.measure')} ${box.code}`}
+      keep={t('office.cancel')}
+      submit={t('customs.box.save')}
+      said={t('customs.box.saved')}
+      send={send}
+      onClose={onClose}
+    >
       <p>{t('customs.box.means')}</p>
       <div className="grid grid-cols-2 gap-3">
         {NAMES.map((name) => (
-          <Field key={name} label={t(`customs.box.${name}`)} required error={isSent && wrong(name) ? t('customs.box.range', { most: MOST[name] }) : undefined}>
-            <TextInput dir="ltr" inputMode="numeric" value={typed[name]} onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })} className="tabular" />
+          <Field
+            key={name}
+            label={t(`customs.box.${name}`)}
+            required
+            error={isSent && wrong(name) ? t('customs.box.range', { most: MOST[name] }) : undefined}
+          >
+            <TextInput
+              dir="ltr"
+              inputMode="numeric"
+              value={typed[name]}
+              onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+              className="tabular"
+            />
           </Field>
         ))}
       </div>

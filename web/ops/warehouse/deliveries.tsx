@@ -29,7 +29,9 @@ export function Deliveries({ order, mayAct }: { order: WarehouseAnswer; mayAct: 
                 <td>
                   <span dir="auto">{line.name}</span> <Bidi className="text-ink-600">{line.sku}</Bidi>
                 </td>
-                <td className="tabular whitespace-nowrap">{t('customs.send.sentOf', { sent: line.shipped, all: line.quantity - line.cancelled })}</td>
+                <td className="tabular whitespace-nowrap">
+                  {t('customs.send.sentOf', { sent: line.shipped, all: line.quantity - line.cancelled })}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -39,13 +41,24 @@ export function Deliveries({ order, mayAct }: { order: WarehouseAnswer; mayAct: 
             <li key={parcel.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <bdi className="font-medium">{parcel.courierName}</bdi>
               <Bidi className="tabular">{parcel.waybill}</Bidi>
-              <Chip tone={parcel.status === 'delivered' ? 'ok' : 'brand'} icon={parcel.status === 'delivered' ? 'check' : 'truck'}>
+              <Chip
+                tone={parcel.status === 'delivered' ? 'ok' : 'brand'}
+                icon={parcel.status === 'delivered' ? 'check' : 'truck'}
+              >
                 {t(`parcel.status.${parcel.status}`)}
               </Chip>
               <Moment at={parcel.shippedAt} />
-              <Bidi className="text-sm text-ink-600">{parcel.lines.map(({ lineId, quantity }) => `${skuOf.get(lineId) ?? lineId} × ${quantity}`).join(', ')}</Bidi>
+              <Bidi className="text-sm text-ink-600">
+                {parcel.lines.map(({ lineId, quantity }) => `${skuOf.get(lineId) ?? lineId} × ${quantity}`).join(', ')}
+              </Bidi>
               {mayAct && parcel.mayCorrect && (
-                <Button look="quiet" size="small" icon="edit" className="pointer-coarse:min-h-11" onClick={() => setOpen(parcel)}>
+                <Button
+                  look="quiet"
+                  size="small"
+                  icon="edit"
+                  className="pointer-coarse:min-h-11"
+                  onClick={() => setOpen(parcel)}
+                >
                   {t('parcel.correct.open')}
                 </Button>
               )}

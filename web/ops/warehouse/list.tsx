@@ -11,7 +11,12 @@ export function WarehouseList({ rows, busy }: { rows: readonly WarehouseRowAnswe
   const columns: Column<WarehouseRowAnswer>[] = [
     { key: 'cartons', head: t('customs.warehouse.cartons'), cell: (row) => <CartonCount row={row} /> },
     { key: 'way', head: t('customs.warehouse.lastWay'), cell: (row) => t(`customs.lastWay.${row.lastWay}`) },
-    { key: 'exception', head: t('customs.warehouse.exceptions'), className: 'w-full', cell: (row) => <ExceptionChip row={row} /> },
+    {
+      key: 'exception',
+      head: t('customs.warehouse.exceptions'),
+      className: 'w-full',
+      cell: (row) => <ExceptionChip row={row} />,
+    },
   ];
   const card = (row: WarehouseRowAnswer) => (
     <>
@@ -23,7 +28,16 @@ export function WarehouseList({ rows, busy }: { rows: readonly WarehouseRowAnswe
       </p>
     </>
   );
-  return <OrderRows label={t('ops.warehouse')} rows={rows} busy={busy} hrefOf={toOffice.opsWarehouseOrder} columns={columns} card={card} />;
+  return (
+    <OrderRows
+      label={t('ops.warehouse')}
+      rows={rows}
+      busy={busy}
+      hrefOf={toOffice.opsWarehouseOrder}
+      columns={columns}
+      card={card}
+    />
+  );
 }
 
 /** How many cartons came of how many. */
@@ -33,8 +47,21 @@ export function CartonCount({ row: { received, cartons } }: { row: Pick<Warehous
 }
 
 /** What keeps the goods from their buyer. */
-export function ExceptionChip({ row: { exception, isReleased } }: { row: Pick<WarehouseRowAnswer, 'exception' | 'isReleased'> }) {
+export function ExceptionChip({
+  row: { exception, isReleased },
+}: {
+  row: Pick<WarehouseRowAnswer, 'exception' | 'isReleased'>;
+}) {
   const t = useText();
-  if (exception) return <Chip tone="sale" icon="alert">{t(`customs.exception.${exception}`)}</Chip>;
-  return isReleased ? <Chip tone="ok" icon="check">{t('customs.state.released')}</Chip> : null;
+  if (exception)
+    return (
+      <Chip tone="sale" icon="alert">
+        {t(`customs.exception.${exception}`)}
+      </Chip>
+    );
+  return isReleased ? (
+    <Chip tone="ok" icon="check">
+      {t('customs.state.released')}
+    </Chip>
+  ) : null;
 }

@@ -18,7 +18,10 @@ import type { Route } from './+types/order-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { staffRole } = await requireStaff(request);
-  return { isWarehouse: staffRole === 'warehouse', order: await needed(request, () => api('readWarehouse', { params: { id: Number(params.id) } })) };
+  return {
+    isWarehouse: staffRole === 'warehouse',
+    order: await needed(request, () => api('readWarehouse', { params: { id: Number(params.id) } })),
+  };
 }
 
 /** One order at the Korea warehouse: what came, what it weighs, and how it goes on to its buyer. */
@@ -42,7 +45,12 @@ export default function WarehouseOrderPage({ loaderData: { isWarehouse, order } 
         {order.events.length > 0 && (
           <div className="flex flex-wrap gap-2">
             {may('makeReady') && (
-              <Button look="secondary" className="min-h-11" busy={ready.busy} onClick={() => void ready.change(() => api('readyWarehouse', { params }))}>
+              <Button
+                look="secondary"
+                className="min-h-11"
+                busy={ready.busy}
+                onClick={() => void ready.change(() => api('readyWarehouse', { params }))}
+              >
                 {t('customs.send.ready')}
               </Button>
             )}
@@ -52,7 +60,11 @@ export default function WarehouseOrderPage({ loaderData: { isWarehouse, order } 
               </Button>
             )}
             {may('deliver') && (
-              <Button className="min-h-11" busy={delivered.busy} onClick={() => void delivered.change(() => api('deliverFromWarehouse', { params }))}>
+              <Button
+                className="min-h-11"
+                busy={delivered.busy}
+                onClick={() => void delivered.change(() => api('deliverFromWarehouse', { params }))}
+              >
                 {t('customs.send.delivered')}
               </Button>
             )}
@@ -65,7 +77,10 @@ export default function WarehouseOrderPage({ loaderData: { isWarehouse, order } 
                 [t('customs.warehouse.lastWay'), t(`customs.lastWay.${order.lastWay}`)],
                 [t('customs.warehouse.name'), <bdi key="name">{order.recipient.name}</bdi>],
                 [t('customs.warehouse.phone'), <Bidi key="phone">{order.recipient.phone}</Bidi>],
-                [t('customs.warehouse.address'), <bdi key="address">{`(${order.recipient.postcode}) ${order.recipient.address} ${order.recipient.detailAddress}`}</bdi>],
+                [
+                  t('customs.warehouse.address'),
+                  <bdi key="address">{`(${order.recipient.postcode}) ${order.recipient.address} ${order.recipient.detailAddress}`}</bdi>,
+                ],
                 ...(order.memo ? [[t('customs.warehouse.memo'), <bdi key="memo">{order.memo}</bdi>] as const] : []),
               ]}
             />

@@ -25,7 +25,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const exceptions = searchParams.get('exceptions') === '1';
   const query = { page, count, ...(exceptions ? { exceptions } : status && { status }) };
   const tab: Tab | undefined = exceptions ? 'exceptions' : status;
-  return { isWarehouse: staffRole === 'warehouse', wish: { page, count }, tab, list: await answered(request, () => api('listWarehouse', { query })) };
+  return {
+    isWarehouse: staffRole === 'warehouse',
+    wish: { page, count },
+    tab,
+    list: await answered(request, () => api('listWarehouse', { query })),
+  };
 }
 
 /** The Korea warehouse: a code to scan, orders by the step of their last way, and what keeps some of them. */
@@ -35,7 +40,11 @@ export default function WarehousePage({ loaderData: { isWarehouse, wish, tab, li
   const hrefOf = (change: { page?: number; count?: number; tab?: Tab | undefined }) => {
     const next = { tab, ...wish, page: 0, ...change };
     const chosen = next.tab === 'exceptions' ? { exceptions: 1 } : { status: next.tab };
-    return toOffice.opsWarehouse({ ...chosen, page: next.page || undefined, count: next.count === 20 ? undefined : next.count });
+    return toOffice.opsWarehouse({
+      ...chosen,
+      page: next.page || undefined,
+      count: next.count === 20 ? undefined : next.count,
+    });
   };
   const counts = list.answer?.counts ?? [];
   const countOf = (state: Tab) => String(counts.find((row) => row.status === state)?.count ?? 0);
@@ -51,8 +60,18 @@ export default function WarehousePage({ loaderData: { isWarehouse, wish, tab, li
         className="my-4"
         tabs={[
           { key: 'all', label: t('office.list.all'), href: hrefOf({ tab: undefined }), count: String(all) },
-          { key: 'exceptions', label: t('customs.warehouse.exceptions'), href: hrefOf({ tab: 'exceptions' }), count: String(list.answer?.exceptions ?? 0) },
-          ...WAREHOUSE_STATES.map((key) => ({ key, label: t(`order-page.status.${key}`), href: hrefOf({ tab: key }), count: countOf(key) })),
+          {
+            key: 'exceptions',
+            label: t('customs.warehouse.exceptions'),
+            href: hrefOf({ tab: 'exceptions' }),
+            count: String(list.answer?.exceptions ?? 0),
+          },
+          ...WAREHOUSE_STATES.map((key) => ({
+            key,
+            label: t(`order-page.status.${key}`),
+            href: hrefOf({ tab: key }),
+            count: countOf(key),
+          })),
         ]}
       />
       {list.problem ? (

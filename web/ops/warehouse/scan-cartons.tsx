@@ -11,13 +11,26 @@ import { Notice } from '#web/ui/states.tsx';
 export function ScanCartons() {
   const t = useText();
   return (
-    <ScanForm words={{ title: t('customs.scan.title'), label: t('customs.scan.label'), hint: t('customs.scan.hint'), submit: t('customs.scan.submit') }} longest={60} send={(code) => api('receiveCarton', { body: { code } })}>
+    <ScanForm
+      words={{
+        title: t('customs.scan.title'),
+        label: t('customs.scan.label'),
+        hint: t('customs.scan.hint'),
+        submit: t('customs.scan.submit'),
+      }}
+      longest={60}
+      send={(code) => api('receiveCarton', { body: { code } })}
+    >
       {(answer) => (
         <Notice tone={answer.exception ? 'warn' : answer.again ? 'info' : 'ok'}>
-          <Link to={toOffice.opsWarehouseOrder(answer.orderId)} className="inline-flex min-h-11 items-center text-brand-700 underline">
+          <Link
+            to={toOffice.opsWarehouseOrder(answer.orderId)}
+            className="inline-flex min-h-11 items-center text-brand-700 underline"
+          >
             <Bidi className="tabular font-semibold">{answer.number}</Bidi>
           </Link>{' '}
-          {t(answer.again ? 'customs.scan.again' : 'customs.scan.done', { boxes: answer.scanned })} <CartonCount row={answer} />
+          {t(answer.again ? 'customs.scan.again' : 'customs.scan.done', { boxes: answer.scanned })}{' '}
+          <CartonCount row={answer} />
           {answer.exception && <p className="mt-1">{t(`customs.exceptionHint.${answer.exception}`)}</p>}
         </Notice>
       )}

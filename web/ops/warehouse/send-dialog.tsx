@@ -10,7 +10,11 @@ import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 
 type Carrier = (typeof CARRIER_CODES)[number];
-type Props = { order: WarehouseAnswer; /** One to be corrected; without it a new one. */ parcel?: WarehouseAnswer['parcels'][number]; onClose(): void };
+type Props = {
+  order: WarehouseAnswer;
+  /** One to be corrected; without it a new one. */ parcel?: WarehouseAnswer['parcels'][number];
+  onClose(): void;
+};
 
 const USUAL: Record<WarehouseAnswer['lastWay'], Carrier> = { COURIER: 'CJ', FREIGHT: 'FREIGHT', QUICK: 'QUICK' };
 
@@ -18,30 +22,50 @@ const USUAL: Record<WarehouseAnswer['lastWay'], Carrier> = { COURIER: 'CJ', FREI
 export function SendDialog({ order, parcel, onClose }: Props) {
   const t = useText();
   const lang = useLang();
-  const [courier, setCourier] = useState<Carrier>(CARRIER_CODES.find((code) => code === parcel?.courier) ?? USUAL[order.lastWay]);
+  const [courier, setCourier] = useState<Carrier>(
+    CARRIER_CODES.find((code) => code === parcel?.courier) ?? USUAL[order.lastWay],
+  );
   const [waybill, setWaybill] = useState(parcel?.waybill ?? '');
   const open = order.lines.filter((line) => leftOf(line) > 0);
-  const [counts, setCounts] = useState<Readonly<Record<number, string>>>(Object.fromEntries(open.map((line) => [line.id, String(leftOf(line))])));
+  const [counts, setCounts] = useState<Readonly<Record<number, string>>>(
+    Object.fromEntries(open.map((line) => [line.id, String(leftOf(line))])),
+  );
   const [shippedAt] = useState(() => parcel?.shippedAt ?? new Date().toISOString());
   const [isSent, setSent] = useState(false);
   const isOwn = courier === 'FREIGHT' || courier === 'QUICK';
   const isWrongNumber = isOwn && waybill.trim() === '' ? false : whyNotWaybill(waybill.trim()) !== undefined;
-  const isWrongCount = (line: (typeof open)[number]) => !/^\d+$/.test(counts[line.id] ?? '') || Number(counts[line.id]) > leftOf(line);
-  const chosen = open.map((line) => ({ id: line.id, quantity: Number(counts[line.id]) })).filter(({ quantity }) => quantity > 0);
+  const isWrongCount = (line: (typeof open)[number]) =>
+    !/^\d+$/.test(counts[line.id] ?? '') || Number(counts[line.id]) > leftOf(line);
+  const chosen = open
+    .map((line) => ({ id: line.id, quantity: Number(counts[line.id]) }))
+    .filter(({ quantity }) => quantity > 0);
   const send = () => {
     setSent(true);
     if (isWrongNumber) return;
     const shipment = { courier, waybill: waybill.trim(), shippedAt };
-    if (parcel) return api('correctFromWarehouse', { params: { id: order.orderId, parcelId: parcel.id }, body: shipment });
+    if (parcel)
+      return api('correctFromWarehouse', { params: { id: order.orderId, parcelId: parcel.id }, body: shipment });
     if (open.some(isWrongCount) || chosen.length === 0) return;
     const body = { ...shipment, lines: chosen };
-    return attempted(`send:${order.orderId}`, body, (idempotencyKey) => api('sendFromWarehouse', { params: { id: order.orderId }, body, idempotencyKey }));
+    return attempted(`send:${order.orderId}`, body, (idempotencyKey) =>
+      api('sendFromWarehouse', { params: { id: order.orderId }, body, idempotencyKey }),
+    );
   };
   const title = t(parcel ? 'parcel.correct.open' : 'customs.send.open');
   return (
-    <FormDialog title={title} keep={t('office.cancel')} submit={t('customs.send.save')} said={t('customs.send.saved')} send={send} onClose={onClose}>
+    <FormDialog
+      title={title}
+      keep={t('office.cancel')}
+      submit={t('customs.send.save')}
+      said={t('customs.send.saved')}
+      send={send}
+      onClose={onClose}
+    >
       <Field label={t('customs.send.carrier')}>
-        <Select value={courier} onChange={(event) => setCourier(CARRIER_CODES.find((code) => code === event.currentTarget.value) ?? 'CJ')}>
+        <Select
+          value={courier}
+          onChange={(event) => setCourier(CARRIER_CODES.find((code) => code === event.currentTarget.value) ?? 'CJ')}
+        >
           {CARRIER_CODES.map((code) => (
             <option key={code} value={code}>
               {code === 'FREIGHT' || code === 'QUICK' ? t(`customs.lastWay.${code}`) : courierName(code, lang)}
@@ -55,7 +79,15 @@ export function SendDialog({ order, parcel, onClose }: Props) {
         hint={isOwn ? t('customs.send.ownHint') : waybillLooksOdd(courier, waybill) ? t('customs.send.odd') : undefined}
         error={isSent && isWrongNumber ? t('parcel.refusals.waybillInvalid') : undefined}
       >
-        <TextInput dir="ltr" autoComplete="off" autoCapitalize="characters" maxLength={30} value={waybill} onChange={(event) => setWaybill(event.currentTarget.value)} className="tabular" />
+        <TextInput
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={30}
+          value={waybill}
+          onChange={(event) => setWaybill(event.currentTarget.value)}
+          className="tabular"
+        />
       </Field>
       {!parcel &&
         open.map((line) => (
@@ -67,9 +99,19 @@ export function SendDialog({ order, parcel, onClose }: Props) {
               </>
             }
             hint={t('customs.send.left', { left: leftOf(line) })}
-            error={isSent && (isWrongCount(line) || chosen.length === 0) ? t('customs.send.wrongCount', { left: leftOf(line) }) : undefined}
+            error={
+              isSent && (isWrongCount(line) || chosen.length === 0)
+                ? t('customs.send.wrongCount', { left: leftOf(line) })
+                : undefined
+            }
           >
-            <TextInput dir="ltr" inputMode="numeric" value={counts[line.id] ?? ''} onChange={(event) => setCounts({ ...counts, [line.id]: event.currentTarget.value })} className="tabular w-32" />
+            <TextInput
+              dir="ltr"
+              inputMode="numeric"
+              value={counts[line.id] ?? ''}
+              onChange={(event) => setCounts({ ...counts, [line.id]: event.currentTarget.value })}
+              className="tabular w-32"
+            />
           </Field>
         ))}
     </FormDialog>

@@ -12,8 +12,21 @@ describe('what a layer opens', () => {
   });
   it('SH-047 is nothing else: such an address is no call path', () => {
     const others = [
-      'https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example', 'https://listed.example.elsewhere.example/', 'http://listed.example/', 'https://listed.example:8443/', 'http://kr.badaro.example/',
-      'https://kr.badaro.example@elsewhere.example/', 'https://me:pw@kr.badaro.example/', 'javascript:alert(1)', 'data:text/html,x', 'blob:https://kr.badaro.example/1', 'file:///etc/passwd', 'https://', 'http://[',
+      'https://elsewhere.example/',
+      '//elsewhere.example/',
+      '/\\elsewhere.example',
+      'https://listed.example.elsewhere.example/',
+      'http://listed.example/',
+      'https://listed.example:8443/',
+      'http://kr.badaro.example/',
+      'https://kr.badaro.example@elsewhere.example/',
+      'https://me:pw@kr.badaro.example/',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'blob:https://kr.badaro.example/1',
+      'file:///etc/passwd',
+      'https://',
+      'http://[',
     ];
     for (const asked of others) expect(open(asked), asked).toBeUndefined();
   });

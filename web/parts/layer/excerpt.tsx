@@ -1,13 +1,23 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What is said in an element of the page, to be read in a larger place: without names that would be there twice and without controls. */
+/**
+ * What is said in an element of the page, to be read in a larger place: without names that would be there twice and
+ * without controls.
+ */
 export function Excerpt({ target, host }: { target: Element; host: RefObject<HTMLDivElement | null> }) {
   useLayoutEffect(() => {
     const copy = target.cloneNode(true);
     copyTrees(target, copy);
     host.current?.replaceChildren(copy);
   }, [target, host]);
-  return <div ref={host} lang={target.closest<HTMLElement>('[lang]')?.lang} dir="auto" className="mx-auto max-w-3xl p-5 text-md whitespace-normal text-ink-700" />;
+  return (
+    <div
+      ref={host}
+      lang={target.closest<HTMLElement>('[lang]')?.lang}
+      dir="auto"
+      className="mx-auto max-w-3xl p-5 text-md whitespace-normal text-ink-700"
+    />
+  );
 }
 
 /** A copied element leaves its own tree behind; it is carried over with its styles. */

@@ -7,9 +7,18 @@ import { Skeleton } from '#web/ui/surface.tsx';
 /** A page that has not come by then is late. */
 const PATIENCE_MS = 15_000;
 
-type Props = { address: string; title: string; frame: RefObject<HTMLIFrameElement | null>; onRetry(): void; onReady(): void; onEscape(): void };
+type Props = {
+  address: string;
+  title: string;
+  frame: RefObject<HTMLIFrameElement | null>;
+  onRetry(): void;
+  onReady(): void;
+  onEscape(): void;
+};
 
-/** A page in the layer, without its own header and footer where it is ours; and the word that it did not come (SH-048). */
+/**
+ * A page in the layer, without its own header and footer where it is ours; and the word that it did not come (SH-048).
+ */
 export function FramedPage({ address, title, frame, onRetry, onReady, onEscape }: Props) {
   const t = useText();
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
@@ -23,7 +32,10 @@ export function FramedPage({ address, title, frame, onRetry, onReady, onEscape }
     if (new URL(address).origin === location.origin) {
       if (!page?.defaultView || statusOf(page.defaultView) >= 400) return setState('failed');
       leaveOutFrame(page);
-      page.addEventListener('keydown', ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && onEscape());
+      page.addEventListener(
+        'keydown',
+        ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && onEscape(),
+      );
       onReady();
     }
     return setState('there');
@@ -37,7 +49,13 @@ export function FramedPage({ address, title, frame, onRetry, onReady, onEscape }
         </div>
       )}
       {state === 'loading' && <Skeleton className="m-5 h-64" />}
-      <iframe ref={frame} src={address} title={title} onLoad={onLoad} className={state === 'there' ? 'w-full grow border-0' : 'invisible h-0 w-full border-0'} />
+      <iframe
+        ref={frame}
+        src={address}
+        title={title}
+        onLoad={onLoad}
+        className={state === 'there' ? 'w-full grow border-0' : 'invisible h-0 w-full border-0'}
+      />
     </div>
   );
 }
@@ -45,12 +63,15 @@ export function FramedPage({ address, title, frame, onRetry, onReady, onEscape }
 /** What the server answered; browsers that do not tell count as good. */
 function statusOf(view: Window): number {
   const [arrival] = view.performance.getEntriesByType('navigation');
-  return arrival && 'responseStatus' in arrival && typeof arrival.responseStatus === 'number' ? arrival.responseStatus : 200;
+  return arrival && 'responseStatus' in arrival && typeof arrival.responseStatus === 'number'
+    ? arrival.responseStatus
+    : 200;
 }
 
 /** Whoever reads one page in a layer needs no way to others: they lead out of what is being done behind it. */
 function leaveOutFrame(page: Document): void {
   for (const child of page.body.children) {
-    if (child instanceof (page.defaultView?.HTMLElement ?? HTMLElement) && !child.matches('main, script')) child.hidden = true;
+    if (child instanceof (page.defaultView?.HTMLElement ?? HTMLElement) && !child.matches('main, script'))
+      child.hidden = true;
   }
 }

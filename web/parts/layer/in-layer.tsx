@@ -10,7 +10,14 @@ export function InLayer({ label, ...layer }: Omit<ComponentProps<typeof Popup>, 
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" size="small" icon="external" aria-haspopup="dialog" onClick={() => setOpen(true)} className="pointer-coarse:min-h-11">
+      <Button
+        look="secondary"
+        size="small"
+        icon="external"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="pointer-coarse:min-h-11"
+      >
         {label}
       </Button>
       {isOpen && (

@@ -7,15 +7,30 @@ const LEAP = 96;
 const REACH = 96;
 const HEAD = 56;
 
-const ARROWS: Readonly<Record<string, Point>> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 
 /** Where a box of this place may go when it is wished somewhere: never so far that its head is out of reach. */
-export function placed(wish: Point, rest: { readonly left: number; readonly top: number; readonly width: number }, view: { readonly width: number; readonly height: number }): Point {
+export function placed(
+  wish: Point,
+  rest: { readonly left: number; readonly top: number; readonly width: number },
+  view: { readonly width: number; readonly height: number },
+): Point {
   const between = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
-  return { x: between(wish.x, REACH - rest.width - rest.left, view.width - REACH - rest.left), y: between(wish.y, -rest.top, view.height - HEAD - rest.top) };
+  return {
+    x: between(wish.x, REACH - rest.width - rest.left, view.width - REACH - rest.left),
+    y: between(wish.y, -rest.top, view.height - HEAD - rest.top),
+  };
 }
 
-/** Lets a `box` be dragged by its head, by mouse or finger, and moved by arrow keys; Home puts it back. `size` is another word when its rest is another place. */
+/**
+ * Lets a `box` be dragged by its head, by mouse or finger, and moved by arrow keys; Home puts it back. `size` is
+ * another word when its rest is another place.
+ */
 export function useMoving<Box extends HTMLElement>(size: string) {
   const box = useRef<Box>(null);
   const at = useRef<Point>({ x: 0, y: 0 });

@@ -7,7 +7,8 @@ describe('the texts of a layer', () => {
     expect(inCalls([half, half, 'y'])).toEqual([[half, half], ['y']]);
     expect(inCalls(['a', 'z'.repeat(5_001), 'b'])).toEqual([['a'], ['z'.repeat(5_001)], ['b']]);
     expect(inCalls([])).toEqual([]);
-    for (const call of inCalls(Array.from({ length: 900 }, (_, at) => `${at} `.repeat(5)))) expect(call.join('\n').length).toBeLessThanOrEqual(5_000);
+    for (const call of inCalls(Array.from({ length: 900 }, (_, at) => `${at} `.repeat(5))))
+      expect(call.join('\n').length).toBeLessThanOrEqual(5_000);
   });
   it('TRN-002 keep the space they stood in, and stay as they are where nothing was found', () => {
     const found = new Map([['텀블러', '$& Tumbler']]);

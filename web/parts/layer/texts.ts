@@ -14,7 +14,12 @@ const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMEN
 export function passagesIn(root: Node): Passage[] {
   const found: Passage[] = [];
   const visit = (node: Node): void => {
-    if (isText(node) && SPEAKS.test(node.data)) found.push({ node, original: node.data, lines: keepsLines(node) ? node.data.split('\n') : [node.data.replace(/\s+/g, ' ')] });
+    if (isText(node) && SPEAKS.test(node.data))
+      found.push({
+        node,
+        original: node.data,
+        lines: keepsLines(node) ? node.data.split('\n') : [node.data.replace(/\s+/g, ' ')],
+      });
     if (isElement(node) && node.matches(SILENT)) return;
     if (isElement(node) && node.shadowRoot) visit(node.shadowRoot);
     for (const child of node.childNodes) visit(child);
@@ -23,7 +28,8 @@ export function passagesIn(root: Node): Passage[] {
   return found;
 }
 
-const keepsLines = ({ parentElement }: Text): boolean => parentElement !== null && getComputedStyle(parentElement).whiteSpace.startsWith('pre');
+const keepsLines = ({ parentElement }: Text): boolean =>
+  parentElement !== null && getComputedStyle(parentElement).whiteSpace.startsWith('pre');
 
 /** Lines in groups that one call can hold. One that is longer than a call goes by itself, and comes back as it is. */
 export function inCalls(lines: readonly string[]): string[][] {
@@ -41,4 +47,5 @@ export function inCalls(lines: readonly string[]): string[][] {
 }
 
 /** The lines with what was found for them, each with the space it stood in. */
-export const withFound = (lines: readonly string[], found: ReadonlyMap<string, string>): string => lines.map((line) => line.replace(line.trim(), () => found.get(line.trim()) ?? line.trim())).join('\n');
+export const withFound = (lines: readonly string[], found: ReadonlyMap<string, string>): string =>
+  lines.map((line) => line.replace(line.trim(), () => found.get(line.trim()) ?? line.trim())).join('\n');

@@ -11,9 +11,31 @@ const DRAWINGS = {
 };
 
 /** A button of the layer's head. */
-export function Tool({ drawing, label, onPress, onKeyDown, className }: { drawing: keyof typeof DRAWINGS; label: string; onPress?(): void; onKeyDown?(event: KeyboardEvent<HTMLElement>): void; className?: string }) {
+export function Tool({
+  drawing,
+  label,
+  onPress,
+  onKeyDown,
+  className,
+}: {
+  drawing: keyof typeof DRAWINGS;
+  label: string;
+  onPress?(): void;
+  onKeyDown?(event: KeyboardEvent<HTMLElement>): void;
+  className?: string;
+}) {
   return (
-    <button type="button" aria-label={label} title={label} onClick={onPress} onKeyDown={onKeyDown} className={classes('inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink-700 transition-colors hover:bg-surface-2 pointer-coarse:size-11', className)}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      onKeyDown={onKeyDown}
+      className={classes(
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink-700 transition-colors hover:bg-surface-2 pointer-coarse:size-11',
+        className,
+      )}
+    >
       <svg viewBox="0 0 20 20" width={20} height={20} className="icon" aria-hidden>
         <path d={DRAWINGS[drawing]} />
       </svg>

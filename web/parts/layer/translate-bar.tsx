@@ -9,7 +9,10 @@ export function TranslateBar({ translating, rootOf }: Props) {
   const t = useText();
   const { chosen, isBusy } = translating;
   const look = (isOn: boolean) =>
-    classes('min-h-8 rounded-pill border px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11', isOn ? 'border-brand-600 bg-brand-50 text-brand-700' : 'border-line bg-surface text-ink-700 hover:border-ink-600');
+    classes(
+      'min-h-8 rounded-pill border px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11',
+      isOn ? 'border-brand-600 bg-brand-50 text-brand-700' : 'border-line bg-surface text-ink-700 hover:border-ink-600',
+    );
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line-soft bg-surface-1 px-5 py-2">
       {/* The tag of this role is for the inputs of a form. */}
@@ -33,7 +36,12 @@ export function TranslateBar({ translating, rootOf }: Props) {
             {name}
           </button>
         ))}
-        <button type="button" aria-pressed={chosen === undefined} onClick={() => translating.end()} className={look(chosen === undefined)}>
+        <button
+          type="button"
+          aria-pressed={chosen === undefined}
+          onClick={() => translating.end()}
+          className={look(chosen === undefined)}
+        >
           {t('shell.layer.original')}
         </button>
       </div>

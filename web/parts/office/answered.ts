@@ -3,7 +3,9 @@ import { ApiRefusal } from '#web/api.ts';
 import { requireMember } from '#web/session/guard.ts';
 
 /** What a list page is given: the answer, or why there is none, to be said in the place of the list. */
-export type Answered<Answer> = { readonly answer: Answer; readonly problem?: undefined } | { readonly answer?: undefined; readonly problem: ApiRefusal };
+export type Answered<Answer> =
+  | { readonly answer: Answer; readonly problem?: undefined }
+  | { readonly answer?: undefined; readonly problem: ApiRefusal };
 
 /** Asks for a list page. A session that ended meanwhile leads to the login page; another refusal is an answer too. */
 export async function answered<Answer>(request: Request, ask: () => Promise<Answer>): Promise<Answered<Answer>> {

@@ -10,9 +10,17 @@ import { ClaimStep } from '#web/parts/office/claim-step.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/input.tsx';
 
-type Answering = { approve: boolean; why: string; wayBackPaidBy?: 'seller'; lines?: { id: number; quantity?: number; exchangeSku?: string | null }[] };
+type Answering = {
+  approve: boolean;
+  why: string;
+  wayBackPaidBy?: 'seller';
+  lines?: { id: number; quantity?: number; exchangeSku?: string | null }[];
+};
 type Receiving = { restock: boolean; why?: string; lines?: { id: number; quantity: number; sku?: string }[] };
-type Finishing = { lines?: { id: number; exchangeSku: string | null }[]; shipment?: { courier: CourierCode; waybill: string; shippedAt: string } };
+type Finishing = {
+  lines?: { id: number; exchangeSku: string | null }[];
+  shipment?: { courier: CourierCode; waybill: string; shippedAt: string };
+};
 /** The calls of the area the page stands in: the store's own or staff's in its stead. */
 export type ClaimCalls = {
   answer(body: Answering, idempotencyKey: string): Promise<unknown>;
@@ -33,9 +41,21 @@ export function ClaimActions({ claim, calls }: { claim: ClaimAnswer; calls: Clai
   return (
     <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:*:grow">
       {has('refuse') && (
-        <ClaimStep label={t('claim.do.refuse')} look="secondary" name={`refuse:${claim.id}`} wish={why} act={(key) => calls.answer({ approve: false, why }, key)}>
+        <ClaimStep
+          label={t('claim.do.refuse')}
+          look="secondary"
+          name={`refuse:${claim.id}`}
+          wish={why}
+          act={(key) => calls.answer({ approve: false, why }, key)}
+        >
           <Field label={t('claim.do.why')} required>
-            <TextArea dir="auto" rows={3} maxLength={1000} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
+            <TextArea
+              dir="auto"
+              rows={3}
+              maxLength={1000}
+              value={why}
+              onChange={(event) => setWhy(event.currentTarget.value)}
+            />
           </Field>
         </ClaimStep>
       )}
@@ -46,13 +66,32 @@ export function ClaimActions({ claim, calls }: { claim: ClaimAnswer; calls: Clai
           label={t(isExchange ? 'claim.do.finishExchange' : 'claim.do.finishReturn')}
           name={`finish:${claim.id}`}
           wish={[shipment, wanted]}
-          act={(key) => calls.finish(isExchange ? { shipment: { ...shipment, shippedAt: new Date().toISOString() }, ...(options.length > 0 && { lines: options }) } : {}, key)}
+          act={(key) =>
+            calls.finish(
+              isExchange
+                ? {
+                    shipment: { ...shipment, shippedAt: new Date().toISOString() },
+                    ...(options.length > 0 && { lines: options }),
+                  }
+                : {},
+              key,
+            )
+          }
         >
           {isExchange && (
             <>
               <ClaimOptions claim={claim} wanted={wanted} onChange={setWanted} />
               <Field label={t('claim.courier')}>
-                <Select value={shipment.courier} onChange={(event) => setShipment({ ...shipment, courier: COURIER_CODES.find((code) => code === event.currentTarget.value) ?? 'CJ' })} className="w-full">
+                <Select
+                  value={shipment.courier}
+                  onChange={(event) =>
+                    setShipment({
+                      ...shipment,
+                      courier: COURIER_CODES.find((code) => code === event.currentTarget.value) ?? 'CJ',
+                    })
+                  }
+                  className="w-full"
+                >
                   {COURIER_CODES.map((code) => (
                     <option key={code} value={code}>
                       {courierName(code, lang)}
@@ -61,7 +100,17 @@ export function ClaimActions({ claim, calls }: { claim: ClaimAnswer; calls: Clai
                 </Select>
               </Field>
               <Field label={t('claim.waybill')} required>
-                <TextInput dir="ltr" maxLength={30} value={shipment.waybill} onChange={(event) => setShipment({ ...shipment, waybill: event.currentTarget.value.normalize('NFKC').replaceAll(/[\s-]/g, '') })} />
+                <TextInput
+                  dir="ltr"
+                  maxLength={30}
+                  value={shipment.waybill}
+                  onChange={(event) =>
+                    setShipment({
+                      ...shipment,
+                      waybill: event.currentTarget.value.normalize('NFKC').replaceAll(/[\s-]/g, ''),
+                    })
+                  }
+                />
               </Field>
             </>
           )}

@@ -15,17 +15,44 @@ type Props = { claims: readonly ClaimRowAnswer[]; hrefOf(id: number): string; wi
 export function ClaimRows({ claims, hrefOf, withStore = false, busy }: Props) {
   const t = useText();
   const number = (claim: ClaimRowAnswer) => (
-    <Link {...ROW_LINK} to={hrefOf(claim.id)} className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline">
+    <Link
+      {...ROW_LINK}
+      to={hrefOf(claim.id)}
+      className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline"
+    >
       <Bidi>{claim.number}</Bidi>
     </Link>
   );
   const columns: Column<ClaimRowAnswer>[] = [
     { key: 'number', head: t('claim.number'), cell: number },
     { key: 'requested', head: t('claim.requestedKst'), cell: (claim) => <Moment at={claim.requestedAt} /> },
-    { key: 'buyer', head: t('claim.buyer'), className: 'max-w-32 truncate', cell: (claim) => <bdi>{claim.buyerName}</bdi> },
-    ...(withStore ? [{ key: 'store', head: t('claim.store'), className: 'max-w-32 truncate', cell: (claim: ClaimRowAnswer) => <bdi>{claim.store.name}</bdi> }] : []),
-    { key: 'goods', head: t('claim.goods'), className: 'w-full max-w-0 min-w-36', cell: (claim) => <Goods claim={claim} /> },
-    { key: 'by', head: t('claim.answerByKst'), cell: (claim) => claim.status === 'requested' && <Deadline claim={claim} /> },
+    {
+      key: 'buyer',
+      head: t('claim.buyer'),
+      className: 'max-w-32 truncate',
+      cell: (claim) => <bdi>{claim.buyerName}</bdi>,
+    },
+    ...(withStore
+      ? [
+          {
+            key: 'store',
+            head: t('claim.store'),
+            className: 'max-w-32 truncate',
+            cell: (claim: ClaimRowAnswer) => <bdi>{claim.store.name}</bdi>,
+          },
+        ]
+      : []),
+    {
+      key: 'goods',
+      head: t('claim.goods'),
+      className: 'w-full max-w-0 min-w-36',
+      cell: (claim) => <Goods claim={claim} />,
+    },
+    {
+      key: 'by',
+      head: t('claim.answerByKst'),
+      cell: (claim) => claim.status === 'requested' && <Deadline claim={claim} />,
+    },
     { key: 'status', head: t('claim.state'), cell: (claim) => <ClaimStatus claim={claim} /> },
   ];
   return (

@@ -6,11 +6,14 @@ import { useQuantityText } from '#web/parts/quantity.ts';
 /** The option to be sent for each line of an exchange, by line: a SKU, or '' for the same again. */
 export type Wanted = Readonly<Record<number, string>>;
 
-export const wantedOf = (claim: ClaimAnswer): Wanted => Object.fromEntries(claim.lines.map((line) => [line.id, line.exchangeFor?.sku ?? '']));
+export const wantedOf = (claim: ClaimAnswer): Wanted =>
+  Object.fromEntries(claim.lines.map((line) => [line.id, line.exchangeFor?.sku ?? '']));
 
 /** Lines whose option is another than was wished for, as the calls take them. */
 export const changedOptions = (claim: ClaimAnswer, wanted: Wanted) =>
-  claim.lines.flatMap(({ id, exchangeFor }) => (wanted[id] === (exchangeFor?.sku ?? '') ? [] : [{ id, exchangeSku: wanted[id] || null }]));
+  claim.lines.flatMap(({ id, exchangeFor }) =>
+    wanted[id] === (exchangeFor?.sku ?? '') ? [] : [{ id, exchangeSku: wanted[id] || null }],
+  );
 
 /** What was wished for stays in the list, even where it is sold out by now. */
 export function othersOf(claim: ClaimAnswer, id: number) {
@@ -35,7 +38,11 @@ export function ClaimOptions({ claim, wanted, onChange }: Props) {
           {optionsText(line.options)} · {quantityText(line.quantity, line.unit)}
         </span>
       </p>
-      <ExchangeFor line={{ others: othersOf(claim, line.id) }} wanted={wanted[line.id] ?? ''} onChange={(sku) => onChange({ ...wanted, [line.id]: sku })} />
+      <ExchangeFor
+        line={{ others: othersOf(claim, line.id) }}
+        wanted={wanted[line.id] ?? ''}
+        onChange={(sku) => onChange({ ...wanted, [line.id]: sku })}
+      />
     </section>
   ));
 }

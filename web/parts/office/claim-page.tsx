@@ -18,7 +18,10 @@ export function OfficeClaim({ claim, listHref, orderHref, calls }: Props) {
       <PageHead title={`${t('claim.number')} ${claim.number}`} />
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <Link to={listHref} className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-brand-700 hover:underline">
+          <Link
+            to={listHref}
+            className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-brand-700 hover:underline"
+          >
             <Icon name="chevronStart" size={14} />
             {t('claim.office')}
           </Link>

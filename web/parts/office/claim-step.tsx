@@ -4,7 +4,14 @@ import { attempted } from '#web/parts/attempt.ts';
 import { FormDialog } from '#web/parts/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-type Props = { label: string; look?: 'primary' | 'secondary'; name: string; wish: unknown; act(key: string): Promise<unknown>; children: ReactNode };
+type Props = {
+  label: string;
+  look?: 'primary' | 'secondary';
+  name: string;
+  wish: unknown;
+  act(key: string): Promise<unknown>;
+  children: ReactNode;
+};
 
 /** A button that asks before it acts. */
 export function ClaimStep({ label, look = 'primary', name, wish, act, children }: Props) {
@@ -16,7 +23,14 @@ export function ClaimStep({ label, look = 'primary', name, wish, act, children }
         {label}
       </Button>
       {isOpen && (
-        <FormDialog title={label} keep={t('claim.do.keep')} submit={label} said={t('claim.done.saved')} send={() => attempted(name, wish, act)} onClose={() => setOpen(false)}>
+        <FormDialog
+          title={label}
+          keep={t('claim.do.keep')}
+          submit={label}
+          said={t('claim.done.saved')}
+          send={() => attempted(name, wish, act)}
+          onClose={() => setOpen(false)}
+        >
           {children}
         </FormDialog>
       )}

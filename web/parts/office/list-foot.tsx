@@ -4,7 +4,12 @@ import { type ListWish, PAGE_SIZES } from '#web/parts/office/list-wish.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useIsWide } from '#web/ui/wide.ts';
 
-type Props = { wish: Pick<ListWish, 'page' | 'count'>; total: number; pages: number; hrefOf(change: { page: number; count?: number }): string };
+type Props = {
+  wish: Pick<ListWish, 'page' | 'count'>;
+  total: number;
+  pages: number;
+  hrefOf(change: { page: number; count?: number }): string;
+};
 
 /** Which rows of how many are shown, how many a page holds, and the other pages. */
 export function ListFoot({ wish, total, pages, hrefOf }: Props) {
@@ -16,12 +21,16 @@ export function ListFoot({ wish, total, pages, hrefOf }: Props) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-ink-600">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="tabular">{t('office.list.range', { from: first, to: Math.min(first + wish.count - 1, total), total })}</p>
+        <p className="tabular">
+          {t('office.list.range', { from: first, to: Math.min(first + wish.count - 1, total), total })}
+        </p>
         <label className="flex items-center gap-2">
           {t('office.list.perPage')}
           <select
             value={wish.count}
-            onChange={(event) => void navigate(hrefOf({ page: 0, count: Number(event.currentTarget.value) }), { preventScrollReset: true })}
+            onChange={(event) =>
+              void navigate(hrefOf({ page: 0, count: Number(event.currentTarget.value) }), { preventScrollReset: true })
+            }
             className="tabular min-h-8 rounded-sm border border-line-strong bg-surface px-2 pointer-coarse:min-h-11 pointer-coarse:text-md"
           >
             {PAGE_SIZES.map((size) => (

@@ -23,12 +23,23 @@ export function listWish(search: URLSearchParams): ListWish {
 }
 
 /** What a list call is asked for that wish. */
-export function askedOf({ page, count, period, own }: ListWish): { page: number; count: number; from?: string | undefined; to?: string | undefined } {
+export function askedOf({ page, count, period, own }: ListWish): {
+  page: number;
+  count: number;
+  from?: string | undefined;
+  to?: string | undefined;
+} {
   return { page, count, ...daysOf(period, new Date(), own) };
 }
 
 /** The words of the wish in an address; what is usual is left out. */
-export function addressOf({ page, count, period, own }: ListWish): { page?: number; count?: number; period?: string; from?: string | undefined; to?: string | undefined } {
+export function addressOf({ page, count, period, own }: ListWish): {
+  page?: number;
+  count?: number;
+  period?: string;
+  from?: string | undefined;
+  to?: string | undefined;
+} {
   return {
     ...(page > 0 && { page }),
     ...(count !== PAGE_SIZE && { count }),

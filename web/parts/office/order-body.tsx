@@ -29,7 +29,17 @@ type Props = {
 };
 
 /** An order as those see it who work on it. On narrow screens its history comes last. */
-export function OrderBody({ order, claims, claimHref, reader, told, underLines, overSides, underSides, parcelAction }: Props) {
+export function OrderBody({
+  order,
+  claims,
+  claimHref,
+  reader,
+  told,
+  underLines,
+  overSides,
+  underSides,
+  parcelAction,
+}: Props) {
   const t = useText();
   const now = isAskedToCancel(claims) ? t('claim.askedToCancel.office') : told;
   return (

@@ -13,7 +13,11 @@ import { ROW_LINK } from '#web/ui/row-keys.ts';
 /** The number of an order as the link that opens it. */
 export function OrderNumber({ order, href }: { order: OrderRowAnswer; href: string }) {
   return (
-    <Link {...ROW_LINK} to={href} className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline">
+    <Link
+      {...ROW_LINK}
+      to={href}
+      className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline"
+    >
       <Bidi>{order.number}</Bidi>
     </Link>
   );
@@ -32,7 +36,9 @@ export function GoodsSummary({ order }: { order: OrderRowAnswer }) {
           <span dir="auto" className="min-w-0 truncate">
             {first.name}
           </span>
-          {more.length > 0 && <bdi className="shrink-0 text-ink-600">{t('office.order.more', { count: more.length })}</bdi>}
+          {more.length > 0 && (
+            <bdi className="shrink-0 text-ink-600">{t('office.order.more', { count: more.length })}</bdi>
+          )}
         </span>
         {order.kind !== 'GENERAL' && <Chip tone="info">{t(`order-page.kind.${order.kind}`)}</Chip>}
       </span>
@@ -40,7 +46,10 @@ export function GoodsSummary({ order }: { order: OrderRowAnswer }) {
   );
 }
 
-/** What an order's buyer paid from outside; where that is nothing, what its goods cost, and that cash, mileage or a coupon paid for them. */
+/**
+ * What an order's buyer paid from outside; where that is nothing, what its goods cost, and that cash, mileage or a
+ * coupon paid for them.
+ */
 export function OrderSum({ order, className }: { order: OrderRowAnswer; className?: string }) {
   const t = useText();
   if (order.total.amount > 0) return <Price money={order.total} className={className} />;
@@ -53,7 +62,17 @@ export function OrderSum({ order, className }: { order: OrderRowAnswer; classNam
 }
 
 /** An order on a telephone. `who` is the other party the reader wants to know. */
-export function OrderCard({ order, href, who, children }: { order: OrderRowAnswer; href: string; who: string; children?: ReactNode }) {
+export function OrderCard({
+  order,
+  href,
+  who,
+  children,
+}: {
+  order: OrderRowAnswer;
+  href: string;
+  who: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -6,7 +6,15 @@ import { Bidi, DateTime } from '#web/parts/price.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Number, state, kind and date of an order, the way back to the list, and what can be done. */
-export function OrderHead({ order, back, children }: { order: Pick<OrderAnswer, 'number' | 'label' | 'kind' | 'placedAt'>; back: ReactNode; children?: ReactNode }) {
+export function OrderHead({
+  order,
+  back,
+  children,
+}: {
+  order: Pick<OrderAnswer, 'number' | 'label' | 'kind' | 'placedAt'>;
+  back: ReactNode;
+  children?: ReactNode;
+}) {
   const t = useText();
   return (
     <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

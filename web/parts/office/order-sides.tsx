@@ -6,7 +6,14 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 
 function Copy({ text }: { text: string }) {
   const t = useText();
-  return <CopyButton text={text} label={t('office.copy')} doneLabel={t('office.copied')} failedLabel={t('office.copyFailed')} />;
+  return (
+    <CopyButton
+      text={text}
+      label={t('office.copy')}
+      doneLabel={t('office.copied')}
+      failedLabel={t('office.copyFailed')}
+    />
+  );
 }
 
 /** Where the goods go, to be copied onto a label in one piece. */

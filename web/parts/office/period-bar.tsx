@@ -3,7 +3,10 @@ import { ExportButton } from '#web/parts/download-button.tsx';
 import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
 
 /** From when to when a list is, and the way to take it along as a spreadsheet. */
-export function PeriodBar({ ask, ...period }: ComponentProps<typeof PeriodFilter> & ComponentProps<typeof ExportButton>) {
+export function PeriodBar({
+  ask,
+  ...period
+}: ComponentProps<typeof PeriodFilter> & ComponentProps<typeof ExportButton>) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <PeriodFilter {...period} />

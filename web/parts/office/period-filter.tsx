@@ -10,8 +10,19 @@ import { TextInput } from '#web/ui/input.tsx';
 
 type Change = { period: Period; own?: Days };
 
-/** From when to when: the periods of ORD-067, or the long set of decision ORD-068, as links, and two dates for a range of one's own. */
-export function PeriodFilter({ wish, hrefOf, periods = PERIODS }: { wish: Pick<ListWish, 'period' | 'own'>; hrefOf(change: Change): string; periods?: readonly Period[] }) {
+/**
+ * From when to when: the periods of ORD-067, or the long set of decision ORD-068, as links, and two dates for a range
+ * of one's own.
+ */
+export function PeriodFilter({
+  wish,
+  hrefOf,
+  periods = PERIODS,
+}: {
+  wish: Pick<ListWish, 'period' | 'own'>;
+  hrefOf(change: Change): string;
+  periods?: readonly Period[];
+}) {
   const t = useText();
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -39,18 +50,33 @@ function OwnRange({ own, hrefOf }: { own: Days; hrefOf(change: Change): string }
     event.preventDefault();
     const turned = isDate(from) && isDate(to) && from > to;
     setTurned(turned);
-    if (!turned) void navigate(hrefOf({ period: 'own', own: { from: from || undefined, to: to || undefined } }), { preventScrollReset: true });
+    if (!turned)
+      void navigate(hrefOf({ period: 'own', own: { from: from || undefined, to: to || undefined } }), {
+        preventScrollReset: true,
+      });
   };
   return (
     <form noValidate onSubmit={apply} className="flex flex-wrap items-end gap-2">
       <Field label={t('office.period.from')} hideLabel>
-        <TextInput type="date" value={from} max={to || undefined} onChange={(event) => setFrom(event.currentTarget.value)} className="w-40! max-sm:w-36!" />
+        <TextInput
+          type="date"
+          value={from}
+          max={to || undefined}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+          className="w-40! max-sm:w-36!"
+        />
       </Field>
       <span aria-hidden className="self-center text-ink-500">
         –
       </span>
       <Field label={t('office.period.to')} hideLabel>
-        <TextInput type="date" value={to} min={from || undefined} onChange={(event) => setTo(event.currentTarget.value)} className="w-40! max-sm:w-36!" />
+        <TextInput
+          type="date"
+          value={to}
+          min={from || undefined}
+          onChange={(event) => setTo(event.currentTarget.value)}
+          className="w-40! max-sm:w-36!"
+        />
       </Field>
       <Button type="submit" look="secondary" className="max-sm:w-full">
         {t('office.period.apply')}

@@ -58,17 +58,41 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
 }
 
 /** One number that leads to the list it counts; `isUrgent` when somebody waits for us. */
-export function CountCard({ label, hint, count, href, icon, isUrgent = false }: { label: string; hint?: string; count: number | undefined; href: string; icon: IconName; isUrgent?: boolean }) {
+export function CountCard({
+  label,
+  hint,
+  count,
+  href,
+  icon,
+  isUrgent = false,
+}: {
+  label: string;
+  hint?: string;
+  count: number | undefined;
+  href: string;
+  icon: IconName;
+  isUrgent?: boolean;
+}) {
   const lang = useLang();
   const isWaiting = isUrgent && count !== undefined && count > 0;
   return (
-    <Link to={href} className={classes('flex min-h-28 flex-col justify-between gap-2 rounded-md border bg-surface p-4 transition-shadow hover:shadow-1', isWaiting ? 'border-warn-500' : 'border-line-soft')}>
+    <Link
+      to={href}
+      className={classes(
+        'flex min-h-28 flex-col justify-between gap-2 rounded-md border bg-surface p-4 transition-shadow hover:shadow-1',
+        isWaiting ? 'border-warn-500' : 'border-line-soft',
+      )}
+    >
       <span className="flex items-start justify-between gap-2 font-medium text-ink-700">
         {label}
         <Icon name={icon} className={isWaiting ? 'text-warn-700' : 'text-line-strong'} />
       </span>
       <span className="flex flex-col">
-        {count === undefined ? <Skeleton className="h-8 w-12" /> : <span className="tabular text-2xl leading-tight font-bold">{count.toLocaleString(`${lang}-u-nu-latn`)}</span>}
+        {count === undefined ? (
+          <Skeleton className="h-8 w-12" />
+        ) : (
+          <span className="tabular text-2xl leading-tight font-bold">{count.toLocaleString(`${lang}-u-nu-latn`)}</span>
+        )}
         {hint && <span className="text-sm text-ink-600">{hint}</span>}
       </span>
     </Link>
@@ -76,7 +100,17 @@ export function CountCard({ label, hint, count, href, icon, isUrgent = false }: 
 }
 
 /** A titled piece of a page. */
-export function Section({ title, aside, children, className }: { title: string; aside?: ReactNode; children: ReactNode; className?: string }) {
+export function Section({
+  title,
+  aside,
+  children,
+  className,
+}: {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <Card as="section" label={title} className={className}>
       <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line-soft px-4 py-1">
@@ -107,8 +141,26 @@ export function Thumb({ src, isLarge = false }: { src: string; isLarge?: boolean
   const [failed, setFailed] = useState('');
   const width = isLarge ? 160 : 32;
   return (
-    <span className={classes('flex shrink-0 items-center justify-center overflow-hidden rounded-xs bg-surface-2 text-line-strong', isLarge ? 'size-40' : 'size-8')}>
-      {src && failed !== src ? <img src={src} alt="" width={width} height={width} loading="lazy" decoding="async" onError={() => setFailed(src)} className="size-full object-contain" /> : <Icon name="box" size={width / 2} />}
+    <span
+      className={classes(
+        'flex shrink-0 items-center justify-center overflow-hidden rounded-xs bg-surface-2 text-line-strong',
+        isLarge ? 'size-40' : 'size-8',
+      )}
+    >
+      {src && failed !== src ? (
+        <img
+          src={src}
+          alt=""
+          width={width}
+          height={width}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+          className="size-full object-contain"
+        />
+      ) : (
+        <Icon name="box" size={width / 2} />
+      )}
     </span>
   );
 }

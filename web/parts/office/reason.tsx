@@ -10,9 +10,16 @@ export const NO_REASON: Reason = { chosen: [], note: '' };
 const LONGEST = 1000;
 
 /** One line for each reason; '' when none is given. */
-export const reasonText = ({ chosen, note }: Reason): string => [...chosen, note.trim()].filter(Boolean).join('\n').slice(0, LONGEST);
+export const reasonText = ({ chosen, note }: Reason): string =>
+  [...chosen, note.trim()].filter(Boolean).join('\n').slice(0, LONGEST);
 
-type Props = { legend: string; presets: readonly string[]; reason: Reason; error?: string | undefined; onChange(reason: Reason): void };
+type Props = {
+  legend: string;
+  presets: readonly string[];
+  reason: Reason;
+  error?: string | undefined;
+  onChange(reason: Reason): void;
+};
 
 /** The reason of a refusal: usual ones to tick, and room for what is special. */
 export function ReasonFields({ legend, presets, reason, error, onChange }: Props) {
@@ -23,13 +30,26 @@ export function ReasonFields({ legend, presets, reason, error, onChange }: Props
         <Checkbox
           key={preset}
           checked={reason.chosen.includes(preset)}
-          onChange={(event) => onChange({ ...reason, chosen: presets.filter((one) => (one === preset ? event.currentTarget.checked : reason.chosen.includes(one))) })}
+          onChange={(event) =>
+            onChange({
+              ...reason,
+              chosen: presets.filter((one) =>
+                one === preset ? event.currentTarget.checked : reason.chosen.includes(one),
+              ),
+            })
+          }
         >
           {preset}
         </Checkbox>
       ))}
       <Field label={t('office.reason.note')}>
-        <TextArea dir="auto" rows={3} maxLength={700} value={reason.note} onChange={(event) => onChange({ ...reason, note: event.currentTarget.value })} />
+        <TextArea
+          dir="auto"
+          rows={3}
+          maxLength={700}
+          value={reason.note}
+          onChange={(event) => onChange({ ...reason, note: event.currentTarget.value })}
+        />
       </Field>
     </FieldSet>
   );

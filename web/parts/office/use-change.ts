@@ -3,7 +3,10 @@ import { useRevalidator } from 'react-router';
 import { useRefusalText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 
-/** One change of our staff at a time: what it refuses stands below the form, what it does is shown by the page read anew. */
+/**
+ * One change of our staff at a time: what it refuses stands below the form, what it does is shown by the page read
+ * anew.
+ */
 export function useChange(done: string) {
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The last value that came of promises following each other; undefined before the first one. A failure leaves what was there. */
+/**
+ * The last value that came of promises following each other; undefined before the first one. A failure leaves what was
+ * there.
+ */
 export function useLatest<Value>(promise: Promise<Value>): Value | undefined {
   const [value, setValue] = useState<Value>();
   useEffect(() => {
@@ -19,7 +22,10 @@ export function useLatest<Value>(promise: Promise<Value>): Value | undefined {
 }
 
 /** How many there are of each kind; a kind whose number cannot be had is left out. */
-export async function countsOf<Key>(keys: readonly Key[], ask: (key: Key) => Promise<{ recordsTotal: number }>): Promise<ReadonlyMap<Key, number>> {
+export async function countsOf<Key>(
+  keys: readonly Key[],
+  ask: (key: Key) => Promise<{ recordsTotal: number }>,
+): Promise<ReadonlyMap<Key, number>> {
   const counts = new Map<Key, number>();
   const take = async (key: Key) => {
     const answer = await ask(key).catch(() => undefined);

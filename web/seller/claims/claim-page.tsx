@@ -19,5 +19,12 @@ export default function SellerClaim({ loaderData: claim }: Route.ComponentProps)
     receive: (body, idempotencyKey) => api('receiveStoreClaimGoods', { params, body, idempotencyKey }),
     finish: (body, idempotencyKey) => api('finishStoreClaim', { params, body, idempotencyKey }),
   };
-  return <OfficeClaim claim={claim} listHref={toOffice.sellerClaims()} orderHref={toOffice.sellerOrder(claim.order.id)} calls={calls} />;
+  return (
+    <OfficeClaim
+      claim={claim}
+      listHref={toOffice.sellerClaims()}
+      orderHref={toOffice.sellerOrder(claim.order.id)}
+      calls={calls}
+    />
+  );
 }

@@ -24,7 +24,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const wish = listWish(searchParams);
   const tab = TABS.find((known) => known === searchParams.get('status')) ?? 'all';
-  return { wish, tab, list: await answered(request, () => api('listStoreClaims', { query: { ...askedOf(wish), ...statusOf(tab) } })) };
+  return {
+    wish,
+    tab,
+    list: await answered(request, () => api('listStoreClaims', { query: { ...askedOf(wish), ...statusOf(tab) } })),
+  };
 }
 
 /** Claims about the store's orders; what waits longest for an answer comes first. */
@@ -35,7 +39,11 @@ export default function SellerClaims({ loaderData: { wish, tab, list } }: Route.
     const next = { ...wish, tab, page: 0, ...change };
     return toOffice.sellerClaims({ ...statusOf(next.tab), ...addressOf(next) });
   };
-  const tabs = TABS.map((key) => ({ key, label: key === 'all' ? t('office.list.all') : t(`claim.status.${key}`), href: hrefOf({ tab: key }) }));
+  const tabs = TABS.map((key) => ({
+    key,
+    label: key === 'all' ? t('office.list.all') : t(`claim.status.${key}`),
+    href: hrefOf({ tab: key }),
+  }));
   const isNarrowed = tab !== 'all' || wish.period !== 'all';
   return (
     <>
@@ -49,7 +57,17 @@ export default function SellerClaims({ loaderData: { wish, tab, list } }: Route.
         <ListProblem problem={list.problem} />
       ) : list.answer.claims.length === 0 ? (
         <Card>
-          <EmptyState icon="box" title={t(isNarrowed ? 'office.list.noMatch' : 'claim.none')} action={isNarrowed && <LinkButton look="secondary" to={toOffice.sellerClaims()}>{t('office.list.showAll')}</LinkButton>} />
+          <EmptyState
+            icon="box"
+            title={t(isNarrowed ? 'office.list.noMatch' : 'claim.none')}
+            action={
+              isNarrowed && (
+                <LinkButton look="secondary" to={toOffice.sellerClaims()}>
+                  {t('office.list.showAll')}
+                </LinkButton>
+              )
+            }
+          />
         </Card>
       ) : (
         <>

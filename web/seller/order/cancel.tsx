@@ -22,7 +22,11 @@ export function CancelOrder({ order }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)} className="whitespace-nowrap text-sale-600! max-lg:min-h-11">
+      <Button
+        look="secondary"
+        onClick={() => setOpen(true)}
+        className="whitespace-nowrap text-sale-600! max-lg:min-h-11"
+      >
         {t('seller.cancel.open')}
       </Button>
       {isOpen && <CancelDialog order={order} onClose={() => setOpen(false)} />}
@@ -36,7 +40,9 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
   const [counts, setCounts] = useState<Counts>({});
   const [reason, setReason] = useState(NO_REASON);
   const [isSent, setSent] = useState(false);
-  const lines = order.lines.map((line) => ({ ...line, left: line.quantity - line.cancelled - line.shipped })).filter(({ left }) => left > 0);
+  const lines = order.lines
+    .map((line) => ({ ...line, left: line.quantity - line.cancelled - line.shipped }))
+    .filter(({ left }) => left > 0);
   const mayChoose = lines.reduce((sum, { left }) => sum + left, 0) > 1;
   // What ran out goes as the buyer wished when ordering.
   const isSoldOut = reason.chosen.includes(t('seller.cancel.reasons.soldOut'));
@@ -48,7 +54,9 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
     setSent(true);
     if (!why || (isPart && chosen.length === 0)) return;
     const body = { reason: why, ...(isSoldOut && { soldOut: true }), ...(isPart && { lines: chosen }) };
-    return attempted(`seller-cancel:${order.id}`, body, (idempotencyKey) => api('cancelOrderAsSeller', { params: { id: order.id }, body, idempotencyKey }));
+    return attempted(`seller-cancel:${order.id}`, body, (idempotencyKey) =>
+      api('cancelOrderAsSeller', { params: { id: order.id }, body, idempotencyKey }),
+    );
   };
   return (
     <FormDialog
@@ -62,28 +70,43 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
     >
       <Notice tone="warn">
         <p className="font-semibold">
-          <Bidi>{order.number}</Bidi> · <Price money={{ ...order.total, amount: order.total.amount - costOfTakenOut(order.lines) }} />
+          <Bidi>{order.number}</Bidi> ·{' '}
+          <Price money={{ ...order.total, amount: order.total.amount - costOfTakenOut(order.lines) }} />
         </p>
         <p>{t(isPart ? 'seller.cancel.warningPart' : 'seller.cancel.warning')}</p>
       </Notice>
       <p className="text-sm text-ink-600">
-        {t('office.order.stockOutWish')}: <span className="font-medium text-ink-900">{t(`order-page.stockOutWish.${order.stockOutWish}`)}</span>
+        {t('office.order.stockOutWish')}:{' '}
+        <span className="font-medium text-ink-900">{t(`order-page.stockOutWish.${order.stockOutWish}`)}</span>
       </p>
       {wishesAll && <Notice>{t('seller.cancel.wishedAll')}</Notice>}
       {isSoldOut && order.stockOutWish === 'wait' && <Notice>{t('order.refusals.buyerWaits')}</Notice>}
       {mayChoose && !wishesAll && (
         <FieldSet legend={t('seller.cancel.what')}>
-          <RadioGroup name="scope" value={scope} onChange={(next) => setScope(next)} options={SCOPES.map((value) => ({ value, label: t(`seller.cancel.scope.${value}`) }))} />
+          <RadioGroup
+            name="scope"
+            value={scope}
+            onChange={(next) => setScope(next)}
+            options={SCOPES.map((value) => ({ value, label: t(`seller.cancel.scope.${value}`) }))}
+          />
         </FieldSet>
       )}
       {isPart && (
-        <FieldSet legend={t('seller.cancel.pieces')} error={isSent && chosen.length === 0 ? t('claim.form.nothing') : undefined}>
+        <FieldSet
+          legend={t('seller.cancel.pieces')}
+          error={isSent && chosen.length === 0 ? t('claim.form.nothing') : undefined}
+        >
           <ChoosePieces lines={lines} counts={counts} onChange={setCounts} />
         </FieldSet>
       )}
       <ReasonFields
         legend={t('seller.cancel.why')}
-        presets={[t('seller.cancel.reasons.soldOut'), t('seller.cancel.reasons.wrongPrice'), t('seller.cancel.reasons.damaged'), t('seller.cancel.reasons.buyerAsked')]}
+        presets={[
+          t('seller.cancel.reasons.soldOut'),
+          t('seller.cancel.reasons.wrongPrice'),
+          t('seller.cancel.reasons.damaged'),
+          t('seller.cancel.reasons.buyerAsked'),
+        ]}
         reason={reason}
         error={isSent && !why ? t('office.reason.missing') : undefined}
         onChange={setReason}

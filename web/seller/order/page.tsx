@@ -22,7 +22,17 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 /** States of which a seller should know more than their names. */
-const TOLD = ['paid', 'preparing', 'qcAwaitingApproval', 'qcApproved', 'readyForDelivery', 'shippingStarted', 'inDelivery', 'delivered', 'purchaseConfirmed'];
+const TOLD = [
+  'paid',
+  'preparing',
+  'qcAwaitingApproval',
+  'qcApproved',
+  'readyForDelivery',
+  'shippingStarted',
+  'inDelivery',
+  'delivered',
+  'purchaseConfirmed',
+];
 
 export default function SellerOrder({ loaderData: { order, claims } }: Route.ComponentProps) {
   const t = useText();
@@ -33,7 +43,21 @@ export default function SellerOrder({ loaderData: { order, claims } }: Route.Com
         <SellerActions order={order} />
       </OrderHead>
       <CancelledNote order={order} />
-      <OrderBody reader="seller" order={order} claims={claims} claimHref={toOffice.sellerClaim} told={order.label === 'partialShipment' ? t('seller.told.partialShipment') : TOLD.includes(order.status) ? t(`seller.told.${order.status}`) : undefined} underSides={<SellerMoney order={order} />} parcelAction={(parcel) => <CorrectWaybill order={order} parcel={parcel} />} />
+      <OrderBody
+        reader="seller"
+        order={order}
+        claims={claims}
+        claimHref={toOffice.sellerClaim}
+        told={
+          order.label === 'partialShipment'
+            ? t('seller.told.partialShipment')
+            : TOLD.includes(order.status)
+              ? t(`seller.told.${order.status}`)
+              : undefined
+        }
+        underSides={<SellerMoney order={order} />}
+        parcelAction={(parcel) => <CorrectWaybill order={order} parcel={parcel} />}
+      />
     </>
   );
 }

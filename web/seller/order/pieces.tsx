@@ -25,8 +25,15 @@ export function CancelledNote({ order }: { order: Pick<OrderAnswer, 'status' | '
   );
 }
 
-/** Money as the store sees it: what was ordered, what of it was cancelled or came back, and when it was paid; how the buyer paid is not the store's business. */
-export function SellerMoney({ order }: { order: Pick<OrderAnswer, 'goods' | 'delivery' | 'total' | 'paidAt' | 'lines' | 'status'> }) {
+/**
+ * Money as the store sees it: what was ordered, what of it was cancelled or came back, and when it was paid; how the
+ * buyer paid is not the store's business.
+ */
+export function SellerMoney({
+  order,
+}: {
+  order: Pick<OrderAnswer, 'goods' | 'delivery' | 'total' | 'paidAt' | 'lines' | 'status'>;
+}) {
   const t = useText();
   const out = costOfTakenOut(order.lines);
   return (

@@ -37,11 +37,28 @@ function QcDialog({ order, onClose }: Props & { onClose(): void }) {
     return api('requestQc', { params: { id: order.id }, body: { note: note.trim(), files: keysOf(files) } });
   };
   return (
-    <FormDialog title={t('parcel.qc.request')} keep={t('office.cancel')} submit={t('parcel.qc.send')} said={t('parcel.qc.sent')} send={send} onClose={onClose}>
+    <FormDialog
+      title={t('parcel.qc.request')}
+      keep={t('office.cancel')}
+      submit={t('parcel.qc.send')}
+      said={t('parcel.qc.sent')}
+      send={send}
+      onClose={onClose}
+    >
       <p className="text-ink-600">{t('parcel.qc.requestText')}</p>
       {isSent && waits && <Notice tone="error">{t('media.files.stillUploading')}</Notice>}
-      <Field label={t('parcel.qc.note')} required error={isSent && !note.trim() ? t('parcel.qc.noteMissing') : undefined}>
-        <TextArea dir="auto" rows={4} maxLength={2000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      <Field
+        label={t('parcel.qc.note')}
+        required
+        error={isSent && !note.trim() ? t('parcel.qc.noteMissing') : undefined}
+      >
+        <TextArea
+          dir="auto"
+          rows={4}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       </Field>
       <UploadFiles label={t('parcel.qc.files')} files={files} onChange={setFiles} />
     </FormDialog>

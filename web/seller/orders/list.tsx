@@ -12,10 +12,24 @@ import { type Column, DataList } from '#web/ui/data-list.tsx';
 export function StoreOrders({ orders, busy = false }: { orders: readonly OrderRowAnswer[]; busy?: boolean }) {
   const t = useText();
   const columns: Column<OrderRowAnswer>[] = [
-    { key: 'number', head: t('office.order.number'), cell: (order) => <OrderNumber order={order} href={toOffice.sellerOrder(order.id)} /> },
+    {
+      key: 'number',
+      head: t('office.order.number'),
+      cell: (order) => <OrderNumber order={order} href={toOffice.sellerOrder(order.id)} />,
+    },
     { key: 'placed', head: t('office.order.placedKst'), cell: (order) => <Moment at={order.placedAt} /> },
-    { key: 'buyer', head: t('office.order.buyer'), className: 'max-w-32 truncate', cell: (order) => <bdi>{order.buyerName}</bdi> },
-    { key: 'goods', head: t('office.order.goods'), className: 'w-full max-w-0 min-w-40', cell: (order) => <GoodsSummary order={order} /> },
+    {
+      key: 'buyer',
+      head: t('office.order.buyer'),
+      className: 'max-w-32 truncate',
+      cell: (order) => <bdi>{order.buyerName}</bdi>,
+    },
+    {
+      key: 'goods',
+      head: t('office.order.goods'),
+      className: 'w-full max-w-0 min-w-40',
+      cell: (order) => <GoodsSummary order={order} />,
+    },
     { key: 'total', head: t('office.order.total'), align: 'end', cell: (order) => <Price money={order.total} /> },
     { key: 'status', head: t('office.order.status'), cell: (order) => <OrderStatus label={order.label} /> },
     { key: 'next', head: t('seller.next'), cell: (order) => <NextStep order={order} /> },

@@ -9,7 +9,10 @@ import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** What a seller does next of what the table of moves allows; shipping comes before everything else that is possible too. */
+/**
+ * What a seller does next of what the table of moves allows; shipping comes before everything else that is possible
+ * too.
+ */
 const STEPS = ['enterWaybill', 'addParcel', 'deliver', 'startPreparation'] as const;
 export const nextStepOf = ({ events }: Pick<ShippingOrder, 'events'>) => STEPS.find((step) => events.includes(step));
 
@@ -41,11 +44,15 @@ export function NextStep({ order, isMain = false }: { order: ShippingOrder; isMa
         size={isMain ? 'medium' : 'small'}
         busy={isBusy && !isOpen}
         className="whitespace-nowrap max-lg:min-h-11 max-lg:w-full"
-        onClick={() => (step === 'startPreparation' ? void move('startPreparation', t('seller.done.startPreparation')) : setOpen(true))}
+        onClick={() =>
+          step === 'startPreparation' ? void move('startPreparation', t('seller.done.startPreparation')) : setOpen(true)
+        }
       >
         {t(`seller.step.${step}`)}
       </Button>
-      {(step === 'enterWaybill' || step === 'addParcel') && <WaybillDialog order={order} open={isOpen} onClose={() => setOpen(false)} />}
+      {(step === 'enterWaybill' || step === 'addParcel') && (
+        <WaybillDialog order={order} open={isOpen} onClose={() => setOpen(false)} />
+      )}
       {step === 'deliver' && (
         <Dialog
           open={isOpen}

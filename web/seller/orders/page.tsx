@@ -26,7 +26,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const counts = api('countStoreOrders', { query: period });
   // The list is what one came for; without the counts it stands as well.
   counts.catch(() => undefined);
-  return { wish, tab, counts, period, list: await answered(request, () => api('listStoreOrders', { query: { ...asked, ...statusOf(tab) } })) };
+  return {
+    wish,
+    tab,
+    counts,
+    period,
+    list: await answered(request, () => api('listStoreOrders', { query: { ...asked, ...statusOf(tab) } })),
+  };
 }
 
 export default function SellerOrders({ loaderData: { wish, tab, counts, period, list } }: Route.ComponentProps) {
@@ -43,7 +49,11 @@ export default function SellerOrders({ loaderData: { wish, tab, counts, period, 
       <h1 className="mb-3 text-xl">{t('seller.orders')}</h1>
       <OrderTabs current={tab} counts={counts} hrefOf={(key) => hrefOf({ tab: key })} />
       <div className="mb-4">
-        <PeriodBar wish={wish} hrefOf={hrefOf} ask={() => download('exportStoreOrders', { query: { ...period, ...statusOf(tab) } })} />
+        <PeriodBar
+          wish={wish}
+          hrefOf={hrefOf}
+          ask={() => download('exportStoreOrders', { query: { ...period, ...statusOf(tab) } })}
+        />
       </div>
       {list.problem ? (
         <ListProblem problem={list.problem} />

@@ -9,10 +9,21 @@ type Line = OrderRowAnswer['lines'][number];
 /** How many of each line go into a parcel, by the line's id. */
 export type Amounts = Readonly<Record<number, number>>;
 
-export const allLeft = (lines: readonly Line[]): Amounts => Object.fromEntries(lines.map((line) => [line.id, leftOf(line)]));
+export const allLeft = (lines: readonly Line[]): Amounts =>
+  Object.fromEntries(lines.map((line) => [line.id, leftOf(line)]));
 
 /** What goes into a parcel of what is left to send; everything unless the seller takes something out. */
-export function ParcelLines({ lines, amounts, error, onChange }: { lines: readonly Line[]; amounts: Amounts; error: string | undefined; onChange(amounts: Amounts): void }) {
+export function ParcelLines({
+  lines,
+  amounts,
+  error,
+  onChange,
+}: {
+  lines: readonly Line[];
+  amounts: Amounts;
+  error: string | undefined;
+  onChange(amounts: Amounts): void;
+}) {
   const t = useText();
   const quantityText = useQuantityText();
   const open = lines.filter((line) => leftOf(line) > 0);
@@ -26,10 +37,18 @@ export function ParcelLines({ lines, amounts, error, onChange }: { lines: readon
                 {line.name}
               </p>
               <p className="text-ink-600">
-                {[...line.options.map(({ value }) => value), t('parcel.send.left', { left: quantityText(leftOf(line), line.unit) })].join(' · ')}
+                {[
+                  ...line.options.map(({ value }) => value),
+                  t('parcel.send.left', { left: quantityText(leftOf(line), line.unit) }),
+                ].join(' · ')}
               </p>
             </div>
-            <QuantityStepper label={t('parcel.send.quantity', { name: line.name })} value={amounts[line.id] ?? 0} max={leftOf(line)} onChange={(quantity) => onChange({ ...amounts, [line.id]: quantity })} />
+            <QuantityStepper
+              label={t('parcel.send.quantity', { name: line.name })}
+              value={amounts[line.id] ?? 0}
+              max={leftOf(line)}
+              onChange={(quantity) => onChange({ ...amounts, [line.id]: quantity })}
+            />
           </li>
         ))}
       </ul>

@@ -23,7 +23,10 @@ type Props = {
   onClose(): void;
 };
 
-/** Courier, waybill, time and contents of a parcel, with a hint, never a refusal, where a waybill looks unlike its courier's. */
+/**
+ * Courier, waybill, time and contents of a parcel, with a hint, never a refusal, where a waybill looks unlike its
+ * courier's.
+ */
 export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
   const t = useText();
   const { revalidate } = useRevalidator();
@@ -34,7 +37,9 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
   const [isSent, setSent] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
   const isOdd = courier !== undefined && !whyNotWaybill(waybill) && waybillLooksOdd(courier, waybill);
-  const chosen = order.lines.flatMap((line) => ((amounts[line.id] ?? 0) > 0 ? [{ id: line.id, quantity: amounts[line.id] ?? 0 }] : []));
+  const chosen = order.lines.flatMap((line) =>
+    (amounts[line.id] ?? 0) > 0 ? [{ id: line.id, quantity: amounts[line.id] ?? 0 }] : [],
+  );
   const isAll = order.lines.every((line) => (amounts[line.id] ?? 0) === leftOf(line));
 
   const whyNotYet = (): Errors => {
@@ -55,7 +60,11 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
     const shipment = { courier, waybill, shippedAt: at.toISOString() };
     try {
       if (parcel) await api('correctWaybill', { params: { id: order.id, parcelId: parcel.id }, body: shipment });
-      else await api('enterWaybill', { params: { id: order.id }, body: { ...shipment, ...(!isAll && { lines: chosen }) } });
+      else
+        await api('enterWaybill', {
+          params: { id: order.id },
+          body: { ...shipment, ...(!isAll && { lines: chosen }) },
+        });
       toast(parcel ? t('parcel.correct.done') : t('seller.done.enterWaybill'));
       onClose();
       await revalidate();
@@ -72,11 +81,22 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-ink-600">
-        <Bidi className="font-medium text-ink-900">{order.number}</Bidi> — {t(parcel ? 'parcel.correct.text' : order.events.includes('addParcel') ? 'parcel.send.text' : 'seller.waybill.text')}
+        <Bidi className="font-medium text-ink-900">{order.number}</Bidi> —{' '}
+        {t(
+          parcel
+            ? 'parcel.correct.text'
+            : order.events.includes('addParcel')
+              ? 'parcel.send.text'
+              : 'seller.waybill.text',
+        )}
       </p>
       {errors.whole && <Notice tone="error">{errors.whole}</Notice>}
       <Field label={t('seller.waybill.courier')} required error={errors.courier}>
-        <Select value={courier ?? ''} onChange={(event) => setCourier(courierOf(event.currentTarget.value)?.code)} className="block!">
+        <Select
+          value={courier ?? ''}
+          onChange={(event) => setCourier(courierOf(event.currentTarget.value)?.code)}
+          className="block!"
+        >
           <option value="">{t('seller.waybill.choose')}</option>
           {COURIERS.map(({ code, name, latin }) => (
             <option key={code} value={code} lang="ko">
@@ -86,11 +106,25 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
         </Select>
       </Field>
       <Field label={t('seller.waybill.waybill')} required hint={t('seller.waybill.waybillHint')} error={errors.waybill}>
-        <TextInput dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} value={waybill} onChange={(event) => setWaybill(tidy(event.currentTarget.value))} className="tabular" />
+        <TextInput
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={waybill}
+          onChange={(event) => setWaybill(tidy(event.currentTarget.value))}
+          className="tabular"
+        />
       </Field>
       <output className="block empty:hidden">{isOdd && <Notice tone="warn">{t('seller.waybill.odd')}</Notice>}</output>
       <Field label={t('seller.waybill.shippedAt')} required error={errors.shippedAt}>
-        <TextInput type="datetime-local" dir="ltr" value={shippedAt} onChange={(event) => setShippedAt(event.currentTarget.value)} className="tabular" />
+        <TextInput
+          type="datetime-local"
+          dir="ltr"
+          value={shippedAt}
+          onChange={(event) => setShippedAt(event.currentTarget.value)}
+          className="tabular"
+        />
       </Field>
       {!parcel && <ParcelLines lines={order.lines} amounts={amounts} error={errors.lines} onChange={setAmounts} />}
     </form>

@@ -7,12 +7,18 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type Props = { order: ShippingOrder; parcel?: OrderAnswer['parcels'][number]; open: boolean; onClose(): void };
 
-/** Asks for a parcel (ORD-058…061); saving the first starts shipping (ORD-033). With `parcel` its waybill is corrected. */
+/**
+ * Asks for a parcel (ORD-058…061); saving the first starts shipping (ORD-033). With `parcel` its waybill is corrected.
+ */
 export function WaybillDialog({ order, parcel, open, onClose }: Props) {
   const t = useText();
   const id = useId();
   const [isBusy, setBusy] = useState(false);
-  const title = parcel ? 'parcel.correct.open' : order.events.includes('addParcel') ? 'seller.step.addParcel' : 'seller.step.enterWaybill';
+  const title = parcel
+    ? 'parcel.correct.open'
+    : order.events.includes('addParcel')
+      ? 'seller.step.addParcel'
+      : 'seller.step.enterWaybill';
   return (
     <Dialog
       open={open}
@@ -25,7 +31,13 @@ export function WaybillDialog({ order, parcel, open, onClose }: Props) {
             {t('office.cancel')}
           </Button>
           <Button type="submit" form={id} busy={isBusy}>
-            {t(parcel ? 'parcel.correct.save' : order.events.includes('addParcel') ? 'parcel.send.save' : 'seller.waybill.save')}
+            {t(
+              parcel
+                ? 'parcel.correct.save'
+                : order.events.includes('addParcel')
+                  ? 'parcel.send.save'
+                  : 'seller.waybill.save',
+            )}
           </Button>
         </>
       }

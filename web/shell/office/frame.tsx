@@ -7,23 +7,44 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link, useIsAt } from '#web/ui/link.tsx';
 
 /** `exact` marks the entry whose address begins those of the others. */
-export type OfficeEntry = { readonly href: string; readonly label: string; readonly icon: IconName; readonly exact?: boolean };
+export type OfficeEntry = {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly exact?: boolean;
+};
 
-type Props = { area: string; home: string; name?: string | undefined; entries: readonly OfficeEntry[]; children: ReactNode };
+type Props = {
+  area: string;
+  home: string;
+  name?: string | undefined;
+  entries: readonly OfficeEntry[];
+  children: ReactNode;
+};
 
-/** What stands around every page of a back office: the bar, the ways at the side (above the page on narrow screens), the page. */
+/**
+ * What stands around every page of a back office: the bar, the ways at the side (above the page on narrow screens), the
+ * page.
+ */
 export function OfficeFrame({ area, home, name, entries, children }: Props) {
   const t = useText();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-90 focus:rounded-sm focus:bg-surface focus:px-4 focus:py-2 focus:shadow-2">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-90 focus:rounded-sm focus:bg-surface focus:px-4 focus:py-2 focus:shadow-2"
+      >
         {t('shell.skipToContent')}
       </a>
       <Progress />
       <OfficeBar area={area} home={home} name={name} />
       <div className="flex grow flex-col lg:flex-row">
         {entries.length > 0 && <Ways entries={entries} />}
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1320px] min-w-0 px-4 pt-4 pb-24 outline-none md:px-6 md:pt-6">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[1320px] min-w-0 px-4 pt-4 pb-24 outline-none md:px-6 md:pt-6"
+        >
           {children}
         </main>
       </div>
@@ -35,7 +56,10 @@ function Ways({ entries }: { entries: readonly OfficeEntry[] }) {
   const t = useText();
   const isAt = useIsAt();
   return (
-    <nav aria-label={t('shell.mainNavigation')} className="sticky top-12 z-30 shrink-0 border-line-soft bg-surface max-lg:border-b lg:h-[calc(100dvh-48px)] lg:w-55 lg:border-e">
+    <nav
+      aria-label={t('shell.mainNavigation')}
+      className="sticky top-12 z-30 shrink-0 border-line-soft bg-surface max-lg:border-b lg:h-[calc(100dvh-48px)] lg:w-55 lg:border-e"
+    >
       <ul className="flex max-lg:overflow-x-auto max-lg:px-2 lg:flex-col lg:gap-1 lg:p-3">
         {entries.map((entry) => (
           <li key={entry.href} className="max-lg:shrink-0">
@@ -48,9 +72,18 @@ function Ways({ entries }: { entries: readonly OfficeEntry[] }) {
 }
 
 function Way({ href, label, icon, isHere }: OfficeEntry & { isHere: boolean }) {
-  const look = isHere ? 'text-brand-700 max-lg:shadow-[inset_0_-2px_0_var(--color-brand-600)] lg:bg-brand-50' : 'text-ink-700 hover:bg-surface-2';
+  const look = isHere
+    ? 'text-brand-700 max-lg:shadow-[inset_0_-2px_0_var(--color-brand-600)] lg:bg-brand-50'
+    : 'text-ink-700 hover:bg-surface-2';
   return (
-    <Link to={href} aria-current={isHere ? 'page' : undefined} className={classes('flex min-h-11 items-center gap-3 px-3 font-medium -outline-offset-2 lg:min-h-10 lg:rounded-sm', look)}>
+    <Link
+      to={href}
+      aria-current={isHere ? 'page' : undefined}
+      className={classes(
+        'flex min-h-11 items-center gap-3 px-3 font-medium -outline-offset-2 lg:min-h-10 lg:rounded-sm',
+        look,
+      )}
+    >
       <Icon name={icon} size={18} />
       {label}
     </Link>

@@ -13,7 +13,10 @@ const WAY = `${ENTRY} hover:bg-surface-2`;
 
 type Entry = { readonly label: string; readonly icon: IconName; readonly href?: string };
 
-/** The entries of the My page menu (SH-013, decision SH-014); a seller's and an operator's own come after. What is not open yet says so and leads nowhere. */
+/**
+ * The entries of the My page menu (SH-013, decision SH-014); a seller's and an operator's own come after. What is not
+ * open yet says so and leads nowhere.
+ */
 export function AccountEntries({ onSignOut }: { onSignOut(): void }) {
   const t = useText();
   const navigate = useNavigate();
@@ -27,9 +30,15 @@ export function AccountEntries({ onSignOut }: { onSignOut(): void }) {
     { label: t('shell.account.addresses'), href: to.addresses(), icon: 'pin' },
     { label: t('shell.account.inquiries'), icon: 'help' },
     { label: t('shell.account.certifications'), href: toCertification.list(), icon: 'shield' },
-    ...(profile && isSeller(profile) ? [{ label: t('shell.account.storeOrders'), href: toOffice.sellerOrders(), icon: 'store' } as const] : []),
-    ...(profile && isOperator(profile) ? [{ label: t('shell.account.administration'), href: toOffice.admin(), icon: 'shield' } as const] : []),
-    ...(profile && isStaff(profile) ? [{ label: t('shell.account.consoles'), href: toOffice.ops(), icon: 'box' } as const] : []),
+    ...(profile && isSeller(profile)
+      ? [{ label: t('shell.account.storeOrders'), href: toOffice.sellerOrders(), icon: 'store' } as const]
+      : []),
+    ...(profile && isOperator(profile)
+      ? [{ label: t('shell.account.administration'), href: toOffice.admin(), icon: 'shield' } as const]
+      : []),
+    ...(profile && isStaff(profile)
+      ? [{ label: t('shell.account.consoles'), href: toOffice.ops(), icon: 'box' } as const]
+      : []),
   ];
   return (
     <div className="p-2">

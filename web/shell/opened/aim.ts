@@ -4,7 +4,8 @@ export type Point = { readonly x: number; readonly y: number };
 export type Edge = { readonly x: number; readonly top: number; readonly bottom: number };
 
 /**
- * Whether a pointer on its way from one point to the next stays within the triangle between where it was and the edge: then it
+ * Whether a pointer on its way from one point to the next stays within the triangle between where it was and the edge:
+ * then it
  * is going there, and what it crosses must not change the choice (ux §9.1, safe triangle).
  */
 export function isHeadingFor(edge: Edge, from: Point, to: Point): boolean {

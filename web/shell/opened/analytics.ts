@@ -1,4 +1,12 @@
-import { BATCH_MS, EVENTS_MAX, type EventName, type EventType, placeOf, SESSION_MS, type VisitEvent } from '#core/analytics/rules.ts';
+import {
+  BATCH_MS,
+  EVENTS_MAX,
+  type EventName,
+  type EventType,
+  placeOf,
+  SESSION_MS,
+  type VisitEvent,
+} from '#core/analytics/rules.ts';
 import { here } from '#web/i18n/here.ts';
 import { readCookie } from '#web/session/cookie.ts';
 import { writeCookie } from '#web/session/kept.ts';
@@ -19,9 +27,13 @@ export type Visits = {
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36), '');
 
-/** Device and session of the cookie, a new session after 360 seconds of silence (ANA-004); the cookie lives 7 days from now (ST-025). */
+/**
+ * Device and session of the cookie, a new session after 360 seconds of silence (ANA-004); the cookie lives 7 days from
+ * now (ST-025).
+ */
 function identity(): { device: string; session: string } {
-  const [, knownDevice, knownSession, last] = /^(\w{8,40})\.(\w{8,40})\.([\da-z]{1,12})$/.exec(readCookie(ANALYTICS_COOKIE) ?? '') ?? [];
+  const [, knownDevice, knownSession, last] =
+    /^(\w{8,40})\.(\w{8,40})\.([\da-z]{1,12})$/.exec(readCookie(ANALYTICS_COOKIE) ?? '') ?? [];
   const now = Date.now();
   const silence = now - Number.parseInt(last ?? '0', 36);
   const device = knownDevice ?? newId();
@@ -33,13 +45,17 @@ function identity(): { device: string; session: string } {
 export const forgetDevice = (): void => writeCookie(ANALYTICS_COOKIE, null);
 
 function ledHere(): Led {
-  const campaign = (new URLSearchParams(location.search).get('utm_source') ?? '').toLowerCase().replaceAll(/[^\w.-]/g, '-').slice(0, 40);
+  const campaign = (new URLSearchParams(location.search).get('utm_source') ?? '')
+    .toLowerCase()
+    .replaceAll(/[^\w.-]/g, '-')
+    .slice(0, 40);
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
   return { ...(from && from.host !== location.host && { referrer: from.hostname }), ...(campaign && { campaign }) };
 }
 
 /**
- * Notes what the visitor does and sends it every 3 seconds, and at once when the page goes away (ANA-001, ANA-002). What cannot be
+ * Notes what the visitor does and sends it every 3 seconds, and at once when the page goes away (ANA-001, ANA-002).
+ * What cannot be
  * sent is lost and only logged (ANA-005): nobody waits for it and nothing is tried again.
  */
 export function startVisits(path: string): Visits {
@@ -69,16 +85,26 @@ export function startVisits(path: string): Visits {
   };
 
   const { signal } = off;
-  document.addEventListener('click', ({ target }) => {
-    const what = target instanceof Element ? target.closest('a[href], button, [role="button"], summary') : null;
-    if (what) note('click', what instanceof HTMLAnchorElement ? 'link' : 'button');
-  }, { signal, capture: true, passive: true });
-  addEventListener('pagehide', () => {
-    note('close');
-    send(beacon);
-  }, { signal });
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const what = target instanceof Element ? target.closest('a[href], button, [role="button"], summary') : null;
+      if (what) note('click', what instanceof HTMLAnchorElement ? 'link' : 'button');
+    },
+    { signal, capture: true, passive: true },
+  );
+  addEventListener(
+    'pagehide',
+    () => {
+      note('close');
+      send(beacon);
+    },
+    { signal },
+  );
   // A telephone may end a page that is out of sight without another word.
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(beacon), { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(beacon), {
+    signal,
+  });
   // Back from the browser's memory the page is shown again.
   addEventListener('pageshow', ({ persisted }) => persisted && note('enter'), { signal });
 
@@ -107,7 +133,13 @@ export function startVisits(path: string): Visits {
 const lost = (why: unknown) => console.debug('visits were not sent', why);
 
 function post(url: string, body: string): void {
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, credentials: 'omit', keepalive: true }).then(({ ok, status }) => ok || lost(status), lost);
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    credentials: 'omit',
+    keepalive: true,
+  }).then(({ ok, status }) => ok || lost(status), lost);
 }
 
 /** Outlives the page. */

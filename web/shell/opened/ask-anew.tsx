@@ -8,7 +8,9 @@ import { lazily } from '#web/shell/lazily.tsx';
 
 /** A page whose words hold all of those: pages of the shop do without, and may be what it lies over. */
 const WORDED = '/my';
-const TextsDue = lazily(() => Promise.all([import('#web/shell/opened/texts-due.tsx'), loadWords(WORDED)]).then(([module]) => module.TextsDue));
+const TextsDue = lazily(() =>
+  Promise.all([import('#web/shell/opened/texts-due.tsx'), loadWords(WORDED)]).then(([module]) => module.TextsDue),
+);
 
 type Due = Answer<'readTextsDue'>['texts'];
 
@@ -16,7 +18,10 @@ type Due = Answer<'readTextsDue'>['texts'];
 const ASKED_MS = 600_000;
 
 /** Whoever is about to order or to pay is not stopped on the way, and the texts themselves stay readable. */
-const isLeftAlone = (path: string): boolean => /^\/(checkout|directCheckout|directEstimateCheckout|checkin|payment-return|mobile\/product\/directOrder|useTerms|privacyPolicy)(\/|$)|\/second-payment$/.test(path);
+const isLeftAlone = (path: string): boolean =>
+  /^\/(checkout|directCheckout|directEstimateCheckout|checkin|payment-return|mobile\/product\/directOrder|useTerms|privacyPolicy)(\/|$)|\/second-payment$/.test(
+    path,
+  );
 
 /** Asks a member who is signed in about terms that changed since they agreed (MEM-060). */
 export function AskAnew() {
@@ -28,17 +33,26 @@ export function AskAnew() {
   const onPage = useEffectEvent(() => {
     if (memberId === undefined || !isHere || (due?.memberId === memberId && Date.now() - due.at < ASKED_MS)) return;
     // Who could not be asked now is asked on the next page.
-    api('readTextsDue').then(({ texts }) => setDue({ memberId, at: Date.now(), texts }), () => undefined);
+    api('readTextsDue').then(
+      ({ texts }) => setDue({ memberId, at: Date.now(), texts }),
+      () => undefined,
+    );
   });
   useEffect(() => onPage(), [memberId, pathname]);
   if (!isHere || due?.memberId !== memberId || due.texts.length === 0) return null;
   const agree = async (): Promise<void> => {
     try {
-      const { texts } = await api('agreeToTexts', { body: { texts: due.texts.map(({ code, lang, version }) => ({ code, lang, version })) } });
+      const { texts } = await api('agreeToTexts', {
+        body: { texts: due.texts.map(({ code, lang, version }) => ({ code, lang, version })) },
+      });
       setDue({ memberId, at: Date.now(), texts });
     } catch (problem) {
       // What is in force by now is shown beside the reason.
-      if (problem instanceof ApiRefusal && problem.code === 'content.textOvertaken') await api('readTextsDue').then(({ texts }) => setDue({ memberId, at: Date.now(), texts }), () => undefined);
+      if (problem instanceof ApiRefusal && problem.code === 'content.textOvertaken')
+        await api('readTextsDue').then(
+          ({ texts }) => setDue({ memberId, at: Date.now(), texts }),
+          () => undefined,
+        );
       throw problem;
     }
   };

@@ -7,7 +7,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The way to what a member should know, with how much of it is new. */
-export function Bell({ className = 'size-10 text-ink-700 hover:bg-surface-2 pointer-coarse:size-11' }: { className?: string }) {
+export function Bell({
+  className = 'size-10 text-ink-700 hover:bg-surface-2 pointer-coarse:size-11',
+}: {
+  className?: string;
+}) {
   const t = useText();
   const count = useUnread();
   useEffect(() => void refreshUnread(), []);

@@ -78,7 +78,14 @@ function Line({ line }: { line: CartLine }) {
   const [isLeaving, setLeaving] = useState(false);
   return (
     <li className="flex gap-3 py-3">
-      <img src={line.image.externalUrl.replace('/640.webp', '/160.webp')} alt="" width={56} height={56} loading="lazy" className="size-14 shrink-0 rounded-sm bg-surface-2 object-contain" />
+      <img
+        src={line.image.externalUrl.replace('/640.webp', '/160.webp')}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        className="size-14 shrink-0 rounded-sm bg-surface-2 object-contain"
+      />
       <div className="flex min-w-0 grow flex-col text-sm">
         <Link to={to.product(line.productId)} dir="auto" className="line-clamp-2 font-medium hover:underline">
           {line.description.name}

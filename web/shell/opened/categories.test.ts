@@ -4,7 +4,11 @@ import { type FakeBrowser, openFakeBrowser } from '#web/session/fake-browser.ts'
 vi.mock('virtual:calls', async () => ({ calls: (await import('#web/session/fake-browser.ts')).SOME_CALLS }));
 vi.mock('#web/i18n/later-words.ts', () => ({ loadWords: async () => undefined }));
 vi.mock('#web/i18n/text.tsx', () => ({ useLang: () => 'ko' }));
-vi.mock('react', async (real) => ({ ...(await real<typeof import('react')>()), useState: (start: unknown) => [start, () => undefined], useEffect: (run: () => void) => run() }));
+vi.mock('react', async (real) => ({
+  ...(await real<typeof import('react')>()),
+  useState: (start: unknown) => [start, () => undefined],
+  useEffect: (run: () => void) => run(),
+}));
 
 let browser: FakeBrowser;
 beforeEach(() => {
@@ -24,13 +28,18 @@ describe('the menu of categories', () => {
   it('CON-003 CON-007 asks for 1600 categories at once, at Korean time', async () => {
     await opened();
     await vi.waitFor(() => expect(browser.asked).toEqual(['GET /api/v1/usermenu', 'GET /api/v1/category']));
-    expect(browser.words.map((words) => [words.get('timezone'), words.get('count')])).toEqual([['UTC+9', null], ['UTC+9', '1600']]);
+    expect(browser.words.map((words) => [words.get('timezone'), words.get('count')])).toEqual([
+      ['UTC+9', null],
+      ['UTC+9', '1600'],
+    ]);
   });
 
   it('CON-004 CON-005 ST-002 ST-007 asks again after an hour, and not before', async () => {
     vi.useFakeTimers({ now: new Date('2026-05-01T09:00:00Z'), toFake: ['Date'] });
     await opened();
-    await vi.waitFor(() => expect([browser.kept.has('topMenu'), browser.kept.has('categories_DEFAULT_ko_1600')]).toEqual([true, true]));
+    await vi.waitFor(() =>
+      expect([browser.kept.has('topMenu'), browser.kept.has('categories_DEFAULT_ko_1600')]).toEqual([true, true]),
+    );
     vi.setSystemTime(Date.now() + 3_599_000);
     vi.resetModules();
     await opened();
@@ -52,7 +61,9 @@ describe('the menu of categories', () => {
     browser.answers.set('GET /api/v1/usermenu', { status: 503 });
     browser.answers.set('GET /api/v1/category', { status: 500 });
     await opened();
-    await vi.waitFor(() => expect(shown).toEqual([expect.objectContaining({ tops: [] }), expect.objectContaining({ below: [] })]));
+    await vi.waitFor(() =>
+      expect(shown).toEqual([expect.objectContaining({ tops: [] }), expect.objectContaining({ below: [] })]),
+    );
     expect(logged).toHaveBeenCalledTimes(2);
     logged.mockRestore();
   });

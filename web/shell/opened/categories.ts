@@ -7,20 +7,38 @@ import { keepValue, keptValue } from '#web/shell/opened/kept.ts';
 
 export type TopMenu = { readonly id: number; readonly code: string; readonly name: string };
 /** A category with what is under it, down to the third level. */
-export type Branch = { readonly id: number; readonly description: { readonly name: string }; readonly children: readonly Branch[] };
+export type Branch = {
+  readonly id: number;
+  readonly description: { readonly name: string };
+  readonly children: readonly Branch[];
+};
 
 /** The printed client asks for all categories at once, in the store that means none. */
 const COUNT = 1600;
 const STORE = 'DEFAULT';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isTopMenu = (value: unknown): value is TopMenu => isRecord(value) && typeof value.id === 'number' && typeof value.code === 'string' && typeof value.name === 'string';
+const isTopMenu = (value: unknown): value is TopMenu =>
+  isRecord(value) && typeof value.id === 'number' && typeof value.code === 'string' && typeof value.name === 'string';
 const isBranch = (value: unknown): value is Branch =>
-  isRecord(value) && typeof value.id === 'number' && isRecord(value.description) && typeof value.description.name === 'string' && Array.isArray(value.children) && value.children.every(isBranch);
-const listOf = <One>(isOne: (value: unknown) => value is One) => (value: unknown): value is readonly One[] => Array.isArray(value) && value.every(isOne);
+  isRecord(value) &&
+  typeof value.id === 'number' &&
+  isRecord(value.description) &&
+  typeof value.description.name === 'string' &&
+  Array.isArray(value.children) &&
+  value.children.every(isBranch);
+const listOf =
+  <One>(isOne: (value: unknown) => value is One) =>
+  (value: unknown): value is readonly One[] =>
+    Array.isArray(value) && value.every(isOne);
 
-/** Top menus in a language; they stand in local storage under the printed name, so another language takes their place. */
-const isIn = (lang: Lang) => (value: unknown): value is { readonly lang: Lang; readonly menus: readonly TopMenu[] } => isRecord(value) && value.lang === lang && listOf(isTopMenu)(value.menus);
+/**
+ * Top menus in a language; they stand in local storage under the printed name, so another language takes their place.
+ */
+const isIn =
+  (lang: Lang) =>
+  (value: unknown): value is { readonly lang: Lang; readonly menus: readonly TopMenu[] } =>
+    isRecord(value) && value.lang === lang && listOf(isTopMenu)(value.menus);
 
 async function loadTopMenus(lang: Lang): Promise<readonly TopMenu[]> {
   const kept = keptValue(TOP_MENU_KEY, MENUS_FRESH_MS, isIn(lang));
@@ -41,14 +59,25 @@ async function loadCategories(lang: Lang): Promise<readonly Branch[]> {
   return branches;
 }
 
-type Given = { readonly id: number; readonly description: { readonly name: string }; readonly children: readonly (Given | null)[] };
+type Given = {
+  readonly id: number;
+  readonly description: { readonly name: string };
+  readonly children: readonly (Given | null)[];
+};
 
 /** Only what the menu shows: storage is small. */
 function bare({ id, description, children }: Given): Branch {
-  return { id, description: { name: description.name }, children: children.flatMap((child) => (child ? [bare(child)] : [])) };
+  return {
+    id,
+    description: { name: description.name },
+    children: children.flatMap((child) => (child ? [bare(child)] : [])),
+  };
 }
 
-/** What both levels of the menu know: undefined while it is on its way, empty when it cannot be had, which is logged only (CAT-004). */
+/**
+ * What both levels of the menu know: undefined while it is on its way, empty when it cannot be had, which is logged
+ * only (CAT-004).
+ */
 export type MenuTree = { readonly tops: readonly TopMenu[] | undefined; readonly below: readonly Branch[] | undefined };
 
 /** One request of each, however often menus open while it is under way. */

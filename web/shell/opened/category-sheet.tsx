@@ -45,7 +45,10 @@ function Levels() {
               aria-expanded={top.id === chosenId}
               aria-controls="menu-below"
               onClick={() => setChosenId(top.id === chosenId ? undefined : top.id)}
-              className={classes('flex min-h-16 w-full flex-col items-center justify-center gap-1 px-2 py-2 text-center text-sm leading-tight -outline-offset-2', top.id === chosenId ? 'bg-surface font-semibold text-brand-700' : 'text-ink-700')}
+              className={classes(
+                'flex min-h-16 w-full flex-col items-center justify-center gap-1 px-2 py-2 text-center text-sm leading-tight -outline-offset-2',
+                top.id === chosenId ? 'bg-surface font-semibold text-brand-700' : 'text-ink-700',
+              )}
             >
               <CategoryImage code={top.code} size={28} />
               {top.name}
@@ -55,7 +58,11 @@ function Levels() {
       </ul>
       {/* What was chosen far down the list begins in sight. */}
       <div id="menu-below" className="sticky top-0 max-h-[calc(100dvh-60px)] self-start overflow-y-auto p-4">
-        {chosen ? <Below top={chosen} below={below} /> : <Prompt>{tops?.length === 0 ? t('shell.menu.none') : t('shell.menu.selectTop')}</Prompt>}
+        {chosen ? (
+          <Below top={chosen} below={below} />
+        ) : (
+          <Prompt>{tops?.length === 0 ? t('shell.menu.none') : t('shell.menu.selectTop')}</Prompt>
+        )}
       </div>
     </div>
   );
@@ -89,7 +96,10 @@ function Below({ top, below }: { top: TopMenu; below: readonly Branch[] | undefi
   const branch = below?.find(({ id }) => id === top.id);
   return (
     <>
-      <Link to={to.category(top.id, top.name)} className="mb-3 flex min-h-11 items-center gap-1 font-semibold text-brand-700">
+      <Link
+        to={to.category(top.id, top.name)}
+        className="mb-3 flex min-h-11 items-center gap-1 font-semibold text-brand-700"
+      >
         {t('shell.menu.allOf', { name: top.name })}
         <Icon name="arrowEnd" size={16} />
       </Link>
@@ -103,13 +113,19 @@ function Below({ top, below }: { top: TopMenu; below: readonly Branch[] | undefi
           </summary>
           <ul className="pb-3">
             <li>
-              <Link to={to.category(middle.id, dashed(top.name, middle.description.name))} className="flex min-h-11 items-center text-ink-600">
+              <Link
+                to={to.category(middle.id, dashed(top.name, middle.description.name))}
+                className="flex min-h-11 items-center text-ink-600"
+              >
                 {t('shell.menu.allOf', { name: middle.description.name })}
               </Link>
             </li>
             {middle.children.map((leaf) => (
               <li key={leaf.id}>
-                <Link to={to.category(leaf.id, dashed(top.name, middle.description.name, leaf.description.name))} className="flex min-h-11 items-center text-ink-600">
+                <Link
+                  to={to.category(leaf.id, dashed(top.name, middle.description.name, leaf.description.name))}
+                  className="flex min-h-11 items-center text-ink-600"
+                >
                   {leaf.description.name}
                 </Link>
               </li>

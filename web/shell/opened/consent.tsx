@@ -10,12 +10,16 @@ import { Counting } from '#web/shell/opened/counting.tsx';
 import { forgetDevice } from '#web/shell/opened/analytics.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** `off` where the site counts nothing, and until the browser was looked at; `refused` when it says by itself that it will not be tracked. */
+/**
+ * `off` where the site counts nothing, and until the browser was looked at; `refused` when it says by itself that it
+ * will not be tracked.
+ */
 type Standing = 'off' | 'refused' | 'ask' | 'on' | 'declined';
 
 const standing = store<Standing>('off');
 
-const saysNo = (): boolean => navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
+const saysNo = (): boolean =>
+  navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 
 function standingOf({ analyticsPath, analyticsConsent }: Imprint): Standing {
   if (!analyticsPath) return 'off';
@@ -31,7 +35,10 @@ function decide(choice: 'yes' | 'no'): void {
   standing.set(choice === 'yes' ? 'on' : 'declined');
 }
 
-/** Whether visits are counted: asks where that is needed, counts when it may, and lets everybody change their mind (ANA-006). */
+/**
+ * Whether visits are counted: asks where that is needed, counts when it may, and lets everybody change their mind
+ * (ANA-006).
+ */
 export function Consent() {
   const { imprint } = usePage().facts;
   const now = standing.useValue();
@@ -60,9 +67,15 @@ function Choice({ now }: { now: 'on' | 'declined' | 'refused' }) {
   const t = useText();
   return (
     <p className="frame flex flex-wrap items-center gap-x-3 pb-3 text-xs text-ink-600">
-      <output>{now === 'refused' ? t('consent.refused') : now === 'on' ? t('consent.isOn') : t('consent.isOff')}</output>
+      <output>
+        {now === 'refused' ? t('consent.refused') : now === 'on' ? t('consent.isOn') : t('consent.isOff')}
+      </output>
       {now !== 'refused' && (
-        <button type="button" onClick={() => decide(now === 'on' ? 'no' : 'yes')} className="min-h-8 font-semibold text-brand-700 underline">
+        <button
+          type="button"
+          onClick={() => decide(now === 'on' ? 'no' : 'yes')}
+          className="min-h-8 font-semibold text-brand-700 underline"
+        >
           {now === 'on' ? t('consent.turnOff') : t('consent.turnOn')}
         </button>
       )}
@@ -80,7 +93,11 @@ function Asking() {
     return () => void document.documentElement.style.removeProperty('scroll-padding-bottom');
   }, []);
   return (
-    <section ref={box} aria-labelledby="consent-title" className="fixed inset-x-3 bottom-20 z-40 flex flex-col gap-3 rounded-md border border-line bg-surface p-4 text-sm text-ink-700 shadow-3 lg:inset-x-auto lg:start-6 lg:bottom-6 lg:max-w-md">
+    <section
+      ref={box}
+      aria-labelledby="consent-title"
+      className="fixed inset-x-3 bottom-20 z-40 flex flex-col gap-3 rounded-md border border-line bg-surface p-4 text-sm text-ink-700 shadow-3 lg:inset-x-auto lg:start-6 lg:bottom-6 lg:max-w-md"
+    >
       <h2 id="consent-title" className="text-md text-ink-900">
         {t('consent.title')}
       </h2>

@@ -8,7 +8,9 @@ import { startVisits, type Visits } from '#web/shell/opened/analytics.ts';
 /** Whether goods went into the cart between two answers about it. */
 function hasGrown(before: Cart, after: Cart): boolean {
   return after.cartItems.some((line) => {
-    const known = before.cartItems.find(({ sku, cartItemType }) => sku === line.sku && cartItemType === line.cartItemType);
+    const known = before.cartItems.find(
+      ({ sku, cartItemType }) => sku === line.sku && cartItemType === line.cartItemType,
+    );
     return !known || known.quantity < line.quantity;
   });
 }
@@ -34,7 +36,8 @@ export function Counting({ path }: { path: string }) {
     const before = lastCart.current;
     lastCart.current = cart;
     // In the cart itself quantities are changed, nothing is put in.
-    if (before && cart && placeOf(pathname).kind !== 'cart' && hasGrown(before, cart)) visits.current?.happened('cartAdd');
+    if (before && cart && placeOf(pathname).kind !== 'cart' && hasGrown(before, cart))
+      visits.current?.happened('cartAdd');
   }, [cart, pathname]);
   return null;
 }

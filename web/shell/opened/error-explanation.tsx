@@ -20,7 +20,10 @@ export function ErrorExplanation({ error }: { error: unknown }) {
   const unknown = isAnswer && error.status === 400 && isUnknownWord(error.data) ? error.data : undefined;
   if (unknown) {
     return (
-      <Message title={t('shell.error.unknownWord')} text={t(`shell.error.unknown.${unknown.name}`, { value: unknown.value })}>
+      <Message
+        title={t('shell.error.unknownWord')}
+        text={t(`shell.error.unknown.${unknown.name}`, { value: unknown.value })}
+      >
         <LinkButton to={pathname} reloadDocument>
           {t('shell.error.openPlain')}
         </LinkButton>

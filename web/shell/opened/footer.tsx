@@ -32,7 +32,10 @@ export function Footer() {
             <Logo size={28} />
           </div>
           <p className="max-w-xl">{t('shell.footer.intermediary')}</p>
-          <Link to={to.landedCost()} className="inline-flex min-h-8 w-fit items-center text-ink-900 hover:text-brand-700 hover:underline">
+          <Link
+            to={to.landedCost()}
+            className="inline-flex min-h-8 w-fit items-center text-ink-900 hover:text-brand-700 hover:underline"
+          >
             {t('logistics.title')}
           </Link>
           <dl className="flex flex-wrap gap-x-4 gap-y-1">
@@ -61,12 +64,18 @@ export function Footer() {
             {t('shell.footer.customerCenter')}
           </h2>
           {imprint.phone && (
-            <a href={`tel:${imprint.phone}`} className="inline-flex min-h-8 w-fit items-center text-lg font-semibold text-ink-900 hover:text-brand-700">
+            <a
+              href={`tel:${imprint.phone}`}
+              className="inline-flex min-h-8 w-fit items-center text-lg font-semibold text-ink-900 hover:text-brand-700"
+            >
               <Bidi className="tabular">{imprint.phone}</Bidi>
             </a>
           )}
           {imprint.email && (
-            <a href={`mailto:${imprint.email}`} className="inline-flex min-h-6 w-fit items-center hover:text-brand-700 hover:underline">
+            <a
+              href={`mailto:${imprint.email}`}
+              className="inline-flex min-h-6 w-fit items-center hover:text-brand-700 hover:underline"
+            >
               <Bidi>{imprint.email}</Bidi>
             </a>
           )}
@@ -80,7 +89,10 @@ export function Footer() {
           <ul className="grid grid-cols-2 gap-x-4">
             {LANGUAGES.map((lang) => (
               <li key={lang}>
-                <LanguageLink lang={lang} className="inline-flex min-h-8 items-center hover:text-brand-700 hover:underline aria-[current]:font-semibold aria-[current]:text-ink-900" />
+                <LanguageLink
+                  lang={lang}
+                  className="inline-flex min-h-8 items-center hover:text-brand-700 hover:underline aria-[current]:font-semibold aria-[current]:text-ink-900"
+                />
               </li>
             ))}
           </ul>
@@ -116,7 +128,13 @@ function HelpLinks() {
       <ul className="frame flex flex-wrap gap-x-6 py-2">
         {links.map(([href, label]) => (
           <li key={href}>
-            <Link to={href} className={classes('inline-flex min-h-10 items-center hover:text-brand-700 hover:underline', href === to.privacy() ? 'font-bold text-ink-900' : 'text-ink-700')}>
+            <Link
+              to={href}
+              className={classes(
+                'inline-flex min-h-10 items-center hover:text-brand-700 hover:underline',
+                href === to.privacy() ? 'font-bold text-ink-900' : 'text-ink-700',
+              )}
+            >
               {label}
             </Link>
           </li>
@@ -126,7 +144,10 @@ function HelpLinks() {
   );
 }
 
-/** Buyers' money is kept by a third party until the goods are there (SH-006); a link only when it leads somewhere (decision SH-007). */
+/**
+ * Buyers' money is kept by a third party until the goods are there (SH-006); a link only when it leads somewhere
+ * (decision SH-007).
+ */
 function EscrowBadge({ url }: { url: string }) {
   const t = useText();
   const looks = 'mt-2 inline-flex min-h-8 w-fit items-center gap-2 rounded-sm border border-line px-3 text-ink-700';

@@ -3,7 +3,10 @@ import { type FakeBrowser, openFakeBrowser } from '#web/session/fake-browser.ts'
 
 vi.mock('virtual:calls', async () => ({ calls: (await import('#web/session/fake-browser.ts')).SOME_CALLS }));
 vi.mock('#web/i18n/later-words.ts', () => ({ loadWords: async () => undefined }));
-vi.mock('react', async (real) => ({ ...(await real<typeof import('react')>()), useSyncExternalStore: (_hear: unknown, read: () => unknown) => read() }));
+vi.mock('react', async (real) => ({
+  ...(await real<typeof import('react')>()),
+  useSyncExternalStore: (_hear: unknown, read: () => unknown) => read(),
+}));
 vi.mock('react-router', () => ({ useRouteLoaderData: () => ({ rates: { USD: { won: 1000, asOf: '2026-05-01' } } }) }));
 
 let browser: FakeBrowser;
@@ -29,7 +32,10 @@ const won = async () => (await import('#web/i18n/fresh-rates.ts')).useRates().US
 
 describe('rates of a page that stands open', () => {
   it('CON-008 ST-018 are asked for once, 300 ms after the last of many signs', async () => {
-    browser.answers.set(RATES, { status: 200, body: [{ result: 1, cur_unit: 'USD', deal_bas_r: '1,385.2', as_of: '2026-05-01' }] });
+    browser.answers.set(RATES, {
+      status: 200,
+      body: [{ result: 1, cur_unit: 'USD', deal_bas_r: '1,385.2', as_of: '2026-05-01' }],
+    });
     vi.setSystemTime(Date.now() + 3_600_000);
     for (let sign = 0; sign < 5; sign += 1) {
       comeBack();

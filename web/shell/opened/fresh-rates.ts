@@ -7,7 +7,10 @@ const DEBOUNCE_MS = 300;
 /** What came with the page is good enough for so long; the bank changes its rates a few times a day. */
 const GOOD_FOR_MS = 3_600_000;
 
-/** Asks for the rates anew when somebody comes back to a page that stood open for long. A failure is silent: what is known stays (ERR-062). */
+/**
+ * Asks for the rates anew when somebody comes back to a page that stood open for long. A failure is silent: what is
+ * known stays (ERR-062).
+ */
 export function keepRatesFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let knownAt = Date.now();

@@ -2,10 +2,22 @@ import { readKey, writeKey } from '#web/session/kept.ts';
 
 type Kept = { readonly createdAt: number; readonly value: unknown };
 
-const isKept = (found: unknown): found is Kept => typeof found === 'object' && found !== null && 'createdAt' in found && typeof found.createdAt === 'number' && 'value' in found;
+const isKept = (found: unknown): found is Kept =>
+  typeof found === 'object' &&
+  found !== null &&
+  'createdAt' in found &&
+  typeof found.createdAt === 'number' &&
+  'value' in found;
 
-/** A value of local storage that is younger than `freshMs` and what `isRight` wants. Anybody can write there: whatever else stands under the key is none. */
-export function keptValue<Value>(key: string, freshMs: number, isRight: (value: unknown) => value is Value): Value | undefined {
+/**
+ * A value of local storage that is younger than `freshMs` and what `isRight` wants. Anybody can write there: whatever
+ * else stands under the key is none.
+ */
+export function keptValue<Value>(
+  key: string,
+  freshMs: number,
+  isRight: (value: unknown) => value is Value,
+): Value | undefined {
   try {
     const found: unknown = JSON.parse(readKey(key) ?? 'null');
     const age = isKept(found) ? Date.now() - found.createdAt : Number.NaN;

@@ -4,7 +4,10 @@ import { useLang } from '#web/i18n/text.tsx';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { MONEY_OF, switchLang } from '#web/shell/opened/switch.ts';
 
-/** Keeps the choice and loads the page again; without scripts it is a link to the same page in that language and its money. */
+/**
+ * Keeps the choice and loads the page again; without scripts it is a link to the same page in that language and its
+ * money.
+ */
 export function LanguageLink({ lang, className }: { lang: Lang; className?: string }) {
   const { pathname, search } = useLocation();
   const current = useLang();

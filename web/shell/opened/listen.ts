@@ -19,13 +19,19 @@ export type Hearing = { stop(): void; abort(): void };
 type Listener = { onText(text: string): void; onProblem(problem: HearingProblem): void; onEnd(text: string): void };
 
 const SPOKEN: Record<Lang, string> = { ko: 'ko-KR', en: 'en-US', zh: 'zh-CN', ja: 'ja-JP', ar: 'ar-SA' };
-const PROBLEMS: Readonly<Record<string, HearingProblem>> = { 'no-speech': 'noSpeech', 'not-allowed': 'notAllowed', 'service-not-allowed': 'notAllowed', 'audio-capture': 'notAllowed' };
+const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
+  'no-speech': 'noSpeech',
+  'not-allowed': 'notAllowed',
+  'service-not-allowed': 'notAllowed',
+  'audio-capture': 'notAllowed',
+};
 
 const isRecognizer = (value: unknown): value is new () => Recognizer => typeof value === 'function';
 
 /** Listens until somebody has spoken: words come as they are heard, then the end with all of them, or a problem. */
 export function listen(lang: Lang, { onText, onProblem, onEnd }: Listener): Hearing {
-  const Recognition: unknown = Reflect.get(window, 'SpeechRecognition') ?? Reflect.get(window, 'webkitSpeechRecognition');
+  const Recognition: unknown =
+    Reflect.get(window, 'SpeechRecognition') ?? Reflect.get(window, 'webkitSpeechRecognition');
   if (!isRecognizer(Recognition)) {
     onProblem('other');
     return { stop: () => undefined, abort: () => undefined };

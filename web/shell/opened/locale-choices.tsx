@@ -15,11 +15,16 @@ export function LocaleChoices() {
       <ul>
         {LANGUAGES.map((lang) => (
           <li key={lang}>
-            <LanguageLink lang={lang} className="flex min-h-9 items-center rounded-xs px-2 hover:bg-surface-2 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11" />
+            <LanguageLink
+              lang={lang}
+              className="flex min-h-9 items-center rounded-xs px-2 hover:bg-surface-2 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11"
+            />
           </li>
         ))}
       </ul>
-      <h2 className="mt-2 border-t border-line-soft px-2 pt-2 pb-1 text-xs font-semibold text-ink-500">{t('shell.currency')}</h2>
+      <h2 className="mt-2 border-t border-line-soft px-2 pt-2 pb-1 text-xs font-semibold text-ink-500">
+        {t('shell.currency')}
+      </h2>
       <ul className="grid grid-cols-2">
         {DISPLAY_CURRENCIES.map((currency) => (
           <li key={currency}>

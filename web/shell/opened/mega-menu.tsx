@@ -10,7 +10,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/** Milliseconds after which a pointer that was on its way to the panel, and stayed in the list, means what it rests on. */
+/**
+ * Milliseconds after which a pointer that was on its way to the panel, and stayed in the list, means what it rests on.
+ */
 const RESTED = 250;
 
 const isFromRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
@@ -18,7 +20,12 @@ const isFromRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
 /** Arrows, Home and End among the links of a part of the menu. Answers whether the key was one of them. */
 function moveAmong(links: readonly HTMLElement[], key: string): boolean {
   const at = links.findIndex((link) => link === document.activeElement);
-  const next = { ArrowDown: (at + 1) % links.length, ArrowUp: (at - 1 + links.length) % links.length, Home: 0, End: links.length - 1 }[key];
+  const next = {
+    ArrowDown: (at + 1) % links.length,
+    ArrowUp: (at - 1 + links.length) % links.length,
+    Home: 0,
+    End: links.length - 1,
+  }[key];
   if (next === undefined) return false;
   links[next]?.focus();
   return true;
@@ -31,7 +38,10 @@ export function MegaMenu(timed: Timed) {
   return timed.state === 'closed' ? null : <Levels tree={tree} takesFocus={timed.state === 'focused'} />;
 }
 
-/** Three levels side by side: the top menus, and what is under the chosen one; until one is chosen, a prompt (SH-017, SH-020). */
+/**
+ * Three levels side by side: the top menus, and what is under the chosen one; until one is chosen, a prompt (SH-017,
+ * SH-020).
+ */
 function Levels({ tree: { tops, below }, takesFocus }: { tree: MenuTree; takesFocus: boolean }) {
   const t = useText();
   const [chosenId, setChosenId] = useState<number>();
@@ -69,7 +79,8 @@ function Levels({ tree: { tops, below }, takesFocus }: { tree: MenuTree; takesFo
     const now = { x: event.clientX, y: event.clientY };
     const box = panel.current?.getBoundingClientRect();
     const edge = box && { x: isFromRightToLeft() ? box.right : box.left, top: box.top, bottom: box.bottom };
-    if (chosen && edge && pointer.current && isHeadingFor(edge, pointer.current, now)) timer.current = setTimeout(() => choose(id), RESTED);
+    if (chosen && edge && pointer.current && isHeadingFor(edge, pointer.current, now))
+      timer.current = setTimeout(() => choose(id), RESTED);
     else choose(id);
   };
 
@@ -105,7 +116,10 @@ function Levels({ tree: { tops, below }, takesFocus }: { tree: MenuTree; takesFo
                   event.preventDefault();
                   choose(top.id);
                 }}
-                className={classes('flex min-h-9 items-center gap-3 rounded-sm px-2 -outline-offset-2 pointer-coarse:min-h-11', top.id === chosenId ? 'bg-brand-50 font-semibold text-brand-700' : 'hover:bg-surface-2')}
+                className={classes(
+                  'flex min-h-9 items-center gap-3 rounded-sm px-2 -outline-offset-2 pointer-coarse:min-h-11',
+                  top.id === chosenId ? 'bg-brand-50 font-semibold text-brand-700' : 'hover:bg-surface-2',
+                )}
               >
                 <span className="flex size-7 shrink-0 items-center justify-center">
                   <CategoryImage code={top.code} size={28} />
@@ -119,7 +133,11 @@ function Levels({ tree: { tops, below }, takesFocus }: { tree: MenuTree; takesFo
         {/* Here too the arrows only move between links, which stay what people use. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div ref={panel} onKeyDown={onPanelKey} className="overflow-y-auto p-6">
-          {chosen ? <Below top={chosen} below={below} /> : <Prompt>{tops?.length === 0 ? t('shell.menu.none') : t('shell.menu.selectTop')}</Prompt>}
+          {chosen ? (
+            <Below top={chosen} below={below} />
+          ) : (
+            <Prompt>{tops?.length === 0 ? t('shell.menu.none') : t('shell.menu.selectTop')}</Prompt>
+          )}
         </div>
       </div>
     </div>
@@ -141,7 +159,10 @@ function Below({ top, below }: { top: TopMenu; below: readonly Branch[] | undefi
   const branch = below?.find(({ id }) => id === top.id);
   return (
     <>
-      <Link to={to.category(top.id, name)} className="mb-4 inline-flex min-h-8 items-center gap-1 text-base font-semibold text-brand-700 hover:underline">
+      <Link
+        to={to.category(top.id, name)}
+        className="mb-4 inline-flex min-h-8 items-center gap-1 text-base font-semibold text-brand-700 hover:underline"
+      >
         {t('shell.menu.allOf', { name })}
         <Icon name="arrowEnd" size={16} />
       </Link>
@@ -150,13 +171,19 @@ function Below({ top, below }: { top: TopMenu; below: readonly Branch[] | undefi
       <div className="grid grid-cols-3 gap-x-8 gap-y-6 xl:grid-cols-4">
         {branch?.children.map((middle) => (
           <section key={middle.id}>
-            <Link to={to.category(middle.id, dashed(name, middle.description.name))} className="inline-flex min-h-7 items-center font-semibold hover:text-brand-700 hover:underline">
+            <Link
+              to={to.category(middle.id, dashed(name, middle.description.name))}
+              className="inline-flex min-h-7 items-center font-semibold hover:text-brand-700 hover:underline"
+            >
               {middle.description.name}
             </Link>
             <ul>
               {middle.children.map((leaf) => (
                 <li key={leaf.id}>
-                  <Link to={to.category(leaf.id, dashed(name, middle.description.name, leaf.description.name))} className="inline-flex min-h-7 items-center text-sm text-ink-600 hover:text-brand-700 hover:underline">
+                  <Link
+                    to={to.category(leaf.id, dashed(name, middle.description.name, leaf.description.name))}
+                    className="inline-flex min-h-7 items-center text-sm text-ink-600 hover:text-brand-700 hover:underline"
+                  >
                     {leaf.description.name}
                   </Link>
                 </li>

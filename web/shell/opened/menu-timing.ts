@@ -1,18 +1,26 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { MenuState } from '#web/shell/category-bar.tsx';
 
-/** Milliseconds a pointer rests before the menu opens, and is away before it closes (SH-018, SH-021, decision SH-022). */
+/**
+ * Milliseconds a pointer rests before the menu opens, and is away before it closes (SH-018, SH-021, decision SH-022).
+ */
 const OPEN_AFTER = 150;
 const CLOSE_AFTER = 1000;
 /** A mouse that just opened the menu by resting on its button does not mean to close it by its click. */
 const SAME_MOVE = 600;
 
 /** The same fields as a menu's own props. */
-export type Timed = { readonly state: MenuState; onState(state: MenuState): void; readonly button: RefObject<HTMLButtonElement | null> };
+export type Timed = {
+  readonly state: MenuState;
+  onState(state: MenuState): void;
+  readonly button: RefObject<HTMLButtonElement | null>;
+};
 
 /**
- * Opens the menu under a resting mouse and closes it 1000 ms after pointer and focus have left both it and its button; while either
- * is inside, it stays. Escape and a press elsewhere close it at once. The button keeps the focus of a press, so only focus
+ * Opens the menu under a resting mouse and closes it 1000 ms after pointer and focus have left both it and its button;
+ * while either
+ * is inside, it stays. Escape and a press elsewhere close it at once. The button keeps the focus of a press, so only
+ * focus
  * within the menu holds it open.
  */
 export function useMenuTiming({ state, onState, button }: Timed): void {
@@ -33,13 +41,18 @@ export function useMenuTiming({ state, onState, button }: Timed): void {
         set('open');
       }, OPEN_AFTER);
     };
-    const isInUse = () => frame.matches(':hover') || (document.activeElement !== opener && frame.contains(document.activeElement));
+    const isInUse = () =>
+      frame.matches(':hover') || (document.activeElement !== opener && frame.contains(document.activeElement));
     const closeLater = () => {
       stop();
       timer = setTimeout(() => !isInUse() && set('closed'), CLOSE_AFTER);
     };
-    const on = <Type extends keyof HTMLElementEventMap>(target: HTMLElement, type: Type, listener: (event: HTMLElementEventMap[Type]) => void, capture = false) =>
-      target.addEventListener(type, listener, { signal: gone.signal, capture });
+    const on = <Type extends keyof HTMLElementEventMap>(
+      target: HTMLElement,
+      type: Type,
+      listener: (event: HTMLElementEventMap[Type]) => void,
+      capture = false,
+    ) => target.addEventListener(type, listener, { signal: gone.signal, capture });
 
     on(opener, 'pointerenter', (event) => event.pointerType === 'mouse' && !isOpen() && openSoon());
     on(opener, 'click', (event) => isOpen() && Date.now() - rested < SAME_MOVE && event.stopPropagation(), true);
@@ -57,7 +70,11 @@ export function useMenuTiming({ state, onState, button }: Timed): void {
       set('closed');
       opener.focus();
     });
-    document.addEventListener('pointerdown', (event) => isOpen() && event.target instanceof Node && !frame.contains(event.target) && set('closed'), { signal: gone.signal });
+    document.addEventListener(
+      'pointerdown',
+      (event) => isOpen() && event.target instanceof Node && !frame.contains(event.target) && set('closed'),
+      { signal: gone.signal },
+    );
     // The code comes while the pointer already rests.
     if (!isOpen() && opener.matches(':hover') && matchMedia('(hover: hover)').matches) openSoon();
     return () => {

@@ -13,7 +13,8 @@ export function whyNotPicture({ type, size }: File): 'notPicture' | 'tooLarge' |
 }
 
 /**
- * The picture drawn anew and smaller: a telephone's photo becomes a hundredth of its bytes, and where it was taken stays
+ * The picture drawn anew and smaller: a telephone's photo becomes a hundredth of its bytes, and where it was taken
+ * stays
  * here. Undefined when it cannot be read.
  */
 export async function drawn(file: File): Promise<DrawnPicture | undefined> {

@@ -78,11 +78,18 @@ export function PictureSearch({ onClose }: { onClose(): void }) {
           setOver(false);
           void take(event.dataTransfer.files[0]);
         }}
-        className={classes('flex min-h-64 flex-col items-center justify-center gap-4 rounded-md border-2 border-dashed p-6 text-center', isOver ? 'border-brand-600 bg-brand-50' : 'border-line-strong')}
+        className={classes(
+          'flex min-h-64 flex-col items-center justify-center gap-4 rounded-md border-2 border-dashed p-6 text-center',
+          isOver ? 'border-brand-600 bg-brand-50' : 'border-line-strong',
+        )}
       >
         {picture ? (
           <>
-            <img src={picture.preview} alt={t('listing.picture.chosen')} className="max-h-48 max-w-full rounded-sm object-contain" />
+            <img
+              src={picture.preview}
+              alt={t('listing.picture.chosen')}
+              className="max-h-48 max-w-full rounded-sm object-contain"
+            />
             <output className="flex items-center gap-2 text-base">
               <Spinner label={words.loading} />
               {t('listing.picture.searching')}

@@ -9,12 +9,27 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const size = rows.length + MARGIN * 2;
   // One rectangle a row of dark modules; drawn crisp, because a reader minds soft edges.
   const path = rows
-    .flatMap((row, y) => [...row.map((isDark) => (isDark ? '1' : '0')).join('').matchAll(/1+/g)].map((run) => `M${run.index + MARGIN} ${y + MARGIN}h${run[0].length}v1h-${run[0].length}z`))
+    .flatMap((row, y) =>
+      [
+        ...row
+          .map((isDark) => (isDark ? '1' : '0'))
+          .join('')
+          .matchAll(/1+/g),
+      ].map((run) => `M${run.index + MARGIN} ${y + MARGIN}h${run[0].length}v1h-${run[0].length}z`),
+    )
     .join('');
   return (
     // A drawing made of the text itself: no address leads to it.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <svg viewBox={`0 0 ${size} ${size}`} width={184} height={184} role="img" aria-label={label} shapeRendering="crispEdges" className="rounded-sm border border-line-soft">
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      width={184}
+      height={184}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="rounded-sm border border-line-soft"
+    >
       <rect width={size} height={size} className="fill-white" />
       <path d={path} className="fill-black" />
     </svg>

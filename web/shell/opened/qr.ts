@@ -1,8 +1,14 @@
 /**
- * QR codes of ISO/IEC 18004 in byte mode with error correction level M, versions 1 to 10: enough for an address of 213 bytes.
+ * QR codes of ISO/IEC 18004 in byte mode with error correction level M, versions 1 to 10: enough for an address of 213
+ * bytes.
  * Per version: codewords in all, of them for correction in each block, blocks, and where alignment patterns stand.
  */
-const VERSIONS: readonly { readonly all: number; readonly correction: number; readonly blocks: number; readonly aligned: readonly number[] }[] = [
+const VERSIONS: readonly {
+  readonly all: number;
+  readonly correction: number;
+  readonly blocks: number;
+  readonly aligned: readonly number[];
+}[] = [
   { all: 26, correction: 10, blocks: 1, aligned: [] },
   { all: 44, correction: 16, blocks: 1, aligned: [6, 18] },
   { all: 70, correction: 26, blocks: 1, aligned: [6, 22] },
@@ -42,7 +48,8 @@ function correctionOf(data: readonly number[], length: number): number[] {
   const rest = [...data, ...Array.from({ length }, () => 0)];
   for (let at = 0; at < data.length; at += 1) {
     const factor = rest[at] ?? 0;
-    for (const [index, value] of generator.entries()) rest[at + index] = (rest[at + index] ?? 0) ^ product(value, factor);
+    for (const [index, value] of generator.entries())
+      rest[at + index] = (rest[at + index] ?? 0) ^ product(value, factor);
   }
   return rest.slice(data.length);
 }
@@ -62,7 +69,9 @@ function codewords(bytes: Uint8Array, version: number): number[] {
   const bits = [0, 1, 0, 0, ...bitsOf(bytes.length, wide ? 16 : 8), ...[...bytes].flatMap((byte) => bitsOf(byte, 8))];
   bits.push(...[0, 0, 0, 0].slice(0, Math.max(0, room * 8 - bits.length)));
   while (bits.length % 8 > 0) bits.push(0);
-  const data = Array.from({ length: bits.length / 8 }, (_, at) => Number.parseInt(bits.slice(at * 8, at * 8 + 8).join(''), 2));
+  const data = Array.from({ length: bits.length / 8 }, (_, at) =>
+    Number.parseInt(bits.slice(at * 8, at * 8 + 8).join(''), 2),
+  );
   for (let pad = 0xec; data.length < room; pad ^= 0xec ^ 0x11) data.push(pad);
   const short = Math.floor(room / blocks);
   const longOnes = room % blocks;
@@ -73,11 +82,13 @@ function codewords(bytes: Uint8Array, version: number): number[] {
     return data.slice(from - length, from);
   });
   const guards = parts.map((part) => correctionOf(part, correction));
-  const interleaved = (lists: readonly number[][], length: number) => Array.from({ length }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+  const interleaved = (lists: readonly number[][], length: number) =>
+    Array.from({ length }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
   return [...interleaved(parts, short + 1), ...interleaved(guards, correction)];
 }
 
-const bitsOf = (value: number, length: number): number[] => Array.from({ length }, (_, at) => (value >> (length - 1 - at)) & 1);
+const bitsOf = (value: number, length: number): number[] =>
+  Array.from({ length }, (_, at) => (value >> (length - 1 - at)) & 1);
 
 function layoutOf(version: number): (typeof VERSIONS)[number] {
   const layout = VERSIONS[version - 1];
@@ -95,7 +106,12 @@ function frame(version: number): Grid {
     fix(grid, 6, at, at % 2 === 0);
     fix(grid, at, 6, at % 2 === 0);
   }
-  for (const [row, column] of [[3, 3], [3, size - 4], [size - 4, 3]] as const) rings(grid, row, column, 4);
+  for (const [row, column] of [
+    [3, 3],
+    [3, size - 4],
+    [size - 4, 3],
+  ] as const)
+    rings(grid, row, column, 4);
   const { aligned } = layoutOf(version);
   const last = aligned.at(-1);
   for (const row of aligned) {
@@ -126,7 +142,8 @@ function fix({ size, dark, fixed }: Grid, row: number, column: number, isDark: b
 function rings(grid: Grid, row: number, column: number, reach: number): void {
   const light = reach === 4 ? [2, 4] : [1];
   for (let down = -reach; down <= reach; down += 1) {
-    for (let along = -reach; along <= reach; along += 1) fix(grid, row + down, column + along, !light.includes(Math.max(Math.abs(down), Math.abs(along))));
+    for (let along = -reach; along <= reach; along += 1)
+      fix(grid, row + down, column + along, !light.includes(Math.max(Math.abs(down), Math.abs(along))));
   }
 }
 
@@ -179,10 +196,15 @@ function penaltyOf({ size, dark }: Grid): number {
   return penalty + 10 * Math.floor(Math.abs(share - 0.5) * 20);
 }
 
-/** The modules of a QR code row by row, true for dark, without the white margin of four it needs. Throws on more than 213 bytes. */
+/**
+ * The modules of a QR code row by row, true for dark, without the white margin of four it needs. Throws on more than
+ * 213 bytes.
+ */
 export function qrOf(text: string): boolean[][] {
   const bytes = new TextEncoder().encode(text);
-  const fits = VERSIONS.findIndex(({ all, correction, blocks }, index) => bytes.length <= all - correction * blocks - (index + 1 > 9 ? 3 : 2));
+  const fits = VERSIONS.findIndex(
+    ({ all, correction, blocks }, index) => bytes.length <= all - correction * blocks - (index + 1 > 9 ? 3 : 2),
+  );
   const version = fits === -1 ? VERSIONS.length + 1 : fits + 1;
   layoutOf(version);
   const empty = frame(version);
@@ -192,9 +214,12 @@ export function qrOf(text: string): boolean[][] {
   const drawn = MASKS.map((isTurned, mask) => {
     const grid = { ...empty, dark: empty.dark.slice() };
     format(grid, mask);
-    for (const [index, [row, column]] of path.entries()) grid.dark[row * size + column] = (bits[index] ?? 0) ^ (isTurned(row, column) ? 1 : 0);
+    for (const [index, [row, column]] of path.entries())
+      grid.dark[row * size + column] = (bits[index] ?? 0) ^ (isTurned(row, column) ? 1 : 0);
     return { grid, penalty: penaltyOf(grid) };
   });
   const best = drawn.reduce((one, other) => (other.penalty < one.penalty ? other : one));
-  return Array.from({ length: size }, (_, row) => Array.from({ length: size }, (_unused, column) => best.grid.dark[row * size + column] === 1));
+  return Array.from({ length: size }, (_, row) =>
+    Array.from({ length: size }, (_unused, column) => best.grid.dark[row * size + column] === 1),
+  );
 }

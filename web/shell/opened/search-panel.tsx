@@ -25,7 +25,9 @@ export function SearchPanel({ id, text, isComposing, asksForWords, active, onRow
   const t = useText();
   const [recent, setRecent] = useState(recentSearches);
   const found = useSuggestions(text, !isComposing);
-  const rows: readonly Suggestion[] = text.trim() ? found : recent.map((value) => ({ kind: 'recent', text: value, href: to.search(value) }));
+  const rows: readonly Suggestion[] = text.trim()
+    ? found
+    : recent.map((value) => ({ kind: 'recent', text: value, href: to.search(value) }));
   const key = rows.map(({ href }) => href).join(' ');
   useEffect(() => {
     onRows(rows);
@@ -58,10 +60,21 @@ export function SearchPanel({ id, text, isComposing, asksForWords, active, onRow
       )}
       {rows.length > 0 && (
         // The pattern of an editable combobox: no element of HTML is one that shows pictures.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role jsx-a11y/no-noninteractive-element-to-interactive-role
-        <ul id={`${id}-list`} role="listbox" aria-label={t('shell.searchBox.suggestions')} className="max-h-[70dvh] overflow-y-auto py-1">
+        <ul
+          id={`${id}-list`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role jsx-a11y/no-noninteractive-element-to-interactive-role
+          role="listbox"
+          aria-label={t('shell.searchBox.suggestions')}
+          className="max-h-[70dvh] overflow-y-auto py-1"
+        >
           {rows.map((row, index) => (
-            <SuggestionRow key={`${row.kind}${row.href}`} id={`${id}-${index}`} row={row} isActive={index === active} onChoose={() => onChoose(row)} />
+            <SuggestionRow
+              key={`${row.kind}${row.href}`}
+              id={`${id}-${index}`}
+              row={row}
+              isActive={index === active}
+              onChoose={() => onChoose(row)}
+            />
           ))}
         </ul>
       )}

@@ -29,8 +29,18 @@ export function useSuggestions(typed: string, isWanted: boolean): Suggestion[] {
         ({ values, products, categories }) =>
           setFound([
             ...values.map((text) => ({ kind: 'query' as const, text, href: to.search(text) })),
-            ...categories.map(({ id, name, path }) => ({ kind: 'category' as const, text: name, href: to.category(id, path.replaceAll(' > ', '-')), beside: path })),
-            ...products.map(({ id, name, image }) => ({ kind: 'product' as const, text: name, href: to.product(id), beside: image })),
+            ...categories.map(({ id, name, path }) => ({
+              kind: 'category' as const,
+              text: name,
+              href: to.category(id, path.replaceAll(' > ', '-')),
+              beside: path,
+            })),
+            ...products.map(({ id, name, image }) => ({
+              kind: 'product' as const,
+              text: name,
+              href: to.product(id),
+              beside: image,
+            })),
           ]),
         // Typing goes on without help when the server cannot be asked.
         () => undefined,

@@ -5,7 +5,10 @@ import { CHOICE_SECONDS, CURRENCY_COOKIE, LANG_COOKIE } from '#web/session/kept-
 /** The money a language brings with it (I18-010, decision I18-011); a rate feed's CNH is shown as CNY. */
 export const MONEY_OF: Record<Lang, DisplayCurrency> = { ko: 'KRW', en: 'USD', zh: 'CNY', ja: 'JPY', ar: 'USD' };
 
-/** Speaks another language, in its money, from now on: the choice is kept, the document changes at once and loads again (I18-012). */
+/**
+ * Speaks another language, in its money, from now on: the choice is kept, the document changes at once and loads again
+ * (I18-012).
+ */
 export function switchLang(lang: Lang): void {
   writeCookie(LANG_COOKIE, lang, CHOICE_SECONDS);
   document.documentElement.lang = lang;

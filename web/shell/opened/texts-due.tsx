@@ -21,7 +21,8 @@ function show(dialog: HTMLDialogElement | null): void {
 }
 
 /**
- * What changed in the texts a member agreed to. It lies over the page, which stays as it is with everything that was typed, and goes
+ * What changed in the texts a member agreed to. It lies over the page, which stays as it is with everything that was
+ * typed, and goes
  * with an answer alone: neither Esc nor the app's key to go back closes it.
  */
 export function TextsDue({ texts, onAgree }: { texts: readonly Due[]; onAgree(): Promise<void> }) {
@@ -39,7 +40,10 @@ export function TextsDue({ texts, onAgree }: { texts: readonly Due[]; onAgree():
   const agree = async () => {
     setFailure(undefined);
     setBusy('agree');
-    await onAgree().then(() => toast(t('content.due.done')), (problem: unknown) => setFailure(explain(problem)));
+    await onAgree().then(
+      () => toast(t('content.due.done')),
+      (problem: unknown) => setFailure(explain(problem)),
+    );
     setBusy(undefined);
   };
   return (
@@ -47,15 +51,21 @@ export function TextsDue({ texts, onAgree }: { texts: readonly Due[]; onAgree():
       ref={ref}
       aria-labelledby={id}
       onCancel={(event) => event.preventDefault()}
-      onClose={(event) => event.target === event.currentTarget && event.currentTarget.isConnected && show(event.currentTarget)}
+      onClose={(event) =>
+        event.target === event.currentTarget && event.currentTarget.isConnected && show(event.currentTarget)
+      }
       className="mt-auto mb-0 max-h-[calc(100dvh-32px)] w-full max-w-none rounded-t-lg bg-surface p-0 shadow-3 open:flex open:flex-col sm:my-auto sm:w-[min(640px,calc(100vw-32px))] sm:rounded-lg"
     >
       <h2 id={id} tabIndex={-1} className="shrink-0 border-b border-line-soft px-5 py-3 text-lg outline-none">
         {t('content.due.title')}
       </h2>
       {/* What scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-labelledby={id} tabIndex={0} className="flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain p-5">
+      <section
+        aria-labelledby={id}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain p-5"
+      >
         <p className="text-ink-700">{t('content.due.intro')}</p>
         {failure && <Notice tone="error">{failure}</Notice>}
         {texts.map((text) => (
@@ -94,7 +104,9 @@ function DueText({ text: { code, lang: reads, version, title, agreedAt, changes 
       <dl className="flex flex-col gap-2 text-sm">
         {changes.map((change) => (
           <div key={change.version}>
-            <dt className="font-semibold text-ink-900">{t('content.due.changed', { version: change.version, date: day(change.effectiveFrom) })}</dt>
+            <dt className="font-semibold text-ink-900">
+              {t('content.due.changed', { version: change.version, date: day(change.effectiveFrom) })}
+            </dt>
             <dd lang={reads} dir={directionOf(reads)} className="wrap-anywhere whitespace-pre-line text-ink-700">
               {change.changes}
             </dd>
@@ -114,7 +126,9 @@ function Whole({ code, version, title }: Pick<Due, 'code' | 'version' | 'title'>
   const [failure, setFailure] = useState<string>();
   const load = () => {
     setFailure(undefined);
-    api('readContentPage', { params: { code }, query: { version } }).then(setText, (problem: unknown) => setFailure(explain(problem)));
+    api('readContentPage', { params: { code }, query: { version } }).then(setText, (problem: unknown) =>
+      setFailure(explain(problem)),
+    );
   };
   return (
     <details className="group text-sm" onToggle={(event) => event.currentTarget.open && !text && load()}>
@@ -127,8 +141,12 @@ function Whole({ code, version, title }: Pick<Due, 'code' | 'version' | 'title'>
       {!failure && !text && <Skeleton className="h-32" />}
       {text && (
         // A text that scrolls must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section aria-label={title} tabIndex={0} className="max-h-72 overflow-y-auto rounded-sm border border-line-soft bg-surface-1 p-3">
+        <section
+          aria-label={title}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="max-h-72 overflow-y-auto rounded-sm border border-line-soft bg-surface-1 p-3"
+        >
           <Prose html={text.description.description} lang={text.lang} />
         </section>
       )}

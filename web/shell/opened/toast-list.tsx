@@ -10,7 +10,14 @@ export function ToastList() {
   const toasts = useToasts();
   const words = useUiWords();
   return toasts.map((toast) => (
-    <div key={toast.id} onFocus={holdToast} onBlur={releaseToast} onPointerEnter={holdToast} onPointerLeave={releaseToast} className="on-dark pointer-events-auto flex max-w-md items-center gap-3 rounded-sm bg-ink-900 py-2 ps-4 pe-2 text-base text-white shadow-3">
+    <div
+      key={toast.id}
+      onFocus={holdToast}
+      onBlur={releaseToast}
+      onPointerEnter={holdToast}
+      onPointerLeave={releaseToast}
+      className="on-dark pointer-events-auto flex max-w-md items-center gap-3 rounded-sm bg-ink-900 py-2 ps-4 pe-2 text-base text-white shadow-3"
+    >
       <Icon name={ICONS[toast.tone]} className={toast.tone === 'error' ? 'text-brand-100' : 'text-brand-300'} />
       <p className="min-w-0">{toast.text}</p>
       {toast.action && (
@@ -27,7 +34,12 @@ export function ToastList() {
           {toast.action.label}
         </button>
       )}
-      <button type="button" aria-label={words.close} onClick={() => dismissToast(toast.id)} className="flex size-9 shrink-0 items-center justify-center rounded-xs hover:bg-ink-700">
+      <button
+        type="button"
+        aria-label={words.close}
+        onClick={() => dismissToast(toast.id)}
+        className="flex size-9 shrink-0 items-center justify-center rounded-xs hover:bg-ink-700"
+      >
         <Icon name="close" size={16} />
       </button>
     </div>

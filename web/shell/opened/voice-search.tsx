@@ -40,7 +40,13 @@ export function VoiceSearch({ onClose }: { onClose(): void }) {
   return createPortal(
     <Dialog open onClose={onClose} title={t('listing.voice.open')} shape="sheet">
       <div className="flex flex-col items-center gap-4 py-4 text-center">
-        <span className={problem ? 'rounded-pill bg-surface-2 p-5 text-ink-500' : 'animate-pulse rounded-pill bg-brand-50 p-5 text-brand-700'}>
+        <span
+          className={
+            problem
+              ? 'rounded-pill bg-surface-2 p-5 text-ink-500'
+              : 'animate-pulse rounded-pill bg-brand-50 p-5 text-brand-700'
+          }
+        >
           <Icon name="mic" size={36} />
         </span>
         {problem ? (

@@ -13,7 +13,10 @@ beforeEach(() => {
   browser = openFakeBrowser();
   vi.stubGlobal('ReactNativeWebView', { postMessage: (text: string) => void told.push(text) });
   browser.answers.set('GET /actuator/health/ping', { status: 200, body: { status: 'UP' } });
-  browser.answers.set('GET /api/v1/auth/customer/profile', { status: 200, body: { id: 7, storeCode: 'DEFAULT', staffRole: null } });
+  browser.answers.set('GET /api/v1/auth/customer/profile', {
+    status: 200,
+    body: { id: 7, storeCode: 'DEFAULT', staffRole: null },
+  });
 });
 afterEach(() => {
   stop();
@@ -22,7 +25,11 @@ afterEach(() => {
 
 async function watched() {
   const heard = { onDown: vi.fn<() => void>(), onIdle: vi.fn<() => void>() };
-  const [session, watching, leaving] = await Promise.all([import('#web/session/session.ts'), import('#web/shell/opened/watching.ts'), import('#web/session/sign-out.ts')]);
+  const [session, watching, leaving] = await Promise.all([
+    import('#web/session/session.ts'),
+    import('#web/shell/opened/watching.ts'),
+    import('#web/session/sign-out.ts'),
+  ]);
   session.startSession();
   stop = watching.watch(heard);
   return { ...heard, ...session, ...leaving };
@@ -36,7 +43,10 @@ describe('what runs beside every page', () => {
     expect(told).toEqual([]);
     await signOut();
     await signIn('t1');
-    expect(told.map((text) => JSON.parse(text))).toEqual([{ type: 'LOGOUT', payload: {} }, { type: 'LOGIN', payload: { token: 't1' } }]);
+    expect(told.map((text) => JSON.parse(text))).toEqual([
+      { type: 'LOGOUT', payload: {} },
+      { type: 'LOGIN', payload: { token: 't1' } },
+    ]);
   });
 
   it('ST-028 begins the page anew when another tab has another member, and only then', async () => {
@@ -57,10 +67,18 @@ describe('what runs beside every page', () => {
   });
 
   it('ST-027 what was kept of a member’s store leaves with them', async () => {
-    browser.kept.set('token', 't1').set('defaultStore', '{}').set('commonProductData', '{}').set('loginEmail', 'a@example.com');
+    browser.kept
+      .set('token', 't1')
+      .set('defaultStore', '{}')
+      .set('commonProductData', '{}')
+      .set('loginEmail', 'a@example.com');
     const { signOut, loadProfile } = await watched();
     await loadProfile();
     await signOut();
-    expect(['defaultStore', 'commonProductData', 'loginEmail'].map((key) => browser.kept.has(key))).toEqual([false, false, true]);
+    expect(['defaultStore', 'commonProductData', 'loginEmail'].map((key) => browser.kept.has(key))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });

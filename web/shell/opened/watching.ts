@@ -7,12 +7,18 @@ import { onSession, type Session } from '#web/session/session.ts';
 import { keepRatesFresh } from '#web/shell/opened/fresh-rates.ts';
 import { LONG_IDLE, storedToken } from '#web/session/token.ts';
 
-/** A single question may be lost on its way; the second that goes unanswered is not (milliseconds until it is asked). */
+/**
+ * A single question may be lost on its way; the second that goes unanswered is not (milliseconds until it is asked).
+ */
 const ASK_AGAIN_AFTER = 2_000;
 
 /** Whether the server is UP (API-014). While the page is being left every question fails and says nothing. */
 async function isUp(): Promise<boolean> {
-  const ask = () => api('readHealth').then(({ status }) => status === 'UP', () => false);
+  const ask = () =>
+    api('readHealth').then(
+      ({ status }) => status === 'UP',
+      () => false,
+    );
   if (await ask()) return true;
   await new Promise((resolve) => {
     setTimeout(resolve, ASK_AGAIN_AFTER);
@@ -23,7 +29,10 @@ async function isUp(): Promise<boolean> {
 /** What is kept of a member and of their store leaves with them. */
 const THEIRS = [DEFAULT_STORE_KEY, COMMON_PRODUCT_DATA_KEY, COMPARE_KEY];
 
-/** Who signs in or out here is told to the app around the page (SE-006); a session that is found at the start is no sign-in. */
+/**
+ * Who signs in or out here is told to the app around the page (SE-006); a session that is found at the start is no
+ * sign-in.
+ */
 function passOn(): (session: Session) => void {
   let told = storedToken();
   return ({ status }) => {
@@ -40,7 +49,8 @@ function passOn(): (session: Session) => void {
 type Told = { onDown(): void; onIdle(): void };
 
 /**
- * Looks once whether the server is up (SH-049), and from now on for half an hour of silence (SE-010), for what the app should know and
+ * Looks once whether the server is up (SH-049), and from now on for half an hour of silence (SE-010), for what the app
+ * should know and
  * for another member who signed in in another tab (ST-028). Answers how to stop.
  */
 export function watch({ onDown, onIdle }: Told): () => void {
@@ -53,7 +63,11 @@ export function watch({ onDown, onIdle }: Told): () => void {
   addEventListener('pagehide', leave, { once: true, signal });
   addEventListener(LONG_IDLE, onIdle, { signal });
   // What stands on the page is the other's: it begins anew. Signing in or out elsewhere is followed without that.
-  addEventListener('storage', ({ key, oldValue, newValue }) => key === TOKEN_KEY && oldValue && newValue && location.reload(), { signal });
+  addEventListener(
+    'storage',
+    ({ key, oldValue, newValue }) => key === TOKEN_KEY && oldValue && newValue && location.reload(),
+    { signal },
+  );
   void isUp().then((isGood) => {
     if (!isGood && !isLeft) onDown();
   });

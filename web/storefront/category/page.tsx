@@ -18,7 +18,10 @@ export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/wish
 
 const STANDARD = 'newest';
 
-/** The list of a category, or of the whole catalogue without one; `name` in the address is for people only (RT-012, CAT-003). */
+/**
+ * The list of a category, or of the whole catalogue without one; `name` in the address is for people only (RT-012,
+ * CAT-003).
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = serverApi(context);
   const query = new URL(request.url).searchParams;
@@ -27,13 +30,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wish = wishOf(query, STANDARD);
   const sort = wish.sort === 'relevance' ? STANDARD : wish.sort;
   const ground = id === null ? {} : { category: Number(id) };
-  const list = listed(call('listProducts', { query: { ...ground, ...filterOf(wish), sort, page: wish.page, count: wish.count } }));
+  const list = listed(
+    call('listProducts', { query: { ...ground, ...filterOf(wish), sort, page: wish.page, count: wish.count } }),
+  );
   const [category, facets, found] = await Promise.all([
     id === null ? null : call('readCategory', { params: { id: Number(id) } }).catch(toErrorPage),
     inTime(call('readFacets', { query: { ...ground, ...filterOf(wish) } }), list),
     list,
   ]);
-  return data({ wish, ground, place: written({ category, facets }), ...found }, { status: found.problem?.status ?? 200 });
+  return data(
+    { wish, ground, place: written({ category, facets }), ...found },
+    { status: found.problem?.status ?? 200 },
+  );
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
@@ -51,11 +59,24 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const title = category?.description.name ?? t('listing.list.everything');
   const dashed = nameOf(path.length - 1);
   // Beside a leaf stand its neighbours, which share the way down with it.
-  const dashedOf = (otherId: number, name: string) => [category?.children.some((child) => child.id === otherId) ? dashed : nameOf(path.length - 2), name].filter(Boolean).join('-');
+  const dashedOf = (otherId: number, name: string) =>
+    [category?.children.some((child) => child.id === otherId) ? dashed : nameOf(path.length - 2), name]
+      .filter(Boolean)
+      .join('-');
   return (
     <div className="frame flex flex-col gap-4 pt-4">
-      <PageHead title={title} description={category?.description.description || t('listing.category.description', { name: title })} canonical={category ? to.products({ id: category.id }) : to.products()} />
-      <Breadcrumb crumbs={[{ name: t('shell.home'), href: to.home() }, ...path.slice(0, -1).map(({ id, name }, index) => ({ name, href: to.category(id, nameOf(index)) })), { name: title }]} />
+      <PageHead
+        title={title}
+        description={category?.description.description || t('listing.category.description', { name: title })}
+        canonical={category ? to.products({ id: category.id }) : to.products()}
+      />
+      <Breadcrumb
+        crumbs={[
+          { name: t('shell.home'), href: to.home() },
+          ...path.slice(0, -1).map(({ id, name }, index) => ({ name, href: to.category(id, nameOf(index)) })),
+          { name: title },
+        ]}
+      />
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-xl md:text-2xl">
         {title}
         {found && <span className="text-base font-normal text-ink-500">{countText(found)}</span>}
@@ -84,10 +105,15 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         found={found}
         facets={facets}
         ground={ground}
-        categoryHref={(id, name, search) => changed('/category/list', narrowedBy(search), { id, name: dashedOf(id, name) })}
+        categoryHref={(id, name, search) =>
+          changed('/category/list', narrowedBy(search), { id, name: dashedOf(id, name) })
+        }
         problem={problem}
         empty={
-          <EmptyState title={t('listing.category.empty')} action={<LinkButton to={to.products()}>{t('listing.category.seeAll')}</LinkButton>}>
+          <EmptyState
+            title={t('listing.category.empty')}
+            action={<LinkButton to={to.products()}>{t('listing.category.seeAll')}</LinkButton>}
+          >
             {t('listing.category.emptyText')}
           </EmptyState>
         }

@@ -11,7 +11,10 @@ import { Link } from '#web/ui/link.tsx';
 export type Compared = Omit<Answer<'readProduct'>, 'similar' | 'detailHtml'>;
 
 /** One line of the table: for each product what is shown and the words by which two are told apart. */
-export type Fact = { readonly name: string; readonly cells: readonly { readonly text: string; readonly shown: ReactNode }[] };
+export type Fact = {
+  readonly name: string;
+  readonly cells: readonly { readonly text: string; readonly shown: ReactNode }[];
+};
 
 /** Everything that can be said of all products in the same words; lines nobody has anything to say in are left out. */
 export function useFacts(products: readonly Compared[]): Fact[] {
@@ -20,7 +23,11 @@ export function useFacts(products: readonly Compared[]): Fact[] {
   const country = useCountryName();
   const quantity = useQuantityText();
   const facts: Fact[] = [];
-  const add = (name: string, textOf: (product: Compared) => string, shownOf?: (product: Compared, text: string) => ReactNode) => {
+  const add = (
+    name: string,
+    textOf: (product: Compared) => string,
+    shownOf?: (product: Compared, text: string) => ReactNode,
+  ) => {
     const cells = products.map((product) => {
       const text = textOf(product);
       return { text, shown: text ? (shownOf?.(product, text) ?? <span dir="auto">{text}</span>) : null };
@@ -37,14 +44,19 @@ export function useFacts(products: readonly Compared[]): Fact[] {
       <ul className="flex flex-col gap-1">
         {prices.map((row) => (
           <li key={row.minQuantity}>
-            <span className="text-ink-600">{t('listing.compare.from', { quantity: quantity(row.minQuantity, unit) })}</span> <ShopPrice money={row.price} className="font-semibold" chargedClassName="hidden" />
+            <span className="text-ink-600">
+              {t('listing.compare.from', { quantity: quantity(row.minQuantity, unit) })}
+            </span>{' '}
+            <ShopPrice money={row.price} className="font-semibold" chargedClassName="hidden" />
           </li>
         ))}
       </ul>
     ),
   );
   add(t('listing.filter.moq'), ({ minOrderQuantity, unit }) => quantity(minOrderQuantity, unit));
-  add(t('listing.compare.max'), ({ maxOrderQuantity, unit }) => (maxOrderQuantity > 0 ? quantity(maxOrderQuantity, unit) : ''));
+  add(t('listing.compare.max'), ({ maxOrderQuantity, unit }) =>
+    maxOrderQuantity > 0 ? quantity(maxOrderQuantity, unit) : '',
+  );
   add(t('listing.filter.leadTime'), ({ deliveryDays }) => t('listing.card.leadTime', { count: deliveryDays }));
   add(
     t('listing.compare.sample'),
@@ -53,17 +65,32 @@ export function useFacts(products: readonly Compared[]): Fact[] {
   );
   add(t('listing.filter.shipsFrom'), ({ shipsFrom }) => (shipsFrom ? country(shipsFrom) : ''));
   add(t('listing.compare.origin'), ({ origin }) => (origin ? country(origin) : ''));
-  add(t('listing.filter.certificate'), ({ certificates }) => certificates.map(({ type, name }) => (type === 'OTHERS' ? name || t('listing.certificate.OTHERS') : type)).join(', '));
-  add(t('listing.filter.rating'), ({ rating, ratingCount }) => (ratingCount > 0 ? `${formatNumber(rating, lang, 1)} (${number(ratingCount)})` : ''));
+  add(t('listing.filter.certificate'), ({ certificates }) =>
+    certificates
+      .map(({ type, name }) => (type === 'OTHERS' ? name || t('listing.certificate.OTHERS') : type))
+      .join(', '),
+  );
+  add(t('listing.filter.rating'), ({ rating, ratingCount }) =>
+    ratingCount > 0 ? `${formatNumber(rating, lang, 1)} (${number(ratingCount)})` : '',
+  );
   add(t('listing.compare.sold'), ({ sold }) => (sold > 0 ? number(sold) : ''));
-  for (const [key, name] of attributesOf(products)) add(name, ({ attributes }) => attributes.find((one) => one.key === key)?.value ?? '');
-  add(t('listing.compare.options'), ({ options }) => options.map(({ name, optionValues }) => `${name}: ${optionValues.map(({ valueName }) => valueName).join(', ')}`).join(' / '));
+  for (const [key, name] of attributesOf(products))
+    add(name, ({ attributes }) => attributes.find((one) => one.key === key)?.value ?? '');
+  add(t('listing.compare.options'), ({ options }) =>
+    options
+      .map(({ name, optionValues }) => `${name}: ${optionValues.map(({ valueName }) => valueName).join(', ')}`)
+      .join(' / '),
+  );
   add(t('listing.compare.brand'), ({ brand }) => brand ?? '');
   add(t('listing.compare.maker'), ({ manufacturer }) => manufacturer ?? '');
   add(t('listing.compare.packing'), ({ packing }) => (packing.count > 0 ? quantity(packing.count, packing.unit) : ''));
   const ltr = (_: Compared, text: string) => <Bidi>{text}</Bidi>;
   add(t('listing.compare.perCarton'), ({ carton, unit }) => (carton ? quantity(carton.pieces, unit) : ''));
-  add(t('listing.compare.cartonSize'), ({ carton }) => (carton ? `${[carton.length, carton.width, carton.height].map(number).join(' × ')} cm` : ''), ltr);
+  add(
+    t('listing.compare.cartonSize'),
+    ({ carton }) => (carton ? `${[carton.length, carton.width, carton.height].map(number).join(' × ')} cm` : ''),
+    ltr,
+  );
   add(t('listing.compare.cartonVolume'), ({ carton }) => (carton ? `${number(carton.volume)} m³` : ''), ltr);
   add(t('listing.compare.cartonWeight'), ({ carton }) => (carton?.weight ? `${number(carton.weight)} kg` : ''), ltr);
   add(t('listing.compare.hsCode'), ({ hsCode }) => hsCode, ltr);
@@ -84,7 +111,8 @@ export function useFacts(products: readonly Compared[]): Fact[] {
 /** The attributes of all products by their keys, each with the first name it has. */
 function attributesOf(products: readonly Compared[]): Map<string, string> {
   const names = new Map<string, string>();
-  for (const { key, name } of products.flatMap(({ attributes }) => attributes)) if (!names.has(key)) names.set(key, name);
+  for (const { key, name } of products.flatMap(({ attributes }) => attributes))
+    if (!names.has(key)) names.set(key, name);
   return names;
 }
 

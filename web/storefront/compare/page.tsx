@@ -24,13 +24,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }),
     ),
   );
-  const products = read.filter((product) => product !== null).map(({ similar: _similar, detailHtml: _html, ...product }) => product);
+  const products = read
+    .filter((product) => product !== null)
+    .map(({ similar: _similar, detailHtml: _html, ...product }) => product);
   return { products, missing: ids.length - products.length, tooMany: asked.length > COMPARE_MAX };
 }
 
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: {
+  currentUrl: URL;
+  nextUrl: URL;
+  defaultShouldRevalidate: boolean;
+}) {
   const ids = (url: URL) => url.searchParams.getAll('id').join();
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && ids(currentUrl) === ids(nextUrl) ? false : defaultShouldRevalidate;
+  return currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    ids(currentUrl) === ids(nextUrl)
+    ? false
+    : defaultShouldRevalidate;
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
@@ -42,7 +56,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   if (onlyDifferences) toggled.delete('diff');
   else toggled.set('diff', 'true');
   // A leaf is the last category of one of the ways down to a product.
-  const leaves = products.map(({ categories }) => categories.toSorted((one, other) => other.lineage.length - one.lineage.length)[0]?.id);
+  const leaves = products.map(
+    ({ categories }) => categories.toSorted((one, other) => other.lineage.length - one.lineage.length)[0]?.id,
+  );
   return (
     <div className="frame flex flex-col gap-4 pt-6">
       <PageHead title={t('listing.compare.title')} />
@@ -63,7 +79,10 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             }}
             className="group inline-flex min-h-10 items-center gap-2 rounded-sm px-2 text-base"
           >
-            <span aria-hidden className="flex h-6 w-10 items-center rounded-pill bg-line-strong p-0.5 group-aria-checked:justify-end group-aria-checked:bg-brand-600">
+            <span
+              aria-hidden
+              className="flex h-6 w-10 items-center rounded-pill bg-line-strong p-0.5 group-aria-checked:justify-end group-aria-checked:bg-brand-600"
+            >
               <span className="size-5 rounded-pill bg-surface" />
             </span>
             {t('listing.compare.onlyDifferences')}
@@ -74,7 +93,11 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       {missing > 0 && <Notice tone="warn">{t('listing.compare.missing', { count: missing })}</Notice>}
       {new Set(leaves).size > 1 && <Notice>{t('listing.compare.mixed')}</Notice>}
       {products.length === 0 ? (
-        <EmptyState icon="compare" title={t('listing.compare.empty')} action={<LinkButton to={to.products()}>{t('listing.category.seeAll')}</LinkButton>}>
+        <EmptyState
+          icon="compare"
+          title={t('listing.compare.empty')}
+          action={<LinkButton to={to.products()}>{t('listing.category.seeAll')}</LinkButton>}
+        >
           {t('listing.compare.emptyText', { most: COMPARE_MAX })}
         </EmptyState>
       ) : (

@@ -11,17 +11,28 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const NAME = 'sticky start-0 z-10 w-28 min-w-28 max-w-28 border-e border-line-soft bg-surface-1 p-2 text-start align-top text-sm font-semibold text-ink-600 md:w-44 md:min-w-44 md:max-w-44 md:p-3';
+const NAME =
+  'sticky start-0 z-10 w-28 min-w-28 max-w-28 border-e border-line-soft bg-surface-1 p-2 text-start align-top text-sm font-semibold text-ink-600 md:w-44 md:min-w-44 md:max-w-44 md:p-3';
 
 /** The facts of the products side by side; what they are called stays in sight while the rest scrolls. */
-export function CompareTable({ products, onlyDifferences }: { products: readonly Compared[]; onlyDifferences: boolean }) {
+export function CompareTable({
+  products,
+  onlyDifferences,
+}: {
+  products: readonly Compared[];
+  onlyDifferences: boolean;
+}) {
   const t = useText();
   const facts = useFacts(products);
   const shown = onlyDifferences ? facts.filter(differs) : facts;
   return (
     // A region that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={t('listing.compare.title')} tabIndex={0} className="max-w-full self-start overflow-x-auto rounded-md border border-line-soft bg-surface">
+    <section
+      aria-label={t('listing.compare.title')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-w-full self-start overflow-x-auto rounded-md border border-line-soft bg-surface"
+    >
       <table className="tabular border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
@@ -35,7 +46,10 @@ export function CompareTable({ products, onlyDifferences }: { products: readonly
         </thead>
         <tbody>
           {shown.map((fact) => (
-            <tr key={fact.name} className={classes(!onlyDifferences && products.length > 1 && differs(fact) && 'bg-brand-50')}>
+            <tr
+              key={fact.name}
+              className={classes(!onlyDifferences && products.length > 1 && differs(fact) && 'bg-brand-50')}
+            >
               <th scope="row" className={`${NAME} border-t`}>
                 {fact.name}
               </th>
@@ -57,7 +71,9 @@ function ProductHead({ product }: { product: Compared }) {
   const t = useText();
   const { pathname, search } = useLocation();
   const { name } = product.description;
-  const left = new URLSearchParams([...new URLSearchParams(search)].filter(([word, value]) => word !== 'id' || value !== String(product.id)));
+  const left = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([word, value]) => word !== 'id' || value !== String(product.id)),
+  );
   return (
     <th scope="col" className="w-60 max-w-72 min-w-44 p-2 text-start align-top font-normal md:min-w-52 md:p-3">
       <div className="flex flex-col gap-2">
@@ -73,7 +89,12 @@ function ProductHead({ product }: { product: Compared }) {
             <Icon name="close" size={16} />
           </Link>
         </div>
-        <Link to={to.product(product.id)} lang={product.lang} dir="auto" className="line-clamp-3 text-base hover:text-brand-700 hover:underline">
+        <Link
+          to={to.product(product.id)}
+          lang={product.lang}
+          dir="auto"
+          className="line-clamp-3 text-base hover:text-brand-700 hover:underline"
+        >
           {name}
         </Link>
         <p className="text-md font-bold">

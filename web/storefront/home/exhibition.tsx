@@ -13,7 +13,8 @@ import { Skeleton } from '#web/ui/surface.tsx';
 
 type Store = Answer<'readExhibition'>['stores'][number];
 
-const STRIP = '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:gap-4 md:overflow-visible md:px-0 md:pb-0 xl:grid-cols-4';
+const STRIP =
+  '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:gap-4 md:overflow-visible md:px-0 md:pb-0 xl:grid-cols-4';
 const PLACE = 'w-72 shrink-0 snap-start scroll-ms-4 md:w-auto';
 const SKELETONS = 4;
 
@@ -51,7 +52,11 @@ export function Exhibition() {
   if (stores?.length === 0) return null;
   return (
     <div ref={place}>
-      <HomeSection title={t('home.exhibition')} note={t('home.exhibitionNote')} href={to.products({ storeType: 'manufacturer' })}>
+      <HomeSection
+        title={t('home.exhibition')}
+        note={t('home.exhibitionNote')}
+        href={to.products({ storeType: 'manufacturer' })}
+      >
         {stores === 'problem' ? (
           <CardsProblem busy={false} onRetry={load} />
         ) : (
@@ -79,14 +84,26 @@ function Factory({ store }: { store: Store }) {
   const t = useText();
   return (
     <article className="flex h-full flex-col gap-3 rounded-md border border-line-soft bg-surface p-3">
-      <a href={to.store(store.code)} target="_blank" rel="noopener" className="group flex items-center gap-3 rounded-sm">
+      <a
+        href={to.store(store.code)}
+        target="_blank"
+        rel="noopener"
+        className="group flex items-center gap-3 rounded-sm"
+      >
         <StorePicture src={store.picture} size={48} />
         <span className="flex min-w-0 grow flex-col leading-snug">
           <span className="flex items-center gap-1">
             <h3 dir="auto" className="truncate text-base font-semibold group-hover:text-brand-700">
               {store.name}
             </h3>
-            {store.verified && <Icon name="shield" size={16} className="shrink-0 text-verified-600" label={t('storefront.card.verified')} />}
+            {store.verified && (
+              <Icon
+                name="shield"
+                size={16}
+                className="shrink-0 text-verified-600"
+                label={t('storefront.card.verified')}
+              />
+            )}
           </span>
           <span className="truncate text-xs text-ink-600">
             {store.location} · {t('home.goods', { count: store.productCount })}
@@ -101,7 +118,11 @@ function Factory({ store }: { store: Store }) {
               <span className="overflow-hidden rounded-sm border border-line-soft">
                 <Picture base={product.image.base} alt="" sizes="(width >= 1280px) 96px, 92px" />
               </span>
-              <span lang={product.lang} dir="auto" className="line-clamp-2 min-h-9 text-xs text-ink-700 group-hover:text-brand-700">
+              <span
+                lang={product.lang}
+                dir="auto"
+                className="line-clamp-2 min-h-9 text-xs text-ink-700 group-hover:text-brand-700"
+              >
                 {product.description.name}
               </span>
               <span className="text-sm font-semibold">

@@ -1,18 +1,26 @@
 import { useText } from '#web/i18n/text.tsx';
 
-/** The operator's message above the header (SH-009). Its HTML was made safe by an allow-list when it was written (decision SH-010). */
+/**
+ * The operator's message above the header (SH-009). Its HTML was made safe by an allow-list when it was written
+ * (decision SH-010).
+ */
 export function HeaderMessage({ html }: { html: string }) {
   const t = useText();
   if (html === '') return null;
   return (
     <section aria-label={t('home.message')} className="border-b border-line-soft bg-brand-50 text-brand-950">
-      {/* oxlint-disable-next-line react/no-danger */}
-      <p className="frame py-2 text-center text-sm [&_a]:font-semibold [&_a]:text-brand-700 [&_a]:underline" dangerouslySetInnerHTML={{ __html: html }} />
+      <p
+        className="frame py-2 text-center text-sm [&_a]:font-semibold [&_a]:text-brand-700 [&_a]:underline"
+        // oxlint-disable-next-line react/no-danger
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </section>
   );
 }
 
 /** The message in what the home page's loader gave, for the slot above the header. */
 export function messageIn(data: unknown): string {
-  return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string' ? data.message : '';
+  return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'
+    ? data.message
+    : '';
 }

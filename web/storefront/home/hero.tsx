@@ -44,9 +44,22 @@ function Welcome() {
         />
       </div>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 lg:grid-rows-[1fr_1fr_auto] lg:gap-4">
-        <Tile image="inspection" title={t('home.sampleTile')} text={t('home.sampleTileText')} href={to.products({ sample: true })} />
-        <Tile image="factory" title={t('home.factoryTile')} text={t('home.factoryTileText')} href={to.products({ storeType: 'manufacturer' })} />
-        <Link to={to.store(IMPORT_STORE)} className="group col-span-full flex items-center gap-3 rounded-lg border border-brand-100 bg-brand-50 p-4 hover:shadow-2 lg:px-5">
+        <Tile
+          image="inspection"
+          title={t('home.sampleTile')}
+          text={t('home.sampleTileText')}
+          href={to.products({ sample: true })}
+        />
+        <Tile
+          image="factory"
+          title={t('home.factoryTile')}
+          text={t('home.factoryTileText')}
+          href={to.products({ storeType: 'manufacturer' })}
+        />
+        <Link
+          to={to.store(IMPORT_STORE)}
+          className="group col-span-full flex items-center gap-3 rounded-lg border border-brand-100 bg-brand-50 p-4 hover:shadow-2 lg:px-5"
+        >
           <Icon name="truck" size={24} className="shrink-0 text-brand-700" />
           <span className="flex grow flex-col">
             <span className="font-semibold group-hover:text-brand-700">{t('home.importTile')}</span>
@@ -61,8 +74,19 @@ function Welcome() {
 
 function Tile({ image, title, text, href }: { image: string; title: string; text: string; href: string }) {
   return (
-    <Link to={href} className="group flex flex-col overflow-hidden rounded-lg border border-line-soft bg-surface hover:shadow-2 lg:grid lg:grid-cols-[1fr_150px]">
-      <img src={`/images/hero/${image}-900.webp`} width={1400} height={604} alt="" loading="lazy" decoding="async" className="h-24 w-full bg-surface-2 object-cover lg:order-last lg:h-full" />
+    <Link
+      to={href}
+      className="group flex flex-col overflow-hidden rounded-lg border border-line-soft bg-surface hover:shadow-2 lg:grid lg:grid-cols-[1fr_150px]"
+    >
+      <img
+        src={`/images/hero/${image}-900.webp`}
+        width={1400}
+        height={604}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="h-24 w-full bg-surface-2 object-cover lg:order-last lg:h-full"
+      />
       <span className="flex flex-col justify-center gap-1 p-4 lg:p-5">
         <span className="flex items-center gap-1 font-semibold group-hover:text-brand-700">
           {title}

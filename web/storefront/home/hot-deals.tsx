@@ -11,7 +11,10 @@ import { TimeLeft } from '#web/storefront/home/time-left.tsx';
 const ASK_AFTER_MS = 1_500;
 const ASK_AGAIN_MS = 30_000;
 
-/** Deals that run, the first to end first; `ends` is its end in words. When its time is over the section says so and asks for the deals anew. */
+/**
+ * Deals that run, the first to end first; `ends` is its end in words. When its time is over the section says so and
+ * asks for the deals anew.
+ */
 export function HotDeals({ group, ends }: { group: Group; ends: string }) {
   const t = useText();
   const { revalidate } = useRevalidator();

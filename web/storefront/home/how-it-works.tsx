@@ -13,7 +13,10 @@ export function HowItWorks() {
       <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-5">
         {STEPS.map((step, index) => (
           <li key={step} className="flex gap-3 lg:flex-col">
-            <span aria-hidden className="tabular flex size-8 shrink-0 items-center justify-center rounded-pill bg-brand-50 font-bold text-brand-700">
+            <span
+              aria-hidden
+              className="tabular flex size-8 shrink-0 items-center justify-center rounded-pill bg-brand-50 font-bold text-brand-700"
+            >
               {index + 1}
             </span>
             <span className="flex flex-col gap-1">

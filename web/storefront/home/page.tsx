@@ -19,13 +19,21 @@ const Below = lazilyWhenQuiet(() => import('#web/storefront/home/below.tsx').the
 /** Every section is asked for by itself: one that fails leaves the others standing. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = serverApi(context);
-  const group = (code: 'popular' | 'md' | 'hot') => goods(call('readProductGroup', { params: { code }, query: { count: 6 } }));
+  const group = (code: 'popular' | 'md' | 'hot') =>
+    goods(call('readProductGroup', { params: { code }, query: { count: 6 } }));
   const [hot, popular, md, categories, message] = await Promise.all([
     group('hot'),
     group('popular'),
     group('md'),
-    part(call('readTopMenu', { query: { depth: 1 } }).then(({ children }) => children.map(({ id, code, description, productCount }) => ({ id, code, name: description.name, productCount })))),
-    call('readHeaderMessage').then(({ description }) => description.description, () => ''),
+    part(
+      call('readTopMenu', { query: { depth: 1 } }).then(({ children }) =>
+        children.map(({ id, code, description, productCount }) => ({ id, code, name: description.name, productCount })),
+      ),
+    ),
+    call('readHeaderMessage').then(
+      ({ description }) => description.description,
+      () => '',
+    ),
   ]);
   const endsAt = hot.value?.endsAt ?? null;
   const ends = endsAt === null ? '' : formatInstant(endsAt, factsOf(context).lang, 'minute');

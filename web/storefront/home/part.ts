@@ -4,7 +4,9 @@ import { type Problem, problemOf } from '#web/server-api.ts';
 import { withShownCards } from '#web/storefront/listing/loading.ts';
 
 /** A section that came, or why it did not. */
-export type Part<Value> = { readonly value: Value; readonly problem: null } | { readonly value: null; readonly problem: Problem };
+export type Part<Value> =
+  | { readonly value: Value; readonly problem: null }
+  | { readonly value: null; readonly problem: Problem };
 
 /** Goods, and when the first deal among them ends. */
 export type Group = Part<{ readonly products: readonly ProductCardFacts[]; readonly endsAt: string | null }>;
@@ -21,4 +23,5 @@ export async function part<Value>(asked: Promise<Value>): Promise<Part<Value>> {
 }
 
 /** Waits for a section of goods. */
-export const goods = async (asked: Promise<Answer<'readProductGroup'>>): Promise<Group> => await part(asked.then(withShownCards));
+export const goods = async (asked: Promise<Answer<'readProductGroup'>>): Promise<Group> =>
+  await part(asked.then(withShownCards));

@@ -19,7 +19,8 @@ export function Popular({ group, tops }: { group: Group; tops: readonly Top[] })
   const t = useText();
   const [chosen, setChosen] = useState(ALL);
   const [known, setKnown] = useState<Known>(() => new Map([[ALL, group.value?.products ?? 'problem']]));
-  const put = (key: string, value: Goods | 'loading' | 'problem') => setKnown((before) => new Map([...before, [key, value]]));
+  const put = (key: string, value: Goods | 'loading' | 'problem') =>
+    setKnown((before) => new Map([...before, [key, value]]));
   const filled = tops.toSorted((a, b) => b.productCount - a.productCount).slice(0, TABS_MAX);
   const top = filled.find(({ id }) => String(id) === chosen);
 
@@ -44,8 +45,19 @@ export function Popular({ group, tops }: { group: Group; tops: readonly Top[] })
   };
   if (group.value?.products.length === 0) return null;
   return (
-    <HomeSection title={t('home.popularBy')} href={top ? to.category(top.id, top.name, { sort: 'sales' }) : to.products({ sort: 'sales' })}>
-      <Tabs label={t('home.popularBy')} chosen={chosen} onChoose={choose} tabs={[{ key: ALL, label: t('home.all') }, ...filled.map(({ id, name }) => ({ key: String(id), label: name }))].map((tab) => ({ ...tab, panel: panelOf(tab.key) }))} />
+    <HomeSection
+      title={t('home.popularBy')}
+      href={top ? to.category(top.id, top.name, { sort: 'sales' }) : to.products({ sort: 'sales' })}
+    >
+      <Tabs
+        label={t('home.popularBy')}
+        chosen={chosen}
+        onChoose={choose}
+        tabs={[
+          { key: ALL, label: t('home.all') },
+          ...filled.map(({ id, name }) => ({ key: String(id), label: name })),
+        ].map((tab) => ({ ...tab, panel: panelOf(tab.key) }))}
+      />
     </HomeSection>
   );
 }

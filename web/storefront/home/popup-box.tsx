@@ -7,7 +7,8 @@ import { IconButton } from '#web/ui/button.tsx';
 const GAP = 8;
 
 /**
- * A popup at its place in CSS pixels from the left and the top of the page (SH-025), moved as far as it takes to stay inside the
+ * A popup at its place in CSS pixels from the left and the top of the page (SH-025), moved as far as it takes to stay
+ * inside the
  * window and below the header, where the cart is. It does not take the focus; the page behind can be used.
  */
 export function PopupBox({ popup, onClose }: { popup: Popup; onClose(): void }) {
@@ -34,12 +35,21 @@ export function PopupBox({ popup, onClose }: { popup: Popup; onClose(): void }) 
     const own = box.current;
     return () => {
       if (!own?.contains(document.activeElement)) return;
-      const others = [...document.querySelectorAll<HTMLElement>('[data-popup] button')].filter((button) => !own.contains(button));
+      const others = [...document.querySelectorAll<HTMLElement>('[data-popup] button')].filter(
+        (button) => !own.contains(button),
+      );
       (others.at(-1) ?? document.getElementById('main'))?.focus({ preventScroll: true });
     };
   }, []);
   return (
-    <dialog ref={box} open aria-labelledby={id} data-popup style={{ ...place, right: 'auto', width: popup.width + 2 }} className="motion-safe:animate-[appear_200ms_var(--ease-out)_both] absolute z-20 m-0 overflow-hidden rounded-md border border-line bg-surface p-0 text-ink-900 shadow-3">
+    <dialog
+      ref={box}
+      open
+      aria-labelledby={id}
+      data-popup
+      style={{ ...place, right: 'auto', width: popup.width + 2 }}
+      className="motion-safe:animate-[appear_200ms_var(--ease-out)_both] absolute z-20 m-0 overflow-hidden rounded-md border border-line bg-surface p-0 text-ink-900 shadow-3"
+    >
       <div className="flex items-start justify-between gap-2 ps-4 pe-1 pt-1">
         <p id={id} className="py-2 text-sm leading-snug font-semibold">
           {popup.alt}

@@ -9,7 +9,15 @@ import { Link } from '#web/ui/link.tsx';
 export function PopupPicture({ popup, onFollow }: { popup: Popup; onFollow(): void }) {
   const { image, alt, width, height, link } = popup;
   // It fades in: what appears over the page is not the page's largest content.
-  const picture = <img src={image} alt={alt} width={width} height={height} className="block h-auto max-w-full object-contain motion-safe:animate-[appear_200ms_var(--ease-out)_both]" />;
+  const picture = (
+    <img
+      src={image}
+      alt={alt}
+      width={width}
+      height={height}
+      className="block h-auto max-w-full object-contain motion-safe:animate-[appear_200ms_var(--ease-out)_both]"
+    />
+  );
   return link ? (
     <Link to={link} onClick={onFollow} className="block -outline-offset-2">
       {picture}

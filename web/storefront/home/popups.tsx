@@ -45,7 +45,10 @@ async function openPopups(): Promise<Popup[]> {
 async function isPicture(address: string): Promise<boolean> {
   const picture = new Image();
   picture.src = address;
-  return picture.decode().then(() => true, () => false);
+  return picture.decode().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Above 1000 px each popup has its place; below they come one after the other in a dialog (ux §9.1). */
@@ -62,15 +65,21 @@ export function Popups() {
     document.addEventListener('keydown', onEscape);
     return () => document.removeEventListener('keydown', onEscape);
   }, [isWide]);
-  if (!isWide) return popups[0] && !isTyping() ? <PopupDialog key={popups[0].id} popup={popups[0]} rest={popups.length} onClose={close} /> : null;
+  if (!isWide)
+    return popups[0] && !isTyping() ? (
+      <PopupDialog key={popups[0].id} popup={popups[0]} rest={popups.length} onClose={close} />
+    ) : null;
   return popups.map((popup) => <PopupBox key={popup.id} popup={popup} onClose={() => close(popup.id)} />);
 }
 
 /** A menu or dialog that hears Escape itself. */
-const isSomethingOpen = (): boolean => document.querySelector('dialog[open]:not([data-popup]), header [aria-expanded=true], nav [aria-expanded=true]') !== null;
+const isSomethingOpen = (): boolean =>
+  document.querySelector('dialog[open]:not([data-popup]), header [aria-expanded=true], nav [aria-expanded=true]') !==
+  null;
 
 /** Whoever writes already is not stopped. */
-const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement && document.activeElement.type !== 'checkbox';
+const isTyping = (): boolean =>
+  document.activeElement instanceof HTMLInputElement && document.activeElement.type !== 'checkbox';
 
 function PopupDialog({ popup, rest, onClose }: { popup: Popup; rest: number; onClose(id: number): void }) {
   const t = useText();

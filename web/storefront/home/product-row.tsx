@@ -9,13 +9,22 @@ import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 const SHOWN = 6;
-const STRIP = '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-4 md:gap-4 md:overflow-visible md:px-0 md:pb-0 xl:grid-cols-6';
-const placeOf = (index: number) => `w-40 shrink-0 snap-start scroll-ms-4 md:w-auto ${index >= 4 ? 'md:max-xl:hidden' : ''}`;
+const STRIP =
+  '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-4 md:gap-4 md:overflow-visible md:px-0 md:pb-0 xl:grid-cols-6';
+const placeOf = (index: number) =>
+  `w-40 shrink-0 snap-start scroll-ms-4 md:w-auto ${index >= 4 ? 'md:max-xl:hidden' : ''}`;
 
 type Head = { title: string; note?: string; href?: string | undefined; aside?: ReactNode };
 
 /** A titled section of the home page; `href` is where more of it is. */
-export function HomeSection({ title, note, href, aside, id: anchor, children }: Head & { id?: string; children: ReactNode }) {
+export function HomeSection({
+  title,
+  note,
+  href,
+  aside,
+  id: anchor,
+  children,
+}: Head & { id?: string; children: ReactNode }) {
   const t = useText();
   const id = useId();
   return (
@@ -29,7 +38,11 @@ export function HomeSection({ title, note, href, aside, id: anchor, children }: 
         </div>
         {aside}
         {href && (
-          <Link to={href} aria-label={t('home.moreOf', { title })} className="inline-flex min-h-8 shrink-0 items-center gap-0.5 text-sm font-semibold text-brand-700 hover:underline">
+          <Link
+            to={href}
+            aria-label={t('home.moreOf', { title })}
+            className="inline-flex min-h-8 shrink-0 items-center gap-0.5 text-sm font-semibold text-brand-700 hover:underline"
+          >
             {t('home.more')}
             <Icon name="chevronEnd" size={16} />
           </Link>
@@ -85,5 +98,13 @@ export function CardsProblem({ busy, onRetry }: { busy: boolean; onRetry(): void
 export function ProductRow({ group, ...head }: Head & { id?: string; group: Group }) {
   const { revalidate, state } = useRevalidator();
   if (group.value?.products.length === 0) return null;
-  return <HomeSection {...head}>{group.value ? <Cards products={group.value.products} /> : <CardsProblem busy={state === 'loading'} onRetry={() => void revalidate()} />}</HomeSection>;
+  return (
+    <HomeSection {...head}>
+      {group.value ? (
+        <Cards products={group.value.products} />
+      ) : (
+        <CardsProblem busy={state === 'loading'} onRetry={() => void revalidate()} />
+      )}
+    </HomeSection>
+  );
 }

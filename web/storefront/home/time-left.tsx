@@ -33,7 +33,10 @@ export function TimeLeft({ until, onOver }: { until: string; onOver(): void }) {
   const seconds = Math.ceil((left ?? 0) / SECOND);
   const days = Math.floor(((left ?? 0) + SECOND - 1) / DAY);
   return (
-    <span aria-hidden className={`inline-flex min-w-28 items-baseline gap-1 font-semibold text-sale-700 ${left === undefined ? 'invisible' : ''}`}>
+    <span
+      aria-hidden
+      className={`inline-flex min-w-28 items-baseline gap-1 font-semibold text-sale-700 ${left === undefined ? 'invisible' : ''}`}
+    >
       {days > 0 && <span>{t('home.day', { count: days })}</span>}
       <bdi dir="ltr" className="tabular">
         {two(Math.floor(seconds / 3_600) % 24)}:{two(Math.floor(seconds / 60) % 60)}:{two(seconds % 60)}

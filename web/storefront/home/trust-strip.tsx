@@ -13,7 +13,10 @@ const FACTS: readonly { key: string; icon: IconName }[] = [
 export function TrustStrip() {
   const t = useText();
   return (
-    <ul aria-label={t('home.trust.label')} className="grid rounded-lg border border-line-soft bg-surface sm:grid-cols-2 lg:grid-cols-5 lg:divide-x lg:divide-line-soft">
+    <ul
+      aria-label={t('home.trust.label')}
+      className="grid rounded-lg border border-line-soft bg-surface sm:grid-cols-2 lg:grid-cols-5 lg:divide-x lg:divide-line-soft"
+    >
       {FACTS.map(({ key, icon }) => (
         <li key={key} className="flex items-center gap-3 px-4 py-3">
           <Icon name={icon} size={24} className="text-brand-600" />

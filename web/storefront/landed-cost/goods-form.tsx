@@ -9,10 +9,26 @@ import { Card } from '#web/ui/surface.tsx';
 const NUMBERS = ['amount', 'quantity', 'hsCode', 'volume', 'weight'] as const;
 
 /** One kind of goods: what it costs, its code, how large and heavy all of it is. */
-export function GoodsForm({ form, line, at, onRemove }: { form: FormState<Fields>; line: GoodsFields; at: number; onRemove: (() => void) | undefined }) {
+export function GoodsForm({
+  form,
+  line,
+  at,
+  onRemove,
+}: {
+  form: FormState<Fields>;
+  line: GoodsFields;
+  at: number;
+  onRemove: (() => void) | undefined;
+}) {
   const t = useText();
-  const change = (patch: Partial<GoodsFields>, key: string) => form.change({ goods: form.values.goods.map((one, other) => (other === at ? { ...one, ...patch } : one)) }, [`goods.${at}.${key}`]);
-  const hints: Partial<Record<(typeof NUMBERS)[number], string>> = { amount: t('logistics.goods.amountHint'), hsCode: t('logistics.goods.hsHint') };
+  const change = (patch: Partial<GoodsFields>, key: string) =>
+    form.change({ goods: form.values.goods.map((one, other) => (other === at ? { ...one, ...patch } : one)) }, [
+      `goods.${at}.${key}`,
+    ]);
+  const hints: Partial<Record<(typeof NUMBERS)[number], string>> = {
+    amount: t('logistics.goods.amountHint'),
+    hsCode: t('logistics.goods.hsHint'),
+  };
   return (
     <Card as="section" label={t('logistics.goods.number', { number: at + 1 })} className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -25,12 +41,30 @@ export function GoodsForm({ form, line, at, onRemove }: { form: FormState<Fields
       </div>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
         {NUMBERS.map((key) => (
-          <Field key={key} label={t(`logistics.goods.${key}`)} hint={hints[key]} error={form.errorOf(`goods.${at}.${key}`)} required>
-            <TextInput dir="ltr" inputMode={key === 'hsCode' || key === 'quantity' ? 'numeric' : 'decimal'} autoComplete="off" maxLength={16} value={line[key]} onChange={(event) => change({ [key]: event.currentTarget.value }, key)} onBlur={() => form.leave(`goods.${at}.${key}`)} className="tabular" />
+          <Field
+            key={key}
+            label={t(`logistics.goods.${key}`)}
+            hint={hints[key]}
+            error={form.errorOf(`goods.${at}.${key}`)}
+            required
+          >
+            <TextInput
+              dir="ltr"
+              inputMode={key === 'hsCode' || key === 'quantity' ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              maxLength={16}
+              value={line[key]}
+              onChange={(event) => change({ [key]: event.currentTarget.value }, key)}
+              onBlur={() => form.leave(`goods.${at}.${key}`)}
+              className="tabular"
+            />
           </Field>
         ))}
       </div>
-      <Checkbox checked={line.certificate} onChange={(event) => change({ certificate: event.currentTarget.checked }, 'certificate')}>
+      <Checkbox
+        checked={line.certificate}
+        onChange={(event) => change({ certificate: event.currentTarget.checked }, 'certificate')}
+      >
         {t('logistics.goods.certificate')}
       </Checkbox>
     </Card>

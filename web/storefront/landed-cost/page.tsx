@@ -14,7 +14,9 @@ import { Notice } from '#web/ui/states.tsx';
 
 const GOODS_MAX = 10;
 
-/** Anybody works out what goods from China cost at the door; it begins with an example that can be calculated as it is. */
+/**
+ * Anybody works out what goods from China cost at the door; it begins with an example that can be calculated as it is.
+ */
 export default function LandedCostPage() {
   const t = useText();
   const explain = useRefusalText();
@@ -47,10 +49,23 @@ export default function LandedCostPage() {
         {goods.map((line, at) => (
           // Lines have no identity but their place.
           // oxlint-disable-next-line react/no-array-index-key
-          <GoodsForm key={at} form={form} line={line} at={at} onRemove={goods.length > 1 ? () => form.change({ goods: goods.filter((_, other) => other !== at) }) : undefined} />
+          <GoodsForm
+            key={at}
+            form={form}
+            line={line}
+            at={at}
+            onRemove={
+              goods.length > 1 ? () => form.change({ goods: goods.filter((_, other) => other !== at) }) : undefined
+            }
+          />
         ))}
         {goods.length < GOODS_MAX && (
-          <Button look="secondary" icon="plus" className="self-start" onClick={() => form.change({ goods: [...goods, EMPTY_GOODS] })}>
+          <Button
+            look="secondary"
+            icon="plus"
+            className="self-start"
+            onClick={() => form.change({ goods: [...goods, EMPTY_GOODS] })}
+          >
             {t('logistics.goods.add')}
           </Button>
         )}

@@ -19,7 +19,13 @@ export function WayForm({ form }: { form: FormState<Fields> }) {
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
         {(['mode', 'importer', 'route', 'zone'] as const).map((key) => (
           <Field key={key} label={t(`logistics.${key}.label`)}>
-            <Select value={values[key]} onChange={(event) => change({ [key]: CHOICES[key].find((one) => one === event.currentTarget.value) ?? values[key] })} className="w-full">
+            <Select
+              value={values[key]}
+              onChange={(event) =>
+                change({ [key]: CHOICES[key].find((one) => one === event.currentTarget.value) ?? values[key] })
+              }
+              className="w-full"
+            >
               {CHOICES[key].map((one) => (
                 <option key={one} value={one}>
                   {t(`logistics.${key}.${one}`)}
@@ -29,12 +35,24 @@ export function WayForm({ form }: { form: FormState<Fields> }) {
           </Field>
         ))}
         <Field label={t('logistics.freight')} error={errorOf('freight')}>
-          <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={14} value={values.freight} onChange={(event) => change({ freight: event.currentTarget.value })} className="tabular" />
+          <TextInput
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            value={values.freight}
+            onChange={(event) => change({ freight: event.currentTarget.value })}
+            className="tabular"
+          />
         </Field>
       </div>
       <div className="flex flex-wrap gap-x-6">
         {(['insured', 'originLabel', 'originCertificate'] as const).map((key) => (
-          <Checkbox key={key} checked={values[key]} onChange={(event) => change({ [key]: event.currentTarget.checked })}>
+          <Checkbox
+            key={key}
+            checked={values[key]}
+            onChange={(event) => change({ [key]: event.currentTarget.checked })}
+          >
             {t(`logistics.${key}`)}
           </Checkbox>
         ))}
@@ -45,7 +63,17 @@ export function WayForm({ form }: { form: FormState<Fields> }) {
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
           {SERVICES.map((kind) => (
             <Field key={kind} label={t(`logistics.service.${kind}`)} error={errorOf(`services.${kind}`)}>
-              <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={7} value={values.services[kind] ?? ''} onChange={(event) => change({ services: { ...values.services, [kind]: event.currentTarget.value } }, [`services.${kind}`])} className="tabular" />
+              <TextInput
+                dir="ltr"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={7}
+                value={values.services[kind] ?? ''}
+                onChange={(event) =>
+                  change({ services: { ...values.services, [kind]: event.currentTarget.value } }, [`services.${kind}`])
+                }
+                className="tabular"
+              />
             </Field>
           ))}
         </div>

@@ -2,7 +2,14 @@ import type { Importer } from '#core/logistics/consignment.ts';
 import { type Mode, type Route, type Service, SERVICES, type Zone } from '#core/logistics/tariff.ts';
 import type { FieldRefusal } from '#core/refusal.ts';
 
-export type GoodsFields = { readonly amount: string; readonly quantity: string; readonly hsCode: string; readonly volume: string; readonly weight: string; readonly certificate: boolean };
+export type GoodsFields = {
+  readonly amount: string;
+  readonly quantity: string;
+  readonly hsCode: string;
+  readonly volume: string;
+  readonly weight: string;
+  readonly certificate: boolean;
+};
 
 /** The form as it is typed; amounts in yuan, volume in CBM and weight in kilograms of the whole line. */
 export type Fields = {
@@ -20,10 +27,27 @@ export type Fields = {
 
 /** The first of the worked examples: six hundred tumblers. */
 export const START: Fields = {
-  goods: [{ amount: '11100', quantity: '600', hsCode: '9617001000', volume: '1.2168', weight: '337.5', certificate: false }],
-  freight: '300', mode: 'LCL', importer: 'PROXY', zone: 'CAPITAL', route: 'WEIHAI_INCHEON', insured: true, originLabel: false, originCertificate: false, services: {},
+  goods: [
+    { amount: '11100', quantity: '600', hsCode: '9617001000', volume: '1.2168', weight: '337.5', certificate: false },
+  ],
+  freight: '300',
+  mode: 'LCL',
+  importer: 'PROXY',
+  zone: 'CAPITAL',
+  route: 'WEIHAI_INCHEON',
+  insured: true,
+  originLabel: false,
+  originCertificate: false,
+  services: {},
 };
-export const EMPTY_GOODS: GoodsFields = { amount: '', quantity: '', hsCode: '', volume: '', weight: '', certificate: false };
+export const EMPTY_GOODS: GoodsFields = {
+  amount: '',
+  quantity: '',
+  hsCode: '',
+  volume: '',
+  weight: '',
+  certificate: false,
+};
 
 /** `12.345` in the smallest units of so many decimals; undefined for what is no such number. */
 export function unitsOf(text: string, decimals: number): number | undefined {
@@ -48,7 +72,8 @@ export function wrongFields({ goods, freight, services }: Fields): FieldRefusal[
     refuse(`goods.${at}.weight`, positive(unitsOf(line.weight, 3)));
   });
   refuse('freight', freight.trim() === '' || unitsOf(freight, 2) !== undefined);
-  for (const [kind, count] of Object.entries(services)) refuse(`services.${kind}`, count.trim() === '' || unitsOf(count, 0) !== undefined);
+  for (const [kind, count] of Object.entries(services))
+    refuse(`services.${kind}`, count.trim() === '' || unitsOf(count, 0) !== undefined);
   return wrong;
 }
 

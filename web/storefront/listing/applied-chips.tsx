@@ -22,13 +22,18 @@ export function useApplied(wish: Wish): Applied[] {
   const country = useCountryName();
   const { pathname, search } = useLocation();
   const applied: Applied[] = [];
-  const without = (name: string, label: string) => applied.push({ label, href: changed(pathname, search, { [name]: undefined }) });
+  const without = (name: string, label: string) =>
+    applied.push({ label, href: changed(pathname, search, { [name]: undefined }) });
   const each = (name: string, values: readonly string[] | undefined, label: (value: string) => string) => {
-    for (const value of values ?? []) applied.push({ label: label(value), href: toggled(pathname, search, name, value) });
+    for (const value of values ?? [])
+      applied.push({ label: label(value), href: toggled(pathname, search, name, value) });
   };
   if (wish.priceMin !== undefined && wish.priceMax !== undefined) {
     applied.push({
-      label: t('listing.filter.chipPrice', { min: formatNumber(wish.priceMin, lang), max: formatNumber(wish.priceMax, lang) }),
+      label: t('listing.filter.chipPrice', {
+        min: formatNumber(wish.priceMin, lang),
+        max: formatNumber(wish.priceMax, lang),
+      }),
       href: changed(pathname, search, { priceMin: undefined, priceMax: undefined }),
     });
   }
@@ -36,7 +41,8 @@ export function useApplied(wish: Wish): Applied[] {
   each('shipsFrom', wish.shipsFrom, (code) => t('listing.filter.chipShipsFrom', { country: country(code) }));
   each('storeType', wish.storeType, (type) => t(`storefront.storeType.${type}`));
   each('certificate', wish.certificate, (type) => (type === 'OTHERS' ? t('listing.certificate.OTHERS') : type));
-  if (wish.leadTimeMax !== undefined) without('leadTimeMax', t('listing.filter.leadTimeUpTo', { count: wish.leadTimeMax }));
+  if (wish.leadTimeMax !== undefined)
+    without('leadTimeMax', t('listing.filter.leadTimeUpTo', { count: wish.leadTimeMax }));
   if (wish.ratingMin !== undefined) without('ratingMin', t('listing.filter.ratingFrom', { rating: wish.ratingMin }));
   if (wish.sample) without('sample', t('listing.filter.sample'));
   return applied;
@@ -49,7 +55,8 @@ export function AppliedChips({ wish }: { wish: Wish }) {
   const applied = useApplied(wish);
   const [isSaving, setSaving] = useState(false);
   if (applied.length === 0) return null;
-  const small = 'inline-flex min-h-8 items-center gap-1 rounded-sm px-2 text-sm text-brand-700 hover:underline pointer-coarse:min-h-10';
+  const small =
+    'inline-flex min-h-8 items-center gap-1 rounded-sm px-2 text-sm text-brand-700 hover:underline pointer-coarse:min-h-10';
   return (
     <>
       <ul aria-label={t('listing.filter.applied')} className="flex flex-wrap gap-2">

@@ -31,17 +31,30 @@ export function FilterAside({ facets, categoryHref }: Props) {
   // What was ticked before scripts took over counts too; the price waits for its button.
   const form = useRef<HTMLFormElement>(null);
   const takeOver = useEffectEvent(() => {
-    const boxes = [...(form.current?.querySelectorAll('input') ?? [])].filter(({ type }) => type === 'checkbox' || type === 'radio');
+    const boxes = [...(form.current?.querySelectorAll('input') ?? [])].filter(
+      ({ type }) => type === 'checkbox' || type === 'radio',
+    );
     if (!form.current || boxes.every(({ checked, defaultChecked }) => checked === defaultChecked)) return;
     const isPrice = (name: string) => name === 'priceMin' || name === 'priceMax';
-    const ticked = [...new FormData(form.current)].flatMap(([name, value]) => (typeof value === 'string' && value && !isPrice(name) ? [[name, value]] : []));
-    go(`${pathname}?${new URLSearchParams([...ticked, ...[...new URLSearchParams(now)].filter(([name]) => isPrice(name))])}`);
+    const ticked = [...new FormData(form.current)].flatMap(([name, value]) =>
+      typeof value === 'string' && value && !isPrice(name) ? [[name, value]] : [],
+    );
+    go(
+      `${pathname}?${new URLSearchParams([...ticked, ...[...new URLSearchParams(now)].filter(([name]) => isPrice(name))])}`,
+    );
   });
   useEffect(() => takeOver(), []);
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'page' && !NARROWING.some((known) => known === name));
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name]) => name !== 'page' && !NARROWING.some((known) => known === name),
+  );
   return (
     <aside id={FILTERS_ID} aria-label={t('listing.filter.title')} className="hidden target:block lg:block">
-      <Form ref={form} action={pathname} onSubmit={(event) => event.preventDefault()} className="sticky top-20 -mx-1 flex max-h-[calc(100dvh-96px)] flex-col gap-6 overflow-y-auto overscroll-contain px-1 pb-6 text-sm">
+      <Form
+        ref={form}
+        action={pathname}
+        onSubmit={(event) => event.preventDefault()}
+        className="sticky top-20 -mx-1 flex max-h-[calc(100dvh-96px)] flex-col gap-6 overflow-y-auto overscroll-contain px-1 pb-6 text-sm"
+      >
         <div className="-mb-4 flex min-h-9 items-center justify-between gap-2">
           <h2 className="text-base">{t('listing.filter.title')}</h2>
           <SavedFilters />

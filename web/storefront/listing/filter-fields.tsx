@@ -32,7 +32,13 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
   const { pathname } = useLocation();
   const query = new URLSearchParams(search);
   const wish = wishOf(query, 'newest');
-  const some = (name: 'shipsFrom' | 'storeType' | 'certificate', legend: string, found: readonly { value: string; count: number }[] | undefined, label: (value: string) => string, known: readonly string[] = []) => {
+  const some = (
+    name: 'shipsFrom' | 'storeType' | 'certificate',
+    legend: string,
+    found: readonly { value: string; count: number }[] | undefined,
+    label: (value: string) => string,
+    known: readonly string[] = [],
+  ) => {
     const chosen: readonly string[] = wish[name] ?? [];
     const rows = rowsOf(found, chosen, known);
     if (rows.length === 0) return null;
@@ -40,21 +46,46 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
       <Group legend={legend}>
         {rows.map(({ value, count }) => (
           <Row key={value} label={label(value)} count={count}>
-            <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} onChange={() => onGo(toggled(pathname, search, name, value))} className={BOX} />
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={() => onGo(toggled(pathname, search, name, value))}
+              className={BOX}
+            />
           </Row>
         ))}
       </Group>
     );
   };
-  const one = (name: 'moqMax' | 'leadTimeMax' | 'ratingMin', legend: string, found: readonly { value: number; count: number }[] | undefined, label: (value: number) => string, known: readonly number[] = [], order = upwards) => {
+  const one = (
+    name: 'moqMax' | 'leadTimeMax' | 'ratingMin',
+    legend: string,
+    found: readonly { value: number; count: number }[] | undefined,
+    label: (value: number) => string,
+    known: readonly number[] = [],
+    order = upwards,
+  ) => {
     const chosen = wish[name]?.toString() ?? '';
-    const rows = rowsOf(found?.map(({ value, count }) => ({ value: String(value), count })), chosen ? [chosen] : [], known.map(String)).toSorted(order);
+    const rows = rowsOf(
+      found?.map(({ value, count }) => ({ value: String(value), count })),
+      chosen ? [chosen] : [],
+      known.map(String),
+    ).toSorted(order);
     if (rows.length === 0) return null;
     return (
       <Group legend={legend}>
         {[{ value: '', count: undefined }, ...rows].map(({ value, count }) => (
           <Row key={value} label={value ? label(Number(value)) : t('listing.filter.any')} count={count}>
-            <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onGo(changed(pathname, search, { [name]: value }))} className={BOX} />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onGo(changed(pathname, search, { [name]: value }))}
+              className={BOX}
+            />
           </Row>
         ))}
       </Group>
@@ -67,7 +98,12 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
           <ul>
             {facets.categories.slice(0, 12).map(({ id, name, count }) => (
               <li key={id}>
-                <Link to={categoryHref(id, name, search)} preventScrollReset aria-current={query.get('id') === String(id) ? 'true' : undefined} className="flex min-h-8 items-center gap-2 py-0.5 hover:text-brand-700 hover:underline aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11">
+                <Link
+                  to={categoryHref(id, name, search)}
+                  preventScrollReset
+                  aria-current={query.get('id') === String(id) ? 'true' : undefined}
+                  className="flex min-h-8 items-center gap-2 py-0.5 hover:text-brand-700 hover:underline aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11"
+                >
                   {name}
                   <Amount count={count} />
                 </Link>
@@ -77,14 +113,52 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
         </Group>
       )}
       <PriceFields search={search} range={facets?.price ?? null} onGo={onGo} />
-      {one('moqMax', t('listing.filter.moq'), facets?.moqMax, (quantity) => t('listing.filter.moqUpTo', { quantity }), MOQS)}
+      {one(
+        'moqMax',
+        t('listing.filter.moq'),
+        facets?.moqMax,
+        (quantity) => t('listing.filter.moqUpTo', { quantity }),
+        MOQS,
+      )}
       {some('shipsFrom', t('listing.filter.shipsFrom'), facets?.shipsFrom, country)}
-      {some('storeType', t('listing.filter.storeType'), facets?.storeType, (type) => t(`storefront.storeType.${type}`), STORE_TYPES)}
-      {some('certificate', t('listing.filter.certificate'), facets?.certificate, (type) => (type === 'OTHERS' ? t('listing.certificate.OTHERS') : type), CERTIFICATE_TYPES)}
-      {one('leadTimeMax', t('listing.filter.leadTime'), facets?.leadTimeMax, (count) => t('listing.filter.leadTimeUpTo', { count }), LEAD_TIMES)}
-      {one('ratingMin', t('listing.filter.rating'), facets?.ratingMin, (rating) => t('listing.filter.ratingFrom', { rating }), [], (one, other) => upwards(other, one))}
+      {some(
+        'storeType',
+        t('listing.filter.storeType'),
+        facets?.storeType,
+        (type) => t(`storefront.storeType.${type}`),
+        STORE_TYPES,
+      )}
+      {some(
+        'certificate',
+        t('listing.filter.certificate'),
+        facets?.certificate,
+        (type) => (type === 'OTHERS' ? t('listing.certificate.OTHERS') : type),
+        CERTIFICATE_TYPES,
+      )}
+      {one(
+        'leadTimeMax',
+        t('listing.filter.leadTime'),
+        facets?.leadTimeMax,
+        (count) => t('listing.filter.leadTimeUpTo', { count }),
+        LEAD_TIMES,
+      )}
+      {one(
+        'ratingMin',
+        t('listing.filter.rating'),
+        facets?.ratingMin,
+        (rating) => t('listing.filter.ratingFrom', { rating }),
+        [],
+        (one, other) => upwards(other, one),
+      )}
       <Row label={t('listing.filter.sample')} count={facets?.sample}>
-        <input type="checkbox" name="sample" value="true" checked={wish.sample === true} onChange={() => onGo(toggled(pathname, search, 'sample', 'true'))} className={BOX} />
+        <input
+          type="checkbox"
+          name="sample"
+          value="true"
+          checked={wish.sample === true}
+          onChange={() => onGo(toggled(pathname, search, 'sample', 'true'))}
+          className={BOX}
+        />
       </Row>
     </>
   );
@@ -96,8 +170,14 @@ const BOX = 'size-4 shrink-0 accent-brand-600 pointer-coarse:size-5';
 
 type Value = { readonly value: string; readonly count: number | undefined };
 
-/** The values with their counts; before those are known, the usual ones; what is chosen always stays to be taken away. */
-function rowsOf(found: readonly Value[] | undefined, chosen: readonly string[], known: readonly string[]): readonly Value[] {
+/**
+ * The values with their counts; before those are known, the usual ones; what is chosen always stays to be taken away.
+ */
+function rowsOf(
+  found: readonly Value[] | undefined,
+  chosen: readonly string[],
+  known: readonly string[],
+): readonly Value[] {
   const rows: readonly Value[] = found ?? known.map((value) => ({ value, count: undefined }));
   const missing = chosen.filter((value) => value && !rows.some((row) => row.value === value));
   return [...rows, ...missing.map((value) => ({ value, count: found ? 0 : undefined }))];

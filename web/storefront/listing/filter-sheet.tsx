@@ -10,7 +10,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type Props = { facets: Facets | null; ground: Ground; standard: Sort; categoryHref: CategoryHref; onClose(): void };
 
-/** Small screens: the filters over the whole height. Choices are tried out with their counts and taken by the button below. */
+/**
+ * Small screens: the filters over the whole height. Choices are tried out with their counts and taken by the button
+ * below.
+ */
 export function FilterSheet({ facets, ground, standard, categoryHref, onClose }: Props) {
   const t = useText();
   const navigate = useNavigate();
@@ -42,7 +45,11 @@ export function FilterSheet({ facets, ground, standard, categoryHref, onClose }:
             {t('listing.filter.reset')}
           </Button>
           <Button onClick={show} className="grow-[2]">
-            {total === undefined ? t('listing.filter.apply') : total >= 1000 ? t('listing.filter.showMany') : t('listing.filter.show', { count: total })}
+            {total === undefined
+              ? t('listing.filter.apply')
+              : total >= 1000
+                ? t('listing.filter.showMany')
+                : t('listing.filter.show', { count: total })}
           </Button>
         </>
       }

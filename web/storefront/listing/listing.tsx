@@ -12,7 +12,9 @@ import { type Counted, exactly, narrowings, type Sort, THOUSAND, type Wish } fro
 import { useWritten, type Written } from '#web/written.ts';
 
 // What the server drew stands until the page is quiet; on small screens nobody sees it.
-const FilterAside = lazilyWhenQuiet(() => import('#web/storefront/listing/filter-aside.tsx').then((module) => module.FilterAside));
+const FilterAside = lazilyWhenQuiet(() =>
+  import('#web/storefront/listing/filter-aside.tsx').then((module) => module.FilterAside),
+);
 
 type Props = {
   wish: Wish;
@@ -51,14 +53,31 @@ export function Listing({ wish, standard, found, facets: given, ground, category
   );
 }
 
-/** The list a loader gave; null when there was none. Where it knows only about how many there are, the counts beside it say. */
-export function useFound<List extends Counted | null>(list: Written<List>, beside?: { readonly facets: Facets | null; readonly wish: Wish }): List {
+/**
+ * The list a loader gave; null when there was none. Where it knows only about how many there are, the counts beside it
+ * say.
+ */
+export function useFound<List extends Counted | null>(
+  list: Written<List>,
+  beside?: { readonly facets: Facets | null; readonly wish: Wish },
+): List {
   const found = useWritten(list);
   return found && beside ? exactly(found, beside.facets, beside.wish) : found;
 }
 
 /** Nothing found is nothing to count. */
-const NONE: Facets = { total: 0, categories: [], price: null, moqMax: [], leadTimeMax: [], ratingMin: [], shipsFrom: [], storeType: [], certificate: [], sample: 0 };
+const NONE: Facets = {
+  total: 0,
+  categories: [],
+  price: null,
+  moqMax: [],
+  leadTimeMax: [],
+  ratingMin: [],
+  shipsFrom: [],
+  storeType: [],
+  certificate: [],
+  sample: 0,
+};
 
 /** How many products there are. */
 export function useCountText(): (found: Counted) => string {

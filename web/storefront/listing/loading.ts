@@ -8,22 +8,38 @@ type Card = Answer<'listProducts'>['products'][number];
 
 /** Of each card what a page shows: what a loader gives is written into the page. */
 export function shownCards(cards: readonly Card[]): ProductCardFacts[] {
-  return cards.map(({ sku: _sku, price: _price, finalPrice: _final, publishWay: _way, description: { name }, image, images, store: { name: storeName, type, verified }, ...shown }) => ({
-    ...shown,
-    description: { name },
-    image: { base: image.base },
-    images: images.map(({ base }) => ({ base })),
-    store: { name: storeName, type, verified },
-  }));
+  return cards.map(
+    ({
+      sku: _sku,
+      price: _price,
+      finalPrice: _final,
+      publishWay: _way,
+      description: { name },
+      image,
+      images,
+      store: { name: storeName, type, verified },
+      ...shown
+    }) => ({
+      ...shown,
+      description: { name },
+      image: { base: image.base },
+      images: images.map(({ base }) => ({ base })),
+      store: { name: storeName, type, verified },
+    }),
+  );
 }
 
 /** A list with what a page shows of its cards. */
-export function withShownCards<Found extends { readonly products: readonly Card[] }>(found: Found): Omit<Found, 'products'> & { products: ProductCardFacts[] } {
+export function withShownCards<Found extends { readonly products: readonly Card[] }>(
+  found: Found,
+): Omit<Found, 'products'> & { products: ProductCardFacts[] } {
   return { ...found, products: shownCards(found.products) };
 }
 
 /** A list with what a page shows of its cards; nothing, and why, when it could not be had. */
-export async function listed<Found extends { readonly products: readonly Card[] }>(asked: Promise<Found>): Promise<{ list: Written<ReturnType<typeof withShownCards<Found>> | null>; problem: Problem | null }> {
+export async function listed<Found extends { readonly products: readonly Card[] }>(
+  asked: Promise<Found>,
+): Promise<{ list: Written<ReturnType<typeof withShownCards<Found>> | null>; problem: Problem | null }> {
   return await asked.then(
     (found) => ({ list: written(withShownCards(found)), problem: null }),
     (problem: unknown) => ({ list: written(null), problem: problemOf(problem) }),
@@ -36,7 +52,10 @@ export const NOT_LISTED = { list: written(null), problem: null };
 /** Milliseconds the counts may come after the list before the page goes without them. */
 const PATIENCE = 80;
 
-/** The counts, when they are there as soon as the list is; null when they would hold it up, and then the browser asks for them. */
+/**
+ * The counts, when they are there as soon as the list is; null when they would hold it up, and then the browser asks
+ * for them.
+ */
 export async function inTime(facets: Promise<Facets>, list: Promise<unknown>): Promise<Facets | null> {
   const counted = facets.catch(() => null);
   await list;

@@ -9,7 +9,12 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 export function PastTheEnd() {
   const t = useText();
   const { pathname, search } = useLocation();
-  return <EmptyState title={t('listing.list.pastTheEnd')} action={<LinkButton to={changed(pathname, search, {})}>{t('listing.list.firstPage')}</LinkButton>} />;
+  return (
+    <EmptyState
+      title={t('listing.list.pastTheEnd')}
+      action={<LinkButton to={changed(pathname, search, {})}>{t('listing.list.firstPage')}</LinkButton>}
+    />
+  );
 }
 
 /** The list could not be had: why, and to try again. */

@@ -27,17 +27,28 @@ export function NothingMatches({ wish, standard, ground }: { wish: Wish; standar
     for (const href of asked.hrefs) {
       const without = wishOf(new URLSearchParams(href.split('?')[1]), asked.standard);
       // A way out without its number is still a way out.
-      api('readFacets', { query: { ...asked.ground, ...filterOf(without) }, signal: abort.signal }).then(({ total }) => setCounts((known) => ({ ...known, [href]: total })), () => undefined);
+      api('readFacets', { query: { ...asked.ground, ...filterOf(without) }, signal: abort.signal }).then(
+        ({ total }) => setCounts((known) => ({ ...known, [href]: total })),
+        () => undefined,
+      );
     }
     return () => abort.abort();
   }, [wanted]);
   return (
-    <EmptyState icon="filter" title={t('listing.list.nothingMatches')} action={<LinkButton to={cleared(pathname, search)}>{t('listing.filter.clear')}</LinkButton>}>
+    <EmptyState
+      icon="filter"
+      title={t('listing.list.nothingMatches')}
+      action={<LinkButton to={cleared(pathname, search)}>{t('listing.filter.clear')}</LinkButton>}
+    >
       <p>{t('listing.list.removeFilter')}</p>
       <ul className="mt-4 flex flex-col gap-2">
         {applied.map(({ label, href }) => (
           <li key={href}>
-            <Link to={href} preventScrollReset className="inline-flex min-h-10 items-center gap-2 rounded-pill border border-line-strong bg-surface px-4 text-sm text-ink-900 hover:border-brand-600">
+            <Link
+              to={href}
+              preventScrollReset
+              className="inline-flex min-h-10 items-center gap-2 rounded-pill border border-line-strong bg-surface px-4 text-sm text-ink-900 hover:border-brand-600"
+            >
               <Icon name="close" size={14} label={t('listing.filter.remove')} />
               {label}
               {counts[href] !== undefined && (

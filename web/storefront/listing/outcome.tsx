@@ -8,7 +8,9 @@ import type { Counted, Sort, Wish } from '#web/storefront/listing/wish.ts';
 
 const ListProblem = lazily(() => import('#web/storefront/listing/no-list.tsx').then((module) => module.ListProblem));
 const PastTheEnd = lazily(() => import('#web/storefront/listing/no-list.tsx').then((module) => module.PastTheEnd));
-const NothingMatches = lazily(() => import('#web/storefront/listing/nothing-matches.tsx').then((module) => module.NothingMatches));
+const NothingMatches = lazily(() =>
+  import('#web/storefront/listing/nothing-matches.tsx').then((module) => module.NothingMatches),
+);
 
 export type Found = Counted & { readonly products: readonly ProductCardFacts[] };
 
@@ -16,10 +18,17 @@ type Props = { wish: Wish; standard: Sort; found: Found | null; ground: Ground; 
 
 /** The products, or why there are none. */
 export function Outcome({ wish, standard, found, ground, problem }: Props) {
-  if (found && found.products.length > 0) return <Results products={found.products} pages={found.totalPages} wish={wish} />;
+  if (found && found.products.length > 0)
+    return <Results products={found.products} pages={found.totalPages} wish={wish} />;
   return (
     <Suspense>
-      {problem ? <ListProblem problem={problem} /> : found?.recordsTotal === 0 ? <NothingMatches wish={wish} standard={standard} ground={ground} /> : found && <PastTheEnd />}
+      {problem ? (
+        <ListProblem problem={problem} />
+      ) : found?.recordsTotal === 0 ? (
+        <NothingMatches wish={wish} standard={standard} ground={ground} />
+      ) : (
+        found && <PastTheEnd />
+      )}
     </Suspense>
   );
 }

@@ -9,7 +9,15 @@ import { FieldError } from '#web/ui/field.tsx';
 import { BOX } from '#web/ui/input.tsx';
 
 /** From and to in whole won: both or neither, and to above from (CAT-013, CAT-014). Taken with the button or Enter. */
-export function PriceFields({ search, range, onGo }: { search: string; range: Facets['price']; onGo(href: string): void }) {
+export function PriceFields({
+  search,
+  range,
+  onGo,
+}: {
+  search: string;
+  range: Facets['price'];
+  onGo(href: string): void;
+}) {
   const t = useText();
   const id = useId();
   const { pathname } = useLocation();
@@ -36,7 +44,8 @@ export function PriceFields({ search, range, onGo }: { search: string; range: Fa
   const go = () => {
     setTold(problem !== undefined);
     if (problem) fieldset.current?.querySelector('input')?.focus();
-    else if (given !== typed.join(' ')) onGo(changed(pathname, search, { priceMin: priceMin.trim(), priceMax: priceMax.trim() }));
+    else if (given !== typed.join(' '))
+      onGo(changed(pathname, search, { priceMin: priceMin.trim(), priceMax: priceMax.trim() }));
   };
   const field = (name: 'priceMin' | 'priceMax', value: string, onType: (value: string) => void) => (
     <input
@@ -49,7 +58,8 @@ export function PriceFields({ search, range, onGo }: { search: string; range: Fa
       value={value}
       onChange={(event) => onType(event.currentTarget.value)}
       onBlur={({ relatedTarget }) => {
-        if ((relatedTarget instanceof Node && fieldset.current?.contains(relatedTarget)) || given === typed.join(' ')) return;
+        if ((relatedTarget instanceof Node && fieldset.current?.contains(relatedTarget)) || given === typed.join(' '))
+          return;
         if (problem) setTold(true);
         else go();
       }}

@@ -34,11 +34,20 @@ function ProductLine({ product, when }: { product: ProductCardFacts; when: 'soon
     <article className="group relative grid grid-cols-[112px_1fr] gap-3 rounded-md border border-line-soft bg-surface p-3 transition-shadow hover:shadow-2 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand-600 md:grid-cols-[144px_1fr_220px] md:gap-5">
       <div className="relative self-start overflow-hidden rounded-sm">
         <Picture base={product.image.base} alt="" sizes="144px" when={when} />
-        {product.soldOut && <span className="absolute inset-x-0 bottom-0 bg-ink-900/75 py-1 text-center text-xs font-semibold text-white">{t('storefront.card.soldOut')}</span>}
+        {product.soldOut && (
+          <span className="absolute inset-x-0 bottom-0 bg-ink-900/75 py-1 text-center text-xs font-semibold text-white">
+            {t('storefront.card.soldOut')}
+          </span>
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-1.5 pe-9 md:pe-0">
         <h3 className="text-base leading-normal font-medium">
-          <Link to={to.product(product.id)} lang={product.lang} dir="auto" className="line-clamp-2 outline-none after:absolute after:inset-0 group-hover:text-brand-700">
+          <Link
+            to={to.product(product.id)}
+            lang={product.lang}
+            dir="auto"
+            className="line-clamp-2 outline-none after:absolute after:inset-0 group-hover:text-brand-700"
+          >
             {product.description.name}
           </Link>
         </h3>

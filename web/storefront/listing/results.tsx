@@ -8,12 +8,24 @@ import { changed, type Wish } from '#web/storefront/listing/wish.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 
-const ProductLines = lazily(() => import('#web/storefront/listing/product-line.tsx').then((module) => module.ProductLines));
+const ProductLines = lazily(() =>
+  import('#web/storefront/listing/product-line.tsx').then((module) => module.ProductLines),
+);
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4';
 
-/** The products of a page and the way to the others; while the next list is on its way, dimmed and then their places. */
-export function Results({ products, pages, wish }: { products: readonly ProductCardFacts[]; pages: number; wish: Wish }) {
+/**
+ * The products of a page and the way to the others; while the next list is on its way, dimmed and then their places.
+ */
+export function Results({
+  products,
+  pages,
+  wish,
+}: {
+  products: readonly ProductCardFacts[];
+  pages: number;
+  wish: Wish;
+}) {
   const t = useText();
   const { pathname, search } = useLocation();
   const { isPending } = usePending();
@@ -47,7 +59,11 @@ export function Results({ products, pages, wish }: { products: readonly ProductC
         )}
       </div>
       <div className="pt-4">
-        <Pagination page={wish.page} pages={pages} hrefOf={(page) => changed(pathname, search, { page: page === 0 ? undefined : page })} />
+        <Pagination
+          page={wish.page}
+          pages={pages}
+          hrefOf={(page) => changed(pathname, search, { page: page === 0 ? undefined : page })}
+        />
       </div>
     </>
   );

@@ -29,8 +29,19 @@ export function SaveDialog({ suggested, onClose }: { suggested: string; onClose(
         }}
         className="flex flex-col gap-4"
       >
-        <Field label={t('listing.saved.name')} hint={t('listing.saved.hint')} error={isTold && !name.trim() ? t('listing.saved.nameMissing') : undefined} required>
-          <TextInput value={name} maxLength={60} dir="auto" ref={input} onChange={(event) => setName(event.currentTarget.value)} />
+        <Field
+          label={t('listing.saved.name')}
+          hint={t('listing.saved.hint')}
+          error={isTold && !name.trim() ? t('listing.saved.nameMissing') : undefined}
+          required
+        >
+          <TextInput
+            value={name}
+            maxLength={60}
+            dir="auto"
+            ref={input}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
         </Field>
         <Button type="submit" className="self-end">
           {t('listing.saved.save')}

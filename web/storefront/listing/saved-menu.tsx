@@ -21,12 +21,21 @@ export function SavedMenu() {
     <ul className="max-h-80 overflow-y-auto py-1">
       {list.map((one) => (
         <li key={one.name} className="flex items-center ps-4 pe-1">
-          <Link to={appliedTo(pathname, search, one.search)} preventScrollReset className="min-w-0 grow py-2 text-sm hover:text-brand-700 hover:underline">
+          <Link
+            to={appliedTo(pathname, search, one.search)}
+            preventScrollReset
+            className="min-w-0 grow py-2 text-sm hover:text-brand-700 hover:underline"
+          >
             <span className="block truncate">
               <bdi>{one.name}</bdi>
             </span>
           </Link>
-          <IconButton icon="trash" size={18} label={t('listing.saved.delete', { name: one.name })} onClick={() => remove(one)} />
+          <IconButton
+            icon="trash"
+            size={18}
+            label={t('listing.saved.delete', { name: one.name })}
+            onClick={() => remove(one)}
+          />
         </li>
       ))}
     </ul>

@@ -11,7 +11,13 @@ export const SAVED_MAX = 20;
 
 const saved = store<readonly Saved[]>([]);
 
-const isSaved = (value: unknown): value is Saved => typeof value === 'object' && value !== null && 'name' in value && 'search' in value && typeof value.name === 'string' && typeof value.search === 'string';
+const isSaved = (value: unknown): value is Saved =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  'search' in value &&
+  typeof value.name === 'string' &&
+  typeof value.search === 'string';
 
 export function recallSaved(): void {
   try {
@@ -30,14 +36,18 @@ export function setSaved(list: readonly Saved[]): void {
 /** Keeps filters first in the list; the same name is replaced. */
 export function saveFilters(name: string, search: string): void {
   recallSaved();
-  setSaved([{ name, search: narrowedBy(search) }, ...saved.get().filter((one) => one.name !== name)].slice(0, SAVED_MAX));
+  setSaved(
+    [{ name, search: narrowedBy(search) }, ...saved.get().filter((one) => one.name !== name)].slice(0, SAVED_MAX),
+  );
 }
 
 export const useSaved = (): readonly Saved[] => saved.useValue();
 
 /** The address of this list narrowed by kept filters and nothing else. */
 export function appliedTo(pathname: string, search: string, kept: string): string {
-  const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name !== 'page' && !NARROWING.some((known) => known === name)));
+  const query = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => name !== 'page' && !NARROWING.some((known) => known === name)),
+  );
   for (const [name, value] of new URLSearchParams(kept)) query.append(name, value);
   return `${pathname}?${query}`;
 }

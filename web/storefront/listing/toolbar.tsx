@@ -11,11 +11,18 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const FilterSheet = lazily(() => import('#web/storefront/listing/filter-sheet.tsx').then((module) => module.FilterSheet));
+const FilterSheet = lazily(() =>
+  import('#web/storefront/listing/filter-sheet.tsx').then((module) => module.FilterSheet),
+);
 
 type Props = { wish: Wish; standard: Sort; facets: Facets | null; ground: Ground; categoryHref: CategoryHref };
 
-const choice = (isChosen: boolean, more: string) => classes('inline-flex min-h-9 items-center rounded-sm whitespace-nowrap -outline-offset-2 pointer-coarse:min-h-11', isChosen ? 'font-semibold text-brand-700' : 'text-ink-600 hover:text-ink-900', more);
+const choice = (isChosen: boolean, more: string) =>
+  classes(
+    'inline-flex min-h-9 items-center rounded-sm whitespace-nowrap -outline-offset-2 pointer-coarse:min-h-11',
+    isChosen ? 'font-semibold text-brand-700' : 'text-ink-600 hover:text-ink-900',
+    more,
+  );
 
 /** Order, size and look of the list; on small screens the way to the filters too. */
 export function Toolbar({ wish, standard, facets, ground, categoryHref }: Props) {
@@ -40,7 +47,13 @@ export function Toolbar({ wish, standard, facets, ground, categoryHref }: Props)
       </a>
       {isOpen && (
         <Suspense>
-          <FilterSheet facets={facets} ground={ground} standard={standard} categoryHref={categoryHref} onClose={() => setOpen(false)} />
+          <FilterSheet
+            facets={facets}
+            ground={ground}
+            standard={standard}
+            categoryHref={categoryHref}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
       <SortSelect sorts={sorts} wish={wish} standard={standard} />
@@ -48,7 +61,12 @@ export function Toolbar({ wish, standard, facets, ground, categoryHref }: Props)
         <ul className="-ms-2 flex flex-wrap text-sm">
           {sorts.map((sort) => (
             <li key={sort}>
-              <Link to={changed(pathname, search, { sort: sort === standard ? undefined : sort })} preventScrollReset aria-current={sort === wish.sort ? 'true' : undefined} className={choice(sort === wish.sort, 'px-2')}>
+              <Link
+                to={changed(pathname, search, { sort: sort === standard ? undefined : sort })}
+                preventScrollReset
+                aria-current={sort === wish.sort ? 'true' : undefined}
+                className={choice(sort === wish.sort, 'px-2')}
+              >
                 {t(`listing.sort.${sort}`)}
               </Link>
             </li>
@@ -60,7 +78,12 @@ export function Toolbar({ wish, standard, facets, ground, categoryHref }: Props)
           <ul className="flex items-center text-sm">
             {SIZES.map((size) => (
               <li key={size}>
-                <Link to={changed(pathname, search, { count: size === SIZES[0] ? undefined : size })} preventScrollReset aria-current={size === wish.count ? 'true' : undefined} className={choice(size === wish.count, 'tabular px-2')}>
+                <Link
+                  to={changed(pathname, search, { count: size === SIZES[0] ? undefined : size })}
+                  preventScrollReset
+                  aria-current={size === wish.count ? 'true' : undefined}
+                  className={choice(size === wish.count, 'tabular px-2')}
+                >
                   {size}
                 </Link>
               </li>
@@ -88,7 +111,11 @@ function SortSelect({ sorts, wish, standard }: { sorts: readonly Sort[]; wish: W
         name="sort"
         aria-label={t('listing.list.sort')}
         value={wish.sort}
-        onChange={({ currentTarget: { value } }) => void navigate(changed(pathname, search, { sort: value === standard ? undefined : value }), { preventScrollReset: true })}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate(changed(pathname, search, { sort: value === standard ? undefined : value }), {
+            preventScrollReset: true,
+          })
+        }
         className="min-h-10 min-w-0 rounded-sm border border-line-strong bg-surface px-2 text-base pointer-coarse:min-h-11 pointer-coarse:text-md"
       >
         {sorts.map((sort) => (
@@ -120,7 +147,10 @@ function ViewSwitch({ asked }: { asked: View | undefined }) {
             replace
             onClick={() => rememberView(one)}
             aria-current={one === view ? 'true' : undefined}
-            className={classes('flex size-9 items-center justify-center rounded-sm pointer-coarse:size-11', one === view ? 'bg-brand-50 text-brand-700' : 'text-ink-600 hover:text-ink-900')}
+            className={classes(
+              'flex size-9 items-center justify-center rounded-sm pointer-coarse:size-11',
+              one === view ? 'bg-brand-50 text-brand-700' : 'text-ink-600 hover:text-ink-900',
+            )}
           >
             <Icon name={one} size={18} label={t(`listing.view.${one}`)} />
           </Link>

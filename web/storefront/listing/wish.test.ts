@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { changed, cleared, exactly, filterOf, narrowedBy, narrowings, needsNoNewList, toggled, wishOf } from '#web/storefront/listing/wish.ts';
+import {
+  changed,
+  cleared,
+  exactly,
+  filterOf,
+  narrowedBy,
+  narrowings,
+  needsNoNewList,
+  toggled,
+  wishOf,
+} from '#web/storefront/listing/wish.ts';
 
 const wish = (query: string) => wishOf(new URLSearchParams(query), 'newest');
 
@@ -25,14 +35,25 @@ describe('what an address asks of a list', () => {
     expect(narrowings(wish('priceMin=1000'))).toBe(0);
   });
   it('takes several values of a word, each once, and leaves out what nobody knows', () => {
-    expect(filterOf(wish('shipsFrom=KR&shipsFrom=CN&shipsFrom=KR&shipsFrom=korea&storeType=oem&storeType=thief&certificate=KC&certificate=CE'))).toEqual({
+    expect(
+      filterOf(
+        wish(
+          'shipsFrom=KR&shipsFrom=CN&shipsFrom=KR&shipsFrom=korea&storeType=oem&storeType=thief&certificate=KC&certificate=CE',
+        ),
+      ),
+    ).toEqual({
       shipsFrom: ['KR', 'CN'],
       storeType: ['oem'],
       certificate: ['KC', 'CE'],
     });
   });
   it('takes bounds within what can be asked for', () => {
-    expect(filterOf(wish('moqMax=10&leadTimeMax=7&ratingMin=4&sample=true'))).toEqual({ moqMax: 10, leadTimeMax: 7, ratingMin: 4, sample: true });
+    expect(filterOf(wish('moqMax=10&leadTimeMax=7&ratingMin=4&sample=true'))).toEqual({
+      moqMax: 10,
+      leadTimeMax: 7,
+      ratingMin: 4,
+      sample: true,
+    });
     expect(filterOf(wish('moqMax=0&leadTimeMax=400&ratingMin=9&sample=yes'))).toEqual({});
   });
   it('counts everything that narrows, a range once', () => {
@@ -44,14 +65,23 @@ describe('the address of a changed wish', () => {
   it('adds a value to a word and takes it away again', () => {
     const two = toggled('/category/list', '?id=7&certificate=KC&page=3', 'certificate', 'CE');
     expect(two).toBe('/category/list?id=7&certificate=KC&certificate=CE');
-    expect(toggled('/category/list', two.slice('/category/list'.length), 'certificate', 'KC')).toBe('/category/list?id=7&certificate=CE');
+    expect(toggled('/category/list', two.slice('/category/list'.length), 'certificate', 'KC')).toBe(
+      '/category/list?id=7&certificate=CE',
+    );
   });
   it('clears what narrows and nothing else', () => {
-    expect(cleared('/search/list', '?keyword=cup&sort=sales&moqMax=10&shipsFrom=KR&sample=true&page=2')).toBe('/search/list?keyword=cup&sort=sales');
+    expect(cleared('/search/list', '?keyword=cup&sort=sales&moqMax=10&shipsFrom=KR&sample=true&page=2')).toBe(
+      '/search/list?keyword=cup&sort=sales',
+    );
     expect(narrowedBy('?keyword=cup&sort=sales&moqMax=10&shipsFrom=KR&page=2')).toBe('moqMax=10&shipsFrom=KR');
   });
   it('needs no new list for another look at the same one', () => {
-    const asks = (from: string, to: string) => needsNoNewList({ currentUrl: new URL(`http://a/category/list?${from}`), nextUrl: new URL(`http://a/category/list?${to}`), defaultShouldRevalidate: true });
+    const asks = (from: string, to: string) =>
+      needsNoNewList({
+        currentUrl: new URL(`http://a/category/list?${from}`),
+        nextUrl: new URL(`http://a/category/list?${to}`),
+        defaultShouldRevalidate: true,
+      });
     expect(asks('id=7&page=2', 'id=7&page=2&view=list')).toBe(false);
     expect(asks('id=7&page=2', 'id=7&page=3&view=list')).toBe(true);
     expect(asks('id=7', 'id=7')).toBe(true);
@@ -67,14 +97,24 @@ describe('the address of a changed wish', () => {
 describe('how many were found', () => {
   const about = { recordsTotal: 210, totalPages: 11, estimated: true };
   it('is what the facets count where the list was estimated', () => {
-    expect(exactly(about, { total: 352 }, { count: 20 })).toEqual({ recordsTotal: 352, totalPages: 18, estimated: true, countedBeside: true });
-    expect(exactly({ recordsTotal: 1_000, totalPages: 50, estimated: true }, { total: 61 }, { count: 20 })).toMatchObject({ recordsTotal: 61, totalPages: 4 });
+    expect(exactly(about, { total: 352 }, { count: 20 })).toEqual({
+      recordsTotal: 352,
+      totalPages: 18,
+      estimated: true,
+      countedBeside: true,
+    });
+    expect(
+      exactly({ recordsTotal: 1_000, totalPages: 50, estimated: true }, { total: 61 }, { count: 20 }),
+    ).toMatchObject({ recordsTotal: 61, totalPages: 4 });
   });
   it('has no page beyond the thousandth product', () => {
     expect(exactly(about, { total: 6_200 }, { count: 60 })).toMatchObject({ recordsTotal: 6_200, totalPages: 17 });
   });
   it('stays as it is without facets, and where it was counted', () => {
     const counted = { recordsTotal: 12, totalPages: 1, estimated: false };
-    expect([exactly(about, null, { count: 20 }), exactly(counted, { total: 11 }, { count: 20 })]).toEqual([about, counted]);
+    expect([exactly(about, null, { count: 20 }), exactly(counted, { total: 11 }, { count: 20 })]).toEqual([
+      about,
+      counted,
+    ]);
   });
 });

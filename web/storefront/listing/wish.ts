@@ -7,10 +7,26 @@ export const SORTS = ['newest', 'sales', 'ranking', 'priceLow', 'priceHigh'] as 
 export type Sort = (typeof SORTS)[number] | 'relevance';
 /** Sizes of a page (decision CAT-011). */
 export const SIZES = [20, 40, 60] as const;
-/** The words of the address that narrow a list; the category is the list itself, and `id` beside a keyword or a store one of these. */
-export const NARROWING = ['priceMin', 'priceMax', 'moqMax', 'shipsFrom', 'storeType', 'certificate', 'leadTimeMax', 'ratingMin', 'sample'] as const;
+/**
+ * The words of the address that narrow a list; the category is the list itself, and `id` beside a keyword or a store
+ * one of these.
+ */
+export const NARROWING = [
+  'priceMin',
+  'priceMax',
+  'moqMax',
+  'shipsFrom',
+  'storeType',
+  'certificate',
+  'leadTimeMax',
+  'ratingMin',
+  'sample',
+] as const;
 
-/** What the address asks of a list. Page 0 is the first; `priceProblem` says why a range was not taken (CAT-013, CAT-014). */
+/**
+ * What the address asks of a list. Page 0 is the first; `priceProblem` says why a range was not taken (CAT-013,
+ * CAT-014).
+ */
 export type Wish = {
   readonly sort: Sort;
   readonly count: number;
@@ -54,14 +70,22 @@ export function wishOf(query: URLSearchParams, standard: Sort): Wish {
     ...given('leadTimeMax', upTo('leadTimeMax', 1, 365)),
     ...given('ratingMin', upTo('ratingMin', 1, 5)),
     ...some('shipsFrom', countries),
-    ...some('storeType', STORE_TYPES.filter((type) => query.getAll('storeType').includes(type))),
-    ...some('certificate', CERTIFICATE_TYPES.filter((type) => query.getAll('certificate').includes(type))),
+    ...some(
+      'storeType',
+      STORE_TYPES.filter((type) => query.getAll('storeType').includes(type)),
+    ),
+    ...some(
+      'certificate',
+      CERTIFICATE_TYPES.filter((type) => query.getAll('certificate').includes(type)),
+    ),
     ...(query.get('sample') === 'true' && { sample: true as const }),
   };
 }
 
-const given = <Name extends string>(name: Name, value: number | undefined) => (value === undefined ? {} : { [name]: value });
-const some = <Name extends string>(name: Name, values: readonly string[]) => (values.length === 0 ? {} : { [name]: values });
+const given = <Name extends string>(name: Name, value: number | undefined) =>
+  value === undefined ? {} : { [name]: value };
+const some = <Name extends string>(name: Name, values: readonly string[]) =>
+  values.length === 0 ? {} : { [name]: values };
 
 function priceOf(min: string | null, max: string | null): Pick<Wish, 'priceMin' | 'priceMax' | 'priceProblem'> {
   if (min === null && max === null) return {};
@@ -72,7 +96,17 @@ function priceOf(min: string | null, max: string | null): Pick<Wish, 'priceMin' 
 }
 
 /** What is sent to the API of a wish: everything that narrows. */
-export function filterOf({ sort: _sort, count: _count, page: _page, view: _view, priceProblem: _problem, shipsFrom, storeType, certificate, ...rest }: Wish) {
+export function filterOf({
+  sort: _sort,
+  count: _count,
+  page: _page,
+  view: _view,
+  priceProblem: _problem,
+  shipsFrom,
+  storeType,
+  certificate,
+  ...rest
+}: Wish) {
   return {
     ...rest,
     ...(shipsFrom && { shipsFrom: [...shipsFrom] }),
@@ -84,12 +118,19 @@ export function filterOf({ sort: _sort, count: _count, page: _page, view: _view,
 /** How many things narrow the list; a price range is one. */
 export function narrowings(wish: Wish): number {
   const { priceMin, moqMax, leadTimeMax, ratingMin, sample, shipsFrom = [], storeType = [], certificate = [] } = wish;
-  return [priceMin, moqMax, leadTimeMax, ratingMin, sample].filter((one) => one !== undefined).length + shipsFrom.length + storeType.length + certificate.length;
+  return (
+    [priceMin, moqMax, leadTimeMax, ratingMin, sample].filter((one) => one !== undefined).length +
+    shipsFrom.length +
+    storeType.length +
+    certificate.length
+  );
 }
 
 type Changes = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
-/** The address with some words changed; the page begins again unless it is what changes. `undefined` takes a word away. */
+/**
+ * The address with some words changed; the page begins again unless it is what changes. `undefined` takes a word away.
+ */
 export function changed(pathname: string, search: string, changes: Changes): string {
   const query = new URLSearchParams(search);
   if (!('page' in changes)) query.delete('page');
@@ -105,31 +146,62 @@ export function changed(pathname: string, search: string, changes: Changes): str
 /** The address with a value of a word added, or taken away where it stood. */
 export function toggled(pathname: string, search: string, name: string, value: string): string {
   const values = new URLSearchParams(search).getAll(name);
-  return changed(pathname, search, { [name]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value] });
+  return changed(pathname, search, {
+    [name]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value],
+  });
 }
 
 /** The address with nothing narrowed. */
-export const cleared = (pathname: string, search: string): string => changed(pathname, search, Object.fromEntries(NARROWING.map((name) => [name, undefined])));
+export const cleared = (pathname: string, search: string): string =>
+  changed(pathname, search, Object.fromEntries(NARROWING.map((name) => [name, undefined])));
 
 /** Only the words of an address that narrow: they go along to another list. */
 export function narrowedBy(search: string): string {
-  return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => NARROWING.some((known) => known === name))).toString();
+  return new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => NARROWING.some((known) => known === name)),
+  ).toString();
 }
 
 /** For `shouldRevalidate`: an address that only looks at the same list in another way brings nothing new. */
-export function needsNoNewList({ currentUrl, nextUrl, defaultShouldRevalidate }: { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }): boolean {
-  const list = ({ pathname, searchParams }: URL) => changed(pathname, searchParams.toString(), { view: undefined, page: searchParams.get('page') ?? undefined });
+export function needsNoNewList({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: {
+  currentUrl: URL;
+  nextUrl: URL;
+  defaultShouldRevalidate: boolean;
+}): boolean {
+  const list = ({ pathname, searchParams }: URL) =>
+    changed(pathname, searchParams.toString(), { view: undefined, page: searchParams.get('page') ?? undefined });
   return currentUrl.search !== nextUrl.search && list(currentUrl) === list(nextUrl) ? false : defaultShouldRevalidate;
 }
 
-/** How many were found, and on how many pages; of much a search only knows about how many, unless they were counted beside it. */
-export type Counted = { readonly recordsTotal: number; readonly totalPages: number; readonly estimated?: boolean; readonly countedBeside?: boolean };
+/**
+ * How many were found, and on how many pages; of much a search only knows about how many, unless they were counted
+ * beside it.
+ */
+export type Counted = {
+  readonly recordsTotal: number;
+  readonly totalPages: number;
+  readonly estimated?: boolean;
+  readonly countedBeside?: boolean;
+};
 
 /** Beyond these nobody counts, and no page shows them. */
 export const THOUSAND = 1000;
 
 /** What was found with the number the facets say, which count all of it, where the list itself was estimated. */
-export function exactly<List extends Counted>(found: List, facets: { readonly total: number } | null, { count }: Pick<Wish, 'count'>): List {
+export function exactly<List extends Counted>(
+  found: List,
+  facets: { readonly total: number } | null,
+  { count }: Pick<Wish, 'count'>,
+): List {
   if (!found.estimated || !facets) return found;
-  return { ...found, recordsTotal: facets.total, totalPages: Math.ceil(Math.min(facets.total, THOUSAND) / count), countedBeside: true };
+  return {
+    ...found,
+    recordsTotal: facets.total,
+    totalPages: Math.ceil(Math.min(facets.total, THOUSAND) / count),
+    countedBeside: true,
+  };
 }

@@ -3,12 +3,19 @@ import { lazilyWhenQuiet } from '#web/shell/lazily.tsx';
 import type { Product } from '#web/storefront/product/picking.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-const Sections = lazilyWhenQuiet(() => import('#web/storefront/product/below/sections.tsx').then((module) => module.Sections));
-const StoreCard = lazilyWhenQuiet(() => import('#web/storefront/product/store-card.tsx').then((module) => module.StoreCard));
-const SimilarProducts = lazilyWhenQuiet(() => import('#web/storefront/product/below/similar.tsx').then((module) => module.SimilarProducts));
+const Sections = lazilyWhenQuiet(() =>
+  import('#web/storefront/product/below/sections.tsx').then((module) => module.Sections),
+);
+const StoreCard = lazilyWhenQuiet(() =>
+  import('#web/storefront/product/store-card.tsx').then((module) => module.StoreCard),
+);
+const SimilarProducts = lazilyWhenQuiet(() =>
+  import('#web/storefront/product/below/similar.tsx').then((module) => module.SimilarProducts),
+);
 
 /**
- * The server writes these out with the page; their scripts and words follow it. They depend on nothing but the product, so
+ * The server writes these out with the page; their scripts and words follow it. They depend on nothing but the product,
+ * so
  * that a quantity picked before they came to life does not draw them anew.
  */
 export const BelowSections = memo(function BelowSections({ product }: { product: Product }) {

@@ -11,7 +11,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-type Props = { product: Product; picked: Picked; buying: Buying; onPick(sku: string, quantity: number): void; onMissing(): void };
+type Props = {
+  product: Product;
+  picked: Picked;
+  buying: Buying;
+  onPick(sku: string, quantity: number): void;
+  onMissing(): void;
+};
 
 /** What is picked, what it costs, and the two buttons; a button that cannot do its work says why. */
 export function BuyBox({ product, picked, buying, onPick, onMissing }: Props) {
@@ -20,11 +26,18 @@ export function BuyBox({ product, picked, buying, onPick, onMissing }: Props) {
   const [isTold, setTold] = useState(false);
   const isEmpty = picked.quantity === 0;
   const more = filledUp(picked);
-  const problem = picked.refusal ? explained(t, picked.refusal) : isEmpty && isTold ? t('goods.buy.pickFirst') : undefined;
+  const problem = picked.refusal
+    ? explained(t, picked.refusal)
+    : isEmpty && isTold
+      ? t('goods.buy.pickFirst')
+      : undefined;
   const press = (action: BuyAction) => {
     setTold(true);
     if (isEmpty || picked.refusal) return onMissing();
-    void buying.buy(action, picked.lines.map(({ variant, quantity }) => ({ sku: variant.sku, quantity, cartItemType: 'NORMAL' })));
+    void buying.buy(
+      action,
+      picked.lines.map(({ variant, quantity }) => ({ sku: variant.sku, quantity, cartItemType: 'NORMAL' })),
+    );
   };
   return (
     <div className="flex flex-col gap-4">
@@ -33,7 +46,8 @@ export function BuyBox({ product, picked, buying, onPick, onMissing }: Props) {
         <p className="flex flex-wrap items-center gap-2 text-sm font-medium text-verified-700" aria-live="polite">
           <Icon name="info" size={16} />
           <span>
-            {t('goods.buy.nudge', { missing: quantityText(picked.next.missing, product.unit) })} <Price money={picked.next.price} />
+            {t('goods.buy.nudge', { missing: quantityText(picked.next.missing, product.unit) })}{' '}
+            <Price money={picked.next.price} />
           </span>
           {more && (
             <Button look="secondary" size="small" icon="plus" onClick={() => onPick(more.sku, more.quantity)}>
@@ -43,7 +57,10 @@ export function BuyBox({ product, picked, buying, onPick, onMissing }: Props) {
         </p>
       )}
       <p className="-mt-2 text-sm text-ink-600">
-        {t('goods.buy.range', { min: product.minOrderQuantity, max: quantityText(product.maxOrderQuantity, product.unit) })}
+        {t('goods.buy.range', {
+          min: product.minOrderQuantity,
+          max: quantityText(product.maxOrderQuantity, product.unit),
+        })}
         {product.variants.length > 1 && <span className="block text-xs text-ink-500">{t('goods.buy.rangeWhy')}</span>}
       </p>
       {product.special && <p className="-mt-2 text-sm text-warn-700">{t(`goods.special.${product.special}`)}</p>}
@@ -98,7 +115,13 @@ function Sums({ product, picked }: { product: Product; picked: Picked }) {
           )
         }
       >
-        {isEmpty || product.publishWay !== 'SELLER' ? '–' : fee.amount === 0 ? t('storefront.delivery.free') : <Price money={fee} />}
+        {isEmpty || product.publishWay !== 'SELLER' ? (
+          '–'
+        ) : fee.amount === 0 ? (
+          t('storefront.delivery.free')
+        ) : (
+          <Price money={fee} />
+        )}
       </Sum>
       {product.carton && !isEmpty && <Load carton={product.carton} quantity={picked.quantity} />}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line-soft pt-3">

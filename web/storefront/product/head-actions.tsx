@@ -9,7 +9,9 @@ import { lazily } from '#web/shell/lazily.tsx';
 import type { Product } from '#web/storefront/product/picking.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
-const ShareDialog = lazily(() => import('#web/storefront/product/share-dialog.tsx').then((module) => module.ShareDialog));
+const ShareDialog = lazily(() =>
+  import('#web/storefront/product/share-dialog.tsx').then((module) => module.ShareDialog),
+);
 
 /** What can be done with a product besides buying it: set beside others, told on, marked. */
 export function HeadActions({ product }: { product: Product }) {
@@ -26,7 +28,9 @@ export function HeadActions({ product }: { product: Product }) {
   };
   return (
     <div className="-me-2 flex shrink-0 items-center">
-      {picture && <CompareToggle product={{ id, description, leafId: product.categories[0]?.id ?? null, image: picture }} />}
+      {picture && (
+        <CompareToggle product={{ id, description, leafId: product.categories[0]?.id ?? null, image: picture }} />
+      )}
       <IconButton icon="share" label={t('goods.share.open')} onClick={share} />
       <span className="flex items-center max-lg:hidden">
         <FavoriteButton productId={id} name={description.name} className="shrink-0 rounded-sm hover:bg-surface-2" />

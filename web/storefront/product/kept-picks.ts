@@ -14,7 +14,11 @@ export function takePicks(productId: number): Picks | undefined {
     writeDraft(`${PICKS_DRAFT}${productId}`, null);
     const kept: unknown = JSON.parse(text ?? 'null');
     if (typeof kept !== 'object' || kept === null) return undefined;
-    return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1]) && Number(entry[1]) > 0));
+    return Object.fromEntries(
+      Object.entries(kept).filter(
+        (entry): entry is [string, number] => Number.isSafeInteger(entry[1]) && Number(entry[1]) > 0,
+      ),
+    );
   } catch {
     return undefined;
   }

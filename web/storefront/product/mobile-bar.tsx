@@ -12,7 +12,11 @@ export function MobileBar({ product, picked, onOpen }: { product: Product; picke
   const quantityText = useQuantityText();
   return (
     <div className="fixed inset-x-0 bottom-0 z-40 flex min-h-16 items-center gap-3 border-t border-line bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden">
-      <FavoriteButton productId={product.id} name={product.description.name} className="shrink-0 rounded-sm border border-line" />
+      <FavoriteButton
+        productId={product.id}
+        name={product.description.name}
+        className="shrink-0 rounded-sm border border-line"
+      />
       <p className="min-w-0 grow leading-tight">
         {picked.quantity > 0 ? (
           <>
@@ -22,7 +26,9 @@ export function MobileBar({ product, picked, onOpen }: { product: Product; picke
         ) : (
           <>
             <ShopPrice money={picked.unitPrice} className="block text-md font-bold" />{' '}
-            <span className="text-xs text-ink-500">{t('storefront.card.moq', { quantity: quantityText(product.minOrderQuantity, product.unit) })}</span>
+            <span className="text-xs text-ink-500">
+              {t('storefront.card.moq', { quantity: quantityText(product.minOrderQuantity, product.unit) })}
+            </span>
           </>
         )}
       </p>

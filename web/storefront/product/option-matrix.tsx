@@ -3,7 +3,13 @@ import { useText } from '#web/i18n/text.tsx';
 import { Count, Price } from '#web/parts/price.tsx';
 import { useQuantityText } from '#web/parts/quantity.ts';
 import { Picture } from '#web/parts/picture.tsx';
-import { type OptionChoice, type Picks, type Product, type Variant, variantWith } from '#web/storefront/product/picking.ts';
+import {
+  type OptionChoice,
+  type Picks,
+  type Product,
+  type Variant,
+  variantWith,
+} from '#web/storefront/product/picking.ts';
 import { classes } from '#web/ui/classes.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
@@ -11,15 +17,22 @@ type Props = { product: Product; picks: Picks; onPick(sku: string, quantity: num
 /** `onShow` hears of the picture of what is being chosen. */
 type Choosing = Props & { onShow(picture: string): void };
 
-/** Every item with its stock and its own quantity. All options but the last are chosen first; the last one makes the rows. */
+/**
+ * Every item with its stock and its own quantity. All options but the last are chosen first; the last one makes the
+ * rows.
+ */
 export function OptionMatrix({ product, picks, onPick, onShow }: Choosing) {
   const t = useText();
   const leading = product.options.slice(0, -1);
   const last = product.options.at(-1);
-  const [chosen, setChosen] = useState<readonly number[]>(() => leading.map(({ optionValues }) => (optionValues.find(({ stock }) => stock > 0) ?? optionValues[0])?.valueId ?? 0));
+  const [chosen, setChosen] = useState<readonly number[]>(() =>
+    leading.map(({ optionValues }) => (optionValues.find(({ stock }) => stock > 0) ?? optionValues[0])?.valueId ?? 0),
+  );
   if (!last) {
     const [only] = product.variants;
-    return only ? <Row product={product} variant={only} name={t('goods.product.quantity')} picks={picks} onPick={onPick} hideName /> : null;
+    return only ? (
+      <Row product={product} variant={only} name={t('goods.product.quantity')} picks={picks} onPick={onPick} hideName />
+    ) : null;
   }
   return (
     <div className="flex flex-col gap-4">
@@ -44,7 +57,15 @@ export function OptionMatrix({ product, picks, onPick, onShow }: Choosing) {
             return (
               variant && (
                 <li key={value.valueId} className="px-3 py-2">
-                  <Row product={product} variant={variant} name={value.valueName} image={value.image} picks={picks} onPick={onPick} {...(value.image && { onEnter: () => onShow(value.image ?? '') })} />
+                  <Row
+                    product={product}
+                    variant={variant}
+                    name={value.valueName}
+                    image={value.image}
+                    picks={picks}
+                    onPick={onPick}
+                    {...(value.image && { onEnter: () => onShow(value.image ?? '') })}
+                  />
                 </li>
               )
             );
@@ -56,9 +77,24 @@ export function OptionMatrix({ product, picks, onPick, onShow }: Choosing) {
 }
 
 /** One of the options chosen first; beside each value how many pieces of it are picked. */
-function Leading({ option, product, picks, chosenId, onChoose }: { option: OptionChoice; product: Product; picks: Picks; chosenId: number | undefined; onChoose(value: OptionChoice['optionValues'][number]): void }) {
+function Leading({
+  option,
+  product,
+  picks,
+  chosenId,
+  onChoose,
+}: {
+  option: OptionChoice;
+  product: Product;
+  picks: Picks;
+  chosenId: number | undefined;
+  onChoose(value: OptionChoice['optionValues'][number]): void;
+}) {
   const t = useText();
-  const pickedWith = (valueId: number) => product.variants.filter((variant) => variant.valueIds.includes(valueId)).reduce((sum, variant) => sum + (picks[variant.sku] ?? 0), 0);
+  const pickedWith = (valueId: number) =>
+    product.variants
+      .filter((variant) => variant.valueIds.includes(valueId))
+      .reduce((sum, variant) => sum + (picks[variant.sku] ?? 0), 0);
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{option.name}</legend>
@@ -74,7 +110,15 @@ function Leading({ option, product, picks, chosenId, onChoose }: { option: Optio
               disabled={isOut}
               title={isOut ? t('goods.product.soldOutWhy') : undefined}
               onClick={() => onChoose(value)}
-              className={classes('relative flex min-h-10 items-center gap-2 rounded-sm border px-3 text-base pointer-coarse:min-h-11', value.image && 'ps-1', isOut ? 'border-line bg-surface-2 text-ink-500' : value.valueId === chosenId ? 'border-brand-600 bg-brand-50 font-semibold text-brand-700' : 'border-line-strong hover:border-ink-600')}
+              className={classes(
+                'relative flex min-h-10 items-center gap-2 rounded-sm border px-3 text-base pointer-coarse:min-h-11',
+                value.image && 'ps-1',
+                isOut
+                  ? 'border-line bg-surface-2 text-ink-500'
+                  : value.valueId === chosenId
+                    ? 'border-brand-600 bg-brand-50 font-semibold text-brand-700'
+                    : 'border-line-strong hover:border-ink-600',
+              )}
             >
               {value.image && (
                 <span className="size-8 overflow-hidden rounded-xs">
@@ -117,7 +161,11 @@ function Row({ product, variant, name, image, picks, onPick, hideName = false, o
           </span>
         )}
         <span className="text-xs text-ink-500">
-          {isOut ? <span className="text-sale-700">{t('goods.product.soldOutWhy')}</span> : t('goods.product.stock', { stock: quantityText(variant.stock, product.unit) })}
+          {isOut ? (
+            <span className="text-sale-700">{t('goods.product.soldOutWhy')}</span>
+          ) : (
+            t('goods.product.stock', { stock: quantityText(variant.stock, product.unit) })
+          )}
           {variant.surcharge.amount !== 0 && (
             <span className="ms-2 font-medium whitespace-nowrap text-ink-700">
               <bdi dir="ltr">
@@ -128,7 +176,13 @@ function Row({ product, variant, name, image, picks, onPick, hideName = false, o
           )}
         </span>
       </div>
-      <QuantityStepper label={hideName ? t('goods.product.quantity') : t('goods.product.quantityOf', { name })} value={picks[variant.sku] ?? 0} max={Math.min(variant.stock, product.maxOrderQuantity)} disabled={isOut} onChange={(quantity) => onPick(variant.sku, quantity)} />
+      <QuantityStepper
+        label={hideName ? t('goods.product.quantity') : t('goods.product.quantityOf', { name })}
+        value={picks[variant.sku] ?? 0}
+        max={Math.min(variant.stock, product.maxOrderQuantity)}
+        disabled={isOut}
+        onChange={(quantity) => onPick(variant.sku, quantity)}
+      />
     </div>
   );
 }

@@ -15,20 +15,30 @@ import { useWritten, written } from '#web/written.ts';
 import type { Route } from './+types/page';
 
 // Most products are there.
-const Unavailable = lazily(() => import('#web/storefront/product/unavailable.tsx').then((module) => module.Unavailable));
+const Unavailable = lazily(() =>
+  import('#web/storefront/product/unavailable.tsx').then((module) => module.Unavailable),
+);
 
 /** Small screens have the buy bar here instead of the bar of places. */
 export const handle = { ownBar: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data({ code: 'product.notFound', params: {} }, { status: 404 });
-  const { similar, ...product } = await serverApi(context)('readProduct', { params: { id: Number(params.id) } }).catch(toErrorPage);
+  const { similar, ...product } = await serverApi(context)('readProduct', { params: { id: Number(params.id) } }).catch(
+    toErrorPage,
+  );
   // The bar above the page must know whose goods it shows.
   return { store: { code: product.store.code }, shown: written({ ...product, similar: shownCards(similar) }) };
 }
 
 /** Turning to another way to buy asks for nothing new. */
-export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
   currentParams.id === nextParams.id && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -39,7 +49,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const [picture] = images;
   return (
     <>
-      <PageHead title={description.name} description={description.description || description.name} canonical={to.product(id)} kind="product" {...(picture && { image: picture.externalUrl })} />
+      <PageHead
+        title={description.name}
+        description={description.description || description.name}
+        canonical={to.product(id)}
+        kind="product"
+        {...(picture && { image: picture.externalUrl })}
+      />
       <MachineReadable product={product} />
       <ProductView key={id} product={product} />
     </>
@@ -51,12 +67,21 @@ function MachineReadable({ product }: { product: Parameters<typeof productDataTe
   const t = useText();
   const { facts } = usePage();
   // Angle brackets are escaped in it.
-  // oxlint-disable-next-line react/no-danger
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? productDataText(product, facts.origin, t('shell.home')) : '' }} />;
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // oxlint-disable-next-line react/no-danger
+      dangerouslySetInnerHTML={{
+        __html: import.meta.env.SSR ? productDataText(product, facts.origin, t('shell.home')) : '',
+      }}
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 409)) return <ErrorPage error={error} />;
+  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 409))
+    return <ErrorPage error={error} />;
   return (
     <Suspense>
       <Unavailable isAwaited={error.status === 409} />

@@ -13,7 +13,8 @@ export type Picks = Readonly<Record<string, number>>;
 
 export const moneyOf = ({ amount, currency }: Amount): Money => money(amount, currency);
 export const amountOf = ({ minor, currency }: Money): Amount => ({ amount: minor, currency });
-const rowsOf = (product: Product): PriceRow[] => product.prices.map(({ minQuantity, price }) => ({ minQuantity, price: moneyOf(price) }));
+const rowsOf = (product: Product): PriceRow[] =>
+  product.prices.map(({ minQuantity, price }) => ({ minQuantity, price: moneyOf(price) }));
 
 /** What is chosen and what it costs, by the same rules the cart uses. */
 export type Picked = {
@@ -44,13 +45,21 @@ export function pickedOf(product: Product, picks: Picks): Picked {
     lines: lines.map((line) => ({ ...line, total: amountOf(line.total) })),
     quantity,
     unitPrice: amountOf(priceRowFor(rows, Math.max(quantity, product.minOrderQuantity))?.price ?? money(0, currency)),
-    goods: amountOf(sumOf(lines.map((line) => line.total), currency)),
+    goods: amountOf(
+      sumOf(
+        lines.map((line) => line.total),
+        currency,
+      ),
+    ),
     next: next && { missing: next.missing, price: amountOf(next.price) },
     refusal: quantity > 0 ? whyNotTotalQuantity(product, quantity) : undefined,
   };
 }
 
-/** The picked item that alone can be raised to the next price, and to how many; nothing where no item has that much in stock. */
+/**
+ * The picked item that alone can be raised to the next price, and to how many; nothing where no item has that much in
+ * stock.
+ */
 export function filledUp({ lines, next }: Picked): { sku: string; quantity: number } | undefined {
   if (!next) return undefined;
   const line = lines.find(({ variant, quantity }) => variant.stock >= quantity + next.missing);
@@ -58,16 +67,25 @@ export function filledUp({ lines, next }: Picked): { sku: string; quantity: numb
 }
 
 /** Delivery of goods worth this much; `missing` is what is left until it is free. */
-export function deliveryOf({ deliveryFee, freeDeliveryFrom }: Product['store'], goods: Amount): { fee: Amount; missing: Amount | undefined } {
+export function deliveryOf(
+  { deliveryFee, freeDeliveryFrom }: Product['store'],
+  goods: Amount,
+): { fee: Amount; missing: Amount | undefined } {
   if (!freeDeliveryFrom) return { fee: deliveryFee, missing: undefined };
   const left = freeDeliveryFrom.amount - goods.amount;
-  return left > 0 ? { fee: deliveryFee, missing: { ...goods, amount: left } } : { fee: { ...goods, amount: 0 }, missing: undefined };
+  return left > 0
+    ? { fee: deliveryFee, missing: { ...goods, amount: left } }
+    : { fee: { ...goods, amount: 0 }, missing: undefined };
 }
 
 /** The pictures of the goods, then those of options that are not among them: what is chosen can always be shown. */
 export function shotsOf({ images, options }: Product): { id: number | string; base: string }[] {
   const own = new Set(images.map(({ base }) => base));
-  const more = new Set(options.flatMap(({ optionValues }) => optionValues.flatMap(({ image }) => (image && !own.has(image) ? [image] : []))));
+  const more = new Set(
+    options.flatMap(({ optionValues }) =>
+      optionValues.flatMap(({ image }) => (image && !own.has(image) ? [image] : [])),
+    ),
+  );
   return [...images, ...[...more].map((base) => ({ id: base, base }))];
 }
 
@@ -81,7 +99,9 @@ export function variantWith(product: Product, valueIds: readonly number[]): Vari
 /** The names of an item's values, as `Black / 500 ml`; empty for goods without options. */
 export function nameOf(product: Product, variant: Variant): string {
   return product.options
-    .flatMap((option) => option.optionValues.filter((value) => variant.valueIds.includes(value.valueId)).map((value) => value.valueName))
+    .flatMap((option) =>
+      option.optionValues.filter((value) => variant.valueIds.includes(value.valueId)).map((value) => value.valueName),
+    )
     .join(' / ');
 }
 

@@ -2,9 +2,13 @@ import type { Product } from '#web/storefront/product/picking.ts';
 import { to } from '#web/to.ts';
 
 const decimals = (currency: string): number => (currency === 'KRW' || currency === 'JPY' ? 0 : 2);
-const major = ({ amount, currency }: { amount: number; currency: string }): string => (amount / 10 ** decimals(currency)).toFixed(decimals(currency));
+const major = ({ amount, currency }: { amount: number; currency: string }): string =>
+  (amount / 10 ** decimals(currency)).toFixed(decimals(currency));
 
-/** What machines read of a product (schema.org): the goods with what they cost, and the way to them. `origin` begins every address. */
+/**
+ * What machines read of a product (schema.org): the goods with what they cost, and the way to them. `origin` begins
+ * every address.
+ */
 function productData(product: Product, origin: string, home: string): unknown[] {
   const url = new URL(to.product(product.id), origin).href;
   const { min, max } = product.priceRange;
@@ -13,11 +17,23 @@ function productData(product: Product, origin: string, home: string): unknown[] 
     priceCurrency: min.currency,
     availability: `https://schema.org/${product.soldOut ? 'OutOfStock' : 'InStock'}`,
     url,
-    seller: { '@type': 'Organization', name: product.store.name, url: new URL(to.store(product.store.code), origin).href },
-    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.minOrderQuantity, maxValue: product.maxOrderQuantity },
+    seller: {
+      '@type': 'Organization',
+      name: product.store.name,
+      url: new URL(to.store(product.store.code), origin).href,
+    },
+    eligibleQuantity: {
+      '@type': 'QuantitativeValue',
+      minValue: product.minOrderQuantity,
+      maxValue: product.maxOrderQuantity,
+    },
     ...(product.dealEndsAt && { priceValidUntil: product.dealEndsAt.slice(0, 10) }),
   };
-  const crumbs = [{ name: home, href: to.home() }, ...(leaf ? [{ name: leaf.name, href: to.products({ id: leaf.id }) }] : []), { name: product.description.name, href: to.product(product.id) }];
+  const crumbs = [
+    { name: home, href: to.home() },
+    ...(leaf ? [{ name: leaf.name, href: to.products({ id: leaf.id }) }] : []),
+    { name: product.description.name, href: to.product(product.id) },
+  ];
   return [
     {
       '@context': 'https://schema.org',
@@ -31,19 +47,42 @@ function productData(product: Product, origin: string, home: string): unknown[] 
       ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
       ...(product.manufacturer && { manufacturer: { '@type': 'Organization', name: product.manufacturer } }),
       countryOfOrigin: product.origin,
-      ...(product.ratingCount > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.ratingCount } }),
-      ...(product.attributes.length > 0 && { additionalProperty: product.attributes.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })) }),
-      offers: min.amount === max.amount ? { '@type': 'Offer', price: major(min), ...offer } : { '@type': 'AggregateOffer', lowPrice: major(min), highPrice: major(max), offerCount: product.variants.length, ...offer },
+      ...(product.ratingCount > 0 && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.ratingCount },
+      }),
+      ...(product.attributes.length > 0 && {
+        additionalProperty: product.attributes.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+      }),
+      offers:
+        min.amount === max.amount
+          ? { '@type': 'Offer', price: major(min), ...offer }
+          : {
+              '@type': 'AggregateOffer',
+              lowPrice: major(min),
+              highPrice: major(max),
+              offerCount: product.variants.length,
+              ...offer,
+            },
     },
     {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map(({ name, href }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: new URL(href, origin).href })),
+      itemListElement: crumbs.map(({ name, href }, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name,
+        item: new URL(href, origin).href,
+      })),
     },
   ];
 }
 
-/** The same as the text of a script element: no name of goods can end it (`</script>`) or hide what follows (`<!--`). */
+/**
+ * The same as the text of a script element: no name of goods can end it (`</script>`) or hide what follows (`<!--`).
+ */
 export function productDataText(product: Product, origin: string, home: string): string {
-  return JSON.stringify(productData(product, origin, home)).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(productData(product, origin, home))
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }

@@ -31,14 +31,23 @@ export function ProductHead({ product, quantity }: { product: Product; quantity:
   return (
     <header className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
-        <Breadcrumb crumbs={[{ name: t('shell.home'), href: to.home() }, ...(category ? [{ name: category.name, href: to.category(category.id, category.name) }] : [])]} />
+        <Breadcrumb
+          crumbs={[
+            { name: t('shell.home'), href: to.home() },
+            ...(category ? [{ name: category.name, href: to.category(category.id, category.name) }] : []),
+          ]}
+        />
         <HeadActions product={product} />
       </div>
       <h1 lang={product.lang} dir="auto" className="text-xl leading-snug">
         {product.description.name}
       </h1>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <ShopPriceRange range={product.priceRange} className="text-2xl leading-tight font-bold" chargedClassName="order-last text-sm text-ink-600" />
+        <ShopPriceRange
+          range={product.priceRange}
+          className="text-2xl leading-tight font-bold"
+          chargedClassName="order-last text-sm text-ink-600"
+        />
         <span className="text-sm text-ink-600">{t('goods.product.perUnit', { unit: unitName(product.unit) })}</span>
       </p>
       {product.originalPrice && product.dealEndsAt && (
@@ -53,7 +62,9 @@ export function ProductHead({ product, quantity }: { product: Product; quantity:
       )}
       <RateNote className="-mt-2 text-xs text-ink-500" />
       <div className="flex flex-wrap gap-2">
-        <Chip tone="brand">{t('storefront.card.moq', { quantity: quantityText(product.minOrderQuantity, product.unit) })}</Chip>
+        <Chip tone="brand">
+          {t('storefront.card.moq', { quantity: quantityText(product.minOrderQuantity, product.unit) })}
+        </Chip>
         {product.sample && (
           <Chip tone="trust" icon="sample">
             {t('storefront.card.sample')}

@@ -32,7 +32,12 @@ export function ProductView({ product }: { product: Product }) {
       picked={picked}
       buying={buying}
       mode={mode}
-      onMode={(next) => void navigate(`${to.product(product.id)}${next === 'bulk' ? '' : `?tab=${next}`}`, { replace: true, preventScrollReset: true })}
+      onMode={(next) =>
+        void navigate(`${to.product(product.id)}${next === 'bulk' ? '' : `?tab=${next}`}`, {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
       onPicks={addPicks}
       onShow={(base) => setShowing({ base })}
       onMissing={() => options.current?.scrollIntoView({ block: 'nearest' })}

@@ -39,12 +39,20 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks
       <TierTable rows={product.prices} quantity={picked.quantity} />
       <div className="flex flex-col gap-1">
         <OptionMatrix product={product} picks={picks} onPick={pick} onShow={onShow} />
-        {product.variants.length > 1 && !product.soldOut && <BulkTools product={product} picks={picks} onPicks={onPicks} />}
+        {product.variants.length > 1 && !product.soldOut && (
+          <BulkTools product={product} picks={picks} onPicks={onPicks} />
+        )}
       </div>
       <BuyBox product={product} picked={picked} buying={buying} onPick={pick} onMissing={onMissing} />
       {product.publishWay === 'IMPORT_BY_1688' && (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <LandedCostHere lines={picked.quantity > 0 ? picked.lines.map(({ variant, quantity }) => ({ sku: variant.sku, quantity })) : [{ productId: product.id, quantity: product.minOrderQuantity }]} />
+          <LandedCostHere
+            lines={
+              picked.quantity > 0
+                ? picked.lines.map(({ variant, quantity }) => ({ sku: variant.sku, quantity }))
+                : [{ productId: product.id, quantity: product.minOrderQuantity }]
+            }
+          />
         </Suspense>
       )}
     </div>

@@ -18,7 +18,8 @@ export function SamplePanel({ product, buying }: { product: Product; buying: Buy
   const inStock = product.variants.filter((variant) => variant.stock > 0);
   const [sku, setSku] = useState(inStock[0]?.sku ?? '');
   const dollars = product.samplePriceDollars;
-  const isThere = cart?.cartItems.some((line) => line.productId === product.id && line.cartItemType === 'SAMPLE') ?? false;
+  const isThere =
+    cart?.cartItems.some((line) => line.productId === product.id && line.cartItemType === 'SAMPLE') ?? false;
   const before = cart?.sampleDollars.amount ?? 0;
   const after = before + (isThere ? 0 : (dollars?.amount ?? 0));
   const refusal = whyNotSampleTotal(money(after, 'USD'));
@@ -41,7 +42,9 @@ export function SamplePanel({ product, buying }: { product: Product; buying: Buy
           <Select value={sku} onChange={(event) => setSku(event.currentTarget.value)} className="w-full">
             {product.variants.map((variant) => (
               <option key={variant.sku} value={variant.sku} disabled={variant.stock === 0}>
-                {variant.stock === 0 ? t('goods.sample.soldOutOption', { name: nameOf(product, variant) }) : nameOf(product, variant)}
+                {variant.stock === 0
+                  ? t('goods.sample.soldOutOption', { name: nameOf(product, variant) })
+                  : nameOf(product, variant)}
               </option>
             ))}
           </Select>
@@ -51,10 +54,16 @@ export function SamplePanel({ product, buying }: { product: Product; buying: Buy
         <p className="mb-2 flex justify-between gap-3">
           <span className="text-ink-600">{t('goods.sample.meter')}</span>
           <span className="font-semibold">
-            <Price money={{ amount: after, currency: 'USD' }} /> / <Price money={{ amount: SAMPLE_LIMIT.minor, currency: 'USD' }} />
+            <Price money={{ amount: after, currency: 'USD' }} /> /{' '}
+            <Price money={{ amount: SAMPLE_LIMIT.minor, currency: 'USD' }} />
           </span>
         </p>
-        <progress aria-label={t('goods.sample.meter')} value={Math.min(after, SAMPLE_LIMIT.minor)} max={SAMPLE_LIMIT.minor} className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-verified-600 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-verified-600" />
+        <progress
+          aria-label={t('goods.sample.meter')}
+          value={Math.min(after, SAMPLE_LIMIT.minor)}
+          max={SAMPLE_LIMIT.minor}
+          className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-verified-600 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-verified-600"
+        />
       </div>
       {refusal && <Notice tone="warn">{explained(t, refusal)}</Notice>}
       {inStock.length === 0 ? (

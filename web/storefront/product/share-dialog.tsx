@@ -16,8 +16,17 @@ export function ShareDialog({ name, onClose }: { name: string; onClose(): void }
           <TextInput readOnly dir="ltr" value={address} onFocus={(event) => event.currentTarget.select()} />
         </Field>
         <div className="flex flex-wrap gap-2">
-          <CopyButton text={address} label={t('goods.share.copy')} doneLabel={t('goods.share.copied')} failedLabel={t('goods.share.failed')} />
-          <LinkButton look="quiet" size="small" to={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`}>
+          <CopyButton
+            text={address}
+            label={t('goods.share.copy')}
+            doneLabel={t('goods.share.copied')}
+            failedLabel={t('goods.share.failed')}
+          />
+          <LinkButton
+            look="quiet"
+            size="small"
+            to={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`}
+          >
             {t('goods.share.mail')}
           </LinkButton>
         </div>

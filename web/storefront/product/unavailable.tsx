@@ -12,7 +12,11 @@ export function Unavailable({ isAwaited }: { isAwaited: boolean }) {
     <div className="frame py-8">
       <PageHead title={title} />
       <h1 className="sr-only">{title}</h1>
-      <EmptyState icon={isAwaited ? 'clock' : 'box'} title={title} action={<LinkButton to={to.products()}>{t('listing.category.seeAll')}</LinkButton>}>
+      <EmptyState
+        icon={isAwaited ? 'clock' : 'box'}
+        title={title}
+        action={<LinkButton to={to.products()}>{t('listing.category.seeAll')}</LinkButton>}
+      >
         {t(isAwaited ? 'goods.product.notApprovedText' : 'goods.product.goneText')}
       </EmptyState>
     </div>

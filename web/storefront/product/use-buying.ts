@@ -12,7 +12,8 @@ export type BuyAction = 'add' | 'buy';
 export type Obstacle = 'visitor' | 'conflict';
 
 /**
- * Puts goods into the cart, or buys them at once without it (decision RT-030); goods of 1688 by the import checkout. A visitor is asked to sign in and
+ * Puts goods into the cart, or buys them at once without it (decision RT-030); goods of 1688 by the import checkout. A
+ * visitor is asked to sign in and
  * finds the quantities again; goods that stand in the other basket are shown to the buyer (CRT-017, decision CRT-020).
  */
 export function useBuying(product: Product, picks: Picks) {
@@ -35,7 +36,11 @@ export function useBuying(product: Product, picks: Picks) {
     }
     if (action === 'buy') {
       const lines = wishes.map(({ sku, quantity }) => ({ sku, quantity }));
-      await navigate(tabOf(type) === 'IMPORT_BY_1688' ? to.importCheckout({ lines }) : to.directCheckout(type === 'SAMPLE' ? { samples: lines.map(({ sku }) => sku) } : { lines }));
+      await navigate(
+        tabOf(type) === 'IMPORT_BY_1688'
+          ? to.importCheckout({ lines })
+          : to.directCheckout(type === 'SAMPLE' ? { samples: lines.map(({ sku }) => sku) } : { lines }),
+      );
       return;
     }
     setBusy(action);

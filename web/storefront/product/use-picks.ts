@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { takePicks } from '#web/storefront/product/kept-picks.ts';
 import { type Picks, type Product, startOf } from '#web/storefront/product/picking.ts';
 
-/** What is picked of a product, and a way to change the quantities of some items; what a visitor picked before signing in is there again. */
+/**
+ * What is picked of a product, and a way to change the quantities of some items; what a visitor picked before signing
+ * in is there again.
+ */
 export function usePicks(product: Product): [Picks, (more: Picks) => void] {
   const [picks, setPicks] = useState<Picks>(() => startOf(product));
   useEffect(() => {

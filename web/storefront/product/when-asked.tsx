@@ -9,8 +9,20 @@ import type { Buying } from '#web/storefront/product/use-buying.ts';
 const Dialog = lazily(() => import('#web/ui/dialog.tsx').then((module) => module.Dialog));
 const Obstacles = lazily(() => import('#web/storefront/product/obstacles.tsx').then((module) => module.Obstacles));
 
-/** What a small screen opens to buy in, and what is said when goods did not go into the cart although nothing failed. */
-export function WhenAsked({ product, picked, buying, children }: { product: Product; picked: Picked; buying: Buying; children: ReactNode }) {
+/**
+ * What a small screen opens to buy in, and what is said when goods did not go into the cart although nothing failed.
+ */
+export function WhenAsked({
+  product,
+  picked,
+  buying,
+  children,
+}: {
+  product: Product;
+  picked: Picked;
+  buying: Buying;
+  children: ReactNode;
+}) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (

@@ -17,7 +17,13 @@ import { TextInput } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 
-type Props = { keyword: string; offerId: string | null; suggestion: string | null; problem: Problem | null; isInCategory: boolean };
+type Props = {
+  keyword: string;
+  offerId: string | null;
+  suggestion: string | null;
+  problem: Problem | null;
+  isInCategory: boolean;
+};
 
 /** What a search says that has no list to show. */
 export function OtherAnswer({ keyword, offerId, suggestion, problem, isInCategory }: Props) {
@@ -42,13 +48,24 @@ function AskForWords() {
 }
 
 /** Nothing holds these words: another spelling, hints, other ways in, and what can be asked of people. */
-function NothingFound({ keyword, suggestion, isInCategory }: { keyword: string; suggestion: string | null; isInCategory: boolean }) {
+function NothingFound({
+  keyword,
+  suggestion,
+  isInCategory,
+}: {
+  keyword: string;
+  suggestion: string | null;
+  isInCategory: boolean;
+}) {
   const t = useText();
   const { pathname, search } = useLocation();
   const [menu, setMenu] = useState<Answer<'readTopMenu'>['children']>([]);
   useEffect(() => {
     // Other ways in stand above: without the menu nothing is missing.
-    api('readTopMenu').then(({ children }) => setMenu(children), () => undefined);
+    api('readTopMenu').then(
+      ({ children }) => setMenu(children),
+      () => undefined,
+    );
   }, []);
   return (
     <EmptyState icon="search" title={t('listing.search.nothing', { keyword })}>
@@ -114,10 +131,19 @@ function OfferAddress({ offerId }: { offerId: string }) {
         <p className="font-semibold">
           {t('listing.search.offer')} <Bidi>{offerId}</Bidi>
         </p>
-        {productId !== undefined && <p>{t(productId === null ? 'listing.search.offerNotHere' : 'listing.search.offerHere')}</p>}
+        {productId !== undefined && (
+          <p>{t(productId === null ? 'listing.search.offerNotHere' : 'listing.search.offerHere')}</p>
+        )}
       </Notice>
       {productId !== undefined && (
-        <LinkButton to={productId === null ? to.importRequest({ address: `https://detail.1688.com/offer/${offerId}.html` }) : to.product(productId)} className="self-start">
+        <LinkButton
+          to={
+            productId === null
+              ? to.importRequest({ address: `https://detail.1688.com/offer/${offerId}.html` })
+              : to.product(productId)
+          }
+          className="self-start"
+        >
           {t(productId === null ? 'listing.search.offerAsk' : 'listing.search.offerSee')}
         </LinkButton>
       )}

@@ -13,7 +13,9 @@ import type { Route } from './+types/page';
 
 export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/wish.ts';
 
-const OtherAnswer = lazily(() => import('#web/storefront/search/other-answers.tsx').then((module) => module.OtherAnswer));
+const OtherAnswer = lazily(() =>
+  import('#web/storefront/search/other-answers.tsx').then((module) => module.OtherAnswer),
+);
 
 const STANDARD = 'relevance';
 
@@ -28,8 +30,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!keyword) return data({ keyword, wish, category: null, facets: null, ...NOT_LISTED });
   const category = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : null;
   const narrowed = { ...(category && { category }), ...filterOf(wish) };
-  const list = listed(call('searchProducts', { body: { query: keyword, ...narrowed, sort: wish.sort, count: wish.count, start: Math.min(wish.page * wish.count, 10_000) } }));
-  const [facets, found] = await Promise.all([inTime(call('readFacets', { query: { keyword, ...narrowed } }), list), list]);
+  const list = listed(
+    call('searchProducts', {
+      body: {
+        query: keyword,
+        ...narrowed,
+        sort: wish.sort,
+        count: wish.count,
+        start: Math.min(wish.page * wish.count, 10_000),
+      },
+    }),
+  );
+  const [facets, found] = await Promise.all([
+    inTime(call('readFacets', { query: { keyword, ...narrowed } }), list),
+    list,
+  ]);
   return data({ keyword, wish, category, facets, ...found }, { status: found.problem?.status ?? 200 });
 }
 
@@ -44,7 +59,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   }, [keyword]);
   const other = (
     <Suspense>
-      <OtherAnswer keyword={keyword} offerId={found?.offerId ?? null} suggestion={found?.suggestion ?? null} problem={problem} isInCategory={category !== null} />
+      <OtherAnswer
+        keyword={keyword}
+        offerId={found?.offerId ?? null}
+        suggestion={found?.suggestion ?? null}
+        problem={problem}
+        isInCategory={category !== null}
+      />
     </Suspense>
   );
   if (!keyword) return other;

@@ -12,11 +12,18 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/picture-page';
 
-/** Products with a picture like the one somebody showed (CAT-006); the address holds what it looks like, not the picture. */
+/**
+ * Products with a picture like the one somebody showed (CAT-006); the address holds what it looks like, not the
+ * picture.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const wish = wishOf(query, 'relevance');
-  const list = await listed(serverApi(context)('listByPicture', { query: { picture: (query.get('picture') ?? '').slice(0, 1000) || '-', page: wish.page, count: wish.count } }));
+  const list = await listed(
+    serverApi(context)('listByPicture', {
+      query: { picture: (query.get('picture') ?? '').slice(0, 1000) || '-', page: wish.page, count: wish.count },
+    }),
+  );
   return data({ wish, ...list }, { status: list.problem?.status ?? 200 });
 }
 
@@ -31,7 +38,9 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
       <PageHead title={title} />
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-xl md:text-2xl">
         {title}
-        {found && found.recordsTotal > 0 && <span className="text-base font-normal text-ink-500">{countText(found)}</span>}
+        {found && found.recordsTotal > 0 && (
+          <span className="text-base font-normal text-ink-500">{countText(found)}</span>
+        )}
       </h1>
       {found && found.products.length > 0 ? (
         <>
@@ -40,7 +49,11 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
           <CompareDock />
         </>
       ) : (
-        <EmptyState icon="camera" title={found ? t('listing.picture.nothing') : t('listing.picture.failed')} action={<LinkButton to={to.products()}>{t('listing.category.seeAll')}</LinkButton>}>
+        <EmptyState
+          icon="camera"
+          title={found ? t('listing.picture.nothing') : t('listing.picture.failed')}
+          action={<LinkButton to={to.products()}>{t('listing.category.seeAll')}</LinkButton>}
+        >
           {t('listing.picture.again')}
         </EmptyState>
       )}

@@ -27,7 +27,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const category = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : null;
   const narrowed = { store: code, ...(category && { category }), ...filterOf(wish) };
   const list = listed(call('listProducts', { query: { ...narrowed, sort, page: wish.page, count: wish.count } }));
-  const [store, facets, found] = await Promise.all([call('readStore', { params: { code } }).catch(toErrorPage), inTime(call('readFacets', { query: narrowed }), list), list]);
+  const [store, facets, found] = await Promise.all([
+    call('readStore', { params: { code } }).catch(toErrorPage),
+    inTime(call('readFacets', { query: narrowed }), list),
+    list,
+  ]);
   return data({ store, wish, facets, category, ...found }, { status: found.problem?.status ?? 200 });
 }
 
@@ -39,7 +43,11 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const found = useFound(loaderData.list);
   return (
     <>
-      <PageHead title={store.name} description={store.description || t('storefront.store.description', { name: store.name })} canonical={to.store(store.code)} />
+      <PageHead
+        title={store.name}
+        description={store.description || t('storefront.store.description', { name: store.name })}
+        canonical={to.store(store.code)}
+      />
       <StoreHead store={store} />
       <div className="frame flex flex-col gap-4 pt-6">
         <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg md:text-xl">
@@ -54,7 +62,13 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           ground={{ store: store.code, ...(category && { category }) }}
           categoryHref={(id, _, narrowed) => changed(pathname, narrowed, { id: id === category ? undefined : id })}
           problem={problem}
-          empty={<EmptyState icon="store" title={t('storefront.store.empty')} action={<LinkButton to={to.products()}>{t('listing.category.seeAll')}</LinkButton>} />}
+          empty={
+            <EmptyState
+              icon="store"
+              title={t('storefront.store.empty')}
+              action={<LinkButton to={to.products()}>{t('listing.category.seeAll')}</LinkButton>}
+            />
+          }
         />
       </div>
     </>
@@ -68,7 +82,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <div className="frame">
       <PageHead title={t('storefront.store.gone')} />
       <h1 className="sr-only">{t('storefront.store.gone')}</h1>
-      <EmptyState icon="store" title={t('storefront.store.gone')} action={<LinkButton to={to.home()}>{t('shell.error.toHome')}</LinkButton>}>
+      <EmptyState
+        icon="store"
+        title={t('storefront.store.gone')}
+        action={<LinkButton to={to.home()}>{t('shell.error.toHome')}</LinkButton>}
+      >
         {t('storefront.store.goneText')}
       </EmptyState>
     </div>

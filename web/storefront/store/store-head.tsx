@@ -11,8 +11,18 @@ export function StoreHead({ store }: { store: Answer<'readStore'> }) {
   const facts: [string, ReactNode][] = [
     [t('storefront.store.products'), <Count key="products" value={store.productCount} />],
     [t('storefront.store.location'), store.location],
-    [t('storefront.delivery.fee'), store.deliveryFee.amount === 0 ? t('storefront.delivery.free') : <Price key="fee" money={store.deliveryFee} />],
-    ...(store.freeDeliveryFrom ? [[t('storefront.delivery.freeFrom'), <Price key="free" money={store.freeDeliveryFrom} />] satisfies [string, ReactNode]] : []),
+    [
+      t('storefront.delivery.fee'),
+      store.deliveryFee.amount === 0 ? t('storefront.delivery.free') : <Price key="fee" money={store.deliveryFee} />,
+    ],
+    ...(store.freeDeliveryFrom
+      ? [
+          [t('storefront.delivery.freeFrom'), <Price key="free" money={store.freeDeliveryFrom} />] satisfies [
+            string,
+            ReactNode,
+          ],
+        ]
+      : []),
     [t('storefront.store.since'), <DateTime key="since" at={store.since} />],
   ];
   return (

@@ -21,14 +21,19 @@ export function Contact({ hours }: { hours: Answer<'readServiceHours'> }) {
         </Chip>
       </div>
       <p className="text-sm text-ink-600">
-        {hours.closedFor === null ? t('content.centre.openUntil', { when }) : t(`content.centre.closedFor.${hours.closedFor}`, { when })}
+        {hours.closedFor === null
+          ? t('content.centre.openUntil', { when })
+          : t(`content.centre.closedFor.${hours.closedFor}`, { when })}
       </p>
       <dl className="flex flex-col gap-3">
         {phone && (
           <div>
             <dt className="text-sm text-ink-500">{t('content.centre.phone')}</dt>
             <dd>
-              <a href={`tel:${phone}`} className="inline-flex min-h-8 items-center text-xl font-semibold text-ink-900 hover:text-brand-700">
+              <a
+                href={`tel:${phone}`}
+                className="inline-flex min-h-8 items-center text-xl font-semibold text-ink-900 hover:text-brand-700"
+              >
                 <Bidi className="tabular">{phone}</Bidi>
               </a>
             </dd>

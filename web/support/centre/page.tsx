@@ -9,11 +9,17 @@ import { to } from '#web/to.ts';
 import type { Route } from './+types/page';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [{ page }, hours] = await Promise.all([loadText(context, request, 'cs-main'), serverApi(context)('readServiceHours').catch(toErrorPage)]);
+  const [{ page }, hours] = await Promise.all([
+    loadText(context, request, 'cs-main'),
+    serverApi(context)('readServiceHours').catch(toErrorPage),
+  ]);
   return { page, hours };
 }
 
-/** The customer centre (RT-038): whether somebody is there, how to reach them, where to help oneself, and frequent questions by topic (INQ-010). */
+/**
+ * The customer centre (RT-038): whether somebody is there, how to reach them, where to help oneself, and frequent
+ * questions by topic (INQ-010).
+ */
 export default function CustomerCentre({ loaderData: { page, hours } }: Route.ComponentProps) {
   const t = useText();
   const { description, contents } = page;
@@ -37,14 +43,21 @@ export default function CustomerCentre({ loaderData: { page, hours } }: Route.Co
             <ul className="flex flex-wrap gap-2 lg:sticky lg:top-32 lg:flex-col">
               {contents.map(({ anchor, title }) => (
                 <li key={anchor}>
-                  <a href={`#${anchor}`} className="inline-flex min-h-10 items-center rounded-pill border border-line px-4 text-sm font-medium text-ink-700 hover:border-brand-600 hover:text-brand-700 pointer-coarse:min-h-11">
+                  <a
+                    href={`#${anchor}`}
+                    className="inline-flex min-h-10 items-center rounded-pill border border-line px-4 text-sm font-medium text-ink-700 hover:border-brand-600 hover:text-brand-700 pointer-coarse:min-h-11"
+                  >
                     {title}
                   </a>
                 </li>
               ))}
             </ul>
           </nav>
-          <Prose html={description.description} lang={page.lang} className="max-w-none! [&_h2:not(:first-child)]:mt-8! [&_h2]:mb-1! [&_h2]:text-md!" />
+          <Prose
+            html={description.description}
+            lang={page.lang}
+            className="max-w-none! [&_h2:not(:first-child)]:mt-8! [&_h2]:mb-1! [&_h2]:text-md!"
+          />
         </div>
       </section>
     </div>

@@ -7,7 +7,9 @@ type Answer = { readonly say?: string; readonly ends?: boolean; readonly receive
 const NOBODY = 'nobody@';
 const ADDRESS = /^(?:MAIL FROM|RCPT TO):\s*<([^>]*)>/i;
 
-/** One conversation of SMTP (RFC 5321), a line at a time: EHLO, MAIL, RCPT, DATA with stuffed dots, RSET, NOOP, QUIT. */
+/**
+ * One conversation of SMTP (RFC 5321), a line at a time: EHLO, MAIL, RCPT, DATA with stuffed dots, RSET, NOOP, QUIT.
+ */
 export class Conversation {
   #from: string | undefined;
   #to: string[] = [];

@@ -9,7 +9,13 @@ export type MailStandIn = { readonly url: string; stop(): Promise<void> };
 const LONGEST_LINE = 100_000;
 
 /** A mail server on this machine alone that keeps every letter as an .eml file in the folder, the newest name last. */
-export async function startMailStandIn({ port, folder }: { readonly port: number; readonly folder: string }): Promise<MailStandIn> {
+export async function startMailStandIn({
+  port,
+  folder,
+}: {
+  readonly port: number;
+  readonly folder: string;
+}): Promise<MailStandIn> {
   await mkdir(folder, { recursive: true });
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -20,7 +26,9 @@ export async function startMailStandIn({ port, folder }: { readonly port: number
     void converse(socket, folder).catch(() => socket.destroy());
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', () => reject(new Error(`The mail stand-in did not start on port ${port}; MAIL_STAND_IN_PORT chooses another.`)));
+    server.once('error', () =>
+      reject(new Error(`The mail stand-in did not start on port ${port}; MAIL_STAND_IN_PORT chooses another.`)),
+    );
     server.listen(port, '127.0.0.1', resolve);
   });
   const address = server.address();

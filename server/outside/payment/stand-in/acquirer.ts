@@ -5,9 +5,19 @@ import { scriptNameOf, scriptOf } from './scripts.ts';
 import { acquirerRefuses, invalid, WireError } from './wire-error.ts';
 
 export type Opening = {
-  paymentId: string; storeId: string; orderName: string; totalAmount: number; currency: string; payMethod: PayMethod;
-  easyPayProvider?: string | undefined; customerName?: string | undefined; redirectUrl?: string | undefined;
-  locale?: string | undefined; noticeUrls?: string[] | undefined; escrow?: boolean | undefined; validHours?: number | undefined;
+  paymentId: string;
+  storeId: string;
+  orderName: string;
+  totalAmount: number;
+  currency: string;
+  payMethod: PayMethod;
+  easyPayProvider?: string | undefined;
+  customerName?: string | undefined;
+  redirectUrl?: string | undefined;
+  locale?: string | undefined;
+  noticeUrls?: string[] | undefined;
+  escrow?: boolean | undefined;
+  validHours?: number | undefined;
   instalments?: number | undefined;
 };
 
@@ -18,8 +28,10 @@ export function whyNotOpen(ledger: Ledger, asked: Opening): WireError | undefine
     return new WireError(409, 'ALREADY_PAID', 'This payment id has already been used.');
   }
   const fixed = ledger.registrations.get(asked.paymentId);
-  if (fixed?.total !== undefined && fixed.total !== asked.totalAmount) return invalid('The amount differs from the pre-registered one.');
-  if (fixed?.currency !== undefined && fixed.currency !== asked.currency) return invalid('The currency differs from the pre-registered one.');
+  if (fixed?.total !== undefined && fixed.total !== asked.totalAmount)
+    return invalid('The amount differs from the pre-registered one.');
+  if (fixed?.currency !== undefined && fixed.currency !== asked.currency)
+    return invalid('The currency differs from the pre-registered one.');
   // Korean methods settle in won, and PayPal knows no won (domain.md §4.2).
   const wonOnly = asked.payMethod !== 'CARD' && asked.payMethod !== 'PAYPAL';
   if (wonOnly && asked.currency !== 'KRW') return invalid('This method takes Korean won only.');
@@ -31,13 +43,30 @@ export function whyNotOpen(ledger: Ledger, asked: Opening): WireError | undefine
 export function openAttempt(ledger: Ledger, asked: Opening, at: Date): PaymentRecord {
   const now = at.toISOString();
   const record: PaymentRecord = {
-    id: asked.paymentId, storeId: asked.storeId, transactionId: randomUUID(), status: 'READY',
-    orderName: asked.orderName, currency: asked.currency, total: asked.totalAmount, paid: 0, cancelled: 0,
-    payMethod: asked.payMethod, easyPayProvider: asked.easyPayProvider, customerName: asked.customerName,
-    redirectUrl: asked.redirectUrl, locale: asked.locale, noticeUrls: asked.noticeUrls ?? [],
-    escrow: asked.escrow ?? false, validHours: asked.validHours ?? 72, instalments: asked.instalments,
-    deposits: [], cancellations: [], events: ledger.payments.get(asked.paymentId)?.events ?? [],
-    requestedAt: now, updatedAt: now, statusChangedAt: now,
+    id: asked.paymentId,
+    storeId: asked.storeId,
+    transactionId: randomUUID(),
+    status: 'READY',
+    orderName: asked.orderName,
+    currency: asked.currency,
+    total: asked.totalAmount,
+    paid: 0,
+    cancelled: 0,
+    payMethod: asked.payMethod,
+    easyPayProvider: asked.easyPayProvider,
+    customerName: asked.customerName,
+    redirectUrl: asked.redirectUrl,
+    locale: asked.locale,
+    noticeUrls: asked.noticeUrls ?? [],
+    escrow: asked.escrow ?? false,
+    validHours: asked.validHours ?? 72,
+    instalments: asked.instalments,
+    deposits: [],
+    cancellations: [],
+    events: ledger.payments.get(asked.paymentId)?.events ?? [],
+    requestedAt: now,
+    updatedAt: now,
+    statusChangedAt: now,
   };
   ledger.payments.set(record.id, record);
   return record;
@@ -61,7 +90,10 @@ export function approve(record: PaymentRecord, at: Date): void {
 export function chargeCard(record: PaymentRecord, number: string, at: Date): void {
   record.script = scriptNameOf(number);
   const script = scriptOf(record.script);
-  record.card = { number: `${number.slice(0, 6)}******${number.slice(-4)}`, approvalNumber: String(randomInt(10_000_000, 99_999_999)) };
+  record.card = {
+    number: `${number.slice(0, 6)}******${number.slice(-4)}`,
+    approvalNumber: String(randomInt(10_000_000, 99_999_999)),
+  };
   if (script.decline) return fail(record, 'CARD_DECLINED', 'The card was declined.', at);
   record.total += script.totalOff ?? 0;
   record.currency = script.currency ?? record.currency;
@@ -74,20 +106,44 @@ export function fail(record: PaymentRecord, pgCode: string, pgMessage: string, a
   moveTo(record, 'FAILED', at);
 }
 
-export function issueAccount(record: PaymentRecord, asked: { bank: string; expiredAt: Date; remitteeName: string; remitterName?: string | undefined }, at: Date): void {
+export function issueAccount(
+  record: PaymentRecord,
+  asked: { bank: string; expiredAt: Date; remitteeName: string; remitterName?: string | undefined },
+  at: Date,
+): void {
   const { bank, expiredAt, remitteeName, remitterName } = asked;
   const accountNumber = `79${Array.from({ length: 12 }, () => randomInt(10)).join('')}`;
-  record.account = { bank, accountNumber, remitteeName, remitterName, issuedAt: at.toISOString(), expiredAt: expiredAt.toISOString() };
+  record.account = {
+    bank,
+    accountNumber,
+    remitteeName,
+    remitterName,
+    issuedAt: at.toISOString(),
+    expiredAt: expiredAt.toISOString(),
+  };
   record.pgTxId = `pg-${randomUUID()}`;
   moveTo(record, 'VIRTUAL_ACCOUNT_ISSUED', at);
 }
 
-/** Adds a deposit and answers the event to tell. Late and excess money is kept and reported; a closed account takes none. */
-export function deposit(record: PaymentRecord, paid: { amount: number; depositor?: string | undefined }, at: Date): 'Transaction.Paid' | 'Transaction.PayPending' {
+/**
+ * Adds a deposit and answers the event to tell. Late and excess money is kept and reported; a closed account takes
+ * none.
+ */
+export function deposit(
+  record: PaymentRecord,
+  paid: { amount: number; depositor?: string | undefined },
+  at: Date,
+): 'Transaction.Paid' | 'Transaction.PayPending' {
   const { account } = record;
   const open = record.status === 'VIRTUAL_ACCOUNT_ISSUED' || record.status === 'PAID';
-  if (!account || account.closedAt || !open) throw new WireError(409, 'ACCOUNT_CLOSED', 'This account takes no more money.');
-  record.deposits.push({ amount: paid.amount, depositor: paid.depositor, at: at.toISOString(), late: at > new Date(account.expiredAt) });
+  if (!account || account.closedAt || !open)
+    throw new WireError(409, 'ACCOUNT_CLOSED', 'This account takes no more money.');
+  record.deposits.push({
+    amount: paid.amount,
+    depositor: paid.depositor,
+    at: at.toISOString(),
+    late: at > new Date(account.expiredAt),
+  });
   record.paid += paid.amount;
   record.updatedAt = at.toISOString();
   account.remitterName = paid.depositor ?? account.remitterName;
@@ -108,29 +164,43 @@ export function closeAccount(record: PaymentRecord, at: Date): void {
 }
 
 export type Cancelling = {
-  reason: string; amount?: number; taxFreeAmount?: number; vatAmount?: number; currentCancellableAmount?: number;
+  reason: string;
+  amount?: number;
+  taxFreeAmount?: number;
+  vatAmount?: number;
+  currentCancellableAmount?: number;
   refundAccount?: { bank: string; number: string; holderName: string };
 };
 
 /** Gives money back, all that is left without an amount. Refuses with the types of domain.md §4.1. */
 export function cancel(record: PaymentRecord, asked: Cancelling, at: Date): Cancellation {
-  if (record.status === 'CANCELLED') throw new WireError(409, 'PAYMENT_ALREADY_CANCELLED', 'This payment is already cancelled.');
+  if (record.status === 'CANCELLED')
+    throw new WireError(409, 'PAYMENT_ALREADY_CANCELLED', 'This payment is already cancelled.');
   // An account may hold a part of the amount; that part can be given back before the rest comes.
   const holdsPart = record.status === 'VIRTUAL_ACCOUNT_ISSUED' && record.paid > 0;
-  if (record.status !== 'PAID' && record.status !== 'PARTIAL_CANCELLED' && !holdsPart) throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment is not paid.');
+  if (record.status !== 'PAID' && record.status !== 'PARTIAL_CANCELLED' && !holdsPart)
+    throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment is not paid.');
   const left = record.paid - record.cancellations.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
   if (asked.currentCancellableAmount !== undefined && asked.currentCancellableAmount !== left) {
     throw new WireError(409, 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN', 'The cancellable amount is another one.');
   }
   const amount = asked.amount ?? left;
-  if (amount > left) throw new WireError(409, 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT', 'This is more than can be cancelled.');
+  if (amount > left)
+    throw new WireError(409, 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT', 'This is more than can be cancelled.');
   const taxFreeAmount = asked.taxFreeAmount ?? 0;
   const vatAmount = asked.vatAmount ?? Math.floor((amount - taxFreeAmount) / 11);
-  if (taxFreeAmount + vatAmount > amount) throw new WireError(409, 'SUM_OF_PARTS_EXCEEDS_CANCEL_AMOUNT', 'The parts are more than the amount.');
+  if (taxFreeAmount + vatAmount > amount)
+    throw new WireError(409, 'SUM_OF_PARTS_EXCEEDS_CANCEL_AMOUNT', 'The parts are more than the amount.');
   refuseByMethod(record, asked, amount, at);
   const cancellation: Cancellation = {
-    status: 'REQUESTED', id: randomUUID(), pgCancellationId: `pgc-${randomUUID()}`,
-    totalAmount: amount, taxFreeAmount, vatAmount, reason: asked.reason, requestedAt: at.toISOString(),
+    status: 'REQUESTED',
+    id: randomUUID(),
+    pgCancellationId: `pgc-${randomUUID()}`,
+    totalAmount: amount,
+    taxFreeAmount,
+    vatAmount,
+    reason: asked.reason,
+    requestedAt: at.toISOString(),
   };
   record.cancellations.push(cancellation);
   if (!asked.reason.includes('[pending]')) completeCancellation(record, cancellation, at);
@@ -148,8 +218,10 @@ function refuseByMethod(record: PaymentRecord, asked: Cancelling, amount: number
   if (record.account && !asked.refundAccount) throw invalid('A refund account is required for a virtual account.');
   // A phone bill goes back whole and within its month; later only to an account (domain.md §4.2).
   if (record.payMethod === 'MOBILE' && !asked.refundAccount) {
-    if (amount !== record.paid) throw acquirerRefuses('PARTIAL_CANCEL_NOT_SUPPORTED', 'A phone bill cannot be refunded in part.');
-    if (monthOf(at) !== monthOf(new Date(record.paidAt ?? at))) throw acquirerRefuses('CANCEL_PERIOD_OVER', 'The month of this phone bill is over.');
+    if (amount !== record.paid)
+      throw acquirerRefuses('PARTIAL_CANCEL_NOT_SUPPORTED', 'A phone bill cannot be refunded in part.');
+    if (monthOf(at) !== monthOf(new Date(record.paidAt ?? at)))
+      throw acquirerRefuses('CANCEL_PERIOD_OVER', 'The month of this phone bill is over.');
   }
   if (asked.reason.includes('[fail]')) throw acquirerRefuses('CANCEL_REFUSED', 'The card company refused to cancel.');
 }

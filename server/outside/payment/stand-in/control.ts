@@ -10,8 +10,10 @@ import { invalid, notFound, WireError } from './wire-error.ts';
 import { langOf, wordsIn } from './words.ts';
 
 const Deposit = Type.Object({
-  paymentId: Type.Optional(Type.String()), accountNumber: Type.Optional(Type.String()),
-  amount: Type.Integer({ minimum: 1, maximum: 10 ** 12 }), depositor: Type.Optional(Type.String({ maxLength: 40 })),
+  paymentId: Type.Optional(Type.String()),
+  accountNumber: Type.Optional(Type.String()),
+  amount: Type.Integer({ minimum: 1, maximum: 10 ** 12 }),
+  depositor: Type.Optional(Type.String({ maxLength: 40 })),
 });
 
 const Resend = Type.Object({
@@ -23,7 +25,10 @@ const Resend = Type.Object({
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** The strings a demo or a test pulls: deposits, own books, webhooks again. Only from this machine, never from another site. */
+/**
+ * The strings a demo or a test pulls: deposits, own books, webhooks again. Only from this machine, never from another
+ * site.
+ */
 export function control(app: FastifyInstance, desk: Desk): void {
   const { ledger, messenger, now } = desk;
 
@@ -38,28 +43,37 @@ export function control(app: FastifyInstance, desk: Desk): void {
   });
 
   async function pay(asked: Static<typeof Deposit>): Promise<PaymentRecord> {
-    const record = asked.paymentId ? ledger.payments.get(asked.paymentId) : ledger.byAccount((asked.accountNumber ?? '').replace(/\D/g, ''));
+    const record = asked.paymentId
+      ? ledger.payments.get(asked.paymentId)
+      : ledger.byAccount((asked.accountNumber ?? '').replace(/\D/g, ''));
     if (!record) throw notFound();
     messenger.tell(record, deposit(record, asked, now()));
     await ledger.saved();
     return record;
   }
 
-  app.post<{ Body: Static<typeof Deposit> }>('/deposits', { schema: { body: Deposit } }, async (request) => bookOf(await pay(request.body)));
+  app.post<{ Body: Static<typeof Deposit> }>('/deposits', { schema: { body: Deposit } }, async (request) =>
+    bookOf(await pay(request.body)),
+  );
 
   app.get('/payments', async () => ({ payments: [...ledger.payments.values()].map(bookOf) }));
 
-  app.post<{ Params: { id: string }; Body: Static<typeof Resend> }>('/webhooks/:id/resend', { schema: { body: Resend } }, async (request) => {
-    const record = ledger.payments.get(request.params.id);
-    if (!record) throw notFound();
-    const { times = 1, order = 'same', ...odd } = request.body;
-    const events = order === 'reverse' ? record.events.toReversed() : record.events;
-    const sent: { id: string; type: string; taken: boolean }[] = [];
-    for (const event of events) {
-      for (let i = 0; i < times; i += 1) sent.push({ id: event.id, type: event.type, taken: await messenger.sendOnce(record, event, odd) });
-    }
-    return { sent };
-  });
+  app.post<{ Params: { id: string }; Body: Static<typeof Resend> }>(
+    '/webhooks/:id/resend',
+    { schema: { body: Resend } },
+    async (request) => {
+      const record = ledger.payments.get(request.params.id);
+      if (!record) throw notFound();
+      const { times = 1, order = 'same', ...odd } = request.body;
+      const events = order === 'reverse' ? record.events.toReversed() : record.events;
+      const sent: { id: string; type: string; taken: boolean }[] = [];
+      for (const event of events) {
+        for (let i = 0; i < times; i += 1)
+          sent.push({ id: event.id, type: event.type, taken: await messenger.sendOnce(record, event, odd) });
+      }
+      return { sent };
+    },
+  );
 
   app.post<{ Body: Fault }>('/faults', { schema: { body: Fault } }, async (request) => {
     desk.faults.set(request.body);
@@ -68,23 +82,65 @@ export function control(app: FastifyInstance, desk: Desk): void {
 
   app.get<{ Querystring: { lang?: string; done?: string } }>('/', async (request, reply) => {
     const lang = langOf(request.query.lang ?? request.headers['accept-language']);
-    return sendPage(reply, 200, { lang, title: wordsIn(lang).deposits, wide: true, main: controlMain(desk, lang, request.query.done) });
+    return sendPage(reply, 200, {
+      lang,
+      title: wordsIn(lang).deposits,
+      wide: true,
+      main: controlMain(desk, lang, request.query.done),
+    });
   });
 
-  app.post<{ Querystring: { lang?: string }; Body: Record<string, string> | undefined }>('/', async (request, reply) => {
-    const { paymentId, amount } = request.body ?? {};
-    const minor = Number((amount ?? '').replace(/[,\s]/g, ''));
-    const done = await (Number.isSafeInteger(minor) && minor > 0 ? pay({ paymentId, amount: minor }) : Promise.reject(invalid('No amount.')))
-      .then(() => 'yes')
-      .catch((refusal: unknown) => {
-        if (refusal instanceof WireError) return 'no';
-        throw refusal;
-      });
-    return reply.redirect(`/control?lang=${langOf(request.query.lang)}&done=${done}`, 303);
-  });
+  app.post<{ Querystring: { lang?: string }; Body: Record<string, string> | undefined }>(
+    '/',
+    async (request, reply) => {
+      const { paymentId, amount } = request.body ?? {};
+      const minor = Number((amount ?? '').replace(/[,\s]/g, ''));
+      const done = await (
+        Number.isSafeInteger(minor) && minor > 0
+          ? pay({ paymentId, amount: minor })
+          : Promise.reject(invalid('No amount.'))
+      )
+        .then(() => 'yes')
+        .catch((refusal: unknown) => {
+          if (refusal instanceof WireError) return 'no';
+          throw refusal;
+        });
+      return reply.redirect(`/control?lang=${langOf(request.query.lang)}&done=${done}`, 303);
+    },
+  );
 }
 
 function bookOf(record: PaymentRecord): Record<string, unknown> {
-  const { id, transactionId, status, payMethod, currency, total, paid, cancelled, account, deposits, cancellations, events, logistics, confirmedAt } = record;
-  return { paymentId: id, transactionId, status, payMethod, currency, total, paid, cancelled, account, deposits, cancellations, events, logistics, confirmedAt };
+  const {
+    id,
+    transactionId,
+    status,
+    payMethod,
+    currency,
+    total,
+    paid,
+    cancelled,
+    account,
+    deposits,
+    cancellations,
+    events,
+    logistics,
+    confirmedAt,
+  } = record;
+  return {
+    paymentId: id,
+    transactionId,
+    status,
+    payMethod,
+    currency,
+    total,
+    paid,
+    cancelled,
+    account,
+    deposits,
+    cancellations,
+    events,
+    logistics,
+    confirmedAt,
+  };
 }

@@ -4,8 +4,13 @@ import type { Messenger } from './messenger.ts';
 
 /** What every part of the stand-in shares. */
 export type Desk = {
-  ledger: Ledger; messenger: Messenger; faults: Faults; now: () => Date;
-  storeId: string; storeName: string; apiSecret: string;
+  ledger: Ledger;
+  messenger: Messenger;
+  faults: Faults;
+  now: () => Date;
+  storeId: string;
+  storeName: string;
+  apiSecret: string;
   /** How long a scripted slow answer or a pending refund takes. */
   slowMs: number;
 };

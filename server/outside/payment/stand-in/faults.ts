@@ -30,13 +30,19 @@ export function faults(): Faults {
 export function misbehave(app: FastifyInstance, { take }: Faults): void {
   app.addHook('onRequest', async (_request, reply) => {
     switch (take()) {
-      case undefined: return undefined;
-      case '500': return reply.code(500).type('text/plain').send('upstream failed');
-      case '429': return reply.code(429).header('retry-after', '1').send({ type: 'TOO_MANY_REQUESTS', message: 'Slow down.' });
-      case 'garbage': return reply.type('text/html').send('<html><body>Maintenance</body></html>');
-      case 'oversize': return reply.type('application/json').send(Buffer.alloc(10 * 1024 * 1024, 0x20));
+      case undefined:
+        return undefined;
+      case '500':
+        return reply.code(500).type('text/plain').send('upstream failed');
+      case '429':
+        return reply.code(429).header('retry-after', '1').send({ type: 'TOO_MANY_REQUESTS', message: 'Slow down.' });
+      case 'garbage':
+        return reply.type('text/html').send('<html><body>Maintenance</body></html>');
+      case 'oversize':
+        return reply.type('application/json').send(Buffer.alloc(10 * 1024 * 1024, 0x20));
       // The caller has to give up by itself.
-      case 'silence': return reply.hijack();
+      case 'silence':
+        return reply.hijack();
     }
   });
 }

@@ -18,7 +18,13 @@ export function guard(app: FastifyInstance, desk: Desk): void {
 }
 
 export function mindStore(desk: Desk, asked: unknown): void {
-  if (asked && typeof asked === 'object' && 'storeId' in asked && asked.storeId !== undefined && asked.storeId !== desk.storeId) {
+  if (
+    asked &&
+    typeof asked === 'object' &&
+    'storeId' in asked &&
+    asked.storeId !== undefined &&
+    asked.storeId !== desk.storeId
+  ) {
     throw new WireError(403, 'FORBIDDEN', 'This store belongs to somebody else.');
   }
 }

@@ -8,8 +8,17 @@ import { PaymentRecord } from './record.ts';
 const Registration = Type.Object({ total: Type.Optional(Type.Integer()), currency: Type.Optional(Type.String()) });
 type Registration = Static<typeof Registration>;
 
-/** A cash receipt or tax invoice by the shop's key. Business and phone numbers stay in the shop's own request, which is kept whole. */
-const Paper = Type.Object({ kind: Type.Enum(['cash', 'tax']), issueNumber: Type.String(), issuedAt: Type.String(), cancelledAt: Type.Optional(Type.String()), asked: Type.Unknown() });
+/**
+ * A cash receipt or tax invoice by the shop's key. Business and phone numbers stay in the shop's own request, which is
+ * kept whole.
+ */
+const Paper = Type.Object({
+  kind: Type.Enum(['cash', 'tax']),
+  issueNumber: Type.String(),
+  issuedAt: Type.String(),
+  cancelledAt: Type.Optional(Type.String()),
+  asked: Type.Unknown(),
+});
 type Paper = Static<typeof Paper>;
 
 const State = Type.Object({
@@ -42,16 +51,25 @@ export function openLedger(stateFile: string | undefined): Ledger {
   function saved(): Promise<void> {
     if (!stateFile) return Promise.resolve();
     // Writes follow each other; callers that arrive while one runs share the next.
-    waiting ??= last = last.catch(() => undefined).then(() => {
-      waiting = undefined;
-      const text = JSON.stringify({ payments: [...payments.values()], registrations: Object.fromEntries(registrations), papers: Object.fromEntries(papers) });
-      return replace(stateFile, text);
-    });
+    waiting ??= last = last
+      .catch(() => undefined)
+      .then(() => {
+        waiting = undefined;
+        const text = JSON.stringify({
+          payments: [...payments.values()],
+          registrations: Object.fromEntries(registrations),
+          papers: Object.fromEntries(papers),
+        });
+        return replace(stateFile, text);
+      });
     return waiting;
   }
 
   return {
-    payments, registrations, papers, saved,
+    payments,
+    registrations,
+    papers,
+    saved,
     byTransaction: (transactionId) => find((record) => record.transactionId === transactionId),
     byAccount: (accountNumber) => find((record) => record.account?.accountNumber === accountNumber),
   };
@@ -64,7 +82,8 @@ function stateOf(file: string): Static<typeof State> {
   } catch {
     json = undefined;
   }
-  if (!Value.Check(State, json)) throw new Error(`The payment stand-in cannot read its state file ${file}; move it away to start empty.`);
+  if (!Value.Check(State, json))
+    throw new Error(`The payment stand-in cannot read its state file ${file}; move it away to start empty.`);
   return json;
 }
 

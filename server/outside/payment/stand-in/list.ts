@@ -7,12 +7,18 @@ import { wirePayment } from './record.ts';
 import { invalid } from './wire-error.ts';
 
 const Wish = Type.Object({
-  storeId: Type.Optional(Type.String()), from: Type.Optional(Type.String()), until: Type.Optional(Type.String()),
-  cursor: Type.Optional(Type.String()), size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  storeId: Type.Optional(Type.String()),
+  from: Type.Optional(Type.String()),
+  until: Type.Optional(Type.String()),
+  cursor: Type.Optional(Type.String()),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
 });
 const DAYS_BACK = 90 * 86_400_000;
 
-/** GET /payments-by-cursor: every payment first asked for in a time, the oldest first; the wish is JSON in `requestBody`. */
+/**
+ * GET /payments-by-cursor: every payment first asked for in a time, the oldest first; the wish is JSON in
+ * `requestBody`.
+ */
 export function list(app: FastifyInstance, desk: Desk): void {
   guard(app, desk);
   app.get<{ Querystring: { requestBody?: string } }>('/', async (request) => {
@@ -24,8 +30,13 @@ export function list(app: FastifyInstance, desk: Desk): void {
     const records = [...desk.ledger.payments.values()]
       .filter(({ requestedAt }) => Date.parse(requestedAt) >= from && Date.parse(requestedAt) <= until)
       .toSorted((a, b) => Date.parse(a.requestedAt) - Date.parse(b.requestedAt) || (a.id < b.id ? -1 : 1));
-    const start = wish.cursor === undefined ? 0 : records.findIndex((record) => cursorOf(record.id) === wish.cursor) + 1;
-    return { items: records.slice(start, start + (wish.size ?? 10)).map((record) => ({ payment: wirePayment(record), cursor: cursorOf(record.id) })) };
+    const start =
+      wish.cursor === undefined ? 0 : records.findIndex((record) => cursorOf(record.id) === wish.cursor) + 1;
+    return {
+      items: records
+        .slice(start, start + (wish.size ?? 10))
+        .map((record) => ({ payment: wirePayment(record), cursor: cursorOf(record.id) })),
+    };
   });
 }
 

@@ -17,9 +17,13 @@ const port = Number(needed('PAYMENT_STAND_IN_PORT'));
 if (!Number.isInteger(port) || port < 0 || port > 65_535) stop('PAYMENT_STAND_IN_PORT must be a port number.');
 
 const server = standIn({
-  port, host: process.env['PAYMENT_STAND_IN_HOST'],
-  apiSecret: needed('PAYMENT_KEY'), storeId: needed('PAYMENT_STORE'), webhookSecret: needed('PAYMENT_WEBHOOK_SECRET'),
-  stateFile: process.env['PAYMENT_STATE'], webhookUrl: process.env['PAYMENT_WEBHOOK_URL'],
+  port,
+  host: process.env['PAYMENT_STAND_IN_HOST'],
+  apiSecret: needed('PAYMENT_KEY'),
+  storeId: needed('PAYMENT_STORE'),
+  webhookSecret: needed('PAYMENT_WEBHOOK_SECRET'),
+  stateFile: process.env['PAYMENT_STATE'],
+  webhookUrl: process.env['PAYMENT_WEBHOOK_URL'],
 });
 
 let leaving = false;

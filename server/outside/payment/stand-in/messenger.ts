@@ -6,17 +6,26 @@ import type { PaymentRecord, SentEvent } from './record.ts';
 import { scriptOf } from './scripts.ts';
 
 export type Messenger = {
-  /** Remembers an event of this payment and tells it after the earlier ones, unless the payment's script says otherwise. */
+  /**
+   * Remembers an event of this payment and tells it after the earlier ones, unless the payment's script says otherwise.
+   */
   tell(record: PaymentRecord, type: string, more?: { at?: string; cancellationId?: string }): void;
   /** Sends one event once more, as it stands, with another clock or secret when asked. False: the receiver said no. */
-  sendOnce(record: PaymentRecord, event: SentEvent, odd?: { delayTimestampSeconds?: number; secret?: string }): Promise<boolean>;
+  sendOnce(
+    record: PaymentRecord,
+    event: SentEvent,
+    odd?: { delayTimestampSeconds?: number; secret?: string },
+  ): Promise<boolean>;
   /** Takes up what an earlier process left undelivered. */
   resume(): void;
   stop(): void;
 };
 
 export type MessengerOptions = {
-  ledger: Ledger; secret: string; webhookUrl: string | undefined; now: () => Date;
+  ledger: Ledger;
+  secret: string;
+  webhookUrl: string | undefined;
+  now: () => Date;
   /** Waits before each further try of a message that was not answered with 2xx. */
   retryDelaysMs: readonly number[];
 };
@@ -32,8 +41,13 @@ export function messenger({ ledger, secret, webhookUrl, now, retryDelaysMs }: Me
     const { silent, copies = 1 } = scriptOf(record.script);
     if (silent) return;
     const event: SentEvent = {
-      id: `wh_${randomUUID()}`, type, timestamp: more.at ?? now().toISOString(),
-      transactionId: record.transactionId, cancellationId: more.cancellationId, delivered: 0, due: copies,
+      id: `wh_${randomUUID()}`,
+      type,
+      timestamp: more.at ?? now().toISOString(),
+      transactionId: record.transactionId,
+      cancellationId: more.cancellationId,
+      delivered: 0,
+      due: copies,
     };
     record.events.push(event);
     enqueue(record, event);
@@ -59,16 +73,27 @@ export function messenger({ ledger, secret, webhookUrl, now, retryDelaysMs }: Me
     await ledger.saved();
   }
 
-  async function sendOnce(record: PaymentRecord, event: SentEvent, odd: { delayTimestampSeconds?: number; secret?: string } = {}): Promise<boolean> {
+  async function sendOnce(
+    record: PaymentRecord,
+    event: SentEvent,
+    odd: { delayTimestampSeconds?: number; secret?: string } = {},
+  ): Promise<boolean> {
     const urls = record.noticeUrls.length > 0 ? record.noticeUrls : webhookUrl ? [webhookUrl] : [];
     const body = JSON.stringify({
-      type: event.type, timestamp: event.timestamp,
-      data: { storeId: record.storeId, paymentId: record.id, transactionId: event.transactionId, cancellationId: event.cancellationId },
+      type: event.type,
+      timestamp: event.timestamp,
+      data: {
+        storeId: record.storeId,
+        paymentId: record.id,
+        transactionId: event.transactionId,
+        cancellationId: event.cancellationId,
+      },
     });
     const sentAt = new Date(now().getTime() - (odd.delayTimestampSeconds ?? 0) * 1000);
     const key = odd.secret ?? (scriptOf(record.script).wrongSecret ? wrongSecret : secret);
     const headers = {
-      'content-type': 'application/json', 'webhook-id': event.id,
+      'content-type': 'application/json',
+      'webhook-id': event.id,
       'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
       'webhook-signature': new Webhook(key).sign(event.id, sentAt, body),
     };
@@ -88,9 +113,11 @@ export function messenger({ ledger, secret, webhookUrl, now, retryDelaysMs }: Me
   }
 
   return {
-    tell, sendOnce,
+    tell,
+    sendOnce,
     resume() {
-      for (const record of ledger.payments.values()) for (const event of record.events) if (event.due > 0) enqueue(record, event);
+      for (const record of ledger.payments.values())
+        for (const event of record.events) if (event.due > 0) enqueue(record, event);
     },
     stop: () => stopping.abort(),
   };

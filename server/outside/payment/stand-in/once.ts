@@ -14,14 +14,20 @@ export function answerOnce(app: FastifyInstance, now: () => Date): void {
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     if (request.method === 'GET' || key === undefined) return;
-    if (typeof key !== 'string' || !/^[\w-]{16,256}$/.test(key)) throw invalid('The idempotency key must be 16 to 256 letters, digits, - or _.');
+    if (typeof key !== 'string' || !/^[\w-]{16,256}$/.test(key))
+      throw invalid('The idempotency key must be 16 to 256 letters, digits, - or _.');
     const at = now().getTime();
     for (const [old, { until }] of kept) if (until <= at) kept.delete(old);
-    const asked = createHash('sha256').update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`).digest('hex');
+    const asked = createHash('sha256')
+      .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
+      .digest('hex');
     const first = kept.get(key);
-    if (first && first.request !== asked) throw new WireError(422, 'INVALID_REQUEST', 'This idempotency key belongs to another request.');
-    if (first && !first.answer) throw new WireError(409, 'IDEMPOTENCY_OUTSTANDING_REQUEST', 'The first request with this key is still running.');
-    if (first?.answer) return reply.code(first.answer.status).type('application/json; charset=utf-8').send(first.answer.payload);
+    if (first && first.request !== asked)
+      throw new WireError(422, 'INVALID_REQUEST', 'This idempotency key belongs to another request.');
+    if (first && !first.answer)
+      throw new WireError(409, 'IDEMPOTENCY_OUTSTANDING_REQUEST', 'The first request with this key is still running.');
+    if (first?.answer)
+      return reply.code(first.answer.status).type('application/json; charset=utf-8').send(first.answer.payload);
     const remembered = { request: asked, until: at + keptMs };
     kept.set(key, remembered);
     running.set(request, remembered);

@@ -5,7 +5,10 @@ import { style } from './style.ts';
 import { type Lang, wordsIn } from './words.ts';
 
 export type Page = {
-  lang: Lang; title: string; main: Html; wide?: boolean;
+  lang: Lang;
+  title: string;
+  main: Html;
+  wide?: boolean;
   /** Where forms of this page may end up; browsers apply the rule to redirects as well. */
   leadsTo?: string | undefined;
 };
@@ -16,25 +19,38 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
   const words = wordsIn(page.lang);
   const forms = page.leadsTo ? ` ${new URL(page.leadsTo).origin}` : '';
   const policy = [
-    "default-src 'none'", 'img-src data:', `style-src 'nonce-${nonce}'`, `script-src 'nonce-${nonce}'`,
-    `form-action 'self'${forms}`, "frame-ancestors 'none'", "base-uri 'none'",
+    "default-src 'none'",
+    'img-src data:',
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    `form-action 'self'${forms}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
   ].join('; ');
   const document = html`<!doctype html>
-<html lang="${page.lang}" dir="${words.dir}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${page.title}</title>
-<link rel="icon" href="data:,">
-<style nonce="${nonce}">${new Html(style)}</style>
-</head>
-<body>
-<header><div class="bar ${page.wide ? 'wide' : 'narrow'}"><strong>${words.testWindow}</strong><span class="note">${words.noMoney}</span></div></header>
-<main class="${page.wide ? 'wide' : 'narrow'}">${page.main}</main>
-<script nonce="${nonce}">${new Html(busyScript)}</script>
-</body>
-</html>`;
+    <html lang="${page.lang}" dir="${words.dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${page.title}</title>
+        <link rel="icon" href="data:," />
+        <style nonce="${nonce}">
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        <header>
+          <div class="bar ${page.wide ? 'wide' : 'narrow'}">
+            <strong>${words.testWindow}</strong><span class="note">${words.noMoney}</span>
+          </div>
+        </header>
+        <main class="${page.wide ? 'wide' : 'narrow'}">${page.main}</main>
+        <script nonce="${nonce}">
+          ${new Html(busyScript)};
+        </script>
+      </body>
+    </html>`;
   return reply
     .code(status)
     .header('content-security-policy', policy)
@@ -50,7 +66,8 @@ export function moneyIn(lang: Lang, minor: number, currency: string): Html {
   const format = new Intl.NumberFormat(`${lang}-u-nu-latn`, { style: 'currency', currency });
   const amount = minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0);
   // Korean readers expect the unit behind a won amount.
-  if (lang === 'ko' && currency === 'KRW') return html`<bdi class="money">${new Intl.NumberFormat('ko-u-nu-latn').format(amount)}원</bdi>`;
+  if (lang === 'ko' && currency === 'KRW')
+    return html`<bdi class="money">${new Intl.NumberFormat('ko-u-nu-latn').format(amount)}원</bdi>`;
   return html`<bdi class="money">${format.format(amount)}</bdi>`;
 }
 

@@ -14,5 +14,7 @@ export function completeRefunds(desk: Desk, record: PaymentRecord): void {
 
 export function tellRefund({ messenger }: Desk, record: PaymentRecord, cancellation: Cancellation): void {
   const done = record.status === 'CANCELLED' ? 'Transaction.Cancelled' : 'Transaction.PartialCancelled';
-  messenger.tell(record, cancellation.status === 'REQUESTED' ? 'Transaction.CancelPending' : done, { cancellationId: cancellation.id });
+  messenger.tell(record, cancellation.status === 'REQUESTED' ? 'Transaction.CancelPending' : done, {
+    cancellationId: cancellation.id,
+  });
 }

@@ -15,23 +15,43 @@ const amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Id = Type.Object({ id: Type.String() });
 const Store = Type.Object({ storeId: optional.text });
 
-const PreRegister = Type.Object({ storeId: optional.text, totalAmount: Type.Optional(amount), taxFreeAmount: optional.minor, currency: optional.text });
+const PreRegister = Type.Object({
+  storeId: optional.text,
+  totalAmount: Type.Optional(amount),
+  taxFreeAmount: optional.minor,
+  currency: optional.text,
+});
 
 const Cancel = Type.Object({
-  storeId: optional.text, reason: Type.String({ minLength: 1 }), amount: Type.Optional(amount),
-  taxFreeAmount: optional.minor, vatAmount: optional.minor, currentCancellableAmount: optional.minor,
-  refundAccount: Type.Optional(Type.Object({ bank: Type.String(), number: Type.String({ pattern: '^[0-9-]{6,20}$' }), holderName: Type.String({ minLength: 1 }) })),
+  storeId: optional.text,
+  reason: Type.String({ minLength: 1 }),
+  amount: Type.Optional(amount),
+  taxFreeAmount: optional.minor,
+  vatAmount: optional.minor,
+  currentCancellableAmount: optional.minor,
+  refundAccount: Type.Optional(
+    Type.Object({
+      bank: Type.String(),
+      number: Type.String({ pattern: '^[0-9-]{6,20}$' }),
+      holderName: Type.String({ minLength: 1 }),
+    }),
+  ),
   skipWebhook: Type.Optional(Type.Boolean()),
 });
 
 const Instant = Type.Object({
-  storeId: optional.text, channelKey: Type.String({ minLength: 1 }), orderName: Type.String({ minLength: 1 }),
-  amount: Type.Object({ total: amount }), currency: Type.String(), isEscrow: Type.Optional(Type.Boolean()),
+  storeId: optional.text,
+  channelKey: Type.String({ minLength: 1 }),
+  orderName: Type.String({ minLength: 1 }),
+  amount: Type.Object({ total: amount }),
+  currency: Type.String(),
+  isEscrow: Type.Optional(Type.Boolean()),
   customer: Type.Optional(Type.Object({ name: Type.Optional(Type.Object({ full: optional.text })) })),
   noticeUrls: Type.Optional(Type.Array(Type.String())),
   method: Type.Object({
     virtualAccount: Type.Object({
-      bank: Type.String(), remitteeName: optional.text,
+      bank: Type.String(),
+      remitteeName: optional.text,
       expiry: Type.Object({ validHours: Type.Optional(Type.Integer({ minimum: 1 })), dueDate: optional.text }),
       option: Type.Object({ type: Type.String() }),
     }),
@@ -40,7 +60,11 @@ const Instant = Type.Object({
 
 const Logistics = Type.Object({
   storeId: optional.text,
-  logistics: Type.Object({ company: Type.String({ minLength: 1 }), invoiceNumber: Type.String({ minLength: 1 }), sentAt: Type.String({ minLength: 1 }) }),
+  logistics: Type.Object({
+    company: Type.String({ minLength: 1 }),
+    invoiceNumber: Type.String({ minLength: 1 }),
+    sentAt: Type.String({ minLength: 1 }),
+  }),
 });
 
 const Resend = Type.Object({ storeId: optional.text, webhookId: optional.text });
@@ -63,7 +87,8 @@ export function rest(app: FastifyInstance, desk: Desk): void {
 
   app.post<For<Static<typeof PreRegister>>>('/:id/pre-register', { schema: { body: PreRegister } }, async (request) => {
     const status = ledger.payments.get(request.params.id)?.status ?? 'READY';
-    if (status !== 'READY' && status !== 'FAILED') throw new WireError(409, 'ALREADY_PAID', 'This payment is already paid.');
+    if (status !== 'READY' && status !== 'FAILED')
+      throw new WireError(409, 'ALREADY_PAID', 'This payment is already paid.');
     ledger.registrations.set(request.params.id, { total: request.body.totalAmount, currency: request.body.currency });
     await ledger.saved();
     return {};
@@ -81,19 +106,38 @@ export function rest(app: FastifyInstance, desk: Desk): void {
   });
 
   app.post<For<Static<typeof Instant>>>('/:id/instant', { schema: { body: Instant } }, async (request) => {
-    const { method: { virtualAccount: { bank, expiry, remitteeName } }, amount: { total }, ...asked } = request.body;
+    const {
+      method: {
+        virtualAccount: { bank, expiry, remitteeName },
+      },
+      amount: { total },
+      ...asked
+    } = request.body;
     if (!isBank(bank)) throw invalid('This bank is not known.');
     const at = now();
-    const expiredAt = expiry.dueDate ? new Date(expiry.dueDate) : new Date(at.getTime() + (expiry.validHours ?? 72) * 3_600_000);
+    const expiredAt = expiry.dueDate
+      ? new Date(expiry.dueDate)
+      : new Date(at.getTime() + (expiry.validHours ?? 72) * 3_600_000);
     if (!(expiredAt > at)) throw invalid('The account would expire in the past.');
     const opening = {
-      paymentId: request.params.id, storeId: desk.storeId, orderName: asked.orderName, totalAmount: total, currency: asked.currency,
-      payMethod: 'VIRTUAL_ACCOUNT', noticeUrls: asked.noticeUrls, escrow: asked.isEscrow, customerName: asked.customer?.name?.full,
+      paymentId: request.params.id,
+      storeId: desk.storeId,
+      orderName: asked.orderName,
+      totalAmount: total,
+      currency: asked.currency,
+      payMethod: 'VIRTUAL_ACCOUNT',
+      noticeUrls: asked.noticeUrls,
+      escrow: asked.isEscrow,
+      customerName: asked.customer?.name?.full,
     } as const;
     const refusal = whyNotOpen(ledger, opening);
     if (refusal) throw refusal;
     const record = openAttempt(ledger, opening, at);
-    issueAccount(record, { bank, expiredAt, remitteeName: remitteeName ?? desk.storeName, remitterName: opening.customerName }, at);
+    issueAccount(
+      record,
+      { bank, expiredAt, remitteeName: remitteeName ?? desk.storeName, remitterName: opening.customerName },
+      at,
+    );
     messenger.tell(record, 'Transaction.VirtualAccountIssued');
     await ledger.saved();
     return { payment: { pgTxId: record.pgTxId, paidAt: at.toISOString() } };
@@ -101,7 +145,8 @@ export function rest(app: FastifyInstance, desk: Desk): void {
 
   app.post<For<Static<typeof Logistics>>>('/:id/escrow/logistics', { schema: { body: Logistics } }, async (request) => {
     const record = known(request.params.id);
-    if (!record.escrow || record.status !== 'PAID') throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment holds nothing in escrow.');
+    if (!record.escrow || record.status !== 'PAID')
+      throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment holds nothing in escrow.');
     record.logistics = request.body.logistics;
     await ledger.saved();
     return { completedAt: now().toISOString() };
@@ -109,7 +154,8 @@ export function rest(app: FastifyInstance, desk: Desk): void {
 
   app.post<For>('/:id/escrow/complete', async (request) => {
     const record = known(request.params.id);
-    if (!record.logistics) throw new WireError(409, 'DELIVERY_NOT_REGISTERED', 'Nobody has told that the goods were sent.');
+    if (!record.logistics)
+      throw new WireError(409, 'DELIVERY_NOT_REGISTERED', 'Nobody has told that the goods were sent.');
     if (record.confirmedAt) throw new WireError(409, 'PAYMENT_ALREADY_CONFIRMED', 'The buyer has said yes already.');
     record.confirmedAt = now().toISOString();
     messenger.tell(record, 'Transaction.Confirm');

@@ -1,7 +1,14 @@
 /** What a sentinel card makes the stand-in do; the table in README.md says the same for people. */
 export type Script = {
-  decline?: true; slow?: true; copies?: number; readyLast?: true; silent?: true; wrongSecret?: true;
-  totalOff?: number; currency?: string; storeId?: string;
+  decline?: true;
+  slow?: true;
+  copies?: number;
+  readyLast?: true;
+  silent?: true;
+  wrongSecret?: true;
+  totalOff?: number;
+  currency?: string;
+  storeId?: string;
 };
 
 const scripts: Record<string, Script> = {

@@ -13,14 +13,19 @@ import { invalid, WireError } from './wire-error.ts';
 
 export type StandInOptions = {
   /** 0 takes any free port. */
-  port: number; host?: string;
-  apiSecret: string; storeId: string; webhookSecret: string;
+  port: number;
+  host?: string;
+  apiSecret: string;
+  storeId: string;
+  webhookSecret: string;
   storeName?: string;
   /** Where payments and accounts are remembered; without it they are gone with the process. */
   stateFile?: string;
   /** Where webhooks go when a payment names no noticeUrls. */
   webhookUrl?: string;
-  now?: () => Date; slowMs?: number; retryDelaysMs?: readonly number[];
+  now?: () => Date;
+  slowMs?: number;
+  retryDelaysMs?: readonly number[];
 };
 
 export type StandIn = {
@@ -30,14 +35,33 @@ export type StandIn = {
   readonly url: string;
 };
 
-/** A payment provider on this machine that speaks PortOne V2: merchant REST, payment window, signed webhooks (README.md). */
+/**
+ * A payment provider on this machine that speaks PortOne V2: merchant REST, payment window, signed webhooks
+ * (README.md).
+ */
 export function standIn(options: StandInOptions): StandIn {
-  const { host = '127.0.0.1', now = () => new Date(), retryDelaysMs = [1_000, 4_000, 16_000, 64_000, 256_000] } = options;
+  const {
+    host = '127.0.0.1',
+    now = () => new Date(),
+    retryDelaysMs = [1_000, 4_000, 16_000, 64_000, 256_000],
+  } = options;
   const ledger = openLedger(options.stateFile);
-  const messages = messenger({ ledger, secret: options.webhookSecret, webhookUrl: options.webhookUrl, now, retryDelaysMs });
+  const messages = messenger({
+    ledger,
+    secret: options.webhookSecret,
+    webhookUrl: options.webhookUrl,
+    now,
+    retryDelaysMs,
+  });
   const desk = {
-    ledger, messenger: messages, faults: faults(), now, apiSecret: options.apiSecret, storeId: options.storeId,
-    storeName: options.storeName ?? 'Badaro', slowMs: options.slowMs ?? 8_000,
+    ledger,
+    messenger: messages,
+    faults: faults(),
+    now,
+    apiSecret: options.apiSecret,
+    storeId: options.storeId,
+    storeName: options.storeName ?? 'Badaro',
+    slowMs: options.slowMs ?? 8_000,
   };
   const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
 
@@ -57,7 +81,10 @@ export function standIn(options: StandInOptions): StandIn {
   app.setErrorHandler<FastifyError | WireError>((failure, _request, reply) => {
     if (failure instanceof WireError) return reply.code(failure.status).send(failure.body);
     const status = failure.statusCode ?? 500;
-    return reply.code(status).send({ type: status < 500 ? 'INVALID_REQUEST' : 'INTERNAL', message: status < 500 ? failure.message : 'Internal error.' });
+    return reply.code(status).send({
+      type: status < 500 ? 'INVALID_REQUEST' : 'INTERNAL',
+      message: status < 500 ? failure.message : 'Internal error.',
+    });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ type: 'NOT_FOUND', message: 'No such page.' }));
 
@@ -67,7 +94,12 @@ export function standIn(options: StandInOptions): StandIn {
   app.register(async (part) => paymentWindow(part, desk), { prefix: '/window' });
   app.register(async (part) => control(part, desk), { prefix: '/control' });
   app.get('/v2/browser-sdk.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cross-origin-resource-policy', 'cross-origin').header('cache-control', 'no-cache').send(browserSdk));
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'no-cache')
+      .send(browserSdk),
+  );
 
   let url = '';
   return {

@@ -32,9 +32,15 @@ export function errorsIn(record: PaymentRecord, fields: Fields, words: Words, at
   return errors;
 }
 
-/** Who pays, where it is no card and no deposit: an account or phone number, the password of a wallet, an e-mail address. */
+/**
+ * Who pays, where it is no card and no deposit: an account or phone number, the password of a wallet, an e-mail
+ * address.
+ */
 const payerOf: Partial<Record<PaymentRecord['payMethod'], RegExp>> = {
-  TRANSFER: /^[\d-]{6,20}$/, MOBILE: /^01[\d-]{8,12}$/, EASY_PAY: /^\d{6}$/, PAYPAL: /^[^\s@]+@[^\s@]+$/,
+  TRANSFER: /^[\d-]{6,20}$/,
+  MOBILE: /^01[\d-]{8,12}$/,
+  EASY_PAY: /^\d{6}$/,
+  PAYPAL: /^[^\s@]+@[^\s@]+$/,
 };
 
 /** The sentinels of methods other than cards (README.md). */

@@ -11,7 +11,14 @@ import { windowMain } from './window-page.ts';
 import { openingFrom } from './window-request.ts';
 import { type Lang, langOf, wordsIn, type Words } from './words.ts';
 
-type Outcome = { paymentId: string; txId: string; code?: string; message?: string; pgCode?: string; pgMessage?: string };
+type Outcome = {
+  paymentId: string;
+  txId: string;
+  code?: string;
+  message?: string;
+  pgCode?: string;
+  pgMessage?: string;
+};
 
 /** The buyer's side: the page `requestPayment` leads to, which ends on the shop's redirectUrl. */
 export function paymentWindow(app: FastifyInstance, desk: Desk): void {
@@ -23,7 +30,10 @@ export function paymentWindow(app: FastifyInstance, desk: Desk): void {
     const refusal = whyNotOpen(ledger, asked);
     if (refusal) {
       const code = refusal.body['type'] ?? 'INVALID_REQUEST';
-      return reply.redirect(back(asked.redirectUrl, { paymentId: asked.paymentId, txId: '', code, message: refusal.message }), 303);
+      return reply.redirect(
+        back(asked.redirectUrl, { paymentId: asked.paymentId, txId: '', code, message: refusal.message }),
+        303,
+      );
     }
     const record = openAttempt(ledger, asked, now());
     await ledger.saved();
@@ -60,7 +70,16 @@ function settle(desk: Desk, record: PaymentRecord, fields: Fields, words: Words)
   const at = desk.now();
   if (record.payMethod === 'VIRTUAL_ACCOUNT') {
     const expiredAt = new Date(at.getTime() + record.validHours * 3_600_000);
-    issueAccount(record, { bank: fields['bank'] ?? '', expiredAt, remitteeName: desk.storeName, remitterName: fields['depositor']?.trim() }, at);
+    issueAccount(
+      record,
+      {
+        bank: fields['bank'] ?? '',
+        expiredAt,
+        remitteeName: desk.storeName,
+        remitterName: fields['depositor']?.trim(),
+      },
+      at,
+    );
   } else if (record.payMethod === 'CARD') {
     chargeCard(record, cardNumberOf(fields), at);
     if (record.failure) record.failure = { ...record.failure, reason: words.declined, pgMessage: words.declined };
@@ -72,7 +91,9 @@ function settle(desk: Desk, record: PaymentRecord, fields: Fields, words: Words)
 }
 
 const told: Partial<Record<PaymentRecord['status'], string>> = {
-  PAID: 'Transaction.Paid', FAILED: 'Transaction.Failed', VIRTUAL_ACCOUNT_ISSUED: 'Transaction.VirtualAccountIssued',
+  PAID: 'Transaction.Paid',
+  FAILED: 'Transaction.Failed',
+  VIRTUAL_ACCOUNT_ISSUED: 'Transaction.VirtualAccountIssued',
 };
 
 // Ready leaves together with the result, so that a script can turn the two round or keep both back.
@@ -90,14 +111,22 @@ function show(reply: FastifyReply, desk: Desk, record: PaymentRecord, fields: Fi
   const words = wordsIn(lang);
   const errors = status === 422 ? errorsIn(record, fields, words, desk.now()) : [];
   return sendPage(reply, status, {
-    lang, title: `${words.testWindow} · ${record.orderName}`, main: windowMain(desk, record, lang, fields, errors), leadsTo: record.redirectUrl,
+    lang,
+    title: `${words.testWindow} · ${record.orderName}`,
+    main: windowMain(desk, record, lang, fields, errors),
+    leadsTo: record.redirectUrl,
   });
 }
 
 function leave(reply: FastifyReply, record: PaymentRecord): FastifyReply {
   const { redirectUrl, failure, id: paymentId, transactionId: txId } = record;
   if (!redirectUrl) return sorry(reply, 404, langOf(record.locale), (words) => words.gone);
-  const failed = failure && { code: 'FAILURE_TYPE_PG', message: failure.reason, pgCode: failure.pgCode, pgMessage: failure.pgMessage };
+  const failed = failure && {
+    code: 'FAILURE_TYPE_PG',
+    message: failure.reason,
+    pgCode: failure.pgCode,
+    pgMessage: failure.pgMessage,
+  };
   return reply.redirect(back(redirectUrl, { paymentId, txId, ...failed }), 303);
 }
 
@@ -110,5 +139,12 @@ function back(redirectUrl: string, outcome: Outcome): string {
 
 function sorry(reply: FastifyReply, status: number, lang: Lang, why: (words: Words) => string): FastifyReply {
   const words = wordsIn(lang);
-  return sendPage(reply, status, { lang, title: words.testWindow, main: html`<section class="card"><h1>${why(words)}</h1><p class="muted">${words.brokenHint}</p></section>` });
+  return sendPage(reply, status, {
+    lang,
+    title: words.testWindow,
+    main: html`<section class="card">
+      <h1>${why(words)}</h1>
+      <p class="muted">${words.brokenHint}</p>
+    </section>`,
+  });
 }

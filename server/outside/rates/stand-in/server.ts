@@ -16,10 +16,20 @@ const TRANSFER = 0.01;
 const FROM_HOUR = 11;
 
 /**
- * The bank's rate service on this machine, in its own shape: nothing at weekends, on holidays and before eleven, `result` 2 to 4 for a wrong
- * question, a wrong key and more than a thousand calls a day. A rate goes up and down by up to half a percent in a fortnight.
+ * The bank's rate service on this machine, in its own shape: nothing at weekends, on holidays and before eleven,
+ * `result` 2 to 4 for a wrong
+ * question, a wrong key and more than a thousand calls a day. A rate goes up and down by up to half a percent in a
+ * fortnight.
  */
-export async function startRatesStandIn({ port, key, now = () => new Date() }: { port: number; key: string; now?: () => Date }): Promise<RatesStandIn> {
+export async function startRatesStandIn({
+  port,
+  key,
+  now = () => new Date(),
+}: {
+  port: number;
+  key: string;
+  now?: () => Date;
+}): Promise<RatesStandIn> {
   const calls = new Map<string, number>();
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
@@ -27,7 +37,9 @@ export async function startRatesStandIn({ port, key, now = () => new Date() }: {
     const today = kstDate(now());
     calls.set(today, (calls.get(today) ?? 0) + 1);
     const isOver = (calls.get(today) ?? 0) > 1_000;
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(answer(searchParams, { key, now: now(), isOver })));
+    response
+      .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+      .end(JSON.stringify(answer(searchParams, { key, now: now(), isOver })));
   });
   await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, '127.0.0.1', ready));
   const at = server.address();
@@ -42,9 +54,23 @@ export async function startRatesStandIn({ port, key, now = () => new Date() }: {
   };
 }
 
-const EMPTY = { cur_unit: null, cur_nm: null, ttb: null, tts: null, deal_bas_r: null, bkpr: null, yy_efee_r: null, ten_dd_efee_r: null, kftc_deal_bas_r: null, kftc_bkpr: null };
+const EMPTY = {
+  cur_unit: null,
+  cur_nm: null,
+  ttb: null,
+  tts: null,
+  deal_bas_r: null,
+  bkpr: null,
+  yy_efee_r: null,
+  ten_dd_efee_r: null,
+  kftc_deal_bas_r: null,
+  kftc_bkpr: null,
+};
 
-function answer(query: URLSearchParams, { key, now, isOver }: { key: string; now: Date; isOver: boolean }): readonly object[] {
+function answer(
+  query: URLSearchParams,
+  { key, now, isOver }: { key: string; now: Date; isOver: boolean },
+): readonly object[] {
   if (query.get('data') !== 'AP01') return [{ result: 2, ...EMPTY }];
   if (query.get('authkey') !== key) return [{ result: 3, ...EMPTY }];
   if (isOver) return [{ result: 4, ...EMPTY }];
@@ -61,7 +87,16 @@ function written(unit: string, name: string, basic: number, isWon: boolean) {
   const said = (value: number) => feedNumber(value.toFixed(2).replace(/\.?0+$/, ''));
   const whole = feedNumber(String(Math.trunc(basic)));
   return {
-    result: 1, cur_unit: unit, ttb: isWon ? '0' : said(basic * (1 - TRANSFER)), tts: isWon ? '0' : said(basic * (1 + TRANSFER)), deal_bas_r: said(basic), bkpr: whole,
-    yy_efee_r: '0', ten_dd_efee_r: '0', kftc_bkpr: whole, kftc_deal_bas_r: said(basic), cur_nm: name,
+    result: 1,
+    cur_unit: unit,
+    ttb: isWon ? '0' : said(basic * (1 - TRANSFER)),
+    tts: isWon ? '0' : said(basic * (1 + TRANSFER)),
+    deal_bas_r: said(basic),
+    bkpr: whole,
+    yy_efee_r: '0',
+    ten_dd_efee_r: '0',
+    kftc_bkpr: whole,
+    kftc_deal_bas_r: said(basic),
+    cur_nm: name,
   };
 }

@@ -1,8 +1,25 @@
 import { supplierStandIn } from './server.ts';
 
-/** Starts the stand-in as a process of its own; a parent with an IPC channel is sent `{ready: url}` and takes it along when it ends. */
-const { SUPPLIER_STAND_IN_PORT, SUPPLIER_APP_KEY = '', SUPPLIER_SECRET = '', SUPPLIER_REFRESH_TOKEN = '', SUPPLIER_PICTURES = '', SUPPLIER_STATE } = process.env;
-const server = supplierStandIn({ port: Number(SUPPLIER_STAND_IN_PORT ?? 0), appKey: SUPPLIER_APP_KEY, secret: SUPPLIER_SECRET, refreshToken: SUPPLIER_REFRESH_TOKEN, pictures: SUPPLIER_PICTURES, stateFile: SUPPLIER_STATE });
+/**
+ * Starts the stand-in as a process of its own; a parent with an IPC channel is sent `{ready: url}` and takes it along
+ * when it ends.
+ */
+const {
+  SUPPLIER_STAND_IN_PORT,
+  SUPPLIER_APP_KEY = '',
+  SUPPLIER_SECRET = '',
+  SUPPLIER_REFRESH_TOKEN = '',
+  SUPPLIER_PICTURES = '',
+  SUPPLIER_STATE,
+} = process.env;
+const server = supplierStandIn({
+  port: Number(SUPPLIER_STAND_IN_PORT ?? 0),
+  appKey: SUPPLIER_APP_KEY,
+  secret: SUPPLIER_SECRET,
+  refreshToken: SUPPLIER_REFRESH_TOKEN,
+  pictures: SUPPLIER_PICTURES,
+  stateFile: SUPPLIER_STATE,
+});
 
 let leaving = false;
 function leave(): void {
@@ -18,6 +35,8 @@ try {
   const url = await server.listen();
   process.send?.({ ready: url });
 } catch (failure) {
-  process.stderr.write(`The supplier stand-in could not start: ${failure instanceof Error ? failure.message : String(failure)}\n`);
+  process.stderr.write(
+    `The supplier stand-in could not start: ${failure instanceof Error ? failure.message : String(failure)}\n`,
+  );
   process.exit(1);
 }

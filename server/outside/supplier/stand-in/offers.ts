@@ -5,7 +5,15 @@ import type { QuoteType } from '#core/supplier/states.ts';
 import { CHINA, CITIES, COLOURS, CUSTOM, HOUSES, MANNERS, ORIGIN, SIZES, YES } from './words.ts';
 
 type Words = Readonly<Record<Lang, string>>;
-export type StandInSku = { readonly skuId: string; readonly specId: string; readonly colour: number; readonly size: number | null; readonly price: number; readonly stock: number; readonly grams: number };
+export type StandInSku = {
+  readonly skuId: string;
+  readonly specId: string;
+  readonly colour: number;
+  readonly size: number | null;
+  readonly price: number;
+  readonly stock: number;
+  readonly grams: number;
+};
 /** An offer of the stand-in: prices are fen, sizes centimetres of one piece. */
 export type StandInOffer = {
   readonly offerId: string;
@@ -29,24 +37,44 @@ export type StandInOffer = {
 const AN_OFFER_PER_LEAF = 2;
 /** A yuan in won and what Chinese wholesale costs of our shop's price: only for prices that look right. */
 const FEN_A_WON = (100 / 195) * 0.45;
-const UNITS: Readonly<Record<string, string>> = { piece: '件', set: '套', pair: '双', box: '盒', roll: '卷', kg: '公斤', m: '米' };
-export const ATTRIBUTES: readonly (readonly [Words, Words])[] = [[ORIGIN, CHINA], [CUSTOM, YES]];
+const UNITS: Readonly<Record<string, string>> = {
+  piece: '件',
+  set: '套',
+  pair: '双',
+  box: '盒',
+  roll: '卷',
+  kg: '公斤',
+  m: '米',
+};
+export const ATTRIBUTES: readonly (readonly [Words, Words])[] = [
+  [ORIGIN, CHINA],
+  [CUSTOM, YES],
+];
 
 /** Two offers of every leaf of the marketplace's own tree, in its order; the same ones every time. */
 export function standInOffers(): StandInOffer[] {
   const trade = new Map(rowsOf('leaf-trade').map((row) => [row.slug, row]));
   const nouns = Map.groupBy(rowsOf('leaf-words'), (row) => row.slug ?? '');
   const leaves = rowsOf('categories').filter((row) => row.level === '3');
-  return leaves.flatMap((leaf) => Array.from({ length: AN_OFFER_PER_LEAF }, (_, at) => offerOf(leaf, trade.get(leaf.slug) ?? {}, nouns.get(leaf.slug ?? '') ?? [], at)));
+  return leaves.flatMap((leaf) =>
+    Array.from({ length: AN_OFFER_PER_LEAF }, (_, at) =>
+      offerOf(leaf, trade.get(leaf.slug) ?? {}, nouns.get(leaf.slug ?? '') ?? [], at),
+    ),
+  );
 }
 
 type Row = Readonly<Record<string, string | undefined>>;
 
 function rowsOf(name: string): Row[] {
-  const [head = '', ...lines] = readFileSync(new URL(`../../../seed/data/${name}.csv`, import.meta.url), 'utf8').split(/\r?\n/).filter(Boolean);
+  const [head = '', ...lines] = readFileSync(new URL(`../../../seed/data/${name}.csv`, import.meta.url), 'utf8')
+    .split(/\r?\n/)
+    .filter(Boolean);
   const columns = head.split(',');
   return lines.map((line) => {
-    const fields = Array.from(line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g), ([, quoted, plain]) => quoted ?? plain ?? '');
+    const fields = Array.from(
+      line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g),
+      ([, quoted, plain]) => quoted ?? plain ?? '',
+    );
     return Object.fromEntries(columns.map((column, at) => [column, fields[at]]));
   });
 }
@@ -55,7 +83,10 @@ function rowsOf(name: string): Row[] {
 export function dieOf(key: string): (min: number, max: number) => number {
   let turn = 0;
   return (min, max) => {
-    const hash = createHash('sha256').update(`${key} ${(turn += 1)}`).digest().readUInt32BE();
+    const hash = createHash('sha256')
+      .update(`${key} ${(turn += 1)}`)
+      .digest()
+      .readUInt32BE();
     return min + (hash % (max - min + 1));
   };
 }
@@ -68,14 +99,20 @@ function offerOf(leaf: Row, trade: Row, nouns: readonly Row[], at: number): Stan
   const first = Math.max(90, Math.round(die(Number(trade.low), Number(trade.high)) * FEN_A_WON));
   const start = [1, 2, 5, 10, 20][die(0, 4)] ?? 1;
   const grams = Math.max(5, Math.round((Number(trade.grams) * die(85, 120)) / 100));
-  const colours = Array.from({ length: die(3, 4) }, (_, step) => (die(0, 1) + at * 4 + step * 2) % COLOURS.length).filter((one, index, all) => all.indexOf(one) === index);
+  const colours = Array.from(
+    { length: die(3, 4) },
+    (_, step) => (die(0, 1) + at * 4 + step * 2) % COLOURS.length,
+  ).filter((one, index, all) => all.indexOf(one) === index);
   return {
     offerId,
     leaf: { id: Number(leaf.id), slug: leaf.slug ?? '', name: wordsOf((lang) => leaf[`name_${lang}`] ?? '') },
     hsCode: `${trade.hs}0000`,
     subject: subjectOf(nouns[at % Math.max(1, nouns.length)] ?? {}, MANNERS[die(0, MANNERS.length - 1)]),
     quoteType,
-    tiers: [1, 0.93, 0.86].map((share, step) => ({ minQuantity: start * ([1, 10, 50][step] ?? 1), price: Math.max(10, Math.round(first * share)) })),
+    tiers: [1, 0.93, 0.86].map((share, step) => ({
+      minQuantity: start * ([1, 10, 50][step] ?? 1),
+      price: Math.max(10, Math.round(first * share)),
+    })),
     skus: quoteType === 0 ? [] : skusOf(offerId, { colours, first, grams, die }),
     stock: die(300, 9_000),
     colours,
@@ -87,7 +124,13 @@ function offerOf(leaf: Row, trade: Row, nouns: readonly Row[], at: number): Stan
   };
 }
 
-const wordsOf = (word: (lang: Lang) => string): Words => ({ ko: word('ko'), en: word('en'), zh: word('zh'), ja: word('ja'), ar: word('ar') });
+const wordsOf = (word: (lang: Lang) => string): Words => ({
+  ko: word('ko'),
+  en: word('en'),
+  zh: word('zh'),
+  ja: word('ja'),
+  ar: word('ar'),
+});
 
 function subjectOf(noun: Row, manner: (typeof MANNERS)[number] | undefined): Words {
   const arabic = noun.gender === 'f' ? manner?.f : manner?.m;
@@ -101,7 +144,15 @@ function subjectOf(noun: Row, manner: (typeof MANNERS)[number] | undefined): Wor
 }
 
 /** Colours by one or two sizes, 3 to 8 things to buy; the larger one costs a fifth more. */
-function skusOf(offerId: string, { colours, first, grams, die }: { colours: readonly number[]; first: number; grams: number; die: (min: number, max: number) => number }): StandInSku[] {
+function skusOf(
+  offerId: string,
+  {
+    colours,
+    first,
+    grams,
+    die,
+  }: { colours: readonly number[]; first: number; grams: number; die: (min: number, max: number) => number },
+): StandInSku[] {
   const sizes: readonly (number | null)[] = die(0, 1) === 0 ? [null] : SIZES.map((_, size) => size);
   return colours.flatMap((colour) =>
     sizes.map((size) => ({
@@ -126,5 +177,10 @@ function sizeOf(grams: number, density: number): Pick<StandInOffer, 'size' | 'de
 function sellerOf(top: number, which: number): StandInOffer['seller'] {
   const [province, city] = CITIES[(top + which) % CITIES.length] ?? CITIES[0];
   const house = HOUSES[(top * 3 + which) % HOUSES.length] ?? HOUSES[0];
-  return { id: `BBB${createHash('md5').update(`seller ${top} ${which}`).digest('hex').slice(0, 20)}`, company: `${city.replace('市', '')}${house}${String(top).padStart(2, '0')}贸易有限公司`, province, city };
+  return {
+    id: `BBB${createHash('md5').update(`seller ${top} ${which}`).digest('hex').slice(0, 20)}`,
+    company: `${city.replace('市', '')}${house}${String(top).padStart(2, '0')}贸易有限公司`,
+    province,
+    city,
+  };
 }

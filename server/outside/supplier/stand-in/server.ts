@@ -35,50 +35,102 @@ function areSame(given: string | undefined, expected: string): boolean {
 
 const TOKEN_SECONDS = 36_000;
 
-/** A 1688 open platform on this machine (README.md): same paths, signatures and token, offers made of the marketplace's own tree. */
-export function supplierStandIn({ port, appKey, secret, refreshToken, pictures, now = Date.now, paceSeconds = 60, stateFile }: SupplierStandInOptions): SupplierStandIn {
+/**
+ * A 1688 open platform on this machine (README.md): same paths, signatures and token, offers made of the marketplace's
+ * own tree.
+ */
+export function supplierStandIn({
+  port,
+  appKey,
+  secret,
+  refreshToken,
+  pictures,
+  now = Date.now,
+  paceSeconds = 60,
+  stateFile,
+}: SupplierStandInOptions): SupplierStandIn {
   const offers: ReadonlyMap<string, StandInOffer> = new Map(standInOffers().map((one) => [one.offerId, one]));
   const state = openState({ file: stateFile, now, paceSeconds });
-  const draw = (offer: StandInOffer, colour: number, view: number) => `${pictures}/images/goods/${offer.leaf.slug}/${COLOURS[colour]?.code}/${view}/640.webp`;
+  const draw = (offer: StandInOffer, colour: number, view: number) =>
+    `${pictures}/images/goods/${offer.leaf.slug}/${COLOURS[colour]?.code}/${view}/640.webp`;
   const calls = { ...catalogueCalls(offers, state, draw), ...tradeCalls(offers, state) };
   const tokens = new Set<string>();
   let fault: Fault = 'none';
 
   const app = fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
-  const say = (reply: FastifyReply, answer: object, status = 200) => reply.code(status).type('application/json; charset=utf-8').send(asJson(answer));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  const say = (reply: FastifyReply, answer: object, status = 200) =>
+    reply.code(status).type('application/json; charset=utf-8').send(asJson(answer));
 
-  app.post<{ Params: { key: string }; Body: Record<string, string> }>('/openapi/http/1/system.oauth2/getToken/:key', async ({ params, body }, reply) => {
-    if (params.key !== appKey || body.client_secret !== secret || body.refresh_token !== refreshToken) return say(reply, { error: 'invalid_grant', error_description: 'refresh token is invalid' }, 400);
-    const token = randomBytes(18).toString('base64url');
-    tokens.add(token);
-    return say(reply, { access_token: token, refresh_token: refreshToken, expires_in: String(TOKEN_SECONDS), aliId: '2200000000000000001', memberId: 'b2b-2200000000000000001', resource_owner: 'badaro' });
-  });
+  app.post<{ Params: { key: string }; Body: Record<string, string> }>(
+    '/openapi/http/1/system.oauth2/getToken/:key',
+    async ({ params, body }, reply) => {
+      if (params.key !== appKey || body.client_secret !== secret || body.refresh_token !== refreshToken)
+        return say(reply, { error: 'invalid_grant', error_description: 'refresh token is invalid' }, 400);
+      const token = randomBytes(18).toString('base64url');
+      tokens.add(token);
+      return say(reply, {
+        access_token: token,
+        refresh_token: refreshToken,
+        expires_in: String(TOKEN_SECONDS),
+        aliId: '2200000000000000001',
+        memberId: 'b2b-2200000000000000001',
+        resource_owner: 'badaro',
+      });
+    },
+  );
 
-  app.post<{ Params: { version: string; namespace: string; name: string; key: string }; Body: Record<string, string> }>('/openapi/param2/:version/:namespace/:name/:key', async ({ params, body }, reply) => {
-    const { version, namespace, name, key } = params;
-    const { _aop_signature: signature, ...signed } = body;
-    if (fault === 'slow') return reply.hijack();
-    if (fault === 'garbage') return reply.type('text/html').send('<html>系统维护中</html>');
-    if (fault === 'error') return say(reply, { error_code: 'gw.SystemError', error_message: 'system busy', exception: 'System busy' }, 500);
-    if (fault === 'business') return say(reply, { result: { success: false, code: 'RISK_CONTROL', message: 'risk control' } });
-    const isSigned = areSame(signature, signatureOf(`param2/${version}/${namespace}/${name}/${key}`, signed, secret));
-    if (fault === 'signature' || key !== appKey || !isSigned) return say(reply, { error_code: 'gw.SignatureInvalid', error_message: 'Invalid signature', exception: 'Invalid signature' }, 400);
-    if (fault === 'token') {
-      // A token that ended: the next one holds.
-      tokens.clear();
-      fault = 'none';
-    }
-    if (!tokens.has(body.access_token ?? '')) return say(reply, { error: 'invalid_token', error_description: 'access token is expired' }, 401);
-    const call = calls[`${namespace}:${name}`];
-    if (!call) return say(reply, { error_code: 'gw.APIUnsupported', error_message: `no ${namespace}:${name}`, exception: 'unsupported' }, 404);
-    try {
-      return say(reply, await call(read(signed)));
-    } catch (error) {
-      if (!(error instanceof No)) throw error;
-      return say(reply, namespace.endsWith('crossborder') ? { result: { success: false, code: error.code, message: error.message } } : { success: false, errorCode: error.code, errorMsg: error.message });
-    }
-  });
+  app.post<{ Params: { version: string; namespace: string; name: string; key: string }; Body: Record<string, string> }>(
+    '/openapi/param2/:version/:namespace/:name/:key',
+    async ({ params, body }, reply) => {
+      const { version, namespace, name, key } = params;
+      const { _aop_signature: signature, ...signed } = body;
+      if (fault === 'slow') return reply.hijack();
+      if (fault === 'garbage') return reply.type('text/html').send('<html>系统维护中</html>');
+      if (fault === 'error')
+        return say(
+          reply,
+          { error_code: 'gw.SystemError', error_message: 'system busy', exception: 'System busy' },
+          500,
+        );
+      if (fault === 'business')
+        return say(reply, { result: { success: false, code: 'RISK_CONTROL', message: 'risk control' } });
+      const isSigned = areSame(signature, signatureOf(`param2/${version}/${namespace}/${name}/${key}`, signed, secret));
+      if (fault === 'signature' || key !== appKey || !isSigned)
+        return say(
+          reply,
+          { error_code: 'gw.SignatureInvalid', error_message: 'Invalid signature', exception: 'Invalid signature' },
+          400,
+        );
+      if (fault === 'token') {
+        // A token that ended: the next one holds.
+        tokens.clear();
+        fault = 'none';
+      }
+      if (!tokens.has(body.access_token ?? ''))
+        return say(reply, { error: 'invalid_token', error_description: 'access token is expired' }, 401);
+      const call = calls[`${namespace}:${name}`];
+      if (!call)
+        return say(
+          reply,
+          { error_code: 'gw.APIUnsupported', error_message: `no ${namespace}:${name}`, exception: 'unsupported' },
+          404,
+        );
+      try {
+        return say(reply, await call(read(signed)));
+      } catch (error) {
+        if (!(error instanceof No)) throw error;
+        return say(
+          reply,
+          namespace.endsWith('crossborder')
+            ? { result: { success: false, code: error.code, message: error.message } }
+            : { success: false, errorCode: error.code, errorMsg: error.message },
+        );
+      }
+    },
+  );
 
   // The strings a demo or a test pulls; the server listens on this machine only.
   app.post<{ Body: Pulled }>('/control', async ({ body, headers }, reply) => {
@@ -105,5 +157,7 @@ export function supplierStandIn({ port, appKey, secret, refreshToken, pictures, 
 
 /** Parameters that are JSON, as what they say. */
 function read(form: Readonly<Record<string, string>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, /^[[{]/.test(value) ? parseExact(value) : value]));
+  return Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [name, /^[[{]/.test(value) ? parseExact(value) : value]),
+  );
 }

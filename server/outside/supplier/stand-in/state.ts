@@ -1,15 +1,33 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Changed } from './shapes.ts';
 
-/** What happens to an order, in its order; the last two come by themselves, a step every `paceSeconds` after it was paid. */
+/**
+ * What happens to an order, in its order; the last two come by themselves, a step every `paceSeconds` after it was
+ * paid.
+ */
 export const STEPS = ['created', 'paid', 'shipped', 'signed'] as const;
 export type Step = (typeof STEPS)[number];
 /** Times are milliseconds; `at` is when each step that happened did. */
-export type KeptOrder = { readonly id: string; readonly outOrderId: string; readonly lines: readonly { offerId: string; specId: string; quantity: number }[]; readonly goods: number; readonly freight: number; readonly at: Partial<Record<Step, number>> };
+export type KeptOrder = {
+  readonly id: string;
+  readonly outOrderId: string;
+  readonly lines: readonly { offerId: string; specId: string; quantity: number }[];
+  readonly goods: number;
+  readonly freight: number;
+  readonly at: Partial<Record<Step, number>>;
+};
 type Kept = { orders: KeptOrder[]; changes: Record<string, Changed> };
 
 /** Orders and what was done to offers, kept in `file` when given. */
-export function openState({ file, now, paceSeconds }: { file?: string | undefined; now: () => number; paceSeconds: number }) {
+export function openState({
+  file,
+  now,
+  paceSeconds,
+}: {
+  file?: string | undefined;
+  now: () => number;
+  paceSeconds: number;
+}) {
   const kept: Kept = { orders: [], changes: {}, ...(file && existsSync(file) ? readKept(file) : {}) };
   const save = () => void (file && writeFileSync(file, JSON.stringify(kept)));
   const put = (order: KeptOrder): KeptOrder => {
@@ -19,7 +37,10 @@ export function openState({ file, now, paceSeconds }: { file?: string | undefine
   };
   const advanced = (order: KeptOrder): KeptOrder => {
     const at = { ...order.at };
-    for (const [before, step] of [['paid', 'shipped'], ['shipped', 'signed']] as const) {
+    for (const [before, step] of [
+      ['paid', 'shipped'],
+      ['shipped', 'signed'],
+    ] as const) {
       const due = (at[before] ?? Number.POSITIVE_INFINITY) + paceSeconds * 1000;
       if (at[step] === undefined && due <= now()) at[step] = due;
     }
@@ -35,7 +56,12 @@ export function openState({ file, now, paceSeconds }: { file?: string | undefine
       const order = id === '' ? undefined : kept.orders.find((one) => one.id === id || one.outOrderId === id);
       return order && advanced(order);
     },
-    add: (order: Omit<KeptOrder, 'id' | 'at'>): KeptOrder => put({ ...order, id: `44${String(now())}${String(kept.orders.length + 1).padStart(4, '0')}`, at: { created: now() } }),
+    add: (order: Omit<KeptOrder, 'id' | 'at'>): KeptOrder =>
+      put({
+        ...order,
+        id: `44${String(now())}${String(kept.orders.length + 1).padStart(4, '0')}`,
+        at: { created: now() },
+      }),
     /** Lets every step up to this one have happened by now. */
     advance(order: KeptOrder, to: Step): KeptOrder {
       const at = { ...order.at };

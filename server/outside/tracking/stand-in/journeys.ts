@@ -9,14 +9,25 @@ const STEPS = [
   { level: 6, where: '부산해운대', kind: '배송완료' },
 ] as const;
 
-export type Journey = { readonly level: number; readonly steps: readonly { readonly at: number; readonly level: number; readonly where: string; readonly kind: string }[] };
+export type Journey = {
+  readonly level: number;
+  readonly steps: readonly {
+    readonly at: number;
+    readonly level: number;
+    readonly where: string;
+    readonly kind: string;
+  }[];
+};
 export type Journeys = ReturnType<typeof openJourneys>;
 /** When each parcel was heard of first, and when each of its steps happened (milliseconds). */
 type Kept = Record<string, { begun: number; times: number[] }>;
 
 type Wish = { readonly now: () => number; readonly paceSeconds: number; readonly stateFile?: string | undefined };
 
-/** Parcels that travel by themselves, a step every `paceSeconds` from when somebody first asks about them; kept in `stateFile` when given. */
+/**
+ * Parcels that travel by themselves, a step every `paceSeconds` from when somebody first asks about them; kept in
+ * `stateFile` when given.
+ */
 export function openJourneys({ now, paceSeconds, stateFile }: Wish) {
   const kept: Kept = stateFile && existsSync(stateFile) ? readKept(stateFile) : {};
   const save = () => stateFile && writeFileSync(stateFile, JSON.stringify(kept));
@@ -54,7 +65,14 @@ function readKept(file: string): Kept {
   const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const kept: Kept = {};
   for (const [name, value] of Object.entries(found ?? {})) {
-    if (typeof value === 'object' && value !== null && 'begun' in value && 'times' in value && Array.isArray(value.times)) kept[name] = { begun: Number(value.begun), times: value.times.map(Number) };
+    if (
+      typeof value === 'object' &&
+      value !== null &&
+      'begun' in value &&
+      'times' in value &&
+      Array.isArray(value.times)
+    )
+      kept[name] = { begun: Number(value.begun), times: value.times.map(Number) };
   }
   return kept;
 }

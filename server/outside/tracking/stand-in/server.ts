@@ -11,7 +11,18 @@ export type TrackingStandInOptions = {
 };
 export type TrackingStandIn = { listen(): Promise<string>; close(): Promise<void>; readonly url: string };
 
-const COMPANIES = { '04': 'CJ대한통운', '05': '한진택배', '08': '롯데택배', '01': '우체국택배', '06': '로젠택배', '23': '경동택배', '22': '대신택배', '11': '일양로지스', '17': '천일택배', '24': 'GS Postbox 택배' };
+const COMPANIES = {
+  '04': 'CJ대한통운',
+  '05': '한진택배',
+  '08': '롯데택배',
+  '01': '우체국택배',
+  '06': '로젠택배',
+  '23': '경동택배',
+  '22': '대신택배',
+  '11': '일양로지스',
+  '17': '천일택배',
+  '24': 'GS Postbox 택배',
+};
 /** A waybill with this end is one nobody knows: a mistyped one. */
 const UNKNOWN = /0000$/;
 
@@ -19,16 +30,25 @@ type Asked = { t_key?: string; t_code?: string; t_invoice?: string };
 type Pulled = { t_code?: string; t_invoice?: string; level?: number; fault?: 'error' | 'garbage' | 'silence' | 'none' };
 
 /** A tracking service on this machine that speaks SweetTracker (README.md). */
-export function trackingStandIn({ port, key, now = Date.now, paceSeconds = 40, stateFile }: TrackingStandInOptions): TrackingStandIn {
+export function trackingStandIn({
+  port,
+  key,
+  now = Date.now,
+  paceSeconds = 40,
+  stateFile,
+}: TrackingStandInOptions): TrackingStandIn {
   const journeys = openJourneys({ now, paceSeconds, stateFile });
   const faults = new Map<string, string>();
   const app = fastify({ forceCloseConnections: true });
   const no = (code: string, msg: string) => ({ status: false, code, msg });
   const nameOf = ({ t_code = '', t_invoice = '' }: Pulled) => `${t_code}-${t_invoice}`;
-  const isCompany = (code: string | undefined): code is keyof typeof COMPANIES => code !== undefined && Object.hasOwn(COMPANIES, code);
+  const isCompany = (code: string | undefined): code is keyof typeof COMPANIES =>
+    code !== undefined && Object.hasOwn(COMPANIES, code);
 
   app.get<{ Querystring: Asked }>('/api/v1/companylist', async ({ query }) =>
-    query.t_key === key ? { Company: Object.entries(COMPANIES).map(([Code, Name]) => ({ International: 'false', Code, Name })) } : no('101', '유효하지 않은 KEY 입니다.'),
+    query.t_key === key
+      ? { Company: Object.entries(COMPANIES).map(([Code, Name]) => ({ International: 'false', Code, Name })) }
+      : no('101', '유효하지 않은 KEY 입니다.'),
   );
 
   app.get<{ Querystring: Asked }>('/api/v1/trackingInfo', async ({ query }, reply) => {
@@ -38,15 +58,38 @@ export function trackingStandIn({ port, key, now = Date.now, paceSeconds = 40, s
     if (fault === 'error') return no('105', '일시적인 오류입니다.');
     const { t_key, t_code, t_invoice = '' } = query;
     if (t_key !== key) return no('101', '유효하지 않은 KEY 입니다.');
-    if (!isCompany(t_code) || !/^[A-Za-z0-9]{4,30}$/.test(t_invoice) || UNKNOWN.test(t_invoice)) return no('104', '유효하지 않은 운송장번호 이거나 택배사 코드 입니다.');
+    if (!isCompany(t_code) || !/^[A-Za-z0-9]{4,30}$/.test(t_invoice) || UNKNOWN.test(t_invoice))
+      return no('104', '유효하지 않은 운송장번호 이거나 택배사 코드 입니다.');
     const { level, steps } = journeys.look(nameOf(query));
     const trackingDetails = steps.map(({ at, where, kind, level: reached }) => ({
-      time: at, timeString: new Date(at + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '), code: null, where, kind, telno: '', telno2: '', remark: null, level: reached, manName: '', manPic: '',
+      time: at,
+      timeString: new Date(at + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
+      code: null,
+      where,
+      kind,
+      telno: '',
+      telno2: '',
+      remark: null,
+      level: reached,
+      manName: '',
+      manPic: '',
     }));
     return {
-      result: 'Y', senderName: '', receiverName: '', itemName: '', invoiceNo: t_invoice, receiverAddr: '', orderNumber: null, estimate: null,
-      level, complete: level === 6, completeYN: level === 6 ? 'Y' : 'N', recipient: '', trackingDetails,
-      firstDetail: trackingDetails[0] ?? null, lastDetail: trackingDetails.at(-1) ?? null,
+      result: 'Y',
+      senderName: '',
+      receiverName: '',
+      itemName: '',
+      invoiceNo: t_invoice,
+      receiverAddr: '',
+      orderNumber: null,
+      estimate: null,
+      level,
+      complete: level === 6,
+      completeYN: level === 6 ? 'Y' : 'N',
+      recipient: '',
+      trackingDetails,
+      firstDetail: trackingDetails[0] ?? null,
+      lastDetail: trackingDetails.at(-1) ?? null,
     };
   });
 

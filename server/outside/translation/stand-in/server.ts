@@ -9,12 +9,21 @@ type Said = { readonly status: number; readonly json: object };
 const marked = (text: unknown, target: unknown): string => `[${String(target).toLowerCase()}] ${String(text)}`;
 
 /**
- * A service on this machine that speaks as Google v2, LibreTranslate and DeepL do, each at its own path (domain §6.3). It translates nothing
+ * A service on this machine that speaks as Google v2, LibreTranslate and DeepL do, each at its own path (domain §6.3).
+ * It translates nothing
  * and says so: `[en] 머그컵`. A text that holds `!fail` finds the service busy, so that a page can be seen without one.
  */
-export async function startTranslationStandIn({ port, key }: { port: number; key: string }): Promise<TranslationStandIn> {
+export async function startTranslationStandIn({
+  port,
+  key,
+}: {
+  port: number;
+  key: string;
+}): Promise<TranslationStandIn> {
   const server = createServer((request, response) => {
-    void answerTo(request, key).then(({ status, json }) => response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(json)));
+    void answerTo(request, key).then(({ status, json }) =>
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(json)),
+    );
   });
   await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, '127.0.0.1', ready));
   const at = server.address();
@@ -35,19 +44,58 @@ async function answerTo(request: IncomingMessage, key: string): Promise<Said> {
   const isBusy = JSON.stringify(body ?? '').includes('!fail');
   switch (request.method === 'POST' && body !== undefined ? pathname : '') {
     case '/language/translate/v2': {
-      if (searchParams.get('key') !== key) return { status: 400, json: { error: { code: 400, message: 'API key not valid. Please pass a valid API key.', status: 'INVALID_ARGUMENT' } } };
-      if (isBusy) return { status: 503, json: { error: { code: 503, message: 'The service is currently unavailable.', status: 'UNAVAILABLE' } } };
-      return { status: 200, json: { data: { translations: textsOf(body, 'q').map((text) => ({ translatedText: marked(text, within(body, 'target')), detectedSourceLanguage: 'ko' })) } } };
+      if (searchParams.get('key') !== key)
+        return {
+          status: 400,
+          json: {
+            error: {
+              code: 400,
+              message: 'API key not valid. Please pass a valid API key.',
+              status: 'INVALID_ARGUMENT',
+            },
+          },
+        };
+      if (isBusy)
+        return {
+          status: 503,
+          json: { error: { code: 503, message: 'The service is currently unavailable.', status: 'UNAVAILABLE' } },
+        };
+      return {
+        status: 200,
+        json: {
+          data: {
+            translations: textsOf(body, 'q').map((text) => ({
+              translatedText: marked(text, within(body, 'target')),
+              detectedSourceLanguage: 'ko',
+            })),
+          },
+        },
+      };
     }
     case '/translate': {
       if (within(body, 'api_key') !== key) return { status: 403, json: { error: 'Invalid API key' } };
       if (isBusy) return { status: 500, json: { error: 'Cannot translate text' } };
-      return { status: 200, json: { translatedText: marked(within(body, 'q'), within(body, 'target')), detectedLanguage: { language: 'ko', confidence: 0 } } };
+      return {
+        status: 200,
+        json: {
+          translatedText: marked(within(body, 'q'), within(body, 'target')),
+          detectedLanguage: { language: 'ko', confidence: 0 },
+        },
+      };
     }
     case '/v2/translate': {
-      if (request.headers.authorization !== `DeepL-Auth-Key ${key}`) return { status: 403, json: { message: 'Forbidden' } };
+      if (request.headers.authorization !== `DeepL-Auth-Key ${key}`)
+        return { status: 403, json: { message: 'Forbidden' } };
       if (isBusy) return { status: 456, json: { message: 'Quota Exceeded' } };
-      return { status: 200, json: { translations: textsOf(body, 'text').map((text) => ({ detected_source_language: 'KO', text: marked(text, within(body, 'target_lang')) })) } };
+      return {
+        status: 200,
+        json: {
+          translations: textsOf(body, 'text').map((text) => ({
+            detected_source_language: 'KO',
+            text: marked(text, within(body, 'target_lang')),
+          })),
+        },
+      };
     }
     default:
       return { status: 404, json: { error: 'not found' } };

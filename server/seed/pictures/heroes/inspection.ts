@@ -1,16 +1,24 @@
-import { all, box, disc, line, path, ring, soft, times } from '../pen.ts'
-import { backdrop, carton, ink, upright, worker } from './palette.ts'
+import { all, box, disc, line, path, ring, soft, times } from '../pen.ts';
+import { backdrop, carton, ink, upright, worker } from './palette.ts';
 
 function shelves(): string {
   return all(
     times(3, (row) => all(box(640, 176 + row * 108, 730, 8, 2, ink.mist))),
     times(5, (column) => box(650 + column * 172, 78, 9, 352, 2, ink.mist)),
-    carton(674, 176, 62, 50), carton(744, 176, 48, 68), carton(842, 176, 84, 58), carton(1014, 176, 56, 62), carton(1078, 176, 64, 46),
+    carton(674, 176, 62, 50),
+    carton(744, 176, 48, 68),
+    carton(842, 176, 84, 58),
+    carton(1014, 176, 56, 62),
+    carton(1078, 176, 64, 46),
     carton(1190, 176, 88, 64),
-    carton(676, 284, 96, 66), carton(842, 284, 58, 54), carton(1188, 284, 56, 70), carton(1254, 284, 66, 48), carton(1190, 392, 92, 64),
+    carton(676, 284, 96, 66),
+    carton(842, 284, 58, 54),
+    carton(1188, 284, 56, 70),
+    carton(1254, 284, 66, 48),
+    carton(1190, 392, 92, 64),
     carton(672, 392, 70, 54),
     path('M640 78H1370V430H640Z', '#F3F8FF', 0.55),
-  )
+  );
 }
 
 function lamp(): string {
@@ -20,7 +28,7 @@ function lamp(): string {
     disc(886, 300, 11, ink.blue),
     soft('M708 224L758 200L780 240Q744 258 708 252Z', ink.blue, 6),
     box(832, 424, 60, 10, 5, ink.deep),
-  )
+  );
 }
 
 function bench(): string {
@@ -30,10 +38,12 @@ function bench(): string {
     box(622, 452, 18, 152, 0, ink.deep),
     box(1326, 452, 18, 152, 0, ink.deep),
     box(640, 520, 686, 12, 2, ink.mist),
-    carton(690, 520, 84, 56), carton(790, 520, 60, 44), carton(1190, 520, 96, 58),
+    carton(690, 520, 84, 56),
+    carton(790, 520, 60, 44),
+    carton(1190, 520, 96, 58),
     soft('M900 482H1090V520H900Z', ink.sky, 4),
     line('M914 502H940', ink.white, 4),
-  )
+  );
 }
 
 function openBox(): string {
@@ -48,7 +58,7 @@ function openBox(): string {
     line('M724 338V358', ink.white, 5, 0.6),
     box(682, 388, 40, 26, 3, ink.white),
     line('M690 397h24M690 405h16', ink.mist, 3),
-  )
+  );
 }
 
 function report(x: number, y: number, mirrored: boolean): string {
@@ -56,15 +66,14 @@ function report(x: number, y: number, mirrored: boolean): string {
     soft(`M${x} ${y}h96v128h-96Z`, ink.deep, 8),
     box(x + 7, y + 8, 82, 112, 4, ink.white),
     box(x + 30, y - 8, 36, 16, 6, ink.blue),
-    times(
-      4,
-      (row) => all(
+    times(4, (row) =>
+      all(
         disc(x + 22, y + 32 + row * 24, 8, row === 3 ? ink.pale : ink.teal),
         row === 3 ? '' : upright(x + 22, y + 32 + row * 24, 'M-4 0L-1 3L5 -3', ink.white, 2.6, mirrored),
         box(x + 38, y + 28 + row * 24, row % 2 ? 34 : 44, 7, 3.5, ink.pale),
       ),
     ),
-  )
+  );
 }
 
 /** A bench in a warehouse: a worker checks a cup out of an opened carton against the report. */
@@ -95,5 +104,5 @@ export function inspection(mirrored: boolean): string {
     disc(590, 214, 44, ink.teal),
     upright(590, 214, 'M-20 0L-6 14L21 -14', ink.white, 9, mirrored),
     line('M60 580h120M260 588h70M420 578h90', ink.white, 4, 0.9),
-  )
+  );
 }

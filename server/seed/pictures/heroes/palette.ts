@@ -1,4 +1,4 @@
-import { all, box, disc, line, path } from '../pen.ts'
+import { all, box, disc, line, path } from '../pen.ts';
 
 /** The colours of the house, and tints of them, that the home illustrations are made of. */
 export const ink = {
@@ -16,7 +16,7 @@ export const ink = {
   card: '#E2C39B',
   cardShade: '#C9A477',
   skin: '#EDC4A3',
-} as const
+} as const;
 
 /** The page behind a scene: light above, fading towards the side of the headline. */
 export function backdrop(top: string, bottom: string): string {
@@ -24,20 +24,20 @@ export function backdrop(top: string, bottom: string): string {
     `<defs><linearGradient id="hero-air" x1="0" y1="0" x2="0.35" y2="1"><stop offset="0" stop-color="${top}"/>`,
     `<stop offset="1" stop-color="${bottom}"/></linearGradient></defs>`,
     `<rect width="1400" height="604" fill="url(#hero-air)"/>`,
-  )
+  );
 }
 
 export function cloud(x: number, y: number, size: number, fill: string): string {
-  const s = (value: number) => value * size
+  const s = (value: number) => value * size;
   return path(
     `M${x} ${y}h${s(120)}a${s(22)} ${s(22)} 0 0 0 ${-s(10)} ${-s(42)}a${s(34)} ${s(34)} 0 0 0 ${-s(62)} ${-s(12)}a${s(26)} ${s(26)} 0 0 0 ${-s(40)} ${s(18)}a${s(19)} ${s(19)} 0 0 0 ${-s(8)} ${s(36)}Z`,
     fill,
-  )
+  );
 }
 
 /** A path of signs that must not read backwards: drawn around the origin, turned back when the scene is mirrored. */
 export function upright(x: number, y: number, d: string, stroke: string, width: number, mirrored: boolean): string {
-  return `<g transform="translate(${x} ${y}) scale(${mirrored ? -1 : 1} 1)">${line(d, stroke, width)}</g>`
+  return `<g transform="translate(${x} ${y}) scale(${mirrored ? -1 : 1} 1)">${line(d, stroke, width)}</g>`;
 }
 
 /** A carton standing on x, y (its lower left corner), seen from the front, with a strip of tape and a label. */
@@ -48,7 +48,7 @@ export function carton(x: number, y: number, w: number, h: number): string {
     box(x + w * 0.36, y - h, w * 0.14, h * 0.34, 0, ink.pale),
     box(x + w * 0.1, y - h * 0.36, w * 0.3, h * 0.22, 2, ink.white),
     line(`M${x + w * 0.14} ${y - h * 0.28}h${w * 0.2}`, ink.mist, 2),
-  )
+  );
 }
 
 /** A worker from the waist or knee up: head, cap, vest and one arm given as a path from the shoulder. */
@@ -72,5 +72,5 @@ export function worker(x: number, y: number, arm: string, coat: string, helmet: 
     disc(x + 8, y + 4, 2.6, ink.navy),
     line(`M${x - 7} ${y + 13}q6 5 12 0`, ink.navy, 2.2),
     line(arm, coat, 24),
-  )
+  );
 }

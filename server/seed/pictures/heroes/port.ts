@@ -1,23 +1,25 @@
-import { all, box, disc, line, path, soft, times } from '../pen.ts'
-import { backdrop, cloud, ink } from './palette.ts'
+import { all, box, disc, line, path, soft, times } from '../pen.ts';
+import { backdrop, cloud, ink } from './palette.ts';
 
-const waterline = 486
+const waterline = 486;
 
 function container(x: number, y: number, fill: string): string {
   return all(
     box(x, y, 66, 34, 2, fill),
     times(7, (index) => line(`M${x + 8 + index * 8.4} ${y + 6}V${y + 28}`, ink.white, 1.4, 0.28)),
     box(x, y, 66, 4, 2, ink.white, 0.18),
-  )
+  );
 }
 
 function cargo(): string {
-  const fills = [ink.blue, ink.teal, ink.deep, ink.sky, ink.aqua, ink.mist, ink.blue]
-  return [3, 4, 5, 5, 4, 5, 4].map(
-    (height, stack) => times(
-      height, (row) => container(706 + stack * 69, 352 - row * 36, fills[(stack * 3 + row * 2) % fills.length] ?? ink.blue),
-    ),
-  ).join('')
+  const fills = [ink.blue, ink.teal, ink.deep, ink.sky, ink.aqua, ink.mist, ink.blue];
+  return [3, 4, 5, 5, 4, 5, 4]
+    .map((height, stack) =>
+      times(height, (row) =>
+        container(706 + stack * 69, 352 - row * 36, fills[(stack * 3 + row * 2) % fills.length] ?? ink.blue),
+      ),
+    )
+    .join('');
 }
 
 function ship(): string {
@@ -39,7 +41,7 @@ function ship(): string {
     line('M628 368L628 340M628 340L668 384M644 374V360H676', ink.navy, 3),
     disc(646, 406, 5, ink.white),
     times(12, (index) => disc(1120 + index * 18, 412, 3, ink.mist)),
-  )
+  );
 }
 
 function crane(x: number, tone: string): string {
@@ -51,7 +53,7 @@ function crane(x: number, tone: string): string {
     line(`M${x + 42} 146V62L${x - 250} 140M${x + 42} 62L${x - 110} 140M${x + 42} 62L${x + 124} 140`, tone, 4),
     box(x - 26, 156, 40, 32, 4, tone),
     box(x - 21, 161, 22, 14, 2, ink.pale),
-  )
+  );
 }
 
 /** A sea port in the morning: a container ship under the cranes, open water where the headline stands. */
@@ -79,5 +81,5 @@ export function port(): string {
     path('M214 470L242 428V470ZM248 470V420L284 470Z', ink.white, 0.95),
     path('M206 474H292L280 486H220Z', ink.blue, 0.8),
     line('M560 236q12 -12 22 0q10 -12 22 0M506 268q9 -9 16 0q8 -9 16 0M640 178q9 -9 16 0q8 -9 16 0', ink.deep, 3),
-  )
+  );
 }

@@ -17,7 +17,10 @@ import { Card, Skeleton } from '#web/ui/surface.tsx';
 
 type Known = { readonly imported: ImportAnswer; readonly way: ImportWay };
 
-/** Everything an import has that other orders have not: how far it is and what comes next and what waits for an answer; below the order its way, what the centre did, papers and questions. */
+/**
+ * Everything an import has that other orders have not: how far it is and what comes next and what waits for an answer;
+ * below the order its way, what the centre did, papers and questions.
+ */
 export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; onDone(): void; children: ReactNode }) {
   const t = useText();
   const [known, setKnown] = useState<Known>();
@@ -37,7 +40,8 @@ export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; o
       isHere = false;
     };
   }, [order]);
-  // While the goods are at the centre the buyer may have to decide about them; afterwards what was found there is a matter of record.
+  // While the goods are at the centre the buyer may have to decide about them; afterwards what was found there is a
+  // matter of record.
   const isAtCentre = order.milestone === 'chinaCentre';
   return (
     <>

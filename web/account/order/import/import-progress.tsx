@@ -59,16 +59,31 @@ function Milestones({ steps, current }: { steps: readonly Step[]; current: Step[
         <Bidi className="tabular text-sm font-semibold">{`${at + 1} / ${steps.length}`}</Bidi>
         <span aria-hidden className="flex grow gap-1">
           {steps.map(({ milestone }, index) => (
-            <span key={milestone} className={classes('h-1.5 grow rounded-pill', index <= at ? 'bg-brand-600' : 'bg-line')} />
+            <span
+              key={milestone}
+              className={classes('h-1.5 grow rounded-pill', index <= at ? 'bg-brand-600' : 'bg-line')}
+            />
           ))}
         </span>
-        <Button look="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} className="min-h-11">
+        <Button
+          look="quiet"
+          size="small"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className="min-h-11"
+        >
           {t(isWhole ? 'order-page.showFewer' : 'order-page.showAll', { count: steps.length })}
         </Button>
       </div>
       <ol aria-label={t('import-view.progress')} className="flex flex-col gap-3 sm:flex-row sm:gap-0">
         {steps.map((step, index) => (
-          <Milestone key={step.milestone} step={step} number={index + 1} state={index < at ? 'done' : index === at ? 'now' : 'next'} isAside={!isWhole && index !== at && index !== at + 1} />
+          <Milestone
+            key={step.milestone}
+            step={step}
+            number={index + 1}
+            state={index < at ? 'done' : index === at ? 'now' : 'next'}
+            isAside={!isWhole && index !== at && index !== at + 1}
+          />
         ))}
       </ol>
     </div>
@@ -76,19 +91,59 @@ function Milestones({ steps, current }: { steps: readonly Step[]; current: Step[
 }
 
 /** `isAside`: on a phone only where the goods are and where they go next is shown until all is asked for. */
-function Milestone({ step, number, state, isAside }: { step: Step; number: number; state: 'done' | 'now' | 'next'; isAside: boolean }) {
+function Milestone({
+  step,
+  number,
+  state,
+  isAside,
+}: {
+  step: Step;
+  number: number;
+  state: 'done' | 'now' | 'next';
+  isAside: boolean;
+}) {
   const t = useText();
   const lang = useLang();
   const days = useDays();
-  const look = { done: 'bg-brand-600 text-white', now: 'bg-surface text-brand-700 ring-2 ring-inset ring-brand-600', next: 'bg-surface-2 text-ink-500' }[state];
+  const look = {
+    done: 'bg-brand-600 text-white',
+    now: 'bg-surface text-brand-700 ring-2 ring-inset ring-brand-600',
+    next: 'bg-surface-2 text-ink-500',
+  }[state];
   return (
-    <li aria-current={state === 'now' ? 'step' : undefined} className={classes('relative flex min-w-0 items-start gap-3 sm:flex-1 sm:flex-col sm:items-center sm:gap-1 sm:px-0.5 sm:text-center', isAside && 'max-sm:hidden')}>
-      {number > 1 && <span aria-hidden className={classes('absolute end-1/2 top-3.5 hidden h-0.5 w-full sm:block', state === 'next' ? 'bg-line' : 'bg-brand-600')} />}
-      <span aria-hidden className={classes('tabular relative z-1 flex size-7 shrink-0 items-center justify-center rounded-pill text-sm font-semibold', look)}>
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className={classes(
+        'relative flex min-w-0 items-start gap-3 sm:flex-1 sm:flex-col sm:items-center sm:gap-1 sm:px-0.5 sm:text-center',
+        isAside && 'max-sm:hidden',
+      )}
+    >
+      {number > 1 && (
+        <span
+          aria-hidden
+          className={classes(
+            'absolute end-1/2 top-3.5 hidden h-0.5 w-full sm:block',
+            state === 'next' ? 'bg-line' : 'bg-brand-600',
+          )}
+        />
+      )}
+      <span
+        aria-hidden
+        className={classes(
+          'tabular relative z-1 flex size-7 shrink-0 items-center justify-center rounded-pill text-sm font-semibold',
+          look,
+        )}
+      >
         {state === 'done' ? <Icon name="check" size={16} /> : number}
       </span>
       <span className="flex min-w-0 flex-col max-sm:pt-0.5">
-        <span className={classes('text-sm', state === 'next' ? 'text-ink-500' : 'text-ink-900', state === 'now' && 'font-semibold')}>
+        <span
+          className={classes(
+            'text-sm',
+            state === 'next' ? 'text-ink-500' : 'text-ink-900',
+            state === 'now' && 'font-semibold',
+          )}
+        >
           {t(`order-page.milestone.${step.milestone}`)}
           {state === 'done' && <span className="sr-only"> ({t('order-page.stepDone')})</span>}
         </span>
@@ -97,7 +152,9 @@ function Milestone({ step, number, state, isAside }: { step: Step; number: numbe
             {formatInstant(step.at, lang, 'day')}
           </time>
         )}
-        {step.expected && <span className="tabular text-xs text-ink-600">{t('import-view.expected', days(step.expected))}</span>}
+        {step.expected && (
+          <span className="tabular text-xs text-ink-600">{t('import-view.expected', days(step.expected))}</span>
+        )}
       </span>
     </li>
   );

@@ -8,7 +8,12 @@ import { Icon } from '#web/ui/icon.tsx';
 
 /** The first state in which goods are at each stop of the way. */
 const STOPS = ['supplier', 'port', 'incheon', 'door'] as const;
-const HERE_FROM: Readonly<Record<(typeof STOPS)[number], OrderState>> = { supplier: 'pendingReview', port: 'localDelivery', incheon: 'atPort', door: 'delivered' };
+const HERE_FROM: Readonly<Record<(typeof STOPS)[number], OrderState>> = {
+  supplier: 'pendingReview',
+  port: 'localDelivery',
+  incheon: 'atPort',
+  door: 'delivered',
+};
 
 /** The way of the goods as a list, and their parcels within China with every trace. */
 export function WayThroughChina({ way, status }: { way: ImportWay; status: OrderState }) {
@@ -39,15 +44,34 @@ function RouteStrip({ way, status }: { way: ImportWay; status: OrderState }) {
   const t = useText();
   const at = ORDER_STATES.indexOf(status);
   const here = status === 'cancelled' ? -1 : STOPS.findLastIndex((stop) => at >= ORDER_STATES.indexOf(HERE_FROM[stop]));
-  const nameOf = { supplier: way.from.join(' · ') || t('import-view.route.supplier'), port: t(`import-view.route.port.${way.route}`), incheon: t('import-view.route.incheon'), door: t('import-view.route.door') };
+  const nameOf = {
+    supplier: way.from.join(' · ') || t('import-view.route.supplier'),
+    port: t(`import-view.route.port.${way.route}`),
+    incheon: t('import-view.route.incheon'),
+    door: t('import-view.route.door'),
+  };
   return (
     <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {STOPS.map((stop, index) => (
         <li key={stop} aria-current={index === here ? 'location' : undefined} className="flex items-center gap-2">
           {index > 0 && <Icon name="chevronEnd" size={16} className="text-line-strong" />}
-          <span className={classes('rounded-pill px-3 py-1 text-sm', index === here ? 'bg-brand-600 font-semibold text-white' : index < here ? 'bg-brand-50 text-brand-700' : 'bg-surface-2 text-ink-600')}>
+          <span
+            className={classes(
+              'rounded-pill px-3 py-1 text-sm',
+              index === here
+                ? 'bg-brand-600 font-semibold text-white'
+                : index < here
+                  ? 'bg-brand-50 text-brand-700'
+                  : 'bg-surface-2 text-ink-600',
+            )}
+          >
             <bdi {...(stop === 'supplier' && way.from.length > 0 ? { lang: 'zh' } : {})}>{nameOf[stop]}</bdi>
-            {index <= here && <span className="sr-only"> ({t(index === here ? 'import-view.route.here' : 'import-view.route.passed')})</span>}
+            {index <= here && (
+              <span className="sr-only">
+                {' '}
+                ({t(index === here ? 'import-view.route.here' : 'import-view.route.passed')})
+              </span>
+            )}
           </span>
         </li>
       ))}

@@ -4,10 +4,21 @@ import { useText } from '#web/i18n/text.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-const TONES: Readonly<Record<string, ChipTone>> = { waitForWork: 'ink', inProgress: 'brand', done: 'ok', rejected: 'warn' };
+const TONES: Readonly<Record<string, ChipTone>> = {
+  waitForWork: 'ink',
+  inProgress: 'brand',
+  done: 'ok',
+  rejected: 'warn',
+};
 
 /** The services asked for with an import, how far each is and what came of it. */
-export function WishedWork({ services, order }: { services: ImportAnswer['services']; order: Pick<OrderAnswer, 'lines'> }) {
+export function WishedWork({
+  services,
+  order,
+}: {
+  services: ImportAnswer['services'];
+  order: Pick<OrderAnswer, 'lines'>;
+}) {
   const t = useText();
   return (
     <Card as="section" label={t('import-view.services.title')} className="flex flex-col gap-3 p-4 sm:p-6">
@@ -16,7 +27,9 @@ export function WishedWork({ services, order }: { services: ImportAnswer['servic
         {services.map((service) => (
           <li key={service.id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
             <span className="flex flex-wrap items-center gap-2">
-              <span className="font-medium">{t('importing.serviceCount', { name: t(`logistics.service.${service.kind}`), count: service.count })}</span>
+              <span className="font-medium">
+                {t('importing.serviceCount', { name: t(`logistics.service.${service.kind}`), count: service.count })}
+              </span>
               <Chip tone={TONES[service.status] ?? 'ink'}>{t(`import-view.services.status.${service.status}`)}</Chip>
             </span>
             <span dir="auto" className="text-sm text-ink-600">

@@ -10,10 +10,22 @@ export function Delivery({ product }: { product: Product }) {
   const countryName = useCountryName();
   const { delivery, store } = product;
   // What importing costs stands beside the price.
-  const fee: Fact[] = product.publishWay === 'SELLER' ? [
-    [t('storefront.delivery.fee'), store.deliveryFee.amount === 0 ? t('storefront.delivery.free') : <Price key="fee" money={store.deliveryFee} />],
-    ...(store.freeDeliveryFrom ? [[t('storefront.delivery.freeFrom'), <Price key="free" money={store.freeDeliveryFrom} />] satisfies Fact] : []),
-  ] : [];
+  const fee: Fact[] =
+    product.publishWay === 'SELLER'
+      ? [
+          [
+            t('storefront.delivery.fee'),
+            store.deliveryFee.amount === 0 ? (
+              t('storefront.delivery.free')
+            ) : (
+              <Price key="fee" money={store.deliveryFee} />
+            ),
+          ],
+          ...(store.freeDeliveryFrom
+            ? [[t('storefront.delivery.freeFrom'), <Price key="free" money={store.freeDeliveryFrom} />] satisfies Fact]
+            : []),
+        ]
+      : [];
   const way: Fact[] = [
     [t('goods.facts.shipsFrom'), countryName(product.shipsFrom)],
     [t('goods.facts.deliveryDays'), t('goods.facts.days', { count: product.deliveryDays })],
@@ -34,7 +46,10 @@ export function Delivery({ product }: { product: Product }) {
       <FactList
         title={t('goods.section.delivery')}
         facts={[
-          [t('goods.delivery.method'), `${t(`goods.delivery.by.${delivery.method}`)} · ${t(delivery.overseas ? 'goods.delivery.from.abroad' : 'goods.delivery.from.home')}`],
+          [
+            t('goods.delivery.method'),
+            `${t(`goods.delivery.by.${delivery.method}`)} · ${t(delivery.overseas ? 'goods.delivery.from.abroad' : 'goods.delivery.from.home')}`,
+          ],
           ...way,
           [t('goods.delivery.days'), t('goods.facts.days', { count: delivery.shippingDays })],
           [t('goods.delivery.region'), delivery.region],

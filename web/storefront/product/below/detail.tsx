@@ -17,7 +17,13 @@ export function Detail({ product }: { product: Product }) {
   const paragraphs = product.description.description.split(/\n+/).filter((text) => text.trim() !== '');
   return (
     <div className="flex flex-col gap-4">
-      {written !== lang && <p className="text-sm text-ink-600">{t('goods.detail.otherLang', { lang: new Intl.DisplayNames(lang, { type: 'language' }).of(written) ?? written })}</p>}
+      {written !== lang && (
+        <p className="text-sm text-ink-600">
+          {t('goods.detail.otherLang', {
+            lang: new Intl.DisplayNames(lang, { type: 'language' }).of(written) ?? written,
+          })}
+        </p>
+      )}
       <div className="self-start">
         <InLayer label={t('shell.layer.open')} title={product.description.name} target={WORDS} canResize canTranslate />
       </div>
@@ -30,7 +36,11 @@ export function Detail({ product }: { product: Product }) {
         </>
       ) : (
         <div id={WORDS} lang={product.lang} dir="auto" className="flex max-w-3xl flex-col gap-3 text-md text-ink-700">
-          {paragraphs.length > 0 ? paragraphs.map((text) => <p key={text}>{text}</p>) : <p>{product.description.name}</p>}
+          {paragraphs.length > 0 ? (
+            paragraphs.map((text) => <p key={text}>{text}</p>)
+          ) : (
+            <p>{product.description.name}</p>
+          )}
         </div>
       )}
       {tags.length > 0 && (

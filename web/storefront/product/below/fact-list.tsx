@@ -11,7 +11,10 @@ export function FactList({ title, facts }: { title?: string; facts: readonly Fac
         {facts.map(([name, value], at) => (
           // Two certificates may bear one name.
           // oxlint-disable-next-line react/no-array-index-key
-          <div key={`${name}${at}`} className="grid grid-cols-[minmax(112px,2fr)_3fr] gap-3 border-b border-line-soft py-2 text-base">
+          <div
+            key={`${name}${at}`}
+            className="grid grid-cols-[minmax(112px,2fr)_3fr] gap-3 border-b border-line-soft py-2 text-base"
+          >
             <dt className="text-ink-600">{name}</dt>
             <dd className="whitespace-pre-line">{value}</dd>
           </div>

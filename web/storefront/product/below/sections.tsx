@@ -11,7 +11,9 @@ import { Icon } from '#web/ui/icon.tsx';
 const PARTS = ['detail', 'specs', 'certificates', 'disclosure', 'delivery', 'packing'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Below the first screen: one after the other with a bar of anchors on wide screens, folded on small ones (ux §9.3). */
+/**
+ * Below the first screen: one after the other with a bar of anchors on wide screens, folded on small ones (ux §9.3).
+ */
 export function Sections({ product }: { product: Product }) {
   const t = useText();
   const all = useRef<HTMLDivElement>(null);
@@ -38,14 +40,25 @@ export function Sections({ product }: { product: Product }) {
     packing: <Packing product={product} />,
   };
   return (
-    <div ref={all} className="flex min-w-0 flex-col max-lg:divide-y max-lg:divide-line-soft max-lg:rounded-md max-lg:border max-lg:border-line-soft max-lg:bg-surface lg:gap-5">
-      <nav aria-label={t('goods.section.nav')} className="sticky top-16 z-20 flex overflow-x-auto rounded-md border border-line-soft bg-surface max-lg:hidden">
+    <div
+      ref={all}
+      className="flex min-w-0 flex-col max-lg:divide-y max-lg:divide-line-soft max-lg:rounded-md max-lg:border max-lg:border-line-soft max-lg:bg-surface lg:gap-5"
+    >
+      <nav
+        aria-label={t('goods.section.nav')}
+        className="sticky top-16 z-20 flex overflow-x-auto rounded-md border border-line-soft bg-surface max-lg:hidden"
+      >
         {PARTS.map((part) => (
           <a
             key={part}
             href={`#${part}`}
             aria-current={part === current ? 'true' : undefined}
-            className={classes('flex min-h-12 shrink-0 items-center border-b-2 px-3 text-sm font-medium -outline-offset-2', part === current ? 'border-brand-600 text-brand-700' : 'border-transparent text-ink-600 hover:text-ink-900')}
+            className={classes(
+              'flex min-h-12 shrink-0 items-center border-b-2 px-3 text-sm font-medium -outline-offset-2',
+              part === current
+                ? 'border-brand-600 text-brand-700'
+                : 'border-transparent text-ink-600 hover:text-ink-900',
+            )}
           >
             {t(`goods.section.${part}`)}
           </a>
@@ -74,7 +87,12 @@ function Section({ part, title, children }: { part: Part; title: string; childre
     return () => wide.removeEventListener('change', open);
   }, []);
   return (
-    <details ref={ref} id={part} open={part === 'detail'} className="group scroll-mt-36 bg-surface lg:rounded-md lg:border lg:border-line-soft lg:p-6 lg:[&::details-content]:block lg:[&::details-content]:[content-visibility:visible]">
+    <details
+      ref={ref}
+      id={part}
+      open={part === 'detail'}
+      className="group scroll-mt-36 bg-surface lg:rounded-md lg:border lg:border-line-soft lg:p-6 lg:[&::details-content]:block lg:[&::details-content]:[content-visibility:visible]"
+    >
       <summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 lg:hidden">
         <h2 className="text-md">{title}</h2>
         <Icon name="chevronDown" className="text-ink-500 group-open:rotate-180" />

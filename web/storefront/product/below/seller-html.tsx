@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { directionOf, isLang } from '#core/locale.ts';
 import { usePage } from '#web/i18n/page.tsx';
 
-/** How the writing of sellers looks: ours in letters and colours, theirs in order. It knows nothing of the page's own classes. */
+/**
+ * How the writing of sellers looks: ours in letters and colours, theirs in order. It knows nothing of the page's own
+ * classes.
+ */
 const STYLE = `:host{display:block;contain:content;max-width:760px;margin-inline:auto;overflow-wrap:anywhere;color:#323d4d}
 h3,h4,h5,h6{color:#111821;line-height:1.35;margin:1.6em 0 .5em;text-wrap:pretty}h3{font-size:1.25em;margin-top:0}h4{font-size:1.1em}h5,h6{font-size:1em}
 p{margin:0 0 .9em}ul,ol{margin:0 0 .9em;padding-inline-start:1.4em}img{max-width:100%;height:auto;vertical-align:top;background:#f2f5f8}
@@ -10,7 +13,8 @@ table{border-collapse:collapse;margin:0 0 1.2em;max-width:100%}th,td{border:1px 
 [align=center]{text-align:center}[align=right]{text-align:right}[align=left]{text-align:left}a{color:#154c9f}hr{border:0;border-top:1px solid #d3dae3;margin:1.5em 0}blockquote{margin:0 0 .9em;padding-inline-start:1em;border-inline-start:3px solid #d3dae3}`;
 
 /**
- * The page a seller wrote, in a shadow tree of its own (decision 0007): its markup cannot be styled by ours or reach it. The
+ * The page a seller wrote, in a shadow tree of its own (decision 0007): its markup cannot be styled by ours or reach
+ * it. The
  * server writes the tree out, so that it is there before any script and after printing.
  */
 export function SellerHtml({ html, lang }: { html: string; lang: string }) {
@@ -34,7 +38,11 @@ export function SellerHtml({ html, lang }: { html: string; lang: string }) {
       suppressHydrationWarning
       // The html was made safe when it was stored (server/catalogue/seller-html.ts).
       // oxlint-disable-next-line react/no-danger
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `<template shadowrootmode="open"><style nonce="${nonce}">${STYLE}</style>${html}</template>` : '' }}
+      dangerouslySetInnerHTML={{
+        __html: import.meta.env.SSR
+          ? `<template shadowrootmode="open"><style nonce="${nonce}">${STYLE}</style>${html}</template>`
+          : '',
+      }}
     />
   );
 }

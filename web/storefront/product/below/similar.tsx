@@ -24,7 +24,10 @@ function Neighbours({ products }: { products: readonly ProductCardFacts[] }) {
       </h2>
       <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-4 md:gap-4 md:overflow-visible md:px-0 xl:grid-cols-6">
         {products.slice(0, 6).map((product, index) => (
-          <li key={product.id} className={`w-40 shrink-0 snap-start scroll-ms-4 md:w-auto ${index >= 4 ? 'md:max-xl:hidden' : ''}`}>
+          <li
+            key={product.id}
+            className={`w-40 shrink-0 snap-start scroll-ms-4 md:w-auto ${index >= 4 ? 'md:max-xl:hidden' : ''}`}
+          >
             <ProductCard product={product} />
           </li>
         ))}

@@ -23,7 +23,9 @@ export function Specs({ product }: { product: Product }) {
   ];
   return (
     <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-      {product.attributes.length > 0 && <FactList facts={product.attributes.map(({ name, value }) => [name, <bdi key={name}>{value}</bdi>])} />}
+      {product.attributes.length > 0 && (
+        <FactList facts={product.attributes.map(({ name, value }) => [name, <bdi key={name}>{value}</bdi>])} />
+      )}
       <FactList facts={trade} />
     </div>
   );
@@ -38,14 +40,29 @@ export function Packing({ product }: { product: Product }) {
   const { carton, packaging } = product;
   const least = carton && loadOf(carton, product.minOrderQuantity);
   const pack: Fact[] = [
-    [t('goods.facts.packing'), t('goods.facts.packingValue', { quantity: quantityText(product.packing.count, product.packing.unit) })],
-    ...(packaging ? [[t('goods.facts.packaging'), t('goods.facts.packagingOf', { material: packaging.name, grams: packaging.grams })] satisfies Fact] : []),
+    [
+      t('goods.facts.packing'),
+      t('goods.facts.packingValue', { quantity: quantityText(product.packing.count, product.packing.unit) }),
+    ],
+    ...(packaging
+      ? [
+          [
+            t('goods.facts.packaging'),
+            t('goods.facts.packagingOf', { material: packaging.name, grams: packaging.grams }),
+          ] satisfies Fact,
+        ]
+      : []),
     ...(carton
       ? ([
           [t('goods.facts.perCarton'), quantityText(carton.pieces, product.unit)],
-          [t('goods.facts.cartonSize'), <Bidi key="size">{`${carton.length} × ${carton.width} × ${carton.height} cm`}</Bidi>],
+          [
+            t('goods.facts.cartonSize'),
+            <Bidi key="size">{`${carton.length} × ${carton.width} × ${carton.height} cm`}</Bidi>,
+          ],
           [t('goods.facts.cartonVolume'), <Cubic key="volume" value={carton.volume} />],
-          ...(carton.weight === null ? [] : [[t('goods.facts.cartonWeight'), <Bidi key="weight">{`${carton.weight} kg`}</Bidi>] satisfies Fact]),
+          ...(carton.weight === null
+            ? []
+            : [[t('goods.facts.cartonWeight'), <Bidi key="weight">{`${carton.weight} kg`}</Bidi>] satisfies Fact]),
         ] satisfies Fact[])
       : []),
   ];

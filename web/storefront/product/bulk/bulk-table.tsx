@@ -13,7 +13,10 @@ import { TableFrame } from '#web/ui/surface.tsx';
 type Props = { product: Product; picks: Picks; onTake(picks: Picks): void; onClose(): void };
 type Value = OptionChoice['optionValues'][number];
 
-/** Both options at once: a row for each value of the first, a column for each of the second; Tab and Enter go on to the next. */
+/**
+ * Both options at once: a row for each value of the first, a column for each of the second; Tab and Enter go on to the
+ * next.
+ */
 export function BulkTable({ product, picks, onTake, onClose }: Props) {
   const t = useText();
   const quantityText = useQuantityText();
@@ -30,7 +33,8 @@ export function BulkTable({ product, picks, onTake, onClose }: Props) {
       footer={
         <>
           <output className="me-auto self-center text-sm text-ink-600">
-            {t('goods.bulk.total', { quantity: quantityText(picked.quantity, product.unit) })} · <Price money={picked.goods} className="font-semibold text-ink-900" />
+            {t('goods.bulk.total', { quantity: quantityText(picked.quantity, product.unit) })} ·{' '}
+            <Price money={picked.goods} className="font-semibold text-ink-900" />
             {picked.refusal && <span className="block text-sale-700">{explained(t, picked.refusal)}</span>}
           </output>
           <Button look="secondary" onClick={onClose}>
@@ -66,7 +70,13 @@ export function BulkTable({ product, picks, onTake, onClose }: Props) {
               </th>
               {columns.optionValues.map((column) => (
                 <td key={column.valueId} className="py-2">
-                  <Cell product={product} row={row} column={column} draft={draft} onChange={(sku, quantity) => setDraft({ ...draft, [sku]: quantity })} />
+                  <Cell
+                    product={product}
+                    row={row}
+                    column={column}
+                    draft={draft}
+                    onChange={(sku, quantity) => setDraft({ ...draft, [sku]: quantity })}
+                  />
                 </td>
               ))}
             </tr>
@@ -77,7 +87,19 @@ export function BulkTable({ product, picks, onTake, onClose }: Props) {
   );
 }
 
-function Cell({ product, row, column, draft, onChange }: { product: Product; row: Value; column: Value; draft: Picks; onChange(sku: string, quantity: number): void }) {
+function Cell({
+  product,
+  row,
+  column,
+  draft,
+  onChange,
+}: {
+  product: Product;
+  row: Value;
+  column: Value;
+  draft: Picks;
+  onChange(sku: string, quantity: number): void;
+}) {
   const t = useText();
   const quantityText = useQuantityText();
   const variant = variantWith(product, [row.valueId, column.valueId]);
@@ -94,7 +116,12 @@ function Cell({ product, row, column, draft, onChange }: { product: Product; row
         aria-label={t('goods.bulk.cell', { name, stock: quantityText(variant.stock, product.unit) })}
         value={draft[variant.sku] || ''}
         placeholder="0"
-        onChange={(event) => onChange(variant.sku, Math.min(most, Number(plainDigits(event.currentTarget.value).replaceAll(/\D/g, '').slice(0, 7))))}
+        onChange={(event) =>
+          onChange(
+            variant.sku,
+            Math.min(most, Number(plainDigits(event.currentTarget.value).replaceAll(/\D/g, '').slice(0, 7))),
+          )
+        }
         className={`${BOX} tabular w-24! text-end`}
       />
       <span className="text-xs text-ink-500">

@@ -4,11 +4,23 @@ import { lazily } from '#web/shell/lazily.tsx';
 import type { Picks, Product } from '#web/storefront/product/picking.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const BulkTable = lazily(() => import('#web/storefront/product/bulk/bulk-table.tsx').then((module) => module.BulkTable));
-const PasteList = lazily(() => import('#web/storefront/product/bulk/paste-list.tsx').then((module) => module.PasteList));
+const BulkTable = lazily(() =>
+  import('#web/storefront/product/bulk/bulk-table.tsx').then((module) => module.BulkTable),
+);
+const PasteList = lazily(() =>
+  import('#web/storefront/product/bulk/paste-list.tsx').then((module) => module.PasteList),
+);
 
 /** Ways for people who order many options at once; each is loaded when it is asked for. */
-export function BulkTools({ product, picks, onPicks }: { product: Product; picks: Picks; onPicks(picks: Picks): void }) {
+export function BulkTools({
+  product,
+  picks,
+  onPicks,
+}: {
+  product: Product;
+  picks: Picks;
+  onPicks(picks: Picks): void;
+}) {
   const t = useText();
   const [open, setOpen] = useState<'table' | 'paste'>();
   const [isComing, setComing] = useState(false);
@@ -19,7 +31,9 @@ export function BulkTools({ product, picks, onPicks }: { product: Product; picks
   };
   const download = async () => {
     setComing(true);
-    const { downloadOrderForm } = await import('#web/storefront/product/bulk/order-form.ts').finally(() => setComing(false));
+    const { downloadOrderForm } = await import('#web/storefront/product/bulk/order-form.ts').finally(() =>
+      setComing(false),
+    );
     downloadOrderForm(product, { sku: t('goods.form.sku'), quantity: t('goods.form.quantity') });
   };
   return (

@@ -7,9 +7,18 @@ export function cell(text: string): string {
 }
 
 /** The items of a product as a form to fill in: code, options and an empty quantity. Pasting it back is understood. */
-export function orderForm(product: Pick<Product, 'options' | 'variants'>, words: { readonly sku: string; readonly quantity: string }): string {
+export function orderForm(
+  product: Pick<Product, 'options' | 'variants'>,
+  words: { readonly sku: string; readonly quantity: string },
+): string {
   const head = [words.sku, ...product.options.map(({ name }) => name), words.quantity];
-  const rows = product.variants.map((variant) => [variant.sku, ...product.options.map(({ optionValues }) => optionValues.find(({ valueId }) => variant.valueIds.includes(valueId))?.valueName ?? ''), '']);
+  const rows = product.variants.map((variant) => [
+    variant.sku,
+    ...product.options.map(
+      ({ optionValues }) => optionValues.find(({ valueId }) => variant.valueIds.includes(valueId))?.valueName ?? '',
+    ),
+    '',
+  ]);
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 

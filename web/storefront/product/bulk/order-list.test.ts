@@ -2,17 +2,44 @@ import { describe, expect, it } from 'vitest';
 import { cell, orderForm } from '#web/storefront/product/bulk/order-form.ts';
 import { type Known, LINES_MAX, picksOf, readOrderList } from '#web/storefront/product/bulk/order-list.ts';
 
-const value = (valueId: number, valueName: string, optionId: number) => ({ valueId, valueName, optionId, order: valueId, image: null, id: valueId, sku: null, stock: 0, price: 0 });
+const value = (valueId: number, valueName: string, optionId: number) => ({
+  valueId,
+  valueName,
+  optionId,
+  order: valueId,
+  image: null,
+  id: valueId,
+  sku: null,
+  stock: 0,
+  price: 0,
+});
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
-const variant = (sku: string, valueIds: number[], stock: number) => ({ sku, valueIds, stock, surcharge: won(0), image: null });
+const variant = (sku: string, valueIds: number[], stock: number) => ({
+  sku,
+  valueIds,
+  stock,
+  surcharge: won(0),
+  image: null,
+});
 
 function tumblers(black: string, navy: string, size: string): Known {
   return {
     options: [
-      { id: 1, code: 'color', name: size === '크기' ? '색상' : 'Colour', order: 1, optionValues: [value(11, black, 1), value(12, navy, 1)] },
+      {
+        id: 1,
+        code: 'color',
+        name: size === '크기' ? '색상' : 'Colour',
+        order: 1,
+        optionValues: [value(11, black, 1), value(12, navy, 1)],
+      },
       { id: 2, code: 'size', name: size, order: 2, optionValues: [value(21, '300 ml', 2), value(22, '500 ml', 2)] },
     ],
-    variants: [variant('BD-1-BLK-300', [11, 21], 900), variant('BD-1-BLK-500', [11, 22], 5000), variant('BD-1-NVY-300', [12, 21], 0), variant('BD-1-NVY-500', [12, 22], 40)],
+    variants: [
+      variant('BD-1-BLK-300', [11, 21], 900),
+      variant('BD-1-BLK-500', [11, 22], 5000),
+      variant('BD-1-NVY-300', [12, 21], 0),
+      variant('BD-1-NVY-500', [12, 22], 40),
+    ],
   };
 }
 const ko = tumblers('블랙', '네이비 블루', '크기');
@@ -22,14 +49,33 @@ const pairs = (text: string) => read(text).lines.map(({ sku, quantity }) => [sku
 
 describe('a pasted list', () => {
   it('is understood in tabs, commas or blanks, in Korean or English, large or small, in either order of options', () => {
-    const said = ['블랙\t500 ml\t50', 'Black, 500ml, 50', 'black 500ML 50', '500 ml / Black : 50', '５００ｍｌ，블랙，５０', 'BLACK;500 ml;50개', 'Black 500 ml x 50 pcs'];
+    const said = [
+      '블랙\t500 ml\t50',
+      'Black, 500ml, 50',
+      'black 500ML 50',
+      '500 ml / Black : 50',
+      '５００ｍｌ，블랙，５０',
+      'BLACK;500 ml;50개',
+      'Black 500 ml x 50 pcs',
+    ];
     for (const line of said) expect({ line, found: pairs(line) }).toEqual({ line, found: [['BD-1-BLK-500', 50]] });
-    expect(readOrderList('Box 20', [{ options: [{ id: 1, code: 'kind', name: 'Kind', order: 1, optionValues: [value(1, 'Box', 1)] }], variants: [variant('K', [1], 50)] }]).lines).toHaveLength(1);
+    expect(
+      readOrderList('Box 20', [
+        {
+          options: [{ id: 1, code: 'kind', name: 'Kind', order: 1, optionValues: [value(1, 'Box', 1)] }],
+          variants: [variant('K', [1], 50)],
+        },
+      ]).lines,
+    ).toHaveLength(1);
     expect(pairs('네이비 블루 500ml 20')).toEqual([['BD-1-NVY-500', 20]]);
   });
 
   it('is understood by codes of items, with whatever stands between code and quantity', () => {
-    expect(pairs('bd-1-blk-300 10\nBD-1-BLK-500,Black,500 ml,20\n"BD-1-NVY-500"\tNavy blue\t500 ml\t30')).toEqual([['BD-1-BLK-300', 10], ['BD-1-BLK-500', 20], ['BD-1-NVY-500', 30]]);
+    expect(pairs('bd-1-blk-300 10\nBD-1-BLK-500,Black,500 ml,20\n"BD-1-NVY-500"\tNavy blue\t500 ml\t30')).toEqual([
+      ['BD-1-BLK-300', 10],
+      ['BD-1-BLK-500', 20],
+      ['BD-1-NVY-500', 30],
+    ]);
   });
 
   it('reads a comma as that of thousands where the rest is a name', () => {
@@ -38,9 +84,18 @@ describe('a pasted list', () => {
   });
 
   it('names every line it did not understand, and why', () => {
-    const { lines, problems } = read('Black 500 ml\nPurple 500 ml 10\nBlack 10\nNavy blue 300 ml 5\nBlack 300ml 9999\nBlack 300ml 0\n\nBlack 300ml 7');
+    const { lines, problems } = read(
+      'Black 500 ml\nPurple 500 ml 10\nBlack 10\nNavy blue 300 ml 5\nBlack 300ml 9999\nBlack 300ml 0\n\nBlack 300ml 7',
+    );
     expect(lines).toEqual([{ number: 8, text: 'Black 300ml 7', sku: 'BD-1-BLK-300', quantity: 7 }]);
-    expect(problems.map(({ number, why }) => [number, why])).toEqual([[1, 'noQuantity'], [2, 'unknown'], [3, 'incomplete'], [4, 'soldOut'], [5, 'overStock'], [6, 'zero']]);
+    expect(problems.map(({ number, why }) => [number, why])).toEqual([
+      [1, 'noQuantity'],
+      [2, 'unknown'],
+      [3, 'incomplete'],
+      [4, 'soldOut'],
+      [5, 'overStock'],
+      [6, 'zero'],
+    ]);
     expect(problems[2]?.missing).toBe('크기');
     expect(problems[4]?.stock).toBe(900);
   });
@@ -54,7 +109,9 @@ describe('a pasted list', () => {
   it('passes over the heading and the empty lines of our own form, and refuses an endless one', () => {
     const form = orderForm(en, { sku: 'Item code', quantity: 'Quantity' });
     expect(read(form)).toEqual({ lines: [], problems: [] });
-    expect(pairs(form.replace('BD-1-BLK-500,Black,500 ml,', 'BD-1-BLK-500,Black,500 ml,70'))).toEqual([['BD-1-BLK-500', 70]]);
+    expect(pairs(form.replace('BD-1-BLK-500,Black,500 ml,', 'BD-1-BLK-500,Black,500 ml,70'))).toEqual([
+      ['BD-1-BLK-500', 70],
+    ]);
     expect(pairs(form.replaceAll(',', '\t').replace('500 ml\t\r\n', '500 ml\t70\r\n'))).toEqual([['BD-1-BLK-500', 70]]);
     const { problems } = read('Black 300ml 1\n'.repeat(LINES_MAX + 5));
     expect(problems.at(-1)).toMatchObject({ number: LINES_MAX + 1, why: 'tooLong' });
@@ -69,7 +126,8 @@ describe('a pasted list', () => {
 
 describe('the order form', () => {
   it('gives a spreadsheet nothing to reckon with', () => {
-    for (const text of ['=HYPERLINK("https://evil.example")', '+1+1', '-2', '@SUM(A1)', '\t=1']) expect(cell(text)).toMatch(/^"'/);
+    for (const text of ['=HYPERLINK("https://evil.example")', '+1+1', '-2', '@SUM(A1)', '\t=1'])
+      expect(cell(text)).toMatch(/^"'/);
     expect(cell('Black, "matt"')).toBe('"Black, ""matt"""');
     expect(cell('500 ml')).toBe('500 ml');
   });

@@ -4,18 +4,36 @@ import { plainDigits } from '#web/ui/digits.ts';
 /** What is read of an item: its code and, by language, the names of its values in the order of the options. */
 export type Known = Pick<Product, 'options' | 'variants'>;
 
-export type ListLine = { readonly number: number; readonly text: string; readonly sku: string; readonly quantity: number };
+export type ListLine = {
+  readonly number: number;
+  readonly text: string;
+  readonly sku: string;
+  readonly quantity: number;
+};
 export type WhyNot = 'noQuantity' | 'unknown' | 'incomplete' | 'soldOut' | 'overStock' | 'zero' | 'tooLong';
-export type ListProblem = { readonly number: number; readonly text: string; readonly why: WhyNot; readonly stock?: number; readonly missing?: string };
+export type ListProblem = {
+  readonly number: number;
+  readonly text: string;
+  readonly why: WhyNot;
+  readonly stock?: number;
+  readonly missing?: string;
+};
 export type OrderList = { readonly lines: readonly ListLine[]; readonly problems: readonly ListProblem[] };
 
 /** More at once is somebody's mistake. */
 export const LINES_MAX = 500;
 
 /** Letters and digits only: how names are parted, spelled large or small, wide or narrow does not matter. */
-const plain = (text: string): string => plainDigits(text).toLowerCase().replaceAll(/[^\p{L}\p{N}.]/gu, '');
+const plain = (text: string): string =>
+  plainDigits(text)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}.]/gu, '');
 
-type Items = { readonly bySku: ReadonlyMap<string, string>; readonly byNames: ReadonlyMap<string, string>; readonly valueNames: ReadonlyMap<string, number> };
+type Items = {
+  readonly bySku: ReadonlyMap<string, string>;
+  readonly byNames: ReadonlyMap<string, string>;
+  readonly valueNames: ReadonlyMap<string, number>;
+};
 
 /** Every way to say an item: by code, and by its values in any order in each of the languages given. */
 function itemsOf(languages: readonly Known[]): Items {
@@ -25,7 +43,9 @@ function itemsOf(languages: readonly Known[]): Items {
   for (const { options, variants } of languages) {
     for (const variant of variants) {
       bySku.set(plain(variant.sku), variant.sku);
-      const names = options.map(({ optionValues }) => plain(optionValues.find(({ valueId }) => variant.valueIds.includes(valueId))?.valueName ?? ''));
+      const names = options.map(({ optionValues }) =>
+        plain(optionValues.find(({ valueId }) => variant.valueIds.includes(valueId))?.valueName ?? ''),
+      );
       for (const said of [names.join(''), names.toReversed().join('')]) if (said) byNames.set(said, variant.sku);
       for (const [at, name] of names.entries()) valueNames.set(name, at);
     }
@@ -54,14 +74,25 @@ function itemOf(head: string, items: Items): string | undefined {
 }
 
 /**
- * Reads a pasted list, a line an item: its options or its code, then the quantity. What stands twice is added up; a heading
- * is passed over, as is a line of our own form that was left empty. `languages` are the same goods in the languages understood.
+ * Reads a pasted list, a line an item: its options or its code, then the quantity. What stands twice is added up; a
+ * heading
+ * is passed over, as is a line of our own form that was left empty. `languages` are the same goods in the languages
+ * understood.
  */
 export function readOrderList(text: string, languages: readonly Known[]): OrderList {
   const [shown] = languages;
   if (!shown) return { lines: [], problems: [] };
   const items = itemsOf(languages);
-  const all = text.split(/\r\n|\r|\n/).map((line, at) => ({ number: at + 1, text: line.replace(/^\uFEFF/, '').replaceAll('"', '').replace(/^'/, '') })).filter((line) => line.text.trim() !== '');
+  const all = text
+    .split(/\r\n|\r|\n/)
+    .map((line, at) => ({
+      number: at + 1,
+      text: line
+        .replace(/^\uFEFF/, '')
+        .replaceAll('"', '')
+        .replace(/^'/, ''),
+    }))
+    .filter((line) => line.text.trim() !== '');
   const stockLeft = new Map(shown.variants.map((variant) => [variant.sku, variant.stock]));
   const lines: ListLine[] = [];
   const problems: ListProblem[] = [];
@@ -82,9 +113,16 @@ function readLine(text: string, shown: Known, items: Items, stockLeft: Map<strin
   const [only] = shown.variants;
   const readings = readingsOf(text);
   const [reading] = readings;
-  if (!reading) return itemOf(text, items) === undefined ? 'heading' : items.bySku.has(plain(text.split(/[\t,;]/)[0] ?? '')) ? 'empty' : { why: 'noQuantity' };
+  if (!reading)
+    return itemOf(text, items) === undefined
+      ? 'heading'
+      : items.bySku.has(plain(text.split(/[\t,;]/)[0] ?? ''))
+        ? 'empty'
+        : { why: 'noQuantity' };
   // Goods without a choice need no name.
-  const found = readings.find(({ head }) => itemOf(head, items) !== undefined) ?? (shown.variants.length === 1 && plain(reading.head) === '' ? reading : undefined);
+  const found =
+    readings.find(({ head }) => itemOf(head, items) !== undefined) ??
+    (shown.variants.length === 1 && plain(reading.head) === '' ? reading : undefined);
   if (!found) return itemOf(text, items) === undefined ? unknownOr(reading.head, shown, items) : { why: 'noQuantity' };
   const sku = itemOf(found.head, items) ?? only?.sku ?? '';
   const stock = shown.variants.find((variant) => variant.sku === sku)?.stock ?? 0;
@@ -100,7 +138,9 @@ function readLine(text: string, shown: Known, items: Items, stockLeft: Map<strin
 function unknownOr(head: string, { options }: Known, { valueNames }: Items): Omit<ListProblem, 'number' | 'text'> {
   const at = valueNames.get(plain(head));
   const missing = options.filter((_, index) => index !== at).map(({ name }) => name);
-  return at === undefined || missing.length === 0 ? { why: 'unknown' } : { why: 'incomplete', missing: missing.join(', ') };
+  return at === undefined || missing.length === 0
+    ? { why: 'unknown' }
+    : { why: 'incomplete', missing: missing.join(', ') };
 }
 
 /** What is picked after a list was taken over: its lines take the place of what was there for the same items. */

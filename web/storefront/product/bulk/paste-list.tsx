@@ -4,7 +4,13 @@ import { callsThrough } from '#web/api.ts';
 import { here } from '#web/i18n/here.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { useQuantityText } from '#web/parts/quantity.ts';
-import { type Known, LINES_MAX, type ListProblem, picksOf, readOrderList } from '#web/storefront/product/bulk/order-list.ts';
+import {
+  type Known,
+  LINES_MAX,
+  type ListProblem,
+  picksOf,
+  readOrderList,
+} from '#web/storefront/product/bulk/order-list.ts';
 import { nameOf, type Picks, type Product } from '#web/storefront/product/picking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -27,7 +33,13 @@ export function PasteList({ product, picks, onTake, onClose }: Props) {
     const variant = product.variants.find((one) => one.sku === sku);
     return (variant && nameOf(product, variant)) || sku;
   };
-  const example = product.variants.slice(0, 1).map((variant) => `${product.options.length > 0 ? nameOf(product, variant).replaceAll(' / ', ', ') : variant.sku}, ${product.minOrderQuantity}`)[0] ?? '';
+  const example =
+    product.variants
+      .slice(0, 1)
+      .map(
+        (variant) =>
+          `${product.options.length > 0 ? nameOf(product, variant).replaceAll(' / ', ', ') : variant.sku}, ${product.minOrderQuantity}`,
+      )[0] ?? '';
   return (
     <Dialog
       open
@@ -46,7 +58,14 @@ export function PasteList({ product, picks, onTake, onClose }: Props) {
     >
       <div className="flex flex-col gap-4">
         <Field label={t('goods.list.label')} hint={t('goods.list.hint')}>
-          <TextArea rows={7} dir="auto" spellCheck={false} value={text} placeholder={t('goods.list.example', { example })} onChange={(event) => setText(event.currentTarget.value)} />
+          <TextArea
+            rows={7}
+            dir="auto"
+            spellCheck={false}
+            value={text}
+            placeholder={t('goods.list.example', { example })}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
         </Field>
         <div aria-live="polite" className="flex flex-col gap-3 text-sm">
           {problems.length > 0 && (
@@ -54,7 +73,11 @@ export function PasteList({ product, picks, onTake, onClose }: Props) {
               <h3 className="mb-1 text-base text-sale-700">{t('goods.list.problems', { count: problems.length })}</h3>
               <ul className="divide-y divide-line-soft rounded-md border border-line-soft">
                 {problems.map((problem) => (
-                  <Problem key={problem.number} problem={problem} stock={problem.stock === undefined ? '' : quantityText(problem.stock, product.unit)} />
+                  <Problem
+                    key={problem.number}
+                    problem={problem}
+                    stock={problem.stock === undefined ? '' : quantityText(problem.stock, product.unit)}
+                  />
                 ))}
               </ul>
             </section>
@@ -85,7 +108,8 @@ function Problem({ problem, stock }: { problem: ListProblem; stock: string }) {
       <Icon name="alert" size={16} className="mt-0.5 text-sale-600" />
       <div className="min-w-0">
         <p className="text-ink-600">
-          {t('goods.list.line', { number: problem.number })}: <bdi className="break-all text-ink-900">{problem.text.trim()}</bdi>
+          {t('goods.list.line', { number: problem.number })}:{' '}
+          <bdi className="break-all text-ink-900">{problem.text.trim()}</bdi>
         </p>
         <p>{t(`goods.list.why.${problem.why}`, { stock, missing: problem.missing ?? '', most: LINES_MAX })}</p>
       </div>
@@ -103,14 +127,21 @@ const apiIn = (lang: Lang) =>
     () => ({ ...here(), lang }),
   );
 
-/** The goods in the language of the page, and in Korean and English once they are here; without them the page's names do. */
+/**
+ * The goods in the language of the page, and in Korean and English once they are here; without them the page's names
+ * do.
+ */
 function useNames(product: Product): readonly Known[] {
   const lang = useLang();
   const [others, setOthers] = useState<readonly Known[]>([]);
   useEffect(() => {
     const abort = new AbortController();
     const wanted = (['ko', 'en'] as const).filter((one) => one !== lang);
-    void Promise.all(wanted.map((one) => apiIn(one)('readProduct', { params: { id: product.id }, signal: abort.signal }).catch(() => undefined))).then((found) => setOthers(found.filter((one) => one !== undefined)));
+    void Promise.all(
+      wanted.map((one) =>
+        apiIn(one)('readProduct', { params: { id: product.id }, signal: abort.signal }).catch(() => undefined),
+      ),
+    ).then((found) => setOthers(found.filter((one) => one !== undefined)));
     return () => abort.abort();
   }, [product.id, lang]);
   return useMemo(() => [product, ...others], [product, others]);

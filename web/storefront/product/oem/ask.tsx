@@ -13,7 +13,8 @@ export function AskForOffer({ product, quantity, extras, hearsAll }: Props) {
   const { imprint, origin } = usePage().facts;
   const { name } = product.description;
   const lines = [
-    // What a letter may hold beside the code: some programs take two thousand signs, and a name in other letters is written in nine times as many.
+    // What a letter may hold beside the code: some programs take two thousand signs, and a name in other letters is
+    // written in nine times as many.
     `${name.slice(0, 60)} (${product.sku})`,
     `${origin}${to.product(product.id)}`,
     `${t('goods.product.quantity')}: ${quantity}`,
@@ -21,7 +22,9 @@ export function AskForOffer({ product, quantity, extras, hearsAll }: Props) {
     '',
     t('goods.oem.letterRest'),
   ];
-  const address = imprint.email ? letterTo(imprint.email, { subject: t('goods.oem.letter', { code: product.sku }), lines }) : to.customerCenter();
+  const address = imprint.email
+    ? letterTo(imprint.email, { subject: t('goods.oem.letter', { code: product.sku }), lines })
+    : to.customerCenter();
   return (
     <div className="flex flex-col gap-2 border-t border-line-soft pt-4">
       <p className="text-sm text-ink-600">{t(hearsAll ? 'goods.oem.hearsAll' : 'goods.oem.listedOnly')}</p>

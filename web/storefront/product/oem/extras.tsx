@@ -10,13 +10,17 @@ import { Checkbox } from '#web/ui/input.tsx';
 
 type Props = { extras: readonly Extra[]; unit: string; wishes: Wishes; onWish(wishes: Wishes): void };
 
-/** What can be had besides the goods, each with its price of a piece; what needs more pieces says how many. A picture can be looked at closely. */
+/**
+ * What can be had besides the goods, each with its price of a piece; what needs more pieces says how many. A picture
+ * can be looked at closely.
+ */
 export function Extras({ extras, unit, wishes, onWish }: Props) {
   const id = useId();
   const t = useText();
   const quantityText = useQuantityText();
   const [looked, setLooked] = useState<string>();
-  const toggle = (key: string, isWished: boolean) => onWish({ ...wishes, extras: new Set([...wishes.extras, key].filter((one) => isWished || one !== key)) });
+  const toggle = (key: string, isWished: boolean) =>
+    onWish({ ...wishes, extras: new Set([...wishes.extras, key].filter((one) => isWished || one !== key)) });
   return (
     <FieldSet legend={t('goods.oem.services')}>
       <ul className="flex flex-col divide-y divide-line-soft rounded-md border border-line-soft">
@@ -25,13 +29,29 @@ export function Extras({ extras, unit, wishes, onWish }: Props) {
           return (
             <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-2 p-2">
               {picture && (
-                <button type="button" aria-expanded={looked === key} aria-label={t('goods.oem.look', { name })} onClick={() => setLooked(looked === key ? undefined : key)} className="size-16 shrink-0 overflow-hidden rounded-sm">
+                <button
+                  type="button"
+                  aria-expanded={looked === key}
+                  aria-label={t('goods.oem.look', { name })}
+                  onClick={() => setLooked(looked === key ? undefined : key)}
+                  className="size-16 shrink-0 overflow-hidden rounded-sm"
+                >
                   <Picture base={picture} alt="" sizes="64px" />
                 </button>
               )}
-              <Checkbox checked={wishes.extras.has(key) && !isTooFew} disabled={isTooFew} aria-describedby={`${id}${key}`} onChange={(event) => toggle(key, event.currentTarget.checked)} className="min-w-0 grow">
+              <Checkbox
+                checked={wishes.extras.has(key) && !isTooFew}
+                disabled={isTooFew}
+                aria-describedby={`${id}${key}`}
+                onChange={(event) => toggle(key, event.currentTarget.checked)}
+                className="min-w-0 grow"
+              >
                 <bdi className={classes('font-medium', isTooFew && 'text-ink-500')}>{name}</bdi>
-                {picture && <span className={classes('block text-xs', isTooFew ? 'text-warn-700' : 'text-ink-500')}>{t('goods.oem.from', { quantity: quantityText(minQuantity, unit) })}</span>}
+                {picture && (
+                  <span className={classes('block text-xs', isTooFew ? 'text-warn-700' : 'text-ink-500')}>
+                    {t('goods.oem.from', { quantity: quantityText(minQuantity, unit) })}
+                  </span>
+                )}
               </Checkbox>
               <span id={`${id}${key}`} className="shrink-0 text-sm font-medium">
                 {price.amount === 0 ? (

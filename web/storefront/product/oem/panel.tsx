@@ -11,7 +11,10 @@ import type { Product } from '#web/storefront/product/picking.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Goods made for the buyer's own brand (PRD-012): what they cost with what is done to them, how they come to be, and how to ask. */
+/**
+ * Goods made for the buyer's own brand (PRD-012): what they cost with what is done to them, how they come to be, and
+ * how to ask.
+ */
 export function OemPanel({ product, oem }: { product: Product; oem: Oem }) {
   const t = useText();
   const quantityText = useQuantityText();
@@ -31,20 +34,40 @@ export function OemPanel({ product, oem }: { product: Product; oem: Oem }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="flex flex-col leading-snug">
           <span className="text-sm font-semibold">{t('goods.product.quantity')}</span>
-          <span className="text-xs text-ink-500">{t('storefront.card.moq', { quantity: quantityText(least, product.unit) })}</span>
+          <span className="text-xs text-ink-500">
+            {t('storefront.card.moq', { quantity: quantityText(least, product.unit) })}
+          </span>
         </span>
-        <QuantityStepper label={t('goods.product.quantity')} value={wishes.quantity} min={least} onChange={(quantity) => setWishes({ ...wishes, quantity })} />
+        <QuantityStepper
+          label={t('goods.product.quantity')}
+          value={wishes.quantity}
+          min={least}
+          onChange={(quantity) => setWishes({ ...wishes, quantity })}
+        />
       </div>
       {cheaper && (
         <p className="-mt-3 text-sm font-medium text-verified-700" aria-live="polite">
-          {t('goods.oem.next', { quantity: quantityText(cheaper.minQuantity, product.unit) })} <Price money={cheaper.price} />
+          {t('goods.oem.next', { quantity: quantityText(cheaper.minQuantity, product.unit) })}{' '}
+          <Price money={cheaper.price} />
         </p>
       )}
       <Extras extras={extras} unit={product.unit} wishes={wishes} onWish={setWishes} />
-      <div aria-live="polite">{cost ? <Sums cost={cost} quantity={amount} /> : <Notice tone="warn">{t(oem.enquiries ? 'goods.oem.noPrice' : 'goods.oem.notMade', { quantity: amount })}</Notice>}</div>
-      <p className="text-sm text-ink-600">{t('goods.oem.packed', { quantity: quantityText(oem.packing.count, oem.packing.unit) })}</p>
+      <div aria-live="polite">
+        {cost ? (
+          <Sums cost={cost} quantity={amount} />
+        ) : (
+          <Notice tone="warn">
+            {t(oem.enquiries ? 'goods.oem.noPrice' : 'goods.oem.notMade', { quantity: amount })}
+          </Notice>
+        )}
+      </div>
+      <p className="text-sm text-ink-600">
+        {t('goods.oem.packed', { quantity: quantityText(oem.packing.count, oem.packing.unit) })}
+      </p>
       <Stages />
-      {(cost || oem.enquiries) && <AskForOffer product={product} quantity={amount} extras={counted} hearsAll={oem.enquiries} />}
+      {(cost || oem.enquiries) && (
+        <AskForOffer product={product} quantity={amount} extras={counted} hearsAll={oem.enquiries} />
+      )}
     </div>
   );
 }
@@ -57,7 +80,10 @@ function Stages() {
       <ol className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
         {OEM_STAGES.map((stage, at) => (
           <li key={stage} className="flex items-center gap-2">
-            <span aria-hidden className="tabular flex size-5 items-center justify-center rounded-pill bg-brand-50 text-xs font-semibold text-brand-700">
+            <span
+              aria-hidden
+              className="tabular flex size-5 items-center justify-center rounded-pill bg-brand-50 text-xs font-semibold text-brand-700"
+            >
               {at + 1}
             </span>
             {t(`goods.oem.stage.${stage}`)}
