@@ -31,6 +31,7 @@ const commands = {
   dev: { program: 'tools/dev.ts', build: false },
   test: { program: 'tools/test.ts', build: false },
   check: { program: 'tools/check.ts', build: false },
+  baseline: { program: 'tools/baseline.ts', build: false },
   bench: { program: 'tools/bench/bench.ts', build: true },
   proof: { program: 'tools/proof/proof.ts', build: true },
   audit: { program: 'tools/audit.ts', build: true },

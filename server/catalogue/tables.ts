@@ -273,7 +273,7 @@ export const productOem = pgTable(
   (t) => [check('product_oem_prices', sql`${t.labelPrice} >= 0 and ${t.packagingPrice} >= 0`)],
 );
 
-/** No two intervals of a product overlap: `oem_price_apart`, written by hand in its migration. */
+/** No two intervals of a product overlap: `oem_price_apart` in server/db/migrations/0001_constraints.sql. */
 export const oemPrice = pgTable(
   'oem_price',
   {

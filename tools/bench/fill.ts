@@ -17,7 +17,7 @@ const SOURCES = [
   'server/*/tables.ts',
   'server/search/commands.ts',
   'core/search/*.ts',
-  'server/db/migrations/*.sql',
+  'server/db/{migrations,objects}/*.sql',
 ];
 
 /** The data folder of a marketplace of about `products` products; `DATA_DIR` of a server that is to show it. */

@@ -1,0 +1,1907 @@
+CREATE TABLE "analytics_day" (
+	"day" date NOT NULL,
+	"site" text NOT NULL,
+	"lang" text NOT NULL,
+	"form" text NOT NULL,
+	"source" text NOT NULL,
+	"visits" integer NOT NULL,
+	"visitors" integer NOT NULL,
+	"members" integer NOT NULL,
+	"views" integer NOT NULL,
+	"searches" integer NOT NULL,
+	"products" integer NOT NULL,
+	"carts" integer NOT NULL,
+	"checkouts" integer NOT NULL,
+	"orders" integer NOT NULL,
+	CONSTRAINT "analytics_day_day_site_lang_form_source_pk" PRIMARY KEY("day","site","lang","form","source")
+);
+--> statement-breakpoint
+CREATE TABLE "analytics_event" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "analytics_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"day" date NOT NULL,
+	"site" text NOT NULL,
+	"lang" text NOT NULL,
+	"type" text NOT NULL,
+	"kind" text NOT NULL,
+	"page" text NOT NULL,
+	"name" text,
+	"session" bigint NOT NULL,
+	"device" bigint NOT NULL,
+	"member_id" bigint,
+	"form" text NOT NULL,
+	"source" text NOT NULL,
+	"origin" text,
+	CONSTRAINT "analytics_event_page" CHECK (length("analytics_event"."page") <= 200)
+);
+--> statement-breakpoint
+CREATE TABLE "analytics_top" (
+	"day" date NOT NULL,
+	"site" text NOT NULL,
+	"lang" text NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"views" integer NOT NULL,
+	"visits" integer NOT NULL,
+	CONSTRAINT "analytics_top_day_site_lang_list_name_pk" PRIMARY KEY("day","site","lang","list","name")
+);
+--> statement-breakpoint
+CREATE TABLE "analytics_visit" (
+	"day" date NOT NULL,
+	"session" bigint NOT NULL,
+	"first" bigint NOT NULL,
+	"device" bigint NOT NULL,
+	"site" text NOT NULL,
+	"lang" text NOT NULL,
+	"form" text NOT NULL,
+	"source" text NOT NULL,
+	"origin" text,
+	"views" integer NOT NULL,
+	"is_member" boolean NOT NULL,
+	"has_searched" boolean NOT NULL,
+	"has_seen" boolean NOT NULL,
+	"has_filled" boolean NOT NULL,
+	"has_checked_out" boolean NOT NULL,
+	"has_ordered" boolean NOT NULL,
+	CONSTRAINT "analytics_visit_day_session_pk" PRIMARY KEY("day","session")
+);
+--> statement-breakpoint
+CREATE TABLE "analytics_visit_page" (
+	"day" date NOT NULL,
+	"session" bigint NOT NULL,
+	"site" text NOT NULL,
+	"lang" text NOT NULL,
+	"page" text NOT NULL,
+	"views" integer NOT NULL,
+	CONSTRAINT "analytics_visit_page_day_session_site_lang_page_pk" PRIMARY KEY("day","session","site","lang","page")
+);
+--> statement-breakpoint
+CREATE TABLE "cart" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"member_id" bigint NOT NULL,
+	CONSTRAINT "cart_code_unique" UNIQUE("code"),
+	CONSTRAINT "cart_member_id_unique" UNIQUE("member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "cart_line" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"cart_id" bigint NOT NULL,
+	"sku_id" bigint NOT NULL,
+	"item_type" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"checked" boolean DEFAULT true NOT NULL,
+	"seen_price" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cart_line_quantity" CHECK ("cart_line"."quantity" >= 1 and ("cart_line"."item_type" = 'NORMAL' or "cart_line"."quantity" = 1))
+);
+--> statement-breakpoint
+CREATE TABLE "category" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"parent_id" bigint,
+	"level" integer NOT NULL,
+	"code" text NOT NULL,
+	"lineage" text NOT NULL,
+	"sort" integer NOT NULL,
+	"name" jsonb NOT NULL,
+	"visible" boolean DEFAULT true NOT NULL,
+	"notice_code" text,
+	CONSTRAINT "category_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "oem_price" (
+	"product_id" bigint NOT NULL,
+	"min_quantity" integer NOT NULL,
+	"max_quantity" integer NOT NULL,
+	"price" bigint NOT NULL,
+	CONSTRAINT "oem_price_product_id_min_quantity_pk" PRIMARY KEY("product_id","min_quantity"),
+	CONSTRAINT "oem_price_interval" CHECK ("oem_price"."min_quantity" >= 1 and "oem_price"."max_quantity" > "oem_price"."min_quantity" and "oem_price"."max_quantity" < 2000000 and "oem_price"."price" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "oem_service" (
+	"product_id" bigint NOT NULL,
+	"sort" smallint NOT NULL,
+	"name" jsonb NOT NULL,
+	"min_quantity" integer NOT NULL,
+	"price" bigint NOT NULL,
+	"picture" text NOT NULL,
+	CONSTRAINT "oem_service_product_id_sort_pk" PRIMARY KEY("product_id","sort"),
+	CONSTRAINT "oem_service_five" CHECK ("oem_service"."sort" between 0 and 4),
+	CONSTRAINT "oem_service_filled" CHECK ("oem_service"."min_quantity" >= 1 and "oem_service"."price" > 0 and "oem_service"."picture" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "option_value" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "option_value_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"option_id" bigint NOT NULL,
+	"sort" integer NOT NULL,
+	"code" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"picture" text
+);
+--> statement-breakpoint
+CREATE TABLE "price_row" (
+	"product_id" bigint NOT NULL,
+	"min_quantity" integer NOT NULL,
+	"price" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	CONSTRAINT "price_row_product_id_min_quantity_pk" PRIMARY KEY("product_id","min_quantity"),
+	CONSTRAINT "price_row_positive" CHECK ("price_row"."price" > 0 and "price_row"."min_quantity" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "product" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"store_id" bigint NOT NULL,
+	"name" jsonb NOT NULL,
+	"description" jsonb NOT NULL,
+	"tags" jsonb NOT NULL,
+	"approval" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"on_sale" boolean DEFAULT true NOT NULL,
+	"exposed" boolean DEFAULT true NOT NULL,
+	"live" boolean DEFAULT false NOT NULL,
+	"publish_way" text DEFAULT 'SELLER' NOT NULL,
+	"currency" char(3) NOT NULL,
+	"price_min" bigint NOT NULL,
+	"price_max" bigint NOT NULL,
+	"min_order_quantity" integer NOT NULL,
+	"max_order_quantity" integer NOT NULL,
+	"unit" text NOT NULL,
+	"sample_price" bigint,
+	"hs_code" text NOT NULL,
+	"origin" text NOT NULL,
+	"brand" text,
+	"carton" jsonb,
+	"packing" jsonb NOT NULL,
+	"delivery_days" integer NOT NULL,
+	"manufacturer" text,
+	"certificate_of_origin" boolean DEFAULT false NOT NULL,
+	"packaging" jsonb,
+	"attributes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"certificates" text[] DEFAULT '{}' NOT NULL,
+	"notice_code" text,
+	"notice" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"detail_html" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"video" text,
+	"delivery_template_id" bigint,
+	"special_goods" text,
+	"ships_from" text DEFAULT 'KR' NOT NULL,
+	"store_type" text DEFAULT 'manufacturer' NOT NULL,
+	"list_price" bigint,
+	"deal_ends_at" timestamp with time zone,
+	"rating" smallint DEFAULT 0 NOT NULL,
+	"rating_count" integer DEFAULT 0 NOT NULL,
+	"sold" integer DEFAULT 0 NOT NULL,
+	"in_stock" boolean DEFAULT true NOT NULL,
+	"score" integer DEFAULT 0 NOT NULL,
+	"submitted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "product_code_unique" UNIQUE("code"),
+	CONSTRAINT "product_quantities" CHECK ("product"."min_order_quantity" >= 1 and "product"."max_order_quantity" >= "product"."min_order_quantity"),
+	CONSTRAINT "product_prices" CHECK ("product"."price_min" > 0 and "product"."price_max" >= "product"."price_min" and ("product"."sample_price" is null or "product"."sample_price" > 0)),
+	CONSTRAINT "product_rating" CHECK ("product"."rating" between 0 and 50 and "product"."rating_count" >= 0),
+	CONSTRAINT "product_deal" CHECK (("product"."list_price" is null) = ("product"."deal_ends_at" is null) and ("product"."list_price" is null or "product"."list_price" > "product"."price_min")),
+	CONSTRAINT "product_special" CHECK ("product"."special_goods" in ('installed', 'customMade', 'fresh')),
+	CONSTRAINT "product_hs" CHECK ("product"."hs_code" ~ '^[0-9]{6,10}$')
+);
+--> statement-breakpoint
+CREATE TABLE "product_category" (
+	"product_id" bigint NOT NULL,
+	"category_id" bigint NOT NULL,
+	"is_leaf" boolean NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "product_category_category_id_product_id_pk" PRIMARY KEY("category_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_certificate" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_certificate_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"product_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"number" text NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "product_certificate_named" CHECK ("product_certificate"."type" <> 'OTHERS' or "product_certificate"."name" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "product_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"product_id" bigint NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"event" text NOT NULL,
+	"from_state" text,
+	"to_state" text NOT NULL,
+	"member_id" bigint,
+	"why" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_oem" (
+	"product_id" bigint PRIMARY KEY NOT NULL,
+	"packing" jsonb NOT NULL,
+	"label_price" bigint,
+	"packaging_price" bigint,
+	"enquiries" boolean NOT NULL,
+	CONSTRAINT "product_oem_prices" CHECK ("product_oem"."label_price" >= 0 and "product_oem"."packaging_price" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "product_option" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_option_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"product_id" bigint NOT NULL,
+	"level" integer NOT NULL,
+	"code" text NOT NULL,
+	"name" jsonb NOT NULL,
+	CONSTRAINT "product_option_two" CHECK ("product_option"."level" in (1, 2))
+);
+--> statement-breakpoint
+CREATE TABLE "product_picture" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_picture_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"product_id" bigint NOT NULL,
+	"sort" integer NOT NULL,
+	"base" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shelf" (
+	"shelf_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"store_id" bigint NOT NULL,
+	"leaf_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"price_min" bigint NOT NULL,
+	"sold" integer NOT NULL,
+	"score" integer NOT NULL,
+	"min_order_quantity" integer NOT NULL,
+	"delivery_days" integer NOT NULL,
+	"rating" smallint NOT NULL,
+	"sample" boolean NOT NULL,
+	"store_type" text NOT NULL,
+	"ships_from" text NOT NULL,
+	"certificates" text[] NOT NULL,
+	CONSTRAINT "shelf_shelf_id_product_id_pk" PRIMARY KEY("shelf_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sku" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sku_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"product_id" bigint NOT NULL,
+	"code" text NOT NULL,
+	"value1_id" bigint,
+	"value2_id" bigint,
+	"stock" integer NOT NULL,
+	"surcharge" bigint DEFAULT 0 NOT NULL,
+	"picture" text,
+	"sort" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "sku_code_unique" UNIQUE("code"),
+	CONSTRAINT "sku_stock" CHECK ("sku"."stock" >= 0),
+	CONSTRAINT "sku_surcharge" CHECK ("sku"."surcharge" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "arrival" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "arrival_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"waybill" text NOT NULL,
+	"parcel_id" bigint,
+	"status" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" bigint NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" bigint,
+	CONSTRAINT "arrival_matched" CHECK (("arrival"."status" = 'matched') = ("arrival"."parcel_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "carton" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "carton_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"length" integer NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"grams" integer NOT NULL,
+	"pieces" jsonb NOT NULL,
+	"pallet_id" bigint,
+	"measured_at" timestamp with time zone NOT NULL,
+	"measured_by" bigint NOT NULL,
+	"received_at" timestamp with time zone,
+	"measured_again" jsonb,
+	CONSTRAINT "carton_measures" CHECK ("carton"."length" between 1 and 1200 and "carton"."width" between 1 and 300 and "carton"."height" between 1 and 300 and "carton"."grams" between 1 and 30000000)
+);
+--> statement-breakpoint
+CREATE TABLE "centre_issue" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "centre_issue_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"order_line_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"note" text NOT NULL,
+	"status" text NOT NULL,
+	"decision" text,
+	"decision_note" text DEFAULT '' NOT NULL,
+	"reported_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" text,
+	"reminded_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"by" bigint NOT NULL,
+	CONSTRAINT "centre_issue_quantity" CHECK ("centre_issue"."quantity" >= 1),
+	CONSTRAINT "centre_issue_decided" CHECK (("centre_issue"."status" = 'open') = ("centre_issue"."decision" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "centre_photo" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "centre_photo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"order_line_id" bigint NOT NULL,
+	"attachment_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"issue_id" bigint,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "inspection" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "inspection_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"order_line_id" bigint NOT NULL,
+	"counted" integer NOT NULL,
+	"exterior_checked" integer DEFAULT 0 NOT NULL,
+	"exterior_bad" integer DEFAULT 0 NOT NULL,
+	"operation_checked" integer DEFAULT 0 NOT NULL,
+	"operation_bad" integer DEFAULT 0 NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" bigint NOT NULL,
+	CONSTRAINT "inspection_counts" CHECK ("inspection"."counted" >= 0 and "inspection"."exterior_bad" between 0 and "inspection"."exterior_checked" and "inspection"."operation_bad" between 0 and "inspection"."operation_checked")
+);
+--> statement-breakpoint
+CREATE TABLE "pallet" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pallet_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"voyage_id" bigint,
+	"made_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "pallet_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "voyage" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "voyage_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"mode" text NOT NULL,
+	"status" text NOT NULL,
+	"vessel" text DEFAULT '' NOT NULL,
+	"container" text DEFAULT '' NOT NULL,
+	"master_bill" text DEFAULT '' NOT NULL,
+	"leaves_on" date,
+	"arrives_on" date,
+	"opened_at" timestamp with time zone NOT NULL,
+	"departed_at" timestamp with time zone,
+	"arrived_at" timestamp with time zone,
+	CONSTRAINT "voyage_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "certification" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "certification_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"member_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"product_name" text NOT NULL,
+	"model" text DEFAULT '' NOT NULL,
+	"status" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"applicant_name" text NOT NULL,
+	"company" text DEFAULT '' NOT NULL,
+	"email" text NOT NULL,
+	"phone_country" text NOT NULL,
+	"phone" text NOT NULL,
+	"memo" text DEFAULT '' NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"certificate_name" text,
+	"certificate_number" text,
+	"issued_on" date,
+	"valid_until" date,
+	CONSTRAINT "certification_number_unique" UNIQUE("number"),
+	CONSTRAINT "certification_certificate_number_unique" UNIQUE("certificate_number"),
+	CONSTRAINT "certification_issued" CHECK (("certification"."status" = 'issued') = ("certification"."certificate_number" is not null) and ("certification"."certificate_number" is null) = ("certification"."issued_on" is null) and ("certification"."certificate_number" is null) = ("certification"."certificate_name" is null)),
+	CONSTRAINT "certification_dates" CHECK ("certification"."valid_until" is null or "certification"."valid_until" >= "certification"."issued_on")
+);
+--> statement-breakpoint
+CREATE TABLE "certification_file" (
+	"certification_id" bigint NOT NULL,
+	"attachment_id" bigint NOT NULL,
+	"part" text NOT NULL,
+	CONSTRAINT "certification_file_certification_id_attachment_id_pk" PRIMARY KEY("certification_id","attachment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "certification_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "certification_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"certification_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"event" text NOT NULL,
+	"from_state" text,
+	"to_state" text NOT NULL,
+	"by_role" text NOT NULL,
+	"member_id" bigint,
+	"why" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "claim" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "claim_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"order_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"reason" text NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	"way_back_paid_by" text NOT NULL,
+	"way_back_fee" bigint DEFAULT 0 NOT NULL,
+	"currency" char(3) NOT NULL,
+	"refund_account" jsonb,
+	"return_courier" text,
+	"return_waybill" text,
+	"answer_by" timestamp with time zone NOT NULL,
+	"answer" text DEFAULT '' NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"outcome" jsonb,
+	"raised_at" timestamp with time zone,
+	CONSTRAINT "claim_number_unique" UNIQUE("number"),
+	CONSTRAINT "claim_fee" CHECK ("claim"."way_back_fee" >= 0),
+	CONSTRAINT "claim_waybill" CHECK ("claim"."return_waybill" is null or "claim"."return_waybill" ~ '^[A-Za-z0-9]+$')
+);
+--> statement-breakpoint
+CREATE TABLE "claim_goods" (
+	"claim_id" bigint NOT NULL,
+	"order_line_id" bigint NOT NULL,
+	"sku_id" bigint NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "claim_goods_claim_id_order_line_id_sku_id_pk" PRIMARY KEY("claim_id","order_line_id","sku_id"),
+	CONSTRAINT "claim_goods_quantity" CHECK ("claim_goods"."quantity" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "claim_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "claim_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"claim_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"event" text NOT NULL,
+	"from_state" text,
+	"to_state" text NOT NULL,
+	"by_role" text NOT NULL,
+	"member_id" bigint,
+	"why" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "claim_line" (
+	"claim_id" bigint NOT NULL,
+	"order_line_id" bigint NOT NULL,
+	"quantity" integer NOT NULL,
+	"taken_out" integer DEFAULT 0 NOT NULL,
+	"exchange_sku_id" bigint,
+	CONSTRAINT "claim_line_claim_id_order_line_id_pk" PRIMARY KEY("claim_id","order_line_id"),
+	CONSTRAINT "claim_line_quantity" CHECK ("claim_line"."quantity" >= 0 and "claim_line"."taken_out" >= 0 and "claim_line"."quantity" + "claim_line"."taken_out" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "claim_photo" (
+	"claim_id" bigint NOT NULL,
+	"attachment_id" bigint NOT NULL,
+	CONSTRAINT "claim_photo_claim_id_attachment_id_pk" PRIMARY KEY("claim_id","attachment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "agreement" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "agreement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"order_id" bigint,
+	"version_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "content_version" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "content_version_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"lang" text NOT NULL,
+	"version" integer NOT NULL,
+	"title" text NOT NULL,
+	"summary" text NOT NULL,
+	"html" text NOT NULL,
+	"awaits_review" boolean NOT NULL,
+	"note" text NOT NULL,
+	"needs_consent" boolean DEFAULT false NOT NULL,
+	"changes" text DEFAULT '' NOT NULL,
+	"effective_from" timestamp with time zone NOT NULL,
+	"author_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "content_version_counts" CHECK ("content_version"."version" >= 1),
+	CONSTRAINT "content_version_says_changes" CHECK (not "content_version"."needs_consent" or "content_version"."changes" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "customs_progress" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customs_progress_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"what" text NOT NULL,
+	"place" text DEFAULT '' NOT NULL,
+	"by" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "declaration" (
+	"order_id" bigint PRIMARY KEY NOT NULL,
+	"status" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"house_bill" text DEFAULT '' NOT NULL,
+	"bill_year" integer,
+	"cargo_number" text DEFAULT '' NOT NULL,
+	"declaration_number" text DEFAULT '' NOT NULL,
+	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"customs_value" integer,
+	"duty" integer,
+	"vat" integer,
+	"figures_at" timestamp with time zone,
+	"origin_certificate" text DEFAULT '' NOT NULL,
+	"declared_at" timestamp with time zone,
+	"released_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	"next_look_at" timestamp with time zone,
+	"failure" text,
+	CONSTRAINT "declaration_money" CHECK (coalesce("declaration"."customs_value", 0) >= 0 and coalesce("declaration"."duty", 0) >= 0 and coalesce("declaration"."vat", 0) >= 0),
+	CONSTRAINT "declaration_released" CHECK ("declaration"."status" <> 'released' or ("declaration"."duty" is not null and "declaration"."vat" is not null and "declaration"."released_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "personal_read" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "personal_read_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"what" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_token" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "push_token_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"token" text NOT NULL,
+	"member_id" bigint NOT NULL,
+	"session_hash" "bytea" NOT NULL,
+	"device" text NOT NULL,
+	"os_type" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "push_token_token_unique" UNIQUE("token"),
+	CONSTRAINT "push_token_filled" CHECK ("push_token"."token" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "customs_rate" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customs_rate_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"currency" text NOT NULL,
+	"value" numeric NOT NULL,
+	"applies_from" date NOT NULL,
+	"stored_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customs_rate_positive" CHECK ("customs_rate"."value" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "exchange_spread" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "exchange_spread_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"currency" text NOT NULL,
+	"basis_points" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" bigint,
+	"why" text NOT NULL,
+	CONSTRAINT "exchange_spread_range" CHECK ("exchange_spread"."basis_points" between 0 and 5000)
+);
+--> statement-breakpoint
+CREATE TABLE "quote_rule" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "quote_rule_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"margin_basis_points" integer NOT NULL,
+	"stale_after_days" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" bigint,
+	"why" text NOT NULL,
+	CONSTRAINT "quote_rule_range" CHECK ("quote_rule"."margin_basis_points" between 0 and 5000 and "quote_rule"."stale_after_days" between 0 and 30)
+);
+--> statement-breakpoint
+CREATE TABLE "rate" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "rate_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"currency" text NOT NULL,
+	"feed_name" text NOT NULL,
+	"name" text NOT NULL,
+	"unit" integer NOT NULL,
+	"basic" numeric NOT NULL,
+	"sell" numeric NOT NULL,
+	"buy" numeric NOT NULL,
+	"as_of" date NOT NULL,
+	"stored_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "rate_positive" CHECK ("rate"."basic" > 0 and "rate"."unit" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "rate_override" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "rate_override_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"currency" text NOT NULL,
+	"value" numeric,
+	"at" timestamp with time zone NOT NULL,
+	"by" bigint NOT NULL,
+	"why" text NOT NULL,
+	CONSTRAINT "rate_override_positive" CHECK ("rate_override"."value" is null or "rate_override"."value" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "favorite" (
+	"member_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "favorite_member_id_product_id_pk" PRIMARY KEY("member_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency" (
+	"member_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"call" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"answer" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_line" (
+	"order_line_id" bigint PRIMARY KEY NOT NULL,
+	"order_id" bigint NOT NULL,
+	"unit_fen" bigint NOT NULL,
+	"again" integer DEFAULT 0 NOT NULL,
+	"hs_code" text NOT NULL,
+	"offer_id" text DEFAULT '' NOT NULL,
+	"spec_id" text DEFAULT '' NOT NULL,
+	"seller_id" text DEFAULT '' NOT NULL,
+	"company" text DEFAULT '' NOT NULL,
+	CONSTRAINT "import_line_positive" CHECK ("import_line"."unit_fen" > 0 and "import_line"."again" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "import_order" (
+	"order_id" bigint PRIMARY KEY NOT NULL,
+	"importer" text NOT NULL,
+	"customs_number" text DEFAULT '' NOT NULL,
+	"mode" text NOT NULL,
+	"customs_option" text NOT NULL,
+	"insured" boolean NOT NULL,
+	"last_way" text NOT NULL,
+	"bank_rate_id" bigint NOT NULL,
+	"applied_rate" numeric NOT NULL,
+	"actual_rate" numeric,
+	"tariff_version_id" bigint NOT NULL,
+	"consignment" jsonb NOT NULL,
+	"estimate" jsonb NOT NULL,
+	"second_estimate" bigint NOT NULL,
+	"certificates_needed" text[] DEFAULT '{}' NOT NULL,
+	"certificates_by" date,
+	"review_note" text DEFAULT '' NOT NULL,
+	"reviewed_by" bigint,
+	"reviewed_at" timestamp with time zone,
+	"coordinator_id" bigint,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "import_order_combined" CHECK ("import_order"."mode" <> 'LCL' or "import_order"."importer" = 'PROXY'),
+	CONSTRAINT "import_order_number" CHECK ("import_order"."importer" = 'PROXY' or "import_order"."customs_number" <> ''),
+	CONSTRAINT "import_order_money" CHECK ("import_order"."second_estimate" >= 0),
+	CONSTRAINT "import_order_rates" CHECK ("import_order"."applied_rate" > 0 and ("import_order"."actual_rate" is null or "import_order"."actual_rate" > 0))
+);
+--> statement-breakpoint
+CREATE TABLE "import_paper" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_paper_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"certificate" text,
+	"attachment_id" bigint NOT NULL,
+	"for_buyer" boolean NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_question" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_question_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	"role" text NOT NULL,
+	"about" text DEFAULT '' NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_service" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_service_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"order_line_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"count" integer NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"status" text NOT NULL,
+	"half_hours" integer DEFAULT 0 NOT NULL,
+	"result" text DEFAULT '' NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone,
+	"done_by" bigint,
+	CONSTRAINT "import_service_counts" CHECK ("import_service"."count" >= 1 and "import_service"."half_hours" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_purchase" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "supplier_purchase_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"seller_id" text NOT NULL,
+	"company" text NOT NULL,
+	"status" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"by_hand" boolean DEFAULT false NOT NULL,
+	"supplier_order_id" text,
+	"goods_fen" bigint NOT NULL,
+	"freight_fen" bigint DEFAULT 0 NOT NULL,
+	"paid_won" bigint DEFAULT 0 NOT NULL,
+	"failure" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"next_look_at" timestamp with time zone,
+	CONSTRAINT "supplier_purchase_money" CHECK ("supplier_purchase"."goods_fen" >= 0 and "supplier_purchase"."freight_fen" >= 0 and "supplier_purchase"."paid_won" >= 0),
+	CONSTRAINT "supplier_purchase_ordered" CHECK ("supplier_purchase"."status" in ('draft', 'ordering', 'cancelled') or "supplier_purchase"."supplier_order_id" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_line" (
+	"purchase_id" bigint NOT NULL,
+	"order_line_id" bigint NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_fen" bigint NOT NULL,
+	CONSTRAINT "purchase_line_purchase_id_order_line_id_pk" PRIMARY KEY("purchase_id","order_line_id"),
+	CONSTRAINT "purchase_line_positive" CHECK ("purchase_line"."quantity" >= 1 and "purchase_line"."unit_fen" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_parcel" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_parcel_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"purchase_id" bigint NOT NULL,
+	"courier" text DEFAULT '' NOT NULL,
+	"waybill" text NOT NULL,
+	"shipped_at" timestamp with time zone NOT NULL,
+	"arrived_at" timestamp with time zone,
+	"traces" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "purchase_parcel_shape" CHECK ("purchase_parcel"."waybill" ~ '^[A-Za-z0-9]+$')
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entry" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"posting_id" bigint NOT NULL,
+	"account" text NOT NULL,
+	"owner" text DEFAULT '' NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	CONSTRAINT "ledger_entry_not_zero" CHECK ("ledger_entry"."amount" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_posting" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_posting_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"cause" text NOT NULL,
+	"cause_id" text NOT NULL,
+	"order_id" bigint,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "china_freight" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "china_freight_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"base_fen" bigint NOT NULL,
+	"kilo_fen" bigint NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	CONSTRAINT "china_freight_amounts" CHECK ("china_freight"."base_fen" >= 0 and "china_freight"."kilo_fen" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "duty_rate" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "duty_rate_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"hs_code" text NOT NULL,
+	"column" text NOT NULL,
+	"basis_points" integer NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	CONSTRAINT "duty_rate_range" CHECK ("duty_rate"."basis_points" between 0 and 100000 and "duty_rate"."hs_code" ~ '^[0-9]{2,10}$')
+);
+--> statement-breakpoint
+CREATE TABLE "fee_rule" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fee_rule_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"free_units" integer NOT NULL,
+	"block_size" integer NOT NULL,
+	"unit_amount" bigint NOT NULL,
+	"unit" text NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	CONSTRAINT "fee_rule_amounts" CHECK ("fee_rule"."free_units" >= 0 and "fee_rule"."block_size" >= 1 and "fee_rule"."unit_amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "insurance_rate" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "insurance_rate_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"product_class" text NOT NULL,
+	"basis_points" integer NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	CONSTRAINT "insurance_rate_range" CHECK ("insurance_rate"."basis_points" between 1 and 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "measure_default" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "measure_default_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"category_code" text NOT NULL,
+	"unit_cm3" integer NOT NULL,
+	"unit_grams" integer NOT NULL,
+	CONSTRAINT "measure_default_category_code_unique" UNIQUE("category_code"),
+	CONSTRAINT "measure_default_positive" CHECK ("measure_default"."unit_cm3" > 0 and "measure_default"."unit_grams" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "tariff_line" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tariff_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"version_id" bigint NOT NULL,
+	"code" text NOT NULL,
+	"sort" integer NOT NULL,
+	"basis" text NOT NULL,
+	"base_amount" bigint NOT NULL,
+	"unit_amount" bigint NOT NULL,
+	"included_units" bigint NOT NULL,
+	"block_size" integer NOT NULL,
+	"min_amount" bigint NOT NULL,
+	"max_amount" bigint,
+	"percent" integer NOT NULL,
+	"in_customs_value" boolean NOT NULL,
+	"vat10" boolean NOT NULL,
+	"stage" text NOT NULL,
+	"payer_option" text NOT NULL,
+	"optional" boolean NOT NULL,
+	"zone" text,
+	"included_days" integer NOT NULL,
+	"day_amount" bigint NOT NULL,
+	CONSTRAINT "tariff_line_code" UNIQUE NULLS NOT DISTINCT("version_id","code","zone"),
+	CONSTRAINT "tariff_line_amounts" CHECK ("tariff_line"."base_amount" >= 0 and "tariff_line"."unit_amount" >= 0 and "tariff_line"."included_units" >= 0 and "tariff_line"."block_size" >= 1 and "tariff_line"."min_amount" >= 0 and ("tariff_line"."max_amount" is null or "tariff_line"."max_amount" >= "tariff_line"."min_amount") and "tariff_line"."percent" between 0 and 10000 and "tariff_line"."included_days" >= 0 and "tariff_line"."day_amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "tariff_version" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tariff_version_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"route" text NOT NULL,
+	"mode" text NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"kg_per_cbm" integer NOT NULL,
+	"min_cm3" bigint NOT NULL,
+	"step_cm3" bigint NOT NULL,
+	"pallet_cm3" bigint NOT NULL,
+	"container_cm3" bigint,
+	"container_kg" integer,
+	"fcl_from_cm3" bigint,
+	"tax_reserve" integer NOT NULL,
+	"margin" integer NOT NULL,
+	"agency_fee" integer NOT NULL,
+	"published_by" bigint,
+	"published_at" timestamp with time zone NOT NULL,
+	"why" text NOT NULL,
+	CONSTRAINT "tariff_version_days" CHECK ("tariff_version"."valid_to" is null or "tariff_version"."valid_to" >= "tariff_version"."valid_from"),
+	CONSTRAINT "tariff_version_sizes" CHECK ("tariff_version"."kg_per_cbm" > 0 and "tariff_version"."min_cm3" >= 0 and "tariff_version"."step_cm3" > 0 and "tariff_version"."pallet_cm3" > 0 and "tariff_version"."tax_reserve" between 10000 and 30000 and "tariff_version"."margin" between 0 and 10000 and "tariff_version"."agency_fee" between 0 and 5000)
+);
+--> statement-breakpoint
+CREATE TABLE "deal" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "deal_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"product_id" bigint NOT NULL,
+	"percent" integer NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	"rows" jsonb,
+	"member_id" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "deal_percent" CHECK ("deal"."percent" between 1 and 90),
+	CONSTRAINT "deal_period" CHECK ("deal"."ends_at" > "deal"."starts_at"),
+	CONSTRAINT "deal_rows" CHECK (("deal"."state" = 'running') = ("deal"."rows" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "header_message" (
+	"site" text NOT NULL,
+	"lang" text NOT NULL,
+	"html" text NOT NULL,
+	CONSTRAINT "header_message_site_lang_pk" PRIMARY KEY("site","lang")
+);
+--> statement-breakpoint
+CREATE TABLE "home_pick" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "home_pick_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"section" text NOT NULL,
+	"product_id" bigint,
+	"store_id" bigint,
+	"sort" integer NOT NULL,
+	CONSTRAINT "home_pick_one" CHECK (("home_pick"."section" = 'md') = ("home_pick"."product_id" is not null) and ("home_pick"."section" = 'exhibition') = ("home_pick"."store_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "popup" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "popup_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"site" text NOT NULL,
+	"image" jsonb NOT NULL,
+	"alt" jsonb NOT NULL,
+	"link" text DEFAULT '' NOT NULL,
+	"left_px" integer NOT NULL,
+	"top_px" integer NOT NULL,
+	"width_px" integer NOT NULL,
+	"height_px" integer NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"visible" boolean DEFAULT true NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "popup_size" CHECK ("popup"."width_px" between 100 and 1200 and "popup"."height_px" between 100 and 1200),
+	CONSTRAINT "popup_period" CHECK ("popup"."ends_at" > "popup"."starts_at")
+);
+--> statement-breakpoint
+CREATE TABLE "attachment" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "attachment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"owner_id" bigint NOT NULL,
+	"order_id" bigint,
+	"hangs_elsewhere" boolean DEFAULT false NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"body" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "attachment_key_unique" UNIQUE("key"),
+	CONSTRAINT "attachment_size" CHECK ("attachment"."size" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "picture_source" (
+	"source" text PRIMARY KEY NOT NULL,
+	"stamp" text DEFAULT '' NOT NULL,
+	"hash" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "seller_file" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "seller_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"store_id" bigint NOT NULL,
+	"member_id" bigint,
+	"content_type" text NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "seller_file_key_unique" UNIQUE("key"),
+	CONSTRAINT "seller_file_size" CHECK ("seller_file"."size" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "address" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "address_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"nickname" text NOT NULL,
+	"recipient" text NOT NULL,
+	"phone_country" text NOT NULL,
+	"phone" text NOT NULL,
+	"country" text NOT NULL,
+	"postcode" text NOT NULL,
+	"address" text NOT NULL,
+	"detail_address" text NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "address_recipient" CHECK ("address"."recipient" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "login_failure" (
+	"email_hash" "bytea" PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "member" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "member_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"kind" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"country" text NOT NULL,
+	"phone_country" text NOT NULL,
+	"phone" text NOT NULL,
+	"company" text,
+	"business_number" text,
+	"consents" jsonb NOT NULL,
+	"consents_at" timestamp with time zone NOT NULL,
+	"staff_role" text,
+	"lang" text DEFAULT 'ko' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "member_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "once_token" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"member_id" bigint NOT NULL,
+	"purpose" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "once_token_purpose" CHECK ("once_token"."purpose" in ('password', 'signIn'))
+);
+--> statement-breakpoint
+CREATE TABLE "session" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"member_id" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mail" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mail_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"notice_id" bigint,
+	"to_address" text NOT NULL,
+	"lang" text NOT NULL,
+	"kind" text NOT NULL,
+	"params" jsonb NOT NULL,
+	"href" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp with time zone,
+	"failure" text,
+	"given_up_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "notice" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"params" jsonb NOT NULL,
+	"href" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	CONSTRAINT "notice_inside" CHECK ("notice"."href" like '/%' and "notice"."href" not like '//%')
+);
+--> statement-breakpoint
+CREATE TABLE "shop_order" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shop_order_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"buyer_id" bigint NOT NULL,
+	"store_id" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"goods" bigint NOT NULL,
+	"delivery" bigint NOT NULL,
+	"fee" bigint DEFAULT 0 NOT NULL,
+	"coupon_discount" bigint DEFAULT 0 NOT NULL,
+	"mileage_used" bigint DEFAULT 0 NOT NULL,
+	"cash_used" bigint DEFAULT 0 NOT NULL,
+	"total" bigint NOT NULL,
+	"recipient" jsonb NOT NULL,
+	"memo" text DEFAULT '' NOT NULL,
+	"delivery_method" text NOT NULL,
+	"stock_out_wish" text NOT NULL,
+	"rate_id" bigint,
+	"open_claims" integer DEFAULT 0 NOT NULL,
+	"placed_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"delivered_at" timestamp with time zone,
+	CONSTRAINT "shop_order_number_unique" UNIQUE("number"),
+	CONSTRAINT "order_total" CHECK ("shop_order"."total" = "shop_order"."goods" + "shop_order"."delivery" + "shop_order"."fee" - "shop_order"."coupon_discount" - "shop_order"."mileage_used" - "shop_order"."cash_used" and "shop_order"."goods" > 0 and "shop_order"."delivery" >= 0 and "shop_order"."fee" >= 0 and "shop_order"."total" >= 0),
+	CONSTRAINT "order_discounts" CHECK ("shop_order"."coupon_discount" between 0 and "shop_order"."goods" and "shop_order"."mileage_used" >= 0 and "shop_order"."cash_used" >= 0),
+	CONSTRAINT "order_open_claims" CHECK ("shop_order"."open_claims" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "order_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"event" text NOT NULL,
+	"from_state" text,
+	"to_state" text NOT NULL,
+	"by_role" text NOT NULL,
+	"member_id" bigint,
+	"why" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_line" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"sku_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"sku_code" text NOT NULL,
+	"item_type" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"options" jsonb NOT NULL,
+	"picture" text NOT NULL,
+	"unit" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"cancelled" integer DEFAULT 0 NOT NULL,
+	"shipped" integer DEFAULT 0 NOT NULL,
+	"returned" integer DEFAULT 0 NOT NULL,
+	"unit_price" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	CONSTRAINT "order_line_total" CHECK ("order_line"."total" <= "order_line"."unit_price" * "order_line"."quantity" and "order_line"."total" > ("order_line"."unit_price" - 1) * "order_line"."quantity" and "order_line"."quantity" >= 1 and "order_line"."unit_price" > 0),
+	CONSTRAINT "order_line_pieces" CHECK ("order_line"."cancelled" >= 0 and "order_line"."shipped" >= 0 and "order_line"."returned" between 0 and "order_line"."shipped" and "order_line"."cancelled" + "order_line"."shipped" <= "order_line"."quantity")
+);
+--> statement-breakpoint
+CREATE TABLE "order_tally" (
+	"buyer_id" bigint PRIMARY KEY NOT NULL,
+	"placed" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "qc_file" (
+	"report_id" bigint NOT NULL,
+	"attachment_id" bigint NOT NULL,
+	CONSTRAINT "qc_file_report_id_attachment_id_pk" PRIMARY KEY("report_id","attachment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "qc_report" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "qc_report_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"note" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"decision" text,
+	"decided_at" timestamp with time zone,
+	"decided_by" bigint,
+	"why" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "parcel" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "parcel_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"claim_id" bigint,
+	"courier" text NOT NULL,
+	"waybill" text NOT NULL,
+	"status" text DEFAULT 'sent' NOT NULL,
+	"shipped_at" timestamp with time zone NOT NULL,
+	"delivered_at" timestamp with time zone,
+	"next_look_at" timestamp with time zone,
+	"looks" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "parcel_waybill" CHECK ("parcel"."waybill" ~ '^[A-Za-z0-9]+$'),
+	CONSTRAINT "parcel_delivered" CHECK (("parcel"."status" = 'delivered') = ("parcel"."delivered_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "parcel_line" (
+	"parcel_id" bigint NOT NULL,
+	"order_line_id" bigint NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "parcel_line_parcel_id_order_line_id_pk" PRIMARY KEY("parcel_id","order_line_id"),
+	CONSTRAINT "parcel_line_quantity" CHECK ("parcel_line"."quantity" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "parcel_trace" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "parcel_trace_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"parcel_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"level" integer NOT NULL,
+	"place" text DEFAULT '' NOT NULL,
+	"what" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bank_deposit" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bank_deposit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"bank_mark" text NOT NULL,
+	"depositor" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"deposited_at" timestamp with time zone NOT NULL,
+	"status" text NOT NULL,
+	"payment_id" bigint,
+	"account" jsonb,
+	"note" text DEFAULT '' NOT NULL,
+	"entered_by" bigint NOT NULL,
+	"entered_at" timestamp with time zone NOT NULL,
+	"decided_by" bigint,
+	"decided_at" timestamp with time zone,
+	"raised_at" timestamp with time zone,
+	CONSTRAINT "bank_deposit_bank_mark_unique" UNIQUE("bank_mark"),
+	CONSTRAINT "bank_deposit_positive" CHECK ("bank_deposit"."amount" > 0),
+	CONSTRAINT "bank_deposit_matched" CHECK (("bank_deposit"."status" = 'matched') = ("bank_deposit"."payment_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "invoice" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invoice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"order_number" text NOT NULL,
+	"payer_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"total" bigint NOT NULL,
+	"paid" bigint DEFAULT 0 NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"currency" char(3) NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	CONSTRAINT "invoice_money" CHECK ("invoice"."total" >= 0 and "invoice"."paid" >= 0 and "invoice"."refunded" >= 0 and "invoice"."refunded" <= "invoice"."paid")
+);
+--> statement-breakpoint
+CREATE TABLE "payment" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"invoice_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"provider_id" text NOT NULL,
+	"window_key" text NOT NULL,
+	"method" text NOT NULL,
+	"status" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"covers" bigint NOT NULL,
+	"covers_currency" char(3) NOT NULL,
+	"rate_id" bigint,
+	"instalments" integer DEFAULT 0 NOT NULL,
+	"depositor" text,
+	"escrow_told_at" timestamp with time zone,
+	"escrow_confirmed_at" timestamp with time zone,
+	"received" bigint DEFAULT 0 NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"currency" char(3) NOT NULL,
+	"transaction_id" text,
+	"card" text,
+	"virtual_account" jsonb,
+	"failure" text,
+	"alert" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"captured_at" timestamp with time zone,
+	"checked_at" timestamp with time zone,
+	"account_closed_at" timestamp with time zone,
+	CONSTRAINT "payment_provider_id_unique" UNIQUE("provider_id"),
+	CONSTRAINT "payment_window_key_unique" UNIQUE("window_key"),
+	CONSTRAINT "payment_money" CHECK ("payment"."amount" > 0 and "payment"."received" >= 0 and "payment"."refunded" >= 0 and "payment"."refunded" <= "payment"."received")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_event" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"provider" text NOT NULL,
+	"event_id" text NOT NULL,
+	"type" text NOT NULL,
+	"provider_payment_id" text,
+	"received_at" timestamp with time zone NOT NULL,
+	"processed_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
+	"failure" text
+);
+--> statement-breakpoint
+CREATE TABLE "provider_difference" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "provider_difference_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"provider_payment_id" text NOT NULL,
+	"payment_id" bigint,
+	"ours" bigint NOT NULL,
+	"theirs" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"found_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	"settled_by" bigint,
+	"note" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refund" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refund_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"payment_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"status" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"covers" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"surplus" boolean DEFAULT false NOT NULL,
+	"account" jsonb,
+	"provider_cancellation_id" text,
+	"failure" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"put_off" integer DEFAULT 0 NOT NULL,
+	"retries" integer DEFAULT 0 NOT NULL,
+	"by_hand" boolean DEFAULT false NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
+	"accepted_at" timestamp with time zone,
+	"raised_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "refund_positive" CHECK ("refund"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "refund_decision" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refund_decision_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"refund_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"decision" text NOT NULL,
+	"member_id" bigint NOT NULL,
+	"failure" text
+);
+--> statement-breakpoint
+CREATE TABLE "receipt" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "receipt_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"use" text,
+	"identity" text NOT NULL,
+	"company" text DEFAULT '' NOT NULL,
+	"representative" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
+	"taxable" boolean DEFAULT true NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"provider_key" text,
+	"issue_number" text,
+	"failure" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
+	"issued_at" timestamp with time zone,
+	"cancelled_at" timestamp with time zone,
+	CONSTRAINT "receipt_amount" CHECK ("receipt"."amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ip_report" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ip_report_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"state" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"reason" text NOT NULL,
+	"details" text NOT NULL,
+	"url" text NOT NULL,
+	"certificate" text NOT NULL,
+	"rights" jsonb NOT NULL,
+	"reporter" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ip_report_said" CHECK ("ip_report"."title" <> '' and "ip_report"."reason" <> '' and "ip_report"."details" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "ip_report_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ip_report_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"report_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"event" text NOT NULL,
+	"from_state" text,
+	"to_state" text NOT NULL,
+	"member_id" bigint,
+	"why" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "disabled_keyword" (
+	"lang" text NOT NULL,
+	"keyword" text NOT NULL,
+	CONSTRAINT "disabled_keyword_lang_keyword_pk" PRIMARY KEY("lang","keyword")
+);
+--> statement-breakpoint
+CREATE TABLE "picture_mark" (
+	"base" text NOT NULL,
+	"part" smallint NOT NULL,
+	"version" integer NOT NULL,
+	"bits" bit(256) NOT NULL,
+	"vector" "bytea",
+	CONSTRAINT "picture_mark_base_part_pk" PRIMARY KEY("base","part")
+);
+--> statement-breakpoint
+CREATE TABLE "product_search" (
+	"product_id" bigint NOT NULL,
+	"lang" text NOT NULL,
+	"title" text NOT NULL,
+	"title_tokens" "tsvector" DEFAULT '' NOT NULL,
+	"tokens" "tsvector" NOT NULL,
+	"tier" smallint DEFAULT 9 NOT NULL,
+	"tokenizer" integer NOT NULL,
+	CONSTRAINT "product_search_lang_product_id_pk" PRIMARY KEY("lang","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "search_word" (
+	"lang" text NOT NULL,
+	"word" text NOT NULL,
+	"written" text,
+	"count" integer NOT NULL,
+	"keys" text[] NOT NULL,
+	CONSTRAINT "search_word_lang_word_pk" PRIMARY KEY("lang","word")
+);
+--> statement-breakpoint
+CREATE TABLE "final_settlement" (
+	"order_id" bigint PRIMARY KEY NOT NULL,
+	"status" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"lines" jsonb NOT NULL,
+	"billed" bigint NOT NULL,
+	"actual" bigint NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"missing" bigint DEFAULT 0 NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"adjustment_invoice_id" bigint,
+	"settled_at" timestamp with time zone NOT NULL,
+	"settled_by" bigint,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "final_settlement_money" CHECK ("final_settlement"."billed" >= 0 and "final_settlement"."actual" >= 0 and "final_settlement"."refunded" >= 0 and "final_settlement"."missing" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "logistics_bill" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "logistics_bill_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"invoice_id" bigint NOT NULL,
+	"status" text NOT NULL,
+	"consignment" jsonb NOT NULL,
+	"cost" jsonb NOT NULL,
+	"reasons" jsonb NOT NULL,
+	"estimated" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"accepted_at" timestamp with time zone,
+	"requested_at" timestamp with time zone NOT NULL,
+	"requested_by" bigint NOT NULL,
+	"reminded_at" timestamp with time zone,
+	"reminders" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "logistics_bill_invoice_id_unique" UNIQUE("invoice_id"),
+	CONSTRAINT "logistics_bill_money" CHECK ("logistics_bill"."estimated" >= 0 and "logistics_bill"."total" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_template" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "delivery_template_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"origin_country" text NOT NULL,
+	"overseas" boolean NOT NULL,
+	"method" text NOT NULL,
+	"region" jsonb NOT NULL,
+	"shipping_days" integer NOT NULL,
+	"announcement" jsonb NOT NULL,
+	"return_address" jsonb NOT NULL,
+	"currency" char(3) NOT NULL,
+	"return_fee" bigint NOT NULL,
+	"return_days" integer NOT NULL,
+	"return_method" jsonb NOT NULL,
+	"return_cases" jsonb NOT NULL,
+	CONSTRAINT "delivery_template_name" CHECK (length("delivery_template"."name") between 1 and 50),
+	CONSTRAINT "delivery_template_amounts" CHECK ("delivery_template"."return_fee" >= 0 and "delivery_template"."shipping_days" >= 0 and "delivery_template"."return_days" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "store" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "store_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"owner_id" bigint NOT NULL,
+	"status" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"type" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"description" jsonb NOT NULL,
+	"location" jsonb NOT NULL,
+	"country" text NOT NULL,
+	"picture" text NOT NULL,
+	"contact_name" text NOT NULL,
+	"contact_email" text NOT NULL,
+	"business_number" text NOT NULL,
+	"currency" char(3) NOT NULL,
+	"delivery_fee" bigint NOT NULL,
+	"free_delivery_from" bigint,
+	"commission_bp" integer DEFAULT 0 NOT NULL,
+	"applied_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "store_code_unique" UNIQUE("code"),
+	CONSTRAINT "store_owner_id_unique" UNIQUE("owner_id"),
+	CONSTRAINT "store_delivery_fee" CHECK ("store"."delivery_fee" >= 0 and ("store"."free_delivery_from" is null or "store"."free_delivery_from" >= 0)),
+	CONSTRAINT "store_commission" CHECK ("store"."commission_bp" between 0 and 5000)
+);
+--> statement-breakpoint
+CREATE TABLE "store_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "store_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"event" text NOT NULL,
+	"from_state" text,
+	"to_state" text NOT NULL,
+	"member_id" bigint,
+	"why" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "offer_request" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "offer_request_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"offer_id" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"status" text NOT NULL,
+	"product_id" bigint,
+	"why" text DEFAULT '' NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_offer" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "supplier_offer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"offer_id" text NOT NULL,
+	"seller_id" text NOT NULL,
+	"company" text NOT NULL,
+	"subject" jsonb NOT NULL,
+	"quote_type" smallint NOT NULL,
+	"detail" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"product_id" bigint,
+	"changed" text[] DEFAULT '{}' NOT NULL,
+	"fetched_at" timestamp with time zone NOT NULL,
+	"next_check_at" timestamp with time zone,
+	"failure" text,
+	"certificates_needed" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "supplier_offer_offer_id_unique" UNIQUE("offer_id"),
+	CONSTRAINT "supplier_offer_product_id_unique" UNIQUE("product_id"),
+	CONSTRAINT "supplier_offer_published" CHECK ("supplier_offer"."status" <> 'published' or "supplier_offer"."product_id" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_sku" (
+	"sku_id" bigint PRIMARY KEY NOT NULL,
+	"offer_id" bigint NOT NULL,
+	"supplier_sku_id" text NOT NULL,
+	"spec_id" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "translation" (
+	"original_hash" "bytea" NOT NULL,
+	"target" text NOT NULL,
+	"made_by" text NOT NULL,
+	"translated" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "translation_original_hash_target_made_by_pk" PRIMARY KEY("original_hash","target","made_by"),
+	CONSTRAINT "translation_hash" CHECK (length("translation"."original_hash") = 32)
+);
+--> statement-breakpoint
+CREATE TABLE "coupon" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "coupon_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"amount" bigint NOT NULL,
+	"percent" integer,
+	"minimum" bigint DEFAULT 0 NOT NULL,
+	"claimable_from" timestamp with time zone NOT NULL,
+	"claimable_until" timestamp with time zone NOT NULL,
+	"valid_days" integer NOT NULL,
+	"claim_limit" bigint,
+	"claimed" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupon_code_unique" UNIQUE("code"),
+	CONSTRAINT "coupon_amounts" CHECK ("coupon"."amount" > 0 and "coupon"."minimum" >= 0 and ("coupon"."percent" is null or "coupon"."percent" between 1 and 100)),
+	CONSTRAINT "coupon_claimed" CHECK ("coupon"."claimed" >= 0 and ("coupon"."claim_limit" is null or "coupon"."claimed" <= "coupon"."claim_limit")),
+	CONSTRAINT "coupon_time" CHECK ("coupon"."claimable_until" > "coupon"."claimable_from" and "coupon"."valid_days" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_grant" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "coupon_grant_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"coupon_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	"granted_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"order_id" bigint,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "coupon_grant_used" CHECK (("coupon_grant"."order_id" is null) = ("coupon_grant"."used_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "wallet" (
+	"member_id" bigint PRIMARY KEY NOT NULL,
+	"cash" bigint DEFAULT 0 NOT NULL,
+	"mileage" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "wallet_not_negative" CHECK ("wallet"."cash" >= 0 and "wallet"."mileage" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "wallet_entry" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "wallet_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"purse" text NOT NULL,
+	"cause" text NOT NULL,
+	"cause_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"order_id" bigint,
+	"reason" text DEFAULT '' NOT NULL,
+	"by_id" bigint,
+	"expires_at" timestamp with time zone,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "wallet_entry_not_zero" CHECK ("wallet_entry"."amount" <> 0)
+);
+--> statement-breakpoint
+ALTER TABLE "analytics_event" ADD CONSTRAINT "analytics_event_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart" ADD CONSTRAINT "cart_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_cart_id_cart_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."cart"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "oem_price" ADD CONSTRAINT "oem_price_product_id_product_oem_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product_oem"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "oem_service" ADD CONSTRAINT "oem_service_product_id_product_oem_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product_oem"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "option_value" ADD CONSTRAINT "option_value_option_id_product_option_id_fk" FOREIGN KEY ("option_id") REFERENCES "public"."product_option"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_row" ADD CONSTRAINT "price_row_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product" ADD CONSTRAINT "product_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product" ADD CONSTRAINT "product_delivery_template_id_delivery_template_id_fk" FOREIGN KEY ("delivery_template_id") REFERENCES "public"."delivery_template"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_category" ADD CONSTRAINT "product_category_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_category" ADD CONSTRAINT "product_category_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_certificate" ADD CONSTRAINT "product_certificate_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_history" ADD CONSTRAINT "product_history_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_history" ADD CONSTRAINT "product_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_oem" ADD CONSTRAINT "product_oem_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_option" ADD CONSTRAINT "product_option_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_picture" ADD CONSTRAINT "product_picture_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shelf" ADD CONSTRAINT "shelf_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sku" ADD CONSTRAINT "sku_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sku" ADD CONSTRAINT "sku_value1_id_option_value_id_fk" FOREIGN KEY ("value1_id") REFERENCES "public"."option_value"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sku" ADD CONSTRAINT "sku_value2_id_option_value_id_fk" FOREIGN KEY ("value2_id") REFERENCES "public"."option_value"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "arrival" ADD CONSTRAINT "arrival_parcel_id_purchase_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."purchase_parcel"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "arrival" ADD CONSTRAINT "arrival_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "arrival" ADD CONSTRAINT "arrival_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carton" ADD CONSTRAINT "carton_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carton" ADD CONSTRAINT "carton_pallet_id_pallet_id_fk" FOREIGN KEY ("pallet_id") REFERENCES "public"."pallet"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carton" ADD CONSTRAINT "carton_measured_by_member_id_fk" FOREIGN KEY ("measured_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "centre_issue" ADD CONSTRAINT "centre_issue_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "centre_issue" ADD CONSTRAINT "centre_issue_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "centre_issue" ADD CONSTRAINT "centre_issue_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "centre_photo" ADD CONSTRAINT "centre_photo_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "centre_photo" ADD CONSTRAINT "centre_photo_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "centre_photo" ADD CONSTRAINT "centre_photo_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inspection" ADD CONSTRAINT "inspection_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inspection" ADD CONSTRAINT "inspection_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inspection" ADD CONSTRAINT "inspection_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pallet" ADD CONSTRAINT "pallet_voyage_id_voyage_id_fk" FOREIGN KEY ("voyage_id") REFERENCES "public"."voyage"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certification" ADD CONSTRAINT "certification_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certification_file" ADD CONSTRAINT "certification_file_certification_id_certification_id_fk" FOREIGN KEY ("certification_id") REFERENCES "public"."certification"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certification_file" ADD CONSTRAINT "certification_file_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certification_history" ADD CONSTRAINT "certification_history_certification_id_certification_id_fk" FOREIGN KEY ("certification_id") REFERENCES "public"."certification"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certification_history" ADD CONSTRAINT "certification_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim" ADD CONSTRAINT "claim_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_goods" ADD CONSTRAINT "claim_goods_claim_id_claim_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claim"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_goods" ADD CONSTRAINT "claim_goods_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_goods" ADD CONSTRAINT "claim_goods_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_history" ADD CONSTRAINT "claim_history_claim_id_claim_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claim"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_history" ADD CONSTRAINT "claim_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_line" ADD CONSTRAINT "claim_line_claim_id_claim_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claim"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_line" ADD CONSTRAINT "claim_line_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_line" ADD CONSTRAINT "claim_line_exchange_sku_id_sku_id_fk" FOREIGN KEY ("exchange_sku_id") REFERENCES "public"."sku"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_photo" ADD CONSTRAINT "claim_photo_claim_id_claim_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claim"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_photo" ADD CONSTRAINT "claim_photo_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agreement" ADD CONSTRAINT "agreement_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agreement" ADD CONSTRAINT "agreement_version_id_content_version_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."content_version"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_version" ADD CONSTRAINT "content_version_author_id_member_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customs_progress" ADD CONSTRAINT "customs_progress_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customs_progress" ADD CONSTRAINT "customs_progress_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "declaration" ADD CONSTRAINT "declaration_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_token" ADD CONSTRAINT "push_token_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_token" ADD CONSTRAINT "push_token_session_hash_session_token_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."session"("token_hash") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "exchange_spread" ADD CONSTRAINT "exchange_spread_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_rule" ADD CONSTRAINT "quote_rule_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_override" ADD CONSTRAINT "rate_override_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favorite" ADD CONSTRAINT "favorite_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favorite" ADD CONSTRAINT "favorite_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_line" ADD CONSTRAINT "import_line_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_line" ADD CONSTRAINT "import_line_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_order" ADD CONSTRAINT "import_order_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_order" ADD CONSTRAINT "import_order_bank_rate_id_rate_id_fk" FOREIGN KEY ("bank_rate_id") REFERENCES "public"."rate"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_order" ADD CONSTRAINT "import_order_reviewed_by_member_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_order" ADD CONSTRAINT "import_order_coordinator_id_member_id_fk" FOREIGN KEY ("coordinator_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_paper" ADD CONSTRAINT "import_paper_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_paper" ADD CONSTRAINT "import_paper_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_paper" ADD CONSTRAINT "import_paper_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_question" ADD CONSTRAINT "import_question_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_question" ADD CONSTRAINT "import_question_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_service" ADD CONSTRAINT "import_service_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_service" ADD CONSTRAINT "import_service_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_service" ADD CONSTRAINT "import_service_done_by_member_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_purchase" ADD CONSTRAINT "supplier_purchase_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_line" ADD CONSTRAINT "purchase_line_purchase_id_supplier_purchase_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."supplier_purchase"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_line" ADD CONSTRAINT "purchase_line_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_parcel" ADD CONSTRAINT "purchase_parcel_purchase_id_supplier_purchase_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."supplier_purchase"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_posting_id_ledger_posting_id_fk" FOREIGN KEY ("posting_id") REFERENCES "public"."ledger_posting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tariff_line" ADD CONSTRAINT "tariff_line_version_id_tariff_version_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."tariff_version"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tariff_version" ADD CONSTRAINT "tariff_version_published_by_member_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal" ADD CONSTRAINT "deal_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal" ADD CONSTRAINT "deal_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "home_pick" ADD CONSTRAINT "home_pick_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "home_pick" ADD CONSTRAINT "home_pick_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attachment" ADD CONSTRAINT "attachment_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seller_file" ADD CONSTRAINT "seller_file_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seller_file" ADD CONSTRAINT "seller_file_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "address" ADD CONSTRAINT "address_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "once_token" ADD CONSTRAINT "once_token_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail" ADD CONSTRAINT "mail_notice_id_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice" ADD CONSTRAINT "notice_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_buyer_id_member_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_history" ADD CONSTRAINT "order_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_line" ADD CONSTRAINT "order_line_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_tally" ADD CONSTRAINT "order_tally_buyer_id_member_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "qc_file" ADD CONSTRAINT "qc_file_report_id_qc_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."qc_report"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "qc_file" ADD CONSTRAINT "qc_file_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "qc_report" ADD CONSTRAINT "qc_report_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "qc_report" ADD CONSTRAINT "qc_report_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_line" ADD CONSTRAINT "parcel_line_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_trace" ADD CONSTRAINT "parcel_trace_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_entered_by_member_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_payer_id_member_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_difference" ADD CONSTRAINT "provider_difference_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_difference" ADD CONSTRAINT "provider_difference_settled_by_member_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_refund_id_refund_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refund"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt" ADD CONSTRAINT "receipt_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ip_report" ADD CONSTRAINT "ip_report_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ip_report_history" ADD CONSTRAINT "ip_report_history_report_id_ip_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."ip_report"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ip_report_history" ADD CONSTRAINT "ip_report_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "final_settlement" ADD CONSTRAINT "final_settlement_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "final_settlement" ADD CONSTRAINT "final_settlement_adjustment_invoice_id_invoice_id_fk" FOREIGN KEY ("adjustment_invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "final_settlement" ADD CONSTRAINT "final_settlement_settled_by_member_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "logistics_bill" ADD CONSTRAINT "logistics_bill_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "logistics_bill" ADD CONSTRAINT "logistics_bill_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "logistics_bill" ADD CONSTRAINT "logistics_bill_requested_by_member_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_template" ADD CONSTRAINT "delivery_template_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store" ADD CONSTRAINT "store_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_history" ADD CONSTRAINT "store_history_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_history" ADD CONSTRAINT "store_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_request" ADD CONSTRAINT "offer_request_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_request" ADD CONSTRAINT "offer_request_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_request" ADD CONSTRAINT "offer_request_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_offer" ADD CONSTRAINT "supplier_offer_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_sku" ADD CONSTRAINT "supplier_sku_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_sku" ADD CONSTRAINT "supplier_sku_offer_id_supplier_offer_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."supplier_offer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_grant" ADD CONSTRAINT "coupon_grant_coupon_id_coupon_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupon"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_grant" ADD CONSTRAINT "coupon_grant_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet" ADD CONSTRAINT "wallet_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_entry" ADD CONSTRAINT "wallet_entry_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_entry" ADD CONSTRAINT "wallet_entry_by_id_member_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "analytics_event_day" ON "analytics_event" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "analytics_event_member" ON "analytics_event" USING btree ("member_id") WHERE "analytics_event"."member_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "cart_line_once" ON "cart_line" USING btree ("cart_id","sku_id","item_type");--> statement-breakpoint
+CREATE INDEX "cart_line_sku" ON "cart_line" USING btree ("sku_id");--> statement-breakpoint
+CREATE INDEX "category_parent" ON "category" USING btree ("parent_id","sort");--> statement-breakpoint
+CREATE UNIQUE INDEX "option_value_code" ON "option_value" USING btree ("option_id","code");--> statement-breakpoint
+CREATE INDEX "product_store" ON "product" USING btree ("store_id");--> statement-breakpoint
+CREATE INDEX "product_approval" ON "product" USING btree ("approval","submitted_at");--> statement-breakpoint
+CREATE INDEX "product_category_product" ON "product_category" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "product_certificate_product" ON "product_certificate" USING btree ("product_id","sort");--> statement-breakpoint
+CREATE INDEX "product_history_product" ON "product_history" USING btree ("product_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_option_level" ON "product_option" USING btree ("product_id","level");--> statement-breakpoint
+CREATE INDEX "product_picture_product" ON "product_picture" USING btree ("product_id","sort");--> statement-breakpoint
+CREATE INDEX "product_picture_base" ON "product_picture" USING btree ("base");--> statement-breakpoint
+CREATE INDEX "shelf_newest" ON "shelf" USING btree ("shelf_id","created_at","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_price" ON "shelf" USING btree ("shelf_id","price_min","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_sold" ON "shelf" USING btree ("shelf_id","sold","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_score" ON "shelf" USING btree ("shelf_id","score","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_product" ON "shelf" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "shelf_found" ON "shelf" USING btree ("product_id","score","leaf_id") WHERE shelf_id = 0;--> statement-breakpoint
+CREATE INDEX "sku_product" ON "sku" USING btree ("product_id","sort");--> statement-breakpoint
+CREATE UNIQUE INDEX "sku_combination" ON "sku" USING btree ("product_id","value1_id","value2_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "arrival_waybill" ON "arrival" USING btree ("waybill");--> statement-breakpoint
+CREATE INDEX "arrival_unidentified" ON "arrival" USING btree ("at") WHERE "arrival"."status" = 'unidentified';--> statement-breakpoint
+CREATE UNIQUE INDEX "carton_number" ON "carton" USING btree ("order_id","number");--> statement-breakpoint
+CREATE INDEX "carton_pallet" ON "carton" USING btree ("pallet_id");--> statement-breakpoint
+CREATE INDEX "centre_issue_order" ON "centre_issue" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "centre_issue_open" ON "centre_issue" USING btree ("reported_at") WHERE "centre_issue"."status" <> 'done';--> statement-breakpoint
+CREATE INDEX "centre_photo_order" ON "centre_photo" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "inspection_line" ON "inspection" USING btree ("order_line_id","id");--> statement-breakpoint
+CREATE INDEX "inspection_order" ON "inspection" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "pallet_voyage" ON "pallet" USING btree ("voyage_id");--> statement-breakpoint
+CREATE INDEX "voyage_open" ON "voyage" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "certification_member" ON "certification" USING btree ("member_id","id");--> statement-breakpoint
+CREATE INDEX "certification_status" ON "certification" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "certification_file_attachment" ON "certification_file" USING btree ("attachment_id");--> statement-breakpoint
+CREATE INDEX "certification_history_one" ON "certification_history" USING btree ("certification_id","id");--> statement-breakpoint
+CREATE INDEX "claim_order" ON "claim" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "claim_status" ON "claim" USING btree ("status","answer_by");--> statement-breakpoint
+CREATE INDEX "claim_goods_line" ON "claim_goods" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "claim_history_claim" ON "claim_history" USING btree ("claim_id","id");--> statement-breakpoint
+CREATE INDEX "claim_line_line" ON "claim_line" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "agreement_member" ON "agreement" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "agreement_order" ON "agreement" USING btree ("order_id") WHERE "agreement"."order_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "content_version_number" ON "content_version" USING btree ("code","lang","version");--> statement-breakpoint
+CREATE UNIQUE INDEX "customs_progress_once" ON "customs_progress" USING btree ("order_id","at","what");--> statement-breakpoint
+CREATE INDEX "declaration_look" ON "declaration" USING btree ("next_look_at") WHERE "declaration"."next_look_at" is not null;--> statement-breakpoint
+CREATE INDEX "declaration_bill" ON "declaration" USING btree ("house_bill");--> statement-breakpoint
+CREATE INDEX "personal_read_member" ON "personal_read" USING btree ("member_id","id");--> statement-breakpoint
+CREATE INDEX "personal_read_order" ON "personal_read" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "push_token_member" ON "push_token" USING btree ("member_id","created_at");--> statement-breakpoint
+CREATE INDEX "push_token_session" ON "push_token" USING btree ("session_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "customs_rate_week" ON "customs_rate" USING btree ("currency","applies_from");--> statement-breakpoint
+CREATE INDEX "exchange_spread_currency" ON "exchange_spread" USING btree ("currency","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "rate_day" ON "rate" USING btree ("currency","as_of");--> statement-breakpoint
+CREATE INDEX "rate_override_kind" ON "rate_override" USING btree ("kind","currency","id");--> statement-breakpoint
+CREATE INDEX "favorite_product" ON "favorite" USING btree ("product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "idempotency_key" ON "idempotency" USING btree ("member_id","key");--> statement-breakpoint
+CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "import_line_order" ON "import_line" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "import_paper_order" ON "import_paper" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "import_question_order" ON "import_question" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "import_service_order" ON "import_service" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "import_service_open" ON "import_service" USING btree ("requested_at") WHERE "import_service"."status" in ('waitForWork', 'inProgress');--> statement-breakpoint
+CREATE UNIQUE INDEX "import_service_once" ON "import_service" USING btree ("order_line_id","kind") WHERE "import_service"."kind" <> 'REQUESTED' and "import_service"."status" <> 'rejected';--> statement-breakpoint
+CREATE INDEX "supplier_purchase_order" ON "supplier_purchase" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "supplier_purchase_look" ON "supplier_purchase" USING btree ("next_look_at") WHERE "supplier_purchase"."next_look_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "supplier_purchase_number" ON "supplier_purchase" USING btree ("supplier_order_id");--> statement-breakpoint
+CREATE INDEX "purchase_line_line" ON "purchase_line" USING btree ("order_line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_parcel_waybill" ON "purchase_parcel" USING btree ("purchase_id","waybill");--> statement-breakpoint
+CREATE INDEX "purchase_parcel_find" ON "purchase_parcel" USING btree ("waybill");--> statement-breakpoint
+CREATE INDEX "ledger_entry_posting" ON "ledger_entry" USING btree ("posting_id");--> statement-breakpoint
+CREATE INDEX "ledger_entry_account" ON "ledger_entry" USING btree ("account","owner");--> statement-breakpoint
+CREATE INDEX "ledger_posting_order" ON "ledger_posting" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "ledger_posting_at" ON "ledger_posting" USING btree ("at");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_posting_once" ON "ledger_posting" USING btree ("cause","cause_id");--> statement-breakpoint
+CREATE INDEX "china_freight_day" ON "china_freight" USING btree ("valid_from");--> statement-breakpoint
+CREATE INDEX "duty_rate_day" ON "duty_rate" USING btree ("hs_code","column","valid_from");--> statement-breakpoint
+CREATE INDEX "fee_rule_day" ON "fee_rule" USING btree ("code","valid_from");--> statement-breakpoint
+CREATE INDEX "insurance_rate_day" ON "insurance_rate" USING btree ("product_class","valid_from");--> statement-breakpoint
+CREATE INDEX "tariff_version_day" ON "tariff_version" USING btree ("route","mode","valid_from");--> statement-breakpoint
+CREATE UNIQUE INDEX "deal_product" ON "deal" USING btree ("product_id") WHERE state in ('planned', 'running');--> statement-breakpoint
+CREATE INDEX "deal_due" ON "deal" USING btree ("state","ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "home_pick_product" ON "home_pick" USING btree ("section","product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "home_pick_store" ON "home_pick" USING btree ("section","store_id");--> statement-breakpoint
+CREATE INDEX "home_pick_section" ON "home_pick" USING btree ("section","sort");--> statement-breakpoint
+CREATE INDEX "attachment_order" ON "attachment" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "attachment_unused" ON "attachment" USING btree ("created_at") WHERE "attachment"."order_id" is null and not "attachment"."hangs_elsewhere";--> statement-breakpoint
+CREATE INDEX "seller_file_store" ON "seller_file" USING btree ("store_id");--> statement-breakpoint
+CREATE INDEX "address_member" ON "address" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "address_one_default" ON "address" USING btree ("member_id") WHERE "address"."is_default";--> statement-breakpoint
+CREATE INDEX "once_token_member" ON "once_token" USING btree ("member_id","purpose");--> statement-breakpoint
+CREATE INDEX "session_member" ON "session" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "mail_open" ON "mail" USING btree ("next_try_at") WHERE "mail"."sent_at" is null and "mail"."given_up_at" is null;--> statement-breakpoint
+CREATE INDEX "notice_member" ON "notice" USING btree ("member_id","id");--> statement-breakpoint
+CREATE INDEX "notice_unread" ON "notice" USING btree ("member_id") WHERE "notice"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "order_buyer" ON "shop_order" USING btree ("buyer_id","id");--> statement-breakpoint
+CREATE INDEX "order_store" ON "shop_order" USING btree ("store_id","id");--> statement-breakpoint
+CREATE INDEX "order_status" ON "shop_order" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "order_delivered" ON "shop_order" USING btree ("delivered_at") WHERE "shop_order"."status" = 'delivered';--> statement-breakpoint
+CREATE INDEX "order_history_order" ON "order_history" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_line_sku" ON "order_line" USING btree ("sku_id");--> statement-breakpoint
+CREATE INDEX "qc_report_order" ON "qc_report" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "parcel_order" ON "parcel" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "parcel_next_look" ON "parcel" USING btree ("next_look_at") WHERE "parcel"."next_look_at" is not null;--> statement-breakpoint
+CREATE INDEX "parcel_line_line" ON "parcel_line" USING btree ("order_line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "parcel_trace_once" ON "parcel_trace" USING btree ("parcel_id","at","level","what");--> statement-breakpoint
+CREATE INDEX "bank_deposit_open" ON "bank_deposit" USING btree ("deposited_at") WHERE "bank_deposit"."status" = 'received';--> statement-breakpoint
+CREATE INDEX "bank_deposit_payment" ON "bank_deposit" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_one_of_kind" ON "invoice" USING btree ("order_id","kind") WHERE "invoice"."kind" in ('GOODS', 'LOGISTICS') and "invoice"."status" not in ('expired', 'cancelled');--> statement-breakpoint
+CREATE INDEX "invoice_order" ON "invoice" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "invoice_due" ON "invoice" USING btree ("due_at") WHERE "invoice"."status" in ('requested', 'depositing');--> statement-breakpoint
+CREATE INDEX "payment_order" ON "payment" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payment_invoice" ON "payment" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "payment_unfinished" ON "payment" USING btree ("created_at") WHERE "payment"."status" <> 'captured';--> statement-breakpoint
+CREATE INDEX "payment_escrow_open" ON "payment" USING btree ("order_id") WHERE "payment"."method" = 'ESCROW' and "payment"."status" = 'captured' and "payment"."escrow_confirmed_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_one_kept_capture" ON "payment" USING btree ("invoice_id") WHERE "payment"."status" = 'captured' and "payment"."alert" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_event_once" ON "payment_event" USING btree ("provider","event_id");--> statement-breakpoint
+CREATE INDEX "payment_event_open" ON "payment_event" USING btree ("next_try_at") WHERE "payment_event"."processed_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "provider_difference_open" ON "provider_difference" USING btree ("kind","provider_payment_id") WHERE "provider_difference"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "provider_difference_found" ON "provider_difference" USING btree ("found_at");--> statement-breakpoint
+CREATE INDEX "refund_payment" ON "refund" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refund_order" ON "refund" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refund_open" ON "refund" USING btree ("next_try_at") WHERE "refund"."status" in ('requested', 'sent');--> statement-breakpoint
+CREATE INDEX "refund_decision_refund" ON "refund_decision" USING btree ("refund_id","id");--> statement-breakpoint
+CREATE INDEX "receipt_member" ON "receipt" USING btree ("member_id","id");--> statement-breakpoint
+CREATE INDEX "receipt_open" ON "receipt" USING btree ("next_try_at") WHERE "receipt"."status" = 'requested';--> statement-breakpoint
+CREATE UNIQUE INDEX "receipt_one_of_order" ON "receipt" USING btree ("order_id") WHERE "receipt"."status" <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "ip_report_member" ON "ip_report" USING btree ("member_id","id");--> statement-breakpoint
+CREATE INDEX "ip_report_state" ON "ip_report" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "ip_report_history_report" ON "ip_report_history" USING btree ("report_id","id");--> statement-breakpoint
+CREATE INDEX "product_search_tokens" ON "product_search" USING gin ("tokens") WITH (gin_pending_list_limit=256);--> statement-breakpoint
+CREATE INDEX "product_search_tier0" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE tier = 0;--> statement-breakpoint
+CREATE INDEX "product_search_tier1" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE tier = 1;--> statement-breakpoint
+CREATE INDEX "product_search_tier2" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE tier = 2;--> statement-breakpoint
+CREATE INDEX "product_search_tier3" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE tier = 3;--> statement-breakpoint
+CREATE INDEX "product_search_tier4" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE tier = 4;--> statement-breakpoint
+CREATE INDEX "product_search_tier5" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE tier = 5;--> statement-breakpoint
+CREATE INDEX "product_search_titles" ON "product_search" USING gin ("title_tokens") WITH (gin_pending_list_limit=256) WHERE tier = 9;--> statement-breakpoint
+CREATE INDEX "search_word_begun" ON "search_word" USING btree ("lang","word" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "search_word_keys" ON "search_word" USING gin ("keys");--> statement-breakpoint
+CREATE INDEX "final_settlement_open" ON "final_settlement" USING btree ("settled_at") WHERE "final_settlement"."status" <> 'done';--> statement-breakpoint
+CREATE INDEX "logistics_bill_order" ON "logistics_bill" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "logistics_bill_one" ON "logistics_bill" USING btree ("order_id") WHERE "logistics_bill"."status" <> 'superseded';--> statement-breakpoint
+CREATE INDEX "delivery_template_store" ON "delivery_template" USING btree ("store_id");--> statement-breakpoint
+CREATE INDEX "store_status" ON "store" USING btree ("status","applied_at");--> statement-breakpoint
+CREATE INDEX "store_history_store" ON "store_history" USING btree ("store_id","id");--> statement-breakpoint
+CREATE INDEX "offer_request_member" ON "offer_request" USING btree ("member_id","id");--> statement-breakpoint
+CREATE INDEX "offer_request_waiting" ON "offer_request" USING btree ("id") WHERE "offer_request"."status" = 'waiting';--> statement-breakpoint
+CREATE INDEX "supplier_offer_check" ON "supplier_offer" USING btree ("next_check_at") WHERE "supplier_offer"."next_check_at" is not null;--> statement-breakpoint
+CREATE INDEX "translation_age" ON "translation" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_grant_once" ON "coupon_grant" USING btree ("coupon_id","member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_grant_order" ON "coupon_grant" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "coupon_grant_member" ON "coupon_grant" USING btree ("member_id","expires_at");--> statement-breakpoint
+CREATE INDEX "wallet_entry_member" ON "wallet_entry" USING btree ("member_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "wallet_entry_once" ON "wallet_entry" USING btree ("purse","cause","cause_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "member" ADD COLUMN "lang" text DEFAULT 'ko' NOT NULL;

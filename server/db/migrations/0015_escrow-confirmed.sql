@@ -1,1 +1,0 @@
-ALTER TABLE "payment" ADD COLUMN "escrow_confirmed_at" timestamp with time zone;

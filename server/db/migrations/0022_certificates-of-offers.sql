@@ -1,1 +1,0 @@
-ALTER TABLE "supplier_offer" ADD COLUMN "certificates_needed" text[] DEFAULT '{}' NOT NULL;

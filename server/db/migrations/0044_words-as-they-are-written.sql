@@ -1,1 +1,0 @@
-ALTER TABLE "search_word" ADD COLUMN "written" text;

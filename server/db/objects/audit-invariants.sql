@@ -1,0 +1,241 @@
+-- Every contradiction in the data about money, stock and states, one row each: the rule that is broken, the row, and its value. The view
+-- is empty between transactions; every test, story and proof reads it at its end. One view for each topic, joined at the end.
+drop view if exists audit_invariants, audit_products, audit_orders, audit_payments, audit_ledger, audit_wallets, audit_delivery,
+  audit_imports;
+
+create view audit_products as
+  -- The conditional update that takes stock must never have oversold.
+  select 'stock below zero' as rule, s.code as subject, s.stock::text as detail from sku s where s.stock < 0
+  union all
+  -- Visitors see and buy exactly what is approved, on sale, exposed, and of an approved store (trigger product_kept).
+  select 'product is live and should not be, or the other way round', p.code, p.approval
+    from product p join store s on s.id = p.store_id
+    where p.live <> (p.approval = 'approved' and p.on_sale and p.exposed and s.status = 'approved')
+  union all
+  -- Coupons are limited in number: the counter decides who still gets one.
+  select 'coupons claimed differ from those given', c.code, c.claimed::text
+    from coupon c where c.claimed <> (select count(*) from coupon_grant g where g.coupon_id = c.id);
+
+create view audit_orders as
+  -- The amount a buyer agreed to is the sum of its parts.
+  select 'order total is not its lines and delivery' as rule, o.number as subject, o.total::text as detail
+    from shop_order o
+    where o.goods <> coalesce((select sum(l.total) from order_line l where l.order_id = o.id), 0)
+      or o.total <> o.goods + o.delivery + o.fee - o.coupon_discount - o.mileage_used - o.cash_used
+  union all
+  -- Amounts of different currencies cannot be added.
+  select 'order currency differs from its lines', o.number, o.currency
+    from shop_order o where exists (select from order_line l where l.order_id = o.id and l.currency <> o.currency)
+  union all
+  -- What is asked for is what was ordered.
+  select 'goods invoice is not the order total', o.number, i.total::text
+    from shop_order o join invoice i on i.order_id = o.id and i.kind = 'GOODS' where i.total <> o.total or i.currency <> o.currency
+  union all
+  -- An order that expects payment has something to pay.
+  select 'order without invoice', o.number, o.status
+    from shop_order o
+    where o.status not in ('pendingReview', 'cancelled') and not exists (select from invoice i where i.order_id = o.id and i.kind = 'GOODS')
+  union all
+  -- A state changes only together with its row of history.
+  select 'order state differs from its history', o.number, o.status
+    from shop_order o
+    where o.status is distinct from (select h.to_state from order_history h where h.order_id = o.id order by h.id desc limit 1)
+  union all
+  -- Nothing is prepared or sent before it is paid. The settlement of an import may refund all of its goods afterwards.
+  select 'order went on without being paid', o.number, o.status
+    from shop_order o join invoice i on i.order_id = o.id and i.kind = 'GOODS'
+    where o.status not in ('pendingReview', 'awaitingPayment', 'cancelled') and i.status not in ('paid', 'partlyRefunded')
+      and not (i.status = 'refunded' and exists (select from final_settlement s where s.order_id = o.id))
+  union all
+  -- A payment moves the order in the same transaction, so a buyer who paid never sees an unpaid order.
+  select 'paid invoice of an order that waits for payment', o.number, i.status
+    from shop_order o join invoice i on i.order_id = o.id and i.kind = 'GOODS'
+    where o.status = 'awaitingPayment' and i.status not in ('requested', 'depositing')
+  union all
+  -- A discount needs the coupon that grants it.
+  select 'coupon discount without a coupon', o.number, o.coupon_discount::text
+    from shop_order o
+    where o.coupon_discount > 0 and o.status <> 'cancelled' and not exists (select from coupon_grant g where g.order_id = o.id)
+  union all
+  -- The list of a buyer shows this number (triggers orders_tallied and order_left).
+  select 'orders of a buyer differ from those counted', coalesce(o.buyer_id, t.buyer_id)::text, coalesce(t.placed, 0)::text
+    from (select buyer_id, count(*) as placed from shop_order group by buyer_id) o
+    full join order_tally t on t.buyer_id = o.buyer_id
+    where coalesce(o.placed, 0) <> coalesce(t.placed, 0);
+
+create view audit_payments as
+  -- An invoice counts a payment in its own currency as received, one in another for what it covers once it is complete.
+  select 'invoice paid differs from its payments' as rule, i.id::text as subject, i.paid::text as detail
+    from invoice i
+    where i.paid <> coalesce((
+      select sum(case when p.currency = i.currency then p.received when p.received >= p.amount then p.covers else 0 end)
+      from payment p where p.invoice_id = i.id), 0)
+  union all
+  select 'invoice refunded differs from its payments', i.id::text, i.refunded::text
+    from invoice i
+    where i.refunded <> coalesce((
+      select sum(r.covers) from refund r join payment p on p.id = r.payment_id where p.invoice_id = i.id and r.status = 'done'), 0)
+  union all
+  select 'payment refunded differs from its refunds', p.provider_id, p.refunded::text
+    from payment p
+    where p.refunded <> coalesce((select sum(r.amount) from refund r where r.payment_id = p.id and r.status = 'done'), 0)
+  union all
+  -- Refunds that are still on their way count too: nobody gets back more than they paid.
+  select 'refunds above what was captured', p.provider_id, p.received::text
+    from payment p where p.received < coalesce((select sum(r.amount) from refund r where r.payment_id = p.id), 0)
+  union all
+  -- Goods that were sent back may leave the cost of transport with the seller (returnAll).
+  select 'cancelled order keeps money', o.number, (sum(p.received) - coalesce(sum(r.back), 0))::text
+    from shop_order o join payment p on p.order_id = o.id
+    left join lateral (select sum(amount) as back from refund where payment_id = p.id) r on true
+    where o.status = 'cancelled' and not exists (select from order_history h where h.order_id = o.id and h.event = 'returnAll')
+    group by o.id, o.number having sum(p.received) <> coalesce(sum(r.back), 0)
+  union all
+  -- Every won of a bank transfer comes from a deposit in our account.
+  select 'bank deposits matched differ from what their payment received', p.provider_id, p.received::text
+    from payment p
+    where p.method = 'BANK_TRANSFER'
+      and p.received <> coalesce((select sum(d.amount) from bank_deposit d where d.payment_id = p.id), 0);
+
+create view audit_ledger as
+  -- Double entry: the amounts of a posting add up to zero in each currency.
+  select 'posting does not balance' as rule, e.posting_id::text as subject, sum(e.amount)::text || ' ' || e.currency as detail
+    from ledger_entry e group by e.posting_id, e.currency having sum(e.amount) <> 0
+  union all
+  select 'posting without entries', p.id::text, p.cause
+    from ledger_posting p where not exists (select from ledger_entry e where e.posting_id = p.id)
+  union all
+  -- The ledger is kept apart from the payments, so that each checks the other.
+  select 'ledger: money received differs from payments', coalesce(l.order_id, p.order_id)::text,
+      coalesce(l.amount, 0)::text || ' ' || coalesce(l.currency, p.currency)
+    from (
+      select g.order_id, e.currency, sum(e.amount) as amount
+      from ledger_posting g join ledger_entry e on e.posting_id = g.id
+      where g.order_id is not null and e.account in ('provider', 'bank', 'unmatchedDeposits')
+      group by g.order_id, e.currency
+    ) l
+    full join (select order_id, currency, sum(received - refunded) as amount from payment group by order_id, currency) p
+      on p.order_id = l.order_id and p.currency = l.currency
+    where coalesce(l.amount, 0) <> coalesce(p.amount, 0)
+  union all
+  -- After confirmation the money belongs to seller and platform, but for refunds on their way. Imports are closed by their settlement.
+  select 'ledger: confirmed order still holds the buyer’s money', o.number, l.amount::text
+    from shop_order o
+    join lateral (
+      select sum(e.amount) as amount from ledger_posting g join ledger_entry e on e.posting_id = g.id
+      where g.order_id = o.id and e.account = 'buyerFunds') l on true
+    left join lateral (
+      select coalesce(sum(r.covers), 0) as amount from refund r where r.order_id = o.id and r.status <> 'done') r on true
+    where (o.status = 'completed' or (o.status = 'purchaseConfirmed' and o.kind <> 'IMPORT_1688')) and l.amount + r.amount <> 0
+  union all
+  -- Money that arrived without a known order is owed to somebody and must stay visible.
+  select 'ledger: deposits that wait for their order differ from those written down', coalesce(l.currency, d.currency),
+      coalesce(l.amount, 0)::text
+    from (select currency, -sum(amount) as amount from ledger_entry where account = 'unmatchedDeposits' group by currency) l
+    full join (select currency, sum(amount) as amount from bank_deposit where status = 'received' group by currency) d
+      on d.currency = l.currency
+    where coalesce(l.amount, 0) <> coalesce(d.amount, 0);
+
+create view audit_wallets as
+  -- A balance is the sum of its entries; the stored one decides whether a purchase is possible.
+  select 'wallet differs from its entries' as rule, m.id::text as subject,
+      coalesce(w.cash, 0)::text || ' ' || coalesce(w.mileage, 0)::text as detail
+    from member m
+    left join wallet w on w.member_id = m.id
+    left join lateral (
+      select sum(amount) filter (where purse = 'cash') as cash, sum(amount) filter (where purse = 'mileage') as mileage
+      from wallet_entry where member_id = m.id
+    ) e on true
+    where coalesce(w.cash, 0) <> coalesce(e.cash, 0) or coalesce(w.mileage, 0) <> coalesce(e.mileage, 0)
+  union all
+  -- What members hold is what the ledger says the platform owes them.
+  select 'ledger: wallet differs from what we owe', coalesce(l.owner, w.owner), coalesce(l.amount, 0)::text
+    from (
+      select owner, account, -sum(amount) as amount from ledger_entry where account in ('buyerCash', 'mileage') group by owner, account
+    ) l
+    full join (
+      select 'member:' || member_id as owner, 'buyerCash' as account, cash as amount from wallet
+      union all select 'member:' || member_id, 'mileage', mileage from wallet
+    ) w on w.owner = l.owner and w.account = l.account
+    where coalesce(l.amount, 0) <> coalesce(w.amount, 0)
+  union all
+  -- An order is reduced only by what was really taken from the wallet.
+  select 'order used more of a wallet than was taken for it', o.number, o.cash_used::text || ' ' || o.mileage_used::text
+    from shop_order o
+    left join lateral (
+      select -sum(amount) filter (where purse = 'cash') as cash, -sum(amount) filter (where purse = 'mileage') as mileage
+      from wallet_entry where order_id = o.id and cause = 'spent'
+    ) e on true
+    where o.cash_used <> coalesce(e.cash, 0) or o.mileage_used <> coalesce(e.mileage, 0);
+
+create view audit_delivery as
+  -- Pieces not yet shipped may still be cancelled; parcels of claims carry replacements.
+  select 'pieces shipped differ from the parcels' as rule, l.id::text as subject, l.shipped::text as detail
+    from order_line l
+    where l.shipped <> coalesce((
+      select sum(pl.quantity) from parcel_line pl join parcel p on p.id = pl.parcel_id
+      where pl.order_line_id = l.id and p.claim_id is null), 0)
+  union all
+  -- An order with an open claim is not confirmed by itself.
+  select 'open claims differ from those counted', o.number, o.open_claims::text
+    from shop_order o
+    where o.open_claims <> (
+      select count(*) from claim c
+      where c.order_id = o.id and c.status in ('requested', 'approved', 'goodsComingBack', 'goodsReceived'));
+
+create view audit_imports as
+  -- Without its row nobody knows what to buy and how to bring it.
+  select 'import order without what is imported how' as rule, o.number as subject, o.status as detail
+    from shop_order o where o.kind = 'IMPORT_1688' and not exists (select from import_order i where i.order_id = o.id)
+  union all
+  select 'import line without what it costs at the supplier', l.id::text, o.number
+    from order_line l join shop_order o on o.id = l.order_id
+    where o.kind = 'IMPORT_1688' and not exists (select from import_line i where i.order_line_id = l.id)
+  union all
+  -- The second payment asks for the amount of its bill and is paid when its invoice is.
+  select 'second payment differs from its bill', b.id::text, i.total::text
+    from logistics_bill b join invoice i on i.id = b.invoice_id
+    where b.status <> 'superseded'
+      and (i.kind <> 'LOGISTICS' or i.order_id <> b.order_id or i.total <> b.total
+        or (b.status = 'paid') <> (i.status in ('paid', 'partlyRefunded', 'refunded')))
+  union all
+  -- Freight, duty and tax are advanced by us: goods leave China when they are paid for.
+  select 'import order left the centre without its second payment', o.number, o.status
+    from shop_order o
+    where o.kind = 'IMPORT_1688'
+      and o.status in ('readyToShip', 'inFreight', 'atPort', 'inCustoms', 'atKoreaWarehouse', 'readyForDelivery', 'shippingStarted',
+        'inDelivery', 'delivered', 'purchaseConfirmed', 'completed')
+      and not exists (select from logistics_bill b where b.order_id = o.id and b.status = 'paid')
+  union all
+  -- Nothing is bought twice, but for pieces that are bought again to replace bad ones.
+  select 'pieces bought differ from those of the purchases', l.id::text, sum(pl.quantity)::text
+    from order_line l
+    join purchase_line pl on pl.order_line_id = l.id
+    join supplier_purchase p on p.id = pl.purchase_id
+    join import_line i on i.order_line_id = l.id
+    where p.status <> 'cancelled'
+    group by l.id, l.quantity, i.again having sum(pl.quantity) > l.quantity + i.again
+  union all
+  -- What was billed above the real cost goes back, what was below it is asked for.
+  select 'settlement differs from what went back', s.order_id::text, s.refunded::text
+    from final_settlement s where s.refunded - s.missing <> s.billed - s.actual
+  union all
+  select 'ledger: settled import still holds money', s.order_id::text, l.account || ' ' || l.amount::text
+    from final_settlement s
+    join lateral (
+      select e.account, sum(e.amount) as amount from ledger_posting g join ledger_entry e on e.posting_id = g.id
+      where g.order_id = s.order_id and e.account in ('buyerFunds', 'importCost') group by e.account
+    ) l on true
+    where s.status = 'done' and l.amount <> 0
+  union all
+  select 'settlement differs from what its import says of it', s.order_id::text, s.status
+    from final_settlement s join import_order i on i.order_id = s.order_id where i.settled_at is distinct from s.settled_at;
+
+create view audit_invariants as
+  select * from audit_products
+  union all select * from audit_orders
+  union all select * from audit_payments
+  union all select * from audit_ledger
+  union all select * from audit_wallets
+  union all select * from audit_delivery
+  union all select * from audit_imports;

@@ -1,0 +1,104 @@
+-- The table shelf has one narrow row for each list in which a product stands: all products (0), its store (-store id), its categories.
+
+-- Lists are sorted and filtered by one currency: prices in others are converted at the bank's basic rate of the newest day. Without a
+-- rate the bare number is used.
+create or replace function price_in_won(amount bigint, code text) returns bigint language sql stable as $$
+  select case when code = 'KRW' then amount
+    else coalesce((
+      select greatest(1, ceil(amount * r.basic / r.unit / case when code = 'JPY' then 1 else 100 end))::bigint
+      from rate r where r.currency = code order by r.as_of desc limit 1), amount) end
+$$;
+
+-- Brings the shelf rows of these products up to date; rows that are correct are not written. PostgreSQL would assume a list of unknown
+-- length to be long and plan anew for every sale, so few ids use the generic plan and many are planned for their number.
+create or replace function put_on_shelves(ids bigint[]) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  if cardinality(ids) <= 20 then
+    set local plan_cache_mode = force_generic_plan;
+  end if;
+  -- Waits for transactions that are changing these products.
+  perform id from product where id = any(ids) order by id for no key update;
+  delete from shelf s where s.product_id = any(ids) and not exists (
+    select from product p where p.id = s.product_id and p.live
+      and (s.shelf_id in (0, -p.store_id)
+        or exists (select from product_category c where c.product_id = p.id and c.category_id = s.shelf_id)));
+  insert into shelf as s (
+      shelf_id, product_id, store_id, leaf_id, created_at, price_min, sold, score, min_order_quantity, delivery_days, rating, sample,
+      store_type, ships_from, certificates)
+    select place.id, p.id, p.store_id, leaf.id, p.created_at, price_in_won(p.price_min, p.currency), p.sold, p.score,
+      p.min_order_quantity, p.delivery_days, p.rating, p.sample_price is not null, p.store_type, p.ships_from, p.certificates
+    from product p
+    left join lateral (
+      select category_id as id from product_category where product_id = p.id and is_leaf order by sort, category_id limit 1) leaf on true
+    cross join lateral (
+      select 0 union all select -p.store_id union all select category_id from product_category where product_id = p.id) place (id)
+    where p.id = any(ids) and p.live
+  on conflict (shelf_id, product_id) do update set
+    store_id = excluded.store_id, leaf_id = excluded.leaf_id, created_at = excluded.created_at, price_min = excluded.price_min,
+    sold = excluded.sold, score = excluded.score, min_order_quantity = excluded.min_order_quantity,
+    delivery_days = excluded.delivery_days, rating = excluded.rating, sample = excluded.sample, store_type = excluded.store_type,
+    ships_from = excluded.ships_from, certificates = excluded.certificates
+    where row(s.*) is distinct from row(excluded.*);
+end $$;
+
+create or replace function product_to_shelves() returns trigger language plpgsql as $$
+declare
+  ids bigint[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(id) into ids from is_now where live;
+  else
+    select array_agg(n.id) into ids from is_now n join was o on o.id = n.id
+      where (n.live or o.live)
+        and (n.live, n.store_id, n.created_at, n.price_min, n.sold, n.score, n.min_order_quantity, n.delivery_days, n.rating,
+          n.sample_price is null, n.store_type, n.ships_from, n.certificates)
+        is distinct from (o.live, o.store_id, o.created_at, o.price_min, o.sold, o.score, o.min_order_quantity, o.delivery_days, o.rating,
+          o.sample_price is null, o.store_type, o.ships_from, o.certificates);
+  end if;
+  if ids is not null then
+    perform put_on_shelves(ids);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger shelves_insert after insert on product
+  referencing new table as is_now for each statement execute function product_to_shelves();
+create or replace trigger shelves_update after update on product
+  referencing old table as was new table as is_now for each statement execute function product_to_shelves();
+
+create or replace function category_to_shelves() returns trigger language plpgsql as $$
+declare
+  ids bigint[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct product_id) into ids from is_now;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct product_id) into ids from was;
+  else
+    select array_agg(distinct product_id) into ids
+      from (select product_id from is_now union all select product_id from was) changed;
+  end if;
+  if ids is not null then
+    perform put_on_shelves(ids);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger shelves_insert after insert on product_category
+  referencing new table as is_now for each statement execute function category_to_shelves();
+create or replace trigger shelves_update after update on product_category
+  referencing old table as was new table as is_now for each statement execute function category_to_shelves();
+create or replace trigger shelves_delete after delete on product_category
+  referencing old table as was for each statement execute function category_to_shelves();
+
+-- A new rate changes the won price of everything that is priced in its currency.
+create or replace function rate_to_shelves() returns trigger language plpgsql as $$
+begin
+  perform put_on_shelves(array(select id from product where live and currency in (select currency from is_now)));
+  return null;
+end $$;
+
+create or replace trigger shelves_insert after insert on rate
+  referencing new table as is_now for each statement execute function rate_to_shelves();
+create or replace trigger shelves_update after update on rate
+  referencing new table as is_now for each statement execute function rate_to_shelves();
