@@ -97,9 +97,10 @@ function whyNotFromServerRoom(from: Place, to: Place): string | null {
     return from.part === 'jobs' && to.role !== 'routes' ? null : `server/${from.part} may not know about ${to.part}`;
   if (from.part === to.part) return null;
   const known: Record<string, string[]> = {
-    http: ['db', 'outside'],
-    jobs: ['db', 'http', 'outside'],
-    outside: ['db'],
+    http: ['db', 'observability', 'outside'],
+    jobs: ['db', 'http', 'observability', 'outside'],
+    outside: ['db', 'observability'],
+    observability: ['db'],
     db: [],
   };
   return known[from.part]?.includes(to.part) ? null : `server/${from.part} may not know about server/${to.part}`;

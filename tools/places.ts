@@ -39,7 +39,7 @@ export const capabilities = [
 /** Areas of the site by audience; none knows another (house.md §2). */
 export const areas = ['storefront', 'checkout', 'account', 'seller', 'admin', 'ops', 'support', 'mobile'];
 const webParts = ['shell', 'parts', 'ui', 'i18n', 'session', 'styles'];
-const serverRooms = ['db', 'http', 'jobs', 'outside', 'seed'];
+const serverRooms = ['db', 'http', 'jobs', 'observability', 'outside', 'seed'];
 
 /** Lists of everything, which therefore may name everything. */
 const lists = [

@@ -1,25 +1,19 @@
 import rateLimit from '@fastify/rate-limit';
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
-import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { safeLang } from '#server/http/asked.ts';
 import { mountDocs } from '#server/http/docs/mount.ts';
-import { loggedError } from '#server/http/log-error.ts';
 import { refuseUnreadable, whyNotAddressed } from '#server/http/incoming.ts';
 import { PROTECTION } from '#server/http/protection.ts';
-import { failureOf, refusalAnswer } from '#server/http/refusals.ts';
+import { failureOf } from '#server/http/refusals.ts';
 import type { Sites } from '#server/http/sites.ts';
 import { compileSchema } from '#server/http/validation.ts';
+import { type LogSettings, logOptions } from '#server/observability/logger.ts';
+import { followRequest, logRequests, type OnRequestDone } from '#server/observability/request-log.ts';
 
-export type DoorSettings = {
+export type DoorSettings = LogSettings & {
   /** How many proxies stand before this server, each writing down in X-Forwarded-For whom it heard. */
   readonly proxies: number;
   /** Requests of one address a minute; undefined turns the limit off (tests). */
@@ -30,7 +24,8 @@ export type DoorSettings = {
   readonly uploads?: { readonly megabytes: number; readonly patienceMs: number };
   /** Host names and imprints; the sample's when left out. */
   readonly sites?: Sites;
-  readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
+  /** Called with every finished request, for metrics. */
+  readonly onRequestDone?: OnRequestDone;
 };
 
 declare module 'fastify' {
@@ -50,13 +45,15 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
     // A number alone trusts nobody in Fastify; the first hop is the one that speaks to us.
     trustProxy: settings.proxies > 0 && ((_address, hop) => hop < settings.proxies),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    genReqId: () => randomUUID(),
+    ...logOptions(settings),
     requestTimeout: 30_000,
     // Who is still connected while we leave is answered: only new connections go to the next process.
     return503OnClosing: false,
-    logger: { level: settings.logLevel, redact: ['req.headers.authorization'], serializers: { err: loggedError } },
-    logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) => refuse(error, request, reply),
+    // A URL that cannot be decoded is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      followRequest(request, reply, settings.onRequestDone);
+      return refuse(error, request, reply);
+    },
     schemaErrorFormatter: (errors) => Object.assign(new Error('validation'), { validation: errors }),
   });
   const farewell = { isOn: false };
@@ -65,6 +62,7 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
   // JSON is the one language of the door; what else arrives is refused instead of guessed at.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileSchema);
+  logRequests(app, settings.onRequestDone);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(PROTECTION);
     if (farewell.isOn) void reply.header('connection', 'close');
@@ -83,9 +81,7 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
     });
   }
   app.setErrorHandler(refuse);
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(refusalAnswer(requestRefusal('request.notFound'), safeLang(request), request.id)),
-  );
+  app.setNotFoundHandler((request, reply) => refuse(new Refused(requestRefusal('request.notFound')), request, reply));
   mountDocs(app);
   return app;
 }
@@ -97,12 +93,13 @@ export async function leave(app: FastifyInstance): Promise<void> {
   await app.close();
 }
 
-function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuse(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, seconds, isAway, isBug } = failureOf(error, safeLang(request), request.id);
+  request.refusalCode = body.error.code;
   if (isBug)
     request.log.error(
-      { err: error, url: request.routeOptions.url },
-      isAway ? 'what a request needs is not available' : 'a request failed',
+      { err: error, route: request.routeOptions.url },
+      isAway ? 'request needs something that is unavailable' : 'request failed',
     );
   if (seconds !== undefined) void reply.header('retry-after', seconds);
   return reply.code(status).send(body);

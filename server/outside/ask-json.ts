@@ -1,3 +1,5 @@
+import { traceHeaders } from '#server/observability/trace-context.ts';
+
 export type JsonWish = {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -24,7 +26,7 @@ export async function askJson({
     const answer = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', ...traceHeaders(), ...headers },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -1,3 +1,5 @@
+import { traceHeaders } from '#server/observability/trace-context.ts';
+
 /**
  * The text of an answer of at most `max` bytes, or undefined: no answer, too late, too long, sent elsewhere or not a
  * success.
@@ -8,7 +10,11 @@ export async function askText(
 ): Promise<string | undefined> {
   try {
     // A redirect would carry the key in the address to another host.
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    const answer = await fetch(url, {
+      headers: traceHeaders(),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (!answer.ok) return undefined;
     const parts: Uint8Array[] = [];
     let size = 0;

@@ -1,3 +1,4 @@
+import { traceHeaders } from '#server/observability/trace-context.ts';
 import { CIRCUIT_OPEN, circuit } from '#server/outside/circuit.ts';
 import { AddressSearchError, type AddressSearchPort, type FoundAddress } from './port.ts';
 
@@ -44,9 +45,11 @@ export function juso({ baseUrl, key, timeoutMs = 4_000 }: JusoOptions): AddressS
     });
     const signal = AbortSignal.timeout(timeoutMs);
     // A redirect would carry the key to another host; the cause stays out, because it repeats the address with the key.
-    const answer = await fetch(`${baseUrl}/addrlink/addrLinkApi.do?${query}`, { redirect: 'manual', signal }).catch(
-      () => undefined,
-    );
+    const answer = await fetch(`${baseUrl}/addrlink/addrLinkApi.do?${query}`, {
+      headers: traceHeaders(),
+      redirect: 'manual',
+      signal,
+    }).catch(() => undefined);
     if (!answer) throw new AddressSearchError('unavailable', 'NO_ANSWER');
     const results = objectIn(parsed(await textWithin(answer)), 'results');
     const common = objectIn(results, 'common');

@@ -1,3 +1,4 @@
+import { traceHeaders } from '#server/observability/trace-context.ts';
 import { ProviderError } from './port.ts';
 
 const answerLimit = 1024 * 1024;
@@ -17,7 +18,7 @@ export async function exchange(asked: Exchange): Promise<{ status: number; text:
   try {
     const answer = await asked.fetch(asked.url, {
       method: asked.method,
-      headers: asked.headers,
+      headers: { ...traceHeaders(), ...asked.headers },
       body: asked.body ?? null,
       // A redirect would carry the key to another host.
       redirect: 'manual',

@@ -1,3 +1,4 @@
+import { traceHeaders } from '#server/observability/trace-context.ts';
 import { CIRCUIT_OPEN, circuit } from '#server/outside/circuit.ts';
 import { SupplierError, type SupplierTrouble } from './port.ts';
 import { parseExact, writeExact } from './exact-json.ts';
@@ -43,6 +44,7 @@ export function gateway({ baseUrl, appKey, secret, refreshToken, timeoutMs = 8_0
     // A redirect would carry the token to another host; the cause of a failure stays out, for the same reason.
     const answer = await fetch(url, {
       method: 'POST',
+      headers: traceHeaders(),
       body: new URLSearchParams(form),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),

@@ -1,3 +1,4 @@
+import { traceHeaders } from '#server/observability/trace-context.ts';
 import { CIRCUIT_OPEN, circuit } from '#server/outside/circuit.ts';
 import { type Trace, TrackingError, type TrackingPort } from './port.ts';
 
@@ -19,9 +20,8 @@ export function sweetTracker({ baseUrl, key, timeoutMs = 5_000 }: SweetTrackerOp
   async function answerTo(path: string, query: Record<string, string>): Promise<object> {
     const url = `${baseUrl}/api/v1/${path}?${new URLSearchParams({ t_key: key, ...query })}`;
     // A redirect would carry the key to another host.
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(
-      () => undefined,
-    );
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(url, { headers: traceHeaders(), redirect: 'manual', signal }).catch(() => undefined);
     // The cause stays out: it repeats the address, which holds the key.
     if (!answer) throw new TrackingError('NO_ANSWER');
     const body = parsed(await textWithin(answer));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openPool } from '#server/db/pool.ts';
 import { freshDatabase } from '#server/db/testing.ts';
-import { loggedError } from '#server/http/log-error.ts';
+import { loggedError } from '#server/observability/log-error.ts';
 
 it('a log says which statement failed and why, and never with which values', async () => {
   const database = await freshDatabase();

@@ -1,0 +1,83 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openDoor } from '#server/http/door.ts';
+import { traceHeaders } from '#server/observability/trace-context.ts';
+import { aMember } from '#server/member/builders.ts';
+import { openHouse } from '#server/testing.ts';
+
+const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+async function loggingServer() {
+  const lines: Record<string, unknown>[] = [];
+  const app = await openDoor({
+    proxies: 0,
+    requestsPerMinute: undefined,
+    logLevel: 'info',
+    logStream: { write: (line) => void lines.push(JSON.parse(line)) },
+  });
+  onTestFinished(() => app.close());
+  app.get('/orders/:id', async () => ({}));
+  app.post('/calls-out', async () => traceHeaders());
+  app.get('/fails', async () => Promise.reject({ reason: 'no paper' }));
+  app.get('/fails-deeper', async () => {
+    throw new Error('order not saved', { cause: new Error('printer on fire') });
+  });
+  return { app, lines };
+}
+
+it('writes one line per request, with the pattern of the route and nothing personal', async () => {
+  const { app, lines } = await loggingServer();
+  await app.inject({ url: '/orders/771?email=kim@example.com', headers: { authorization: 'Bearer secret-token' } });
+  await app.inject('/nowhere/kim@example.com');
+  await app.inject('/orders/%zz');
+  expect(lines).toMatchObject([
+    { msg: 'request', method: 'GET', route: '/orders/:id', status: 200, caller: 'visitor', ms: expect.any(Number) },
+    { msg: 'request', method: 'GET', route: 'unmatched', status: 404, refusal: 'request.notFound' },
+    { msg: 'request', method: 'GET', status: 400, refusal: 'request.invalid' },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/771|kim|secret|%zz/);
+});
+
+it('carries on a valid request id and traceparent into the response, the log and calls to others', async () => {
+  const { app, lines } = await loggingServer();
+  const headers = { 'x-request-id': 'edge-1:abc.7', traceparent: TRACEPARENT, 'content-type': 'application/json' };
+  const reply = await app.inject({ method: 'POST', url: '/calls-out', headers, payload: '{"a":1}' });
+  expect(reply.headers['x-request-id']).toBe('edge-1:abc.7');
+  expect(reply.json()).toEqual({ 'x-request-id': 'edge-1:abc.7', traceparent: TRACEPARENT });
+  expect(lines).toMatchObject([{ requestId: 'edge-1:abc.7', traceparent: TRACEPARENT }]);
+  expect(traceHeaders()).toEqual({});
+});
+
+it.each(['with a space', 'line\u0001', 'x'.repeat(101), '<b>'])(
+  'gives a request a new id when the one it brings is not valid: %j',
+  async (id) => {
+    const { app, lines } = await loggingServer();
+    const reply = await app.inject({
+      url: '/nowhere',
+      headers: { 'x-request-id': id, traceparent: `${TRACEPARENT}x` },
+    });
+    expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(reply.json().error.requestId).toBe(reply.headers['x-request-id']);
+    expect(lines[0]).not.toHaveProperty('traceparent');
+  },
+);
+
+it('logs what failed with its cause, also when no Error was thrown', async () => {
+  const { app, lines } = await loggingServer();
+  await app.inject('/fails');
+  await app.inject('/fails-deeper');
+  expect(lines.filter(({ msg }) => msg === 'request failed')).toMatchObject([
+    { route: '/fails', err: { message: expect.stringContaining('no paper') } },
+    { route: '/fails-deeper', err: { message: 'order not saved', cause: { message: 'printer on fire' } } },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('[object Object]');
+});
+
+it('names the kind of caller and not who it is', async () => {
+  const records: object[] = [];
+  const door = { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' } as const;
+  const house = await openHouse({ parts: { door: { ...door, onRequestDone: (record) => void records.push(record) } } });
+  onTestFinished(() => house.close());
+  for (const staffRole of [undefined, 'operator'] as const)
+    await house.call('readProfile', { token: (await aMember(house.db, staffRole && { staffRole })).token });
+  expect(records).toMatchObject([{ caller: 'member' }, { caller: 'operator' }]);
+});
