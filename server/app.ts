@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#core/contract.ts';
 import type { Imprint } from '#core/imprint.ts';
 import { analyticsRoutes, mountAnalyticsPaths } from '#server/analytics/routes.ts';
+import { cacheTags } from '#server/cache-tags.ts';
 import { cartRoutes } from '#server/cart/routes.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { arrivalRoutes } from '#server/centre/arrival-routes.ts';
@@ -23,8 +24,8 @@ import { exchangeRoutes } from '#server/exchange/routes.ts';
 import { favoriteRoutes } from '#server/favorite/routes.ts';
 import { binder } from '#server/http/bind.ts';
 import { type DoorSettings, openDoor } from '#server/http/door.ts';
-import type { Kept } from '#server/http/kept.ts';
 import { mountPages } from '#server/http/page-host.ts';
+import { openResponseCache, type ResponseCache } from '#server/http/response-cache.ts';
 import { readSites, standardsOf } from '#server/http/sites.ts';
 import { drawnPictures } from '#server/drawn-pictures.ts';
 import { followingRoutes } from '#server/importing/following-routes.ts';
@@ -60,7 +61,6 @@ import { pictureRoutes } from '#server/search/picture-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
 import { invoiceOwner } from '#server/settling/invoices.ts';
 import { settlingRoutes } from '#server/settling/routes.ts';
-import { shownBy } from '#server/shown-by.ts';
 import { siteRoutes } from '#server/site/routes.ts';
 import { mountSitemap } from '#server/site/sitemap.ts';
 import { storeRoutes } from '#server/store/routes.ts';
@@ -79,8 +79,8 @@ export type AppParts = {
   readonly now: () => Date;
   readonly door: DoorSettings;
   readonly payment: { readonly provider: PaymentPort; readonly window: WindowSettings; readonly issuer?: Imprint };
-  /** Keeps public answers in memory; without it every one is worked out anew. `followChanges` must feed it. */
-  readonly kept?: Kept | undefined;
+  /** The size of the response cache; 0 or nothing for none. `listenForInvalidation` must feed it. */
+  readonly cacheMegabytes?: number | undefined;
   /** Where Korean addresses are searched; without it the search says that it cannot. */
   readonly addresses?: AddressSearchPort;
   /**
@@ -108,13 +108,24 @@ export type AppParts = {
   readonly pages?: { readonly dev: boolean; readonly publicUrl: string };
 };
 
-export type App = { readonly http: FastifyInstance; readonly bound: ReadonlySet<CallName>; readonly desk: PaymentDesk };
+export type App = {
+  readonly http: FastifyInstance;
+  readonly bound: ReadonlySet<CallName>;
+  readonly desk: PaymentDesk;
+  readonly caches: Caches;
+};
+
+export type Caches = { readonly responses: ResponseCache | undefined };
 
 /** The whole server behind its door. This list is the table of contents: what is not bound here does not exist. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { db, now } = parts;
   const http = await openDoor(parts.door);
-  const keeping = parts.kept && { kept: parts.kept, shownBy, now };
+  const { cacheMegabytes = 0 } = parts;
+  const responses =
+    cacheMegabytes > 0
+      ? openResponseCache({ bytes: cacheMegabytes * 1_048_576, now: () => now().getTime() })
+      : undefined;
   const { bind, bound, inside } = binder(http, {
     db,
     reports: parts.reports,
@@ -122,7 +133,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     requestsPerMinute: parts.door.requestsPerMinute,
     uploads: parts.door.uploads,
     now,
-    keeping,
+    caching: responses && { responses, cacheTags },
     findCaller: (token, at) => findCaller(db, token, at),
   });
   const { provider, window } = parts.payment;
@@ -202,6 +213,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const { publicUrl } = parts.pages;
     mountSitemap(http, { db, now, originOf: () => publicUrl, siteOf: (request) => standardsOf(request).site });
   }
-  if (parts.pages) await mountPages(http, { ...parts.pages, keeping, ask: inside });
-  return { http, bound, desk };
+  if (parts.pages) await mountPages(http, { ...parts.pages, responses, ask: inside });
+  return { http, bound, desk, caches: { responses } };
 }

@@ -13,12 +13,12 @@ describe('TRUST_PROXY', () => {
   });
 });
 
-describe('KEPT_MEGABYTES', () => {
+describe('CACHE_MEGABYTES', () => {
   it('is the memory for public answers; 0 keeps none, and in development nothing is kept', () => {
-    expect(readConfig({}).keptMegabytes).toBe(64);
-    expect(readConfig({ KEPT_MEGABYTES: '0' }).keptMegabytes).toBe(0);
-    expect(readConfig({ KEPT_MEGABYTES: '64', BADARO_DEV: '1' }).keptMegabytes).toBe(0);
-    expect(() => readConfig({ KEPT_MEGABYTES: 'much' })).toThrow('KEPT_MEGABYTES is "much"');
+    expect(readConfig({}).cacheMegabytes).toBe(64);
+    expect(readConfig({ CACHE_MEGABYTES: '0' }).cacheMegabytes).toBe(0);
+    expect(readConfig({ CACHE_MEGABYTES: '64', BADARO_DEV: '1' }).cacheMegabytes).toBe(0);
+    expect(() => readConfig({ CACHE_MEGABYTES: 'much' })).toThrow('CACHE_MEGABYTES is "much"');
   });
 });
 

@@ -25,7 +25,7 @@ export type Config = {
   readonly requestsPerMinute: number;
   readonly dev: boolean;
   /** Memory for public answers in megabytes; 0 keeps none. */
-  readonly keptMegabytes: number;
+  readonly cacheMegabytes: number;
   /** Fill an empty database with the demo marketplace; never while a real payment provider is configured. */
   readonly demo: boolean;
   readonly sites: Sites;
@@ -126,7 +126,7 @@ export function readConfig(env: Environment): Config {
     proxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1200, 1, 1_000_000),
     dev: env.BADARO_DEV === '1',
-    keptMegabytes: env.BADARO_DEV === '1' ? 0 : wholeNumber(env, 'KEPT_MEGABYTES', 64, 0, 4096),
+    cacheMegabytes: env.BADARO_DEV === '1' ? 0 : wholeNumber(env, 'CACHE_MEGABYTES', 64, 0, 4096),
     demo: url === undefined && env.DEMO_DATA !== '0',
     sites: readSites(env),
     tracking: trackingConfig(env, port),

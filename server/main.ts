@@ -6,14 +6,13 @@ import { readAllRates } from '#server/exchange/read-rates.ts';
 import { writeFirstTexts } from '#server/content/first-texts.ts';
 import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
 import { buildApp } from '#server/app.ts';
-import { followChanges } from '#server/changes.ts';
+import { listenForInvalidation } from '#server/cache-invalidation.ts';
 import { readConfig } from '#server/config.ts';
 import { drawnPictures } from '#server/drawn-pictures.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import { leave } from '#server/http/door.ts';
-import { openKept } from '#server/http/kept.ts';
 import { openOutside } from '#server/open-outside.ts';
 import { personalBox, personalKey } from '#server/personal.ts';
 import { pictureReader } from '#server/picture-files.ts';
@@ -65,12 +64,10 @@ async function start(): Promise<() => Promise<void>> {
     stops.push(async () => void (await Promise.all([forReports.$client.end(), forJobs.$client.end()])));
     await writeImportDefaults(forJobs, new Date());
     await writeFirstTexts(forJobs, new Date());
-    const kept =
-      config.keptMegabytes > 0 ? openKept({ bytes: config.keptMegabytes * 1_048_576, now: Date.now }) : undefined;
     const { store: storeId, channels, account, sdkUrl } = config.payment;
     const pictures = { folder: join(config.dataDir, 'pictures') };
     const files = { folder: join(config.dataDir, 'files'), megabytesPerStore: config.storeFilesMegabytes };
-    const { http, desk } = await buildApp({
+    const { http, desk, caches } = await buildApp({
       db,
       reports: forReports,
       now: () => new Date(),
@@ -101,14 +98,14 @@ async function start(): Promise<() => Promise<void>> {
       translator: outside.translator,
       chat: outside.chat,
       keys: config.publicKeys,
-      kept,
+      cacheMegabytes: config.cacheMegabytes,
       pages: { dev: config.dev, publicUrl: config.publicUrl },
     });
     stops.push(
-      followChanges(url, {
+      listenForInvalidation(url, {
         db,
-        kept,
-        onError: (error) => http.log.warn({ err: error }, 'changes are not heard for now; nothing is kept'),
+        caches: caches.responses ? [caches.responses] : [],
+        onError: (error) => http.log.warn({ err: error }, 'invalidation is disconnected: caches are bypassed'),
       }).stop,
     );
     const clockDesk = { ...desk, db: forJobs };

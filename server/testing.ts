@@ -3,9 +3,8 @@ import type { Answers, CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
 import type { BodyOf, Endpoint } from '#core/endpoint.ts';
 import { type App, type AppParts, buildApp } from '#server/app.ts';
-import { followChanges } from '#server/changes.ts';
+import { listenForInvalidation } from '#server/cache-invalidation.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
-import { openKept } from '#server/http/kept.ts';
 import { closedProvider } from '#server/outside/payment/builders.ts';
 import { freshDatabase, seededDatabase } from '#server/db/testing.ts';
 
@@ -51,7 +50,7 @@ type HouseWish = {
   addresses?: AppParts['addresses'];
   supplier?: AppParts['supplier'];
   pages?: AppParts['pages'];
-  /** Keeps public answers. */ keeps?: boolean;
+  /** Caches public answers and reference data. */ caches?: boolean;
   /** Further parts of the app, as `main` gives them. */ parts?: Partial<AppParts>;
   /** Its rows are put into states nothing led to; no invariant is asked of them. */ forced?: boolean;
   /** Another process on the database of that house. */ beside?: Pick<TestHouse, 'url' | 'clock'>;
@@ -68,15 +67,12 @@ export async function openHouse(wish: HouseWish = {}): Promise<TestHouse> {
       : await freshDatabase({ checkInvariants: !wish.forced });
   const db = openPool(database.url, { max: 10, onError: () => undefined });
   const clock = wish.beside?.clock ?? { now: new Date() };
-  const kept = wish.keeps ? openKept({ bytes: 16_000_000, now: () => clock.now.getTime() }) : undefined;
-  const changes = kept && followChanges(database.url, { db, kept, onError: () => undefined });
-  await changes?.ready;
   const app = await buildApp({
     db,
     now: () => clock.now,
     door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
     payment: wish.payment ?? { provider: closedProvider(), window: testWindow },
-    kept,
+    cacheMegabytes: wish.caches ? 16 : 0,
     ...wish.parts,
     ...(wish.addresses && { addresses: wish.addresses }),
     ...(wish.supplier && { supplier: wish.supplier }),
@@ -84,6 +80,10 @@ export async function openHouse(wish: HouseWish = {}): Promise<TestHouse> {
     ...(wish.pages && { pages: wish.pages }),
   });
   await app.http.ready();
+  const { responses } = app.caches;
+  const invalidation =
+    responses && listenForInvalidation(database.url, { db, caches: [responses], onError: () => undefined });
+  await invalidation?.ready;
   return {
     app,
     db,
@@ -93,7 +93,7 @@ export async function openHouse(wish: HouseWish = {}): Promise<TestHouse> {
     inject: (options) => app.http.inject(options),
     async close() {
       await app.http.close();
-      await changes?.stop();
+      await invalidation?.stop();
       await db.$client.end();
       await database.drop();
     },

@@ -15,8 +15,8 @@ import { openHouse, type TestHouse } from '#server/testing.ts';
 let house: TestHouse;
 let beside: TestHouse;
 beforeAll(async () => {
-  house = await openHouse({ keeps: true });
-  beside = await openHouse({ keeps: true, beside: house });
+  house = await openHouse({ caches: true });
+  beside = await openHouse({ caches: true, beside: house });
   await aRate(house.db, { basic: '1350.00' });
 });
 afterAll(async () => {

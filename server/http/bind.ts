@@ -1,3 +1,4 @@
+import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
@@ -11,11 +12,15 @@ import { sendFile } from '#server/http/files.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { keyOf, once } from '#server/http/idempotency.ts';
 import { type AskInside, type InsideCall, insideDoor } from '#server/http/inside.ts';
-import { type Keeping, keepingHooks, memoryOf } from '#server/http/keeping.ts';
 import { patienceOf } from '#server/http/patience.ts';
+import {
+  cachedCallOf,
+  responseCacheHooks,
+  type ResponseCaching,
+  type ValidCall,
+} from '#server/http/response-cache-hooks.ts';
 import { openUploadRoom, UPLOAD_BOUNDS, type UploadBounds } from '#server/http/upload-room.ts';
 import { readUploads } from '#server/http/uploads.ts';
-import { type WriteBytes, writerOf } from '#server/http/writing.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
@@ -58,8 +63,8 @@ export type DoorOptions = {
   /** How much may be uploaded at once; what a small machine bears when left out. */
   readonly uploads?: UploadBounds | undefined;
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
-  /** Where answers everybody may see are kept; without it every call is worked out anew. */
-  readonly keeping?: Keeping | undefined;
+  /** The cache of public answers; without it every call is computed. */
+  readonly caching?: ResponseCaching | undefined;
 };
 
 declare module 'fastify' {
@@ -95,42 +100,46 @@ export function binder(
   const room = openUploadRoom(options.uploads ?? UPLOAD_BOUNDS);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('token', undefined);
-  app.decorateRequest('inTheMaking', undefined);
 
   function bind<Name extends CallName>(name: Name, handler: Handler<Contract[Name]>): void {
     if (bound.has(name)) throw new Error(`${name} is bound twice`);
     bound.add(name);
     const call: Endpoint = contract[name];
-    const memory = memoryOf(options.keeping, name);
+    const cached = cachedCallOf(options.caching, name);
     const schema = schemaOf(call);
     const patience =
       call.report || call.upload || options.patienceMs === undefined ? undefined : patienceOf(options.patienceMs);
     let at: FastifyInstance | undefined;
-    const write: WriteBytes = (answer) => (writers.get(call) ?? newWriter())(answer);
-    const newWriter = () => {
-      const writer = writerOf(call.answer, compiled);
-      writers.set(call, writer);
-      return writer;
+    const serialize: Serialize = (answer) => (serializers.get(call) ?? newSerializer())(answer);
+    const newSerializer = () => {
+      const compiled = at?.serializerCompiler?.({
+        schema: call.answer,
+        method: call.method,
+        url: call.path,
+        httpStatus: '200',
+      });
+      if (!compiled) throw new Error(`${name} is called before the server is ready`);
+      serializers.set(call, compiled);
+      return compiled;
     };
-    const compiled = (part: object) => {
-      const made = at?.serializerCompiler?.({ schema: part, method: call.method, url: call.path, httpStatus: '200' });
-      if (!made) throw new Error(`${name} is asked for before the server is ready`);
-      return made;
+    // What everybody gets is computed without the headers and the identity of the request that came first.
+    const compute = async (valid: ValidCall) => {
+      const answer = await answerTo(name, call, { ...valid, ...NOBODY, log: app.log }, handler);
+      return { answer, json: serialize(answer) };
     };
-    // The contract says what a call by this name answers and is asked.
-    const tagsOf = (answer: unknown, asked: Pick<FastifyRequest, 'params' | 'query' | 'body'>) =>
-      options.keeping?.shownBy[name]?.(answer as never, asked as never);
     calls.set(name, {
       call,
-      memory,
-      tagsOf,
-      write,
       schema: { params: call.params, querystring: schema.querystring, body: call.body },
-      answer: (question) => answerTo(name, call, { ...question, ...NOBODY, log: app.log }, handler),
+      async respond(valid) {
+        if (cached) return (await cached(valid, () => compute(valid))).body.toString();
+        options.caching?.responses.preventStoring();
+        return (await compute(valid)).json;
+      },
     });
     for (const path of [call.path, ...(call.also ?? [])]) {
       void app.register(async (scope) => {
         at = scope;
+        if (cached) await scope.register(etag);
         if (call.raw) readRawBodies(scope);
         if (call.upload) readUploads(scope, call.upload, room);
         scope.route({
@@ -139,7 +148,7 @@ export function binder(
           schema,
           ...limitOf(call, options),
           onRequest: (request, reply, done) => {
-            if (!memory) patience?.(reply);
+            patience?.(reply);
             try {
               request.asked = askedOf(request, call.channel);
             } catch (error) {
@@ -148,15 +157,14 @@ export function binder(
             if (call.access === 'public') return done();
             admit(call, request, reply).then(() => done(), done);
           },
-          ...keepingHooks(memory, call.method, patience),
+          ...responseCacheHooks(cached, compute),
           handler: async (request, reply) => {
             const answer = await answerTo(name, call, request, handler);
             // Whoever was told that it took too long is told nothing more.
             if (reply.sent) return reply;
-            request.inTheMaking?.shows(tagsOf(answer, request));
             reply.code(call.status ?? 200);
             if (call.answer === FileShape) return sendFile(reply, answer);
-            return call.status === 204 ? reply.send() : reply.type(JSON_TYPE).send(write(answer));
+            return call.status === 204 ? reply.send() : reply.type(JSON_TYPE).send(serialize(answer));
           },
         });
       });
@@ -224,7 +232,7 @@ export function binder(
     }
   }
 
-  return { bind, bound, inside: insideDoor(app, calls) };
+  return { bind, bound, inside: insideDoor(app, calls, () => options.caching?.responses.preventStoring()) };
 }
 
 /** The limit a call has of its own, beside the door's; a door that lets in more lets in more here. */
@@ -254,9 +262,10 @@ type CallSchema = {
   readonly response: Readonly<Record<string, object>>;
 };
 
-// One for all servers of a process, so that what was compiled of it is known to the next.
+// Compiled once per process: tests start many servers.
 const schemas = new WeakMap<Endpoint, CallSchema>();
-const writers = new WeakMap<Endpoint, WriteBytes>();
+type Serialize = (answer: unknown) => string;
+const serializers = new WeakMap<Endpoint, Serialize>();
 
 function schemaOf(call: Endpoint) {
   const schema = schemas.get(call) ?? newSchemaOf(call);
@@ -278,7 +287,7 @@ function newSchemaOf(call: Endpoint): CallSchema {
       ...(call.query?.required && { required: call.query.required }),
     },
     ...(call.body && !call.raw && { body: call.body }),
-    // Answers are written by `write`, compiled with the first of them; Fastify only has to make its compiler.
+    // The serializer of an answer is compiled when it is first needed; Fastify only has to make its compiler.
     response: { 204: { type: 'null' } },
   };
 }

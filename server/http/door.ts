@@ -1,9 +1,11 @@
+import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { safeLang } from '#server/http/asked.ts';
+import { COMPRESSED_FROM_BYTES, ENCODINGS } from '#server/http/compression.ts';
 import { mountDocs } from '#server/http/docs/mount.ts';
 import { refuseUnreadable, whyNotAddressed } from '#server/http/incoming.ts';
 import { PROTECTION } from '#server/http/protection.ts';
@@ -80,6 +82,12 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
         new Refused(requestRefusal('request.tooMany', { seconds: Math.ceil(context.ttl / 1000) })),
     });
   }
+  // Bodies of requests are never inflated.
+  await app.register(compress, {
+    encodings: [...ENCODINGS],
+    threshold: COMPRESSED_FROM_BYTES,
+    globalDecompression: false,
+  });
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => refuse(new Refused(requestRefusal('request.notFound')), request, reply));
   mountDocs(app);

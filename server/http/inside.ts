@@ -4,15 +4,12 @@ import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Asked } from '#server/http/asked.ts';
 import { refuseUnreadable } from '#server/http/incoming.ts';
-import type { CallMemory, Question } from '#server/http/keeping.ts';
 import { failureOf, refusalOfValidation } from '#server/http/refusals.ts';
+import type { ValidCall } from '#server/http/response-cache-hooks.ts';
 import { compileSchema } from '#server/http/validation.ts';
-import type { WriteBytes } from '#server/http/writing.ts';
 
-/** What a page shows because of an answer, and until when at most. */
-export type Shown = { readonly tags: Iterable<string>; readonly until: number };
-/** An answer as it would go over the wire. `shown` is undefined for what is not kept, such as a refusal. */
-export type InsideAnswer = { readonly status: number; readonly text: string; readonly shown: Shown | undefined };
+/** An answer as it would go over the wire. */
+export type InsideAnswer = { readonly status: number; readonly text: string };
 type Words = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 /**
  * Asks a public call in process, without a request: checked, answered and serialised as at the door, but nobody's limit
@@ -23,20 +20,21 @@ export type AskInside = (name: string, asked: Asked, words: Words) => Promise<In
 export type InsideCall = {
   readonly call: Endpoint;
   readonly schema: Readonly<Record<'params' | 'querystring' | 'body', object | undefined>>;
-  readonly memory: CallMemory | undefined;
-  /** Writes an answer as it goes over the wire, once the server is ready. */
-  write: WriteBytes;
-  answer(question: Question): Promise<unknown>;
-  tagsOf(answer: unknown, question: Question): Iterable<string> | undefined;
+  /** The JSON of the answer, from the response cache if the call is cached. */
+  respond(valid: ValidCall): Promise<string>;
 };
 
 type Check = (value: unknown) => void;
 
 /** The calls by their names, to be asked from inside. */
-export function insideDoor(app: FastifyInstance, calls: ReadonlyMap<string, InsideCall>): AskInside {
-  const ready = new Map<string, (question: Question) => void>();
+export function insideDoor(
+  app: FastifyInstance,
+  calls: ReadonlyMap<string, InsideCall>,
+  preventStoring: () => void,
+): AskInside {
+  const ready = new Map<string, (question: ValidCall) => void>();
 
-  function checked(name: string, { schema }: InsideCall, question: Question): void {
+  function checked(name: string, { schema }: InsideCall, question: ValidCall): void {
     const check = ready.get(name) ?? checkOfAll(schema);
     ready.set(name, check);
     check(question);
@@ -44,28 +42,21 @@ export function insideDoor(app: FastifyInstance, calls: ReadonlyMap<string, Insi
 
   return async (name, asked, words) => {
     const inside = calls.get(name);
-    const question: Question = {
+    const question: ValidCall = {
       asked,
       params: { ...toObject(words.params) },
       query: { ...toObject(words.query) },
       body: words.body,
     };
-    const found = inside?.memory?.find(question);
-    const known = found instanceof Promise ? await found : found;
-    if (known) return { status: 200, text: known.body.toString(), shown: known };
-    const making = inside?.memory?.begin(question);
     try {
       if (inside?.call.access !== 'public') throw new Refused(requestRefusal('session.required'));
       checked(name, inside, question);
-      const answer = await inside.answer(question);
-      making?.shows(inside.tagsOf(answer, question));
-      const body = inside.write(answer);
-      return { status: inside.call.status ?? 200, text: body.toString(), shown: making?.kept(body) };
+      return { status: inside.call.status ?? 200, text: await inside.respond(question) };
     } catch (error) {
-      making?.notKept();
+      preventStoring();
       const { status, body, isBug } = failureOf(error, asked.lang, 'page');
       if (isBug) app.log.error({ err: error, call: name }, 'a call of a page failed');
-      return { status, text: JSON.stringify(body), shown: undefined };
+      return { status, text: JSON.stringify(body) };
     }
   };
 }
@@ -75,7 +66,7 @@ const toObject = (value: unknown): object =>
     ? Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined))
     : {};
 
-function checkOfAll(schema: InsideCall['schema']): (question: Question) => void {
+function checkOfAll(schema: InsideCall['schema']): (question: ValidCall) => void {
   const checks = (['params', 'querystring', 'body'] as const).map((part) => checkOf(schema[part], part));
   return ({ params, query, body }) => {
     refuseUnreadable({ params, query, body });

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { apart } from '#server/http/writing.ts';
-
 /**
  * What can be kept. `tags` name what it shows: `p12` a product as it stands in lists, `d12` its own page, `c3` and
  * `sCODE` the
@@ -14,17 +11,8 @@ type Keepable = {
   readonly bytes: number;
 };
 
-/** An answer as it goes out. */
-export type KeptAnswer = Keepable & {
-  readonly body: Buffer;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-  /** The same in other encodings, made when first asked for. */
-  readonly packed: Map<string, Buffer>;
-};
-
 /** What everybody may see, in memory: answers, or parts of them. One of a kind a process. */
-export type Kept<Answer extends Keepable = KeptAnswer> = {
+export type Kept<Answer extends Keepable> = {
   find(key: string): Answer | undefined;
   /** To be asked for before the first read of an answer; `keep` compares it with what changed since. */
   mark(): number;
@@ -53,7 +41,7 @@ const TAG_OVERHEAD = 240;
 const REMEMBERED = 20_000;
 
 /** An empty memory of at most `bytes` bytes. It keeps nothing before `listening(true)`. */
-export function openKept<Answer extends Keepable = KeptAnswer>(options: {
+export function openKept<Answer extends Keepable>(options: {
   readonly bytes: number;
   readonly now: () => number;
 }): Kept<Answer> {
@@ -150,26 +138,5 @@ export function openKept<Answer extends Keepable = KeptAnswer>(options: {
       dropAll();
     },
     size: () => ({ bytes, answers: answers.size }),
-  };
-}
-
-/** An answer ready to be kept, fresh for half a minute and no longer than `until`. */
-export function answerToKeep(wish: {
-  body: Buffer;
-  headers: Record<string, string>;
-  tags: Iterable<string>;
-  now: number;
-  until?: number;
-}): KeptAnswer {
-  const { headers } = wish;
-  const body = apart(wish.body);
-  return {
-    body,
-    headers,
-    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    tags: new Set(wish.tags),
-    bytes: body.length * 1.5,
-    until: Math.min(wish.now + FRESH_MS, wish.until ?? Number.POSITIVE_INFINITY),
-    packed: new Map(),
   };
 }

@@ -1,16 +1,15 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { FRAMED_ORIGINS } from '#core/framed.ts';
-import type { AskInside, Shown } from '#server/http/inside.ts';
+import type { AskInside } from '#server/http/inside.ts';
 import type { Pages } from '#server/http/page-build.ts';
 import { type PageFacts, pageUrlOf } from '#server/http/page-facts.ts';
 
-/** A page whole. `shown` is undefined when it asked for something that is not kept. */
+/** A whole page. */
 export type PageAnswer = {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer;
-  readonly shown: Shown | undefined;
 };
 
 /** Renders the page of a request. One `forEverybody` sees nothing of the visitor but site, language and currency. */
@@ -21,7 +20,6 @@ export async function answerPage(
 ): Promise<PageAnswer> {
   const { facts, signal } = wish;
   const nonce = randomUUID();
-  const seen = { tags: new Set<string>(), until: Number.POSITIVE_INFINITY, isWhole: true };
   let html: readonly string[] | undefined;
   const context = pages.openPage({
     facts,
@@ -29,11 +27,7 @@ export async function answerPage(
     onHtml(pieces) {
       html = pieces;
     },
-    async ask(name, words) {
-      const answer = await wish.ask(name, facts, words);
-      note(seen, answer.shown);
-      return answer;
-    },
+    ask: (name, words) => wish.ask(name, facts, words),
   });
   const headers = wish.forEverybody ? new Headers() : headersOf(request);
   const response = await pages.handle(
@@ -56,17 +50,7 @@ export async function answerPage(
       vary: 'cookie, accept-encoding',
     },
     body,
-    shown: seen.isWhole ? seen : undefined,
   };
-}
-
-function note(seen: { tags: Set<string>; until: number; isWhole: boolean }, shown: Shown | undefined): void {
-  if (!shown) {
-    seen.isWhole = false;
-    return;
-  }
-  for (const tag of shown.tags) seen.tags.add(tag);
-  seen.until = Math.min(seen.until, shown.until);
 }
 
 function headersOf(request: FastifyRequest): Headers {

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
+import etag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AskInside } from '#server/http/inside.ts';
-import { type Keeping, sendKept } from '#server/http/keeping.ts';
-import { encodingFor, packed } from '#server/http/packing.ts';
 import { answerPage, type PageAnswer } from '#server/http/page-answer.ts';
 import { builtPages, type Pages, pagesOf } from '#server/http/page-build.ts';
 import { type PageFacts, pageFactsOf, pageUrlOf } from '#server/http/page-facts.ts';
-import { isForEverybody, keptPage } from '#server/http/page-keeping.ts';
+import { cachedPage, isCacheablePage, isShareable } from '#server/http/page-cache.ts';
+import { type ResponseCache, sendCached } from '#server/http/response-cache.ts';
 
 export type PageHostOptions = {
   /** Pages come straight from the sources and reload by themselves. */
   readonly dev: boolean;
   /** How pages ask the API. */
   readonly ask: AskInside;
-  /** Where the pages of the storefront are kept; without it each is rendered anew. */
-  readonly keeping?: Keeping | undefined;
+  /** The cache of storefront pages; without it each is rendered. */
+  readonly responses?: ResponseCache | undefined;
   /** The address people reach the shop at; links and canonical addresses begin with its origin. */
   readonly publicUrl: string;
   /** The folder of the built pages; `build` when left out. */
@@ -43,6 +43,7 @@ export async function mountPages(app: FastifyInstance, options: PageHostOptions)
     });
   }
   await app.register(async (scope) => {
+    await scope.register(etag);
     const pages = options.dev ? await livePages(scope) : await builtPages(folder).then((built) => async () => built);
     scope.route({
       // HEAD comes with GET.
@@ -77,14 +78,12 @@ async function answer(
   options: PageHostOptions,
 ): Promise<FastifyReply> {
   const facts = pageFactsOf(request, new URL(options.publicUrl).origin);
-  const { ask, keeping } = options;
-  if (keeping && isForEverybody(request)) {
-    const kept = await keptPage(keeping, request, facts, () =>
+  const { ask, responses } = options;
+  if (responses && isCacheablePage(request)) {
+    const page = await cachedPage(responses, request, facts, () =>
       answerPage(pages, request, { facts, ask, forEverybody: true }),
     );
-    if (!('tags' in kept)) return await send(kept, request, reply);
-    sendKept(kept, request, reply);
-    return reply;
+    return isShareable(page) ? sendCached(page, request, reply) : send(page, reply);
   }
   const gone = new AbortController();
   // An answer that was heard to its end closes too.
@@ -96,23 +95,16 @@ async function answer(
       'set-cookie',
       `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
     );
-  return await send(made, request, reply, options.dev);
+  return send(made, reply, options.dev);
 }
 
-/** Sends a page that is not kept. In development scripts are not held to a policy: the builder's own have no hash. */
-async function send(
-  { status, headers, body }: PageAnswer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  dev = false,
-): Promise<FastifyReply> {
+/** Sends a page that is not cached. In development there is no policy for scripts: the builder's own have no hash. */
+function send({ status, headers, body }: PageAnswer, reply: FastifyReply, dev = false): FastifyReply {
   const { 'content-security-policy': policy, ...others } = headers;
-  reply
+  return reply
     .code(status)
-    .headers({ 'cache-control': 'no-cache', ...others, ...(!dev && { 'content-security-policy': policy }) });
-  const encoding = encodingFor(request, body.length);
-  if (!encoding) return reply.send(body);
-  return reply.header('content-encoding', encoding).send(await packed(encoding, body, 'once'));
+    .headers({ 'cache-control': 'no-cache', ...others, ...(!dev && { 'content-security-policy': policy }) })
+    .send(body);
 }
 
 const YEAR_SECONDS = 31_536_000;

@@ -14,8 +14,8 @@ let house: TestHouse;
 let beside: TestHouse;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse({ keeps: true });
-  beside = await openHouse({ keeps: true, beside: house });
+  house = await openHouse({ caches: true });
+  beside = await openHouse({ caches: true, beside: house });
   house.clock.now = new Date('2026-11-20T03:00:00Z');
   await writeImportDefaults(house.db, house.clock.now);
   await aRate(house.db, { currency: 'CNY', basic: '195.00', asOf: '2026-11-20' });

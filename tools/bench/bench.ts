@@ -41,7 +41,7 @@ const TURNS = 2;
 const WARM_QUESTIONS = 100;
 const WARM_SECONDS = 4;
 const ASKED_BEFORE_SECONDS = 10;
-const KEPT_MEGABYTES = 64;
+const CACHE_MEGABYTES = 64;
 const say = (line: string) => console.log(line);
 const asking = startAsking();
 
@@ -171,7 +171,7 @@ async function measureSize(size: number): Promise<{ figures: Figure[]; megabytes
     stops.push(() => reference.stop());
     const reads = (await readsOf(database.url)).filter(({ name }) => !said.only || name.includes(said.only));
     for (const isKept of [false, true]) {
-      const product = await startProduct(database.url, isKept ? KEPT_MEGABYTES : 0);
+      const product = await startProduct(database.url, isKept ? CACHE_MEGABYTES : 0);
       const bench: Bench = { size, product, reference, isKept, megabytes: 0 };
       try {
         for (const read of reads) figures.push(...(await measure(bench, read)));

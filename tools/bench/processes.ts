@@ -37,7 +37,7 @@ const anyPorts = Object.fromEntries(
 );
 
 /** The product as it runs in production, in one process on this database. */
-export async function startProduct(url: string, keptMegabytes: number): Promise<Server> {
+export async function startProduct(url: string, cacheMegabytes: number): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-bench-'));
   const port = await freePort();
   // As npm start does.
@@ -60,7 +60,7 @@ export async function startProduct(url: string, keptMegabytes: number): Promise<
         DATABASE_POOL: String(POOL),
         DEMO_DATA: '0',
         REQUESTS_PER_MINUTE: '1000000',
-        KEPT_MEGABYTES: String(keptMegabytes),
+        CACHE_MEGABYTES: String(cacheMegabytes),
       },
     },
   );

@@ -1,0 +1,59 @@
+import type { Product, ProductCard } from '#core/catalogue/contract.ts';
+import { storeMeant } from '#core/store/rules.ts';
+import type { CacheTags } from '#server/http/response-cache-hooks.ts';
+
+type List = {
+  readonly category?: number | undefined;
+  readonly store?: string | undefined;
+  readonly keyword?: string | undefined;
+};
+
+/** The tag of a list: `products` for every list and search that is not of one category or store. */
+function listTag({ category, store, keyword }: List): string {
+  if (keyword !== undefined) return 'products';
+  if (category !== undefined) return `category:${category}`;
+  const code = storeMeant(store);
+  return code === undefined ? 'products' : `store:${code}`;
+}
+
+const cardTags = (products: readonly Pick<ProductCard, 'id' | 'store'>[]): string[] =>
+  products.flatMap(({ id, store }) => [`product:${id}`, `store:${store.code}`]);
+
+const productTags = ({ id, store, similar, categories }: Product): string[] => [
+  `product:${id}`,
+  `store:${store.code}`,
+  ...cardTags(similar),
+  ...categories.map((category) => `category:${category.id}`),
+  'category-tree',
+  // The sample is priced in won.
+  'rates',
+];
+
+/** The calls whose answers are cached, and the tags of what each answer shows. Commands invalidate these tags. */
+export const cacheTags: CacheTags = {
+  readTopMenu: () => ['category-tree'],
+  listCategories: (_answer, { query }) => ['category-tree', `store:${query.store ?? ''}`],
+  readCategory: (answer) => ['category-tree', `category:${answer.id}`],
+  listProducts: (answer, { query }) => [...cardTags(answer.products), listTag(query), 'category-tree'],
+  readFacets: (_answer, { query }) => [listTag(query), 'category-tree'],
+  listCards: (answer, { query }) => [...cardTags(answer.products), ...query.id.map((id) => `product:${id}`)],
+  readProductGroup: (answer) => [...cardTags(answer.products), 'products', 'home'],
+  readProduct: productTags,
+  readCodeList: () => [],
+  readStore: (answer) => [`store:${answer.code}`],
+  readRates: () => ['rates'],
+  readExhibition: (answer) => [
+    'home',
+    'products',
+    ...answer.stores.flatMap(({ code, products }) => [`store:${code}`, ...cardTags(products)]),
+  ],
+  listPopups: () => ['popups'],
+  readHeaderMessage: () => ['header-message'],
+  listContentPages: () => ['content'],
+  readContentPage: () => ['content'],
+  // It changes only with time, which the age of an entry bounds.
+  readServiceHours: () => [],
+  searchProducts: (answer) => [...cardTags(answer.products), 'products', 'category-tree'],
+  listByPicture: (answer) => [...cardTags(answer.products), 'products'],
+  suggest: (answer) => [...answer.products.map(({ id }) => `product:${id}`), 'products', 'category-tree'],
+};

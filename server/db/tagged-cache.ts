@@ -1,0 +1,162 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { LRUCache } from 'lru-cache';
+
+/** The tag of everything: invalidating it empties the cache. */
+export const EVERYTHING = 'all';
+
+/** What a computation gives: without tags the value is for its callers alone and is not stored. */
+export type Computed<V> = { readonly value: V; readonly tags: Iterable<string> | undefined };
+
+export type Entry<V> = {
+  readonly value: V;
+  readonly tags: ReadonlySet<string>;
+  readonly expiresAt: number;
+  /** False when the value must not be stored, such as one computed while one of its tags was invalidated. */
+  readonly isCurrent: boolean;
+};
+
+export type CacheOptions<V> = {
+  /** The sum of `sizeOf` over all entries is never more. */
+  readonly maxSize: number;
+  readonly ttlMs: number;
+  readonly now: () => number;
+  sizeOf(value: V): number;
+};
+
+export type CacheStats = {
+  readonly hits: number;
+  readonly misses: number;
+  readonly entries: number;
+  readonly size: number;
+};
+
+export type TaggedCache<V> = {
+  /**
+   * The stored value, or a computed one: one computation per key at a time. What a computation fetches itself adds its
+   * tags and its age to the outer value. A failed computation rejects for all its callers and stores nothing.
+   */
+  fetch(key: string, compute: () => Promise<Computed<V>>): Promise<Entry<V>>;
+  /** Keeps the value of the computation this is called in, if any, from being stored. */
+  preventStoring(): void;
+  invalidate(tags: readonly string[]): void;
+  /** While false, invalidations of other processes do not arrive: nothing is stored or served. False at first. */
+  setConnected(isConnected: boolean): void;
+  stats(): CacheStats;
+};
+
+type Computation = {
+  readonly key: string;
+  readonly tags: Set<string>;
+  readonly invalidated: Set<string>;
+  expiresAt: number;
+  isStorable: boolean;
+};
+
+/** An LRU cache whose entries carry tags. A value is stored only if none of its tags was invalidated meanwhile. */
+export function openTaggedCache<V>(options: CacheOptions<V>): TaggedCache<V> {
+  const { maxSize, ttlMs, now, sizeOf } = options;
+  const keysByTag = new Map<string, Set<string>>();
+  const running = new Set<Computation>();
+  const current = new AsyncLocalStorage<Computation>();
+  const counted = { hits: 0, misses: 0 };
+  let isConnected = false;
+
+  const entries = new LRUCache<string, Entry<V>, () => Promise<Computed<V>>>({
+    maxSize,
+    // One entry may not displace all others; what is not current is too large for any cache.
+    maxEntrySize: Math.ceil(maxSize / 4),
+    sizeCalculation: ({ value, isCurrent }) => (isCurrent ? Math.max(1, Math.ceil(sizeOf(value))) : maxSize),
+    ttl: ttlMs,
+    perf: { now },
+    // A detached computation still answers the callers that already wait for it.
+    ignoreFetchAbort: true,
+    fetchMethod: async (key, _stale, { context: compute, options: storing }) => {
+      const entry = await run(key, compute);
+      storing.ttl = Math.max(1, Math.floor(entry.expiresAt - now()));
+      return entry;
+    },
+    onInsert: ({ tags }, key) => {
+      for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
+    },
+    dispose: ({ tags }, key) => {
+      for (const tag of tags) {
+        const keys = keysByTag.get(tag);
+        keys?.delete(key);
+        if (keys?.size === 0) keysByTag.delete(tag);
+      }
+    },
+  });
+
+  async function run(key: string, compute: () => Promise<Computed<V>>): Promise<Entry<V>> {
+    counted.misses += 1;
+    const computation: Computation = {
+      key,
+      tags: new Set(),
+      invalidated: new Set(isConnected ? [] : [EVERYTHING]),
+      expiresAt: now() + ttlMs,
+      isStorable: true,
+    };
+    running.add(computation);
+    try {
+      const { value, tags } = await current.run(computation, compute);
+      const all = new Set([...computation.tags, ...(tags ?? [])]);
+      const { invalidated, isStorable, expiresAt } = computation;
+      const isCurrent = isStorable && !invalidated.has(EVERYTHING) && ![...all].some((tag) => invalidated.has(tag));
+      return { value, tags: all, expiresAt, isCurrent: isCurrent && tags !== undefined };
+    } finally {
+      running.delete(computation);
+    }
+  }
+
+  function invalidate(tags: readonly string[]): void {
+    // A caller that arrives after the change must not join a computation that began before it.
+    for (const computation of running) {
+      for (const tag of tags) computation.invalidated.add(tag);
+      entries.delete(computation.key);
+    }
+    if (tags.includes(EVERYTHING)) entries.clear();
+    else for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) entries.delete(key);
+  }
+
+  /** The value of an inner fetch is part of the value that is being computed around it. */
+  function includeInOuter(entry: Entry<V>): Entry<V> {
+    const outer = current.getStore();
+    if (outer) {
+      for (const tag of entry.tags) outer.tags.add(tag);
+      outer.expiresAt = Math.min(outer.expiresAt, entry.expiresAt);
+      outer.isStorable &&= entry.isCurrent;
+    }
+    return entry;
+  }
+
+  function preventStoring(): void {
+    const computation = current.getStore();
+    if (computation) computation.isStorable = false;
+  }
+
+  return {
+    async fetch(key, compute) {
+      // `get` also removes an expired entry, which `fetch` alone would keep until the new one is there.
+      const stored = isConnected ? entries.get(key) : undefined;
+      if (stored) {
+        counted.hits += 1;
+        return includeInOuter(stored);
+      }
+      try {
+        const entry = isConnected ? await entries.fetch(key, { context: compute }) : await run(key, compute);
+        if (!entry) throw new Error('a computation gave no entry');
+        return includeInOuter(entry);
+      } catch (error) {
+        preventStoring();
+        throw error;
+      }
+    },
+    preventStoring,
+    invalidate,
+    setConnected(isNow) {
+      isConnected = isNow;
+      invalidate([EVERYTHING]);
+    },
+    stats: () => ({ ...counted, entries: entries.size, size: entries.calculatedSize }),
+  };
+}

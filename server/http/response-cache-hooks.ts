@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answers, CallName, Contract } from '#core/contract.ts';
+import type { BodyOf, ParamsOf, QueryOf } from '#core/endpoint.ts';
+import type { Asked } from '#server/http/asked.ts';
+import { type CachedResponse, computedResponse, type ResponseCache, sendCached } from '#server/http/response-cache.ts';
+
+type Input<Name extends CallName> = {
+  readonly params: ParamsOf<Contract[Name]>;
+  readonly query: QueryOf<Contract[Name]>;
+  readonly body: BodyOf<Contract[Name]>;
+};
+
+/** The tags of what the answer of a call shows. A call that is not listed is never cached. */
+export type CacheTags = {
+  readonly [Name in CallName]?: (answer: Answers[Name], input: Input<Name>) => Iterable<string>;
+};
+
+export type ResponseCaching = { readonly responses: ResponseCache; readonly cacheTags: CacheTags };
+
+/** A validated call: params, query and body are converted and have no undeclared key. */
+export type ValidCall = {
+  readonly asked: Asked;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+};
+
+/** An answer and its JSON. */
+export type WrittenAnswer = { readonly answer: unknown; readonly json: string };
+
+/** Gives the cached response of a call, or computes it. */
+export type CachedCall = (call: ValidCall, compute: () => Promise<WrittenAnswer>) => Promise<CachedResponse>;
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' };
+
+/** How a call is cached; undefined for a call that is not. */
+export function cachedCallOf(caching: ResponseCaching | undefined, name: CallName): CachedCall | undefined {
+  const tagsOf = caching?.cacheTags[name];
+  if (!caching || !tagsOf) return undefined;
+  return async (call, compute) => {
+    const { value } = await caching.responses.fetch(keyOf(name, call), async () => {
+      const { answer, json } = await compute();
+      // The contract types the answer and the input of a call of this name.
+      const tags = tagsOf(answer as never, call as never);
+      return computedResponse({ status: 200, headers: JSON_HEADERS, body: Buffer.from(json) }, tags);
+    });
+    return value;
+  };
+}
+
+/** The hook that answers a cached call. A request with an identity goes on to the handler. */
+export function responseCacheHooks(
+  cached: CachedCall | undefined,
+  compute: (call: ValidCall) => Promise<WrittenAnswer>,
+): { preHandler?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> } {
+  if (!cached) return {};
+  return {
+    preHandler: async (request, reply) => {
+      if (request.headers.authorization !== undefined) return;
+      const { asked, params, query, body } = request;
+      const call: ValidCall = { asked, params, query, body };
+      const response = await cached(call, () => compute(call)).catch((error: unknown) => {
+        // The client has already been told that it took too long.
+        if (!reply.sent) throw error;
+      });
+      if (!response || reply.sent) return reply;
+      return sendCached(response, request, reply);
+    },
+  };
+}
+
+/** Query parameters of every call; all but the time zone, which does not change an answer, are in `asked`. */
+const COMMON = new Set(['site', 'lang', 'currency', 'timezone']);
+
+/** Equal for equal calls: what the contract declares, in one order, and the site, language and currency in effect. */
+function keyOf(name: CallName, { asked: { site, lang, currency }, params, query, body }: ValidCall): string {
+  const own = Object.entries(Object(query)).filter(([key]) => !COMMON.has(key));
+  return JSON.stringify([name, site, lang, currency, params, Object.fromEntries(own), body ?? null], inOrder);
+}
+
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
