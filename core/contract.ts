@@ -1,6 +1,5 @@
 import * as analytics from '#core/analytics/contract.ts';
 import * as cart from '#core/cart/contract.ts';
-import * as familyCart from '#core/cart/family/contract.ts';
 import * as beside from '#core/catalogue/beside/contract.ts';
 import * as catalogue from '#core/catalogue/contract.ts';
 import * as centre from '#core/centre/contract.ts';
@@ -28,7 +27,6 @@ import * as member from '#core/member/contract.ts';
 import * as places from '#core/member/places/contract.ts';
 import * as waysIn from '#core/member/ways-in/contract.ts';
 import * as checkout from '#core/order/checkout/contract.ts';
-import * as familyCheckout from '#core/order/family/contract.ts';
 import * as notice from '#core/notice/contract.ts';
 import * as order from '#core/order/contract.ts';
 import * as payment from '#core/payment/contract.ts';
@@ -77,7 +75,6 @@ export const contract = {
   ...callsOf(logistics),
   ...callsOf(publishing),
   ...callsOf(cart),
-  ...callsOf(familyCart),
   ...callsOf(favorite),
   ...callsOf(report),
   ...callsOf(ledger),
@@ -85,7 +82,6 @@ export const contract = {
   ...callsOf(payment),
   ...callsOf(receipt),
   ...callsOf(checkout),
-  ...callsOf(familyCheckout),
   ...callsOf(order),
   ...callsOf(claim),
   ...callsOf(importing),

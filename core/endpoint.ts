@@ -26,12 +26,6 @@ export type Endpoint = {
   readonly refuses: readonly string[];
   /** The call creates an order or moves money: `Idempotency-Key` is required and answers are remembered. */
   readonly idempotent?: true;
-  /**
-   * Bodies with one of these keys come from clients that know no `Idempotency-Key`: one is made for each. What they do
-   * must be safe to be
-   * asked for twice by itself.
-   */
-  readonly keyless?: readonly string[];
   /** The handler gets the body as the bytes that came, because a signature stands over them. */
   readonly raw?: true;
   /**
@@ -64,25 +58,6 @@ export type AnswerOf<E extends Endpoint> = Static<E['answer']>;
 /** Strict object: a key nobody declared is refused, so nothing can be assigned by stealth. */
 export function shape<const P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
-}
-
-/**
- * A body in our own words or, when it has one of these keys, in those of another client of the family our calls belong
- * to. It is judged by
- * one of both alone, so that what is wrong is told as if there were no other.
- */
-export function orElse<const Ours extends TSchema, const Theirs extends TSchema>(
-  ours: Ours,
-  keys: readonly string[],
-  theirs: Theirs,
-) {
-  // JSON Schema calls it so; nobody awaits a schema.
-  return Type.Unsafe<Static<Ours> | Static<Theirs>>({
-    if: { type: 'object', anyOf: keys.map((key) => ({ required: [key] })) },
-    // oxlint-disable-next-line unicorn/no-thenable
-    then: theirs,
-    else: ours,
-  });
 }
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

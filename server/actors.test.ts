@@ -68,10 +68,6 @@ const POLICY: readonly (readonly [string, ...Access[]])[] = [
   ['/api/v1/auth/store/:code', 'member'],
   ['/api/v1/auth/store/', 'seller'],
   ['/api/v1/auth/', 'member'],
-  // The cart of the family's other clients; ours has no visitors' carts.
-  ['/api/v1/cart', 'member'],
-  ['/api/v1/customer/password/reset', 'public'],
-  ['/api/v1/customer/password', 'member'],
   ['/api/v1/seller/', 'seller'],
   ['/external/authorization/key/chat', 'member'],
   ['/external/firebase/', 'member'],

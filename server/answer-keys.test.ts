@@ -25,8 +25,7 @@ const PRIVATE =
 /** Which of them answers hold, by whose calls they are. A new one is thought about before it is written down here. */
 const LISTED: Readonly<Record<Access, readonly string[]>> = {
   // Whoever signs in gets their token; the margin is the reserve an estimate is made with, and told.
-  // Another client's word for whether its page of contacts is shown is no contact.
-  public: ['displayContactUs', 'margin', 'token'],
+  public: ['margin', 'token'],
   member: [
     'businessNumber',
     'card',

@@ -60,8 +60,8 @@ const PRINTED: readonly (readonly [id: string, method: Method, path: string])[] 
   ['API-049', 'POST', '/external/analytics/events'],
 ];
 
-/** What the specification leaves unnamed, in the style of the family the printed calls belong to (decision API-051). */
-const FAMILY: readonly (readonly [method: Method, path: string])[] = [
+/** What the specification leaves unnamed, in the style of the printed calls (decision API-051). */
+const UNNAMED: readonly (readonly [method: Method, path: string])[] = [
   ['POST', `${V1}/customer/login`],
   ['POST', `${V1}/customer/register`],
   ['GET', `${V1}/auth/refresh`],
@@ -130,13 +130,13 @@ describe('published paths', () => {
     expect((await knocked(method, path, rightToken(path))).status).toBe(400);
   });
 
-  it.each(FAMILY)('API-051 %s %s is there', async (method, path) => {
+  it.each(UNNAMED)('API-051 %s %s is there', async (method, path) => {
     expect(isCall(method, path)).toBe(true);
     expect((await knocked(method, path, rightToken(path))).status).toBe(400);
   });
 
   it.each(
-    [...PRINTED.map(([, method, path]) => [method, path] as const), ...FAMILY].filter(([, path]) =>
+    [...PRINTED.map(([, method, path]) => [method, path] as const), ...UNNAMED].filter(([, path]) =>
       path.includes('/auth/'),
     ),
   )('API-005 %s %s asks for the Bearer token and takes it', async (method, path) => {

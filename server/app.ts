@@ -182,7 +182,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   walletRoutes(bind);
   paymentRoutes(bind, desk);
   receiptRoutes(bind);
-  checkoutRoutes(bind, desk);
+  checkoutRoutes(bind);
   orderRoutes(bind, desk);
   claimRoutes(bind, desk);
   arrivalRoutes(bind);

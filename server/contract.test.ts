@@ -16,6 +16,7 @@ import { calls, sampleOf } from '#server/walk.ts';
 const guarded = calls.filter(([, call]) => call.access !== 'public');
 const withBody = calls.filter(([, call]) => call.body && !call.raw);
 const owned = calls.filter(([, call]) => call.owned);
+const idempotent = calls.filter(([, call]) => call.idempotent);
 
 /** Whether a call is staff's, who may see everything. */
 const isStaffs = ({ access }: Endpoint): boolean => access === 'staff' || STAFF_ROLES.some((role) => role === access);
@@ -57,7 +58,7 @@ const ask = (
     payload?: string;
     query?: Record<string, string>;
     value?: string | number;
-    key?: string;
+    key?: string | null;
   } = {},
 ) =>
   shop.inject({
@@ -67,7 +68,7 @@ const ask = (
     headers: {
       ...(options.token && { authorization: `Bearer ${options.token}` }),
       ...(options.payload !== undefined && { 'content-type': 'application/json' }),
-      'idempotency-key': options.key ?? `walk-${randomUUID()}`,
+      ...(options.key !== null && { 'idempotency-key': options.key ?? `walk-${randomUUID()}` }),
     },
     ...(options.payload !== undefined && { payload: options.payload }),
   });
@@ -152,6 +153,21 @@ describe('the whole contract', () => {
     });
     expect(reply.statusCode).toBe(404);
   });
+
+  it.each(idempotent)(
+    'CO-07 %s creates an order or moves money and refuses a request without a key',
+    async (_name, call) => {
+      const { token } = await aMember(shop.db, {
+        staffRole: STAFF_ROLES.find((role) => role === call.access) ?? 'operator',
+      });
+      const payload = call.body && { payload: JSON.stringify(sampleOf(call.body)) };
+      for (const key of [null, '', 'short', 'not a key'])
+        expect(
+          (await ask(call, { token: call.access === 'seller' ? tokens.seller : token, key, ...payload })).json().error
+            .code,
+        ).toBe('request.keyRequired');
+    },
+  );
 
   it('names whose thing every guarded id is', () => {
     for (const [name, call] of guarded) {

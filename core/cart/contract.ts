@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { FamilyLine } from '#core/cart/family/contract.ts';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
 import { PUBLISH_WAYS } from '#core/catalogue/states.ts';
-import { endpoint, Id, MoneyShape, oneOf, orElse, shape } from '#core/endpoint.ts';
+import { endpoint, Id, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
 
 const SkuCode = Type.String({ pattern: '^[^\\u0000-\\u0020\\u007f]+$', minLength: 1, maxLength: 60 });
 
@@ -120,7 +119,7 @@ export const addCartLine = endpoint({
   also,
   access: 'member',
   summary: 'Add a line, or add to the quantity of the line that is there',
-  body: orElse(LineRequest, ['product'], FamilyLine),
+  body: LineRequest,
   answer: Cart,
   refuses: [...lineRefusals, 'cart.full'],
 });
@@ -130,11 +129,10 @@ export const changeCartLine = endpoint({
   path: '/api/v1/auth/customer_cart',
   also,
   access: 'member',
-  summary:
-    'Set the quantity or the tick of a line; in the words of other clients of the family (`product`) one that is not there is added',
-  body: orElse(LineRequest, ['product'], FamilyLine),
+  summary: 'Set the quantity or the tick of a line',
+  body: LineRequest,
   answer: Cart,
-  refuses: [...lineRefusals, 'cart.lineNotFound', 'cart.full'],
+  refuses: [...lineRefusals, 'cart.lineNotFound'],
 });
 
 export const removeCartLine = endpoint({

@@ -49,7 +49,6 @@ export const listCategories = endpoint({
 export const readCategory = endpoint({
   method: 'GET',
   path: '/api/v1/category/id/:id',
-  also: ['/api/v1/category/:id'],
   access: 'public',
   summary: 'One category with its children and the way down to it',
   params: IdParams,
@@ -140,7 +139,6 @@ export const ProductPage = shape({ products: Type.Array(ProductCardShape), ...pa
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/v2/products',
-  also: ['/api/v1/products'],
   access: 'public',
   summary:
     'Products of a category or store, filtered, sorted and paged. recordsTotal is exact up to 1,000 and then 1,000',
@@ -385,7 +383,6 @@ export type Product = Static<typeof ProductShape>;
 export const readProduct = endpoint({
   method: 'GET',
   path: '/api/v2/product/:id',
-  also: ['/api/v1/product/:id', '/api/v1/products/:id'],
   access: 'public',
   summary: 'One product with options, variants, price rows, pictures and its store',
   params: IdParams,

@@ -1,17 +1,5 @@
 import Type from 'typebox';
-import {
-  endpoint,
-  Id,
-  IdParams,
-  Instant,
-  Nothing,
-  oneOf,
-  orElse,
-  pageFrame,
-  pageQuery,
-  shape,
-} from '#core/endpoint.ts';
-import { FamilyRegistration } from '#core/member/family/contract.ts';
+import { endpoint, Id, IdParams, Instant, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { MEMBER_KINDS } from '#core/member/rules.ts';
 
 const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
@@ -50,9 +38,8 @@ export const registerMember = endpoint({
   method: 'POST',
   path: '/api/v1/customer/register',
   access: 'public',
-  summary:
-    'Register a member and sign them in; in the words of other clients of the family (`billing`) without consents, which are asked for before the first order',
-  body: orElse(Registration, ['billing'], FamilyRegistration),
+  summary: 'Register a member and sign them in',
+  body: Registration,
   answer: Session,
   status: 201,
   refuses: ['member.emailTaken'],
@@ -78,20 +65,6 @@ export const logOut = endpoint({
   refuses: [],
 });
 
-/** Where somebody lives and where goods go, in the words of the published client; what is not known is empty. */
-const ClientAddress = shape({
-  firstName: Type.String(),
-  lastName: Type.String(),
-  company: Type.String(),
-  address: Type.String(),
-  city: Type.String(),
-  postalCode: Type.String(),
-  country: Type.String(),
-  zone: Type.String(),
-  stateProvince: Type.String(),
-  phone: Type.String(),
-});
-
 export const readProfile = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/profile',
@@ -100,9 +73,6 @@ export const readProfile = endpoint({
   answer: shape({
     id: Id,
     emailAddress: Type.String(),
-    userName: Type.String(),
-    billing: ClientAddress,
-    delivery: Type.Union([ClientAddress, Type.Null()]),
     firstName: Type.String(),
     lastName: Type.String(),
     storeCode: Type.String(),
@@ -147,7 +117,7 @@ export const giveConsents = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/customer/consents',
   access: 'member',
-  summary: 'Agree to what whoever registered by another client was not asked for, and choose what is a free choice',
+  summary: 'Give the consents that are required for an order, and choose the optional ones',
   body: ConsentsShape,
   answer: readConsents.answer,
   refuses: [],
@@ -156,15 +126,12 @@ export const giveConsents = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/customer/password',
-  also: ['/api/v1/customer/password'],
   access: 'member',
-  summary:
-    'Change the password; every other session of the member ends. Whose it is the session says: `username`, which other clients of the family send, is looked past',
+  summary: 'Change the password; every other session of the member ends',
   body: shape({
     current: Text(200, 1),
     password: Text(200),
     repeatPassword: Text(200),
-    username: Type.Optional(Text(254)),
   }),
   answer: Nothing,
   status: 204,

@@ -11,8 +11,6 @@ export const orderRefusals = {
   'order.termsRequired': { status: 400 },
   'order.addressForeign': { status: 422 },
   'order.importApart': { status: 422 },
-  'order.paymentElsewhere': { status: 422, params: ['module'] },
-  'order.noAddress': { status: 422 },
   'order.shipmentInFuture': { status: 400 },
   'order.shipmentBeforePayment': { status: 400 },
   'order.qcReasonRequired': { status: 400 },

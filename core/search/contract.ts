@@ -28,11 +28,6 @@ export const searchProducts = endpoint({
      * counts them all.
      */
     estimated: Type.Boolean(),
-    /** The same in the words of the published client. */
-    productCount: Type.Integer(),
-    categoryFacets: Type.Array(
-      shape({ id: Id, description: shape({ name: Type.String() }), productCount: Type.Integer() }),
-    ),
     /** What was probably meant, when nothing or little was found for what was written. */
     suggestion: Type.Union([Type.String(), Type.Null()]),
     /** The number of the offer when the query is an address of a product on 1688. */

@@ -333,11 +333,6 @@ describe('readProduct', () => {
     expect((await house.call('readProduct', { params: { id: 9_999_999 } })).refusal.code).toBe('product.notFound');
     expect((await house.call('readProduct', { params: { id: 'x' } })).status).toBe(400);
   });
-
-  it('answers at the first version of the address too', async () => {
-    const { id } = await aProduct(house.db);
-    expect((await house.inject({ method: 'GET', url: `/api/v1/product/${id}?lang=en` })).json().id).toBe(id);
-  });
 });
 
 describe('how often the database is asked', () => {

@@ -322,16 +322,11 @@ describe('the words a member agrees to', () => {
     expect(await agreed(later.id)).toContain(`useTerms ja ${basedOn + 1} ${house.clock.now.toISOString()}`);
   });
 
-  it('MEM-061 are not noted of whoever was not asked, until they give their consents', async () => {
-    const asked = await house.call('registerMember', {
-      query: { lang: 'en' },
-      body: {
-        emailAddress: 'unasked@example.com',
-        password: 'Sample!2026',
-        billing: { firstName: 'A', lastName: 'B', country: 'US' },
-      },
+  it('MEM-061 are not noted of a member without consents, until they give them', async () => {
+    const { id, token: theirs } = await aMember(house.db, {
+      consents: { terms: false, electronicFinance: false, personalInformation: false, over14: false },
+      signedInAt: house.clock.now,
     });
-    const { id, token: theirs } = asked.answer;
     expect(await agreed(id)).toEqual([]);
     expect((await house.call('readConsents', { token: theirs })).answer).toMatchObject({
       isWhole: false,

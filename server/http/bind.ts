@@ -209,7 +209,7 @@ export function binder(
               options.db,
               {
                 memberId: caller.memberId,
-                key: keyOf(request, call),
+                key: keyOf(request),
                 call: name,
                 asked: [request.params, request.body],
               },

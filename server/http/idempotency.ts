@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '#core/endpoint.ts';
 import { Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { askNamed } from '#server/db/named.ts';
@@ -10,14 +9,10 @@ import { idempotency } from '#server/http/tables.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,255}$/;
 
-/** The key of a request; one of our own for a body of clients that know of none. */
-export function keyOf(
-  { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
-  { keyless = [] }: Endpoint,
-): string | undefined {
+/** The `Idempotency-Key` of a request. */
+export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = headers['idempotency-key'];
-  if (typeof key === 'string') return key;
-  return typeof body === 'object' && body !== null && keyless.some((name) => name in body) ? randomUUID() : undefined;
+  return typeof key === 'string' ? key : undefined;
 }
 
 export type Once = {

@@ -37,18 +37,13 @@ type Joining = {
   readonly lang: Lang;
   readonly now: Date;
   readonly news: MemberNews;
-  readonly judge?: (form: Registration) => FieldRefusal[];
 };
 
 /**
  * Makes the member, who reads this language, and signs them in. Refuses every wrong field at once, and an address that
  * somebody has.
  */
-export async function register(
-  db: Db,
-  form: Registration,
-  { lang, now, news, judge = wrongFieldsOf }: Joining,
-): Promise<Session> {
+export async function register(db: Db, form: Registration, { lang, now, news }: Joining): Promise<Session> {
   const wish = {
     ...form,
     emailAddress: normalEmail(form.emailAddress),
@@ -56,7 +51,7 @@ export async function register(
     lastName: tidyName(form.lastName),
     company: tidyName(form.company ?? ''),
   };
-  refuseFields(judge(wish));
+  refuseFields(wrongFieldsOf(wish));
   const isCompany = wish.memberKind !== 'individual';
   const businessNumber = wish.businessNumber?.replaceAll(/[^\dA-Za-z]/g, '') ?? '';
   const row = {

@@ -1,11 +1,9 @@
 import { isCountry } from '#core/member/countries.ts';
-import { isFamilyAddress } from '#core/member/family/rules.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { atField, refuseFields, requestRefusal } from '#core/request-refusals.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { changeDefaultAddress } from '#server/member/addresses.ts';
-import { changeFamilyAddress } from '#server/member/family.ts';
 import { addressAnswer } from '#server/member/present.ts';
 import { refresh } from '#server/member/refresh.ts';
 import { zonesAnswer } from '#server/member/zones.ts';
@@ -16,10 +14,9 @@ export function placeRoutes(bind: Bind): void {
     refuseFields(atField('code', isCountry(query.code) ? undefined : memberRefusal('member.countryUnknown')));
     return zonesAnswer(query.code, lang);
   });
-  bind('changeMyAddress', async ({ db, caller: { memberId }, body }) => {
-    if (isFamilyAddress(body)) return addressAnswer(await changeFamilyAddress(db, memberId, body));
-    return addressAnswer(await changeDefaultAddress(db, memberId, body));
-  });
+  bind('changeMyAddress', async ({ db, caller: { memberId }, body }) =>
+    addressAnswer(await changeDefaultAddress(db, memberId, body)),
+  );
   bind('refreshSession', async ({ db, token = '', now }) => {
     const { id, token: next, expiresAt } = orRefuse(await refresh(db, token, now), requestRefusal('session.required'));
     return { id, token: next, expiresAt: expiresAt.toISOString() };

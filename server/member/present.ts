@@ -5,7 +5,6 @@ import { COUNTRIES } from '#core/member/countries.ts';
 import { membershipType, wrongConsents } from '#core/member/rules.ts';
 import type { Session } from '#server/member/commands.ts';
 import type { AddressRow, MemberRow } from '#server/member/queries.ts';
-import { cityAndZone } from '#server/member/zones.ts';
 
 /** What the published client takes for a member without a store (API-009). */
 const NO_STORE = 'DEFAULT';
@@ -14,49 +13,19 @@ export function sessionAnswer({ id, token, expiresAt }: Session): AnswerOf<Contr
   return { id, token, expiresAt: expiresAt.toISOString() };
 }
 
-/**
- * The default address in the words of the published client, which divides it otherwise: its city and state are our
- * second line.
- */
-function clientAddress({ recipient, phone, country, postcode, address, detailAddress }: AddressRow, company: string) {
-  return {
-    firstName: recipient,
-    lastName: '',
-    company,
-    address,
-    ...cityAndZone(country, detailAddress),
-    postalCode: postcode,
-    country,
-    phone,
-  };
-}
-
 export function profileAnswer({
   member,
   storeCode,
-  home,
 }: {
   member: MemberRow;
   storeCode: string | null;
-  home: AddressRow | undefined;
 }): AnswerOf<Contract['readProfile']> {
   const type = membershipType(member.kind);
-  const { firstName, lastName, country, phone } = member;
-  const company = member.company ?? '';
-  const nowhere = { company, address: '', city: '', postalCode: '', zone: '', stateProvince: '' };
   return {
     id: member.id,
     emailAddress: member.email,
-    userName: member.email,
-    billing: {
-      ...(home ? clientAddress(home, company) : { ...nowhere, country, phone }),
-      firstName,
-      lastName,
-      ...(phone && { phone }),
-    },
-    delivery: home ? clientAddress(home, company) : null,
-    firstName,
-    lastName,
+    firstName: member.firstName,
+    lastName: member.lastName,
     storeCode: storeCode ?? NO_STORE,
     type,
     groups: [{ type }],

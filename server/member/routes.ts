@@ -1,4 +1,3 @@
-import { registrationOf, wrongFamilyFields } from '#core/member/family/rules.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -27,11 +26,7 @@ import type { AddressSearchPort } from '#server/outside/address/port.ts';
 
 export function memberRoutes(bind: Bind, news: MemberNews, addresses: AddressSearchPort | undefined): void {
   bind('registerMember', async ({ db, body, lang, now }) =>
-    sessionAnswer(
-      'billing' in body
-        ? await register(db, registrationOf(body), { lang, now, news, judge: wrongFamilyFields })
-        : await register(db, body, { lang, now, news }),
-    ),
+    sessionAnswer(await register(db, body, { lang, now, news })),
   );
   bind('logIn', async ({ db, body, lang, now }) => sessionAnswer(await logIn(db, { ...body, lang }, now)));
   bind('logOut', async ({ db, token }) => {
@@ -72,8 +67,7 @@ export function memberRoutes(bind: Bind, news: MemberNews, addresses: AddressSea
 /** A member who vanished between the session and the question has no session. */
 async function profileOf(db: Db, memberId: number) {
   const found = orRefuse(await memberById(db, memberId), requestRefusal('session.required'));
-  const [home] = await addressesOf(db, memberId);
-  return profileAnswer({ ...found, home });
+  return profileAnswer(found);
 }
 
 async function consentsOf(db: Db, memberId: number) {

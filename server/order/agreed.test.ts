@@ -100,4 +100,15 @@ describe('the words an order is placed under', () => {
     ).toBe('order.totalChanged');
     expect(await count()).toBe(before);
   });
+
+  it('MEM-061 no order is placed without the required consents, and one is as soon as they are given', async () => {
+    const none = { terms: false, electronicFinance: false, personalInformation: false, over14: false };
+    const member = await aMember(shop.db, { consents: none, consentsAt: shop.clock.now });
+    const token = await signIn(shop.db, member.id, shop.clock.now);
+    const without = { ...member, token, addressId: await anAddress(shop.db, member.id) };
+    await expect(placed(shop, without, await shop.goods())).rejects.toThrow('member.consentsMissing');
+    const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
+    expect((await shop.call('giveConsents', { token, body: consents })).status).toBe(200);
+    expect(await agreedWith((await placed(shop, without, await shop.goods())).id)).toHaveLength(2);
+  });
 });

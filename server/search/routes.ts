@@ -25,8 +25,6 @@ export function searchRoutes(bind: Bind): void {
       products: [],
       ...frameOf(0, 0, count),
       categories: [],
-      productCount: 0,
-      categoryFacets: [],
       estimated: false,
       suggestion: null,
       offerId: offerIdOf(query) ?? null,
@@ -69,18 +67,11 @@ export function searchRoutes(bind: Bind): void {
         ? await exactCodeFirst(db, query, cards, { lang, isWhole, limit: count })
         : cards;
     const frame = frameOf(products.length, Math.max(total, products.length), count);
-    const categoryFacets = named.map(({ id, name, count: productCount }) => ({
-      id,
-      description: { name },
-      productCount,
-    }));
     return {
       ...nothing,
       products,
       ...frame,
       categories: named,
-      productCount: frame.recordsTotal,
-      categoryFacets,
       estimated,
       suggestion,
     };

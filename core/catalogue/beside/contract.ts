@@ -42,7 +42,6 @@ const listOf = pageQuery({ max: 60, standard: 20 });
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/v1/product/:id/reviews',
-  also: ['/api/v1/products/:id/reviews'],
   access: 'public',
   summary: 'What buyers wrote about a product, the newest first',
   params: IdParams,

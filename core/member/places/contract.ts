@@ -1,7 +1,6 @@
 import Type from 'typebox';
-import { endpoint, Instant, Id, orElse, shape } from '#core/endpoint.ts';
+import { endpoint, Instant, Id, shape } from '#core/endpoint.ts';
 import { Address } from '#core/member/contract.ts';
-import { FamilyAddress } from '#core/member/family/contract.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
@@ -33,9 +32,8 @@ export const changeMyAddress = endpoint({
   method: 'PATCH',
   path: '/api/v1/auth/customer/address',
   access: 'member',
-  summary:
-    'Change parts of the default shipping address; the first address is made of it, and then needs all of them. Other clients of the family say `delivery`, or `billing`, which changes name and telephone of the member as well',
-  body: orElse(AddressChange, ['billing', 'delivery'], FamilyAddress),
+  summary: 'Change parts of the default shipping address; the first address is made of it, and then needs all of them.',
+  body: AddressChange,
   answer: Address,
   refuses: [],
 });

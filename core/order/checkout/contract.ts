@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
-import { endpoint, Id, Instant, MoneyShape, oneOf, orElse, shape } from '#core/endpoint.ts';
+import { endpoint, Id, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
 import { OrderShape } from '#core/order/contract.ts';
-import { FamilyCheckout } from '#core/order/family/contract.ts';
 import { DELIVERY_METHODS, STOCK_OUT_WISHES } from '#core/order/rules.ts';
 import { ReceiptWish } from '#core/receipt/contract.ts';
 
@@ -158,10 +157,9 @@ export const placeOrder = endpoint({
   owned: 'cart',
   idempotent: true,
   summary:
-    'Order the chosen cart lines of one store; the server computes the total and refuses when it is not the expected one. In the words of other clients of the family (`payment`) it is the whole cart, to the default address, by transfer',
+    'Order the chosen cart lines of one store; the server computes the total and refuses when it is not the expected one.',
   params: CartParams,
-  body: orElse(shape({ ...CartGoods, ...Wish }), ['payment'], FamilyCheckout),
-  keyless: ['payment'],
+  body: shape({ ...CartGoods, ...Wish }),
   answer: OrderShape,
   status: 201,
   refuses: [
@@ -185,13 +183,6 @@ export const placeOrder = endpoint({
     'product.notApproved',
     'store.notAvailable',
     'exchange.noRate',
-    'order.paymentElsewhere',
-    'order.noAddress',
-    'payment.methodNotOffered',
-    'payment.depositorRequired',
-    'payment.nothingDue',
-    'payment.tooManyAttempts',
-    'payment.instalmentsNotOffered',
     'coupon.notUsable',
     'coupon.belowMinimum',
     'coupon.firstOrderOnly',
