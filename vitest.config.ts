@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
-          include: ['core/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['core/**/*.test.ts', 'server/**/*.test.ts', 'demo/**/*.test.ts', 'tools/**/*.test.ts'],
           isolate: false,
         },
       },

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
-import { DEMO } from '#server/seed/demo.ts';
+import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { logIn, SOON, wordsIn } from './steps.ts';
 

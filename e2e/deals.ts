@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ownerEmail } from '#server/seed/recipe/members.ts';
+import { ownerEmail } from '#demo/seed/recipe/members.ts';
 import { aVisitor } from './browser.ts';
 import { logIn, open, type Words, wordsIn } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EDGE } from '#server/seed/recipe/edges.ts';
+import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { alive, open, register, SOON, wordsIn } from './steps.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO } from '#server/seed/demo.ts';
-import { sail, workAtCentre } from '../tools/demo/from-the-centre.ts';
-import { clear } from '../tools/demo/to-the-door.ts';
-import { buyOfSupplier, passAndPay } from '../tools/demo/to-the-centre.ts';
-import { must } from '../tools/demo/world.ts';
+import { DEMO } from '#demo/seed/demo.ts';
+import { sail, workAtCentre } from '#demo/import-journey/from-the-centre.ts';
+import { clear } from '#demo/import-journey/to-the-door.ts';
+import { buyOfSupplier, passAndPay } from '#demo/import-journey/to-the-centre.ts';
+import { must } from '#demo/import-journey/world.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { anImport, does, paysHere, sees } from './importing.ts';
 import { logIn, open, SOON, wordsIn } from './steps.ts';

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { DEMO } from '#server/seed/demo.ts';
-import { findGoods, signInAll } from '../tools/demo/cast.ts';
-import type { Carton } from '../tools/demo/from-the-centre.ts';
-import { askFor, buyOfSupplier, type Ordered, passAndPay, scan, type Way } from '../tools/demo/to-the-centre.ts';
-import type { World } from '../tools/demo/world.ts';
+import { DEMO } from '#demo/seed/demo.ts';
+import { findGoods, signInAll } from '#demo/import-journey/cast.ts';
+import type { Carton } from '#demo/import-journey/from-the-centre.ts';
+import { askFor, buyOfSupplier, type Ordered, passAndPay, scan, type Way } from '#demo/import-journey/to-the-centre.ts';
+import type { World } from '#demo/import-journey/world.ts';
 import { payByCard } from './payment.ts';
 import { inWindow, open, payNow, SOON, type Words } from './steps.ts';
 

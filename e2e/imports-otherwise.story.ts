@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, kstDate } from '#core/calendar.ts';
-import { DEMO } from '#server/seed/demo.ts';
+import { DEMO } from '#demo/seed/demo.ts';
 import { ask } from '../tools/proof/customer.ts';
-import { passAndPay } from '../tools/demo/to-the-centre.ts';
-import { workAtCentre } from '../tools/demo/from-the-centre.ts';
-import { must } from '../tools/demo/world.ts';
+import { passAndPay } from '#demo/import-journey/to-the-centre.ts';
+import { workAtCentre } from '#demo/import-journey/from-the-centre.ts';
+import { must } from '#demo/import-journey/world.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { anImport, atCentre, does, paysHere, sees } from './importing.ts';
 import { logIn, open, SOON, wordsIn } from './steps.ts';

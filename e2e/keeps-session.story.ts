@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { DEMO, demoPassword } from '#server/seed/demo.ts';
+import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { logIn, open, SOON, STORY_PASSWORD as PASSWORD, wordsIn } from './steps.ts';
 

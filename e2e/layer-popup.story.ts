@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { EDGE } from '#server/seed/recipe/edges.ts';
+import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { open, openFirst, register, saveAddress, SOON, wordsIn } from './steps.ts';
 

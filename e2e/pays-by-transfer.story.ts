@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO } from '#server/seed/demo.ts';
+import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { addToCart, findBySearch, logIn, open, payNow, SOON, upToPayment, wordsIn } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ownerEmail } from '#server/seed/recipe/members.ts';
+import { ownerEmail } from '#demo/seed/recipe/members.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder, sellerDelivers, storeOf } from './deals.ts';
 import { payByCard } from './payment.ts';

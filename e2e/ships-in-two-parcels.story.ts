@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ownerEmail } from '#server/seed/recipe/members.ts';
+import { ownerEmail } from '#demo/seed/recipe/members.ts';
 import { aVisitor, bringParcel, withBrowser } from './browser.ts';
 import { openOrder, storeOf } from './deals.ts';
 import { payByCard } from './payment.ts';

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { ownerEmail } from '#server/seed/recipe/members.ts';
+import { ownerEmail } from '#demo/seed/recipe/members.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder, storeOf } from './deals.ts';
 import { payByCard } from './payment.ts';

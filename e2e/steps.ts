@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Lang } from '#core/locale.ts';
 import { say } from '#server/http/refusals.ts';
-import { demoPassword } from '#server/seed/demo.ts';
+import { demoPassword } from '#demo/seed/demo.ts';
 
 /** The words of the page in a language, so that one story can be told in five. */
 export type Words = (key: string, params?: Record<string, string | number>) => string;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { kstDate } from '#core/calendar.ts';
 import { openPool } from '#server/db/pool.ts';
-import { DEMO } from '#server/seed/demo.ts';
+import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { logIn, open, openFirst, SOON, wordsIn } from './steps.ts';
 

@@ -27,14 +27,13 @@ import { type DoorSettings, openDoor } from '#server/http/door.ts';
 import { mountPages } from '#server/http/page-host.ts';
 import { openResponseCache, type ResponseCache } from '#server/http/response-cache.ts';
 import { readSites, standardsOf } from '#server/http/sites.ts';
-import { drawnPictures } from '#server/drawn-pictures.ts';
 import { followingRoutes } from '#server/importing/following-routes.ts';
 import { purchaseRoutes } from '#server/importing/purchase-routes.ts';
 import { importingRoutes } from '#server/importing/routes.ts';
 import { ledgerRoutes } from '#server/ledger/routes.ts';
 import { logisticsRoutes } from '#server/logistics/routes.ts';
 import { attachmentRoutes, mountAttachments } from '#server/media/attachment-routes.ts';
-import { mountPictures } from '#server/media/pictures.ts';
+import { type Drawings, mountPictures } from '#server/media/pictures.ts';
 import { mountSellerFiles, sellerFileRoutes } from '#server/media/seller-file-routes.ts';
 import type { FileRoom } from '#server/media/seller-files.ts';
 import { findCaller } from '#server/member/queries.ts';
@@ -71,6 +70,7 @@ import { supplierRoutes } from '#server/supplier/routes.ts';
 import { translationRoutes } from '#server/translation/routes.ts';
 import { welcome } from '#server/wallet/coupons.ts';
 import { walletRoutes } from '#server/wallet/routes.ts';
+import { pictureSources } from '#server/picture-files.ts';
 
 export type AppParts = {
   readonly db: Pool;
@@ -94,8 +94,8 @@ export type AppParts = {
   };
   /** Seals personal numbers; without it they can be read as long as this process lives. */
   readonly personal?: Personal;
-  /** Where drawn pictures are kept; without it there are none. */
-  readonly pictures?: { readonly folder: string };
+  /** Folder of picture files and the drawings of the demo marketplace; without it no pictures are served. */
+  readonly pictures?: { readonly folder: string; readonly drawings?: Drawings };
   /** Where stores' files are kept; without it none are taken. */
   readonly files?: FileRoom;
   /** Who translates texts; without it nobody does. */
@@ -208,7 +208,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   mountAnalyticsPaths(http, imprints);
   mountPaymentWindow(http, desk, window);
   if (parts.files) mountSellerFiles(http, { db, folder: parts.files.folder });
-  if (parts.pictures) mountPictures(http, drawnPictures(db, parts.pictures.folder));
+  if (parts.pictures) mountPictures(http, pictureSources(db, parts.pictures));
   if (parts.pages) {
     const { publicUrl } = parts.pages;
     mountSitemap(http, { db, now, originOf: () => publicUrl, siteOf: (request) => standardsOf(request).site });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, everybody } from '#server/actors.ts';
 import { aCartLine } from '#server/cart/builders.ts';
+import { demoDrawings } from '#demo/pictures/plugin.ts';
 import { aLeaf, aProduct, type BuiltCategory, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { exhibit, recommend } from '#server/marketing/builders.ts';
@@ -29,7 +30,7 @@ let others: Actor[];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'badaro-hidden-'));
-  house = await openHouse({ pictures: { folder } });
+  house = await openHouse({ pictures: { folder, drawings: demoDrawings() } });
   const { db } = house;
   leaf = await aLeaf(db);
   const open = await aStore(db);

@@ -8,11 +8,11 @@ import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
 import { buildApp } from '#server/app.ts';
 import { listenForInvalidation } from '#server/cache-invalidation.ts';
 import { readConfig } from '#server/config.ts';
-import { drawnPictures } from '#server/drawn-pictures.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import { leave } from '#server/http/door.ts';
+import type { Drawings } from '#server/media/pictures.ts';
 import { openOutside } from '#server/open-outside.ts';
 import { personalBox, personalKey } from '#server/personal.ts';
 import { pictureReader } from '#server/picture-files.ts';
@@ -27,6 +27,14 @@ sharp.cache(false);
 const [REPORT_CONNECTIONS, JOB_CONNECTIONS] = [6, 6];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Fills an empty database with the demo marketplace and gives its drawings. Nothing else loads files of `demo/`. */
+async function startDemo(url: string): Promise<Drawings> {
+  const { seedWhenEmpty } = await import('#demo/seed/when-empty.ts');
+  await seedWhenEmpty(url, say);
+  const { demoDrawings } = await import('#demo/pictures/plugin.ts');
+  return demoDrawings();
+}
 
 /** Starts the whole house in order and gives the way to stop it in the opposite order. */
 async function start(): Promise<() => Promise<void>> {
@@ -45,7 +53,7 @@ async function start(): Promise<() => Promise<void>> {
     }
     await migrate(url);
     // Demo accounts have a known password: they are made only while no real money can be taken.
-    if (config.demo) await (await import('#server/seed/when-empty.ts')).seedWhenEmpty(url, say);
+    const drawings = config.demo ? await startDemo(url) : undefined;
     const personal = personalBox(personalKey(config.personalKey, config.dataDir));
     const outside = await openOutside(config, stops);
     const db = openPool(url, {
@@ -65,7 +73,7 @@ async function start(): Promise<() => Promise<void>> {
     await writeImportDefaults(forJobs, new Date());
     await writeFirstTexts(forJobs, new Date());
     const { store: storeId, channels, account, sdkUrl } = config.payment;
-    const pictures = { folder: join(config.dataDir, 'pictures') };
+    const pictures = { folder: join(config.dataDir, 'pictures'), ...(drawings && { drawings }) };
     const files = { folder: join(config.dataDir, 'files'), megabytesPerStore: config.storeFilesMegabytes };
     const { http, desk, caches } = await buildApp({
       db,
@@ -116,7 +124,7 @@ async function start(): Promise<() => Promise<void>> {
           clockDesk,
           outside.tracking,
           { ...clockDesk, mail: outside.mail, publicUrl: config.publicUrl },
-          pictureReader(drawnPictures(db, pictures.folder)),
+          pictureReader(pictures),
           outside.rates,
           outside.supplier.platform,
           outside.cargo,

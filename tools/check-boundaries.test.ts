@@ -23,7 +23,7 @@ describe('who may import whom', () => {
     [
       'server/order/commands.ts',
       '../cart/builders.ts',
-      'only tests, builders and the seed may know the builders of cart',
+      'only tests, builders and the demo may know the builders of cart',
     ],
     [
       'server/payment/commands.ts',
@@ -44,6 +44,10 @@ describe('who may import whom', () => {
     ],
     ['web/storefront/cart.tsx', '#server/cart/queries.ts', 'web may not know about the server'],
     ['server/cart/routes.ts', './cart.test.ts', 'nobody may import a test'],
+    ['server/main.ts', '#demo/seed/when-empty.ts', 'server may not import the demo'],
+    ['server/cart/commands.ts', '#demo/seed/demo.ts', 'server may not import the demo'],
+    ['core/cart/rules.ts', '#demo/seed/demo.ts', 'core may not import the demo'],
+    ['web/ui/button.tsx', '#demo/pictures/draw.ts', 'web may not import the demo'],
   ])('%s may not import %s', (path, target, sentence) => {
     expect(faultsOf(path, `import { x } from '${target}';`)).toEqual([expect.stringContaining(sentence)]);
   });
@@ -65,8 +69,19 @@ describe('who may import whom', () => {
     ['web/storefront/product.tsx', '#core/cart/rules.ts'],
     ['web/parts/price.tsx', '#web/ui/button.tsx'],
     ['web/routes.ts', './storefront/home.tsx'],
+    ['demo/seed/orders.ts', '#server/order/builders.ts'],
+    ['server/cart/cart.test.ts', '#demo/seed/demo.ts'],
+    ['e2e/home.story.ts', '#demo/seed/demo.ts'],
   ])('%s may import %s', (path, target) => {
     expect(faultsOf(path, `import { x } from '${target}';`)).toEqual([]);
+  });
+
+  it('lets the start of the server load the demo when it is asked for, and nothing else of the product', () => {
+    const text = `const x = await import('#demo/seed/when-empty.ts');`;
+    expect(faultsOf('server/main.ts', text)).toEqual([]);
+    expect(faultsOf('server/cart/commands.ts', text)).toEqual([
+      expect.stringContaining('server may not import the demo'),
+    ]);
   });
 
   it('lets web take types from a contract, however they are written', () => {

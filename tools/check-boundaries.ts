@@ -48,13 +48,22 @@ function whyNotPackage(from: Place, { written, typesOnly }: Import): string | nu
 }
 
 /** Why one place may not import another, in words, or null. */
-function whyNot(from: Place, to: Place, { typesOnly }: Import): string | null {
+function whyNot(from: Place, to: Place, one: Import): string | null {
+  const { typesOnly } = one;
   if (to.isTest) return 'nobody may import a test';
-  if (from.kind === 'list' || from.room === 'e2e' || from.room === 'tools' || from.room === 'top')
+  if (to.room === 'demo') return whyNotDemo(from, one);
+  if (from.kind === 'list' || ['demo', 'e2e', 'tools', 'top'].includes(from.room))
     return from.room === 'core' && to.room !== 'core' ? coreStaysAlone(to) : null;
   if (from.room === 'core') return whyNotInCore(from, to);
   if (from.room === 'server') return whyNotInServer(from, to, typesOnly);
   return whyNotInWeb(from, to, typesOnly);
+}
+
+/** The demo data of the product are loaded at run time by the start of the server and by tests, never by the product. */
+function whyNotDemo(from: Place, { isDynamic }: Import): string | null {
+  if (from.isTest || ['demo', 'e2e', 'tools', 'top'].includes(from.room)) return null;
+  const mayLoad = from.room === 'server' && (from.kind === 'list' || from.role === 'testing');
+  return isDynamic && mayLoad ? null : `${from.room} may not import the demo; only the start of the server loads it`;
 }
 
 function coreStaysAlone(to: Place): string {
@@ -75,7 +84,7 @@ function whyNotInCore(from: Place, to: Place): string | null {
 function whyNotInServer(from: Place, to: Place, typesOnly: boolean): string | null {
   if (to.room === 'web') return 'the server may not know about web';
   if (to.room !== 'server' && to.room !== 'core') return `the server may not know about ${to.room}`;
-  if (from.isTest || from.part === 'seed' || from.role === 'testing') return null;
+  if (from.isTest || from.role === 'testing') return null;
   if (to.room === 'core') {
     const isAnother = from.kind === 'capability' && to.kind === 'capability' && !mayLeanOn(from.part, to.part);
     return isAnother ? `${from.part} may not know about ${to.part}` : null;
@@ -84,7 +93,6 @@ function whyNotInServer(from: Place, to: Place, typesOnly: boolean): string | nu
   if (from.kind === 'top' || to.kind === 'top') return null;
   if (from.kind === 'room') return whyNotFromServerRoom(from, to);
   if (to.kind === 'room') {
-    if (to.part === 'seed') return 'only the start and the tests may know the seed';
     return to.part === 'outside' && to.role !== 'port' ? `${from.part} may know a third party by its port only` : null;
   }
   if (from.part === to.part) return null;
@@ -111,7 +119,7 @@ function whyNotFromServerRoom(from: Place, to: Place): string | null {
 function whyNotInside(from: Place, to: Place): string | null {
   if (to.role === 'routes') return `${from.part} may not know the routes of ${to.part}`;
   if (to.role === 'builders' && from.role !== 'builders')
-    return `only tests, builders and the seed may know the builders of ${to.part}`;
+    return `only tests, builders and the demo may know the builders of ${to.part}`;
   if (to.role === 'tables' && from.role === 'routes')
     return `the routes of ${from.part} may not know the tables of ${to.part}`;
   return null;
@@ -151,7 +159,7 @@ function whyNotInWeb(from: Place, to: Place, typesOnly: boolean): string | null 
 }
 
 if (import.meta.main) {
-  const faults = boundaryFaults(readSources(['core', 'server', 'web', 'e2e', 'tools'], ['ts', 'tsx', 'mts']));
+  const faults = boundaryFaults(readSources(['core', 'server', 'web', 'demo', 'e2e', 'tools'], ['ts', 'tsx', 'mts']));
   for (const fault of faults) console.error(fault);
   console.log(
     faults.length === 0 ? 'Everybody imports only whom they may.' : `${faults.length} boundaries are broken.`,

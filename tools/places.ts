@@ -39,7 +39,7 @@ export const capabilities = [
 /** Areas of the site by audience; none knows another (house.md §2). */
 export const areas = ['storefront', 'checkout', 'account', 'seller', 'admin', 'ops', 'support', 'mobile'];
 const webParts = ['shell', 'parts', 'ui', 'i18n', 'session', 'styles'];
-const serverRooms = ['db', 'http', 'jobs', 'observability', 'outside', 'seed'];
+const serverRooms = ['db', 'http', 'jobs', 'observability', 'outside'];
 
 /** Lists of everything, which therefore may name everything. */
 const lists = [
@@ -52,7 +52,7 @@ const lists = [
   'web/routes.ts',
 ];
 
-export type Room = 'core' | 'server' | 'web' | 'e2e' | 'tools' | 'top';
+export type Room = 'core' | 'server' | 'web' | 'demo' | 'e2e' | 'tools' | 'top';
 /**
  * Where a file stands. `kind` is what the rules speak about; `part` is the capability, the area or the room within;
  * `role` is the name of the file without its endings (rules, contract, tables …).
@@ -83,7 +83,7 @@ export function placeOf(path: string): Place {
   if (room === 'core') return place(part === 'messages' ? 'messages' : inFolder ? 'capability' : 'tool', 'core');
   if (room === 'server') return place(!inFolder ? 'top' : serverRooms.includes(part) ? 'room' : 'capability', 'server');
   if (room === 'web') return place(!inFolder ? 'top' : areas.includes(part) ? 'area' : 'piece', 'web');
-  if (room === 'e2e' || room === 'tools') return place('top', room);
+  if (room === 'demo' || room === 'e2e' || room === 'tools') return place('top', room);
   return place('top', 'top');
 }
 

@@ -36,7 +36,7 @@ const commands = {
   proof: { program: 'tools/proof/proof.ts', build: true },
   audit: { program: 'tools/audit.ts', build: true },
   import: { program: 'server/import.ts', build: false },
-  'demo:import': { program: 'tools/demo-import.ts', build: false },
+  'demo:import': { program: 'demo/import-journey/main.ts', build: false },
   build: { program: null, build: true },
 };
 

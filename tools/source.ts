@@ -6,10 +6,17 @@ import { parseSync, Visitor } from 'vite';
 export type SourceFile = { path: string; text: string };
 
 /**
- * One import: what was written, the file it means (or the package), whether only types cross, and what it is called
- * here.
+ * One import: what was written, the file it means (or the package), whether only types cross, whether it happens when it
+ * is reached (`import(…)`), and what it is called here.
  */
-export type Import = { written: string; target: string; isOurs: boolean; typesOnly: boolean; names: string[] };
+export type Import = {
+  written: string;
+  target: string;
+  isOurs: boolean;
+  typesOnly: boolean;
+  isDynamic: boolean;
+  names: string[];
+};
 
 /** What the checks ask about a file. */
 export type Facts = {
@@ -57,8 +64,8 @@ export function factsOf({ path, text }: SourceFile): Facts {
     compared: [],
   };
   const written = (node: { start: number; end: number }) => text.slice(node.start, node.end);
-  const add = (written: string, typesOnly: boolean, names: string[] = []) =>
-    facts.imports.push({ written, ...meaningOf(path, written), typesOnly, names });
+  const add = (written: string, typesOnly: boolean, names: string[] = [], isDynamic = false) =>
+    facts.imports.push({ written, ...meaningOf(path, written), typesOnly, isDynamic, names });
   new Visitor({
     ImportDeclaration(node) {
       const named = node.specifiers;
@@ -82,7 +89,8 @@ export function factsOf({ path, text }: SourceFile): Facts {
       facts.hasDefaultExport = true;
     },
     ImportExpression(node) {
-      if (node.source.type === 'Literal' && typeof node.source.value === 'string') add(node.source.value, false);
+      if (node.source.type === 'Literal' && typeof node.source.value === 'string')
+        add(node.source.value, false, [], true);
     },
     TSImportType(node) {
       if (node.source.type === 'Literal') add(String(node.source.value), true);

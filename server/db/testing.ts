@@ -31,13 +31,14 @@ const seeded: Template = {
     ...migrated.sources,
     'server/db/testing.ts',
     'core/**/*.ts',
-    'server/seed/**/*',
+    'demo/seed/**/*',
+    'server/outside/supplier/stand-in/data/*.csv',
     'server/**/tables.ts',
     'server/**/builders.ts',
   ],
   async build(url) {
     await migrated.build(url);
-    const { seed } = await import('#server/seed/seed.ts');
+    const { seed } = await import('#demo/seed/seed.ts');
     const begun = process.cpuUsage();
     await seed(url);
     const seconds = process.cpuUsage(begun).user / 1e6;

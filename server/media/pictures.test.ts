@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoDrawings } from '#demo/pictures/plugin.ts';
 import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
 import { inTurn, kept } from '#server/media/kept.ts';
 import { aStore } from '#server/store/builders.ts';
@@ -13,7 +14,7 @@ let house: TestHouse;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'badaro-pictures-'));
-  house = await openHouse({ pictures: { folder } });
+  house = await openHouse({ pictures: { folder, drawings: demoDrawings() } });
 });
 afterAll(async () => {
   await house.close();

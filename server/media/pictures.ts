@@ -3,28 +3,32 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawEmblem } from '#server/media/emblem.ts';
+import { heroScene } from '#server/media/hero/hero.ts';
 import { inTurn, kept } from '#server/media/kept.ts';
 import { PICTURE_SIZES, type PictureSize } from '#server/media/sizes.ts';
 import { storedPicture } from '#server/media/stored.ts';
 
-/** What is drawn, and where it is kept. */
-export type PictureSources = {
-  readonly folder: string;
-  /** The file of a picture of goods, drawn on first use; undefined for a picture there is none of. */
+/** Pictures that are drawn instead of uploaded. The demo marketplace provides them; a real one has none. */
+export type Drawings = {
+  /** The file of a picture of goods, drawn on first use; undefined for an unknown picture. */
   goodsFile(
     folder: string,
     goods: { slug: string; colour: string; view: number },
     size: PictureSize,
   ): Promise<string> | undefined;
-  /** Whether visitors may see a store of this code. */
-  isStore(code: string): Promise<boolean>;
-  /** A scene of the home page as SVG, 1400 by 604; undefined for an unknown one. */
-  hero(name: string, isMirrored: boolean): string | undefined;
   /** The picture of an opening popup as SVG, 720 by 540; undefined for an unknown one. */
   popup(name: string): string | undefined;
   /** The drawing made for a category as SVG; undefined when there is none of its own. */
   categoryDrawing(code: string): string | undefined;
-  /** The base of the picture of goods that stands for any other category; undefined when nothing is sold in it. */
+};
+
+export type PictureSources = {
+  /** Folder of picture files. */
+  readonly folder: string;
+  readonly drawings?: Drawings;
+  /** Whether visitors may see a store of this code. */
+  isStore(code: string): Promise<boolean>;
+  /** The base of the picture of goods that stands for a category without a drawing; undefined when it sells nothing. */
   pictureOfCategory(code: string): Promise<string | undefined>;
 };
 
@@ -41,14 +45,14 @@ const CODE = /^[a-z0-9][a-z0-9-]{0,59}$/i;
  * known is 404.
  */
 export function mountPictures(http: FastifyInstance, sources: PictureSources): void {
-  const { folder } = sources;
+  const { folder, drawings } = sources;
   const drawnGoods = new Set<string>();
 
   async function goods(slug: string, colour: string, view: string, size: PictureSize): Promise<Buffer | undefined> {
     // `05` or `1e0` would be other addresses of the same picture.
     if (!/^\d$/.test(view)) return undefined;
     const name = [slug, colour, view, size].join('/');
-    const find = () => sources.goodsFile(folder, { slug, colour, view: Number(view) }, size);
+    const find = () => drawings?.goodsFile(folder, { slug, colour, view: Number(view) }, size);
     const isKnown = drawnGoods.has(name);
     const file = isKnown ? find() : await inTurn(async () => find());
     if (file === undefined) return undefined;
@@ -78,7 +82,7 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
   );
 
   async function categoryPicture(code: string): Promise<Buffer | undefined> {
-    const drawing = sources.categoryDrawing(code);
+    const drawing = drawings?.categoryDrawing(code);
     if (drawing) return kept(join(folder, 'category', `${code}.png`), () => png(Buffer.from(drawing)));
     const base = await sources.pictureOfCategory(code);
     const [, slug = '', colour = '', view = ''] = /^\/images\/goods\/([^/]+)\/([^/]+)\/(\d)$/.exec(base ?? '') ?? [];
@@ -112,7 +116,7 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
       // `-900` is for narrow screens.
       const [, name = '', width = '1400'] = /^([a-z]{1,20})(?:-(900))?\.webp$/.exec(params.name) ?? [];
       const isMirrored = query.mirror === '1';
-      const scene = sources.hero(name, isMirrored);
+      const scene = heroScene(name, isMirrored);
       if (!scene) return reply.callNotFound();
       const bytes = await kept(join(folder, 'hero', `${name}${isMirrored ? '-mirrored' : ''}-${width}.webp`), () =>
         webp(scene, Number(width)),
@@ -123,7 +127,7 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
 
   http.get<{ Params: { file: string } }>('/images/popup/:file', { config }, async ({ params }, reply) => {
     const [, name = ''] = /^([a-z]{1,20})\.webp$/.exec(params.file) ?? [];
-    const drawing = sources.popup(name);
+    const drawing = drawings?.popup(name);
     if (!drawing) return reply.callNotFound();
     const bytes = await kept(join(folder, 'popup', `${name}.webp`), () => webp(drawing, 720));
     return send(reply, bytes, 'image/webp', FOR_A_DAY);

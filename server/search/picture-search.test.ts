@@ -4,9 +4,9 @@ import { pictureDistance, pictureVector } from '#core/search/picture.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { describePictures } from '#server/search/describe-pictures.ts';
 import { lookAt, looksOf } from '#server/search/picture-look.ts';
-import { diceFor } from '#server/seed/recipe/random.ts';
-import { renderGoods } from '#server/seed/pictures/render.ts';
-import { goodsSlugs } from '#server/seed/pictures/draw.ts';
+import { diceFor } from '#demo/seed/recipe/random.ts';
+import { renderGoods } from '#demo/pictures/render.ts';
+import { goodsSlugs } from '#demo/pictures/draw.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
 
 const COLOURS = ['black', 'red', 'white', 'blue'];

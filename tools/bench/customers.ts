@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from '#server/db/pool.ts';
 import { anAddress, signIn } from '#server/member/builders.ts';
-import { demoPassword } from '#server/seed/demo.ts';
+import { demoPassword } from '#demo/seed/demo.ts';
 import { AT_ONCE } from './turns.ts';
 
 export type Goods = { readonly sku: string; readonly minimum: number };

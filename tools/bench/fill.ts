@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Embedded, startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seed } from '#server/seed/seed.ts';
+import { seed } from '#demo/seed/seed.ts';
 import { multiply } from './multiply.ts';
 
 type Say = (line: string) => void;
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What decides the rows: when one of these changes, an old folder is of no use. */
 const SOURCES = [
   'tools/bench/{fill,multiply,words}.ts',
-  'server/seed/**/*.ts',
+  'demo/seed/**/*.ts',
   'server/*/tables.ts',
   'server/search/commands.ts',
   'core/search/*.ts',

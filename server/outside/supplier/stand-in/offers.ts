@@ -66,7 +66,7 @@ export function standInOffers(): StandInOffer[] {
 type Row = Readonly<Record<string, string | undefined>>;
 
 function rowsOf(name: string): Row[] {
-  const [head = '', ...lines] = readFileSync(new URL(`../../../seed/data/${name}.csv`, import.meta.url), 'utf8')
+  const [head = '', ...lines] = readFileSync(new URL(`./data/${name}.csv`, import.meta.url), 'utf8')
     .split(/\r?\n/)
     .filter(Boolean);
   const columns = head.split(',');

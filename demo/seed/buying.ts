@@ -1,0 +1,90 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { addDays, addMinutes } from '#core/calendar.ts';
+import { sku } from '#server/catalogue/tables.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { address } from '#server/member/tables.ts';
+import { markDelivered, startPreparation, type Step } from '#server/order/commands.ts';
+import { placeOrder } from '#server/order/place.ts';
+import { quote } from '#server/order/quote.ts';
+import { enterWaybill } from '#server/order/ship.ts';
+import { DEMO } from '#demo/seed/demo.ts';
+import { EDGE_STORES } from '#demo/seed/recipe/edges.ts';
+import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
+
+export type Demo = {
+  readonly buyerId: number;
+  readonly sellerId: number;
+  readonly staffId: number;
+  readonly storeId: number;
+  readonly addressId: number;
+};
+
+/** Who takes part, by their ids. */
+export async function peopleOf(tx: Tx, { members, stores }: Marketplace): Promise<Demo> {
+  const idOf = (email: string) => members.find((one) => one.email === email)?.id ?? 0;
+  const buyerId = idOf(DEMO.buyer);
+  const [home] = await tx
+    .select({ id: address.id })
+    .from(address)
+    .where(eq(address.memberId, buyerId))
+    .orderBy(address.id)
+    .limit(1);
+  return {
+    buyerId,
+    sellerId: idOf(DEMO.seller),
+    staffId: idOf(DEMO.admin),
+    storeId: stores.find(({ code }) => code === EDGE_STORES.seller)?.id ?? 0,
+    addressId: home?.id ?? 0,
+  };
+}
+
+export const byBuyer = ({ buyerId }: Demo, id: number) =>
+  ({ whose: { buyerId }, id, by: { role: 'buyer', memberId: buyerId } }) satisfies Omit<Step, 'now'>;
+export const bySeller = ({ storeId, sellerId }: Demo, id: number) =>
+  ({ whose: { storeId }, id, by: { role: 'seller', memberId: sellerId } }) satisfies Omit<Step, 'now'>;
+
+/**
+ * So many pieces of a product of the demo seller's, paid by K-Biz cash and, where one holds, a coupon; answers the
+ * order's id.
+ */
+export async function order(
+  tx: Tx,
+  { buyerId, addressId }: Demo,
+  productCode: string,
+  quantity: number,
+  now: Date,
+  withCoupon = false,
+): Promise<number> {
+  const [first] = await tx
+    .select({ code: sku.code })
+    .from(sku)
+    .where(inArray(sku.productId, sql`(select id from product where code = ${productCode})`))
+    .orderBy(sku.id)
+    .limit(1);
+  const goods = { lines: [{ sku: first?.code ?? productCode, cartItemType: 'NORMAL' as const, quantity }] };
+  const asked = { memberId: buyerId, goods, now, lang: 'ko' } as const;
+  const coupon = withCoupon
+    ? (await quote(tx, asked)).offered.coupons.find(({ refused }) => refused === null)
+    : undefined;
+  const discount = coupon && { couponGrantId: coupon.id };
+  const { total } = await quote(tx, { ...asked, ...discount });
+  const wish = {
+    goods,
+    memberId: buyerId,
+    addressId,
+    deliveryMethod: 'courier',
+    stockOutWish: 'refund',
+    cash: total.amount,
+    ...discount,
+    termsAgreed: true,
+  } as const;
+  return (await placeOrder(tx, { ...wish, expectedTotal: { ...total, amount: 0 }, now })).id;
+}
+
+/** Sent at an instant, and there a day later. */
+export async function delivered(tx: Tx, demo: Demo, id: number, now: Date, waybill: string): Promise<void> {
+  const step = bySeller(demo, id);
+  await startPreparation(tx, { ...step, now: addMinutes(now, -600) });
+  await enterWaybill(tx, { ...step, now }, { courier: 'CJ', waybill, shippedAt: now });
+  await markDelivered(tx, { ...step, now: addDays(now, 1) });
+}

@@ -1,0 +1,37 @@
+import { addDays, addMinutes } from '#core/calendar.ts';
+import { answerClaim } from '#server/claim/answer.ts';
+import { finishClaim } from '#server/claim/finish.ts';
+import { sendGoodsBack } from '#server/claim/goods.ts';
+import { receiveGoods } from '#server/claim/receive.ts';
+import { requestClaim } from '#server/claim/request.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { linesOf } from '#server/order/queries.ts';
+import { byBuyer, bySeller, type Demo } from '#demo/seed/buying.ts';
+
+type ClaimOf = { readonly reason: 'damaged' | 'changedMind'; readonly detail: string; readonly now: Date };
+
+/** The buyer asks to send one piece back; answers the claim's id. */
+export async function claim(tx: Tx, demo: Demo, orderId: number, { reason, detail, now }: ClaimOf): Promise<number> {
+  const [line] = (await linesOf(tx, [orderId])).get(orderId) ?? [];
+  const { whose, by } = byBuyer(demo, orderId);
+  return requestClaim(tx, {
+    whose,
+    by,
+    orderId,
+    kind: 'return',
+    reason,
+    detail,
+    pieces: [{ orderLineId: line?.id ?? 0, quantity: 1 }],
+    now,
+  });
+}
+
+/** A return from the wish to the money. */
+export async function settledReturn(tx: Tx, demo: Demo, orderId: number, now: Date): Promise<void> {
+  const id = await claim(tx, demo, orderId, { reason: 'changedMind', detail: '생각한 크기와 다릅니다.', now });
+  const { whose, by } = bySeller(demo, id);
+  await answerClaim(tx, { whose, by, id, now: addMinutes(now, 240) }, { approve: true });
+  await sendGoodsBack(tx, { ...byBuyer(demo, id), now: addDays(now, 1) }, { courier: 'CJ', waybill: '510000000902' });
+  await receiveGoods(tx, { whose, by, id, now: addDays(now, 2) }, { restock: true });
+  await finishClaim(tx, { whose, by, id, now: addMinutes(addDays(now, 2), 30) }, undefined);
+}

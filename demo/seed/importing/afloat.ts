@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { addDays } from '#core/calendar.ts';
+import { cartonsOf } from '#server/centre/measured.ts';
+import { pallet } from '#server/centre/tables.ts';
+import { addPallet, loadPallet, moveVoyage, openVoyage } from '#server/centre/voyages.ts';
+import type { Tx } from '#server/db/pool.ts';
+import type { Cast } from '#demo/seed/importing/cast.ts';
+
+/** A paid order is loaded, and its voyage departs the next day. */
+export async function afloat(tx: Tx, { centreId }: Cast, orderId: number, from: Date): Promise<void> {
+  const centre = { role: 'centre', memberId: centreId, now: from } as const;
+  const details = {
+    vessel: 'GOLDEN BRIDGE VII',
+    container: 'WDFU1234567',
+    masterBill: `WDLM${String(orderId).padStart(7, '0')}`,
+    leavesOn: null,
+    arrivesOn: null,
+  };
+  const voyageId = await openVoyage(tx, { mode: 'LCL', ...details }, centre);
+  await addPallet(tx, voyageId, from);
+  const [onto] = await tx.select({ id: pallet.id }).from(pallet).where(eq(pallet.voyageId, voyageId));
+  await loadPallet(
+    tx,
+    onto?.id ?? 0,
+    (await cartonsOf(tx, orderId)).map(({ id }) => id),
+  );
+  await moveVoyage(tx, voyageId, 'close', details, centre);
+  await moveVoyage(tx, voyageId, 'depart', details, { ...centre, now: addDays(from, 1) });
+}

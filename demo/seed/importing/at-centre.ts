@@ -1,0 +1,52 @@
+import { addDays, addMinutes } from '#core/calendar.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { placeImport } from '#server/importing/place.ts';
+import { quoteImport } from '#server/importing/quote.ts';
+import { reviewImport } from '#server/importing/review.ts';
+import type { ImportWish } from '#server/importing/wish.ts';
+import { bought } from '#demo/seed/importing/bought.ts';
+import type { Cast } from '#demo/seed/importing/cast.ts';
+import { payDue } from '#demo/seed/importing/paid.ts';
+
+export type Goods = { readonly sku: string; readonly quantity: number };
+
+/**
+ * Combined sea freight by the operator, bought and brought to the centre; services are asked for the first goods.
+ * Answers the order's id.
+ */
+export async function atCentre(
+  tx: Tx,
+  cast: Cast,
+  goods: readonly Goods[],
+  services: readonly Omit<ImportWish['services'][number], 'sku'>[],
+  placedAt: Date,
+): Promise<number> {
+  const [first] = goods;
+  const wish = {
+    memberId: cast.buyerId,
+    goods: { lines: goods.map((one) => ({ ...one, cartItemType: 'NORMAL' as const })) },
+    importer: 'PROXY',
+    mode: 'LCL',
+    customsOption: 'BASE',
+    insured: true,
+    lastWay: 'FREIGHT',
+    services: services.map((one) => ({ ...one, sku: first?.sku ?? '' })),
+    now: placedAt,
+  } as const;
+  const { total } = await quoteImport(tx, { ...wish, addressId: cast.addressId, lang: 'ko' });
+  const id = await placeImport(
+    tx,
+    { ...wish, addressId: cast.addressId, stockOutWish: 'refund', termsAgreed: true, expectedTotal: total },
+    cast.personal,
+  );
+  await reviewImport(tx, {
+    orderId: id,
+    staffId: cast.operatorId,
+    decision: 'pass',
+    note: '',
+    now: addMinutes(placedAt, 300),
+  });
+  await payDue(tx, cast, id, addMinutes(placedAt, 420));
+  await bought(tx, cast, id, addDays(placedAt, 1));
+  return id;
+}

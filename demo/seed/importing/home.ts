@@ -1,0 +1,54 @@
+import { addDays, addMinutes } from '#core/calendar.ts';
+import { CARGO_STEPS } from '#core/customs/rules.ts';
+import { followVoyages } from '#server/centre/arrive.ts';
+import { noteCargo, saveBill, saveFigures } from '#server/customs/declare.ts';
+import { declarationOf } from '#server/customs/queries.ts';
+import { receive } from '#server/customs/receive.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { markDelivered, markReady } from '#server/order/commands.ts';
+import { lockOrder } from '#server/order/queries.ts';
+import { enterWaybill } from '#server/order/ship.ts';
+import type { Cast } from '#demo/seed/importing/cast.ts';
+
+/** An order across the sea is declared as it was drafted, received in Korea and brought to its buyer by freight. */
+export async function broughtHome(
+  tx: Tx,
+  { customsId, warehouseId }: Cast,
+  orderId: number,
+  from: Date,
+): Promise<void> {
+  const row = await lockOrder(tx, 'anybody', orderId);
+  if (!row) throw new Error(`order ${orderId} is gone`);
+  const declaring = { orderId, staffId: customsId };
+  await saveBill(tx, {
+    ...declaring,
+    houseBill: `BDR${String(orderId).padStart(7, '0')}`,
+    billYear: from.getUTCFullYear(),
+    cargoNumber: '',
+    now: addDays(from, 2),
+  });
+  for (const [days, step] of CARGO_STEPS.filter((one) => one !== 'inspected').entries()) {
+    const at = addDays(from, 3 + days);
+    await noteCargo(tx, { ...declaring, step, at, place: '인천항', now: at });
+  }
+  await followVoyages(tx, addDays(from, 4));
+  const drafted = await declarationOf(tx, orderId);
+  await saveFigures(tx, {
+    ...declaring,
+    declarationNumber: `41601${String(orderId).padStart(8, '0')}M`,
+    originCertificate: '',
+    lines: drafted?.lines ?? [],
+    now: addDays(from, 7),
+  });
+
+  await receive(tx, { code: row.number, staffId: warehouseId, now: addDays(from, 8) });
+  const step = { whose: 'anybody', id: orderId, by: { role: 'warehouse', memberId: warehouseId } } as const;
+  await markReady(tx, { ...step, now: addMinutes(addDays(from, 8), 240) });
+  const shippedAt = addDays(from, 9);
+  await enterWaybill(
+    tx,
+    { ...step, now: shippedAt },
+    { courier: 'FREIGHT', waybill: `${row.number.replaceAll(/[^A-Za-z0-9]/g, '')}D1`, shippedAt },
+  );
+  await markDelivered(tx, { ...step, now: addDays(from, 10) });
+}

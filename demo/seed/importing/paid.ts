@@ -1,0 +1,27 @@
+import { addMinutes } from '#core/calendar.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { heldPart } from '#server/order/queries.ts';
+import { beginPayment } from '#server/payment/begin.ts';
+import { enterDeposit, matchDeposit } from '#server/payment/deposits.ts';
+import type { Cast } from '#demo/seed/importing/cast.ts';
+
+/** Pays what is due of an order by a transfer to our account, which the operator finds on the statement. */
+export async function payDue(tx: Tx, { desk, depositor, operatorId }: Cast, orderId: number, now: Date): Promise<void> {
+  const { means, owner } = desk;
+  const { providerId, amount } = await beginPayment(tx, {
+    orderId,
+    held: heldPart('anybody', orderId),
+    wish: { method: 'BANK_TRANSFER', depositor },
+    site: 'kr',
+    means,
+    whyNot: owner.whyNot,
+    now,
+  });
+  const by = { memberId: operatorId, now: addMinutes(now, 90) };
+  const id = await enterDeposit(
+    tx,
+    { bankMark: `DEMO-${providerId.slice(0, 20)}`, depositor, amount, depositedAt: addMinutes(now, 60) },
+    by,
+  );
+  await matchDeposit(desk, tx, { id, paymentId: providerId, ...by });
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { addDays } from '#core/calendar.ts';
+import { payHandRefund } from '#server/claim/hand-refunds.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { confirmPurchase } from '#server/order/confirm.ts';
+import { nameRefundAccount } from '#server/payment/refunds.ts';
+import { refund } from '#server/payment/tables.ts';
+import type { Cast } from '#demo/seed/importing/cast.ts';
+import { settleImport } from '#server/settling/settle.ts';
+import { finishSettlements } from '#server/settling/timers.ts';
+
+/**
+ * What the import really cost: what was too much goes back to the buyer's account, and the buyer confirms the purchase.
+ */
+export async function settled(tx: Tx, cast: Cast, orderId: number, now: Date): Promise<void> {
+  await settleImport(tx, { orderId, staffId: cast.operatorId, lines: [], note: '', now });
+  await nameRefundAccount(
+    tx,
+    orderId,
+    { bank: 'SHINHAN', number: '110123456789', holder: cast.depositor },
+    addDays(now, 1),
+  );
+  const open = await tx.select({ id: refund.id }).from(refund).where(eq(refund.orderId, orderId));
+  for (const { id } of open) await payHandRefund(tx, id, { memberId: cast.operatorId, now: addDays(now, 2) });
+  await confirmPurchase(tx, {
+    whose: { buyerId: cast.buyerId },
+    id: orderId,
+    by: { role: 'buyer', memberId: cast.buyerId },
+    now: addDays(now, 3),
+  });
+  await finishSettlements(tx, addDays(now, 3));
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { addDays, addMinutes } from '#core/calendar.ts';
+import type { Pool, Tx } from '#server/db/pool.ts';
+import { cancelOrder } from '#server/order/cancel.ts';
+import { startPreparation } from '#server/order/commands.ts';
+import { confirmPurchase } from '#server/order/confirm.ts';
+import { enterDeposit } from '#server/payment/deposits.ts';
+import { byBuyer, bySeller, delivered, order, peopleOf } from '#demo/seed/buying.ts';
+import { claim, settledReturn } from '#demo/seed/claims.ts';
+import { writeImportOrders } from '#demo/seed/importing/orders.ts';
+import { EDGE } from '#demo/seed/recipe/edges.ts';
+import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
+
+/**
+ * Imports of the demo's company buyer, and what the demo buyer ordered of the demo seller before, in the order in which
+ * it happened: orders in states that need no payment
+ * provider, paid by K-Biz cash, a claim that is settled and one that waits for its answer; and a deposit whose order
+ * nobody has found.
+ * Made by the commands everybody uses, so that money, stock and ledger agree.
+ */
+export async function writeOrders(
+  tx: Tx,
+  made: Marketplace,
+  { db, now }: { readonly db: Pool; readonly now: Date },
+): Promise<void> {
+  await writeImportOrders(tx, made, { db, now });
+  const demo = await peopleOf(tx, made);
+  const before = (days: number) => addDays(now, -days);
+  const confirmed = await order(tx, demo, EDGE.moqOne, 12, before(20), true);
+  await delivered(tx, demo, confirmed, before(19), '510000000001');
+  await confirmPurchase(tx, { ...byBuyer(demo, confirmed), now: before(14) });
+
+  const cancelled = await order(tx, demo, EDGE.noOption, 2, before(12));
+  await cancelOrder(tx, {
+    event: 'cancel',
+    ...byBuyer(demo, cancelled),
+    reason: '수량을 다시 정하려고 합니다',
+    now: addMinutes(before(12), 40),
+  });
+
+  const returned = await order(tx, demo, EDGE.oneOption, 3, before(7));
+  await delivered(tx, demo, returned, before(6), '510000000002');
+
+  const claimed = await order(tx, demo, EDGE.onePriceRow, 4, before(5));
+  await delivered(tx, demo, claimed, before(4), '510000000003');
+
+  await settledReturn(tx, demo, returned, before(3));
+
+  const preparing = await order(tx, demo, EDGE.twoPriceRows, 5, before(1));
+  await startPreparation(tx, { ...bySeller(demo, preparing), now: addMinutes(before(1), 50) });
+  await claim(tx, demo, claimed, {
+    reason: 'damaged',
+    detail: '뚜껑 하나가 깨져서 왔습니다.',
+    now: addMinutes(now, -90),
+  });
+  await order(tx, demo, EDGE.moqOne, 6, addMinutes(now, -35));
+
+  const line = { bankMark: 'DEMO-0001', depositor: '물결상사', amount: 148_000, depositedAt: addMinutes(now, -300) };
+  await enterDeposit(tx, line, { memberId: demo.staffId, now: addMinutes(now, -200) });
+  await hush(tx, before(2));
+}
+
+/** Old news is read, and nobody gets letters about the demonstration's past. */
+async function hush(tx: Tx, until: Date): Promise<void> {
+  await tx.execute(sql`update notice set read_at = at where at < ${until.toISOString()}::timestamptz`);
+  await tx.execute(sql`delete from mail`);
+}

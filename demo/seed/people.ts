@@ -1,0 +1,100 @@
+import type { StoreEvent, StoreState } from '#core/store/states.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { address, member } from '#server/member/tables.ts';
+import { DEMO } from '#demo/seed/demo.ts';
+import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
+import type { SeedStore } from '#demo/seed/recipe/stores.ts';
+import { writeWallets } from '#demo/seed/wallets.ts';
+import { writeRows } from '#demo/seed/write.ts';
+import { store, storeHistory } from '#server/store/tables.ts';
+
+const DAY = 86_400_000;
+
+/** The members with their addresses and wallets, and the stores with how they came to their state. */
+export async function writePeople(tx: Tx, made: Marketplace, passwordHash: string, now: Date): Promise<void> {
+  const oldest = new Date(Math.min(...made.stores.map(({ createdAt }) => createdAt.getTime())) - 30 * DAY);
+  const consents = {
+    terms: true,
+    electronicFinance: true,
+    personalInformation: true,
+    over14: true,
+    thirdParty: false,
+    marketingEmail: false,
+    marketingSms: false,
+    marketingPush: false,
+  };
+  await writeRows(
+    tx,
+    member,
+    made.members.map(({ addresses: _, ...one }) => ({
+      ...one,
+      passwordHash,
+      consents,
+      consentsAt: oldest,
+      createdAt: oldest,
+    })),
+  );
+  const addresses = made.members.flatMap((one) =>
+    one.addresses.map((own, at) => ({
+      memberId: one.id,
+      phoneCountry: one.phoneCountry,
+      country: one.country,
+      ...own,
+      isDefault: at === 0,
+      createdAt: oldest,
+    })),
+  );
+  await writeRows(
+    tx,
+    address,
+    addresses.map((one, at) => ({ id: at + 1, ...one })),
+  );
+  await writeRows(
+    tx,
+    store,
+    made.stores.map(({ reason: _reason, tops: _tops, ...one }) => ({
+      ...one,
+      ownerId: ownerOf(made, one.code),
+      currency: 'KRW' as const,
+    })),
+  );
+  const operatorId = made.members.find(({ email }) => email === DEMO.admin)?.id ?? null;
+  const moves = made.stores.flatMap((one) =>
+    movesOf(one).map((move) => ({
+      storeId: one.id,
+      ...move,
+      memberId: move.event === 'apply' ? ownerOf(made, one.code) : operatorId,
+    })),
+  );
+  await writeRows(
+    tx,
+    storeHistory,
+    moves.map((one, at) => ({ id: at + 1, ...one })),
+  );
+  await writeWallets(tx, made, now);
+}
+
+function ownerOf(made: Marketplace, code: string): number {
+  const id = made.ownerOf.get(code);
+  if (id === undefined) throw new Error(`nobody owns ${code}`);
+  return id;
+}
+
+type Move = { at: Date; event: StoreEvent; from: StoreState | null; to: StoreState; why: string };
+
+/** The moves of the store's machine that lead to its state, a day or more apart. */
+function movesOf({ status, reason, appliedAt }: SeedStore): Move[] {
+  const after = (days: number) => new Date(appliedAt.getTime() + days * DAY);
+  const apply: Move = { at: appliedAt, event: 'apply', from: null, to: 'pendingApproval', why: '' };
+  const approve: Move = { at: after(1), event: 'approve', from: 'pendingApproval', to: 'approved', why: '' };
+  switch (status) {
+    case 'pendingApproval':
+      return [apply];
+    case 'approved':
+      return [apply, approve];
+    case 'denied':
+      return [apply, { at: after(1), event: 'deny', from: 'pendingApproval', to: 'denied', why: reason }];
+    case 'suspended':
+      return [apply, approve, { at: after(400), event: 'suspend', from: 'approved', to: 'suspended', why: reason }];
+  }
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '#server/db/pool.ts';
+import { customsRate, rate } from '#server/exchange/tables.ts';
+import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
+import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
+import { customsRates } from '#demo/seed/recipe/rates.ts';
+import { writeRows } from '#demo/seed/write.ts';
+
+/**
+ * What money of other countries is worth, to the bank and to customs, and what importing costs unless the operator says
+ * otherwise.
+ */
+export async function writeRates(tx: Tx, made: Marketplace, now: Date): Promise<void> {
+  await writeRows(
+    tx,
+    rate,
+    made.rates.map((one, at) => ({ id: at + 1, ...one })),
+  );
+  await writeRows(
+    tx,
+    customsRate,
+    customsRates(now).map((one, at) => ({ id: at + 1, ...one })),
+  );
+  await writeImportDefaults(tx, now);
+}
