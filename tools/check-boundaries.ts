@@ -7,7 +7,7 @@ import type { Facts, Import, SourceFile } from './source.ts';
 
 const pure = ['rules', 'states', 'refusals', 'tariff', 'consignment', 'oem'];
 
-/** Every sentence there is to say about who imports whom and about the shape of the files (house.md §3, §15). */
+/** Every sentence there is to say about who imports whom and about the shape of the files (docs/architecture.md). */
 export function boundaryFaults(files: SourceFile[]): string[] {
   const pages = pagesOf(files);
   return files.flatMap((file) => {

@@ -24,7 +24,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
 // A brand or a unit may stand alone in Latin letters; a sentence may not.
 const sentenceLength = 25;
 
-/** Every sentence there is to say about core/messages: the five languages must say the same things (house.md §7). */
+/** Every sentence there is to say about core/messages: the five languages must say the same things (docs/architecture.md). */
 export function messageFaults(files: MessageFile[], refusals: RefusalParams = {}, uses: MessageUse[] = []): string[] {
   const faults: string[] = [];
   const catalogue: Catalogue = new Map(languages.map((lang) => [lang, new Map<string, Texts>()]));

@@ -27,12 +27,17 @@ const checks: Check[] = [
   {
     name: 'boundaries',
     args: ['tools/check-boundaries.ts'],
-    advice: 'Each sentence names the import and who may not know whom (docs/house.md).',
+    advice: 'Each sentence names the import and who may not know whom (docs/architecture.md).',
   },
   {
     name: 'messages',
     args: ['tools/check-messages.ts'],
     advice: 'Complete core/messages in all five languages; Korean is the source.',
+  },
+  {
+    name: 'references',
+    args: ['tools/check-references.ts'],
+    advice: 'Correct the id or the document; docs/spec has what may be cited.',
   },
   {
     name: 'lockfile',

@@ -36,7 +36,7 @@ export const capabilities = [
   'site',
 ];
 
-/** Areas of the site by audience; none knows another (house.md §2). */
+/** Areas of the site by audience; none knows another (docs/architecture.md). */
 export const areas = ['storefront', 'checkout', 'account', 'seller', 'admin', 'ops', 'support', 'mobile'];
 const webParts = ['shell', 'parts', 'ui', 'i18n', 'session', 'styles'];
 const serverRooms = ['db', 'http', 'jobs', 'observability', 'outside'];

@@ -14,7 +14,7 @@ const defaultsDemanded = [
   /^e2e\/start-house\.ts$/,
 ];
 
-/** Direction words of Tailwind and the ones that follow the direction of the page (house.md §12). */
+/** Direction words of Tailwind and the ones that follow the direction of the page (docs/architecture.md). */
 const logical: [RegExp, string][] = [
   [/^-?m[lr]-(\d|\[|\(|auto$|px$)/, 'ms-/me-'],
   [/^-?p[lr]-(\d|\[|\(|px$)/, 'ps-/pe-'],

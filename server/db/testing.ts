@@ -57,7 +57,7 @@ export async function seededDatabase(options: Options = {}): Promise<TestDatabas
   return clone(seeded, options);
 }
 
-/** Fails with the rows of `audit_invariants`, one a line, when the data contradict themselves (house.md §10). */
+/** Fails with the rows of `audit_invariants`, one a line, when the data contradict themselves. */
 export async function expectNoBrokenInvariants(url: string): Promise<void> {
   const rows = await withClient(url, async (client) => (await client.query('select * from audit_invariants')).rows);
   if (rows.length === 0) return;

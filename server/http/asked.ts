@@ -34,7 +34,7 @@ export const COMMON_QUERY = {
 /**
  * Site, language and currency of a request; its time zone is always ours. A word that is not in the list is refused
  * here, before anything else
- * sees it: these travel with every call and so are the first thing an attacker tries (reliability §0.4).
+ * sees it: these travel with every call and so are the first thing an attacker tries (reliability §0).
  */
 export function askedOf(request: FastifyRequest, takesChannel = false): Asked {
   const query: unknown = request.query;

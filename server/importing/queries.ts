@@ -16,7 +16,7 @@ export async function importOf(db: Db, orderId: number): Promise<ImportRow | und
   return row;
 }
 
-/** The same, locked. The order itself is locked before (docs/house.md: locks in one order). */
+/** The same, locked. The order itself is locked before (docs/architecture.md: lock order). */
 export async function lockImport(tx: Tx, orderId: number): Promise<ImportRow | undefined> {
   const [row] = await tx.select().from(importOrder).where(eq(importOrder.orderId, orderId)).for('update');
   return row;
