@@ -105,7 +105,7 @@ export type AppParts = {
   /** The chat service; without one there is no chat. */
   readonly chat?: ChatPort | undefined;
   /** The pages; without them the app is the API alone. */
-  readonly pages?: { readonly dev: boolean; readonly publicUrl: string };
+  readonly pages?: { readonly dev: boolean; readonly publicUrl: string } | undefined;
 };
 
 export type App = {

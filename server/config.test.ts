@@ -22,6 +22,20 @@ describe('CACHE_MEGABYTES', () => {
   });
 });
 
+describe('ROLE, LOG_LEVEL and METRICS_PORT', () => {
+  it('are one process for everything, information, and no metrics unless said', () => {
+    expect(readConfig({})).toMatchObject({ role: 'all', logLevel: 'info', metrics: undefined });
+    expect(readConfig({ ROLE: 'worker', LOG_LEVEL: 'warn', METRICS_PORT: '9090' })).toMatchObject({
+      role: 'worker',
+      logLevel: 'warn',
+      metrics: { host: '127.0.0.1', port: 9090 },
+    });
+    expect(readConfig({ METRICS_PORT: '9090', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0');
+    expect(() => readConfig({ ROLE: 'both' })).toThrow('ROLE is "both"; it must be one of all, web, worker.');
+    expect(() => readConfig({ METRICS_PORT: 'yes' })).toThrow('METRICS_PORT');
+  });
+});
+
 describe('ways to be paid', () => {
   const REAL = {
     PAYMENT_URL: 'https://api.example',

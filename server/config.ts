@@ -6,9 +6,13 @@ import { BANKS } from '#core/payment/states.ts';
 import type { PublicKeys } from '#server/device/routes.ts';
 import { readSites, type Sites } from '#server/http/sites.ts';
 import type { SupplierAddress } from '#server/outside/supplier/port.ts';
+import { LOG_LEVELS, type LogLevel } from '#server/observability/logger.ts';
 import { TRANSLATION_KINDS, type TranslationKind } from '#server/outside/translation/kinds.ts';
 import type { OwnAccount, PayMeans } from '#server/payment/means.ts';
 import { KEY_BYTES } from '#server/personal.ts';
+
+export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
 /** Everything the environment may say, read once at the start; a wrong word stops the start with a sentence. */
 export type Config = {
@@ -24,6 +28,11 @@ export type Config = {
   readonly proxies: number;
   readonly requestsPerMinute: number;
   readonly dev: boolean;
+  /** What this process does: answer people, run the jobs, or both. */
+  readonly role: ProcessRole;
+  readonly logLevel: LogLevel;
+  /** Where metrics, liveness and readiness are served to monitoring; undefined for nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** Memory for public answers in megabytes; 0 keeps none. */
   readonly cacheMegabytes: number;
   /** Fill an empty database with the demo marketplace; never while a real payment provider is configured. */
@@ -126,6 +135,11 @@ export function readConfig(env: Environment): Config {
     proxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1200, 1, 1_000_000),
     dev: env.BADARO_DEV === '1',
+    role: oneOf(env, 'ROLE', PROCESS_ROLES, 'all'),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    metrics: env.METRICS_PORT
+      ? { host: env.METRICS_HOST || '127.0.0.1', port: wholeNumber(env, 'METRICS_PORT', 0, 0, 65_535) }
+      : undefined,
     cacheMegabytes: env.BADARO_DEV === '1' ? 0 : wholeNumber(env, 'CACHE_MEGABYTES', 64, 0, 4096),
     demo: url === undefined && env.DEMO_DATA !== '0',
     sites: readSites(env),
@@ -330,6 +344,13 @@ function ownAccount(env: Environment, url: string | undefined): OwnAccount | und
     );
   }
   return { bank, number, holder: holder.join(' ') };
+}
+
+function oneOf<Value extends string>(env: Environment, name: string, values: readonly Value[], standard: Value): Value {
+  const text = env[name] || standard;
+  const value = values.find((one) => one === text);
+  if (value === undefined) throw new Error(`${name} is "${text}"; it must be one of ${values.join(', ')}.`);
+  return value;
 }
 
 function wholeNumber(env: Environment, name: string, standard: number, min: number, max: number): number {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import sharp from 'sharp';
 import { jobsOf } from '#server/jobs/jobs.ts';
 import { startTimetable } from '#server/jobs/timetable.ts';
@@ -11,8 +12,12 @@ import { readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
+import type { SlowStatement } from '#server/db/slow-statements.ts';
 import { leave } from '#server/http/door.ts';
 import type { Drawings } from '#server/media/pictures.ts';
+import { startMonitoring } from '#server/monitoring.ts';
+import { createLogger } from '#server/observability/logger.ts';
+import { createMetrics } from '#server/observability/metrics.ts';
 import { openOutside } from '#server/open-outside.ts';
 import { personalBox, personalKey } from '#server/personal.ts';
 import { pictureReader } from '#server/picture-files.ts';
@@ -26,6 +31,8 @@ sharp.cache(false);
  */
 const [REPORT_CONNECTIONS, JOB_CONNECTIONS] = [6, 6];
 
+const SLOW_STATEMENT_MS = 200;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Fills an empty database with the demo marketplace and gives its drawings. Nothing else loads files of `demo/`. */
@@ -36,13 +43,30 @@ async function startDemo(url: string): Promise<Drawings> {
   return demoDrawings();
 }
 
+function openPools(url: string, max: number, log: FastifyBaseLogger) {
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const slow = {
+    overMs: SLOW_STATEMENT_MS,
+    onSlow: (statement: SlowStatement) => log.warn(statement, 'slow statement'),
+  };
+  const db = openPool(url, { max, silenceMs: 4_500, onError, slow });
+  const patient = (connections: number) => openPool(url, { max: connections, statementMs: 60_000, onError, slow });
+  const [forReports, forJobs] = [patient(REPORT_CONNECTIONS), patient(JOB_CONNECTIONS)];
+  const endPools = async () =>
+    void (await Promise.all([db, forReports, forJobs].map(async ({ $client }) => $client.end())));
+  return { db, forReports, forJobs, endPools };
+}
+
 /** Starts the whole house in order and gives the way to stop it in the opposite order. */
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  const metrics = config.metrics && createMetrics();
+  const [runsWeb, runsJobs] = [config.role !== 'worker', config.role !== 'web'];
   const stops: (() => Promise<void>)[] = [];
   const stopAll = async () => {
     for (const stop of stops.toReversed())
-      await stop().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+      await stop().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'));
   };
   try {
     let url = config.databaseUrl;
@@ -56,20 +80,8 @@ async function start(): Promise<() => Promise<void>> {
     const drawings = config.demo ? await startDemo(url) : undefined;
     const personal = personalBox(personalKey(config.personalKey, config.dataDir));
     const outside = await openOutside(config, stops);
-    const db = openPool(url, {
-      max: config.poolSize,
-      silenceMs: 4_500,
-      onError: (error) => process.stderr.write(`database: ${error.message}\n`),
-    });
-    stops.push(() => db.$client.end());
-    const patient = (max: number) =>
-      openPool(url, {
-        max,
-        statementMs: 60_000,
-        onError: (error) => process.stderr.write(`database: ${error.message}\n`),
-      });
-    const [forReports, forJobs] = [patient(REPORT_CONNECTIONS), patient(JOB_CONNECTIONS)];
-    stops.push(async () => void (await Promise.all([forReports.$client.end(), forJobs.$client.end()])));
+    const { db, forReports, forJobs, endPools } = openPools(url, config.poolSize, log);
+    stops.push(endPools);
     await writeImportDefaults(forJobs, new Date());
     await writeFirstTexts(forJobs, new Date());
     const { store: storeId, channels, account, sdkUrl } = config.payment;
@@ -84,7 +96,9 @@ async function start(): Promise<() => Promise<void>> {
         requestsPerMinute: config.requestsPerMinute,
         sites: config.sites,
         patienceMs: 10_000,
-        logLevel: 'info',
+        logLevel: config.logLevel,
+        log,
+        onRequestDone: metrics?.onRequestDone,
       },
       payment: {
         provider: outside.payments,
@@ -106,42 +120,54 @@ async function start(): Promise<() => Promise<void>> {
       translator: outside.translator,
       chat: outside.chat,
       keys: config.publicKeys,
-      cacheMegabytes: config.cacheMegabytes,
-      pages: { dev: config.dev, publicUrl: config.publicUrl },
+      cacheMegabytes: runsWeb ? config.cacheMegabytes : 0,
+      pages: runsWeb ? { dev: config.dev, publicUrl: config.publicUrl } : undefined,
     });
+    const invalidation = listenForInvalidation(url, {
+      db,
+      caches: caches.responses ? [caches.responses] : [],
+      onError: (error) => http.log.warn({ err: error }, 'invalidation is disconnected: caches are bypassed'),
+    });
+    stops.push(invalidation.stop);
+    if (runsJobs) {
+      const jobDesk = { ...desk, db: forJobs };
+      const jobs = jobsOf(
+        jobDesk,
+        outside.tracking,
+        { ...jobDesk, mail: outside.mail, publicUrl: config.publicUrl },
+        pictureReader(pictures),
+        outside.rates,
+        outside.supplier.platform,
+        outside.cargo,
+        files.folder,
+      );
+      stops.push(await startTimetable({ url, db: forJobs, jobs, log: http.log }));
+      // A server that was off does not wait for the hour at which rates are read.
+      void readAllRates(forJobs, outside.rates, new Date()).catch((error: unknown) =>
+        http.log.warn({ err: error }, 'exchange rates could not be read; the job tries again'),
+      );
+    }
     stops.push(
-      listenForInvalidation(url, {
-        db,
-        caches: caches.responses ? [caches.responses] : [],
-        onError: (error) => http.log.warn({ err: error }, 'invalidation is disconnected: caches are bypassed'),
-      }).stop,
-    );
-    const clockDesk = { ...desk, db: forJobs };
-    stops.push(
-      await startTimetable(
+      await startMonitoring({
         url,
-        jobsOf(
-          clockDesk,
-          outside.tracking,
-          { ...clockDesk, mail: outside.mail, publicUrl: config.publicUrl },
-          pictureReader(pictures),
-          outside.rates,
-          outside.supplier.platform,
-          outside.cargo,
-          files.folder,
-        ),
-        http.log,
-      ),
+        role: config.role,
+        http,
+        pools: { web: db, reports: forReports, jobs: forJobs },
+        caches: caches.responses ? { responses: caches.responses } : {},
+        invalidation,
+        metrics: metrics && config.metrics && { collected: metrics, ...config.metrics },
+      }),
     );
-    // Rates are read by the clock; a server that was off does not wait for the next turn.
-    void readAllRates(forJobs, outside.rates, new Date()).catch((error: unknown) =>
-      http.log.warn({ err: error }, 'the rates could not be read; the clock tries again'),
-    );
-    // The first to end: nobody new is let in, and who is in is answered.
+    // The first to stop: new connections are refused, and requests in progress are answered.
     stops.push(() => leave(http));
-    await http.listen({ host: config.host, port: config.port });
-    say(`\nBadaro: ${config.publicUrl}`);
-    for (const hint of outside.hints) say(hint);
+    if (runsWeb) {
+      await http.listen({ host: config.host, port: config.port });
+      say(`\nBadaro: ${config.publicUrl}`);
+      for (const hint of outside.hints) say(hint);
+    } else {
+      await http.ready();
+      log.info({ jobs: runsJobs, metrics: config.metrics }, 'worker started');
+    }
     return stopAll;
   } catch (error) {
     await stopAll();

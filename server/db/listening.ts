@@ -12,14 +12,17 @@ export type Ear = {
 const PULSE_MS = 2_000;
 const AGAIN_MS = 500;
 
+export type Listening = { readonly ready: Promise<void>; isConnected(): boolean; stop(): Promise<void> };
+
 /**
  * Listens on a connection of its own until `stop`. A lost line is taken up again by itself; what was told in between is
  * lost, so
  * whoever listens must then count everything as changed.
  */
-export function listen(url: string, ear: Ear): { ready: Promise<void>; stop(): Promise<void> } {
+export function listen(url: string, ear: Ear): Listening {
   let current: pg.Client | undefined;
   let isStopped = false;
+  let isConnected = false;
   let timer: NodeJS.Timeout | undefined;
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
 
@@ -37,6 +40,7 @@ export function listen(url: string, ear: Ear): { ready: Promise<void>; stop(): P
       current = undefined;
       clearTimeout(timer);
       if (isStopped) return;
+      isConnected = false;
       ear.onHearing(false);
       if (error) ear.onError(error);
       void client.end().catch(() => undefined);
@@ -55,6 +59,7 @@ export function listen(url: string, ear: Ear): { ready: Promise<void>; stop(): P
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(ear.channel)}`);
       if (current !== client) return;
+      isConnected = true;
       ear.onHearing(true);
       isReady();
       pulse();
@@ -66,8 +71,10 @@ export function listen(url: string, ear: Ear): { ready: Promise<void>; stop(): P
   void open();
   return {
     ready,
+    isConnected: () => isConnected,
     async stop() {
       isStopped = true;
+      isConnected = false;
       clearTimeout(timer);
       const client = current;
       current = undefined;

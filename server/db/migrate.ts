@@ -28,6 +28,13 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
+/** Whether the newest migration of this version is applied, as far as `client` can see. */
+export async function isMigrated(client: pg.Pool | pg.Client): Promise<boolean> {
+  const newest = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1);
+  const { rowCount } = await client.query('select 1 from drizzle.__drizzle_migrations where hash = $1', [newest?.hash]);
+  return rowCount === 1;
+}
+
 /** While nothing is released the first migrations are written anew: a database made by other ones is of no use. */
 async function refuseOtherBaseline(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);

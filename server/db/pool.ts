@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { type SlowStatementOptions, timedClient } from '#server/db/slow-statements.ts';
 
 type NoSchema = Record<string, never>;
 export type Pool = NodePgDatabase<NoSchema> & { $client: pg.Pool };
@@ -26,6 +27,8 @@ type PoolOptions = {
    * no error of its own, and whoever waits at the other end must be told.
    */
   readonly silenceMs?: number;
+  /** Reports statements that take long. */
+  readonly slow?: SlowStatementOptions;
 };
 
 /**
@@ -41,6 +44,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
     statement_timeout: options.statementMs ?? 15_000,
     idle_in_transaction_session_timeout: 15_000,
     options: '-c timezone=UTC',
+    ...(options.slow && { Client: timedClient(options.slow) }),
   });
   client.on('error', options.onError);
   client.on('connect', (connection) => connection.on('error', options.onError));

@@ -1,15 +1,25 @@
+import fastifyCompress from '@fastify/compress';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-export const ENCODINGS = ['br', 'gzip'] as const;
+const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** A body that fits into one packet gains nothing. */
-export const COMPRESSED_FROM_BYTES = 1_200;
+const COMPRESSED_FROM_BYTES = 1_200;
+
+/** Compresses every response that is not compressed yet. Bodies of requests are never inflated. */
+export async function compressResponses(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyCompress, {
+    encodings: [...ENCODINGS],
+    threshold: COMPRESSED_FROM_BYTES,
+    globalDecompression: false,
+  });
+}
 
 /** The best encoding the client accepts for a body of this size; undefined for none. */
 export function encodingFor({ headers }: FastifyRequest, bytes: number): Encoding | undefined {

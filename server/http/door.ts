@@ -1,21 +1,19 @@
-import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
-import { safeLang } from '#server/http/asked.ts';
-import { COMPRESSED_FROM_BYTES, ENCODINGS } from '#server/http/compression.ts';
+import { compressResponses } from '#server/http/compression.ts';
 import { mountDocs } from '#server/http/docs/mount.ts';
 import { refuseUnreadable, whyNotAddressed } from '#server/http/incoming.ts';
 import { PROTECTION } from '#server/http/protection.ts';
-import { failureOf } from '#server/http/refusals.ts';
+import { refuse } from '#server/http/refuse.ts';
 import type { Sites } from '#server/http/sites.ts';
 import { compileSchema } from '#server/http/validation.ts';
-import { type LogSettings, logOptions } from '#server/observability/logger.ts';
+import { createLogger, type LogLevel, requestLogOptions } from '#server/observability/logger.ts';
 import { followRequest, logRequests, type OnRequestDone } from '#server/observability/request-log.ts';
 
-export type DoorSettings = LogSettings & {
+export type DoorSettings = {
   /** How many proxies stand before this server, each writing down in X-Forwarded-For whom it heard. */
   readonly proxies: number;
   /** Requests of one address a minute; undefined turns the limit off (tests). */
@@ -26,6 +24,9 @@ export type DoorSettings = LogSettings & {
   readonly uploads?: { readonly megabytes: number; readonly patienceMs: number };
   /** Host names and imprints; the sample's when left out. */
   readonly sites?: Sites;
+  readonly logLevel: LogLevel;
+  /** The log of the process; a new one of this level when left out. */
+  readonly log?: FastifyBaseLogger;
   /** Called with every finished request, for metrics. */
   readonly onRequestDone?: OnRequestDone;
 };
@@ -47,7 +48,7 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
     // A number alone trusts nobody in Fastify; the first hop is the one that speaks to us.
     trustProxy: settings.proxies > 0 && ((_address, hop) => hop < settings.proxies),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    ...logOptions(settings),
+    ...requestLogOptions(settings.log ?? createLogger(settings.logLevel)),
     requestTimeout: 30_000,
     // Who is still connected while we leave is answered: only new connections go to the next process.
     return503OnClosing: false,
@@ -82,12 +83,7 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
         new Refused(requestRefusal('request.tooMany', { seconds: Math.ceil(context.ttl / 1000) })),
     });
   }
-  // Bodies of requests are never inflated.
-  await app.register(compress, {
-    encodings: [...ENCODINGS],
-    threshold: COMPRESSED_FROM_BYTES,
-    globalDecompression: false,
-  });
+  await compressResponses(app);
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => refuse(new Refused(requestRefusal('request.notFound')), request, reply));
   mountDocs(app);
@@ -99,16 +95,4 @@ export async function leave(app: FastifyInstance): Promise<void> {
   app.farewell.isOn = true;
   await sleep(FAREWELL_MS);
   await app.close();
-}
-
-function refuse(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body, seconds, isAway, isBug } = failureOf(error, safeLang(request), request.id);
-  request.refusalCode = body.error.code;
-  if (isBug)
-    request.log.error(
-      { err: error, route: request.routeOptions.url },
-      isAway ? 'request needs something that is unavailable' : 'request failed',
-    );
-  if (seconds !== undefined) void reply.header('retry-after', seconds);
-  return reply.code(status).send(body);
 }

@@ -1,7 +1,9 @@
 import fastify from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openPool } from '#server/db/pool.ts';
 import { freshDatabase } from '#server/db/testing.ts';
+import { areJobsRunning, listJobStatuses } from '#server/jobs/job-runs.ts';
 import { startTimetable } from '#server/jobs/timetable.ts';
 
 const HOUR = 3_600_000;
@@ -19,7 +21,9 @@ describe('the timetable', () => {
       turns += 1;
       offset -= HOUR;
     };
-    const stop = await startTimetable(database.url, [{ name: 'a-job', cron: '0 0 1 1 *', run }], fastify().log);
+    const db = openPool(database.url, { max: 2, onError: () => undefined });
+    const jobs = [{ name: 'a-job', cron: '0 0 1 1 *', run }];
+    const stop = await startTimetable({ url: database.url, db, jobs, log: fastify().log });
     const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
     await boss.start();
     try {
@@ -30,6 +34,7 @@ describe('the timetable', () => {
     } finally {
       await boss.stop({ graceful: false });
       await stop();
+      await db.$client.end();
       await database.drop();
     }
   }, 60_000);
@@ -38,11 +43,9 @@ describe('the timetable', () => {
     const database = await freshDatabase();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let turns = 0;
-    const stop = await startTimetable(
-      database.url,
-      [{ name: 'a-job', cron: '0 0 1 1 *', run: async () => void (turns += 1) }],
-      fastify().log,
-    );
+    const db = openPool(database.url, { max: 2, onError: () => undefined });
+    const jobs = [{ name: 'a-job', cron: '0 0 1 1 *', run: async () => void (turns += 1) }];
+    const stop = await startTimetable({ url: database.url, db, jobs, log: fastify().log });
     const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
     await boss.start();
     const tell = async (text: string) => (await boss.getDb().executeSql(text)).rows;
@@ -68,6 +71,7 @@ describe('the timetable', () => {
       vi.useRealTimers();
       await boss.stop({ graceful: false });
       await stop();
+      await db.$client.end();
       await database.drop();
     }
   }, 60_000);
@@ -77,10 +81,9 @@ describe('the timetable', () => {
     const gate = Promise.withResolvers<void>();
     let turns = 0;
     const job = { name: 'a-job', cron: '0 0 1 1 *', run: () => ((turns += 1), gate.promise) };
-    const stops = [
-      await startTimetable(database.url, [job], fastify().log),
-      await startTimetable(database.url, [job], fastify().log),
-    ];
+    const db = openPool(database.url, { max: 4, onError: () => undefined });
+    const timetable = { url: database.url, db, jobs: [job], log: fastify().log };
+    const stops = [await startTimetable(timetable), await startTimetable(timetable)];
     const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
     await boss.start();
     const statesOf = async () =>
@@ -114,6 +117,51 @@ describe('the timetable', () => {
       gate.resolve();
       await boss.stop({ graceful: false });
       for (const stop of stops) await stop();
+      await db.$client.end();
+      await database.drop();
+    }
+  }, 60_000);
+
+  it('records a failed run as failed, in its own table and in the queue, and the next success after it', async () => {
+    const database = await freshDatabase();
+    const db = openPool(database.url, { max: 2, onError: () => undefined });
+    let isBroken = true;
+    const run = async () => {
+      if (isBroken) throw new Error('the printer is on fire');
+    };
+    const jobs = [{ name: 'a-job', cron: '0 0 1 1 *', run }];
+    const stop = await startTimetable({ url: database.url, db, jobs, log: fastify().log });
+    const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
+    await boss.start();
+    const runOnce = async () => {
+      await vi.waitFor(async () => expect(await boss.send('a-job')).not.toBeNull(), { timeout: 10_000 });
+    };
+    try {
+      await runOnce();
+      await vi.waitFor(
+        async () =>
+          expect(await listJobStatuses(db)).toMatchObject([
+            { job: 'a-job', state: 'failed', failuresInARow: 1, successAgeSeconds: undefined },
+          ]),
+        { timeout: 10_000 },
+      );
+      expect((await db.$client.query('select error from job_run')).rows).toEqual([{ error: 'the printer is on fire' }]);
+      await vi.waitFor(async () => expect(await boss.findJobs('a-job')).toMatchObject([{ state: 'failed' }]));
+      expect([await areJobsRunning(db, 10), await areJobsRunning(db, 1_000)]).toEqual([true, false]);
+      isBroken = false;
+      await runOnce();
+      await vi.waitFor(
+        async () =>
+          expect(await listJobStatuses(db)).toMatchObject([
+            { job: 'a-job', state: 'succeeded', failuresInARow: 0, successAgeSeconds: expect.any(Number) },
+          ]),
+        { timeout: 10_000 },
+      );
+      expect(await areJobsRunning(db, 1_000)).toBe(true);
+    } finally {
+      await boss.stop({ graceful: false });
+      await stop();
+      await db.$client.end();
       await database.drop();
     }
   }, 60_000);

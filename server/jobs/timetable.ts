@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss, systemClock } from 'pg-boss';
+import type { Db } from '#server/db/pool.ts';
+import { runRecorded } from '#server/jobs/job-runs.ts';
 import { AFTER_SET_BACK } from '#server/jobs/set-back.ts';
 import { openTurns } from '#server/jobs/turns.ts';
+import { runInTraceContext } from '#server/observability/trace-context.ts';
 
 /**
  * A job by name: when it runs (cron, in Korean time) and the one command it calls. Safe to run at any time, twice and
@@ -27,11 +31,17 @@ const steadyClock = { ...systemClock, now: () => performance.timeOrigin + perfor
  * Runs the timetable on the database's own queue: however many processes share the database, each job runs once a turn.
  * The answer stops it, letting running jobs end.
  */
-export async function startTimetable(
-  url: string,
-  jobs: readonly Job[],
-  log: FastifyBaseLogger,
-): Promise<() => Promise<void>> {
+export async function startTimetable({
+  url,
+  db,
+  jobs,
+  log,
+}: {
+  readonly url: string;
+  readonly db: Db;
+  readonly jobs: readonly Job[];
+  readonly log: FastifyBaseLogger;
+}): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -40,7 +50,7 @@ export async function startTimetable(
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'));
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
   const turns = openTurns(url);
   for (const job of jobs) {
@@ -50,18 +60,20 @@ export async function startTimetable(
     // A queue made by an earlier version keeps what it was made with.
     await boss.updateQueue(job.name, turn);
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-      const isDone = await turns
-        .take(job.name, job.run)
-        .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed; its next turn tries again'));
-      if (isDone === false) log.warn({ job: job.name }, 'a job is still at its last turn; this one is left out');
+      const requestId = `${job.name}:${randomUUID()}`;
+      const run = () =>
+        runInTraceContext({ requestId, traceparent: undefined }, () => runRecorded(db, job.name, job.run));
+      const isDone = await turns.take(job.name, run).catch((error: unknown) => {
+        log.error({ err: error, job: job.name, requestId }, 'job failed; its next run tries again');
+        throw error;
+      });
+      if (!isDone) log.warn({ job: job.name }, 'job is still running; this run is left out');
     });
     await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' });
   }
   const looking = setInterval(
     () =>
-      void forgetTheFuture(boss).catch((error: unknown) =>
-        log.warn({ err: error }, 'the queue could not be looked through'),
-      ),
+      void forgetTheFuture(boss).catch((error: unknown) => log.warn({ err: error }, 'job queue could not be checked')),
     LOOK_SECONDS * 1_000,
   );
   return async () => {

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { NOTICE_KINDS } from '#core/notice/rules.ts';
 import { frameOf } from '#core/page.ts';
 import type { Db } from '#server/db/pool.ts';
-import { notice } from '#server/notice/tables.ts';
+import { mail, notice } from '#server/notice/tables.ts';
 
 /** A page of the member's notices, the newest first. Kinds that no longer exist have no words and are left out. */
 export async function listNotices(
@@ -31,4 +31,22 @@ export async function listNotices(
 
 export async function countUnread(db: Db, memberId: number): Promise<number> {
   return db.$count(notice, and(eq(notice.memberId, memberId), isNull(notice.readAt)));
+}
+
+/** How many mails wait in the outbox, counted up to `max`, and for how many seconds the oldest of these has waited. */
+export async function readOutboxBacklog(db: Db, max: number): Promise<{ size: number; oldestSeconds: number }> {
+  const waiting = db
+    .select({ at: mail.createdAt })
+    .from(mail)
+    .where(and(isNull(mail.sentAt), isNull(mail.givenUpAt)))
+    .orderBy(mail.nextTryAt)
+    .limit(max)
+    .as('waiting');
+  const [row] = await db
+    .select({
+      size: sql<number>`count(*)`.mapWith(Number),
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${waiting.at})), 0)`.mapWith(Number),
+    })
+    .from(waiting);
+  return row ?? { size: 0, oldestSeconds: 0 };
 }

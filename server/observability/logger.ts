@@ -1,22 +1,27 @@
-import { type FastifyServerOptions, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
+import pino from 'pino';
 import { loggedError } from '#server/observability/log-error.ts';
 import { requestIdOf, traceparentOf } from '#server/observability/request-id.ts';
 
 export const LOG_LEVELS = ['info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
-export type LogSettings = {
-  readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Where the log is written; standard output when left out. */
-  readonly logStream?: { write(line: string): void };
-};
+/** The log of a process: JSON lines on standard output, or where `stream` says. */
+export function createLogger(level: LogLevel, stream?: { write(line: string): void }): FastifyBaseLogger {
+  const options = { level, serializers: { err: loggedError } };
+  return stream ? pino(options, stream) : pino(options);
+}
 
-type LogOptions = Pick<FastifyServerOptions, 'genReqId' | 'logger' | 'logController' | 'childLoggerFactory'>;
+type RequestLogOptions = Pick<
+  FastifyServerOptions,
+  'genReqId' | 'loggerInstance' | 'logController' | 'childLoggerFactory'
+>;
 
-/** Fastify's logging: JSON lines, each with the id of its request. Fastify's own request lines would name URLs. */
-export function logOptions({ logLevel, logStream }: LogSettings): LogOptions {
+/** Lets every line about a request carry its id. Fastify's own request lines are off: they name URLs. */
+export function requestLogOptions(log: FastifyBaseLogger): RequestLogOptions {
   return {
     genReqId: ({ headers }) => requestIdOf(headers),
-    logger: { level: logLevel, serializers: { err: loggedError }, ...(logStream && { stream: logStream }) },
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     childLoggerFactory: (logger, bindings, options, { headers }) => {
       const traceparent = traceparentOf(headers);

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openDoor } from '#server/http/door.ts';
+import { createLogger } from '#server/observability/logger.ts';
 import { traceHeaders } from '#server/observability/trace-context.ts';
 import { aMember } from '#server/member/builders.ts';
 import { openHouse } from '#server/testing.ts';
@@ -12,7 +13,7 @@ async function loggingServer() {
     proxies: 0,
     requestsPerMinute: undefined,
     logLevel: 'info',
-    logStream: { write: (line) => void lines.push(JSON.parse(line)) },
+    log: createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) }),
   });
   onTestFinished(() => app.close());
   app.get('/orders/:id', async () => ({}));

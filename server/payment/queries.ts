@@ -376,3 +376,38 @@ export async function orderOfRefund(db: Db, refundId: number): Promise<number | 
   const [row] = await db.select({ orderId: refund.orderId }).from(refund).where(eq(refund.id, refundId));
   return row?.orderId;
 }
+
+/** How many events wait to be processed, counted up to `max`, and for how many seconds the oldest of these has waited. */
+export async function readInboxBacklog(db: Db, max: number): Promise<{ size: number; oldestSeconds: number }> {
+  const waiting = db
+    .select({ at: paymentEvent.receivedAt })
+    .from(paymentEvent)
+    .where(isNull(paymentEvent.processedAt))
+    .orderBy(paymentEvent.nextTryAt)
+    .limit(max)
+    .as('waiting');
+  const [row] = await db
+    .select({
+      size: sql<number>`count(*)`.mapWith(Number),
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${waiting.at})), 0)`.mapWith(Number),
+    })
+    .from(waiting);
+  return row ?? { size: 0, oldestSeconds: 0 };
+}
+
+/** How many payments of the last `days` have no outcome yet, counted up to `max`. */
+export async function countOpenPayments(db: Db, now: Date, days: number, max: number): Promise<number> {
+  const open = db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        ne(payment.status, 'captured'),
+        gt(payment.createdAt, addDays(now, -days)),
+        inArray(payment.status, [...OPEN_PAYMENT]),
+      ),
+    )
+    .limit(max)
+    .as('open');
+  return db.$count(open);
+}

@@ -770,6 +770,16 @@ CREATE TABLE "purchase_parcel" (
 	CONSTRAINT "purchase_parcel_shape" CHECK ("purchase_parcel"."waybill" ~ '^[A-Za-z0-9]+$')
 );
 --> statement-breakpoint
+CREATE TABLE "job_run" (
+	"job" text PRIMARY KEY NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"succeeded_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"error" text
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_entry" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"posting_id" bigint NOT NULL,

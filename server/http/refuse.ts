@@ -1,0 +1,17 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Refused } from '#core/refusal.ts';
+import { safeLang } from '#server/http/asked.ts';
+import { failureOf } from '#server/http/refusals.ts';
+
+/** Answers whatever was thrown: a refusal with its code, a bug with 500 and a line in the log. */
+export function refuse(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, seconds, isAway, isBug } = failureOf(error, safeLang(request), request.id);
+  request.refusalCode = body.error.code;
+  if (isBug)
+    request.log.error(
+      { err: error, route: request.routeOptions.url },
+      isAway ? 'request needs something that is unavailable' : 'request failed',
+    );
+  if (seconds !== undefined) void reply.header('retry-after', seconds);
+  return reply.code(status).send(body);
+}
