@@ -1,4 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** What npm test shows of tools/proof; npm run proof shows all of it. */
+const resilience = ['kill', 'two-processes'];
+const leftToProof = process.env.PROOF ? [] : [`tools/proof/!(${resilience.join('|')}).test.ts`];
+/** These replace modules (vi.mock), so that each file needs a module graph of its own. */
+const mocking = ['web/{session,shell}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   test: {
@@ -11,18 +17,17 @@ export default defineConfig({
     // A test that hangs on to a port or a pool must not keep the run alive.
     teardownTimeout: 20_000,
     projects: [
-      // Reading the server takes longer than many a test of it: each of the two processes reads it once for all its
-      // files.
       {
         extends: true,
         test: {
-          name: 'house',
-          include: ['core/**/*.test.ts', 'server/**/*.test.ts', 'demo/**/*.test.ts', 'tools/**/*.test.ts'],
+          // Importing the server takes longer than many a test of it: each worker does it once for all its files.
+          name: 'shared',
           isolate: false,
+          include: ['{core,demo,server,tools,web}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...mocking, ...leftToProof],
         },
       },
-      // These put other modules in the place of some: each file has a process of its own.
-      { extends: true, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'isolated', include: mocking } },
     ],
   },
 });

@@ -14,22 +14,11 @@ export type Visit = { readonly lang?: Lang; readonly width?: 1280 | 390; readonl
 const POPUPS_MAX = 20;
 
 /**
- * Opens Chromium for the stories of a file. After each one: no page complained, and no promise about money is broken.
+ * Connects the stories of a file to the shared Chromium. After each one: no page complained, and no promise about money is broken.
  */
 export function withBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    });
+    browser = await chromium.connect(inject('browser'));
   });
   afterEach(async () => {
     for (const context of contexts) await context.close();

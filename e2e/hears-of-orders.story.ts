@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
@@ -14,7 +15,7 @@ async function fileOf(page: Page, name: string): Promise<{ name: string; bytes: 
     page.waitForEvent('download'),
     page.getByRole('button', { name, exact: true }).click(),
   ]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) };
 }
 
 async function lettersTo(email: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { addToCart, findBySearch, logIn, open, payNow, SOON, upToPayment, wordsIn } from './steps.ts';
+import { aBuyerOfTheirOwn, addToCart, findBySearch, logIn, open, payNow, SOON, upToPayment, wordsIn } from './steps.ts';
 
 describe('a buyer transfers to our account', () => {
   withBrowser();
@@ -10,7 +10,7 @@ describe('a buyer transfers to our account', () => {
     const t = wordsIn('ko');
     const depositor = `한바다${process.pid}`;
     const page = await aVisitor({ lang: 'ko' });
-    await logIn(page, t, DEMO.buyer);
+    await logIn(page, t, await aBuyerOfTheirOwn());
     await findBySearch(page, t, '머그컵');
     await addToCart(page, t, 500);
     await upToPayment(page, t);

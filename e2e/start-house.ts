@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { freePort } from '#server/free-port.ts';
@@ -10,10 +11,26 @@ import { startChatStandIn } from '#server/outside/chat/stand-in/server.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     house: { url: string; database: string; payments: string; parcels: string; supplier: string; letters: string };
+    /** The WebSocket endpoint of the one Chromium all stories share. */
+    browser: string;
   }
 }
 
-/** Starts the product as `npm start` does, on an empty folder, and tells the stories where it is. */
+const EXIT_WITH_PARENT = new URL('../tools/leash.mjs', import.meta.url).href;
+const CHROMIUM = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** Starts the product as `npm start` does, on an empty folder, and one Chromium; provides their addresses to the stories. */
 export default async function startHouse(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-stories-'));
   const database = await startEmbedded({ folder: join(folder, 'postgres'), durable: false });
@@ -23,7 +40,8 @@ export default async function startHouse(project: TestProject): Promise<() => Pr
   const supplierPort = await freePort();
   const chat = await startChatStandIn({ key: 'story-key' });
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  // The server exits with this process, also when this process is killed.
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, 'server/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -40,14 +58,16 @@ export default async function startHouse(project: TestProject): Promise<() => Pr
       CHAT_KEY: 'story-key',
       CHAT_APP_ID: 'STORY',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => {
+    child.stdout?.on('data', (text: Buffer) => {
       if (text.toString().includes(`Badaro: ${url}`)) resolve();
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
   });
+  const browser = await chromium.launchServer(CHROMIUM);
+  project.provide('browser', browser.wsEndpoint());
   project.provide('house', {
     url,
     database: database.url,
@@ -57,6 +77,7 @@ export default async function startHouse(project: TestProject): Promise<() => Pr
     letters: join(folder, 'mail'),
   });
   return async () => {
+    await browser.close();
     const ended = new Promise<void>((done) => child.once('exit', () => done()));
     child.kill('SIGTERM');
     await ended;

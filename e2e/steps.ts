@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
 import type { Lang } from '#core/locale.ts';
+import { openPool } from '#server/db/pool.ts';
 import { say } from '#server/http/refusals.ts';
+import { aMember, anAddress } from '#server/member/builders.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 
 /** The words of the page in a language, so that one story can be told in five. */
@@ -58,7 +61,16 @@ async function fill(page: Page, t: Words, fields: Record<string, string>): Promi
     await page.getByRole('textbox', { name: new RegExp(`^${t(`account.field.${name}`)}\\s*\\*?$`) }).fill(value);
 }
 
-/** Signs in one of the demo accounts. */
+/** Makes a buyer with an address, of whom no other story knows, with the password of the demo accounts; their e-mail. */
+export async function aBuyerOfTheirOwn(): Promise<string> {
+  const db = openPool(inject('house').database, { max: 1, onError: () => undefined });
+  const { id, email } = await aMember(db, { password: demoPassword });
+  await anAddress(db, id);
+  await db.$client.end();
+  return email;
+}
+
+/** Signs in one of the demo accounts, or a buyer of a story. */
 export async function logIn(page: Page, t: Words, email: string, path = '/login'): Promise<void> {
   await open(page, path);
   await fill(page, t, { username: email, password: demoPassword });

@@ -4,7 +4,7 @@ import { kstDate } from '#core/calendar.ts';
 import { openPool } from '#server/db/pool.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { logIn, open, openFirst, SOON, wordsIn } from './steps.ts';
+import { aBuyerOfTheirOwn, logIn, open, openFirst, SOON, wordsIn } from './steps.ts';
 
 const house = inject('house');
 const t = wordsIn('en');
@@ -163,7 +163,7 @@ describe('visits', () => {
   it('ANA-002 tells that goods went into the cart, and who put them there by number alone', async () => {
     const page = await aPerson();
     const told = heard(page);
-    await logIn(page, t, DEMO.buyer);
+    await logIn(page, t, await aBuyerOfTheirOwn());
     await page.goto('/product/1');
     await use(page);
     await page

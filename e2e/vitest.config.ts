@@ -4,8 +4,10 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.story.ts'],
     globalSetup: ['./e2e/start-house.ts'],
+    // One server and one Chromium for all: four files at once, each with its own browser contexts and accounts.
     pool: 'forks',
-    maxWorkers: 2,
+    isolate: false,
+    maxWorkers: 4,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // A busy machine may miss a moment once, and the report says so; a fault of ours shows twice.

@@ -21,7 +21,7 @@ import { aDeliveryTemplate } from '#server/store/builders.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
 
-const SEQUENCES = rounds({ short: 8, long: 400 });
+const SEQUENCES = rounds({ short: 5, long: 400 });
 const PIECE = 10_000n;
 const DELIVERY = 3_000n;
 const WAY_BACK = 2_500n;

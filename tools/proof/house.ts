@@ -23,6 +23,8 @@ export type HouseWish = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
+const EXIT_WITH_PARENT = new URL('../leash.mjs', import.meta.url).href;
+
 /** Nobody listens there: what is not part of the proof is away. */
 const AWAY = '127.0.0.1:9';
 
@@ -30,8 +32,9 @@ const AWAY = '127.0.0.1:9';
 export async function startHouse({ database, payments, port, env = {} }: HouseWish): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-proof-'));
   let log = '';
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  // Exits with this process, also when this process is killed.
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, 'server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -61,7 +64,7 @@ export async function startHouse({ database, payments, port, env = {} }: HouseWi
     },
   });
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => (log = `${log}${text}`.slice(-20_000)));
+    stream?.on('data', (text) => (log = `${log}${text}`.slice(-20_000)));
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const origin = `http://127.0.0.1:${port}`;
   await answering(origin, child, () => log);

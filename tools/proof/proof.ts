@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-// npm run proof [-- kill races]: the promises about orders and money at length (reliability MO, CO, WH, FA). It takes
-// an hour;
-// npm test shows the same in short. Where libfaketime is installed (apt: faketime), PostgreSQL's own clock is set wrong
-// too.
+// npm run proof [-- --short] [files]: the promises about orders and money at length (reliability MO, CO, WH, FA), or in the length of
+// npm test, which shows only a part of tools/proof. At length it takes an hour. Where libfaketime is installed (apt: faketime),
+// PostgreSQL's own clock is set wrong too.
 const figures = resolve('build/proof-figures.txt');
-const chosen = process.argv.slice(2);
+const args = process.argv.slice(2);
+const chosen = args.filter((arg) => arg !== '--short');
 const files =
   chosen.length > 0
     ? chosen
@@ -29,7 +29,7 @@ const { status } = spawnSync(
   ['node_modules/vitest/vitest.mjs', 'run', '--testTimeout=300000', ...files],
   {
     stdio: 'inherit',
-    env: { ...process.env, PROOF: 'long', PROOF_FIGURES: figures },
+    env: { ...process.env, PROOF: args.includes('--short') ? 'short' : 'long', PROOF_FIGURES: figures },
   },
 );
 console.log(existsSync(figures) ? `\n${readFileSync(figures, 'utf8')}` : '\nNothing was measured.');

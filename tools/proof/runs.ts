@@ -2,4 +2,4 @@ import fc from 'fast-check';
 import { rounds } from '#server/scale.ts';
 
 // How often every property is tried (reliability MO: 10,000 at length).
-fc.configureGlobal({ numRuns: rounds({ short: 500, long: 10_000 }) });
+fc.configureGlobal({ numRuns: rounds({ short: 100, long: 10_000 }) });
