@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seededDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { freshDatabase, type TestDatabase } from '#server/db/testing.ts';
 
 /** Writes the address of every module of the demo folder that the process loads. */
 const HOOK = `data:text/javascript,${encodeURIComponent(`
@@ -15,13 +15,14 @@ registerHooks({
   },
 });`)}`;
 
-/** Both are after the start has decided about the demo data; which one comes depends on whether the pages are built. */
-const DECIDED = /^Badaro: |the pages are not built/m;
+/** Both come after the start has passed the demo data; which one comes depends on whether the pages are built. */
+const STARTED = /^Badaro: |the pages are not built/m;
+const LOADED = /^LOADED .*$/m;
 
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  database = await seededDatabase();
+  database = await freshDatabase();
   folder = mkdtempSync(join(tmpdir(), 'badaro-demo-'));
 });
 afterAll(async () => {
@@ -29,8 +30,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the server on a database that has the demo marketplace already; answers what it wrote until it stood. */
-async function startUntilDecided(env: Record<string, string>): Promise<string> {
+/** Starts the server on an empty database and ends it as soon as it has written `until`; answers what it wrote. */
+async function startUntil(until: RegExp, env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ['--import', HOOK, 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url, ...env },
@@ -39,20 +40,20 @@ async function startUntilDecided(env: Record<string, string>): Promise<string> {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => {
       text += part.toString();
-      if (DECIDED.test(text)) child.kill('SIGTERM');
+      if (until.test(text)) child.kill('SIGKILL');
     });
-  await new Promise((resolve) => child.once('exit', resolve));
+  await new Promise((resolve) => child.once('close', resolve));
   return text;
 }
 
 describe('the demo data', () => {
   it('are loaded by the start unless they are switched off', async () => {
-    expect(await startUntilDecided({ DEMO_DATA: '1' })).toMatch(/LOADED .*\/demo\/seed\/when-empty\.ts/);
+    expect(await startUntil(LOADED, { DEMO_DATA: '1' })).toMatch(/LOADED .*\/demo\/seed\/when-empty\.ts/);
   }, 120_000);
 
   it('are not loaded with DEMO_DATA=0: no module of the demo folder is', async () => {
-    const text = await startUntilDecided({ DEMO_DATA: '0' });
-    expect(text).toMatch(DECIDED);
-    expect(text).not.toContain('LOADED');
+    const text = await startUntil(STARTED, { DEMO_DATA: '0' });
+    expect(text).toMatch(STARTED);
+    expect(text).not.toMatch(LOADED);
   }, 120_000);
 });
