@@ -22,6 +22,7 @@ import { deviceRoutes, type PublicKeys } from '#server/device/routes.ts';
 import { documentRoutes, exportRoutes } from '#server/document/routes.ts';
 import { exchangeRoutes } from '#server/exchange/routes.ts';
 import { favoriteRoutes } from '#server/favorite/routes.ts';
+import { addAfterResponse } from '#server/http/after-response.ts';
 import { binder } from '#server/http/bind.ts';
 import { type DoorSettings, openDoor } from '#server/http/door.ts';
 import { mountPages } from '#server/http/page-host.ts';
@@ -126,6 +127,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     cacheMegabytes > 0
       ? openResponseCache({ bytes: cacheMegabytes * 1_048_576, now: () => now().getTime() })
       : undefined;
+  addAfterResponse(http);
   const { bind, bound, inside } = binder(http, {
     db,
     reports: parts.reports,

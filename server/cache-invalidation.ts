@@ -1,5 +1,3 @@
-import { goodsMemory } from '#server/cart/goods.ts';
-import { cartMemory } from '#server/cart/shown.ts';
 import { cardMemory } from '#server/catalogue/card-memory.ts';
 import { forgetCategories } from '#server/catalogue/category-tree.ts';
 import { productMemory } from '#server/catalogue/product-memory.ts';
@@ -20,7 +18,7 @@ type Invalidated = {
 
 /** Invalidates the caches of this process by what any process notifies. `ready` once it listens. */
 export function listenForInvalidation(url: string, { db, caches, onError }: Invalidated): ReturnType<typeof listen> {
-  const parts = [cardMemory(db), productMemory(db), goodsMemory(db), cartMemory(db), booksMemory(db), rateMemory(db)];
+  const parts = [cardMemory(db), productMemory(db), booksMemory(db), rateMemory(db)];
   const invalidate = (tags: readonly string[]) => {
     if (tags.includes('tree') || tags.includes(EVERYTHING)) forgetCategories(db);
     for (const part of parts) part.forget(tags);

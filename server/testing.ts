@@ -27,7 +27,7 @@ export type TestHouse = {
   url: string;
   /** The clock of the house; set it to travel. */
   clock: { now: Date };
-  /** Calls by name, through the door. */
+  /** Calls by name, through the door; returns when the work after the response is done too. */
   call<Name extends CallName>(name: Name, input?: NoInfer<Input<Contract[Name]>>): Promise<Reply<Name>>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -90,7 +90,11 @@ export async function openHouse(wish: HouseWish = {}): Promise<TestHouse> {
     url: database.url,
     clock,
     call: (name, input) => callByName(app, name, input),
-    inject: (options) => app.http.inject(options),
+    async inject(options) {
+      const response = await app.http.inject(options);
+      await app.http.afterResponse.settled();
+      return response;
+    },
     async close() {
       await app.http.close();
       await invalidation?.stop();
@@ -123,6 +127,7 @@ async function callByName<Name extends CallName>(
     },
     ...(input.body !== undefined && { payload: JSON.stringify(input.body) }),
   });
+  await app.http.afterResponse.settled();
   const answer = response.body ? response.json() : null;
   return { status: response.statusCode, answer, refusal: answer?.error };
 }

@@ -32,29 +32,14 @@ export type StandingLine = {
 };
 
 /**
- * The pieces of each product that would be ordered together; counted once for the lines of a cart, which may be two
- * hundred.
- */
-const together = new WeakMap<readonly StandingLine[], ReadonlyMap<number, number>>();
-
-function togetherIn(lines: readonly StandingLine[]): ReadonlyMap<number, number> {
-  const known = together.get(lines);
-  if (known) return known;
-  const sums = new Map<number, number>();
-  for (const { checked, itemType, productId, quantity } of lines)
-    if (checked && itemType === 'NORMAL') sums.set(productId, (sums.get(productId) ?? 0) + quantity);
-  together.set(lines, sums);
-  return sums;
-}
-
-/**
  * The pieces that decide the price row of a line of these and its minimum: all of its product that would be ordered
  * together,
  * which are the ticked lines and the line itself.
  */
 export function productQuantityOf(lines: readonly StandingLine[], line: StandingLine): number {
   if (line.itemType === 'SAMPLE') return line.quantity;
-  return (togetherIn(lines).get(line.productId) ?? 0) + (line.checked ? 0 : line.quantity);
+  const ticked = lines.filter((one) => one.checked && one.itemType === 'NORMAL' && one.productId === line.productId);
+  return ticked.reduce((sum, one) => sum + one.quantity, line.checked ? 0 : line.quantity);
 }
 
 /**

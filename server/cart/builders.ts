@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { cartFor } from '#server/cart/commands.ts';
-import { cartPart, type LineForOrder, linesForOrder } from '#server/cart/queries.ts';
+import type { LineForOrder } from '#server/cart/goods.ts';
+import { lockLines } from '#server/cart/queries.ts';
 import { cart as cartTable, cartLine } from '#server/cart/tables.ts';
 import { product, sku } from '#server/catalogue/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { writeTogether } from '#server/db/together.ts';
 
 type Overrides = Partial<Pick<typeof cartLine.$inferInsert, 'quantity' | 'itemType' | 'checked' | 'seenPrice'>>;
 
@@ -68,15 +68,12 @@ export async function emptyCart(db: Db, memberId: number): Promise<void> {
     );
 }
 
-const heldId = sql`select id from held_cart`;
-
-/** Lines of a cart as an order takes them: the cart is held from now on. */
-export async function heldLines(
+/** These lines of a cart, locked as for an order. */
+export async function lockedLines(
   tx: Tx,
   code: string,
   memberId: number,
   ...skus: string[]
 ): Promise<readonly LineForOrder[]> {
-  const [held] = await writeTogether<{ id: number }>(tx, [cartPart(code, memberId)], heldId);
-  return linesForOrder(tx, held?.id, skus);
+  return (await lockLines(tx, code, memberId)).filter((line) => skus.includes(line.skuCode));
 }

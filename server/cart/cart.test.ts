@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '#core/cart/contract.ts';
-import { aCartLine, heldLines } from '#server/cart/builders.ts';
-import { goneLinesPart } from '#server/cart/queries.ts';
+import { aCartLine, lockedLines } from '#server/cart/builders.ts';
+import { deleteCartLines } from '#server/cart/queries.ts';
 import { cart, cartLine } from '#server/cart/tables.ts';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { priceRow, product, sku } from '#server/catalogue/tables.ts';
 import { transaction } from '#server/db/pool.ts';
-import { writeTogether } from '#server/db/together.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { rate } from '#server/exchange/tables.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
@@ -502,16 +501,16 @@ describe('removeCartLine and removeCartLines', () => {
   });
 });
 
-describe('linesForOrder', () => {
+describe('lockLines', () => {
   it('keeps a second order of the same lines waiting', async () => {
     await aBuyer();
     const goods = await aProduct(house.db);
     const code = await aCartLine(house.db, buyer.id, goods.skus[0]?.id ?? 0, { quantity: 2 });
     const order = () =>
       transaction(house.db, async (tx) => {
-        const lines = await heldLines(tx, code, buyer.id, skuOf(goods));
+        const lines = await lockedLines(tx, code, buyer.id, skuOf(goods));
         await tx.execute(sql`select pg_sleep(0.05)`);
-        await writeTogether(tx, [goneLinesPart(lines.map((one) => one.lineId))]);
+        await deleteCartLines(tx, lines);
         return lines.length;
       });
     expect((await Promise.all([order(), order(), order()])).toSorted()).toEqual([0, 0, 1]);
@@ -521,9 +520,9 @@ describe('linesForOrder', () => {
     const owner = await aBuyer();
     const { answer } = await read(owner);
     await expect(
-      transaction(house.db, async (tx) => heldLines(tx, answer.code, (await aMember(house.db)).id)),
+      transaction(house.db, async (tx) => lockedLines(tx, answer.code, (await aMember(house.db)).id)),
     ).rejects.toMatchObject({ refusal: { code: 'cart.notFound' } });
-    await expect(transaction(house.db, (tx) => heldLines(tx, '', owner.id))).rejects.toMatchObject({
+    await expect(transaction(house.db, (tx) => lockedLines(tx, '', owner.id))).rejects.toMatchObject({
       refusal: { code: 'cart.notFound' },
     });
   });
@@ -532,7 +531,7 @@ describe('linesForOrder', () => {
     await aBuyer();
     const goods = await aProduct(house.db, { ...tiered, surcharges: [0, 70], samplePrice: 3_000 });
     const code = await aCartLine(house.db, buyer.id, goods.skus[1]?.id ?? 0, { quantity: 7 });
-    const [found] = await transaction(house.db, (tx) => heldLines(tx, code, buyer.id, skuOf(goods, 1)));
+    const [found] = await transaction(house.db, (tx) => lockedLines(tx, code, buyer.id, skuOf(goods, 1)));
     expect(found).toMatchObject({
       itemType: 'NORMAL',
       quantity: 7,

@@ -5,81 +5,80 @@ import { cartRefusal } from '#core/cart/refusals.ts';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { code } from '#core/id.ts';
 import { isSame, money } from '#core/money.ts';
-import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { wonPerDollar } from '#server/cart/dollar-rate.ts';
-import { type Goods, goodsByCodes } from '#server/cart/goods.ts';
-import { type CartLines, cartOf, lineOf, type LineForOrder } from '#server/cart/queries.ts';
-import { makeCart, saveLines } from '#server/cart/rows.ts';
-import type { Db, Pool } from '#server/db/pool.ts';
+import { type CartLines, findCart, type Goods, goodsByCodes, type LineForOrder } from '#server/cart/goods.ts';
+import { deleteCartLines, insertCart, lockCart, saveCartLines } from '#server/cart/queries.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 
 export type LineName = { readonly sku: string; readonly cartItemType: CartItemType };
-export type LineWish = LineName & { readonly quantity: number; readonly checked?: boolean };
+export type LineInput = LineName & { readonly quantity: number; readonly checked?: boolean };
 
-/** 130 random bits: who knows the code of a cart was told it. */
-const newCode = (): string => code(randomBytes(26));
-
-/** The member's cart, made at first need. */
+/** The member's cart, created when it is first needed. */
 export async function cartFor(db: Db, memberId: number): Promise<CartLines> {
-  const cart = await cartOf(db, memberId);
-  if (cart && cart !== 'as known') return cart;
-  await makeCart(db, memberId, newCode());
-  // Somebody else may have made it, and put something in.
-  return cartFor(db, memberId);
+  return (await findCart(db, memberId)) ?? createCart(db, memberId);
 }
 
-/**
- * Adds a line, or to the quantity of the line that is there. `known` is the cart as it was shown lately. Answers the
- * whole cart.
- */
-export async function addLine(db: Pool, memberId: number, wish: LineWish, known?: CartLines): Promise<CartLines> {
-  return changing(db, { memberId, known }, async (lines) => {
-    const its =
-      lines.find((line) => line.skuCode === wish.sku)?.goods ?? (await goodsByCodes(db, [wish.sku])).get(wish.sku);
-    const goods = orRefuse(its, cartRefusal('cart.skuNotFound'));
-    const present = lines.find((line) => isNamed(line, wish));
-    refuseIf(present && wish.cartItemType === 'SAMPLE' ? cartRefusal('cart.onlyOneSample') : undefined);
+async function createCart(db: Db, memberId: number): Promise<CartLines> {
+  // 130 random bits: the code cannot be guessed.
+  await insertCart(db, memberId, code(randomBytes(26)));
+  return orRefuse(await findCart(db, memberId), cartRefusal('cart.notFound'));
+}
+
+async function lockCartFor(tx: Tx, memberId: number): Promise<CartLines> {
+  const locked = await lockCart(tx, memberId);
+  if (locked) return locked;
+  await createCart(tx, memberId);
+  return orRefuse(await lockCart(tx, memberId), cartRefusal('cart.notFound'));
+}
+
+/** Adds a line, or increases the quantity of the line that is there. Returns the whole cart. */
+export async function addLine(db: Db, memberId: number, input: LineInput): Promise<CartLines> {
+  return transaction(db, async (tx) => {
+    const cart = await lockCartFor(tx, memberId);
+    const goods = orRefuse((await goodsByCodes(tx, [input.sku])).get(input.sku), cartRefusal('cart.skuNotFound'));
+    const existing = cart.lines.find((line) => isNamed(line, input));
+    refuseIf(existing && input.cartItemType === 'SAMPLE' ? cartRefusal('cart.onlyOneSample') : undefined);
     refuseIf(
-      !present && lines.length >= CART_LINES_MAX ? cartRefusal('cart.full', { limit: CART_LINES_MAX }) : undefined,
+      !existing && cart.lines.length >= CART_LINES_MAX
+        ? cartRefusal('cart.full', { limit: CART_LINES_MAX })
+        : undefined,
     );
-    const set = { quantity: wish.quantity + (present?.quantity ?? 0), checked: wish.checked ?? true };
-    await mayStand(db, memberId, goods, { ...wish, ...set }, lines);
-    const seenPrice = money(0, goods.surcharge.currency);
-    return {
-      productIds: [goods.productId],
-      lines: present
-        ? withLine(lines, present, set)
-        : [...lines, lineOf(goods, { lineId: 0, itemType: wish.cartItemType, seenPrice, ...set })],
-    };
+    const quantity = input.quantity + (existing?.quantity ?? 0);
+    const checked = input.checked ?? true;
+    await refuseLine(tx, memberId, goods, { ...input, quantity }, cart.lines);
+    const added = existing
+      ? withLine(cart.lines, existing, { quantity, checked })
+      : [...cart.lines, newLine(goods, input.cartItemType, { quantity, checked })];
+    return saveCart(tx, cart, withSeenPrices(added, [goods.productId]));
   });
 }
 
-/** Sets the quantity and the tick of a line. A tick alone is never refused. Answers the whole cart. */
-export async function changeLine(db: Pool, memberId: number, wish: LineWish, known?: CartLines): Promise<CartLines> {
-  return changing(db, { memberId, known }, async (lines) => {
-    const present = orRefuse(
-      lines.find((line) => isNamed(line, wish)),
+/** Sets quantity and tick of a line. A tick alone is never refused. Returns the whole cart. */
+export async function changeLine(db: Db, memberId: number, input: LineInput): Promise<CartLines> {
+  return transaction(db, async (tx) => {
+    const cart = await lockCartFor(tx, memberId);
+    const existing = orRefuse(
+      cart.lines.find((line) => isNamed(line, input)),
       cartRefusal('cart.lineNotFound'),
     );
-    if (wish.quantity !== present.quantity) await mayStand(db, memberId, present, wish, lines);
-    return {
-      productIds: [present.productId],
-      lines: withLine(lines, present, { quantity: wish.quantity, checked: wish.checked ?? present.checked }),
-    };
+    if (input.quantity !== existing.quantity) await refuseLine(tx, memberId, existing, input, cart.lines);
+    const { quantity, checked = existing.checked } = input;
+    const changed = withLine(cart.lines, existing, { quantity, checked });
+    return saveCart(tx, cart, withSeenPrices(changed, [existing.productId]));
   });
 }
 
-/** Removes lines; those that are not there are passed over. Answers the whole cart. */
-export async function removeNamed(
-  db: Pool,
-  memberId: number,
-  names: readonly LineName[],
-  known?: CartLines,
-): Promise<CartLines> {
-  return changing(db, { memberId, known }, async (lines) => {
-    const [gone = [], left = []] = [true, false].map((isGone) =>
-      lines.filter((line) => names.some((name) => isNamed(line, name)) === isGone),
-    );
-    return { productIds: gone.map((line) => line.productId), lines: left, gone };
+/** Removes lines; unknown ones are ignored. Returns the whole cart. */
+export async function removeLines(db: Db, memberId: number, names: readonly LineName[]): Promise<CartLines> {
+  return transaction(db, async (tx) => {
+    const cart = await lockCartFor(tx, memberId);
+    const isRemoved = (line: LineForOrder) => names.some((name) => isNamed(line, name));
+    const removed = cart.lines.filter(isRemoved);
+    await deleteCartLines(tx, removed);
+    const left = cart.lines.filter((line) => !isRemoved(line));
+    const touched = removed.map(({ productId }) => productId);
+    return saveCart(tx, cart, withSeenPrices(left, touched));
   });
 }
 
@@ -89,79 +88,46 @@ const isNamed = (line: LineForOrder, { sku, cartItemType }: LineName): boolean =
 const withLine = (
   lines: readonly LineForOrder[],
   one: LineForOrder,
-  set: { quantity: number; checked: boolean },
+  set: Pick<LineForOrder, 'quantity' | 'checked'>,
 ): LineForOrder[] => lines.map((line) => (line === one ? { ...line, ...set } : line));
 
-async function mayStand(
-  db: Db,
+const newLine = (
+  goods: Goods,
+  itemType: CartItemType,
+  set: Pick<LineForOrder, 'quantity' | 'checked'>,
+): LineForOrder => ({ ...goods, ...set, itemType, lineId: 0, seenPrice: money(0, goods.surcharge.currency) });
+
+/** The lines with the current price as the seen one for these products: their buyer is shown it by this change. */
+const withSeenPrices = (lines: readonly LineForOrder[], productIds: readonly number[]): LineForOrder[] =>
+  lines.map((line) => {
+    const price = productIds.includes(line.productId) ? unitPriceIn(lines, line) : undefined;
+    return price && !isSame(price, line.seenPrice) ? { ...line, seenPrice: price } : line;
+  });
+
+/** Refuses what may not stand in the cart so. */
+async function refuseLine(
+  tx: Tx,
   memberId: number,
   goods: Goods,
-  wish: LineWish,
+  input: LineInput,
   lines: readonly LineForOrder[],
 ): Promise<void> {
   refuseIf(goods.store.ownerId === memberId ? cartRefusal('cart.ownStore') : undefined);
   refuseIf(goods.live ? undefined : catalogueRefusal('product.notApproved'));
-  const isSample = wish.cartItemType === 'SAMPLE' && goods.samplePrice !== null;
-  const samplePrice = isSample ? sampleDollars(goods.samplePrice, await wonPerDollar(db)) : null;
+  const isSample = input.cartItemType === 'SAMPLE' && goods.samplePrice !== null;
+  const samplePrice = isSample ? sampleDollars(goods.samplePrice, await wonPerDollar(tx)) : null;
   const others = lines
-    .filter((line) => !isNamed(line, wish))
+    .filter((line) => !isNamed(line, input))
     .map(({ productId, itemType, quantity }): OtherLine => ({ productId, cartItemType: itemType, quantity }));
-  refuseIf(whyNotLine({ ...goods, samplePrice }, wish, others));
+  refuseIf(whyNotLine({ ...goods, samplePrice }, input, others));
 }
 
-/** The lines as they shall stand, and those that go; the prices of `productIds` count as seen. */
-type Change = {
-  readonly productIds: readonly number[];
-  readonly lines: readonly LineForOrder[];
-  readonly gone?: readonly LineForOrder[];
-};
-
-type Owner = { readonly memberId: number; readonly known: CartLines | undefined };
-
-/**
- * One change of a cart at a time: it is decided by the lines that stand there, and saved if they still do. Whoever was
- * slower decides again.
- * A cart that is only known is taken to stand until saving tells; by itself it refuses nobody and is no answer.
- */
-async function changing(
-  db: Pool,
-  { memberId, known }: Owner,
-  decide: (lines: readonly LineForOrder[]) => Promise<Change>,
-): Promise<CartLines> {
-  let cart = known;
-  for (let isRead = false; ;) {
-    if (!cart) [cart, isRead] = [await cartFor(db, memberId), true];
-    const {
-      lines,
-      news,
-      gone = [],
-    } = await decide(cart.lines).then(withPrices(cart.lines), isRead ? undefined : undecided);
-    if (news.length > 0 || gone.length > 0) {
-      const saved = await saveLines(db, cart, gone, news);
-      if ('put' in saved)
-        return { ...cart, version: saved.version, lines: lines.map((line) => saved.put[news.indexOf(line)] ?? line) };
-      [cart, isRead] = [saved.stands, true];
-    } else if (isRead) return cart;
-    else cart = undefined;
-  }
-}
-
-/** The lines of a change with the prices that were seen by it, and those of them that did not stand there so before. */
-const withPrices = (before: readonly LineForOrder[]) => (change: Change) => {
-  const lines = change.lines.map((line) => {
-    const price = change.productIds.includes(line.productId) ? unitPriceIn(change.lines, line) : undefined;
-    return price && !isSame(price, line.seenPrice) ? { ...line, seenPrice: price } : line;
-  });
-  const stood = new Set(before);
-  return { ...change, lines, news: lines.filter((line) => !stood.has(line)) };
-};
-
-/** What was refused by a cart that is only known is decided by the one that stands. */
-function undecided(error: unknown): {
-  readonly lines: readonly LineForOrder[];
-  readonly news: readonly LineForOrder[];
-  readonly gone?: undefined;
-} {
-  if (error instanceof Refused) return { lines: [], news: [] };
-  throw error;
+/** Saves the lines that differ from those of the locked cart. */
+async function saveCart(tx: Tx, cart: CartLines, lines: readonly LineForOrder[]): Promise<CartLines> {
+  const changed = lines.filter((line) => !cart.lines.includes(line));
+  const ids = await saveCartLines(tx, cart.id, changed);
+  return {
+    ...cart,
+    lines: lines.map((line) => ({ ...line, lineId: ids[changed.indexOf(line)] ?? line.lineId })),
+  };
 }

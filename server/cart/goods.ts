@@ -1,14 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { StandingLine } from '#core/cart/standing.ts';
 import type { Currency, Money } from '#core/money.ts';
 import type { DeliveryTerms } from '#core/store/rules.ts';
-import { cartLine } from '#server/cart/tables.ts';
+import { cart, cartLine } from '#server/cart/tables.ts';
 import { optionValue, priceRow, product, productOption, productPicture, sku } from '#server/catalogue/tables.ts';
 import { amountOf } from '#server/db/columns.ts';
 import { askNamed } from '#server/db/named.ts';
-import type { Db, Pool, Tx } from '#server/db/pool.ts';
-import { type Kept, openKept } from '#server/http/kept.ts';
+import type { Db } from '#server/db/pool.ts';
 import { store } from '#server/store/tables.ts';
 
 type ProductRow = typeof product.$inferSelect;
@@ -16,10 +15,7 @@ type StoreRow = typeof store.$inferSelect;
 type Text = ProductRow['name'];
 type Option = { readonly name: Text; readonly value: Text; readonly code: string; readonly valueCode: string };
 
-/**
- * One thing to buy with everything a cart or an order must know of it now. `picture` is a base: `/320.webp` makes it an
- * address.
- */
+/** A SKU with its product and store as they are now. `picture` is a base: `/320.webp` makes it an address. */
 export type Goods = Omit<StandingLine, 'itemType' | 'quantity' | 'checked' | 'store'> & {
   readonly skuId: number;
   readonly skuCode: string;
@@ -31,7 +27,7 @@ export type Goods = Omit<StandingLine, 'itemType' | 'quantity' | 'checked' | 'st
   readonly store: StandingLine['store'] & { readonly code: string; readonly name: Text; readonly terms: DeliveryTerms };
 };
 
-/** A line's own. */
+/** What a cart line stores itself. */
 export type OwnLine = {
   readonly lineId: number;
   readonly itemType: CartItemType;
@@ -39,6 +35,10 @@ export type OwnLine = {
   readonly checked: boolean;
   readonly seenPrice: Money;
 };
+
+/** A cart line with everything known of its SKU. */
+export type LineForOrder = Goods & OwnLine;
+export type CartLines = { readonly id: number; readonly code: string; readonly lines: readonly LineForOrder[] };
 
 type Row = Pick<
   ProductRow,
@@ -60,54 +60,65 @@ type Row = Pick<
     priceRows: [minQuantity: number, price: number, currency: Currency][];
   };
 
-const NO_LINE = { columns: sql.empty(), join: sql.empty() };
+const COLUMNS = sql`
+  ${sku.id} as "skuId", ${sku.code} as "skuCode", ${sku.stock}, ${sku.surcharge}, ${product.id} as "productId", ${product.name} as "productName", ${product.unit},
+  ${product.currency}, ${product.publishWay} as "publishWay", ${product.live}, ${product.minOrderQuantity} as "minOrderQuantity",
+  ${product.maxOrderQuantity} as "maxOrderQuantity", ${product.samplePrice} as "samplePrice", ${store.id} as "storeId", ${store.code} as "storeCode",
+  ${store.name} as "storeName", ${store.ownerId} as "ownerId", ${store.status}, ${store.currency} as "storeCurrency", ${store.deliveryFee} as "deliveryFee",
+  ${store.freeDeliveryFrom} as "freeDeliveryFrom",
+  coalesce(${sku.picture}, (select picture from ${optionValue} where id = ${sku.value1Id}),
+    (select base from ${productPicture} where product_id = ${product.id} order by sort, id limit 1)) as picture,
+  (select coalesce(json_agg(json_build_object('name', o.name, 'code', o.code, 'value', v.name, 'valueCode', v.code) order by v.id = ${sku.value2Id}), '[]')
+    from ${optionValue} v join ${productOption} o on o.id = v.option_id where v.id in (${sku.value1Id}, ${sku.value2Id})) as options,
+  (select coalesce(json_agg(json_build_array(min_quantity, price, currency) order by min_quantity), '[]')
+    from ${priceRow} where product_id = ${product.id}) as "priceRows"`;
 
-const statement = (which: SQL, line: { readonly columns: SQL; readonly join: SQL } = NO_LINE): SQL => sql`
-  select ${line.columns} ${sku.id} as "skuId", ${sku.code} as "skuCode", ${sku.stock}, ${sku.surcharge}, ${product.id} as "productId", ${product.name} as "productName", ${product.unit},
-    ${product.currency}, ${product.publishWay} as "publishWay", ${product.live}, ${product.minOrderQuantity} as "minOrderQuantity",
-    ${product.maxOrderQuantity} as "maxOrderQuantity", ${product.samplePrice} as "samplePrice", ${store.id} as "storeId", ${store.code} as "storeCode",
-    ${store.name} as "storeName", ${store.ownerId} as "ownerId", ${store.status}, ${store.currency} as "storeCurrency", ${store.deliveryFee} as "deliveryFee",
-    ${store.freeDeliveryFrom} as "freeDeliveryFrom",
-    coalesce(${sku.picture}, (select picture from ${optionValue} where id = ${sku.value1Id}),
-      (select base from ${productPicture} where product_id = ${product.id} order by sort, id limit 1)) as picture,
-    (select coalesce(json_agg(json_build_object('name', o.name, 'code', o.code, 'value', v.name, 'valueCode', v.code) order by v.id = ${sku.value2Id}), '[]')
-      from ${optionValue} v join ${productOption} o on o.id = v.option_id where v.id in (${sku.value1Id}, ${sku.value2Id})) as options,
-    (select coalesce(json_agg(json_build_array(min_quantity, price, currency) order by min_quantity), '[]')
-      from ${priceRow} where product_id = ${product.id}) as "priceRows"
-  from ${sku} join ${product} on ${product.id} = ${sku.productId} join ${store} on ${store.id} = ${product.storeId} ${line.join}
-  where ${which}`;
-// The lists stand in selects of their own: a plan for the one thing that is mostly asked for would be made anew each
-// time.
-const CODES = sql`any((select ${sql.placeholder('codes')}::text[])::text[])`;
-const byId = () => statement(sql`${sku.id} = any((select ${sql.placeholder('ids')}::bigint[])::bigint[])`);
-const byCode = () => statement(sql`${sku.code} = ${CODES}`);
+const byCode = () => sql`
+  select ${COLUMNS}
+  from ${sku} join ${product} on ${product.id} = ${sku.productId} join ${store} on ${store.id} = ${product.storeId}
+  where ${sku.code} = any(${sql.placeholder('codes')}::text[])`;
 
-const OF_CART = {
-  columns: sql`line.id as "lineId", line.item_type as "itemType", line.quantity, line.checked, line.seen_price as "seenPrice", line.currency as "seenCurrency",`,
-  join: sql`join ${cartLine} line on line.sku_id = ${sku.id}`,
-};
-const inCart = () =>
-  statement(sql`line.cart_id = ${sql.placeholder('cartId')} and ${sku.code} = ${CODES} order by line.id`, OF_CART);
-type LineRow = Row & {
-  lineId: number;
-  itemType: CartItemType;
-  quantity: number;
-  checked: boolean;
-  seenPrice: number;
-  seenCurrency: Currency;
-};
+/** The SKUs with these codes as they are now; unknown ones are left out. */
+export async function goodsByCodes(db: Db, codes: readonly string[]): Promise<Map<string, Goods>> {
+  const rows = await askNamed<Row>(db, 'goods by code', byCode, { codes: [...codes] });
+  return new Map(rows.map((row) => [row.skuCode, goodsFrom(row)]));
+}
 
-/** Lines of a cart with these goods, read anew in one statement, in the order they were added. */
-export async function linesInCart(
-  tx: Tx,
-  cartId: number,
-  codes: readonly string[],
-): Promise<{ goods: Goods; line: OwnLine }[]> {
-  const rows = await askNamed<LineRow>(tx, 'goods in cart', inCart, { cartId, codes: [...codes] });
-  return rows.map(({ lineId, itemType, quantity, checked, seenPrice, seenCurrency, ...row }) => ({
-    goods: goodsFrom(row),
-    line: { lineId, itemType, quantity, checked, seenPrice: amountOf(seenPrice, seenCurrency) },
-  }));
+// The joins are outer ones so that an empty cart still has a row.
+const ofMember = () => sql`
+  select ${cart.id} as "cartId", ${cart.code} as "cartCode", line.id as "lineId", line.item_type as "itemType", line.quantity, line.checked,
+    line.seen_price as "seenPrice", line.currency as "seenCurrency", ${COLUMNS}
+  from ${cart} left join (${cartLine} line join ${sku} on ${sku.id} = line.sku_id join ${product} on ${product.id} = ${sku.productId}
+    join ${store} on ${store.id} = ${product.storeId}) on line.cart_id = ${cart.id}
+  where ${cart.memberId} = ${sql.placeholder('memberId')} order by line.id`;
+
+type CartRow = { cartId: number; cartCode: string };
+type LineRow = CartRow & Row & Omit<OwnLine, 'seenPrice'> & { seenPrice: number; seenCurrency: Currency };
+
+/** The member's cart with its lines in the order they were added; undefined while there is none. */
+export async function findCart(db: Db, memberId: number): Promise<CartLines | undefined> {
+  const rows = await askNamed<LineRow | (CartRow & { lineId: null })>(db, 'cart of member', ofMember, { memberId });
+  const [first] = rows;
+  return (
+    first && {
+      id: first.cartId,
+      code: first.cartCode,
+      lines: rows.flatMap((row) => (row.lineId === null ? [] : [lineFrom(row)])),
+    }
+  );
+}
+
+function lineFrom({
+  cartId: _cartId,
+  cartCode: _cartCode,
+  lineId,
+  itemType,
+  quantity,
+  checked,
+  ...row
+}: LineRow): LineForOrder {
+  const { seenPrice, seenCurrency, ...goods } = row;
+  return { ...goodsFrom(goods), lineId, itemType, quantity, checked, seenPrice: amountOf(seenPrice, seenCurrency) };
 }
 
 function goodsFrom(row: Row): Goods {
@@ -141,80 +152,4 @@ function goodsFrom(row: Row): Goods {
       },
     },
   };
-}
-
-type KnownGoods = {
-  readonly goods: Goods;
-  readonly tags: ReadonlySet<string>;
-  readonly until: number;
-  readonly bytes: number;
-};
-type GoodsMemory = Kept<KnownGoods>;
-
-const MEGABYTES = 16;
-/**
- * Names in five languages, options and price rows, and the items of carts that are made of them
- * (`server/cart/present.ts`).
- */
-const GOODS_BYTES = 6_000;
-const memories = new WeakMap<Db, GoodsMemory>();
-
-/**
- * The goods that were read of a database lately. It knows none until somebody tells it what changes
- * (`server/changes.ts`).
- */
-export function goodsMemory(db: Pool): GoodsMemory {
-  const known = memories.get(db) ?? openKept<KnownGoods>({ bytes: MEGABYTES * 1_048_576, now: Date.now });
-  memories.set(db, known);
-  return known;
-}
-
-/** What tells that they changed, as tags of `server/http/kept.ts`. */
-export const tagsOfGoods = ({ productId, store }: Goods): string[] => [
-  `p${productId}`,
-  `d${productId}`,
-  `s${store.code}`,
-];
-
-function keep(memory: GoodsMemory, goods: Goods, mark: number): void {
-  // Of what is not sold nobody tells what changes (migration 0006).
-  if (!goods.live) return;
-  memory.keep(
-    String(goods.skuId),
-    { goods, tags: new Set(tagsOfGoods(goods)), until: Number.POSITIVE_INFINITY, bytes: GOODS_BYTES },
-    mark,
-  );
-}
-
-/**
- * The goods of these SKUs; those not known by now are read in one statement. Within a transaction nothing is known:
- * what is ordered
- * is read anew. Unknown ids are left out.
- */
-export async function goodsOf(db: Db, skuIds: readonly number[]): Promise<Map<number, Goods>> {
-  const memory = memories.get(db);
-  const found = new Map<number, Goods>();
-  const missing: number[] = [];
-  for (const id of skuIds) {
-    const known = memory?.find(String(id));
-    if (known) found.set(id, known.goods);
-    else missing.push(id);
-  }
-  if (missing.length > 0)
-    for (const goods of await readGoods(db, 'goods by id', byId, { ids: missing })) found.set(goods.skuId, goods);
-  return found;
-}
-
-/** The goods with these SKU codes as they are now; unknown ones are left out. */
-export async function goodsByCodes(db: Db, codes: readonly string[]): Promise<Map<string, Goods>> {
-  const found = await readGoods(db, 'goods by code', byCode, { codes: [...codes] });
-  return new Map(found.map((goods) => [goods.skuCode, goods]));
-}
-
-async function readGoods(db: Db, shape: string, build: () => SQL, values: Record<string, unknown>): Promise<Goods[]> {
-  const memory = memories.get(db);
-  const mark = memory?.mark() ?? 0;
-  const found = (await askNamed<Row>(db, shape, build, values)).map(goodsFrom);
-  if (memory) for (const goods of found) keep(memory, goods, mark);
-  return found;
 }

@@ -6,10 +6,8 @@ import { nextPriceRow } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { flat, isSame, money, type Money, plus, sumOf, times, won } from '#core/money.ts';
-import type { Refusal } from '#core/refusal.ts';
 import { deliveryFeeOf, missingToFreeDelivery } from '#core/store/rules.ts';
-import type { Goods } from '#server/cart/goods.ts';
-import type { CartLines, LineForOrder } from '#server/cart/queries.ts';
+import type { CartLines, LineForOrder } from '#server/cart/goods.ts';
 
 type Reader = { readonly memberId: number; readonly lang: Lang; readonly wonPerDollar: string | undefined };
 type Priced = {
@@ -61,42 +59,10 @@ const isOtherMoney = ({ line, total }: Priced): boolean => total.currency !== li
 
 type Item = CartAnswer['cartItems'][number];
 
-/** An item with what it was made of beside its goods. */
-type KnownItem = { readonly one: Priced; readonly lang: Lang; readonly problem: string; readonly item: Item };
-
-/**
- * The items that were made of goods lately. Most of a cart is as it was when it was last asked for; frozen, its text is
- * written once.
- */
-const itemsOf = new WeakMap<Goods, KnownItem[]>();
-/** So many different lines of the same goods are known. */
-const ITEMS_MAX = 10;
-
 function itemAnswer(lines: readonly LineForOrder[], one: Priced, reader: Reader): Item {
-  const { line, productQuantity } = one;
-  const refusal = isOtherMoney(one) ? catalogueRefusal('product.notApproved') : whyNotOrderable(lines, line, reader);
-  const problem = refusal ? JSON.stringify(refusal) : '';
-  const items = itemsOf.get(line.goods) ?? [];
-  const isSuch = (known: KnownItem) =>
-    known.lang === reader.lang &&
-    known.problem === problem &&
-    known.one.productQuantity === productQuantity &&
-    isSameLine(known.one.line, line);
-  const known = items.find(isSuch);
-  if (known) return known.item;
-  const item = Object.freeze(newItem(one, refusal, reader.lang));
-  itemsOf.set(line.goods, [{ one, lang: reader.lang, problem, item }, ...items.slice(0, ITEMS_MAX - 1)]);
-  return item;
-}
-
-const isSameLine = (a: LineForOrder, b: LineForOrder): boolean =>
-  a.itemType === b.itemType && a.quantity === b.quantity && a.checked === b.checked && isSame(a.seenPrice, b.seenPrice);
-
-function newItem(
-  { line, productQuantity, unitPrice, total, tab }: Priced,
-  problem: Refusal | undefined,
-  lang: Lang,
-): Item {
+  const { line, productQuantity, unitPrice, total, tab } = one;
+  const { lang } = reader;
+  const problem = isOtherMoney(one) ? catalogueRefusal('product.notApproved') : whyNotOrderable(lines, line, reader);
   const next = line.itemType === 'NORMAL' ? nextPriceRow(line.priceRows, productQuantity) : undefined;
   const image = { externalUrl: line.picture && `${line.picture}/320.webp` };
   return {

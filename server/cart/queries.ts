@@ -1,119 +1,84 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { cartRefusal } from '#core/cart/refusals.ts';
 import type { CartItemType } from '#core/cart/rules.ts';
-import { type Currency, won } from '#core/money.ts';
+import { won } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
-import { type Goods, goodsByCodes, goodsOf, linesInCart, type OwnLine } from '#server/cart/goods.ts';
+import { type CartLines, findCart, goodsByCodes, type LineForOrder } from '#server/cart/goods.ts';
 import { cart, cartLine } from '#server/cart/tables.ts';
-import { amountOf } from '#server/db/columns.ts';
-import { askNamed } from '#server/db/named.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import type { Part } from '#server/db/together.ts';
 
-/** A line of a cart with everything there is to know of its goods; `goods` are the same without the line. */
-export type LineForOrder = Goods & OwnLine & { readonly goods: Goods };
-/** `version` is another one after every change of the cart or its lines. */
-export type CartLines = {
-  readonly id: number;
-  readonly code: string;
-  readonly version: string;
-  readonly lines: readonly LineForOrder[];
-};
+/** Creates the member's cart with this code, unless there is one. */
+export async function insertCart(db: Db, memberId: number, code: string): Promise<void> {
+  await db.insert(cart).values({ memberId, code }).onConflictDoNothing({ target: cart.memberId });
+}
 
-export const lineOf = (goods: Goods, line: OwnLine): LineForOrder => ({ ...goods, ...line, goods });
+/**
+ * The member's cart, locked until the transaction ends; undefined while there is none. Every change of a cart takes
+ * this lock first, and so does placing an order: a line is ordered once.
+ */
+export async function lockCart(tx: Tx, memberId: number): Promise<CartLines | undefined> {
+  const [locked] = await tx.select({ id: cart.id }).from(cart).where(eq(cart.memberId, memberId)).for('update');
+  // The lines are read by a statement of their own: it sees what was committed while the lock was waited for.
+  return locked && findCart(tx, memberId);
+}
 
-export type LineRow = [
-  lineId: number,
-  skuId: number,
-  itemType: CartItemType,
-  quantity: number,
-  checked: boolean,
-  seenPrice: number,
-  currency: Currency,
-];
-type CartRow = { id: number; code: string; version: string; lines: LineRow[] | null };
+/** Inserts the lines, or updates those of the same SKU and type. Returns the id of each. */
+export async function saveCartLines(tx: Tx, cartId: number, lines: readonly LineForOrder[]): Promise<number[]> {
+  if (lines.length === 0) return [];
+  const saved = await tx
+    .insert(cartLine)
+    .values(
+      lines.map(({ skuId, itemType, quantity, checked, seenPrice }) => ({
+        cartId,
+        skuId,
+        itemType,
+        quantity,
+        checked,
+        seenPrice: seenPrice.minor,
+        currency: seenPrice.currency,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [cartLine.cartId, cartLine.skuId, cartLine.itemType],
+      set: {
+        quantity: sql`excluded.quantity`,
+        checked: sql`excluded.checked`,
+        seenPrice: sql`excluded.seen_price`,
+        currency: sql`excluded.currency`,
+      },
+    })
+    .returning({ id: cartLine.id });
+  return saved.map(({ id }) => id);
+}
 
-/** The lines of a cart of the sentence around it, for `withGoods`. */
-export const linesInside = sql`(
-    select coalesce(json_agg(json_build_array(l.id, l.sku_id, l.item_type, l.quantity, l.checked, l.seen_price, l.currency) order by l.id), '[]')
-    from ${cartLine} l where l.cart_id = cart.id)`;
-const statement = (which: SQL): SQL => sql`
-  select id, code, xmin::text as version, case when xmin <> ${sql.placeholder('known')}::xid then ${linesInside} end as lines
-  from ${cart} where ${which}`;
-const byMember = () => statement(sql`${cart.memberId} = ${sql.placeholder('memberId')}`);
-const byCode = () =>
-  statement(sql`${cart.code} = ${sql.placeholder('code')} and ${cart.memberId} = ${sql.placeholder('memberId')}`);
-/** No transaction has this number. */
-const NO_VERSION = '0';
-
-/** The lines in the order they were added. */
-export async function withGoods(db: Db, { lines, ...cart }: CartRow & { lines: LineRow[] }): Promise<CartLines> {
-  const goods = await goodsOf(
-    db,
-    lines.map(([, skuId]) => skuId),
+/** Removes lines from a cart, also when they were ordered. */
+export async function deleteCartLines(tx: Tx, lines: readonly Pick<LineForOrder, 'lineId'>[]): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.delete(cartLine).where(
+    inArray(
+      cartLine.id,
+      lines.map(({ lineId }) => lineId),
+    ),
   );
-  return {
-    ...cart,
-    lines: lines.flatMap(([lineId, skuId, itemType, quantity, checked, seenPrice, currency]) => {
-      const its = goods.get(skuId);
-      return its
-        ? [lineOf(its, { lineId, itemType, quantity, checked, seenPrice: amountOf(seenPrice, currency) })]
-        : [];
-    }),
-  };
 }
 
-/** The member's cart, undefined while there is none; nothing but that when it still has the `known` version. */
-export async function cartOf(
-  db: Db,
-  memberId: number,
-  known = NO_VERSION,
-): Promise<CartLines | 'as known' | undefined> {
-  const [found] = await askNamed<CartRow>(db, 'cart of member', byMember, { memberId, known });
-  return found && (found.lines ? withGoods(db, { ...found, lines: found.lines }) : 'as known');
+/** The lines of the member's cart with this code, locked for placing an order. Refuses `cart.notFound`. */
+export async function lockLines(tx: Tx, cartCode: string, memberId: number): Promise<readonly LineForOrder[]> {
+  return withCode(await lockCart(tx, memberId), cartCode).lines;
 }
 
-const holding = () => sql`
-  held_cart as (update ${cart} set code = code where code = ${sql.placeholder('heldCode')} and member_id = ${sql.placeholder('heldMember')} returning id)`;
-
-/**
- * The member's cart by its code as a part of a statement, `held_cart`: it has another version from now on and is locked
- * until the transaction
- * ends, and with it every change of its lines, so a line is ordered once.
- */
-export const cartPart = (cartCode: string, memberId: number): Part => ({
-  shape: 'hold cart',
-  build: holding,
-  values: { heldCode: cartCode, heldMember: memberId },
-});
-
-/**
- * The lines of a cart that is held with these goods, for placing an order. A statement of its own: it sees what was
- * committed while the
- * lock was waited for. Refuses `cart.notFound` when the code was not that of the member's cart.
- */
-export async function linesForOrder(
-  tx: Tx,
-  cartId: number | null | undefined,
-  skus: readonly string[],
-): Promise<readonly LineForOrder[]> {
-  const lines = await linesInCart(tx, orRefuse(cartId ?? undefined, cartRefusal('cart.notFound')), skus);
-  return lines.map(({ goods, line }) => lineOf(goods, line));
-}
-
-/** The lines of the member's cart for looking at what they would cost; nothing is locked. Refuses `cart.notFound`. */
+/** The same lines for a quote; nothing is locked. Refuses `cart.notFound`. */
 export async function linesToQuote(db: Db, cartCode: string, memberId: number): Promise<readonly LineForOrder[]> {
-  const [found] = await askNamed<CartRow>(db, 'cart by code', byCode, { code: cartCode, memberId, known: NO_VERSION });
-  const { lines, ...own } = orRefuse(found, cartRefusal('cart.notFound'));
-  return (await withGoods(db, { ...own, lines: lines ?? [] })).lines;
+  return withCode(await findCart(db, memberId), cartCode).lines;
 }
+
+/** A code that is not that of the member's own cart is refused as unknown. */
+const withCode = (found: CartLines | undefined, code: string): CartLines =>
+  orRefuse(found?.code === code ? found : undefined, cartRefusal('cart.notFound'));
 
 export type DirectWish = { readonly sku: string; readonly cartItemType: CartItemType; readonly quantity: number };
 
-/**
- * Goods that are bought at once as lines of no cart: as if they had just been added to an empty one. Unknown SKUs are
- * left out.
- */
+/** Goods bought without a cart, as the lines of a cart would be. Unknown SKUs are left out. */
 export async function directLines(db: Db, wishes: readonly DirectWish[]): Promise<LineForOrder[]> {
   const goods = await goodsByCodes(
     db,
@@ -121,17 +86,6 @@ export async function directLines(db: Db, wishes: readonly DirectWish[]): Promis
   );
   return wishes.flatMap(({ sku, cartItemType, quantity }, place) => {
     const its = goods.get(sku);
-    return its
-      ? [lineOf(its, { lineId: place, itemType: cartItemType, quantity, checked: true, seenPrice: won(0) })]
-      : [];
+    return its ? [{ ...its, lineId: place, itemType: cartItemType, quantity, checked: true, seenPrice: won(0) }] : [];
   });
 }
-
-const removing = () => sql`gone as (delete from ${cartLine} where id = any(${sql.placeholder('goneLines')}::bigint[]))`;
-
-/** Takes lines out of a cart, as when they were ordered: a part of a statement. */
-export const goneLinesPart = (lineIds: readonly number[]): Part => ({
-  shape: 'take out of the cart',
-  build: removing,
-  values: { goneLines: [...lineIds] },
-});

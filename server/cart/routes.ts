@@ -1,29 +1,30 @@
+import type { CartAnswer } from '#core/cart/contract.ts';
 import type { Lang } from '#core/locale.ts';
 import type { Caller } from '#core/role.ts';
-import { addLine, changeLine, removeNamed } from '#server/cart/commands.ts';
-import type { CartLines } from '#server/cart/queries.ts';
-import { cartMemory, knownCart, readCart, shownCart } from '#server/cart/shown.ts';
-import type { Pool } from '#server/db/pool.ts';
+import { addLine, cartFor, changeLine, removeLines } from '#server/cart/commands.ts';
+import { wonPerDollar } from '#server/cart/dollar-rate.ts';
+import type { CartLines } from '#server/cart/goods.ts';
+import { cartAnswer } from '#server/cart/present.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 
-type Asking = { readonly db: Pool; readonly caller: Caller; readonly lang: Lang };
-
 export function cartRoutes(bind: Bind): void {
-  bind('readCart', ({ db, caller, lang }) => readCart(db, { memberId: caller.memberId, lang }));
-  bind('addCartLine', (ask) => changed(ask, (db, memberId, known) => addLine(db, memberId, ask.body, known)));
-  bind('changeCartLine', (ask) => changed(ask, (db, memberId, known) => changeLine(db, memberId, ask.body, known)));
-  bind('removeCartLine', (ask) =>
-    changed(ask, (db, memberId, known) =>
-      removeNamed(db, memberId, [{ sku: ask.params.sku, cartItemType: ask.body.cartItemType }], known),
-    ),
+  bind('readCart', async (call) => presentCart(call, await cartFor(call.db, call.caller.memberId)));
+  bind('addCartLine', async (call) => presentCart(call, await addLine(call.db, call.caller.memberId, call.body)));
+  bind('changeCartLine', async (call) => presentCart(call, await changeLine(call.db, call.caller.memberId, call.body)));
+  bind('removeCartLine', async (call) => {
+    const names = [{ sku: call.params.sku, cartItemType: call.body.cartItemType }];
+    return presentCart(call, await removeLines(call.db, call.caller.memberId, names));
+  });
+  bind('removeCartLines', async (call) =>
+    presentCart(call, await removeLines(call.db, call.caller.memberId, call.body)),
   );
-  bind('removeCartLines', (ask) => changed(ask, (db, memberId, known) => removeNamed(db, memberId, ask.body, known)));
 }
 
-async function changed(
-  { db, caller: { memberId }, lang }: Asking,
-  change: (db: Pool, memberId: number, known: CartLines | undefined) => Promise<CartLines>,
-) {
-  const mark = cartMemory(db).mark();
-  return shownCart(db, { memberId, lang }, await change(db, memberId, knownCart(db, { memberId, lang })), mark);
+type Reader = { readonly db: Db; readonly caller: Caller; readonly lang: Lang };
+
+/** The rate is read only when there are samples to measure with it. */
+async function presentCart({ db, caller: { memberId }, lang }: Reader, cart: CartLines): Promise<CartAnswer> {
+  const needsRate = cart.lines.some((line) => line.itemType === 'SAMPLE');
+  return cartAnswer(cart, { memberId, lang, wonPerDollar: needsRate ? await wonPerDollar(db) : undefined });
 }

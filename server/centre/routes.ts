@@ -50,9 +50,9 @@ export function centreRoutes(bind: Bind, desk: PaymentDesk): void {
     await reportIssue(ask.db, { orderId: ask.params.id, ...ask.body }, byOf(ask));
     return presentWork(ask.db, ask.params.id, ask.lang, ask.now);
   });
-  bind('decideIssueForBuyer', async ({ db, params, body, caller, lang, now, afterwards }) => {
+  bind('decideIssueForBuyer', async ({ db, params, body, caller, lang, now, afterResponse }) => {
     const orderId = await decideForBuyer(db, { issueId: params.id, ...body, memberId: caller.memberId, now });
-    afterwards(() => tellProvider(desk, orderId));
+    afterResponse(() => tellProvider(desk, orderId));
     return presentWork(db, orderId, lang, now);
   });
   bind('finishIssue', async (ask) =>
@@ -66,9 +66,9 @@ export function centreRoutes(bind: Bind, desk: PaymentDesk): void {
     presentWork(db, await removeCarton(db, params.id), lang, now),
   );
   bind('readMyInspection', ({ db, params, caller, lang }) => presentInspection(db, caller.memberId, params.id, lang));
-  bind('decideIssue', async ({ db, params, body, caller, lang, now, afterwards }) => {
+  bind('decideIssue', async ({ db, params, body, caller, lang, now, afterResponse }) => {
     await decideIssue(db, { orderId: params.id, memberId: caller.memberId, ...body, now });
-    afterwards(() => tellProvider(desk, params.id));
+    afterResponse(() => tellProvider(desk, params.id));
     return presentInspection(db, caller.memberId, params.id, lang);
   });
 }

@@ -66,9 +66,9 @@ export function handRefundRoutes(bind: Bind, desk: PaymentDesk): void {
       })),
     };
   });
-  bind('retryRefund', async ({ db, params, caller, now, afterwards }) => {
+  bind('retryRefund', async ({ db, params, caller, now, afterResponse }) => {
     const orderId = await retryFailedRefund(db, params.id, { memberId: caller.memberId, now });
-    afterwards(() => tellProvider(desk, orderId));
+    afterResponse(() => tellProvider(desk, orderId));
     return null;
   });
   bind('moveRefundToAccount', async ({ db, params, body, caller, now }) => {

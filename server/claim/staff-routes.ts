@@ -39,11 +39,11 @@ export function staffClaimRoutes(bind: Bind, desk: PaymentDesk): void {
     });
     return presentClaim(db, whose, 'operator', id, lang, now);
   });
-  bind('answerClaimForStaff', async ({ db, params, body, caller, lang, now, afterwards }) => {
+  bind('answerClaimForStaff', async ({ db, params, body, caller, lang, now, afterResponse }) => {
     const { whose, by } = asStaff(caller);
     await answerClaim(db, { whose, by, id: params.id, now }, body);
     const answer = await presentClaim(db, whose, 'operator', params.id, lang, now);
-    afterwards(told(answer.order.id));
+    afterResponse(told(answer.order.id));
     return answer;
   });
   bind('receiveClaimGoodsForStaff', async ({ db, params, body, caller, lang, now }) => {
@@ -51,11 +51,11 @@ export function staffClaimRoutes(bind: Bind, desk: PaymentDesk): void {
     await receiveGoods(db, { whose, by, id: params.id, now }, body);
     return presentClaim(db, whose, 'operator', params.id, lang, now);
   });
-  bind('finishClaimForStaff', async ({ db, params, body, caller, lang, now, afterwards }) => {
+  bind('finishClaimForStaff', async ({ db, params, body, caller, lang, now, afterResponse }) => {
     const { whose, by } = asStaff(caller);
     await finishClaim(db, { whose, by, id: params.id, now }, shipmentOf(body), body.lines);
     const answer = await presentClaim(db, whose, 'operator', params.id, lang, now);
-    afterwards(told(answer.order.id));
+    afterResponse(told(answer.order.id));
     return answer;
   });
 }

@@ -24,11 +24,11 @@ export function storeClaimRoutes(bind: Bind, desk: PaymentDesk): void {
   bind('readStoreClaim', ({ db, params, caller, lang, now }) =>
     presentClaim(db, { storeId: caller.storeId }, 'seller', params.id, lang, now),
   );
-  bind('answerStoreClaim', async ({ db, params, body, caller, lang, now, afterwards }) => {
+  bind('answerStoreClaim', async ({ db, params, body, caller, lang, now, afterResponse }) => {
     const { whose, by } = asSeller(caller);
     await answerClaim(db, { whose, by, id: params.id, now }, body);
     const answer = await presentClaim(db, whose, 'seller', params.id, lang, now);
-    afterwards(told(answer.order.id));
+    afterResponse(told(answer.order.id));
     return answer;
   });
   bind('receiveStoreClaimGoods', async ({ db, params, body, caller, lang, now }) => {
@@ -36,11 +36,11 @@ export function storeClaimRoutes(bind: Bind, desk: PaymentDesk): void {
     await receiveGoods(db, { whose, by, id: params.id, now }, body);
     return presentClaim(db, whose, 'seller', params.id, lang, now);
   });
-  bind('finishStoreClaim', async ({ db, params, body, caller, lang, now, afterwards }) => {
+  bind('finishStoreClaim', async ({ db, params, body, caller, lang, now, afterResponse }) => {
     const { whose, by } = asSeller(caller);
     await finishClaim(db, { whose, by, id: params.id, now }, shipmentOf(body), body.lines);
     const answer = await presentClaim(db, whose, 'seller', params.id, lang, now);
-    afterwards(told(answer.order.id));
+    afterResponse(told(answer.order.id));
     return answer;
   });
 }

@@ -1,55 +1,58 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { memberRefusal } from '#core/member/refusals.ts';
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { CONTENT_CODES, isPolicy } from '#core/content/states.ts';
+import { memberRefusal } from '#core/member/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
+import type { Lang } from '#core/locale.ts';
+import { agreement, contentVersion } from '#server/content/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { type Part, writeTogether } from '#server/db/together.ts';
+import { member } from '#server/member/tables.ts';
 
 const POLICIES = CONTENT_CODES.filter(isPolicy);
-const said = sql.placeholder;
 
-/**
- * Notes which version of each policy is in force now, in the member's language or the one that stands in for it: that
- * is what they agree
- * to. `agreeing` tells whether the member gave every consent that is required; without them nothing is noted.
- */
-const noting = (orderId: SQL) => sql`
-  agreeing as (
-    select id, lang, (consents->>'terms')::boolean and (consents->>'electronicFinance')::boolean and (consents->>'personalInformation')::boolean and (consents->>'over14')::boolean as whole
-    from member where id = ${said('agreeingMember')}
-  ), agreed as (
-    insert into agreement (member_id, order_id, version_id, at)
-    select agreeing.id, ${orderId}, text.id, ${said('agreedAt')}::timestamptz
-    from agreeing, lateral (
-      select distinct on (code) id from content_version
-      where code = any(${said('policies')}::text[]) and effective_from <= ${said('agreedAt')}::timestamptz
-      order by code, lang = agreeing.lang desc, lang = 'en' desc, lang = 'ko' desc, lang, effective_from desc, version desc
-    ) text where agreeing.whole
-  )`;
-const onJoining = () => noting(sql`null::bigint`);
-const onOrdering = () => noting(sql`(select id from placed)`);
-const valuesOf = (memberId: number, now: Date) => ({
-  agreeingMember: memberId,
-  agreedAt: now,
-  policies: [...POLICIES],
-});
-
-/** Notes what a new member agreed to; whoever was not asked agreed to nothing. */
+/** Records what a new member agreed to; nothing when a required consent is missing. */
 export async function agreeOnJoining(tx: Tx, memberId: number, now: Date): Promise<void> {
-  await writeTogether(tx, [{ shape: 'agree on joining', build: onJoining, values: valuesOf(memberId, now) }]);
+  const found = await consentsOf(tx, memberId);
+  if (found?.hasAll) await insertAgreements(tx, { memberId, orderId: null, lang: found.lang, now });
 }
 
-/** What the buyer of an order agrees to, as a part of the statement whose part `placed` writes it. */
-export const agreementPart = (memberId: number, now: Date): Part => ({
-  shape: 'agree on ordering',
-  build: onOrdering,
-  values: valuesOf(memberId, now),
-});
+/** Records what the buyer of an order agrees to. Refuses `member.consentsMissing` while a required consent is missing. */
+export async function agreeOnOrdering(tx: Tx, memberId: number, orderId: number, now: Date): Promise<void> {
+  const found = await consentsOf(tx, memberId);
+  refuseIf(found?.hasAll ? undefined : memberRefusal('member.consentsMissing'));
+  if (found) await insertAgreements(tx, { memberId, orderId, lang: found.lang, now });
+}
 
-/** What the statement answers to hold against `refuseWithoutConsents`. */
-export const agreedWhole = sql`(select whole from agreeing)`;
+async function consentsOf(tx: Tx, memberId: number): Promise<{ lang: Lang; hasAll: boolean } | undefined> {
+  const [found] = await tx
+    .select({ lang: member.lang, consents: member.consents })
+    .from(member)
+    .where(eq(member.id, memberId));
+  if (!found) return undefined;
+  const { lang, consents } = found;
+  const hasAll = Boolean(
+    consents?.terms && consents.electronicFinance && consents.personalInformation && consents.over14,
+  );
+  return { lang, hasAll };
+}
 
-/** Refuses `member.consentsMissing` to whoever was never asked for their consents. */
-export function refuseWithoutConsents(whole: boolean | null): void {
-  refuseIf(whole ? undefined : memberRefusal('member.consentsMissing'));
+/** The version of each policy in force now, in the member's language or the one that stands in for it. */
+async function insertAgreements(
+  tx: Tx,
+  { memberId, orderId, lang, now }: { memberId: number; orderId: number | null; lang: Lang; now: Date },
+): Promise<void> {
+  const versions = await tx
+    .selectDistinctOn([contentVersion.code], { id: contentVersion.id })
+    .from(contentVersion)
+    .where(and(inArray(contentVersion.code, POLICIES), lte(contentVersion.effectiveFrom, now)))
+    .orderBy(
+      contentVersion.code,
+      desc(sql`${contentVersion.lang} = ${lang}`),
+      desc(sql`${contentVersion.lang} = 'en'`),
+      desc(sql`${contentVersion.lang} = 'ko'`),
+      contentVersion.lang,
+      desc(contentVersion.effectiveFrom),
+      desc(contentVersion.version),
+    );
+  if (versions.length === 0) return;
+  await tx.insert(agreement).values(versions.map(({ id: versionId }) => ({ memberId, orderId, versionId, at: now })));
 }

@@ -7,8 +7,8 @@ import type { OrderRowAnswer } from '#core/order/contract.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import { say } from '#server/http/refusals.ts';
-import { filterOf, listOrders, type OrderFilter } from '#server/order/list.ts';
-import { ordersAnswer } from '#server/order/present.ts';
+import { filterOf, type OrderFilter } from '#server/order/list.ts';
+import { presentOrders } from '#server/order/present.ts';
 import type { Whose } from '#server/order/queries.ts';
 
 type Wish = {
@@ -120,7 +120,7 @@ async function newestOrders(
   let rows = 0;
   for (let page = 0; ; page += 1) {
     const those = filterOf({ ...filter, page, count: AT_ONCE });
-    const found = ordersAnswer(await listOrders(db, whose, those), { whose, role, lang }, those);
+    const found = await presentOrders(db, { whose, role, lang }, those);
     for (const order of found.orders) {
       if (orders.has(order.id)) continue;
       rows += order.lines.length;

@@ -44,8 +44,8 @@ export type Ask<E extends Endpoint> = Asked & {
   readonly token: string | undefined;
   readonly db: E extends { readonly idempotent: true } ? Db : Pool;
   readonly now: Date;
-  /** Work for after the transaction, such as telling the provider. Its failure is logged; a job tries again. */
-  afterwards(work: () => Promise<unknown>): void;
+  /** Runs work after commit and after the response is sent, such as calling a provider. A job retries what fails. */
+  afterResponse(work: () => Promise<unknown>): void;
 };
 
 export type Handler<E extends Endpoint> = (ask: Ask<E>) => Promise<AnswerOf<E>>;
@@ -159,7 +159,7 @@ export function binder(
           },
           ...responseCacheHooks(cached, compute),
           handler: async (request, reply) => {
-            const answer = await answerTo(name, call, request, handler);
+            const answer = await answerTo(name, call, request, handler, reply);
             // Whoever was told that it took too long is told nothing more.
             if (reply.sent) return reply;
             reply.code(call.status ?? 200);
@@ -186,8 +186,9 @@ export function binder(
     call: Endpoint,
     request: Caught,
     handler: Handler<Contract[Name]>,
+    reply?: FastifyReply,
   ): Promise<unknown> {
-    const later: (() => Promise<unknown>)[] = [];
+    const works: (() => Promise<unknown>)[] = [];
     const askWith = (db: Db) =>
       ({
         ...request.asked,
@@ -199,7 +200,7 @@ export function binder(
         token: request.token,
         db,
         now: options.now(),
-        afterwards: (work: () => Promise<unknown>) => void later.push(work),
+        afterResponse: (work: () => Promise<unknown>) => void works.push(work),
       }) as unknown as Ask<Contract[Name]>;
     try {
       const { caller } = request;
@@ -213,14 +214,19 @@ export function binder(
                 call: name,
                 asked: [request.params, request.body],
               },
-              (tx) => {
-                later.length = 0;
-                return handler(askWith(tx));
+              async (tx) => {
+                works.length = 0;
+                const decided = await handler(askWith(tx));
+                // A caller who was already told that it took too long must not find it done: nothing is committed.
+                if (reply?.sent) throw new Error(`${name} was not committed: its request had timed out`);
+                return decided;
               },
             )
           : await handler(askWith((call.report && options.reports) || options.db));
-      for (const work of later)
-        await work().catch((error: unknown) => request.log.error({ err: error }, `${name}: work afterwards failed`));
+      if (reply)
+        app.afterResponse.run(reply, works, (error) =>
+          request.log.error({ err: error }, `${name}: work after the response failed`),
+        );
       return answer;
     } catch (error) {
       if (error instanceof Refused && !hasDeclared(call, error.refusal.code)) {

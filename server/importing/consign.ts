@@ -1,7 +1,7 @@
 import { zoneOf } from '#core/importing/rules.ts';
 import { chinaFreight } from '#core/logistics/china-freight.ts';
 import type { Priced } from '#core/order/draft.ts';
-import type { LineForOrder } from '#server/cart/queries.ts';
+import type { LineForOrder } from '#server/cart/goods.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ImportWish } from '#server/importing/wish.ts';
 import { booksOn } from '#server/logistics/books.ts';

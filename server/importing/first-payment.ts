@@ -1,21 +1,25 @@
-import { firstPaymentDue } from '#core/importing/rules.ts';
-import { money } from '#core/money.ts';
-import type { Tx } from '#server/db/pool.ts';
-import { orderOfInvoice } from '#server/order/invoices.ts';
-import type { OrderRow } from '#server/order/queries.ts';
-import { requestInvoice } from '#server/payment/invoices.ts';
+import { refuseIf } from '#core/refusal.ts';
+import type { LineForOrder } from '#server/cart/goods.ts';
+import type { Db } from '#server/db/pool.ts';
+import { importerOf } from '#server/importing/buyer.ts';
+import { importGoods } from '#server/importing/goods.ts';
+import { type Reckoned, reckonImport } from '#server/importing/reckon.ts';
+import type { ImportWish } from '#server/importing/wish.ts';
+import type { Recipient } from '#server/order/tables.ts';
 
-/** Asks the buyer of a reviewed import for its first payment (IMP-005); nothing left to pay is paid at once. */
-export async function askFirstPayment(tx: Tx, row: OrderRow, now: Date): Promise<void> {
-  const total = money(row.total, row.currency);
-  const invoice = await requestInvoice(tx, {
-    orderId: row.id,
-    orderNumber: row.number,
-    payerId: row.buyerId,
-    kind: 'GOODS',
-    total,
-    dueAt: firstPaymentDue(now),
-    now,
-  });
-  if (invoice.status === 'paid') await (await orderOfInvoice.lock(tx, invoice)).paid(now);
+/**
+ * Calculates the first payment of an import that is to be ordered. Refuses goods and buyers that cannot import so, and
+ * `exchange.staleRate`: no price is promised at a rate that is too old.
+ */
+export async function calculateFirstPayment(
+  db: Db,
+  input: ImportWish,
+  selected: readonly LineForOrder[],
+  recipient: Recipient,
+): Promise<Reckoned & { readonly storeId: number }> {
+  const { storeId, lines } = importGoods(input, selected);
+  refuseIf((await importerOf(db, input, recipient.country)).why);
+  const reckoned = await reckonImport(db, lines, { ...input, postcode: recipient.postcode });
+  refuseIf(reckoned.stale);
+  return { ...reckoned, storeId };
 }

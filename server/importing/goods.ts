@@ -4,7 +4,7 @@ import { whyNotServices } from '#core/importing/rules.ts';
 import { whyNotMode } from '#core/logistics/consignment.ts';
 import { importGoodsOf, type Priced } from '#core/order/draft.ts';
 import { refuseIf } from '#core/refusal.ts';
-import type { LineForOrder } from '#server/cart/queries.ts';
+import type { LineForOrder } from '#server/cart/goods.ts';
 import type { ImportWish } from '#server/importing/wish.ts';
 
 /**

@@ -25,9 +25,9 @@ export function purchaseRoutes(bind: Bind, desk: PaymentDesk, buying: Buying = c
     await startBuying(db, { orderId: params.id, staffId: caller.memberId, now });
     return presentPurchasesOf(db, params.id, lang);
   });
-  bind('refundOutOfStock', async ({ db, params, body, caller, now, lang, afterwards }) => {
+  bind('refundOutOfStock', async ({ db, params, body, caller, now, lang, afterResponse }) => {
     await refundOutOfStock(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
-    afterwards(() => tellProvider(desk, params.id));
+    afterResponse(() => tellProvider(desk, params.id));
     return presentPurchasesOf(db, params.id, lang);
   });
   bind('listPurchases', ({ db, query: { page = 0, count = 20, ...filter }, lang }) =>

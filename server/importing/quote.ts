@@ -10,8 +10,9 @@ import { importGoods } from '#server/importing/goods.ts';
 import { presentReckoned } from '#server/importing/present-reckoned.ts';
 import { reckonImport } from '#server/importing/reckon.ts';
 import type { ImportWish } from '#server/importing/wish.ts';
+import { selectionOf } from '#server/order/chosen.ts';
 import { offeredOf, told } from '#server/order/offered.ts';
-import { placing } from '#server/order/placing.ts';
+import { recipientOf } from '#server/order/recipient.ts';
 
 /**
  * What importing these goods would cost now. Goods that cannot be imported are refused as by ordering; a discount that
@@ -22,10 +23,9 @@ export async function quoteImport(
   db: Db,
   wish: ImportWish & { readonly addressId?: number; readonly lang: Lang },
 ): Promise<ImportQuoteAnswer> {
-  const { lines } = await placing.chosen(db, wish.memberId, wish.goods);
+  const { lines } = await selectionOf(db, wish.memberId, wish.goods);
   const goods = importGoods(wish, lines);
-  const recipient =
-    wish.addressId === undefined ? undefined : await placing.recipient(db, wish.memberId, wish.addressId);
+  const recipient = wish.addressId === undefined ? undefined : await recipientOf(db, wish.memberId, wish.addressId);
   const { isBusiness, why } = await importerOf(db, wish, recipient?.country);
   const reckoned = await reckonImport(db, goods.lines, { ...wish, postcode: recipient?.postcode });
   const { parts, stale } = reckoned;

@@ -8,7 +8,7 @@ import { mulDiv } from '#core/logistics/whole.ts';
 import { allocate, money, type Money, won } from '#core/money.ts';
 import type { Priced } from '#core/order/draft.ts';
 import type { Refusal } from '#core/refusal.ts';
-import type { LineForOrder } from '#server/cart/queries.ts';
+import type { LineForOrder } from '#server/cart/goods.ts';
 import type { Db } from '#server/db/pool.ts';
 import { consignImport, type ImportWay } from '#server/importing/consign.ts';
 

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { importingRefusal } from '#core/importing/refusals.ts';
+import { firstPaymentDue } from '#core/importing/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { missingCertificates } from '#server/importing/certificates.ts';
-import { askFirstPayment } from '#server/importing/first-payment.ts';
 import { lockImport } from '#server/importing/queries.ts';
 import { importOrder } from '#server/importing/tables.ts';
+import { requestGoodsInvoice } from '#server/order/invoices.ts';
 import { moveOrder } from '#server/order/move.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { release } from '#server/order/release.ts';
@@ -50,6 +51,7 @@ export async function reviewImport(db: Db, { orderId, staffId, decision, note, n
     refuseIf(
       missing.length > 0 ? importingRefusal('importing.certificatesMissing', { types: missing.join(', ') }) : undefined,
     );
-    await askFirstPayment(tx, await moveOrder(tx, row, 'passReview', by, now), now);
+    const passed = await moveOrder(tx, row, 'passReview', by, now);
+    await requestGoodsInvoice(tx, passed, firstPaymentDue(now), now);
   });
 }

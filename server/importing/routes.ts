@@ -10,7 +10,7 @@ import { presentImport } from '#server/importing/present.ts';
 import { listImports } from '#server/importing/queries.ts';
 import { quoteImport } from '#server/importing/quote.ts';
 import { reviewImport } from '#server/importing/review.ts';
-import type { Goods } from '#server/order/chosen.ts';
+import type { OrderSelection } from '#server/order/chosen.ts';
 import { presentOrder } from '#server/order/present.ts';
 import type { Personal } from '#server/personal.ts';
 
@@ -20,7 +20,7 @@ type Named = {
 };
 
 /** Lines of a cart, or goods named with how many: one piece where nothing is said. */
-function goodsOf({ cartCode, lines }: Named): Goods {
+function goodsOf({ cartCode, lines }: Named): OrderSelection {
   if (cartCode !== undefined)
     return { cartCode, tab: 'IMPORT_BY_1688', lines: lines.map(({ sku }) => ({ sku, cartItemType: 'NORMAL' })) };
   return { lines: lines.map(({ sku, quantity = 1 }) => ({ sku, quantity, cartItemType: 'NORMAL' })) };

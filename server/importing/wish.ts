@@ -4,13 +4,13 @@ import type { Importer } from '#core/logistics/consignment.ts';
 import type { Mode } from '#core/logistics/tariff.ts';
 import type { Money } from '#core/money.ts';
 import type { ReceiptWish } from '#core/receipt/contract.ts';
-import type { Goods } from '#server/order/chosen.ts';
-import type { OrderWish } from '#server/order/rows.ts';
+import type { OrderSelection } from '#server/order/chosen.ts';
+import type { OrderInput } from '#server/order/rows.ts';
 
 /** How somebody wants goods imported. Mileage and cash are won. */
 export type ImportWish = {
   readonly memberId: number;
-  readonly goods: Goods;
+  readonly goods: OrderSelection;
   readonly importer: Importer;
   readonly customsNumber?: string;
   readonly mode: Mode;
@@ -24,8 +24,8 @@ export type ImportWish = {
   readonly now: Date;
 };
 
-export type PlaceImportWish = ImportWish &
-  Pick<OrderWish, 'addressId' | 'memo' | 'stockOutWish'> & {
+export type PlaceImportInput = ImportWish &
+  Pick<OrderInput, 'addressId' | 'memo' | 'stockOutWish'> & {
     readonly receipt?: ReceiptWish;
     readonly termsAgreed: boolean;
     /** The first payment the buyer agreed to. */

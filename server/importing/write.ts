@@ -2,31 +2,37 @@ import { customsNumberOf, maskedNumber } from '#core/importing/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Reckoned } from '#server/importing/reckon.ts';
 import { importLine, importOrder, importService } from '#server/importing/tables.ts';
-import type { PlaceImportWish } from '#server/importing/wish.ts';
-import { linesOf } from '#server/order/queries.ts';
+import type { PlaceImportInput } from '#server/importing/wish.ts';
+import type { OrderLineRow } from '#server/order/queries.ts';
 import type { Personal } from '#server/personal.ts';
 import { supplierNamesOf } from '#server/supplier/queries.ts';
 
+type NewImport = {
+  readonly orderId: number;
+  readonly orderLines: readonly OrderLineRow[];
+  readonly input: PlaceImportInput;
+  readonly reckoned: Reckoned;
+  readonly personal: Personal;
+};
+
 /**
- * Writes what an import order has beside an order: the frozen estimate, what its lines cost at the supplier, the
+ * Inserts what an import order has beside an order: the frozen estimate, what its lines cost at the supplier, the
  * services asked for.
  */
-export async function writeImport(
+export async function insertImport(
   tx: Tx,
-  orderId: number,
-  wish: PlaceImportWish,
-  { cost, consignment, tariffVersionId, rateId, lines }: Reckoned,
-  personal: Personal,
+  { orderId, orderLines, input, reckoned, personal }: NewImport,
 ): Promise<void> {
-  const customsNumber = customsNumberOf(wish.importer, wish.customsNumber ?? '');
+  const { cost, consignment, tariffVersionId, rateId, lines } = reckoned;
+  const customsNumber = customsNumberOf(input.importer, input.customsNumber ?? '');
   await tx.insert(importOrder).values({
     orderId,
-    importer: wish.importer,
+    importer: input.importer,
     customsNumber: personal.seal(customsNumber, maskedNumber(customsNumber)),
-    mode: wish.mode,
-    customsOption: wish.customsOption,
-    insured: wish.insured,
-    lastWay: wish.lastWay,
+    mode: input.mode,
+    customsOption: input.customsOption,
+    insured: input.insured,
+    lastWay: input.lastWay,
     bankRateId: rateId,
     appliedRate: consignment.rates.applied.value,
     tariffVersionId,
@@ -34,11 +40,10 @@ export async function writeImport(
     estimate: cost,
     secondEstimate: cost.secondTotal.minor,
   });
-  const written = (await linesOf(tx, [orderId])).get(orderId) ?? [];
-  const lineOf = new Map(written.map((line) => [line.skuCode, line]));
+  const lineOf = new Map(orderLines.map((line) => [line.skuCode, line]));
   const names = await supplierNamesOf(
     tx,
-    written.map((line) => line.skuId),
+    orderLines.map((line) => line.skuId),
   );
   await tx.insert(importLine).values(
     lines.flatMap(({ line, foreignPrice, hsCode }) => {
@@ -48,7 +53,7 @@ export async function writeImport(
         : [];
     }),
   );
-  const services = wish.services.flatMap(({ sku, kind, count, note }) => {
+  const services = input.services.flatMap(({ sku, kind, count, note }) => {
     const own = lineOf.get(sku);
     return own
       ? [
@@ -59,7 +64,7 @@ export async function writeImport(
             count,
             note: note?.trim() ?? '',
             status: 'waitForWork',
-            requestedAt: wish.now,
+            requestedAt: input.now,
           } as const,
         ]
       : [];

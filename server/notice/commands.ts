@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { LetterKind, NoticeKind, NoticeParams } from '#core/notice/rules.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { type Part, writeTogether } from '#server/db/together.ts';
+import { member } from '#server/member/tables.ts';
+import { mail, notice } from '#server/notice/tables.ts';
 
 export type News = {
   readonly memberId: number;
@@ -12,33 +13,25 @@ export type News = {
 };
 
 /**
- * What members are told as a part of a statement: a row at the bell and a letter in the outbox. `hearers` selects
- * member_id, kind, params,
- * href and at, in this order.
- */
-export function tellPart(hearers: Part): Part {
-  return {
-    ...hearers,
-    shape: `told ${hearers.shape}`,
-    build: () => sql`
-      told as (insert into notice (member_id, kind, params, href, at) ${hearers.build()} returning id, member_id, kind, params, href, at),
-      letters as (
-        insert into mail (notice_id, to_address, lang, kind, params, href, created_at, next_try_at)
-        select told.id, member.email, member.lang, told.kind, told.params, told.href, told.at, told.at from told join member on member.id = told.member_id order by told.id)`,
-  };
-}
-
-const named = () => sql`
-  select * from jsonb_to_recordset(${sql.placeholder('news')}::jsonb) as news(member_id bigint, kind text, params jsonb, href text, at timestamptz)`;
-
-/**
- * Tells members something: a row at the bell and a letter in the outbox, in the caller's transaction and in one
- * statement.
+ * Notifies members, in the caller's transaction: a notice at the bell and a mail in the outbox, in the language the
+ * member reads.
  */
 export async function notify(tx: Tx, ...news: readonly News[]): Promise<void> {
   if (news.length === 0) return;
-  const rows = news.map(({ memberId, now, ...rest }) => ({ ...rest, member_id: memberId, at: now }));
-  await writeTogether(tx, [tellPart({ shape: 'members', build: named, values: { news: JSON.stringify(rows) } })]);
+  const rows = await tx
+    .insert(notice)
+    .values(news.map(({ memberId, kind, params, href, now }) => ({ memberId, kind, params, href, at: now })))
+    .returning();
+  const members = await tx
+    .select({ id: member.id, email: member.email, lang: member.lang })
+    .from(member)
+    .where(inArray(member.id, [...new Set(news.map(({ memberId }) => memberId))]));
+  const byId = new Map(members.map((one) => [one.id, one]));
+  const mails = rows.flatMap(({ id, memberId, kind, params, href, at }) => {
+    const to = byId.get(memberId);
+    return to ? [{ noticeId: id, to: to.email, lang: to.lang, kind, params, href, createdAt: at, nextTryAt: at }] : [];
+  });
+  await tx.insert(mail).values(mails);
 }
 
 type LetterTo = {

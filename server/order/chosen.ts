@@ -1,24 +1,14 @@
-import { sql } from 'drizzle-orm';
 import { type CartItemType, type CartTab, tabOf } from '#core/cart/rules.ts';
 import { cartRefusal } from '#core/cart/refusals.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
-import {
-  cartPart,
-  directLines,
-  type DirectWish,
-  type LineForOrder,
-  linesForOrder,
-  linesToQuote,
-} from '#server/cart/queries.ts';
+import type { LineForOrder } from '#server/cart/goods.ts';
+import { deleteCartLines, directLines, type DirectWish, linesToQuote, lockLines } from '#server/cart/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { writeTogether } from '#server/db/together.ts';
 import { rateForSamples } from '#server/order/rate.ts';
-import { recipientOf, recipientPart } from '#server/order/recipient.ts';
-import type { Recipient } from '#server/order/tables.ts';
 
 /** What somebody wants to order: lines of their cart, or goods named by their SKU. */
-export type Goods =
+export type OrderSelection =
   | {
       readonly cartCode: string;
       readonly tab: CartTab;
@@ -36,7 +26,7 @@ export type Chosen = {
  * The lines with everything an order must know of them, and the rate samples are limited with. Refuses a line that is
  * no longer in the cart, and an unknown SKU.
  */
-export async function chosenOf(db: Db, memberId: number, goods: Goods): Promise<Chosen> {
+export async function selectionOf(db: Db, memberId: number, goods: OrderSelection): Promise<Chosen> {
   return withRate(
     db,
     goods,
@@ -46,37 +36,20 @@ export async function chosenOf(db: Db, memberId: number, goods: Goods): Promise<
   );
 }
 
-const heldWithRecipient = sql`select (select id from held_cart) as "cartId", (select row_to_json(recipient) from recipient) as recipient`;
-
 /**
- * The same for placing an order: the cart is held until the transaction ends, so that a line is ordered once. With
- * where the goods go, which a stranger's address does not tell.
+ * The same for placing an order: the cart is locked until the transaction ends, so that a line is ordered once.
  */
-export async function holdChosen(
-  tx: Tx,
-  { memberId, goods, addressId }: { readonly memberId: number; readonly goods: Goods; readonly addressId: number },
-): Promise<Chosen & { readonly recipient: Recipient | null }> {
-  if (!('cartCode' in goods)) {
-    const chosen = await chosenOf(tx, memberId, goods);
-    return { ...chosen, recipient: await recipientOf(tx, memberId, addressId) };
-  }
-  const [held] = await writeTogether<{ cartId: number | null; recipient: Recipient | null }>(
-    tx,
-    [cartPart(goods.cartCode, memberId), recipientPart(memberId, addressId)],
-    heldWithRecipient,
-  );
-  const lines = named(
-    goods,
-    await linesForOrder(
-      tx,
-      held?.cartId,
-      goods.lines.map(({ sku }) => sku),
-    ),
-  );
-  return { ...(await withRate(tx, goods, lines)), recipient: held?.recipient ?? null };
+export async function lockSelection(tx: Tx, memberId: number, goods: OrderSelection): Promise<Chosen> {
+  if (!('cartCode' in goods)) return selectionOf(tx, memberId, goods);
+  return withRate(tx, goods, named(goods, await lockLines(tx, goods.cartCode, memberId)));
 }
 
-async function withRate(db: Db, goods: Goods, lines: readonly LineForOrder[]): Promise<Chosen> {
+/** Removes ordered lines from the cart they were selected in. */
+export async function removeFromCart(tx: Tx, goods: OrderSelection, lines: readonly LineForOrder[]): Promise<void> {
+  if ('cartCode' in goods) await deleteCartLines(tx, lines);
+}
+
+async function withRate(db: Db, goods: OrderSelection, lines: readonly LineForOrder[]): Promise<Chosen> {
   const [first] = lines;
   const tab =
     'cartCode' in goods
@@ -85,7 +58,7 @@ async function withRate(db: Db, goods: Goods, lines: readonly LineForOrder[]): P
   return { tab, lines, rate: tab === 'SAMPLE' ? await rateForSamples(db) : undefined };
 }
 
-function named(goods: Extract<Goods, { cartCode: string }>, inCart: readonly LineForOrder[]): LineForOrder[] {
+function named(goods: Extract<OrderSelection, { cartCode: string }>, inCart: readonly LineForOrder[]): LineForOrder[] {
   const wanted = new Map(goods.lines.map((line) => [`${line.cartItemType} ${line.sku}`, line.sku]));
   return [...wanted].map(([name, sku]) =>
     orRefuse(

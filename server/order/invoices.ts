@@ -1,22 +1,35 @@
-import { sql } from 'drizzle-orm';
 import { pick } from '#core/locale.ts';
+import { money } from '#core/money.ts';
 import { orderMachine } from '#core/order/states.ts';
-import { product } from '#server/catalogue/tables.ts';
-import type { InvoiceOwner, Standing } from '#server/payment/desk.ts';
+import { countSold } from '#server/catalogue/stock.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { type Mover, moveOrder } from '#server/order/move.ts';
 import { release } from '#server/order/release.ts';
 import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
-import { orderLine } from '#server/order/tables.ts';
+import type { InvoiceOwner, OwnerStatus } from '#server/payment/desk.ts';
+import { requestInvoice } from '#server/payment/invoices.ts';
 
 const SYSTEM: Mover = { role: 'system', memberId: null };
 
-/** Pieces of an order that was paid, counted for its products; these are touched in one order everywhere. */
-const counting = () => sql`
-  bought as (
-    select p.id, (select sum(l.quantity) from ${orderLine} l where l.order_id = ${sql.placeholder('boughtOrder')} and l.product_id = p.id) as pieces
-    from ${product} p where p.id in (select product_id from ${orderLine} where order_id = ${sql.placeholder('boughtOrder')}) order by p.id for no key update of p
-  ),
-  sold as (update ${product} p set sold = greatest(0, p.sold + bought.pieces) from bought where p.id = bought.id)`;
+/** Requests the invoice for an order's goods. An order with nothing left to pay is paid at once. */
+export async function requestGoodsInvoice(tx: Tx, row: OrderRow, dueAt: Date, now: Date): Promise<void> {
+  const invoice = await requestInvoice(tx, {
+    orderId: row.id,
+    orderNumber: row.number,
+    payerId: row.buyerId,
+    kind: 'GOODS',
+    total: money(row.total, row.currency),
+    dueAt,
+    now,
+  });
+  if (invoice.status === 'paid') await payOrder(tx, row, now);
+}
+
+/** Moves a paid order on and counts what was sold. The caller holds the order's lock. */
+async function payOrder(tx: Tx, row: OrderRow, now: Date): Promise<void> {
+  await moveOrder(tx, row, 'pay', SYSTEM, now);
+  await countSold(tx, (await linesOf(tx, [row.id])).get(row.id) ?? [], 1);
+}
 
 /** What payments do to orders: a paid invoice moves its order on, one that ran out of time ends it. */
 export const orderOfInvoice: Pick<InvoiceOwner, 'lock' | 'goods'> = {
@@ -24,13 +37,8 @@ export const orderOfInvoice: Pick<InvoiceOwner, 'lock' | 'goods'> = {
     const row = await lockOrder(tx, 'anybody', orderId);
     if (!row) throw new Error(`invoice ${id} has no order`);
     return {
-      standing: standingOf(row),
-      async paid(now, beside = []) {
-        await moveOrder(tx, row, 'pay', SYSTEM, now, [
-          ...beside,
-          { shape: 'count sold', build: counting, values: { boughtOrder: row.id } },
-        ]);
-      },
+      status: statusOf(row),
+      paid: (now) => payOrder(tx, row, now),
       async expired(now) {
         await moveOrder(tx, row, 'expire', SYSTEM, now);
         await release(tx, row, now);
@@ -48,7 +56,7 @@ export const orderOfInvoice: Pick<InvoiceOwner, 'lock' | 'goods'> = {
   },
 };
 
-function standingOf(row: OrderRow): Standing {
+function statusOf(row: OrderRow): OwnerStatus {
   // Goods that came back all were delivered once: what is kept for their way is not to be given back.
   if (row.status === 'cancelled') return row.deliveredAt ? 'going' : 'ended';
   return orderMachine.next(row.status, 'pay', 'system', row.kind) ? 'waiting' : 'going';

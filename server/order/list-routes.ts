@@ -1,19 +1,19 @@
 import type { Bind } from '#server/http/bind.ts';
 import { countByStatus, filterOf } from '#server/order/list.ts';
-import { readOrders } from '#server/order/shown.ts';
+import { presentOrders } from '#server/order/present.ts';
 
 /** The lists of orders: of a buyer, of a store, and of everybody for our staff. */
 export function orderListRoutes(bind: Bind): void {
   bind('listMyOrders', ({ db, query, caller, lang }) =>
-    readOrders(db, { whose: { buyerId: caller.memberId }, role: 'buyer', lang }, filterOf(query)),
+    presentOrders(db, { whose: { buyerId: caller.memberId }, role: 'buyer', lang }, filterOf(query)),
   );
   bind('countMyOrders', ({ db, query, caller }) => countByStatus(db, { buyerId: caller.memberId }, query));
   bind('listStoreOrders', ({ db, query, caller, lang }) =>
-    readOrders(db, { whose: { storeId: caller.storeId }, role: 'seller', lang }, filterOf(query)),
+    presentOrders(db, { whose: { storeId: caller.storeId }, role: 'seller', lang }, filterOf(query)),
   );
   bind('countStoreOrders', ({ db, query, caller }) => countByStatus(db, { storeId: caller.storeId }, query));
   bind('listOrdersForStaff', ({ db, query, lang }) =>
-    readOrders(db, { whose: 'anybody', role: 'operator', lang }, filterOf(query)),
+    presentOrders(db, { whose: 'anybody', role: 'operator', lang }, filterOf(query)),
   );
   bind('countOrdersForStaff', ({ db, query }) => countByStatus(db, 'anybody', query));
 }

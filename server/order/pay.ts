@@ -1,42 +1,38 @@
 import { orderRefusal } from '#core/order/refusals.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import type { Site } from '#core/locale.ts';
-import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { heldPart, lockOrder, type Whose } from '#server/order/queries.ts';
-import { beginPayment, type Begun, type PayWish } from '#server/payment/begin.ts';
+import { lockOrder, type Whose } from '#server/order/queries.ts';
+import { beginPayment, type PayInput } from '#server/payment/begin.ts';
 import type { InvoiceOwner } from '#server/payment/desk.ts';
 import type { PayMeans } from '#server/payment/means.ts';
+import type { PaymentRow } from '#server/payment/queries.ts';
 import { nameRefundAccount } from '#server/payment/refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
 /** Begins an attempt to pay what is due of the buyer's order: the order is locked first, as everywhere. */
 export async function startPayment(
   db: Db,
-  wish: {
+  input: {
     whose: Whose;
     id: number;
-    pay: PayWish;
+    pay: PayInput;
     site: Site;
     means: PayMeans;
     owner: Pick<InvoiceOwner, 'whyNot'>;
     now: Date;
   },
-): Promise<Begun> {
+): Promise<PaymentRow> {
   return transaction(db, async (tx) => {
-    const begin = {
-      orderId: wish.id,
-      held: heldPart(wish.whose, wish.id),
-      wish: wish.pay,
-      site: wish.site,
-      means: wish.means,
-      whyNot: wish.owner.whyNot,
-      now: wish.now,
-    };
-    return beginPayment(tx, begin).catch(async (error: unknown) => {
-      // Nothing is due of a stranger's order, which there is none of for whoever asks.
-      if (error instanceof Refused) orRefuse(await lockOrder(tx, wish.whose, wish.id), orderRefusal('order.notFound'));
-      throw error;
+    const { id: orderId } = orRefuse(await lockOrder(tx, input.whose, input.id), orderRefusal('order.notFound'));
+    return beginPayment(tx, {
+      orderId,
+      pay: input.pay,
+      site: input.site,
+      means: input.means,
+      whyNot: input.owner.whyNot,
+      now: input.now,
     });
   });
 }

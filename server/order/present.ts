@@ -9,21 +9,12 @@ import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { dialled } from '#core/telephone.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { FoundOrders, ListedOrder, OrderFilter } from '#server/order/list.ts';
-import {
-  findOrder,
-  historyOf,
-  linesOf,
-  type Listed,
-  type OrderHistoryRow,
-  type OrderLineRow,
-  type StoreHead,
-  type Whose,
-} from '#server/order/queries.ts';
+import { type ListedOrder, listOrders, type OrderFilter } from '#server/order/list.ts';
+import { findOrder, historyOf, linesOf, type StoreHead, type Whose } from '#server/order/queries.ts';
 import { qcReportsOf } from '#server/order/qc.ts';
 import { STAFF_EVENTS } from '#server/order/staff.ts';
 import { presentParcels } from '#server/parcel/present.ts';
-import { type InvoiceRow, moneyOfOrder, type OrderMoney } from '#server/payment/queries.ts';
+import { type InvoiceRow, moneyOfOrder } from '#server/payment/queries.ts';
 import { presentInvoices } from '#server/payment/present.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
@@ -105,15 +96,16 @@ function presentHead(
 export type Looking = { readonly whose: Whose; readonly role: Role; readonly lang: Lang };
 
 /** A page of orders for the role that looks. */
-export function ordersAnswer({ rows, total }: FoundOrders, { role, lang }: Looking, filter: OrderFilter) {
+export async function presentOrders(db: Db, { whose, role, lang }: Looking, filter: OrderFilter) {
+  const { rows, total } = await listOrders(db, whose, filter);
   const orders = rows.map((row): OrderRowAnswer => {
     const { store, lines, buyer, invoice } = row;
-    const [status = null, dueAt = ''] = invoice ?? [];
+    const status = invoice?.status ?? null;
     const isOpen = status === 'requested' || status === 'depositing';
     return {
       ...presentHead({ order: row, store }, lines, status, role, lang),
       buyerName: fullName(buyer),
-      dueAt: isOpen ? new Date(dueAt).toISOString() : null,
+      dueAt: isOpen ? (invoice?.dueAt.toISOString() ?? null) : null,
       lines: lines.map((line) => presentLine(line, lang)),
     };
   });
@@ -129,28 +121,7 @@ export async function presentOrder(db: Db, whose: Whose, role: Role, id: number,
   // Nothing is looked at or sent before money came.
   const parcels = isPaid ? await presentParcels(db, id, role, lang) : [];
   const qcReports = isPaid ? await qcReportsOf(db, id) : [];
-  return orderAnswer({ found, money, lines, parcels, qcReports, history: await historyOf(db, id) }, role, lang);
-}
-
-/** Everything that is shown of an order. */
-export type Shown = {
-  readonly found: Listed;
-  readonly money: OrderMoney;
-  readonly lines: readonly OrderLineRow[];
-  readonly parcels: OrderAnswer['parcels'];
-  readonly qcReports: OrderAnswer['qcReports'];
-  readonly history: readonly {
-    readonly row: Pick<OrderHistoryRow, 'at' | 'event' | 'from' | 'to' | 'by' | 'why'>;
-    readonly lastName: string | null;
-    readonly firstName: string | null;
-  }[];
-};
-
-export function orderAnswer(
-  { found, money, lines, parcels, qcReports, history }: Shown,
-  role: Role,
-  lang: Lang,
-): OrderAnswer {
+  const history = await historyOf(db, id);
   const { order } = found;
   return {
     ...presentHead(found, lines, money.invoices.findLast((row) => row.kind === 'GOODS')?.status ?? null, role, lang),

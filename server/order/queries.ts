@@ -5,7 +5,6 @@ import { RETURN_DAYS } from '#core/order/rules.ts';
 import type { Caller } from '#core/role.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import type { Part } from '#server/db/together.ts';
 import { member } from '#server/member/tables.ts';
 import { order, orderHistory, orderLine } from '#server/order/tables.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
@@ -19,7 +18,7 @@ export type Listed = { order: OrderRow; store: StoreHead; buyerName: string; buy
 /** Whose orders: every list and every look at an order says it, so that a stranger's is simply not found. */
 export type Whose = { buyerId: number } | { storeId: number } | 'anybody';
 
-function belongsTo(whose: Whose): SQL | undefined {
+export function belongsTo(whose: Whose): SQL | undefined {
   if (whose === 'anybody') return undefined;
   if ('buyerId' in whose) return eq(order.buyerId, whose.buyerId);
   // What is not paid is not yet the seller's business; what ended unpaid never was.
@@ -59,36 +58,12 @@ export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<b
 
 /** The order for update: the first lock of every command about it. */
 export async function lockOrder(tx: Tx, whose: Whose, id: number): Promise<OrderRow | undefined> {
-  const query = tx
+  const [row] = await tx
     .select()
     .from(order)
     .where(and(eq(order.id, id), belongsTo(whose)))
     .for('update');
-  const [row] = await query
-    .prepare(`lock order ${whose === 'anybody' ? whose : Object.keys(whose).join(' ')}`)
-    .execute();
   return row;
-}
-
-/** The same lock as a part of a statement, `held`. */
-export function heldPart(whose: Whose, id: number): Part {
-  const [who, owner] =
-    whose === 'anybody'
-      ? (['anybody', undefined] as const)
-      : 'buyerId' in whose
-        ? (['buyer', whose.buyerId] as const)
-        : (['store', whose.storeId] as const);
-  const is = {
-    anybody: sql.empty(),
-    buyer: sql`and buyer_id = ${sql.placeholder('heldBy')}`,
-    store: sql`and store_id = ${sql.placeholder('heldBy')} and paid_at is not null`,
-  };
-  return {
-    shape: `hold order of ${who}`,
-    build: () =>
-      sql`held as (select id from ${order} where id = ${sql.placeholder('heldOrder')} ${is[who]} for update)`,
-    values: { heldOrder: id, heldBy: owner },
-  };
 }
 
 export async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<number, OrderLineRow[]>> {

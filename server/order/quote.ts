@@ -7,12 +7,12 @@ import { draftOf } from '#core/order/draft.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
-import { chosenOf, type Goods } from '#server/order/chosen.ts';
+import { type OrderSelection, selectionOf } from '#server/order/chosen.ts';
 import { offeredOf } from '#server/order/offered.ts';
 
 export type QuoteWish = {
   readonly memberId: number;
-  readonly goods: Goods;
+  readonly goods: OrderSelection;
   readonly couponGrantId?: number;
   readonly mileage?: number;
   readonly cash?: number;
@@ -26,7 +26,7 @@ export type QuoteWish = {
  * `refused` says why, so that the rest of a checkout can be shown.
  */
 export async function quote(db: Db, wish: QuoteWish): Promise<QuoteAnswer> {
-  const { tab, lines, rate } = await chosenOf(db, wish.memberId, wish.goods);
+  const { tab, lines, rate } = await selectionOf(db, wish.memberId, wish.goods);
   const bare = draftOf(wish.memberId, tab, lines, rate?.wonPerDollar);
   for (const line of lines) refuseIf(whyNotStock(line.stock, line.quantity));
   const first = orRefuse(lines[0], storeRefusal('store.notAvailable'));
@@ -53,7 +53,7 @@ export async function quote(db: Db, wish: QuoteWish): Promise<QuoteAnswer> {
 }
 
 /** A chosen line with its words in one language. */
-export function presentChosen(line: Awaited<ReturnType<typeof chosenOf>>['lines'][number], lang: Lang) {
+export function presentChosen(line: Awaited<ReturnType<typeof selectionOf>>['lines'][number], lang: Lang) {
   return {
     productId: line.productId,
     sku: line.skuCode,

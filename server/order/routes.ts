@@ -33,7 +33,7 @@ function buyerRoutes(bind: Bind, desk: PaymentDesk): void {
     await decideQc(db, { whose: ofBuyer(caller), id: params.id, by: byBuyer(caller), now }, body);
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
-  bind('cancelOrder', async ({ db, params, body, caller, now, lang, afterwards }) => {
+  bind('cancelOrder', async ({ db, params, body, caller, now, lang, afterResponse }) => {
     await cancelOrder(db, {
       event: 'cancel',
       whose: ofBuyer(caller),
@@ -43,12 +43,12 @@ function buyerRoutes(bind: Bind, desk: PaymentDesk): void {
       ...body,
       lines: piecesOf(body.lines),
     });
-    afterwards(() => tellProvider(desk, params.id));
+    afterResponse(() => tellProvider(desk, params.id));
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
-  bind('nameRefundAccount', async ({ db, params, body, caller, now, lang, afterwards }) => {
+  bind('nameRefundAccount', async ({ db, params, body, caller, now, lang, afterResponse }) => {
     await nameAccount(db, { whose: ofBuyer(caller), id: params.id, account: body, now });
-    afterwards(() => tellProvider(desk, params.id));
+    afterResponse(() => tellProvider(desk, params.id));
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
   bind('startPayment', async ({ db, params, body, caller, now, lang, site }) => {

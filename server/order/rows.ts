@@ -5,11 +5,11 @@ import type { StockOutWish } from '#core/order/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orderMachine } from '#core/order/states.ts';
 import { orRefuse } from '#core/refusal.ts';
-import type { LineForOrder } from '#server/cart/queries.ts';
+import type { LineForOrder } from '#server/cart/goods.ts';
 import type { Recipient } from '#server/order/tables.ts';
 
 /** What the buyer says of an order beside its goods. */
-export type OrderWish = {
+export type OrderInput = {
   readonly memberId: number;
   readonly addressId: number;
   readonly deliveryMethod: 'courier' | 'quick';
@@ -18,15 +18,14 @@ export type OrderWish = {
   readonly now: Date;
 };
 
-/** The rows of an order nobody has written yet, with their defaults. */
-export function newRows(wish: OrderWish, draft: Draft<LineForOrder>, recipient: Recipient, rateId: number | null) {
+/** The rows of a new order and its lines. */
+export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient: Recipient, rateId: number | null) {
   const { kind, storeId, totals } = draft;
   const order = {
-    number: orderNumber(wish.now, randomBytes(8)),
+    number: orderNumber(input.now, randomBytes(8)),
     kind,
     status: orRefuse(orderMachine.next(null, 'place', 'buyer', kind), orderRefusal('order.importApart')),
-    version: 1,
-    buyerId: wish.memberId,
+    buyerId: input.memberId,
     storeId,
     currency: totals.total.currency,
     goods: totals.goods.minor,
@@ -37,19 +36,14 @@ export function newRows(wish: OrderWish, draft: Draft<LineForOrder>, recipient: 
     cashUsed: totals.cash.minor,
     total: totals.total.minor,
     recipient,
-    memo: wish.memo?.trim() ?? '',
-    deliveryMethod: wish.deliveryMethod,
-    stockOutWish: wish.stockOutWish,
+    memo: input.memo?.trim() ?? '',
+    deliveryMethod: input.deliveryMethod,
+    stockOutWish: input.stockOutWish,
     rateId,
-    openClaims: 0,
-    placedAt: wish.now,
-    paidAt: null,
-    deliveredAt: null,
+    placedAt: input.now,
   };
-  return { order, lines: draft.lines.map(lineOf), totals };
+  return { order, lines: draft.lines.map(lineOf) };
 }
-
-export type NewRows = ReturnType<typeof newRows>;
 
 function lineOf({ line, unitPrice, total }: Draft<LineForOrder>['lines'][number]) {
   return {
@@ -62,9 +56,6 @@ function lineOf({ line, unitPrice, total }: Draft<LineForOrder>['lines'][number]
     picture: line.picture,
     unit: line.unit,
     quantity: line.quantity,
-    cancelled: 0,
-    shipped: 0,
-    returned: 0,
     unitPrice: unitPrice.minor,
     total: total.minor,
     currency: total.currency,

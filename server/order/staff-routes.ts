@@ -7,9 +7,9 @@ import { tellProvider } from '#server/payment/send-refunds.ts';
 /** What our staff sees of everybody's orders, and the moves the table gives it. */
 export function staffOrderRoutes(bind: Bind, desk: PaymentDesk): void {
   bind('readOrderForStaff', ({ db, params, lang }) => presentOrder(db, 'anybody', 'operator', params.id, lang));
-  bind('moveOrderForStaff', async ({ db, params, body, caller, now, lang, afterwards }) => {
+  bind('moveOrderForStaff', async ({ db, params, body, caller, now, lang, afterResponse }) => {
     await moveAsStaff(db, caller.memberId, { id: params.id, ...body, now });
-    afterwards(() => tellProvider(desk, params.id));
+    afterResponse(() => tellProvider(desk, params.id));
     return presentOrder(db, 'anybody', 'operator', params.id, lang);
   });
 }

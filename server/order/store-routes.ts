@@ -46,7 +46,7 @@ export function storeOrderRoutes(bind: Bind, desk: PaymentDesk): void {
     await markDelivered(db, { whose: ofStore(caller), id: params.id, by: bySeller(caller), now });
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });
-  bind('cancelOrderAsSeller', async ({ db, params, body, caller, now, lang, afterwards }) => {
+  bind('cancelOrderAsSeller', async ({ db, params, body, caller, now, lang, afterResponse }) => {
     await cancelOrder(db, {
       event: 'sellerCancel',
       whose: ofStore(caller),
@@ -57,7 +57,7 @@ export function storeOrderRoutes(bind: Bind, desk: PaymentDesk): void {
       soldOut: body.soldOut,
       lines: piecesOf(body.lines),
     });
-    afterwards(() => tellProvider(desk, params.id));
+    afterResponse(() => tellProvider(desk, params.id));
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });
 }

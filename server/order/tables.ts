@@ -76,14 +76,6 @@ export const order = pgTable(
   ],
 );
 
-/** How many orders a buyer has placed. Triggers keep it (migration 0040); nothing else writes it. */
-export const orderTally = pgTable('order_tally', {
-  buyerId: ref('buyer_id')
-    .primaryKey()
-    .references(() => member.id),
-  placed: integer('placed').notNull(),
-});
-
 /** Name, options, picture and price as they were when the order was placed. */
 export const orderLine = pgTable(
   'order_line',

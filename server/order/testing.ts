@@ -70,7 +70,8 @@ export async function openShop(
         webhooks.seen.push(event);
         const { house } = standing;
         if (webhooks.mode === 'drop' || !house) return void response.writeHead(200).end();
-        void deliver(house, event).then((status) => response.writeHead(status).end());
+        // Not `deliver`: the provider may be waiting for this answer inside the very work that would be waited for.
+        void post(house, event).then((status) => response.writeHead(status).end());
       });
   });
   const { provider, payments } = await aProvider({ timeoutMs: 2_000 });
@@ -107,13 +108,19 @@ export async function openShop(
   };
 }
 
-/** An event as the provider sends it. Answers the status. */
-export async function deliver(
-  house: TestHouse,
-  event: { headers: Record<string, string>; body: string },
-): Promise<number> {
+type SentEvent = { headers: Record<string, string>; body: string };
+
+/** Delivers an event as the provider sends it, and waits for what it causes. Returns the status. */
+export async function deliver(house: TestHouse, event: SentEvent): Promise<number> {
+  const status = await post(house, event);
+  await house.app.http.afterResponse.settled();
+  return status;
+}
+
+async function post(house: TestHouse, event: SentEvent): Promise<number> {
   const { host: _host, connection: _connection, 'content-length': _length, ...headers } = event.headers;
-  const answer = await house.inject({ method: 'POST', url: '/external/payment/webhook', headers, payload: event.body });
+  const url = '/external/payment/webhook';
+  const answer = await house.app.http.inject({ method: 'POST', url, headers, payload: event.body });
   return answer.statusCode;
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { addDays } from '#core/calendar.ts';
 import { wonPer } from '#core/exchange/rules.ts';
@@ -10,33 +11,28 @@ import { paymentRefusal } from '#core/payment/refusals.ts';
 import { ATTEMPTS_MAX, DEPOSIT_DAYS, type InvoiceKind } from '#core/payment/states.ts';
 import { convertBack } from '#core/rates.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
-import { Again, type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { insertPart, type Part, setPart, writeTogether } from '#server/db/together.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { latestRate } from '#server/exchange/queries.ts';
 import { offeredMethods, type PayMeans } from '#server/payment/means.ts';
 import {
-  attemptsBefore,
-  type DueInvoice,
-  endOthersPart,
+  cancelIdleAttempts,
+  countAttempts,
   type InvoiceHead,
+  type InvoiceRow,
   lockDueInvoice,
   type PaymentRow,
 } from '#server/payment/queries.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
 
-export type PayWish = { readonly method: PayMethod; readonly instalments?: number; readonly depositor?: string };
+export type PayInput = { readonly method: PayMethod; readonly instalments?: number; readonly depositor?: string };
 type Begin = {
   readonly orderId: number;
-  /** Locks the order, see `lockDueInvoice`. */ readonly held: Part;
-  readonly wish: PayWish;
+  readonly pay: PayInput;
   readonly site: Site;
   readonly means: PayMeans;
   readonly whyNot?: ((tx: Tx, due: InvoiceHead) => Promise<Refusal | undefined>) | undefined;
   readonly now: Date;
 };
-
-/** An attempt that stands. */
-export type Begun = Pick<PaymentRow, 'providerId' | 'windowKey' | 'method' | 'amount' | 'currency'>;
 
 const STAGE: Record<InvoiceKind, string> = { GOODS: 'p1', LOGISTICS: 'p2', ADJUSTMENT: 'p3', SERVICE: 'p4' };
 
@@ -47,32 +43,32 @@ const STAGE: Record<InvoiceKind, string> = { GOODS: 'p1', LOGISTICS: 'p2', ADJUS
  * method,
  * instalments or a depositor the matrix of methods does not allow.
  */
-export async function beginPayment(db: Db, { orderId, held, wish, site, means, whyNot, now }: Begin): Promise<Begun> {
-  return transaction(db, async (tx) => {
-    const found = await lockDueInvoice(tx, held);
-    const open = orRefuse(found && found.dueAt > now ? found : undefined, paymentRefusal('payment.nothingDue'));
-    refuseIf(await whyNot?.(tx, open));
-    refuseIf(
-      offeredMethods(means, site, open.kind).includes(wish.method)
-        ? undefined
-        : paymentRefusal('payment.methodNotOffered'),
-    );
-    const instalments = wish.instalments ?? 0;
-    refuseIf(
-      instalmentsFor(wish.method, open.total).includes(instalments)
-        ? undefined
-        : paymentRefusal('payment.instalmentsNotOffered'),
-    );
-    const attempt = 1 + open.attempts;
-    refuseIf(attempt > ATTEMPTS_MAX ? paymentRefusal('payment.tooManyAttempts') : undefined);
-    const { amount, rateId } = await chargeOf(tx, open, wish.method);
-    const row = {
+export async function beginPayment(tx: Tx, { orderId, pay, site, means, whyNot, now }: Begin): Promise<PaymentRow> {
+  const due = await lockDueInvoice(tx, orderId);
+  const open = orRefuse(due && due.dueAt > now ? due : undefined, paymentRefusal('payment.nothingDue'));
+  refuseIf(await whyNot?.(tx, open));
+  const isOffered = offeredMethods(means, site, open.kind).includes(pay.method);
+  refuseIf(isOffered ? undefined : paymentRefusal('payment.methodNotOffered'));
+  const instalments = pay.instalments ?? 0;
+  refuseIf(
+    instalmentsFor(pay.method, open.total).includes(instalments)
+      ? undefined
+      : paymentRefusal('payment.instalmentsNotOffered'),
+  );
+  const attempt = 1 + (await countAttempts(tx, open.id));
+  refuseIf(attempt > ATTEMPTS_MAX ? paymentRefusal('payment.tooManyAttempts') : undefined);
+  const { amount, rateId } = await chargeOf(tx, open, pay.method);
+  const transfer = METHODS[pay.method].provider === null ? transferTo(open, pay, means) : undefined;
+  await cancelIdleAttempts(tx, open.id);
+  const [row] = await tx
+    .insert(payment)
+    .values({
       invoiceId: open.id,
       orderId,
       // The provider's ids may be 40 characters long; the random tail keeps them from being guessed.
       providerId: `${STAGE[open.kind]}-${open.orderNumber}-${attempt}-${code(randomBytes(8))}`,
       windowKey: randomBytes(24).toString('base64url'),
-      method: wish.method,
+      method: pay.method,
       status: 'created',
       amount: amount.minor,
       currency: amount.currency,
@@ -81,24 +77,17 @@ export async function beginPayment(db: Db, { orderId, held, wish, site, means, w
       rateId,
       instalments,
       createdAt: now,
-    } as const;
-    const transfer = METHODS[wish.method].provider === null ? transferTo(open, wish, means) : undefined;
-    const later = transfer ? [setPart('later', invoice, open.id, { dueAt: transfer.dueAt })] : [];
-    const [before] = await writeTogether<{ attempts: number }>(
-      tx,
-      [endOthersPart(open.id), insertPart('begun', payment, [{ ...row, ...transfer?.row }]), ...later],
-      attemptsBefore,
-    );
-    // Somebody else began while the lock was waited for: this attempt is another one than it took itself for.
-    if (before?.attempts !== open.attempts) throw new Again();
-    return row;
-  });
+      ...transfer?.row,
+    })
+    .returning();
+  if (transfer) await tx.update(invoice).set({ dueAt: transfer.dueAt }).where(eq(invoice.id, open.id));
+  return orRefuse(row, paymentRefusal('payment.nothingDue'));
 }
 
 /** What the method charges: the invoice itself, or dollars by the stored rate, rounded up to a cent (domain §2.4). */
 async function chargeOf(
   tx: Tx,
-  open: DueInvoice,
+  open: InvoiceRow,
   method: PayMethod,
 ): Promise<{ amount: Money; rateId: number | null }> {
   const { currency } = METHODS[method];
@@ -113,8 +102,8 @@ async function chargeOf(
  * A transfer waits for its deposit: in whose name it comes, and which account the buyer was told, with three days'
  * time.
  */
-function transferTo(open: DueInvoice, wish: PayWish, means: PayMeans) {
-  const depositor = orRefuse(wish.depositor?.trim() || undefined, paymentRefusal('payment.depositorRequired'));
+function transferTo(open: InvoiceRow, pay: PayInput, means: PayMeans) {
+  const depositor = orRefuse(pay.depositor?.trim() || undefined, paymentRefusal('payment.depositorRequired'));
   const account = orRefuse(means.account, paymentRefusal('payment.methodNotOffered'));
   const later = addDays(open.requestedAt, DEPOSIT_DAYS);
   const dueAt = later > open.dueAt ? later : open.dueAt;

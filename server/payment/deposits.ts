@@ -86,19 +86,16 @@ export async function matchDeposit(
   wish: By & { readonly id: number; readonly paymentId: string },
 ): Promise<{ orderId: number; invoiceStatus: InvoiceState }> {
   const known = await findCase(db, wish.paymentId);
-  const { payment: transfer, invoice } = orRefuse(
+  const transfer = orRefuse(
     known?.payment.method === 'BANK_TRANSFER' ? known : undefined,
     paymentRefusal('payment.notFound'),
   );
   return transaction(db, async (tx) => {
-    const found = orRefuse(
-      await lockCase(desk, tx, { payment: transfer, invoice }),
-      paymentRefusal('payment.notFound'),
-    );
-    const deposit = await decide(tx, wish, { status: 'matched', paymentId: transfer.id });
+    const found = orRefuse(await lockCase(desk, tx, transfer), paymentRefusal('payment.notFound'));
+    const deposit = await decide(tx, wish, { status: 'matched', paymentId: transfer.payment.id });
     await take(desk, tx, { ...found, seen: inOurAccount(desk, found.row, deposit), now: wish.now });
     const bill = await lockInvoice(tx, found.bill.id);
-    return { orderId: transfer.orderId, invoiceStatus: bill?.status ?? found.bill.status };
+    return { orderId: transfer.payment.orderId, invoiceStatus: bill?.status ?? found.bill.status };
   });
 }
 

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Imprint } from '#core/imprint.ts';
 import type { Refusal } from '#core/refusal.ts';
 import type { Db, Pool, Tx } from '#server/db/pool.ts';
-import type { Part } from '#server/db/together.ts';
 import type { PaymentPort } from '#server/outside/payment/port.ts';
 import type { PayMeans } from '#server/payment/means.ts';
 import type { InvoiceHead, InvoiceRow } from '#server/payment/queries.ts';
 
-export type Standing = 'waiting' | 'going' | 'ended';
+/** Whether what an invoice is of waits for its money, goes on, or has ended. */
+export type OwnerStatus = 'waiting' | 'going' | 'ended';
 
 /** A line of what is bought; the amount is of one piece, in minor units. */
 export type GoodsLine = {
@@ -17,11 +17,10 @@ export type GoodsLine = {
   readonly quantity: number;
 };
 
-/** What an invoice is of, locked until the transaction ends: how it stands, and what the invoice's end does to it. */
-export type HeldOwner = {
-  readonly standing: Standing;
-  /** Moves it on, writing `beside` in the statement that does. */
-  paid(now: Date, beside?: readonly Part[]): Promise<void>;
+/** What an invoice is of, locked until the transaction ends: its status, and what the invoice's end does to it. */
+export type LockedOwner = {
+  readonly status: OwnerStatus;
+  paid(now: Date): Promise<void>;
   expired(now: Date): Promise<void>;
 };
 
@@ -30,7 +29,7 @@ export type HeldOwner = {
  * does. `lock` is always taken first, so that every command on an order takes its locks in the same order.
  */
 export type InvoiceOwner = {
-  lock(tx: Tx, invoice: InvoiceHead): Promise<HeldOwner>;
+  lock(tx: Tx, invoice: InvoiceHead): Promise<LockedOwner>;
   /** Why an invoice cannot be paid yet, where something must be said first. */
   whyNot?(tx: Tx, invoice: InvoiceHead): Promise<Refusal | undefined>;
   /** What is bought, for methods whose provider asks for it. */

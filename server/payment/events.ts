@@ -2,9 +2,8 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { Refused } from '#core/refusal.ts';
 import type { RawHeaders } from '#server/outside/payment/port.ts';
-import { setPart } from '#server/db/together.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
-import { keepEvent, type KnownCase, listDueEvents } from '#server/payment/queries.ts';
+import { insertEvent, listDueEvents } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { paymentEvent } from '#server/payment/tables.ts';
 
@@ -15,15 +14,13 @@ const GIVE_UP_AFTER = 20;
 type Claimed = {
   readonly id: number;
   readonly eventId: string;
-  readonly type: string;
   readonly providerPaymentId: string;
   readonly attempts: number;
-  readonly known?: KnownCase | null;
 };
 
 /**
- * Takes in a signed event once, whatever the number of its deliveries. Answers what is to be worked on: nothing for a
- * repetition, and nothing for one that tells what is known.
+ * Stores a signed event once, whatever the number of its deliveries. Returns what is to be worked on: nothing for a
+ * repetition.
  */
 export async function receiveEvent(
   desk: PaymentDesk,
@@ -36,8 +33,8 @@ export async function receiveEvent(
     throw new Refused(paymentRefusal('payment.signatureInvalid'));
   }
   const { eventId, type, paymentId } = verdict.event;
-  const kept = await keepEvent(desk.db, { eventId, type, paymentId, now: desk.now() });
-  return kept && paymentId ? { ...kept, eventId, type, providerPaymentId: paymentId, attempts: 1 } : undefined;
+  const id = await insertEvent(desk.db, { eventId, type, paymentId, now: desk.now() });
+  return id !== undefined && paymentId ? { id, eventId, providerPaymentId: paymentId, attempts: 1 } : undefined;
 }
 
 /** Lets one event have its effect, unless another does or its time has not come. */
@@ -55,23 +52,14 @@ export async function processEvent(desk: PaymentDesk, id: number): Promise<void>
 }
 
 /** Its payment is reconciled. An event carries no amount, so its order and number do not matter. */
-export async function workOn(
-  desk: PaymentDesk,
-  { id, eventId, type, providerPaymentId, attempts, known }: Claimed,
-): Promise<void> {
-  const done = setPart('event', paymentEvent, id, { processedAt: desk.now(), failure: null });
-  const found = await reconcile(desk, providerPaymentId, {
-    heard: type === 'Transaction.Paid' ? 'paid' : 'something',
-    beside: [done],
-    ...(known && { known }),
-  });
-  if (found) return;
-  const over = attempts >= GIVE_UP_AFTER;
+export async function workOn(desk: PaymentDesk, { id, eventId, providerPaymentId, attempts }: Claimed): Promise<void> {
+  const isKnown = await reconcile(desk, providerPaymentId);
+  const isOver = isKnown || attempts >= GIVE_UP_AFTER;
   await desk.db
     .update(paymentEvent)
-    .set({ failure: 'unknown payment', ...(over && { processedAt: desk.now() }) })
+    .set({ failure: isKnown ? null : 'unknown payment', ...(isOver && { processedAt: desk.now() }) })
     .where(eq(paymentEvent.id, id));
-  if (over) desk.log.error({ event: eventId }, 'a payment event names a payment nobody knows');
+  if (isOver && !isKnown) desk.log.error({ event: eventId }, 'a payment event names a payment nobody knows');
 }
 
 /** Events that were taken in but had no effect yet: the process died, or the provider could not be read. */

@@ -1,9 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Money } from '#core/money.ts';
 import { type InvoiceEvent, type InvoiceKind, invoiceMachine } from '#core/payment/states.ts';
 import type { NoticeKind, NoticeParams } from '#core/notice/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { insertPart, type Part, writeTogether } from '#server/db/together.ts';
 import { operatorIds } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
@@ -19,44 +18,17 @@ export type InvoiceRequest = {
   readonly now: Date;
 };
 
-const requested = ({ total, now, ...head }: Omit<InvoiceRequest, 'orderId'>) =>
-  ({
-    ...head,
-    status: 'requested',
-    total: total.minor,
-    currency: total.currency,
-    paid: 0,
-    refunded: 0,
-    requestedAt: now,
-    paidAt: null,
-  }) as const;
-
 /**
  * Asks for money. The invoice is frozen from here on. One that asks for nothing (all of it came out of the wallet) is
- * settled
- * at once; the caller moves its order on as `InvoiceOwner` does.
+ * paid at once; the caller moves its order on as `InvoiceOwner` does.
  */
-export async function requestInvoice(tx: Tx, { orderId, ...wish }: InvoiceRequest): Promise<InvoiceRow> {
-  const row = { orderId, ...requested(wish) };
-  const [written] = await writeTogether<{ id: number }>(tx, [insertPart('asked', invoice, [row])], askedFor);
-  if (!written) throw new Error(`no invoice for order ${orderId}`);
-  return settleNothing(tx, { ...row, ...written });
-}
-
-const askedFor = sql`select id from asked`;
-
-/** The same for an order another part of the statement writes: `asked` has the id of the row. */
-export function invoicePart(
-  orderId: SQL,
-  wish: Omit<InvoiceRequest, 'orderId'>,
-): { readonly part: Part; rowOf(ids: { id: number; orderId: number }): InvoiceRow } {
-  const row = requested(wish);
-  return { part: insertPart('asked', invoice, [{ orderId, ...row }]), rowOf: (ids) => ({ ...row, ...ids }) };
-}
-
-/** An invoice that asks for nothing is paid. */
-export async function settleNothing(tx: Tx, row: InvoiceRow): Promise<InvoiceRow> {
-  return row.total === 0 ? moveInvoice(tx, row, 'settle', { paidAt: row.requestedAt }) : row;
+export async function requestInvoice(tx: Tx, { total, now, ...head }: InvoiceRequest): Promise<InvoiceRow> {
+  const [row] = await tx
+    .insert(invoice)
+    .values({ ...head, status: 'requested', total: total.minor, currency: total.currency, requestedAt: now })
+    .returning();
+  if (!row) throw new Error(`no invoice for order ${head.orderId}`);
+  return row.total === 0 ? moveInvoice(tx, row, 'settle', { paidAt: now }) : row;
 }
 
 /**

@@ -1,9 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, or, sql, sum } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { addDays, addMinutes } from '#core/calendar.ts';
-import { askNamed } from '#server/db/named.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { type Part, writeTogether } from '#server/db/together.ts';
 import { invoice, payment, paymentEvent, refund } from '#server/payment/tables.ts';
 
 export type InvoiceRow = typeof invoice.$inferSelect;
@@ -12,43 +9,41 @@ export type InvoiceHead = Pick<InvoiceRow, 'id' | 'kind' | 'orderId'>;
 export type PaymentRow = typeof payment.$inferSelect;
 export type RefundRow = typeof refund.$inferSelect;
 
-const said = sql.placeholder;
 const OPEN_INVOICE = ['requested', 'depositing'] as const;
 export const OPEN_PAYMENT = ['created', 'pending', 'authorised'] as const;
 
-/** What is to be paid of an order now, and how often somebody began to pay it before its lock was waited for. */
-export type DueInvoice = InvoiceHead &
-  Pick<InvoiceRow, 'orderNumber' | 'total' | 'currency' | 'requestedAt' | 'dueAt'> & { readonly attempts: number };
-const due = sql`
-  select i.id, i.kind, i.order_id as "orderId", i.order_number as "orderNumber", i.total, i.currency, i.requested_at as "requestedAt", i.due_at as "dueAt",
-    (select count(*) from ${payment} p where p.invoice_id = i.id) as attempts
-  from held join ${invoice} i on i.order_id = held.id where i.status in ('requested', 'depositing') order by i.id limit 1 for update of i`;
-
-/** Locks the order, which a part called `held` does, and then what is to be paid of it; undefined when nothing is. */
-export async function lockDueInvoice(tx: Tx, held: Part): Promise<DueInvoice | undefined> {
-  const [row] = await writeTogether<DueInvoice>(tx, [held], due);
+/** What is to be paid of an order now, locked; undefined when nothing is. The caller holds the order's lock. */
+export async function lockDueInvoice(tx: Tx, orderId: number): Promise<InvoiceRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.orderId, orderId), inArray(invoice.status, [...OPEN_INVOICE])))
+    .orderBy(asc(invoice.id))
+    .limit(1)
+    .for('update');
   return row;
 }
 
-const endingOthers = () => sql`
-  begun_of as (select ${said('endedOf')}::bigint as id),
-  ended as (
-    update ${payment} set status = 'cancelled'
-    where invoice_id = (select id from begun_of) and (status = 'created' or (method = 'BANK_TRANSFER' and status = 'pending' and received = 0)))`;
+/** How often somebody began to pay an invoice. The caller holds the order's lock, under which attempts begin. */
+export async function countAttempts(tx: Tx, invoiceId: number): Promise<number> {
+  return tx.$count(payment, eq(payment.invoiceId, invoiceId));
+}
 
 /**
- * A window left for another is over, and so is a transfer nobody has made: a part of the statement that begins another
- * attempt. Should
- * either be paid all the same, the money's own word still counts.
+ * Another attempt replaces a window that was left and a transfer nobody has made. Should either be paid all the same,
+ * the money still counts.
  */
-export const endOthersPart = (invoiceId: number): Part => ({
-  shape: 'end others',
-  build: endingOthers,
-  values: { endedOf: invoiceId },
-});
-
-/** How many attempts there were when that statement began. */
-export const attemptsBefore = sql`select count(*) as attempts from ${payment} where invoice_id = (select id from begun_of)`;
+export async function cancelIdleAttempts(tx: Tx, invoiceId: number): Promise<void> {
+  const isIdleTransfer = and(
+    eq(payment.method, 'BANK_TRANSFER'),
+    eq(payment.status, 'pending'),
+    eq(payment.received, 0),
+  );
+  await tx
+    .update(payment)
+    .set({ status: 'cancelled' })
+    .where(and(eq(payment.invoiceId, invoiceId), or(eq(payment.status, 'created'), isIdleTransfer)));
+}
 
 export async function lockInvoice(tx: Tx, invoiceId: number): Promise<InvoiceRow | undefined> {
   const [row] = await tx.select().from(invoice).where(eq(invoice.id, invoiceId)).for('update');
@@ -86,14 +81,10 @@ export async function findWindow(db: Db, windowKey: string): Promise<PaymentCase
     .select({ payment, invoice })
     .from(payment)
     .innerJoin(invoice, eq(invoice.id, payment.invoiceId))
-    .where(eq(payment.windowKey, windowKey))
-    .prepare('case by window')
-    .execute();
+    .where(eq(payment.windowKey, windowKey));
   return row;
 }
 
-/** What never changes of a payment and its invoice. */
-export type KnownCase = { readonly payment: Pick<PaymentRow, 'id' | 'method'>; readonly invoice: InvoiceHead };
 export type PaymentCase = { readonly payment: PaymentRow; readonly invoice: InvoiceRow };
 
 /** A payment with its invoice. */
@@ -102,36 +93,18 @@ export async function findCase(db: Db, providerId: string): Promise<PaymentCase 
     .select({ payment, invoice })
     .from(payment)
     .innerJoin(invoice, eq(invoice.id, payment.invoiceId))
-    .where(eq(payment.providerId, providerId))
-    .prepare('case')
-    .execute();
+    .where(eq(payment.providerId, providerId));
   return row;
 }
 
-const others = alias(payment, 'others');
-
-/**
- * A payment with its invoice for update, the invoice first, and whether other attempts of it hold money. The caller
- * holds the order's
- * lock, under which alone money is taken in.
- */
-export async function lockCaseOf(
+/** A payment with its invoice for update, the invoice first. The caller holds the order's lock. */
+export async function lockPaymentCase(
   tx: Tx,
-  paymentId: number,
-): Promise<(PaymentCase & { readonly isAlone: boolean }) | undefined> {
-  const rich = tx
-    .select({ one: sql`1` })
-    .from(others)
-    .where(and(eq(others.invoiceId, invoice.id), ne(others.id, payment.id), gt(others.received, 0)));
-  const [row] = await tx
-    .select({ payment, invoice, isAlone: sql<boolean>`not exists (${rich})` })
-    .from(invoice)
-    .innerJoin(payment, eq(payment.invoiceId, invoice.id))
-    .where(eq(payment.id, paymentId))
-    .for('update', { of: [invoice, payment] })
-    .prepare('locked case')
-    .execute();
-  return row;
+  { payment: known, invoice: head }: PaymentCase,
+): Promise<PaymentCase | undefined> {
+  const lockedInvoice = await lockInvoice(tx, head.id);
+  const lockedPayment = await lockPayment(tx, known.id);
+  return lockedInvoice && lockedPayment && { payment: lockedPayment, invoice: lockedInvoice };
 }
 
 /** A payment of this member with its invoice; a stranger's is not found. */
@@ -140,9 +113,7 @@ export async function findOwnPayment(db: Db, providerId: string, memberId: numbe
     .select({ payment, invoice })
     .from(payment)
     .innerJoin(invoice, eq(invoice.id, payment.invoiceId))
-    .where(and(eq(payment.providerId, providerId), eq(invoice.payerId, memberId)))
-    .prepare('own case')
-    .execute();
+    .where(and(eq(payment.providerId, providerId), eq(invoice.payerId, memberId)));
   return row;
 }
 
@@ -312,26 +283,11 @@ export async function listRefundsForStaff(
     .limit(limit);
 }
 
-// What an event tells and we know already: that a window was opened for a payment of ours, and that all of one was
-// paid. The first work on
-// any other begins with it, so that the job leaves it alone for a minute.
-const keeping = () => sql`
-  with kept as (insert into ${paymentEvent} (provider, event_id, type, provider_payment_id, received_at, attempts, next_try_at, processed_at)
-  select 'portone', ${said('eventId')}, ${said('type')}, ${said('paymentId')}, ${said('now')}::timestamptz, 1, ${said('now')}::timestamptz + interval '1 minute',
-    case when ${said('paymentId')}::text is null or exists (
-      select from ${payment} where ${payment.providerId} = ${said('paymentId')} and (${said('type')} = 'Transaction.Ready' or (${said('type')} = 'Transaction.Paid'
-        and ${payment.status} = 'captured' and ${payment.alert} is null and ${payment.received} = ${payment.amount} and ${payment.refunded} = 0))
-    ) then ${said('now')}::timestamptz end
-  on conflict do nothing returning id, provider_payment_id, processed_at)
-  select kept.id, (select json_build_object('payment', json_build_object('id', p.id, 'method', p.method), 'invoice', json_build_object('id', i.id, 'kind', i.kind, 'orderId', i.order_id))
-    from ${payment} p join ${invoice} i on i.id = p.invoice_id where p.provider_id = kept.provider_payment_id) as known
-  from kept where kept.processed_at is null`;
-
 /**
- * Writes a signed event down once, whatever the number of its deliveries. Answers its row and whose it is when there is
- * something to do about it.
+ * Stores a signed event once, whatever the number of its deliveries. Returns its id when it is new. The job leaves it
+ * alone for the first minute, in which whoever received it works on it.
  */
-export async function keepEvent(
+export async function insertEvent(
   db: Db,
   event: {
     readonly eventId: string;
@@ -339,12 +295,23 @@ export async function keepEvent(
     readonly paymentId: string | undefined;
     readonly now: Date;
   },
-): Promise<{ id: number; known: KnownCase | null } | undefined> {
-  const [kept] = await askNamed<{ id: number; known: KnownCase | null }>(db, 'keep event', keeping, {
-    ...event,
-    paymentId: event.paymentId ?? null,
-  });
-  return kept;
+): Promise<number | undefined> {
+  const { eventId, type, paymentId = null, now } = event;
+  const [row] = await db
+    .insert(paymentEvent)
+    .values({
+      provider: 'portone',
+      eventId,
+      type,
+      providerPaymentId: paymentId,
+      receivedAt: now,
+      attempts: 1,
+      nextTryAt: addMinutes(now, 1),
+      processedAt: paymentId === null ? now : null,
+    })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvent.id });
+  return row?.id;
 }
 
 export async function listDueEvents(db: Db, now: Date, limit: number): Promise<{ id: number }[]> {

@@ -1,173 +1,121 @@
+import { eq } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import { coveredBy, depositEntries } from '#core/payment/covers.ts';
 import { METHODS } from '#core/payment/rules.ts';
 import { DEPOSIT_DAYS, type PaymentEvent, paymentMachine } from '#core/payment/states.ts';
 import { transaction, type Tx } from '#server/db/pool.ts';
-import { type Part, setPart, writeTogether } from '#server/db/together.ts';
-import { postingPart } from '#server/ledger/commands.ts';
+import { post } from '#server/ledger/commands.ts';
 import type { ProviderPayment } from '#server/outside/payment/port.ts';
-import type { HeldOwner, PaymentDesk, Standing } from '#server/payment/desk.ts';
+import type { LockedOwner, OwnerStatus, PaymentDesk } from '#server/payment/desk.ts';
 import { invoiceMove, tellPayer } from '#server/payment/invoices.ts';
-import { findCase, type InvoiceRow, type KnownCase, lockCaseOf, type PaymentRow } from '#server/payment/queries.ts';
+import {
+  findCase,
+  type InvoiceRow,
+  lockPaymentCase,
+  type PaymentCase,
+  type PaymentRow,
+} from '#server/payment/queries.ts';
 import { finishRefunds, noteFailedRefunds, refundSurplus } from '#server/payment/refunds.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
 
-/** What somebody heard: that a payment was paid, or something else about it. */
-export type Heard = 'paid' | 'something';
-type Wish = {
-  readonly heard?: Heard;
-  /** Written in the transaction that takes it in. */ readonly beside?: readonly Part[];
-  /** Who heard it has just found it not to be as it is told now. */ readonly known?: KnownCase | undefined;
-};
-
-const underWay = new WeakMap<PaymentDesk, Map<string, Promise<void>>>();
-
-/**
- * The one way a payment changes: read the provider again and make our rows say the same. Browser return, event and
- * timer
- * all end here, in any order and any number; the second time finds nothing to do. False when the payment is not ours.
- * Within a process they come one after the other, so that the browser finds what its event has done.
- */
-export async function reconcile(desk: PaymentDesk, providerId: string, wish: Wish = {}): Promise<boolean> {
-  const running = underWay.get(desk) ?? new Map<string, Promise<void>>();
-  underWay.set(desk, running);
-  const before = running.get(providerId);
-  const own = before
-    ? before.then(() => read(desk, providerId, { ...wish, known: undefined }))
-    : read(desk, providerId, wish);
-  const settled: Promise<void> = own.then(leave, leave);
-  function leave(): void {
-    if (running.get(providerId) === settled) running.delete(providerId);
-  }
-  running.set(providerId, settled);
-  return own;
-}
-
-async function read(
-  desk: PaymentDesk,
-  providerId: string,
-  { heard = 'something', beside = [], known }: Wish,
-): Promise<boolean> {
-  const whole = known ? undefined : await findCase(desk.db, providerId);
-  const found = known ?? whole;
-  if (!found) return false;
-  const row = whole?.payment;
-  // A transfer to our own account is nothing the provider knows of: it changes by the operator's deposits alone.
-  const isOver = METHODS[found.payment.method].provider === null || (heard === 'paid' && row && isPaidInFull(row));
-  const seen = isOver ? undefined : await desk.provider.lookup(providerId);
-  const looked = isOver ? [] : [setPart('payment', payment, found.payment.id, { checkedAt: desk.now() })];
-  if (isOver || (seen && row && isAsKnown(row, seen))) {
-    await writeTogether(desk.db, row?.status === 'created' ? [...looked, ...beside] : beside);
-    return true;
-  }
-  await transaction(desk.db, async (tx) => {
-    const locked = seen && (await lockCase(desk, tx, found));
-    if (locked) await take(desk, tx, { ...locked, seen, now: desk.now() }, beside);
-    else await writeTogether(tx, [...looked, ...beside]);
-  });
-  return true;
-}
-
-/** All of it is there and none has gone back: who says that it was paid says nothing new. */
+/** All of it is there and none has gone back. */
 export const isPaidInFull = (row: PaymentRow): boolean =>
   row.status === 'captured' && !row.alert && row.received === row.amount && row.refunded === 0;
 
 /**
- * Whether the provider says what we wrote down already, so that nothing has to be locked: of one payment come several
- * events and
- * the browser, and all but the first find it so. Only the two plain cases are judged here: opened and not paid, and
- * paid in full.
+ * The one way a payment changes: read the provider again and make our rows say the same. Browser return, event and
+ * timer all end here, in any order and any number; the second time finds nothing to do. False when the payment is not
+ * ours.
  */
-function isAsKnown(known: PaymentRow, seen: ProviderPayment): boolean {
-  if (seen.currency !== known.currency || seen.cancellations.length > 0 || seen.cancelled > 0) return false;
-  if (known.status === 'created') return seen.status === 'READY' && seen.paid === 0 && known.received === 0;
-  return isPaidInFull(known) && seen.status === 'PAID' && seen.paid === known.received;
+export async function reconcile(desk: PaymentDesk, providerId: string): Promise<boolean> {
+  const found = await findCase(desk.db, providerId);
+  if (!found) return false;
+  // A transfer to our own account is nothing the provider knows of: it changes by the operator's deposits alone.
+  if (METHODS[found.payment.method].provider === null) return true;
+  const seen = await desk.provider.lookup(providerId);
+  await transaction(desk.db, async (tx) => {
+    const locked = await lockCase(desk, tx, found);
+    if (!locked) return;
+    if (seen) await take(desk, tx, { ...locked, seen, now: desk.now() });
+    else await tx.update(payment).set({ checkedAt: desk.now() }).where(eq(payment.id, found.payment.id));
+  });
+  return true;
 }
 
 /** A payment with its invoice and the order they are of, locked in the order in which everybody takes these locks. */
-export async function lockCase(desk: PaymentDesk, tx: Tx, known: KnownCase): Promise<Locked | undefined> {
-  const held = await desk.owner.lock(tx, known.invoice);
-  const found = await lockCaseOf(tx, known.payment.id);
-  return found && { held, row: found.payment, bill: found.invoice, isAlone: found.isAlone };
+export async function lockCase(desk: PaymentDesk, tx: Tx, known: PaymentCase): Promise<Locked | undefined> {
+  const owner = await desk.owner.lock(tx, known.invoice);
+  const found = await lockPaymentCase(tx, known);
+  return found && { owner, row: found.payment, bill: found.invoice };
 }
 
-type Locked = {
-  readonly row: PaymentRow;
-  readonly bill: InvoiceRow;
-  readonly held: HeldOwner;
-  /** No other attempt of the invoice holds money. */ readonly isAlone: boolean;
-};
+type Locked = { readonly row: PaymentRow; readonly bill: InvoiceRow; readonly owner: LockedOwner };
 type Case = Locked & { readonly seen: ProviderPayment; readonly now: Date };
 
-type Told = Parameters<typeof tellPayer>[2];
 /** What changes of a payment and its invoice, and how the order stands then. */
 type Step = {
   readonly payment: Partial<PaymentRow>;
   readonly bill: Partial<InvoiceRow>;
-  readonly after: Standing;
+  readonly after: OwnerStatus;
   readonly isPaid?: boolean;
-  readonly tells?: readonly Told[];
+  readonly notices?: readonly Parameters<typeof tellPayer>[2][];
 };
 
-/** Makes our rows say what was seen, at the provider or in our own account, and writes what the caller has `beside`. */
-export async function take(desk: PaymentDesk, tx: Tx, found: Case, beside: readonly Part[] = []): Promise<void> {
-  const { row, bill, seen, now, held } = found;
-  const deposit = depositOf(found);
-  const current: PaymentRow = { ...row, received: deposit.received };
-  let looked: Pick<Step, 'payment' | 'bill'> & { parts: readonly Part[] } = {
-    payment: lookOf(current, seen, now),
-    ...deposit,
-  };
-  let isTakenBack = false;
-  if (seen.cancellations.length > 0) {
-    // What came in is written before what went back is held against it.
-    await writeTogether(tx, changes(found, looked));
-    looked = { payment: {}, bill: {}, parts: [] };
-    await noteFailedRefunds(tx, current, seen, now);
-    isTakenBack = await finishRefunds(tx, current, seen, now);
-    if (isTakenBack)
-      desk.log.error(
-        { payment: row.providerId },
-        'money was taken back at the provider; a person must look at the order',
-      );
-  }
-  const step = stepOf(desk, { ...found, row: current }, isTakenBack);
-  const parts = [
-    ...changes(found, {
-      payment: { ...looked.payment, ...step.payment },
-      bill: { ...looked.bill, ...step.bill },
-      parts: looked.parts,
-    }),
-    ...beside,
-  ];
-  await (step.isPaid ? held.paid(now, parts) : writeTogether(tx, parts));
-  for (const kind of step.tells ?? []) await tellPayer(tx, bill.id, kind, now);
-  const isPlain = step.isPaid && found.isAlone && current.received <= row.amount;
-  if (!isPlain) await refundSurplus(tx, bill, step.after, now);
+/** Makes our rows say what was seen, at the provider or in our own account. */
+export async function take(desk: PaymentDesk, tx: Tx, found: Case): Promise<void> {
+  const { seen, now, owner } = found;
+  // What came in is recorded before what went back is compared with it.
+  const { row, bill } = await recordDeposit(tx, found);
+  await tx
+    .update(payment)
+    .set(lookOf(row, seen, now))
+    .where(eq(payment.id, row.id));
+  await noteFailedRefunds(tx, row, seen, now);
+  const isTakenBack = await finishRefunds(tx, row, seen, now);
+  if (isTakenBack)
+    desk.log.error(
+      { payment: row.providerId },
+      'money was taken back at the provider; a person must look at the order',
+    );
+  const step = stepOf(desk, { ...found, row, bill }, isTakenBack);
+  if (Object.keys(step.payment).length > 0) await tx.update(payment).set(step.payment).where(eq(payment.id, row.id));
+  if (Object.keys(step.bill).length > 0) await tx.update(invoice).set(step.bill).where(eq(invoice.id, bill.id));
+  if (step.isPaid) await owner.paid(now);
+  for (const kind of step.notices ?? []) await tellPayer(tx, bill.id, kind, now);
+  await refundSurplus(tx, bill, step.after, now);
 }
 
-function changes(
-  { row, bill }: Locked,
-  one: Pick<Step, 'payment' | 'bill'> & { readonly parts: readonly Part[] },
-): Part[] {
-  return [
-    ...(Object.keys(one.bill).length > 0 ? [setPart('bill', invoice, bill.id, one.bill)] : []),
-    ...(Object.keys(one.payment).length > 0 ? [setPart('payment', payment, row.id, one.payment)] : []),
-    ...one.parts,
-  ];
+/**
+ * Records what arrived since the last look, with its posting. What was seen once is never unseen: an older answer may
+ * come late.
+ */
+async function recordDeposit(tx: Tx, { row, bill, seen, now }: Case): Promise<Pick<Locked, 'row' | 'bill'>> {
+  const received = Math.max(row.received, seen.paid);
+  if (received === row.received || seen.currency !== row.currency) return { row, bill };
+  const paid = bill.paid + coveredBy(row, received) - coveredBy(row, row.received);
+  await tx.update(payment).set({ received }).where(eq(payment.id, row.id));
+  await tx.update(invoice).set({ paid }).where(eq(invoice.id, bill.id));
+  await post(tx, {
+    cause: received < row.amount ? 'deposit' : 'capture',
+    causeId: `${row.id}:${received}`,
+    orderId: row.orderId,
+    at: now,
+    entries: depositEntries(row, row.received, received),
+  });
+  return { row: { ...row, received }, bill: { ...bill, paid } };
 }
 
 function stepOf(desk: PaymentDesk, found: Case, isTakenBack: boolean): Step {
-  const { row, seen, held } = found;
+  const { row, seen, owner } = found;
   if (isMoneyThere(seen)) return capture(desk, found, isTakenBack);
   if (seen.status === 'FAILED')
     return {
       payment: moved(row, 'fail', { failure: seen.failure?.message ?? seen.failure?.reason ?? 'FAILED' }),
       bill: {},
-      after: held.standing,
+      after: owner.status,
     };
-  if (seen.status === 'CANCELLED') return { payment: moved(row, 'cancel'), bill: {}, after: held.standing };
-  return seen.status === 'READY' ? { payment: {}, bill: {}, after: held.standing } : wait(found);
+  if (seen.status === 'CANCELLED') return { payment: moved(row, 'cancel'), bill: {}, after: owner.status };
+  return seen.status === 'READY' ? { payment: {}, bill: {}, after: owner.status } : wait(found);
 }
 
 /** Money once paid was there, even when it has gone back since. */
@@ -179,33 +127,10 @@ function isMoneyThere(seen: ProviderPayment): boolean {
   );
 }
 
-/**
- * What arrived since the last look, and its posting. What was seen once is never unseen: an older answer may come late.
- */
-function depositOf({ row, bill, seen, now }: Case): {
-  received: number;
-  bill: Partial<InvoiceRow>;
-  parts: readonly Part[];
-} {
-  const received = Math.max(row.received, seen.paid);
-  if (received === row.received || seen.currency !== row.currency)
-    return { received: row.received, bill: {}, parts: [] };
-  const covered = coveredBy(row, received) - coveredBy(row, row.received);
-  const posting = {
-    cause: received < row.amount ? 'deposit' : 'capture',
-    causeId: `${row.id}:${received}`,
-    orderId: row.orderId,
-    at: now,
-    entries: depositEntries(row, row.received, received),
-  } as const;
-  return { received, bill: { paid: bill.paid + covered }, parts: [postingPart(posting)] };
-}
-
 function lookOf(row: PaymentRow, seen: ProviderPayment, now: Date): Partial<PaymentRow> {
   const { card, virtualAccount } = seen.method ?? {};
   return {
     checkedAt: now,
-    received: row.received,
     transactionId: seen.transactionId,
     ...(card && { card: [card.name, card.number].filter(Boolean).join(' ') }),
     ...(virtualAccount && {
@@ -222,18 +147,18 @@ function lookOf(row: PaymentRow, seen: ProviderPayment, now: Date): Partial<Paym
 /**
  * The provider waits for the payer: an account was opened, or a window is still open. A part of the money may be there.
  */
-function wait({ row, bill, seen, held }: Case): Step {
+function wait({ row, bill, seen, owner }: Case): Step {
   const isOpened = row.status === 'created' && seen.method?.virtualAccount?.accountNumber;
-  const opened = { payment: moved(row, 'await'), after: held.standing };
-  const told: readonly Told[] = isOpened ? ['accountOpened'] : [];
-  if (held.standing !== 'waiting' || (bill.status !== 'requested' && bill.status !== 'depositing'))
-    return { ...opened, bill: {}, tells: told };
+  const opened = { payment: moved(row, 'await'), after: owner.status };
+  const opening = isOpened ? (['accountOpened'] as const) : [];
+  if (owner.status !== 'waiting' || (bill.status !== 'requested' && bill.status !== 'depositing'))
+    return { ...opened, bill: {}, notices: opening };
   const later = laterDeadline(bill, seen.method?.virtualAccount?.expiredAt);
   const isFirstPart = row.received > 0 && bill.status === 'requested';
   return {
     ...opened,
     bill: row.received > 0 ? invoiceMove(bill, 'deposit', later) : later,
-    tells: isFirstPart ? [...told, 'depositPartly'] : told,
+    notices: isFirstPart ? [...opening, 'depositPartly'] : opening,
   };
 }
 
@@ -249,16 +174,16 @@ function laterDeadline(bill: InvoiceRow, expiredAt: string | undefined): { dueAt
 
 /** Takes the captured money for the invoice, or notes why it cannot count. */
 function capture(desk: PaymentDesk, found: Case, isTakenBack: boolean): Step {
-  const { row, bill, seen, held, now } = found;
-  const { standing } = held;
-  if (row.status === 'captured' || row.alert) return { payment: {}, bill: {}, after: standing };
+  const { row, bill, seen, owner, now } = found;
+  const { status } = owner;
+  if (row.status === 'captured' || row.alert) return { payment: {}, bill: {}, after: status };
   const isOpen = bill.status === 'requested' || bill.status === 'depositing';
   const alert =
     (isTakenBack ? 'takenBack' : whatIsWrong(desk, row, seen)) ??
-    (isOpen && standing === 'waiting' ? undefined : standing === 'going' ? 'duplicate' : 'late');
+    (isOpen && status === 'waiting' ? undefined : status === 'going' ? 'duplicate' : 'late');
   if (alert) {
     desk.log.error({ payment: row.providerId, alert }, 'money arrived that cannot be taken');
-    return { payment: moved(row, 'capture', { alert, capturedAt: now }), bill: {}, after: standing };
+    return { payment: moved(row, 'capture', { alert, capturedAt: now }), bill: {}, after: status };
   }
   return {
     payment: moved(row, 'capture', { capturedAt: now, failure: null }),

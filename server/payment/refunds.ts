@@ -6,7 +6,7 @@ import { METHODS } from '#core/payment/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import type { ProviderPayment } from '#server/outside/payment/port.ts';
-import type { Standing } from '#server/payment/desk.ts';
+import type { OwnerStatus } from '#server/payment/desk.ts';
 import { moveInvoice, tellOfFailedRefund, tellPayer } from '#server/payment/invoices.ts';
 import { heardOf, type Share, sharesOf } from '#server/payment/matching.ts';
 import {
@@ -229,18 +229,18 @@ export async function releaseMoney(tx: Tx, orderId: number, wish: RefundWish): P
  * whose order ended, what a captured one holds above its amount, and parts in the accounts of other attempts. While the
  * order waits for the invoice, parts may lie where they are.
  */
-export async function refundSurplus(tx: Tx, bill: InvoiceRow, standing: Standing, now: Date): Promise<void> {
+export async function refundSurplus(tx: Tx, bill: InvoiceRow, status: OwnerStatus, now: Date): Promise<void> {
   const rows = (await lockPaymentsOf(tx, bill.orderId)).filter((row) => row.invoiceId === bill.id && row.received > 0);
   const refunds = await listRefundsOf(
     tx,
     rows.map((row) => row.id),
   );
   // An order may wait for another invoice than this one, which ended.
-  const isWaited = standing === 'waiting' && (bill.status === 'requested' || bill.status === 'depositing');
+  const isWaited = status === 'waiting' && (bill.status === 'requested' || bill.status === 'depositing');
   for (const row of rows) {
     const own = refunds.filter((one) => one.paymentId === row.id);
     const isKept =
-      (!row.alert || row.alert === TAKEN_BACK_LATER) && standing !== 'ended' && (row.status === 'captured' || isWaited);
+      (!row.alert || row.alert === TAKEN_BACK_LATER) && status !== 'ended' && (row.status === 'captured' || isWaited);
     const mayHold = row.status === 'captured' ? Math.min(row.amount, row.received) : row.received;
     const surplus = isKept ? row.received - mayHold - sumOf(own.filter((one) => one.surplus)) : keptOf(row, own);
     if (surplus > 0)

@@ -40,10 +40,10 @@ export function paymentRoutes(bind: Bind, desk: PaymentDesk): void {
     };
   });
 
-  bind('receivePaymentEvent', async ({ body, headers, afterwards }) => {
+  bind('receivePaymentEvent', async ({ body, headers, afterResponse }) => {
     const bytes = body instanceof Uint8Array ? body : new Uint8Array();
     const event = await receiveEvent(desk, bytes, headers);
-    if (event) afterwards(() => workOn(desk, event));
+    if (event) afterResponse(() => workOn(desk, event));
     return { received: true };
   });
 }
@@ -54,7 +54,7 @@ async function readAfterwards(
   paymentId: string,
   read: () => Promise<PaymentCase>,
 ): Promise<PaymentCase> {
-  await reconcile(desk, paymentId, { heard: 'paid' }).catch((error: unknown) => {
+  await reconcile(desk, paymentId).catch((error: unknown) => {
     throw error instanceof ProviderError ? new Refused(paymentRefusal('payment.providerUnavailable')) : error;
   });
   return read();

@@ -2,11 +2,10 @@ import { orderMachine } from '#core/order/states.ts';
 import { needsWord } from '#core/settling/rules.ts';
 import { settlingRefusal } from '#core/settling/refusals.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { writeTogether } from '#server/db/together.ts';
 import { orderOfInvoice } from '#server/order/invoices.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 import { tell } from '#server/order/tell.ts';
-import type { InvoiceOwner, Standing } from '#server/payment/desk.ts';
+import type { InvoiceOwner, OwnerStatus } from '#server/payment/desk.ts';
 import type { InvoiceHead } from '#server/payment/queries.ts';
 import { finishAdjustment, lapseAdjustment, payLogistics } from '#server/settling/finish.ts';
 import { billOfInvoice, settlementOf } from '#server/settling/queries.ts';
@@ -21,9 +20,8 @@ export const invoiceOwner: InvoiceOwner = {
     const row = await lockOrder(tx, 'anybody', invoice.orderId);
     if (!row) throw new Error(`invoice ${invoice.id} has no order`);
     return {
-      standing: await standingOf(tx, invoice, row),
-      async paid(now, beside = []) {
-        await writeTogether(tx, beside);
+      status: await statusOf(tx, invoice, row),
+      async paid(now) {
         await (invoice.kind === 'LOGISTICS' ? payLogistics(tx, invoice.id, row, now) : finishAdjustment(tx, row, now));
       },
       async expired(now) {
@@ -51,7 +49,7 @@ export const invoiceOwner: InvoiceOwner = {
   goods: (db, invoice) => orderOfInvoice.goods(db, invoice),
 };
 
-async function standingOf(tx: Tx, invoice: InvoiceHead, row: OrderRow): Promise<Standing> {
+async function statusOf(tx: Tx, invoice: InvoiceHead, row: OrderRow): Promise<OwnerStatus> {
   if (row.status === 'cancelled') return 'ended';
   const isWaiting =
     invoice.kind === 'LOGISTICS'

@@ -31,9 +31,9 @@ export function settlingRoutes(bind: Bind, desk: PaymentDesk): void {
     return presentSettlement(db, { buyerId: caller.memberId }, params.id);
   });
   bind('previewSettlement', ({ db, params }) => presentSettlement(db, 'anybody', params.id));
-  bind('settleImport', async ({ db, params, body, caller, now, afterwards }) => {
+  bind('settleImport', async ({ db, params, body, caller, now, afterResponse }) => {
     await settleImport(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
-    afterwards(() => tellProvider(desk, params.id));
+    afterResponse(() => tellProvider(desk, params.id));
     return presentSettlement(db, 'anybody', params.id);
   });
   bind('waiveAdjustment', async ({ db, params, body, now }) => {

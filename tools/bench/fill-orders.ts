@@ -40,11 +40,6 @@ const BEHIND: readonly (readonly [what: string, statement: string])[] = [
     select c.cause, c.prefix || o.id, o.id, o.at from bench_order o, (values ('capture', 'bench:'), ('purchaseConfirmed', '')) c (cause, prefix)`,
   ],
   [
-    'tallies',
-    `insert into order_tally as t (buyer_id, placed) select buyer_id, count(*) from bench_order group by buyer_id
-    on conflict (buyer_id) do update set placed = t.placed + excluded.placed`,
-  ],
-  [
     'entries',
     `insert into ledger_entry (posting_id, account, owner, amount, currency)
     select p.id, e.account, case when e.account = 'sellerPayable' then 'store:' || o.store_id else '' end, e.sign * o.total, 'KRW'

@@ -1,20 +1,19 @@
 import { addMinutes } from '#core/calendar.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { heldPart } from '#server/order/queries.ts';
-import { beginPayment } from '#server/payment/begin.ts';
+import { startPayment } from '#server/order/pay.ts';
 import { enterDeposit, matchDeposit } from '#server/payment/deposits.ts';
 import type { Cast } from '#demo/seed/importing/cast.ts';
 
 /** Pays what is due of an order by a transfer to our account, which the operator finds on the statement. */
 export async function payDue(tx: Tx, { desk, depositor, operatorId }: Cast, orderId: number, now: Date): Promise<void> {
   const { means, owner } = desk;
-  const { providerId, amount } = await beginPayment(tx, {
-    orderId,
-    held: heldPart('anybody', orderId),
-    wish: { method: 'BANK_TRANSFER', depositor },
+  const { providerId, amount } = await startPayment(tx, {
+    whose: 'anybody',
+    id: orderId,
+    pay: { method: 'BANK_TRANSFER', depositor },
     site: 'kr',
     means,
-    whyNot: owner.whyNot,
+    owner,
     now,
   });
   const by = { memberId: operatorId, now: addMinutes(now, 90) };

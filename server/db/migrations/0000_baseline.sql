@@ -1131,11 +1131,6 @@ CREATE TABLE "order_line" (
 	CONSTRAINT "order_line_pieces" CHECK ("order_line"."cancelled" >= 0 and "order_line"."shipped" >= 0 and "order_line"."returned" between 0 and "order_line"."shipped" and "order_line"."cancelled" + "order_line"."shipped" <= "order_line"."quantity")
 );
 --> statement-breakpoint
-CREATE TABLE "order_tally" (
-	"buyer_id" bigint PRIMARY KEY NOT NULL,
-	"placed" integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "qc_file" (
 	"report_id" bigint NOT NULL,
 	"attachment_id" bigint NOT NULL,
@@ -1715,7 +1710,6 @@ ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_shop_order_id
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_tally" ADD CONSTRAINT "order_tally_buyer_id_member_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "qc_file" ADD CONSTRAINT "qc_file_report_id_qc_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."qc_report"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "qc_file" ADD CONSTRAINT "qc_file_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "qc_report" ADD CONSTRAINT "qc_report_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,0 +1,44 @@
+import { finished } from 'node:stream/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+type Work = () => Promise<unknown>;
+
+/**
+ * Work that runs after commit and after the response is sent, such as calling a provider: it can neither delay the
+ * answer nor turn a committed decision into an error. What fails is logged; a job retries it.
+ */
+type AfterResponse = {
+  /** Runs the works one after the other, once the response is sent or its connection is closed. */
+  run(reply: FastifyReply, works: readonly Work[], onError: (error: unknown) => void): void;
+  /** Resolves when no work is waiting or running; closing the server waits for it. */
+  settled(): Promise<void>;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    afterResponse: AfterResponse;
+  }
+}
+
+export function addAfterResponse(app: FastifyInstance): void {
+  const pending = new Set<Promise<void>>();
+
+  async function runAll(reply: FastifyReply, works: readonly Work[], onError: (error: unknown) => void): Promise<void> {
+    // A connection that was lost changes nothing: what was committed is to be carried out.
+    await finished(reply.raw).catch(() => undefined);
+    for (const work of works) await work().catch(onError);
+  }
+
+  const afterResponse: AfterResponse = {
+    run(reply, works, onError) {
+      if (works.length === 0) return;
+      const running = runAll(reply, works, onError).finally(() => pending.delete(running));
+      pending.add(running);
+    },
+    async settled() {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+  };
+  app.decorate('afterResponse', afterResponse);
+  app.addHook('onClose', () => afterResponse.settled());
+}

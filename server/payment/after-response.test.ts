@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';
+import { ProviderError } from '#server/outside/payment/port.ts';
+import { refund } from '#server/payment/tables.ts';
+
+let shop: Shop;
+let buyer: Buyer;
+/** What the provider does with a cancellation before it carries it out. */
+let onCancel: () => Promise<void> = async () => undefined;
+
+beforeAll(async () => {
+  shop = await openShop((provider) => ({
+    ...provider,
+    async cancel(request) {
+      await onCancel();
+      return provider.cancel(request);
+    },
+  }));
+  buyer = await shop.aBuyer();
+});
+afterAll(() => shop.close());
+
+const statusOf = async (id: number) =>
+  (await shop.db.select({ status: refund.status }).from(refund).where(eq(refund.orderId, id)))[0]?.status;
+
+/** The answer alone: what runs after the response is not waited for. */
+const cancel = (id: number) =>
+  shop.app.http.inject({
+    method: 'POST',
+    url: `/api/v1/auth/orders/${id}/cancel`,
+    headers: { authorization: `Bearer ${buyer.token}`, 'idempotency-key': `cancel-order-${id}` },
+    payload: { reason: 'x' },
+  });
+
+describe('a cancellation', () => {
+  it('is answered before the provider is asked to give the money back', async () => {
+    const { id } = await paid(shop, buyer, await shop.goods());
+    const asked = vi.fn<() => void>();
+    const gate = Promise.withResolvers<void>();
+    onCancel = () => (asked(), gate.promise);
+    const { statusCode, body } = await cancel(id);
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ status: 'cancelled' });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    expect(await statusOf(id)).toBe('sent');
+    gate.resolve();
+    await shop.app.http.afterResponse.settled();
+    expect(await statusOf(id)).toBe('done');
+  });
+
+  it('is answered as it was decided when the provider cannot be reached', async () => {
+    const { id } = await paid(shop, buyer, await shop.goods());
+    onCancel = () => Promise.reject(new ProviderError('cancel', { type: 'UNREACHABLE', retryable: true, status: 0 }));
+    const { statusCode, body } = await cancel(id);
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ status: 'cancelled' });
+    await shop.app.http.afterResponse.settled();
+    expect(await statusOf(id)).toBe('sent');
+  });
+});
