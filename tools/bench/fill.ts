@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCES = [
   'tools/bench/{fill,multiply,words}.ts',
   'demo/seed/**/*.ts',
+  'server/outside/supplier/stand-in/data/*.csv',
   'server/*/tables.ts',
   'server/search/commands.ts',
   'core/search/*.ts',
