@@ -1,6 +1,6 @@
 import { METHODS } from '#core/payment/rules.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
-import { orRefuse, Refused } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { ProviderError } from '#server/outside/payment/port.ts';
 import { depositRoutes } from '#server/payment/deposit-routes.ts';
@@ -28,7 +28,7 @@ export function paymentRoutes(bind: Bind, desk: PaymentDesk): void {
     const known = await read();
     const { payment, invoice } = isPaidInFull(known.payment)
       ? known
-      : await readAfterwards(desk, params.paymentId, read);
+      : await readReconciled(desk, params.paymentId, read);
     return {
       paymentId: payment.providerId,
       orderId: payment.orderId,
@@ -48,14 +48,20 @@ export function paymentRoutes(bind: Bind, desk: PaymentDesk): void {
   });
 }
 
-/** The browser is back: the provider is asked what became of the payment, unless an event has told it meanwhile. */
-async function readAfterwards(
+/** Asks the provider what became of the payment. Refuses `payment.providerUnavailable` while that is not known. */
+async function readReconciled(
   desk: PaymentDesk,
   paymentId: string,
   read: () => Promise<PaymentCase>,
 ): Promise<PaymentCase> {
-  await reconcile(desk, paymentId).catch((error: unknown) => {
-    throw error instanceof ProviderError ? new Refused(paymentRefusal('payment.providerUnavailable')) : error;
-  });
+  try {
+    await reconcile(desk, paymentId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const current = await read();
+    // An event may have recorded the payment meanwhile: what is committed is not answered as unavailable.
+    refuseIf(isPaidInFull(current.payment) ? undefined : paymentRefusal('payment.providerUnavailable'));
+    return current;
+  }
   return read();
 }

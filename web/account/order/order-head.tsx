@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { CancelOrder } from '#web/account/order/cancel-dialog.tsx';
 import { ConfirmPurchase } from '#web/account/order/confirm-dialog.tsx';
+import { useRefundProgress } from '#web/account/order/use-refund-progress.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { Bidi, DateTime } from '#web/parts/price.tsx';
@@ -12,6 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 /** Number and state of an order, and what the table of moves lets the buyer do now. */
 export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): void }) {
   const t = useText();
+  useRefundProgress(order, onDone);
   const claimText = claimTextOf(order);
   return (
     <>
