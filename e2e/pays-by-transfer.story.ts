@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
@@ -8,7 +9,9 @@ describe('a buyer transfers to our account', () => {
 
   it('PAY-002 PAY-009 the operator matches the deposit, the order is paid and a receipt is wished for', async () => {
     const t = wordsIn('ko');
-    const depositor = `한바다${process.pid}`;
+    // A second try is another deposit.
+    const mark = randomUUID().slice(0, 8);
+    const depositor = `한바다${mark}`;
     const page = await aVisitor({ lang: 'ko' });
     await logIn(page, t, await aBuyerOfTheirOwn());
     await findBySearch(page, t, '머그컵');
@@ -42,7 +45,7 @@ describe('a buyer transfers to our account', () => {
     await office.locator('input[name="at"]').fill('2026-11-20T10:00');
     await office.locator('input[name="depositor"]').fill(depositor);
     await office.locator('input[name="amount"]').fill(String(amount));
-    await office.locator('input[name="bankMark"]').fill(`story-${process.pid}`);
+    await office.locator('input[name="bankMark"]').fill(`story-${mark}`);
     await office
       .locator('dialog[open]')
       .getByRole('button', { name: t('payment.deposits.enter') })
