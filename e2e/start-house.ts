@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { freePort } from '#server/free-port.ts';
+import { startEmbedded } from '#server/db/embedded/launcher.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { startChatStandIn } from '#server/outside/chat/stand-in/server.ts';
 
 declare module 'vitest' {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { isLang, type Lang } from '#core/locale.ts';
 import { Refused } from '#core/refusal.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/beside.ts';
+import { openDatabase } from '#server/db/cli-database.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { exportListings } from '#server/listing/export.ts';
 import { outcomeLines, problemRows, progressLine } from '#server/listing/report.ts';

@@ -9,7 +9,7 @@ import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
 import { buildApp } from '#server/app.ts';
 import { listenForInvalidation } from '#server/cache-invalidation.ts';
 import { readConfig } from '#server/config.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded } from '#server/db/embedded/launcher.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import type { SlowStatement } from '#server/db/slow-statements.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#server/free-port.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { findBrowser } from './browser.ts';
 
 // npm run audit [-- path …]: what Lighthouse says about the pages a buyer sees first, on a telephone and on a desk.

@@ -31,6 +31,8 @@ describe('who may import whom', () => {
       'payment may know a third party by its port only',
     ],
     ['server/http/bind.ts', '#server/cart/routes.ts', 'server/http may not know about cart'],
+    ['server/db/embedded/lock.ts', '../pool.ts', 'server/db/embedded/ may import Node and itself only'],
+    ['server/db/embedded/lock.ts', 'pg', 'server/db/embedded/ may import Node and itself only'],
     ['server/db/pool.ts', '#server/http/bind.ts', 'server/db may not know about server/http'],
     ['server/cart/commands.ts', '#web/api.ts', 'the server may not know about web'],
     ['web/seller/orders.tsx', '../storefront/product.tsx', 'seller may not know about storefront'],

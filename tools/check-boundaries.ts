@@ -16,8 +16,10 @@ export function boundaryFaults(files: SourceFile[]): string[] {
     const stranger = strangerAt(file.path);
     const imports = facts.imports.flatMap((one) => {
       const why = one.isOurs
-        ? (whyNot(from, placeOf(one.target), one) ?? whyNotWrite(from, placeOf(one.target), one, facts))
-        : whyNotPackage(from, one);
+        ? (whyNotFromLauncher(file.path, from, one) ??
+          whyNot(from, placeOf(one.target), one) ??
+          whyNotWrite(from, placeOf(one.target), one, facts))
+        : (whyNotFromLauncher(file.path, from, one) ?? whyNotPackage(from, one));
       return why ? [`${why}: ${file.path} imports ${one.written}`] : [];
     });
     const impure = from.room === 'core' && !from.isTest && from.kind === 'capability' ? facts.impure : [];
@@ -45,6 +47,13 @@ function whyNotPackage(from: Place, { written, typesOnly }: Import): string | nu
   if (from.kind === 'capability' && from.role !== 'contract' && /^(typebox|ajv)/.test(written))
     return `only the contract of ${from.part} may know typebox`;
   return null;
+}
+
+/** The launcher of the embedded PostgreSQL could be a package of its own. */
+function whyNotFromLauncher(path: string, from: Place, { target }: Import): string | null {
+  const folder = 'server/db/embedded/';
+  if (from.isTest || !path.startsWith(folder)) return null;
+  return target.startsWith(folder) || target.startsWith('node:') ? null : `${folder} may import Node and itself only`;
 }
 
 /** Why one place may not import another, in words, or null. */

@@ -81,7 +81,8 @@ export function placeOf(path: string): Place {
   if (lists.includes(path) && !isTest)
     return place('list', room === 'core' ? 'core' : room === 'server' ? 'server' : 'web');
   if (room === 'core') return place(part === 'messages' ? 'messages' : inFolder ? 'capability' : 'tool', 'core');
-  if (room === 'server') return place(!inFolder ? 'top' : serverRooms.includes(part) ? 'room' : 'capability', 'server');
+  if (room === 'server')
+    return place(!inFolder || part === 'cli' ? 'top' : serverRooms.includes(part) ? 'room' : 'capability', 'server');
   if (room === 'web') return place(!inFolder ? 'top' : areas.includes(part) ? 'area' : 'piece', 'web');
   if (room === 'demo' || room === 'e2e' || room === 'tools') return place('top', room);
   return place('top', 'top');

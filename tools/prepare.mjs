@@ -20,17 +20,11 @@ const webSources = [
 ];
 
 const commands = {
-  // Left alone, Node sets aside 128 MB for what is young and waits long before it clears up the rest; and malloc keeps
-  // what it was given back.
-  start: {
-    program: 'server/main.ts',
-    build: true,
-    flags: ['--max-semi-space-size=16', '--max-old-space-size=1024', '--heap-growing-percent=30'],
-    env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
-  },
+  start: { program: 'server/main.ts', build: true },
   dev: { program: 'tools/dev.ts', build: false },
   test: { program: 'tools/test.ts', build: false },
   check: { program: 'tools/check.ts', build: false },
+  migrate: { program: 'server/cli/migrate.ts', build: false },
   baseline: { program: 'tools/baseline.ts', build: false },
   bench: { program: 'tools/bench/bench.ts', build: true },
   proof: { program: 'tools/proof/proof.ts', build: true },
@@ -52,7 +46,7 @@ export async function run(name, args) {
   if (command.program === null) return;
   if (!existsSync(command.program))
     return stop(`${command.program} is missing, so "npm run ${name}" has nothing to run.`);
-  process.exitCode = await hand(node, [...(command.flags ?? []), command.program, ...args], command.env);
+  process.exitCode = await hand(node, [command.program, ...args]);
 }
 
 function stop(sentence) {

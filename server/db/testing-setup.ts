@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbedded } from './embedded.ts';
-import type { Embedded } from './embedded.ts';
+import { startEmbedded } from './embedded/launcher.ts';
+import type { Embedded } from './embedded/launcher.ts';
 import { currentTemplates, serverVariable, templatePrefix, testPrefix, withServer } from './testing.ts';
 
 const onDisk = fileURLToPath(new URL('../../.data/', import.meta.url));

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss, systemClock } from 'pg-boss';
 import type { Db } from '#server/db/pool.ts';
 import { runRecorded } from '#server/jobs/job-runs.ts';
-import { AFTER_SET_BACK } from '#server/jobs/set-back.ts';
 import { openTurns } from '#server/jobs/turns.ts';
 import { runInTraceContext } from '#server/observability/trace-context.ts';
 
@@ -71,18 +70,8 @@ export async function startTimetable({
     });
     await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' });
   }
-  const looking = setInterval(
-    () =>
-      void forgetTheFuture(boss).catch((error: unknown) => log.warn({ err: error }, 'job queue could not be checked')),
-    LOOK_SECONDS * 1_000,
-  );
   return async () => {
-    clearInterval(looking);
     await boss.stop({ graceful: true, timeout: 10_000 });
     await turns.stop();
   };
-}
-
-async function forgetTheFuture(boss: PgBoss): Promise<void> {
-  for (const sentence of AFTER_SET_BACK) await boss.getDb().executeSql(sentence);
 }

@@ -4,7 +4,7 @@ import { contract } from '#core/contract.ts';
 import { openPool } from '#server/db/pool.ts';
 import { aProvider } from '#server/outside/payment/builders.ts';
 import { ask, payFor } from '../proof/customer.ts';
-import { freePort } from '#server/free-port.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { startHouse } from '../proof/house.ts';
 import { type Buyer, buyersOf, type Goods, goodsOf } from './customers.ts';
 import { openFilled } from './fill.ts';

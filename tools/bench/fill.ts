@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Embedded, startEmbedded } from '#server/db/embedded.ts';
+import { type Embedded, startEmbedded } from '#server/db/embedded/launcher.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#demo/seed/seed.ts';
 import { multiply } from './multiply.ts';

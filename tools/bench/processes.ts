@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { freePort } from '#server/free-port.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import type { Load, Order } from './load.ts';
 import type { ReferenceOrder } from './reference.ts';
 
@@ -40,30 +40,22 @@ const anyPorts = Object.fromEntries(
 export async function startProduct(url: string, cacheMegabytes: number): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-bench-'));
   const port = await freePort();
-  // As npm start does.
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=16', '--max-old-space-size=1024', '--heap-growing-percent=30', 'server/main.ts'],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        MALLOC_ARENA_MAX: '2',
-        MALLOC_TRIM_THRESHOLD_: '131072',
-        MALLOC_MMAP_THRESHOLD_: '131072',
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        ...anyPorts,
-        DATA_DIR: folder,
-        DATABASE_URL: url,
-        DATABASE_POOL: String(POOL),
-        DEMO_DATA: '0',
-        REQUESTS_PER_MINUTE: '1000000',
-        CACHE_MEGABYTES: String(cacheMegabytes),
-      },
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...anyPorts,
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      DATABASE_POOL: String(POOL),
+      DEMO_DATA: '0',
+      REQUESTS_PER_MINUTE: '1000000',
+      CACHE_MEGABYTES: String(cacheMegabytes),
     },
-  );
+  });
   const origin = `http://127.0.0.1:${port}`;
   for (const until = Date.now() + 120_000; Date.now() < until && child.exitCode === null;) {
     if (

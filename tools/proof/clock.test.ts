@@ -3,33 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
-import { freshDatabase } from '#server/db/testing.ts';
+import { freshDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { order } from '#server/order/tables.ts';
 import { aBuyer, type Buyer } from '#server/order/testing.ts';
 import { aCard, aProvider, submitWindow } from '#server/outside/payment/builders.ts';
 import { aStore } from '#server/store/builders.ts';
-import { aClock, type Clock, mayBeWrong, type Whose } from './clock.ts';
+import { aClock, type Clock } from './clock.ts';
 import { ask, comeToPay, type Customer, orderOne, payFor } from './customer.ts';
 import { type House, startHouse } from './house.ts';
 import { buyOne, expectKept, nothingYet } from './promises.ts';
 import { settle } from './settle.ts';
 import { openTurns, type Turns } from './turns.ts';
-import { figure, isLong, rounds } from '#server/scale.ts';
-import { freePort } from '#server/free-port.ts';
+import { figure, rounds } from '#server/scale.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 const JUMPING_MS = rounds({ short: 5_000, long: 120_000 });
 const STOCK = 1_000_000;
 const HOUR = 3_600_000;
 const AHEAD = 31 * 24 * HOUR;
 const BEHIND = -2 * HOUR;
-/** A PostgreSQL with a clock of its own is started for it, which takes its time. */
-const WHOSE = isLong ? mayBeWrong : (['server'] as const);
-if (isLong && mayBeWrong.length === 1)
-  figure('FA-06', 'the clock of the database was left alone: libfaketime is not installed here');
 const JOBS = ['invoices-expire', 'payments-reconcile', 'payment-events', 'refunds-send', 'tidy'] as const;
 
 let clock: Clock;
-let database: { readonly url: string; drop(): Promise<void> };
+let database: TestDatabase;
 let db: Pool;
 let house: House;
 let turns: Turns;
@@ -50,12 +46,11 @@ async function insist<T>(move: () => Promise<T | undefined | false>): Promise<T>
   throw new Error(`it cannot be done:\n${house.log()}`);
 }
 
-/** A house whose clock, or whose database's clock, can be set wrong. */
-async function open(whose: Whose): Promise<void> {
+/** A server whose clock can be set wrong. */
+async function open(): Promise<void> {
   [bad.length, sentAway] = [0, 0];
-  clock = aClock(whose);
-  const ofItsOwn = whose === 'server' ? undefined : await clock.startDatabase();
-  database = ofItsOwn ? { url: ofItsOwn.url, drop: () => ofItsOwn.stop() } : await freshDatabase();
+  clock = aClock();
+  database = await freshDatabase();
   db = openPool(database.url, { max: 6, onError: () => undefined });
   const port = await freePort();
   payments = await aProvider({ webhookUrl: `http://127.0.0.1:${port}/external/payment/webhook` });
@@ -148,15 +143,8 @@ async function everyJobHasATurn(): Promise<void> {
   }
 }
 
-/** A job that nobody here asks for has its turn of the minute. */
-async function timetableGoesOn(): Promise<void> {
-  const before = await turnsOf('deals');
-  for (const end = performance.now() + 180_000; (await turnsOf('deals')) === before; await sleep(500))
-    expect(performance.now()).toBeLessThan(end);
-}
-
 /** Buyers buy while the clock jumps, and nothing is lost that was promised. */
-async function expectKeptWhileItJumps(whose: Whose): Promise<void> {
+async function expectKeptWhileItJumps(): Promise<void> {
   const promised = nothingYet();
   let isOver = false;
   const shopping = Array.from({ length: 3 }, async () => {
@@ -176,12 +164,12 @@ async function expectKeptWhileItJumps(whose: Whose): Promise<void> {
   const made = await expectKept(database.url, db, promised, { product, stock: STOCK });
   figure(
     'FA-06',
-    `${jumps} jumps of the clock of the ${whose} (31 days ahead, two hours behind, right) under 3 buyers: ${made} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid; none lost, no job twice at once, no failure of ours, ${sentAway} answers 503`,
+    `${jumps} jumps of the server's clock (31 days ahead, two hours behind, right) under 3 buyers: ${made} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid; none lost, no job twice at once, no failure of ours, ${sentAway} answers 503`,
   );
 }
 
-describe.each(WHOSE.filter((whose) => whose !== 'database'))('a clock that is wrong, of the %s', (whose) => {
-  beforeAll(() => open(whose), 240_000);
+describe('a clock of the server that is wrong', () => {
+  beforeAll(open, 240_000);
   afterAll(close);
 
   it('FA-06 31 days ahead sessions and orders of before are over, two hours behind nothing ends early, and new ones live as long as ever', async () => {
@@ -224,37 +212,7 @@ describe.each(WHOSE.filter((whose) => whose !== 'database'))('a clock that is wr
   it(
     'FA-06 jumps while buyers buy, and nothing is lost that was promised',
     async () => {
-      await expectKeptWhileItJumps(whose);
-      expect(bad).toEqual([]);
-    },
-    120_000 + JUMPING_MS,
-  );
-});
-
-describe.each(WHOSE.filter((whose) => whose === 'database'))('a clock that is wrong, of the %s alone', (whose) => {
-  beforeAll(() => open(whose), 240_000);
-  afterAll(close);
-
-  it('FA-06 nobody notices: who is signed in stays so, orders wait and are paid, every job has its turns', async () => {
-    const buyer = await signedIn(await aBuyer(db));
-    for (const offset of [AHEAD, BEHIND, 0]) {
-      const waiting = await orders(buyer);
-      await set(offset);
-      expect(await seesOrders(buyer)).toBe(200);
-      await everyJobHasATurn();
-      expect(await statusOf(waiting)).toBe('awaitingPayment');
-      expect(await pays(buyer, waiting)).toBe(true);
-      expect(await pays(buyer, await orders(buyer))).toBe(true);
-      await timetableGoesOn();
-    }
-    expect(bad).toEqual([]);
-    for (const question of [contradictions, overlaps, twice]) expect((await db.execute(question)).rows).toEqual([]);
-  }, 900_000);
-
-  it(
-    'FA-06 jumps while buyers buy, and nothing is lost that was promised',
-    async () => {
-      await expectKeptWhileItJumps(whose);
+      await expectKeptWhileItJumps();
       expect(bad).toEqual([]);
     },
     120_000 + JUMPING_MS,

@@ -15,7 +15,7 @@ import { comeToPay, orderOne } from './customer.ts';
 import { startHouse } from './house.ts';
 import { openTurns, type Turns } from './turns.ts';
 import { figure, rounds } from '#server/scale.ts';
-import { freePort } from '#server/free-port.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 const KILLS = rounds({ short: 1, long: 20 });
 /**

@@ -10,7 +10,7 @@ import { startHouse } from './house.ts';
 import { buyOne, expectKept, nothingYet } from './promises.ts';
 import { settle } from './settle.ts';
 import { figure, rounds, secondsOf } from '#server/scale.ts';
-import { freePort } from '#server/free-port.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 const KILLS = rounds({ short: 2, long: 200 });
 /**

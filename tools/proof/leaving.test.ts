@@ -6,7 +6,7 @@ import { aBuyer, type Buyer } from '#server/order/testing.ts';
 import { aProvider } from '#server/outside/payment/builders.ts';
 import { startHouse } from './house.ts';
 import { figure, rounds } from '#server/scale.ts';
-import { freePort } from '#server/free-port.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 const TURNS = rounds({ short: 1, long: 10 });
 const A_SECOND = 200;

@@ -10,7 +10,7 @@ import { ask, type Customer, orderOne, payFor } from './customer.ts';
 import { type House, startHouse } from './house.ts';
 import { type Line, type LineState, openLine } from './line.ts';
 import { figure, rounds } from '#server/scale.ts';
-import { freePort } from '#server/free-port.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 const AWAY_MS = rounds({ short: 3_000, long: 60_000 });
 

@@ -16,7 +16,7 @@ import { type House, startHouse } from './house.ts';
 import { type Line, openLine } from './line.ts';
 import { openTurns, type Turns } from './turns.ts';
 import { figure, rounds, secondsOf } from '#server/scale.ts';
-import { freePort } from '#server/free-port.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 const ORDERS = rounds({ short: 6, long: 60 });
 const KEY = 'proof-key';

@@ -13,7 +13,7 @@ import { ask, orderOne } from './customer.ts';
 import { type House, startHouse } from './house.ts';
 import { openTurns } from './turns.ts';
 import { figure, rounds, secondsOf } from '#server/scale.ts';
-import { freePort } from '#server/free-port.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 const REPORTS = 50;
 const MEASURED_MS = rounds({ short: 6_000, long: 60_000 });

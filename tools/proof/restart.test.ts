@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct } from '#server/catalogue/builders.ts';
-import { type Embedded, startEmbedded } from '#server/db/embedded.ts';
-import { findBinaries, findLaunch } from '#server/db/embedded-binaries.ts';
-import { dataOf, runProgram } from '#server/db/embedded-folder.ts';
+import { type Embedded, startEmbedded } from '#server/db/embedded/launcher.ts';
+import { findBinaries, findLaunch } from '#server/db/embedded/binaries.ts';
+import { dataOf, runProgram } from '#server/db/embedded/folder.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import { aBuyer } from '#server/order/testing.ts';
 import { aProvider } from '#server/outside/payment/builders.ts';
@@ -15,7 +15,7 @@ import { type House, startHouse } from './house.ts';
 import { buyOne, expectKept, nothingYet } from './promises.ts';
 import { settle } from './settle.ts';
 import { figure, rounds, secondsOf } from '#server/scale.ts';
-import { freePort } from '#server/free-port.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 const TURNS = rounds({ short: 1, long: 2 });
 /** In short it runs beside other tests, where starting PostgreSQL alone takes its time. */

@@ -16,7 +16,7 @@ import { type MailStandIn, startMailStandIn } from '#server/outside/mail/stand-i
 import { type House, startHouse } from './house.ts';
 import { openTurns, type Turns } from './turns.ts';
 import { figure, rounds, secondsOf } from '#server/scale.ts';
-import { freePort } from '#server/free-port.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 const ORDERS = rounds({ short: 8, long: 60 });
 const TURNS = rounds({ short: 1, long: 5 });

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Binaries, Launch } from './embedded-binaries.ts';
+import type { Binaries, Launch } from './binaries.ts';
 
 export const databaseUser = 'badaro';
 export const databaseName = 'badaro';

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { databaseName, databaseUser, passwordOf } from './embedded-folder.ts';
+import { databaseName, databaseUser, passwordOf } from './folder.ts';
 
 /** A running embedded PostgreSQL: its address, and how to stop it. */
 export type Embedded = { url: string; stop(): Promise<void> };
@@ -23,7 +23,7 @@ export async function startEmbedded(wish: { folder: string; port?: number; durab
   const order = { folder, app: process.pid, port: wish.port ?? null, durable: wish.durable ?? true };
   const guardian = spawn(
     process.execPath,
-    [fileURLToPath(new URL('./embedded-guardian.ts', import.meta.url)), JSON.stringify(order)],
+    [fileURLToPath(new URL('./guardian.ts', import.meta.url)), JSON.stringify(order)],
     {
       detached: true,
       cwd: folder,

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startEmbedded } from './embedded.ts';
-import { markOf } from './embedded-lock.ts';
+import { startEmbedded } from './launcher.ts';
+import { markOf } from './lock.ts';
 
 const folder = join(mkdtempSync(join(tmpdir(), 'badaro-embedded-')), 'db');
 afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
-const launcher = fileURLToPath(new URL('./embedded.ts', import.meta.url));
+const launcher = fileURLToPath(new URL('./launcher.ts', import.meta.url));
 
 /** Starts the database from another process, as the app would; answers that process and what it said. */
 async function startElsewhere(): Promise<{ app: ChildProcess; said: string }> {

@@ -7,11 +7,11 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findBinaries, findLaunch } from './embedded-binaries.ts';
-import type { Binaries, Launch } from './embedded-binaries.ts';
-import { dataOf, prepareFolder, runProgram } from './embedded-folder.ts';
-import { freePort } from '../free-port.ts';
-import { bootOf, markOf, notePort, releaseLock, takeLock } from './embedded-lock.ts';
+import { findBinaries, findLaunch } from './binaries.ts';
+import type { Binaries, Launch } from './binaries.ts';
+import { dataOf, prepareFolder, runProgram } from './folder.ts';
+import { freePort } from './free-port.ts';
+import { bootOf, markOf, notePort, releaseLock, takeLock } from './lock.ts';
 
 type Order = { folder: string; app: number; port: number | null; durable: boolean };
 type Running = { process: ChildProcess; port: number; ended: Promise<void> };
@@ -57,7 +57,13 @@ function settings(port: number): string[] {
     lc_messages: 'C',
     log_line_prefix: '%m [%p] %d ',
     ...(order.durable
-      ? { wal_compression: 'on' }
+      ? {
+          wal_compression: 'on',
+          // By default a first start leaves 700 MB of write-ahead log behind.
+          min_wal_size: '32MB',
+          max_wal_size: '64MB',
+          checkpoint_warning: 0,
+        }
       : {
           fsync: 'off',
           synchronous_commit: 'off',
