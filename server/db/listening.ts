@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What is told on a channel of the database, and whether it can be heard: `onHearing(false)` when the line is lost. */
+/** The handlers of a channel: `onHearing(false)` when the connection is lost, `onHearing(true)` when it is listening. */
 export type Ear = {
   readonly channel: string;
   onWord(payload: string): void;
@@ -8,16 +8,15 @@ export type Ear = {
   onError(error: Error): void;
 };
 
-/** A line that is silent this long is asked whether it still stands. */
-const PULSE_MS = 2_000;
-const AGAIN_MS = 500;
+/** How often an idle connection is checked: a lost one may report no error by itself. */
+const HEARTBEAT_MS = 2_000;
+const RECONNECT_MS = 500;
 
 export type Listening = { readonly ready: Promise<void>; isConnected(): boolean; stop(): Promise<void> };
 
 /**
- * Listens on a connection of its own until `stop`. A lost line is taken up again by itself; what was told in between is
- * lost, so
- * whoever listens must then count everything as changed.
+ * Listens on a connection of its own until `stop` and reconnects when it is lost. Notifications sent in between are
+ * lost, so after `onHearing(false)` the caller must treat everything as changed.
  */
 export function listen(url: string, ear: Ear): Listening {
   let current: pg.Client | undefined;
@@ -30,7 +29,7 @@ export function listen(url: string, ear: Ear): Listening {
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 5_000,
-      query_timeout: PULSE_MS,
+      query_timeout: HEARTBEAT_MS,
       keepAlive: true,
       application_name: 'badaro listening',
     });
@@ -44,7 +43,7 @@ export function listen(url: string, ear: Ear): Listening {
       ear.onHearing(false);
       if (error) ear.onError(error);
       void client.end().catch(() => undefined);
-      timer = setTimeout(() => void open(), AGAIN_MS);
+      timer = setTimeout(() => void open(), RECONNECT_MS);
     };
     client
       .on('error', lost)
@@ -52,8 +51,8 @@ export function listen(url: string, ear: Ear): Listening {
       .on('notification', ({ payload }) => {
         if (current === client) ear.onWord(payload ?? '');
       });
-    const pulse = () => {
-      timer = setTimeout(() => void client.query('select 1').then(pulse, lost), PULSE_MS);
+    const heartbeat = () => {
+      timer = setTimeout(() => void client.query('select 1').then(heartbeat, lost), HEARTBEAT_MS);
     };
     try {
       await client.connect();
@@ -62,7 +61,7 @@ export function listen(url: string, ear: Ear): Listening {
       isConnected = true;
       ear.onHearing(true);
       isReady();
-      pulse();
+      heartbeat();
     } catch (error) {
       lost(error instanceof Error ? error : new Error(String(error)));
     }

@@ -8,33 +8,29 @@ import { type SlowStatementOptions, timedClient } from '#server/db/slow-statemen
 type NoSchema = Record<string, never>;
 export type Pool = NodePgDatabase<NoSchema> & { $client: pg.Pool };
 export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
-/** What a query is asked of: the pool, or the transaction a command is in. */
+/** Where a query runs: on the pool, or in the transaction of a command. */
 export type Db = NodePgDatabase<NoSchema> | Tx;
 
-// Sums of bigint columns come back as text from the driver; ours fit in a double by their CHECKs (minor units below
-// 2^53).
+// The driver returns bigint as text. Ours fit in a double: CHECKs keep minor units below 2^53. Numeric stays text, so
+// that no precision is lost.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text);
 
 type PoolOptions = {
   readonly max?: number;
   readonly onError: (error: Error) => void;
-  /** How long one statement may take; reports take longer than what a visitor waits for. */
+  /** Limit for one statement; reports may take longer than requests of visitors. */
   readonly statementMs?: number;
   /**
-   * After so long without a word from the database a connection in use is given up: a line that swallows everything
-   * says
-   * no error of its own, and whoever waits at the other end must be told.
+   * A connection in use that receives nothing for this long is closed with an error. A network that drops packets
+   * reports no error by itself, and the request would wait for ever.
    */
   readonly silenceMs?: number;
   /** Reports statements that take long. */
   readonly slow?: SlowStatementOptions;
 };
 
-/**
- * A pool of connections. `onError` hears of connections that die while idle; without it such a death would end the
- * process.
- */
+/** A pool of connections. `onError` receives errors of idle connections, which would end the process otherwise. */
 export function openPool(url: string, options: PoolOptions): Pool {
   const client = new pg.Pool({
     connectionString: url,
@@ -48,11 +44,11 @@ export function openPool(url: string, options: PoolOptions): Pool {
   });
   client.on('error', options.onError);
   client.on('connect', (connection) => connection.on('error', options.onError));
-  if (options.silenceMs !== undefined) giveUpInSilence(client, options.silenceMs);
+  if (options.silenceMs !== undefined) closeWhenSilent(client, options.silenceMs);
   return drizzle({ client });
 }
 
-function giveUpInSilence(pool: pg.Pool, silenceMs: number): void {
+function closeWhenSilent(pool: pg.Pool, silenceMs: number): void {
   const inUse = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (connection) => void inUse.add(connection));
   pool.on('release', (_error, connection) => void inUse.delete(connection));
@@ -60,19 +56,17 @@ function giveUpInSilence(pool: pg.Pool, silenceMs: number): void {
     const { stream } = connection.connection;
     if (!(stream instanceof Socket)) return;
     stream.setTimeout(silenceMs, () => {
-      if (inUse.has(connection)) stream.destroy(new Error('Connection terminated: the database said nothing'));
+      if (inUse.has(connection)) stream.destroy(new Error('Connection terminated: the database did not answer'));
     });
   });
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
- * Runs `work` in one transaction. A deadlock or serialisation failure is the database's business, not the buyer's:
- * the work is run again, so it must not have effects outside of the transaction. Within a transaction it is part of
- * that one:
- * when it fails, all of it fails.
+ * Runs `work` in one transaction and again after a deadlock or serialisation failure, so `work` must have no effects
+ * outside of the transaction. Called within a transaction, `work` is part of that one and fails with it.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db instanceof PgTransaction) return work(db);
@@ -80,21 +74,18 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     try {
       return await db.transaction(work);
     } catch (error) {
-      if (attempt >= TRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      if (attempt >= MAX_ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
       await new Promise((resolve) => setTimeout(resolve, attempt * 15));
     }
   }
 }
 
-/**
- * What was decided rests on something that is no more so: `transaction` runs the work again, as it does after a
- * serialisation failure.
- */
+/** Thrown when what a decision was based on has changed: `transaction` retries, as after a serialisation failure. */
 export class Again extends Error {
   readonly code = '40001';
 }
 
-/** The SQLSTATE of a database error, however deep it is wrapped. */
+/** The SQLSTATE of a database error, also when it is wrapped as a cause. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && cause.code.length === 5) return cause.code;

@@ -30,34 +30,41 @@ const rememberedFor = async (key: string) =>
   (await db.select().from(idempotency)).filter((row) => row.key === key).map(({ answer }) => answer);
 
 describe('two presses of one button', () => {
-  it('CO-07 the second looked before the first had finished and is refused for what the first did: it gets the answer of the first', async () => {
-    let turns = 0;
-    const second = asking('pressed-twice', async () => {
-      turns += 1;
-      // As the first writes it, on a connection of its own.
-      await db.insert(idempotency).values({
-        memberId,
-        key: 'pressed-twice',
-        call: 'placeOrder',
-        bodyHash: await hashOf('pressed-before'),
-        answer: { id: 7 },
-      });
-      throw refused();
+  it('CO-07 the second comes while the first is at work: it is in flight, and afterwards gets the answer of the first', async () => {
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const one = asking('pressed-twice', async () => {
+      begun.resolve();
+      await gate.promise;
+      return { id: 7 };
     });
-    expect(await second).toEqual({ id: 7 });
-    expect(turns).toBe(1);
+    await begun.promise;
+    const again = () => asking('pressed-twice', async () => ({ id: 8 }));
+    await expect(again()).rejects.toMatchObject({ refusal: { code: 'request.inFlight' } });
+    gate.resolve();
+    expect(await one).toEqual({ id: 7 });
+    expect(await again()).toEqual({ id: 7 });
+    expect(await rememberedFor('pressed-twice')).toEqual([{ id: 7 }]);
   });
 
-  it('CO-07 the second did all of it anew: nothing of that stays, and it gets the answer of the first', async () => {
-    const bodyHash = await hashOf('done-before');
-    const second = asking('done-twice', async () => {
-      await db
-        .insert(idempotency)
-        .values({ memberId, key: 'done-twice', call: 'placeOrder', bodyHash, answer: { id: 7 } });
-      return { id: 8 };
-    });
-    expect(await second).toEqual({ id: 7 });
-    expect(await rememberedFor('done-twice')).toEqual([{ id: 7 }]);
+  it('CO-07 both at once, whoever looks first: the work is done once and nobody is refused for it', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const key = `at-once-${round}`;
+      let done = 0;
+      const press = () =>
+        asking(key, async () => {
+          done += 1;
+          if (done > 1) throw refused();
+          return { id: 7 };
+        });
+      const outcomes = await Promise.allSettled([press(), press()]);
+      for (const outcome of outcomes) {
+        if (outcome.status === 'fulfilled') expect(outcome.value).toEqual({ id: 7 });
+        else expect(outcome.reason).toMatchObject({ refusal: { code: 'request.inFlight' } });
+      }
+      expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+      expect(await rememberedFor(key)).toEqual([{ id: 7 }]);
+    }
   });
 
   it('CO-07 what nobody did before is refused, also when the database broke off meanwhile, and may be asked again', async () => {
@@ -71,9 +78,3 @@ describe('two presses of one button', () => {
     expect(await first('pressed-once')).toEqual({ id: 7 });
   });
 });
-
-/** What the body of these presses is remembered by. */
-async function hashOf(key: string): Promise<string> {
-  await first(key);
-  return (await db.select().from(idempotency)).find((row) => row.key === key)?.bodyHash ?? '';
-}

@@ -1,25 +1,37 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Lang, Site } from '#core/locale.ts';
-import { shapeOf } from '#server/catalogue/shelf.ts';
-import { product } from '#server/catalogue/tables.ts';
-import { askNamed } from '#server/db/named.ts';
+import { product, productCategory } from '#server/catalogue/tables.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
 import { deal, headerMessage, homePick, popup } from '#server/marketing/tables.ts';
 import { store } from '#server/store/tables.ts';
 
 type Wish = { readonly category?: number | undefined; readonly limit: number };
 
-const within = (category: number | undefined) =>
-  category === undefined
-    ? sql``
-    : sql` and p.id in (select product_id from product_category where category_id = ${sql.placeholder('category')}::bigint)`;
+/** Products that can be bought now, of the category when there is one. */
+const buyable = (db: Pool, category: number | undefined) =>
+  and(
+    eq(product.live, true),
+    eq(product.inStock, true),
+    category === undefined
+      ? undefined
+      : inArray(
+          product.id,
+          db
+            .select({ id: productCategory.productId })
+            .from(productCategory)
+            .where(eq(productCategory.categoryId, category)),
+        ),
+  );
 
 /** Products our staff recommend, in their order; those that cannot be bought now are passed over. */
 export async function recommendedIds(db: Pool, { category, limit }: Wish): Promise<number[]> {
-  const build = () => sql`
-    select p.id from ${homePick} pick join ${product} p on p.id = pick.product_id
-    where pick.section = 'md' and p.live and p.in_stock${within(category)} order by pick.sort, pick.id limit ${sql.placeholder('limit')}`;
-  const rows = await askNamed<{ id: number }>(db, `recommended ${shapeOf({ category })}`, build, { category, limit });
+  const rows = await db
+    .select({ id: product.id })
+    .from(homePick)
+    .innerJoin(product, eq(product.id, homePick.productId))
+    .where(and(eq(homePick.section, 'md'), buyable(db, category)))
+    .orderBy(asc(homePick.sort), asc(homePick.id))
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 
@@ -29,14 +41,13 @@ export async function hotDeals(
   { category, limit }: Wish,
   now: Date,
 ): Promise<{ ids: number[]; endsAt: Date | null }> {
-  const build = () => sql`
-    select p.id, d.ends_at as "endsAt" from ${deal} d join ${product} p on p.id = d.product_id
-    where d.state = 'running' and d.ends_at > ${sql.placeholder('now')} and p.live and p.in_stock${within(category)} order by d.ends_at, d.id limit ${sql.placeholder('limit')}`;
-  const rows = await askNamed<{ id: number; endsAt: Date }>(db, `hot deals ${shapeOf({ category })}`, build, {
-    category,
-    limit,
-    now,
-  });
+  const rows = await db
+    .select({ id: product.id, endsAt: deal.endsAt })
+    .from(deal)
+    .innerJoin(product, eq(product.id, deal.productId))
+    .where(and(eq(deal.state, 'running'), gt(deal.endsAt, now), buyable(db, category)))
+    .orderBy(asc(deal.endsAt), asc(deal.id))
+    .limit(limit);
   return { ids: rows.map(({ id }) => id), endsAt: rows[0]?.endsAt ?? null };
 }
 
@@ -82,8 +93,9 @@ export async function popupsNow(db: Db, site: Site, now: Date) {
  * place.
  */
 export async function messageOf(db: Pool, site: Site, lang: Lang): Promise<string | undefined> {
-  const build = () =>
-    sql`select html from ${headerMessage} where site = ${sql.placeholder('site')} and lang = ${sql.placeholder('lang')}`;
-  const [row] = await askNamed<{ html: string }>(db, 'header message', build, { site, lang });
+  const [row] = await db
+    .select({ html: headerMessage.html })
+    .from(headerMessage)
+    .where(and(eq(headerMessage.site, site), eq(headerMessage.lang, lang)));
   return row?.html;
 }

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import { and, asc, count, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
 import type { Caller } from '#core/role.ts';
-import { askNamed } from '#server/db/named.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { address, loginFailure, member, onceToken, session } from '#server/member/tables.ts';
 
@@ -19,10 +18,26 @@ export function sha256(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }
 
-const findSession = () => sql`
-  select ${session.memberId} as "memberId", ${member.email}, ${member.staffRole} as "staffRole", ${storeId} as "storeId", ${session.lastSeenAt} as "lastSeenAt"
-  from ${session} join ${member} on ${member.id} = ${session.memberId}
-  where ${session.tokenHash} = ${sql.placeholder('tokenHash')} and ${session.expiresAt} > ${sql.placeholder('now')} and ${session.lastSeenAt} > ${sql.placeholder('idleSince')}`;
+/** Every call with a token runs this, so it is planned once for each connection. */
+const liveSession = (db: Db) =>
+  db
+    .select({
+      memberId: session.memberId,
+      email: member.email,
+      staffRole: member.staffRole,
+      storeId,
+      lastSeenAt: session.lastSeenAt,
+    })
+    .from(session)
+    .innerJoin(member, eq(member.id, session.memberId))
+    .where(
+      and(
+        eq(session.tokenHash, sql.placeholder('tokenHash')),
+        gt(session.expiresAt, sql.placeholder('now')),
+        gt(session.lastSeenAt, sql.placeholder('idleSince')),
+      ),
+    )
+    .prepare('live_session');
 
 /**
  * The member behind a token, while the session lives: half an hour without a call ends it, thirty days in any case.
@@ -30,11 +45,7 @@ const findSession = () => sql`
  */
 export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
   const tokenHash = sha256(token);
-  const [found] = await askNamed<Caller & { lastSeenAt: Date }>(db, 'find session', findSession, {
-    tokenHash,
-    now,
-    idleSince: addMinutes(now, -SESSION_IDLE_MINUTES),
-  });
+  const [found] = await liveSession(db).execute({ tokenHash, now, idleSince: addMinutes(now, -SESSION_IDLE_MINUTES) });
   if (!found) return undefined;
   const { lastSeenAt, ...caller } = found;
   if (lastSeenAt < addMinutes(now, -SEEN_MINUTES))
