@@ -41,15 +41,13 @@ export async function once(db: Pool, wish: Once, work: (tx: Tx) => Promise<unkno
       return stored.answer;
     }
     const answer = await work(tx);
-    await tx
-      .insert(idempotency)
-      .values({
-        memberId: wish.memberId,
-        key,
-        call: wish.call,
-        bodyHash,
-        answer: sql`${JSON.stringify(answer ?? null)}::jsonb`,
-      });
+    await tx.insert(idempotency).values({
+      memberId: wish.memberId,
+      key,
+      call: wish.call,
+      bodyHash,
+      answer: sql`${JSON.stringify(answer ?? null)}::jsonb`,
+    });
     return answer;
   });
 }
