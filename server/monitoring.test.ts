@@ -5,7 +5,7 @@ import { listen, type Listening } from '#server/db/listening.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import type { SlowStatement } from '#server/db/slow-statements.ts';
 import { freshDatabase } from '#server/db/testing.ts';
-import { freePort } from '#server/free-port.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { openDoor } from '#server/http/door.ts';
 import { runRecorded } from '#server/jobs/job-runs.ts';
 import { startMonitoring } from '#server/monitoring.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { markOf } from '#server/db/embedded-lock.ts';
+import { markOf } from '#server/db/embedded/lock.ts';
 
 const LEASH = new URL('./leash.mjs', import.meta.url).href;
 
