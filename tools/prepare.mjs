@@ -25,6 +25,7 @@ const commands = {
   test: { program: 'tools/test.ts', build: false },
   check: { program: 'tools/check.ts', build: false },
   migrate: { program: 'server/cli/migrate.ts', build: false },
+  new: { program: 'tools/new.ts', build: false },
   baseline: { program: 'tools/baseline.ts', build: false },
   bench: { program: 'tools/bench/bench.ts', build: true },
   proof: { program: 'tools/proof/proof.ts', build: true },
