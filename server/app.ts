@@ -26,6 +26,7 @@ import { addAfterResponse } from '#server/http/after-response.ts';
 import { binder } from '#server/http/bind.ts';
 import { type DoorSettings, openDoor } from '#server/http/door.ts';
 import { mountPages } from '#server/http/page-host.ts';
+import { openReferenceCache, type ReferenceCache } from '#server/db/reference-cache.ts';
 import { openResponseCache, type ResponseCache } from '#server/http/response-cache.ts';
 import { readSites, standardsOf } from '#server/http/sites.ts';
 import { followingRoutes } from '#server/importing/following-routes.ts';
@@ -80,7 +81,7 @@ export type AppParts = {
   readonly now: () => Date;
   readonly door: DoorSettings;
   readonly payment: { readonly provider: PaymentPort; readonly window: WindowSettings; readonly issuer?: Imprint };
-  /** The size of the response cache; 0 or nothing for none. `listenForInvalidation` must feed it. */
+  /** The size of the response cache; 0 or nothing for none. Both caches are bypassed until `listenForInvalidation` connects them. */
   readonly cacheMegabytes?: number | undefined;
   /** Where Korean addresses are searched; without it the search says that it cannot. */
   readonly addresses?: AddressSearchPort;
@@ -116,12 +117,14 @@ export type App = {
   readonly caches: Caches;
 };
 
-export type Caches = { readonly responses: ResponseCache | undefined };
+export type Caches = { readonly references: ReferenceCache; readonly responses: ResponseCache | undefined };
 
 /** The whole server behind its door. This list is the table of contents: what is not bound here does not exist. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { db, now } = parts;
   const http = await openDoor(parts.door);
+  const references = openReferenceCache(() => now().getTime());
+  db.references = references;
   const { cacheMegabytes = 0 } = parts;
   const responses =
     cacheMegabytes > 0
@@ -216,5 +219,5 @@ export async function buildApp(parts: AppParts): Promise<App> {
     mountSitemap(http, { db, now, originOf: () => publicUrl, siteOf: (request) => standardsOf(request).site });
   }
   if (parts.pages) await mountPages(http, { ...parts.pages, responses, ask: inside });
-  return { http, bound, desk, caches: { responses } };
+  return { http, bound, desk, caches: { references, responses } };
 }

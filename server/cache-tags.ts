@@ -35,6 +35,10 @@ export const cacheTags: CacheTags = {
   listCategories: (_answer, { query }) => ['category-tree', `store:${query.store ?? ''}`],
   readCategory: (answer) => ['category-tree', `category:${answer.id}`],
   listProducts: (answer, { query }) => [...cardTags(answer.products), listTag(query), 'category-tree'],
+  // Computed from many products; their tags are those of the list.
+  listManufacturers: (_answer, { params }) => [`category:${params.id}`, 'category-tree'],
+  listVariants: (_answer, { params }) => [`category:${params.id}`, 'category-tree'],
+  listCountries: () => [],
   readFacets: (_answer, { query }) => [listTag(query), 'category-tree'],
   listCards: (answer, { query }) => [...cardTags(answer.products), ...query.id.map((id) => `product:${id}`)],
   readProductGroup: (answer) => [...cardTags(answer.products), 'products', 'home'],

@@ -123,11 +123,9 @@ async function start(): Promise<() => Promise<void>> {
       cacheMegabytes: runsWeb ? config.cacheMegabytes : 0,
       pages: runsWeb ? { dev: config.dev, publicUrl: config.publicUrl } : undefined,
     });
-    const invalidation = listenForInvalidation(url, {
-      db,
-      caches: caches.responses ? [caches.responses] : [],
-      onError: (error) => http.log.warn({ err: error }, 'invalidation is disconnected: caches are bypassed'),
-    });
+    const invalidation = listenForInvalidation(url, caches, (error) =>
+      http.log.warn({ err: error }, 'invalidation is disconnected: caches are bypassed'),
+    );
     stops.push(invalidation.stop);
     if (runsJobs) {
       const jobDesk = { ...desk, db: forJobs };
@@ -153,7 +151,7 @@ async function start(): Promise<() => Promise<void>> {
         role: config.role,
         http,
         pools: { web: db, reports: forReports, jobs: forJobs },
-        caches: caches.responses ? { responses: caches.responses } : {},
+        caches: { references: caches.references, ...(caches.responses && { responses: caches.responses }) },
         invalidation,
         metrics: metrics && config.metrics && { collected: metrics, ...config.metrics },
       }),

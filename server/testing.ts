@@ -80,10 +80,8 @@ export async function openHouse(wish: HouseWish = {}): Promise<TestHouse> {
     ...(wish.pages && { pages: wish.pages }),
   });
   await app.http.ready();
-  const { responses } = app.caches;
-  const invalidation =
-    responses && listenForInvalidation(database.url, { db, caches: [responses], onError: () => undefined });
-  await invalidation?.ready;
+  const invalidation = wish.caches && listenForInvalidation(database.url, app.caches, () => undefined);
+  if (invalidation) await invalidation.ready;
   return {
     app,
     db,
@@ -97,7 +95,7 @@ export async function openHouse(wish: HouseWish = {}): Promise<TestHouse> {
     },
     async close() {
       await app.http.close();
-      await invalidation?.stop();
+      if (invalidation) await invalidation.stop();
       await db.$client.end();
       await database.drop();
     },

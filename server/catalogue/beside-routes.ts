@@ -9,12 +9,8 @@ import type { Bind } from '#server/http/bind.ts';
 
 /** What the pages of a category and of a product are told besides. */
 export function besideRoutes(bind: Bind): void {
-  bind('listManufacturers', async ({ db, params, now }) =>
-    manufacturersAnswer(db, await categoryOf(db, params.id, now), now),
-  );
-  bind('listVariants', async ({ db, params, lang, now }) =>
-    variantsAnswer(db, await categoryOf(db, params.id, now), { lang, now }),
-  );
+  bind('listManufacturers', async ({ db, params }) => manufacturersAnswer(db, await categoryOf(db, params.id)));
+  bind('listVariants', async ({ db, params, lang }) => variantsAnswer(db, await categoryOf(db, params.id), lang));
   // Nobody can write either yet, so every product has none.
   bind('listReviews', async ({ db, params, query }) => {
     refuseIf((await isSeen(db, params.id)) ? undefined : catalogueRefusal('product.notFound'));
@@ -27,6 +23,6 @@ export function besideRoutes(bind: Bind): void {
   bind('listMaterials', async ({ lang }) => materialsAnswer(lang));
 }
 
-async function categoryOf(db: Pool, id: number, now: Date): Promise<number> {
-  return orRefuse(await categoryById(db, id, now), catalogueRefusal('category.notFound')).id;
+async function categoryOf(db: Pool, id: number): Promise<number> {
+  return orRefuse(await categoryById(db, id), catalogueRefusal('category.notFound')).id;
 }

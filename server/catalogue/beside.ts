@@ -1,30 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Lang, LANGUAGES, type LocalText, pick } from '#core/locale.ts';
-import { type Remembered, remembered } from '#server/catalogue/remembered.ts';
 import { askNamed } from '#server/db/named.ts';
-import type { Db, Pool } from '#server/db/pool.ts';
+import type { Pool } from '#server/db/pool.ts';
 
 type Maker = { readonly name: string; readonly count: number };
 type Value = { readonly code: string; readonly name: LocalText; readonly count: number };
 type Option = { readonly code: string; readonly name: LocalText; readonly values: readonly Value[] };
-type Beside = { readonly makers: readonly Maker[]; readonly options: readonly Option[] };
-
-const memories = new WeakMap<Db, Remembered<Beside>>();
 /** Of larger categories the best ranked products speak for all. */
 const PRODUCTS_MAX = 5_000;
 const MAKERS_MAX = 200;
 const OPTIONS_MAX = 50;
-
-/** Who makes the goods of a category and which options they come in, at most a minute old. */
-function besideCategory(db: Pool, category: number, now: Date): Promise<Beside> {
-  const memory = memories.get(db) ?? remembered<Beside>({ fresh: 20_000, most: 60_000, keys: 200 });
-  memories.set(db, memory);
-  return memory.of(String(category), now, async () => {
-    const makers = await askNamed<Maker>(db, 'makers beside category', makersOf, { category });
-    const options = await askNamed<Option>(db, 'options beside category', optionsOf, { category });
-    return { makers, options };
-  });
-}
 
 const among = (): SQL =>
   sql`select f.product_id from shelf f where f.shelf_id = ${sql.placeholder('category')} order by f.score desc, f.product_id desc limit ${sql.raw(String(PRODUCTS_MAX))}`;
@@ -48,13 +33,15 @@ const optionsOf = (): SQL => sql`
     json_agg(json_build_object('code', value_code, 'name', value_name, 'count', count) order by place) as values
   from ranked where place <= ${sql.raw(String(OPTIONS_MAX))} group by 1 order by 3 desc, 1 limit ${sql.raw(String(OPTIONS_MAX))}`;
 
-export async function manufacturersAnswer(db: Pool, category: number, now: Date) {
-  const { makers } = await besideCategory(db, category, now);
+/** Who makes the goods of a category. */
+export async function manufacturersAnswer(db: Pool, category: number) {
+  const makers = await askNamed<Maker>(db, 'makers beside category', makersOf, { category });
   return makers.map(({ name, count }) => ({ code: name, name, description: { name }, productCount: count }));
 }
 
-export async function variantsAnswer(db: Pool, category: number, { lang, now }: { lang: Lang; now: Date }) {
-  const { options } = await besideCategory(db, category, now);
+/** Which options the goods of a category come in. */
+export async function variantsAnswer(db: Pool, category: number, lang: Lang) {
+  const options = await askNamed<Option>(db, 'options beside category', optionsOf, { category });
   return options.map(({ code, name, values }) => ({
     code,
     name: pick(name, lang),

@@ -4,7 +4,6 @@ import { discountPercent } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { flat, money } from '#core/money.ts';
-import { cardKey, cardMemory, cardToKeep } from '#server/catalogue/card-memory.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { askNamed } from '#server/db/named.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -157,24 +156,12 @@ const publishedStatement = () =>
   sql`${statement()} and ${product.approval} = 'approved' and ${product.exposed} and ${store.status} = 'approved'`;
 
 /**
- * The cards of these products in the order of the ids; those not known by now are read in one statement. Products that
- * are no
- * longer live come too, as sold out; unknown ids are left out.
+ * The cards of these products in the order of the ids. Products that are no longer live come too, as sold out; unknown
+ * ids are left out.
  */
 export async function cardsOf(db: Pool, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
-  const memory = cardMemory(db);
-  const cards = ids.map((id) => memory.find(cardKey(id, lang))?.card);
-  const missing = ids.filter((_, at) => cards[at] === undefined);
-  if (missing.length === 0) return cards.flatMap((card) => card ?? []);
-  const read = new Map<number, ProductCard>();
-  const mark = memory.mark();
-  for (const row of await askNamed<CardRow>(db, 'cards', statement, { ids: missing })) {
-    // Frozen, its text is written once.
-    const card = Object.freeze(cardAnswer(row, lang));
-    read.set(card.id, card);
-    memory.keep(cardKey(card.id, lang), cardToKeep(card), mark);
-  }
-  return ids.flatMap((id, at) => cards[at] ?? read.get(id) ?? []);
+  if (ids.length === 0) return [];
+  return inOrderOf(ids, await askNamed<CardRow>(db, 'cards', statement, { ids: [...ids] }), lang);
 }
 
 /**
@@ -184,6 +171,10 @@ export async function cardsOf(db: Pool, ids: readonly number[], lang: Lang): Pro
 export async function publishedCards(db: Pool, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const rows = await askNamed<CardRow>(db, 'published cards', publishedStatement, { ids: [...ids] });
+  return inOrderOf(ids, rows, lang);
+}
+
+function inOrderOf(ids: readonly number[], rows: readonly CardRow[], lang: Lang): ProductCard[] {
   const byId = new Map(rows.map((row) => [row.id, cardAnswer(row, lang)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

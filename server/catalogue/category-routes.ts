@@ -7,18 +7,18 @@ import { categoryById, categoryTree, fieldsOf, menuOf, menuOfStore, wayTo } from
 import type { Bind } from '#server/http/bind.ts';
 
 export function categoryRoutes(bind: Bind): void {
-  bind('readTopMenu', async ({ db, query: { depth }, lang, now }) => menuOf(await categoryTree(db, now), lang, depth));
-  bind('listCategories', async ({ db, query, lang, now }) => {
-    const tree = await categoryTree(db, now);
+  bind('readTopMenu', async ({ db, query: { depth }, lang }) => menuOf(await categoryTree(db), lang, depth));
+  bind('listCategories', async ({ db, query, lang }) => {
+    const tree = await categoryTree(db);
     const store = storeMeant(query.store);
     const all = store === undefined ? menuOf(tree, lang).children : await menuOfStore(db, tree, store, lang);
     const { page = 0, count = 1600 } = query;
     const categories = all.slice(page * count, (page + 1) * count);
     return { categories, ...frameOf(categories.length, all.length, count) };
   });
-  bind('readCategory', async ({ db, params, lang, now }) => {
-    const found = orRefuse(await categoryById(db, params.id, now), catalogueRefusal('category.notFound'));
-    const tree = await categoryTree(db, now);
+  bind('readCategory', async ({ db, params, lang }) => {
+    const found = orRefuse(await categoryById(db, params.id), catalogueRefusal('category.notFound'));
+    const tree = await categoryTree(db);
     return {
       ...fieldsOf(found, lang, found.productCount),
       children: found.children.map((child) => fieldsOf(child, lang, child.productCount)),

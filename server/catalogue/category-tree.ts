@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { asc, eq, gte, sql } from 'drizzle-orm';
 import type { CategoryNode } from '#core/catalogue/contract.ts';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
 import type { Db } from '#server/db/pool.ts';
-import { type Remembered, remembered } from '#server/catalogue/remembered.ts';
+import { cachedReference } from '#server/db/reference-cache.ts';
 import { category, productCategory, shelf } from '#server/catalogue/tables.ts';
 
 export type Category = {
@@ -21,40 +21,16 @@ export type CategoryTree = {
   readonly byId: ReadonlyMap<number, Category>;
   /** Products a visitor may see, in whichever category. */
   readonly productCount: number;
-  /** The menu as it is answered, by language and depth: the same for everybody, and written once. */
-  readonly menus: Map<string, { readonly children: CategoryNode[] }>;
 };
 
-const TREE = 'tree';
-const trees = new WeakMap<Db, Remembered<CategoryTree>>();
-
-function treesOf(db: Db): Remembered<CategoryTree> {
-  const known = trees.get(db) ?? remembered<CategoryTree>({ fresh: 30_000, most: 60_000, keys: 1 });
-  trees.set(db, known);
-  return known;
-}
-
 /** The visible categories with their product counts, at most a minute old. */
-export function categoryTree(db: Db, now: Date): Promise<CategoryTree> {
-  return treesOf(db).of(TREE, now, () => loadTree(db));
+export function categoryTree(db: Db): Promise<CategoryTree> {
+  return cachedReference(db, { tag: 'category-tree' }, () => loadTree(db));
 }
 
-/** Makes the next question read the tree anew. */
-export function forgetCategories(db: Db): void {
-  treesOf(db).forget(TREE);
-}
-
-/** One visible category. A new one is found at once; only the counts may be a minute old. */
-export async function categoryById(db: Db, id: number, now: Date): Promise<Category | undefined> {
-  const found = (await categoryTree(db, now)).byId.get(id);
-  if (found) return found;
-  const [row] = await db
-    .select({ id: category.id })
-    .from(category)
-    .where(and(eq(category.id, id), eq(category.visible, true)));
-  if (!row) return undefined;
-  forgetCategories(db);
-  return (await categoryTree(db, now)).byId.get(id);
+/** One visible category. */
+export async function categoryById(db: Db, id: number): Promise<Category | undefined> {
+  return (await categoryTree(db)).byId.get(id);
 }
 
 /** The categories from the top down to this one. */
@@ -64,17 +40,8 @@ export function wayTo(tree: CategoryTree, at: Category): Category[] {
 
 /** The tree in the printed shape, so many levels of it. */
 export function menuOf(tree: CategoryTree, lang: Lang, depth = 3): { children: CategoryNode[] } {
-  const key = `${lang}${depth}`;
-  const menu =
-    tree.menus.get(key) ??
-    Object.freeze({
-      children: cut(
-        nodesOf(tree.tops, lang, (at) => at.productCount, false),
-        depth,
-      ),
-    });
-  tree.menus.set(key, menu);
-  return menu;
+  const whole = nodesOf(tree.tops, lang, (at) => at.productCount, false);
+  return { children: cut(whole, depth) };
 }
 
 function cut(tops: readonly CategoryNode[], depth: number): CategoryNode[] {
@@ -157,5 +124,5 @@ async function loadTree(db: Db): Promise<CategoryTree> {
     if (at) at.productCount = count;
     else if (id === 0) productCount = count;
   }
-  return { tops, byId, productCount, menus: new Map() };
+  return { tops, byId, productCount };
 }

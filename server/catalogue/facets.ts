@@ -12,7 +12,6 @@ import { shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { won } from '#core/money.ts';
 import type { Category, CategoryTree } from '#server/catalogue/category-tree.ts';
-import { type Remembered, remembered } from '#server/catalogue/remembered.ts';
 import { conditionOf, narrowings, onShelf, type ProductFilter, shapeOf } from '#server/catalogue/shelf.ts';
 import { askNamed } from '#server/db/named.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -24,23 +23,16 @@ type Counts = ReturnType<typeof facetsOf> & { readonly categories: readonly { id
 export type Among = { readonly shape: string; readonly ids: SQL; readonly values: Readonly<Record<string, unknown>> };
 export type FacetWish = { readonly filter: ProductFilter; readonly among?: Among | undefined };
 
-const memories = new WeakMap<Pool, Remembered<Counts>>();
-const KEYS = 500;
-
 /**
- * The facets of a list in one statement, at most a minute old. The names of categories are in the language asked for.
+ * The facets of a list in one statement. The names of categories are in the language asked for.
  */
 export async function facetsFor(
   db: Pool,
   tree: CategoryTree,
   wish: FacetWish,
-  { lang, now }: { lang: Lang; now: Date },
+  { lang }: { readonly lang: Lang },
 ): Promise<Facets> {
-  const memory = memories.get(db) ?? remembered<Counts>({ fresh: 20_000, most: 60_000, keys: KEYS });
-  memories.set(db, memory);
-  const counts = await memory.of(JSON.stringify([wish.filter, wish.among?.shape, wish.among?.values]), now, () =>
-    countsOf(db, offeredIn(tree, wish.filter), wish),
-  );
+  const counts = await countsOf(db, offeredIn(tree, wish.filter), wish);
   const categories = counts.categories.flatMap(({ id, count }) => {
     const at = tree.byId.get(id);
     return at && count > 0 ? [{ id, name: pick(at.name, lang), count }] : [];

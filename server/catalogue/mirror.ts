@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LocalText } from '#core/locale.ts';
 import { lockPriceRows, setPriceRows } from '#server/catalogue/price-rows.ts';
+import { invalidateProducts } from '#server/catalogue/invalidate.ts';
 import { product, sku } from '#server/catalogue/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 
@@ -34,6 +35,7 @@ export async function mirrorGoods(tx: Tx, goods: Mirrored): Promise<boolean> {
     })
     .where(eq(product.id, goods.productId))
     .returning({ dealEndsAt: product.dealEndsAt });
+  await invalidateProducts(tx, [goods.productId]);
   if (row?.dealEndsAt) return false;
   await setPriceRows(tx, locked, goods.rows);
   return true;
@@ -49,4 +51,5 @@ export async function renameGoods(
     .update(product)
     .set({ ...words, version: sql`${product.version} + 1` })
     .where(eq(product.id, productId));
+  await invalidateProducts(tx, [productId]);
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { priceRange } from '#core/catalogue/rules.ts';
 import { type Currency, money } from '#core/money.ts';
+import { invalidateProducts } from '#server/catalogue/invalidate.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { priceRow, product, sku } from '#server/catalogue/tables.ts';
 
@@ -79,4 +80,5 @@ export async function setPriceRows(
       dealEndsAt: deal?.endsAt ?? null,
     })
     .where(eq(product.id, productId));
+  await invalidateProducts(tx, [productId]);
 }

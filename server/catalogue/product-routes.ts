@@ -6,28 +6,17 @@ import { cardsOf } from '#server/catalogue/cards.ts';
 import { productDetail } from '#server/catalogue/detail.ts';
 import { codeListAnswer } from '#server/catalogue/notices.ts';
 import { productAnswer } from '#server/catalogue/present.ts';
-import { productKey, productMemory, productToKeep } from '#server/catalogue/product-memory.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 /** One product as its page shows it, and the code lists a seller fills it in by. */
 export function productRoutes(bind: Bind): void {
-  bind(
-    'readProduct',
-    async ({ db, params, lang }) =>
-      productMemory(db).find(productKey(params.id, lang))?.product ?? (await productRead(db, params.id, lang)),
-  );
+  bind('readProduct', ({ db, params, lang }) => readProduct(db, params.id, lang));
   bind('readCodeList', async ({ query, lang }) => codeListAnswer(query.code, lang));
 }
 
-/** A product read of the database, and known from now on. Two statements at most. */
-async function productRead(db: Pool, id: number, lang: Lang): Promise<Product> {
-  const memory = productMemory(db);
-  const mark = memory.mark();
+async function readProduct(db: Pool, id: number, lang: Lang): Promise<Product> {
   const detail = orRefuse(await productDetail(db, id, lang), catalogueRefusal('product.notFound'));
   refuseIf(detail.product.live ? undefined : catalogueRefusal('product.notApproved'));
-  // Frozen, its text is written once.
-  const product = Object.freeze(productAnswer(detail, await cardsOf(db, detail.similarIds, lang), lang));
-  memory.keep(productKey(id, lang), productToKeep(product), mark);
-  return product;
+  return productAnswer(detail, await cardsOf(db, detail.similarIds, lang), lang);
 }

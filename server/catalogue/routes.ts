@@ -20,14 +20,14 @@ export function catalogueRoutes(bind: Bind): void {
   productStaffRoutes(bind);
   productRoutes(bind);
   besideRoutes(bind);
-  bind('listProducts', async ({ db, query, lang, now }) => {
+  bind('listProducts', async ({ db, query, lang }) => {
     const { page = 0, count = PAGE, sort = 'newest', ...words } = query;
     const filter = { ...words, store: storeMeant(words.store) };
     const { ids, total } = await productPage(db, filter, {
       sort,
       limit: count,
       offset: page * count,
-      total: await knownTotal(db, filter, now),
+      total: await knownTotal(db, filter),
     });
     const products = await cardsOf(db, ids, lang);
     return { products, ...frameOf(products.length, total, count) };
@@ -40,10 +40,10 @@ export function catalogueRoutes(bind: Bind): void {
 /**
  * How many products there are when nothing but a category was asked for: the tree knows. Refuses an unknown category.
  */
-async function knownTotal(db: Pool, filter: ProductFilter, now: Date): Promise<number | undefined> {
+async function knownTotal(db: Pool, filter: ProductFilter): Promise<number | undefined> {
   const at =
     filter.category === undefined
-      ? await categoryTree(db, now)
-      : orRefuse(await categoryById(db, filter.category, now), catalogueRefusal('category.notFound'));
+      ? await categoryTree(db)
+      : orRefuse(await categoryById(db, filter.category), catalogueRefusal('category.notFound'));
   return filter.store === undefined && narrowings(filter).length === 0 ? at.productCount : undefined;
 }

@@ -5,6 +5,7 @@ import { type PriceRow, priceRange } from '#core/catalogue/rules.ts';
 import type { Oem } from '#core/catalogue/oem.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
 import type { Currency, Money } from '#core/money.ts';
+import { invalidateProducts } from '#server/catalogue/invalidate.ts';
 import { writeOem } from '#server/catalogue/oem.ts';
 import { setPriceRows } from '#server/catalogue/price-rows.ts';
 import { lockApproval, moveProduct } from '#server/catalogue/staff.ts';
@@ -151,6 +152,8 @@ export async function changeProduct(
   areSamePrices: boolean,
   { memberId, at }: BySeller,
 ): Promise<string | undefined> {
+  // The lists it leaves, and below those it enters.
+  await invalidateProducts(tx, [id]);
   await tx
     .update(product)
     .set({ ...columnsOf(wish), version: sql`${product.version} + 1` })
@@ -161,6 +164,7 @@ export async function changeProduct(
   await tx.delete(productOem).where(eq(productOem.productId, id));
   const products = [{ id, wish }];
   await writeParts(tx, products);
+  await invalidateProducts(tx, [id]);
   const kept = await writeVariants(tx, products);
   if (kept !== undefined) return kept;
   // What happened to single things on the way may have told the product otherwise.

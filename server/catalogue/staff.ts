@@ -1,7 +1,8 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { ApprovalEvent, ApprovalState } from '#core/catalogue/states.ts';
 import type { LocalText } from '#core/locale.ts';
-import type { Db } from '#server/db/pool.ts';
+import { invalidateProducts } from '#server/catalogue/invalidate.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { product, productHistory } from '#server/catalogue/tables.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -69,7 +70,7 @@ export async function lockApproval(db: Db, id: number): Promise<ApprovalState | 
 
 /** One move with its history row; false when the product is no longer in the state it starts from. */
 export async function moveProduct(
-  db: Db,
+  tx: Tx,
   move: {
     id: number;
     event: ApprovalEvent;
@@ -80,13 +81,13 @@ export async function moveProduct(
     at: Date;
   },
 ): Promise<boolean> {
-  const moved = await db
+  const moved = await tx
     .update(product)
     .set({ approval: move.to, version: sql`${product.version} + 1` })
     .where(and(eq(product.id, move.id), eq(product.approval, move.from)))
     .returning({ id: product.id });
   if (moved.length === 0) return false;
-  await db.insert(productHistory).values({
+  await tx.insert(productHistory).values({
     productId: move.id,
     at: move.at,
     event: move.event,
@@ -95,5 +96,6 @@ export async function moveProduct(
     memberId: move.memberId,
     why: move.why,
   });
+  await invalidateProducts(tx, [move.id]);
   return true;
 }

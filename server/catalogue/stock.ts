@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
+import { invalidateProducts } from '#server/catalogue/invalidate.ts';
 import { product, sku } from '#server/catalogue/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 
@@ -27,6 +28,7 @@ export async function takeStock(tx: Tx, pieces: readonly Pieces[]): Promise<void
     .where(inArray(sku.id, [...wanted.keys()]))
     .orderBy(asc(sku.id))
     .for('no key update');
+  const soldOut = new Set<number>();
   const stockOf = new Map(locked.map(({ id, stock }) => [id, stock]));
   for (const [skuId, own] of wanted) {
     const quantity = own.reduce((sum, one) => sum + one.quantity, 0);
@@ -37,17 +39,24 @@ export async function takeStock(tx: Tx, pieces: readonly Pieces[]): Promise<void
       .update(sku)
       .set({ stock: sql`${sku.stock} - ${quantity}` })
       .where(eq(sku.id, skuId));
+    if (quantity === stock) for (const { productId } of own) soldOut.add(productId);
   }
+  // Other sales are not announced: they show when what is cached expires.
+  await invalidateProducts(tx, [...soldOut]);
 }
 
-/** Puts goods back on the shelf. */
+/** Puts goods back on the shelf; what was sold out is on sale again. */
 export async function returnStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
-  for (const { skuId, quantity } of inOrder(pieces)) {
-    await tx
+  const back = new Set<number>();
+  for (const { skuId, quantity, productId } of inOrder(pieces)) {
+    const [row] = await tx
       .update(sku)
       .set({ stock: sql`${sku.stock} + ${quantity}` })
-      .where(eq(sku.id, skuId));
+      .where(eq(sku.id, skuId))
+      .returning({ stock: sku.stock });
+    if (row?.stock === quantity) back.add(productId);
   }
+  await invalidateProducts(tx, [...back]);
 }
 
 /** Counts what was sold when it is paid (1), and takes it back when the order is cancelled (-1). */

@@ -5,7 +5,7 @@ import type { Lang } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName, tidyText } from '#core/text.ts';
-import type { Db } from '#server/db/pool.ts';
+import { type Db, invalidate, transaction } from '#server/db/pool.ts';
 import { insertVersion, newestNumber, versionOf } from '#server/content/queries.ts';
 import { safeText } from '#server/content/safe-text.ts';
 
@@ -70,11 +70,14 @@ async function write(
   { basedOn, ...text }: Omit<Wish, 'effectiveFrom'> & { effectiveFrom: Date },
   now: Date,
 ): Promise<Published> {
-  const newest = await newestNumber(db, place.code, place.lang);
-  refuseIf(newest === basedOn ? undefined : contentRefusal('content.versionConflict', { version: newest }));
-  const version = basedOn + 1;
-  // Two who both knew the newest: the number is there once.
-  const isWritten = await insertVersion(db, { ...place, ...text, version, createdAt: now });
-  refuseIf(isWritten ? undefined : contentRefusal('content.versionConflict', { version }));
-  return { version, effectiveFrom: text.effectiveFrom };
+  return transaction(db, async (tx) => {
+    const newest = await newestNumber(tx, place.code, place.lang);
+    refuseIf(newest === basedOn ? undefined : contentRefusal('content.versionConflict', { version: newest }));
+    const version = basedOn + 1;
+    // Two who both knew the newest: the number is there once.
+    const isWritten = await insertVersion(tx, { ...place, ...text, version, createdAt: now });
+    refuseIf(isWritten ? undefined : contentRefusal('content.versionConflict', { version }));
+    invalidate(tx, ['content']);
+    return { version, effectiveFrom: text.effectiveFrom };
+  });
 }

@@ -68,6 +68,8 @@ export function openTaggedCache<V>(options: CacheOptions<V>): TaggedCache<V> {
     sizeCalculation: ({ value, isCurrent }) => (isCurrent ? Math.max(1, Math.ceil(sizeOf(value))) : maxSize),
     ttl: ttlMs,
     perf: { now },
+    // Otherwise the cache reads the clock once a millisecond only, which a test that moves its clock does not expect.
+    ttlResolution: 0,
     // A detached computation still answers the callers that already wait for it.
     ignoreFetchAbort: true,
     fetchMethod: async (key, _stale, { context: compute, options: storing }) => {

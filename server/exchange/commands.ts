@@ -1,14 +1,17 @@
 import { exchangeRefusal } from '#core/exchange/refusals.ts';
 import { type RateKind, readFeedNumber } from '#core/exchange/rules.ts';
 import { orRefuse } from '#core/refusal.ts';
-import type { Db } from '#server/db/pool.ts';
+import { type Db, invalidate, transaction } from '#server/db/pool.ts';
 import { exchangeSpread, quoteRule, rateOverride } from '#server/exchange/tables.ts';
 
 type Who = { readonly by: number; readonly at: Date; readonly why: string };
 
 /** From now on the bank's spread for cash of a currency, in basis points. */
 export async function setSpread(db: Db, spread: { currency: string; basisPoints: number }, who: Who): Promise<void> {
-  await db.insert(exchangeSpread).values({ ...spread, ...who });
+  await transaction(db, async (tx) => {
+    await tx.insert(exchangeSpread).values({ ...spread, ...who });
+    invalidate(tx, ['rates']);
+  });
 }
 
 /**
@@ -21,7 +24,10 @@ export async function overrideRate(
   who: Who,
 ): Promise<void> {
   const read = value === null ? null : orRefuse(readFeedNumber(value), exchangeRefusal('exchange.notARate'));
-  await db.insert(rateOverride).values({ kind, currency, value: read, ...who });
+  await transaction(db, async (tx) => {
+    await tx.insert(rateOverride).values({ kind, currency, value: read, ...who });
+    invalidate(tx, ['rates']);
+  });
 }
 
 /** The margin on cash buying and how many business days a rate may be old. */
@@ -30,5 +36,8 @@ export async function setQuoteRule(
   rule: { marginBasisPoints: number; staleAfterDays: number },
   who: Who,
 ): Promise<void> {
-  await db.insert(quoteRule).values({ ...rule, ...who });
+  await transaction(db, async (tx) => {
+    await tx.insert(quoteRule).values({ ...rule, ...who });
+    invalidate(tx, ['rates']);
+  });
 }

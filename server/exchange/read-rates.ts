@@ -1,5 +1,5 @@
 import { addDays, kstDate } from '#core/calendar.ts';
-import type { Db } from '#server/db/pool.ts';
+import { type Db, invalidate, transaction } from '#server/db/pool.ts';
 import { customsRate, rate } from '#server/exchange/tables.ts';
 import type { CustomsRatesPort } from '#server/outside/customs/port.ts';
 import type { RatesPort } from '#server/outside/rates/port.ts';
@@ -16,10 +16,14 @@ export async function readBankRates(db: Db, bank: RatesPort, now: Date): Promise
     const asOf = kstDate(addDays(now, -back));
     const rows = await bank.ratesOn(asOf);
     if (rows.length === 0) continue;
-    await db
-      .insert(rate)
-      .values(rows.map((row) => ({ ...row, asOf, storedAt: now })))
-      .onConflictDoNothing();
+    await transaction(db, async (tx) => {
+      const stored = await tx
+        .insert(rate)
+        .values(rows.map((row) => ({ ...row, asOf, storedAt: now })))
+        .onConflictDoNothing()
+        .returning({ id: rate.id });
+      if (stored.length > 0) invalidate(tx, ['rates']);
+    });
     return asOf;
   }
   return undefined;
@@ -28,11 +32,15 @@ export async function readBankRates(db: Db, bank: RatesPort, now: Date): Promise
 /** Stores the customs rates of this week; a stored week is never changed. */
 export async function readCustomsRates(db: Db, customs: CustomsRatesPort, now: Date): Promise<void> {
   const rows = await customs.ratesOn(kstDate(now));
-  if (rows.length > 0)
-    await db
+  if (rows.length === 0) return;
+  await transaction(db, async (tx) => {
+    const stored = await tx
       .insert(customsRate)
       .values(rows.map((row) => ({ ...row, storedAt: now })))
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: customsRate.id });
+    if (stored.length > 0) invalidate(tx, ['rates']);
+  });
 }
 
 export type RateSources = { readonly bank: RatesPort; readonly customs: CustomsRatesPort };

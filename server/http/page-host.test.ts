@@ -6,13 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { openDoor } from '#server/http/door.ts';
 import { mountPages } from '#server/http/page-host.ts';
+import { openResponseCache } from '#server/http/response-cache.ts';
 
 /** Pages that say how they were asked for. */
 const BUILD = `
+let renders = 0;
 export const routes = {};
 export const entry = { module: {
   openPage: (opening) => opening,
   createRequestHandler: () => async (request, { facts, nonce, onHtml }) => {
+    if (request.url.includes('/search/')) return new Response('rendered ' + (renders += 1));
     if (!request.url.endsWith('/drawn')) return Response.json({ url: request.url, ...facts });
     onHtml(['<!DOCTYPE html><p>가', '<script nonce="' + nonce + '">ours()</script><script>theirs()</script>', '</p>']);
     return new Response(null, { headers: { 'content-type': 'text/html' } });
@@ -21,6 +24,7 @@ export const entry = { module: {
 `;
 let folder: string;
 let door: FastifyInstance;
+let cached: FastifyInstance;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'badaro-pages-'));
   for (const part of ['server', 'client/assets', 'client/.vite']) mkdirSync(join(folder, part), { recursive: true });
@@ -28,15 +32,21 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'client/.vite/manifest.json'), '{}');
   door = await openDoor({ proxies: 1, requestsPerMinute: undefined, logLevel: 'silent' });
-  await mountPages(door, {
+  const options = {
     dev: false,
     folder: relative(process.cwd(), folder),
     publicUrl: 'https://www.badaro.example/',
     ask: () => Promise.reject(new Error('nothing is asked')),
-  });
+  };
+  await mountPages(door, options);
+  cached = await openDoor({ proxies: 1, requestsPerMinute: undefined, logLevel: 'silent' });
+  const responses = openResponseCache({ bytes: 1_000_000, now: Date.now });
+  responses.setConnected(true);
+  await mountPages(cached, { ...options, responses });
 });
 afterAll(async () => {
   await door.close();
+  await cached.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -97,5 +107,31 @@ describe('a page that was rendered', () => {
     const hash = (text: string) => createHash('sha256').update(text).digest('base64');
     expect(reply.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash('ours()')}';`);
     expect(reply.headers['content-security-policy']).not.toContain(hash('theirs()'));
+  });
+});
+
+describe('a cached page', () => {
+  const body = async (url: string, headers: Record<string, string> = {}) =>
+    (await cached.inject({ url, headers: { host: 'badaro.example', ...headers } })).body;
+
+  it('is rendered once for everybody of one site, language and currency', async () => {
+    const first = await body('/search/list?keyword=a&page=1');
+    expect(await body('/search/list?keyword=a&page=1', { cookie: 'other=1' })).toBe(first);
+    expect(await body('/search/list?keyword=a&page=1', { cookie: 'lang=ja' })).not.toBe(first);
+    expect(await body('/search/list?keyword=a&page=2')).not.toBe(first);
+    const { headers } = await cached.inject({
+      url: '/search/list?keyword=a&page=1',
+      headers: { host: 'badaro.example' },
+    });
+    const again = { host: 'badaro.example', 'if-none-match': String(headers.etag) };
+    expect((await cached.inject({ url: '/search/list?keyword=a&page=1', headers: again })).statusCode).toBe(304);
+  });
+
+  it.each([
+    ['a parameter that no page reads', '/search/list?keyword=a&made=up', {}],
+    ['a language that is chosen with it', '/search/list?keyword=a&lang=ja', {}],
+    ['an identity', '/search/list?keyword=a', { authorization: 'Bearer x' }],
+  ])('is rendered for each request with %s', async (_what, url, headers) => {
+    expect(await body(url, headers)).not.toBe(await body(url, headers));
   });
 });

@@ -1,13 +1,15 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aRate } from '#server/exchange/builders.ts';
 import { customsRate } from '#server/exchange/tables.ts';
-import { booksMemory, booksOn } from '#server/logistics/books.ts';
-import { dutyRate, feeRule, insuranceRate } from '#server/logistics/tables.ts';
+import { booksOn } from '#server/logistics/books.ts';
+import { publishDuty, publishInsurance } from '#server/logistics/commands.ts';
+import { chinaFreight } from '#server/logistics/tables.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { readBankRates } from '#server/exchange/read-rates.ts';
 import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
-import { figure } from '#server/scale.ts';
+import type { RatesPort } from '#server/outside/rates/port.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
 
 let house: TestHouse;
@@ -36,39 +38,6 @@ const tumblers = {
   insured: true,
 };
 const cost = async (where = house) => (await where.call('calculateLandedCost', { body: { lines: [tumblers] } })).answer;
-
-/** The statements the database hears while something is done. */
-async function heard(work: () => Promise<unknown>): Promise<number> {
-  const said = vi.spyOn(pg.Client.prototype, 'query');
-  await work();
-  // The listening line asks now and then whether it still stands.
-  const count = said.mock.calls.filter(([statement]) => JSON.stringify(statement) !== '"select 1"').length;
-  said.mockRestore();
-  return count;
-}
-
-describe('what an estimate asks of the database', () => {
-  it('IMP-016 is nothing when the books are known, and the goods alone where they are named', async () => {
-    const goods = await aProduct(house.db, { publishWay: 'IMPORT_BY_1688', hsCode: '9617001000' });
-    const named = () => house.call('readLandedCost', { body: { lines: [{ productId: goods.id, quantity: 10 }] } });
-    // What the books were written with is still being told.
-    await vi.waitFor(async () => {
-      await named();
-      expect(booksMemory(house.db).size().answers).toBe(1);
-    });
-    await cost();
-    const [free, ofGoods] = [await heard(cost), await heard(named)];
-    figure('speed', `a landed cost: ${free} statements, of goods that are named: ${ofGoods}`);
-    expect([free, ofGoods]).toEqual([0, 1]);
-  });
-
-  it('a code nobody knows is asked for each time and fills no memory', async () => {
-    const odd = () => house.call('calculateLandedCost', { body: { lines: [{ ...tumblers, hsCode: '0101210000' }] } });
-    await cost();
-    expect(await heard(async () => expect((await odd()).refusal.code).toBe('logistics.noDutyRate'))).toBe(1);
-    expect(await heard(odd)).toBe(1);
-  });
-});
 
 describe('books that change', () => {
   const amountOf = (answer: Awaited<ReturnType<typeof cost>>, code: string) =>
@@ -109,13 +78,18 @@ describe('books that change', () => {
     [
       'an insurance class',
       'MARINE_INSURANCE',
-      () => house.db.insert(insuranceRate).values({ productClass: '96', basisPoints: 900, validFrom: '2026-11-20' }),
+      () =>
+        publishInsurance(house.db, { productClass: '96', basisPoints: 900, validFrom: '2026-11-20' }, house.clock.now),
     ],
     [
       'a duty',
       'CUSTOMS_DUTY',
       () =>
-        house.db.insert(dutyRate).values({ hsCode: '961700', column: 'C', basisPoints: 100, validFrom: '2026-11-20' }),
+        publishDuty(
+          house.db,
+          { hsCode: '961700', column: 'C', basisPoints: 100, validFrom: '2026-11-20' },
+          house.clock.now,
+        ),
     ],
     [
       'the bank’s rate',
@@ -125,7 +99,17 @@ describe('books that change', () => {
           token,
           body: { kind: 'BASIC', currency: 'CNY', value: null, why: '은행 복구' },
         });
-        await aRate(house.db, { currency: 'CNY', basic: '222.00', asOf: '2026-11-21' });
+        const fed = {
+          currency: 'CNY',
+          feedName: 'CNH',
+          name: '위안화',
+          unit: 1,
+          basic: '222.00',
+          sell: '224',
+          buy: '220',
+        };
+        const bank: RatesPort = { ratesOn: async () => [fed] };
+        await readBankRates(house.db, bank, new Date('2026-11-21T03:00:00Z'));
       },
     ],
   ])('IMP-017 %s is in the next estimate of every process', async (_what, code, change) => {
@@ -163,14 +147,31 @@ describe('books that change', () => {
     ).toMatchObject({ base: { amount: 1_500, currency: 'CNY' }, kilo: { amount: 250 } });
   });
 
-  it('what is worked out in a transaction is read there', async () => {
-    await house.db
-      .insert(feeRule)
-      .values({ code: 'QUANTITY', free: 0, blockSize: 1, amount: 9, unit: 'ITEM', validFrom: '2026-11-20' });
-    await house.db.transaction(async (tx) =>
-      expect(
-        await heard(async () => booksOn(tx, { route: 'WEIHAI_INCHEON', mode: 'LCL' }, house.clock.now)),
-      ).toBeGreaterThan(5),
+  it('what is calculated in a transaction is read there', async () => {
+    const way = { route: 'WEIHAI_INCHEON', mode: 'LCL' } as const;
+    const read = async (db: Db) => (await booksOn(db, way, house.clock.now)).freight.base;
+    const before = await read(house.db);
+    await house.db.insert(chinaFreight).values({ base: 7_777, kilo: 1, validFrom: '2026-11-20' });
+    expect([await read(house.db), await transaction(house.db, read)]).toEqual([before, 7_777]);
+  });
+
+  it('are whole for whoever calculates with them while others are published', async () => {
+    const odd = () => house.call('calculateLandedCost', { body: { lines: [{ ...tumblers, hsCode: '0101210000' }] } });
+    const publishing = (async () => {
+      for (let basisPoints = 100; basisPoints < 110; basisPoints += 1)
+        await publishInsurance(house.db, { productClass: '96', basisPoints, validFrom: '2026-11-20' }, house.clock.now);
+    })();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        at % 4 === 3 ? odd() : house.call('calculateLandedCost', { body: { lines: [tumblers] } }),
+      ),
+    );
+    await publishing;
+    expect(answers.map(({ status }, at) => (at % 4 === 3 ? 'odd' : status)).filter((one) => one !== 'odd')).toEqual(
+      Array.from({ length: 30 }, () => 200),
+    );
+    expect(answers.filter((_, at) => at % 4 === 3).map(({ refusal }) => refusal.code)).toEqual(
+      Array.from({ length: 10 }, () => 'logistics.noDutyRate'),
     );
   });
 });

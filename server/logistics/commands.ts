@@ -3,7 +3,7 @@ import { logisticsRefusal } from '#core/logistics/refusals.ts';
 import { whyNotPublish } from '#core/logistics/rules.ts';
 import type { TariffLine, TariffVersion } from '#core/logistics/tariff.ts';
 import { refuseIf } from '#core/refusal.ts';
-import { type Db, transaction } from '#server/db/pool.ts';
+import { type Db, invalidate, type Tx, transaction } from '#server/db/pool.ts';
 import { chinaFreight, dutyRate, feeRule, insuranceRate, tariffLine, tariffVersion } from '#server/logistics/tables.ts';
 
 type NewTariff = Omit<TariffVersion, 'id' | 'validTo'> & {
@@ -29,6 +29,7 @@ export async function publishTariff(
       .returning({ id: tariffVersion.id });
     if (!made) throw new Error('a tariff was not written');
     await tx.insert(tariffLine).values(lines.map((line) => ({ ...line, versionId: made.id })));
+    invalidate(tx, ['tariffs']);
     return made.id;
   });
 }
@@ -37,22 +38,30 @@ function refusePast(validFrom: string, now: Date): void {
   refuseIf(validFrom < kstDate(now) ? logisticsRefusal('logistics.beginsBeforeToday') : undefined);
 }
 
+/** What is published holds in the estimates of every process at once. */
+async function publish(db: Db, write: (tx: Tx) => PromiseLike<unknown>): Promise<void> {
+  await transaction(db, async (tx) => {
+    await write(tx);
+    invalidate(tx, ['tariffs']);
+  });
+}
+
 export async function publishFee(db: Db, fee: typeof feeRule.$inferInsert, now: Date): Promise<void> {
   refusePast(fee.validFrom, now);
-  await db.insert(feeRule).values(fee);
+  await publish(db, (tx) => tx.insert(feeRule).values(fee));
 }
 
 export async function publishInsurance(db: Db, rate: typeof insuranceRate.$inferInsert, now: Date): Promise<void> {
   refusePast(rate.validFrom, now);
-  await db.insert(insuranceRate).values(rate);
+  await publish(db, (tx) => tx.insert(insuranceRate).values(rate));
 }
 
 export async function publishChinaFreight(db: Db, rule: typeof chinaFreight.$inferInsert, now: Date): Promise<void> {
   refusePast(rule.validFrom, now);
-  await db.insert(chinaFreight).values(rule);
+  await publish(db, (tx) => tx.insert(chinaFreight).values(rule));
 }
 
 export async function publishDuty(db: Db, rate: typeof dutyRate.$inferInsert, now: Date): Promise<void> {
   refusePast(rate.validFrom, now);
-  await db.insert(dutyRate).values(rate);
+  await publish(db, (tx) => tx.insert(dutyRate).values(rate));
 }

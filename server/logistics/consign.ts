@@ -7,8 +7,8 @@ import type { InsuranceRate, Mode, Route, Zone } from '#core/logistics/tariff.ts
 import { type Refusal, refuseIf, Refused } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { QuoteRates } from '#server/exchange/quote.ts';
-import { type Books, dutiesFor } from '#server/logistics/books.ts';
-import type { KeptTariff } from '#server/logistics/queries.ts';
+import type { Books } from '#server/logistics/books.ts';
+import { dutiesOn, type KeptTariff } from '#server/logistics/queries.ts';
 
 /** What is sent, without what the books say of it. */
 export type GoodsLine = Omit<ConsignmentLine, 'dutyRates' | 'insurance'> & { readonly insured: boolean };
@@ -36,7 +36,8 @@ export type Estimate = {
 export async function consigned(db: Db, way: ImportWay, goods: readonly GoodsLine[], books: Books): Promise<Estimate> {
   for (const { services } of goods) refuseIf(whyNotImport({ ...way, services }));
   const { tariff, insurance, rates, stale } = books;
-  const duties = await dutiesFor(db, books, [...new Set(goods.map(({ hsCode }) => hsCode))]);
+  const hsCodes = [...new Set(goods.map(({ hsCode }) => hsCode))];
+  const duties = await dutiesOn(db, hsCodes, books.day);
   const lines = goods.map((line): ConsignmentLine => ({
     ...line,
     dutyRates: duties.get(line.hsCode) ?? [],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, transaction } from '#server/db/pool.ts';
+import { type Db, invalidate, transaction } from '#server/db/pool.ts';
 import { writeExchangeDefaults } from '#server/exchange/defaults.ts';
 import {
   defaultChinaFreight,
@@ -51,6 +51,7 @@ export async function writeImportDefaults(db: Db, now: Date): Promise<void> {
         validFrom: insuranceFrom,
       })),
     );
+    invalidate(tx, ['tariffs', 'rates']);
     await tx.insert(chinaFreight).values(defaultChinaFreight);
     await tx
       .insert(measureDefault)

@@ -6,7 +6,7 @@ import { dealMachine, type DealState } from '#core/marketing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { lockPriceRows, type LockedPrices, setPriceRows } from '#server/catalogue/price-rows.ts';
-import { type Db, type Pool, type Tx, transaction } from '#server/db/pool.ts';
+import { type Db, invalidate, type Pool, type Tx, transaction } from '#server/db/pool.ts';
 import { deal } from '#server/marketing/tables.ts';
 
 type DealRow = typeof deal.$inferSelect;
@@ -30,6 +30,7 @@ export async function planDeal(db: Db, wish: DealWish, now: Date): Promise<numbe
       .onConflictDoNothing()
       .returning();
     const planned = orRefuse(made, marketingRefusal('marketing.dealExists'));
+    invalidate(tx, ['home']);
     // Asked last: the rows of a product whose deal runs are cut already.
     refuseIf(whyNotCut(prices.rows, wish.percent));
     if (planned.startsAt <= now) await begin(tx, planned, prices);
@@ -125,6 +126,7 @@ async function move(
     .where(and(eq(deal.id, row.id), eq(deal.state, row.state)))
     .returning({ id: deal.id });
   if (moved.length === 0) throw new Error(`deal ${row.id} is no longer ${row.state}`);
+  invalidate(tx, ['home']);
 }
 
 /** A deal with its product's prices, both locked; the product first, as everywhere. */

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { Lang, Site } from '#core/locale.ts';
 import { isOwnPath } from '#core/marketing/rules.ts';
 import { tidyText } from '#core/text.ts';
-import type { Db } from '#server/db/pool.ts';
+import { type Db, invalidate, transaction } from '#server/db/pool.ts';
 import { headerMessage } from '#server/marketing/tables.ts';
 
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -37,13 +37,16 @@ export async function writeMessage(
   { site, lang, html }: { site: Site; lang: Lang; html: string },
 ): Promise<string> {
   const safe = safeMessage(html);
-  if (safe === '')
-    await db.delete(headerMessage).where(and(eq(headerMessage.site, site), eq(headerMessage.lang, lang)));
-  else
-    await db
-      .insert(headerMessage)
-      .values({ site, lang, html: safe })
-      .onConflictDoUpdate({ target: [headerMessage.site, headerMessage.lang], set: { html: safe } });
+  await transaction(db, async (tx) => {
+    if (safe === '')
+      await tx.delete(headerMessage).where(and(eq(headerMessage.site, site), eq(headerMessage.lang, lang)));
+    else
+      await tx
+        .insert(headerMessage)
+        .values({ site, lang, html: safe })
+        .onConflictDoUpdate({ target: [headerMessage.site, headerMessage.lang], set: { html: safe } });
+    invalidate(tx, ['header-message']);
+  });
   return safe;
 }
 

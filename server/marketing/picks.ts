@@ -7,7 +7,7 @@ import type { HomeSection } from '#core/marketing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { product } from '#server/catalogue/tables.ts';
-import { type Db, type Tx, transaction } from '#server/db/pool.ts';
+import { type Db, invalidate, type Tx, transaction } from '#server/db/pool.ts';
 import { homePick } from '#server/marketing/tables.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 import { store } from '#server/store/tables.ts';
@@ -105,6 +105,7 @@ export async function addPick(db: Db, section: HomeSection, id: number): Promise
       .onConflictDoNothing()
       .returning({ id: homePick.id });
     refuseIf(made.length > 0 ? undefined : marketingRefusal('marketing.alreadyPicked'));
+    invalidate(tx, ['home']);
   });
 }
 
@@ -120,12 +121,16 @@ export async function movePick(db: Db, id: number, way: 'up' | 'down'): Promise<
     const order = picks.toSpliced(from, 1).toSpliced(to, 0, moved);
     for (const [sort, one] of order.entries())
       if (one.sort !== sort) await tx.update(homePick).set({ sort }).where(eq(homePick.id, one.id));
+    invalidate(tx, ['home']);
   });
 }
 
 export async function removePick(db: Db, id: number): Promise<void> {
-  const gone = await db.delete(homePick).where(eq(homePick.id, id)).returning({ id: homePick.id });
-  refuseIf(gone.length > 0 ? undefined : marketingRefusal('marketing.pickNotFound'));
+  await transaction(db, async (tx) => {
+    const gone = await tx.delete(homePick).where(eq(homePick.id, id)).returning({ id: homePick.id });
+    refuseIf(gone.length > 0 ? undefined : marketingRefusal('marketing.pickNotFound'));
+    invalidate(tx, ['home']);
+  });
 }
 
 async function sectionOf(tx: Tx, id: number): Promise<{ section: HomeSection } | undefined> {

@@ -6,7 +6,7 @@ import { wrongPopupFields } from '#core/marketing/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
-import type { Db } from '#server/db/pool.ts';
+import { type Db, invalidate, transaction } from '#server/db/pool.ts';
 import { popup } from '#server/marketing/tables.ts';
 
 type PopupRow = typeof popup.$inferSelect;
@@ -20,11 +20,14 @@ export async function savePopup(db: Db, wish: PopupWish, id?: number): Promise<P
   const tidy = { ...wish, image: tidyTexts(wish.image), alt: tidyTexts(wish.alt), link: wish.link.trim() };
   refuseFields(wrongPopupFields(tidy));
   const row = { ...tidy, startsAt: new Date(wish.startsAt), endsAt: new Date(wish.endsAt) };
-  const [saved] =
-    id === undefined
-      ? await db.insert(popup).values(row).returning()
-      : await db.update(popup).set(row).where(eq(popup.id, id)).returning();
-  return orRefuse(saved, marketingRefusal('marketing.popupNotFound'));
+  return transaction(db, async (tx) => {
+    const [saved] =
+      id === undefined
+        ? await tx.insert(popup).values(row).returning()
+        : await tx.update(popup).set(row).where(eq(popup.id, id)).returning();
+    invalidate(tx, ['popups']);
+    return orRefuse(saved, marketingRefusal('marketing.popupNotFound'));
+  });
 }
 
 function tidyTexts(texts: LocalText): LocalText {
@@ -34,8 +37,11 @@ function tidyTexts(texts: LocalText): LocalText {
 }
 
 export async function removePopup(db: Db, id: number): Promise<void> {
-  const gone = await db.delete(popup).where(eq(popup.id, id)).returning({ id: popup.id });
-  refuseIf(gone.length > 0 ? undefined : marketingRefusal('marketing.popupNotFound'));
+  await transaction(db, async (tx) => {
+    const gone = await tx.delete(popup).where(eq(popup.id, id)).returning({ id: popup.id });
+    refuseIf(gone.length > 0 ? undefined : marketingRefusal('marketing.popupNotFound'));
+    invalidate(tx, ['popups']);
+  });
 }
 
 /** The printed shape (SH-026). `checked` is the visitor's own tick, which begins empty. */

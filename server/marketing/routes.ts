@@ -15,7 +15,7 @@ const GROUP = 12;
 export function marketingRoutes(bind: Bind): void {
   marketingStaffRoutes(bind);
   bind('readProductGroup', async ({ db, params: { code }, query: { category, count: limit = GROUP }, lang, now }) => {
-    if (category !== undefined) orRefuse(await categoryById(db, category, now), catalogueRefusal('category.notFound'));
+    if (category !== undefined) orRefuse(await categoryById(db, category), catalogueRefusal('category.notFound'));
     if (code === 'hot') {
       const { ids, endsAt } = await hotDeals(db, { category, limit }, now);
       return { products: await cardsOf(db, ids, lang), endsAt: endsAt?.toISOString() ?? null };

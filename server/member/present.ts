@@ -62,17 +62,11 @@ export function addressAnswer(row: AddressRow): AnswerOf<Contract['addAddress']>
   };
 }
 
-const countriesIn = new Map<Lang, AnswerOf<Contract['listCountries']>>();
-
 /** Korea first, the others by their names in the language asked for. */
 export function countriesAnswer(lang: Lang): AnswerOf<Contract['listCountries']> {
-  const known = countriesIn.get(lang);
-  if (known) return known;
   const names = new Intl.DisplayNames([lang], { type: 'region', fallback: 'code' });
   const named = COUNTRIES.map(({ code, dialCode }) => ({ id: code, code, name: names.of(code) ?? code, dialCode }));
   const byName = new Intl.Collator(lang);
   const isHome = (country: { code: string }): number => (country.code === 'KR' ? 0 : 1);
-  const sorted = named.toSorted((a, b) => isHome(a) - isHome(b) || byName.compare(a.name, b.name));
-  countriesIn.set(lang, sorted);
-  return sorted;
+  return named.toSorted((a, b) => isHome(a) - isHome(b) || byName.compare(a.name, b.name));
 }

@@ -12,7 +12,7 @@ export function facetRoutes(bind: Bind): void {
     const { keyword, ...words } = query;
     const filter = { ...words, store: storeMeant(words.store) };
     if (filter.category !== undefined)
-      orRefuse(await categoryById(db, filter.category, now), catalogueRefusal('category.notFound'));
-    return searchFacets(db, await categoryTree(db, now), { keyword, filter }, { lang, now });
+      orRefuse(await categoryById(db, filter.category), catalogueRefusal('category.notFound'));
+    return searchFacets(db, await categoryTree(db), { keyword, filter }, { lang, now });
   });
 }

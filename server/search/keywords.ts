@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
 import { keywordKey } from '#core/search/rules.ts';
-import type { Db } from '#server/db/pool.ts';
+import { type Db, invalidate, transaction } from '#server/db/pool.ts';
 import { disabledKeyword } from '#server/search/tables.ts';
 
 export type DisabledKeyword = { readonly lang: Lang; readonly keyword: string };
@@ -25,15 +25,21 @@ export async function isDisabled(
 
 /** Disables a keyword in a language; one that already is stays so. */
 export async function disableKeyword(db: Db, { lang, keyword }: DisabledKeyword): Promise<void> {
-  await db
-    .insert(disabledKeyword)
-    .values({ lang, keyword: keywordKey(keyword) })
-    .onConflictDoNothing();
+  await transaction(db, async (tx) => {
+    await tx
+      .insert(disabledKeyword)
+      .values({ lang, keyword: keywordKey(keyword) })
+      .onConflictDoNothing();
+    invalidate(tx, ['products']);
+  });
 }
 
 /** Lets a keyword be searched for again; one that already may be is fine. */
 export async function enableKeyword(db: Db, { lang, keyword }: DisabledKeyword): Promise<void> {
-  await db
-    .delete(disabledKeyword)
-    .where(and(eq(disabledKeyword.lang, lang), eq(disabledKeyword.keyword, keywordKey(keyword))));
+  await transaction(db, async (tx) => {
+    await tx
+      .delete(disabledKeyword)
+      .where(and(eq(disabledKeyword.lang, lang), eq(disabledKeyword.keyword, keywordKey(keyword))));
+    invalidate(tx, ['products']);
+  });
 }

@@ -31,7 +31,7 @@ export function searchRoutes(bind: Bind): void {
     };
     const meaning = nothing.offerId === null ? await searchMeaning(db, query, { lang, now }) : undefined;
     if (!meaning) return nothing;
-    const tree = await categoryTree(db, now);
+    const tree = await categoryTree(db);
     const here =
       filter.category === undefined ? tree.productCount : (tree.byId.get(filter.category)?.productCount ?? 0);
     const { query: asked, langs, keyword } = meaning;
@@ -76,5 +76,5 @@ export function searchRoutes(bind: Bind): void {
       suggestion,
     };
   });
-  bind('suggest', async ({ db, body, lang, now }) => suggestions(db, await categoryTree(db, now), body.query, lang));
+  bind('suggest', async ({ db, body, lang }) => suggestions(db, await categoryTree(db), body.query, lang));
 }

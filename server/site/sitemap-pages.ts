@@ -30,7 +30,7 @@ export async function productPages(db: Db, file: number): Promise<string[]> {
 
 /** Paths of home, of our guides and policies, of the categories that have goods, and of the approved stores. */
 export async function otherPages(db: Db, now: Date): Promise<string[]> {
-  const tree = await categoryTree(db, now);
+  const tree = await categoryTree(db);
   const categories = [...tree.byId.values()].filter(({ productCount }) => productCount > 0);
   const stores = await db
     .select({ code: store.code })

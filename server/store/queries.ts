@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { StoreEvent, StoreState } from '#core/store/states.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
+import { type Db, invalidate, type Tx } from '#server/db/pool.ts';
+import { EVERYTHING } from '#server/db/tagged-cache.ts';
 import { member } from '#server/member/tables.ts';
 import { deliveryTemplate, store, storeHistory } from '#server/store/tables.ts';
 
@@ -86,7 +87,7 @@ export async function lockStore(db: Db, id: number): Promise<{ status: StoreStat
 
 /** One move with its history row; false when the store is no longer in the state it starts from. */
 export async function moveStore(
-  db: Db,
+  tx: Tx,
   move: {
     id: number;
     event: StoreEvent;
@@ -99,14 +100,16 @@ export async function moveStore(
 ): Promise<boolean> {
   if (move.from !== null) {
     const again = move.event === 'applyAgain' ? { appliedAt: move.at } : {};
-    const moved = await db
+    const moved = await tx
       .update(store)
       .set({ status: move.to, version: sql`${store.version} + 1`, ...again })
       .where(and(eq(store.id, move.id), eq(store.status, move.from)))
       .returning({ id: store.id });
     if (moved.length === 0) return false;
+    // Its products enter or leave every list.
+    invalidate(tx, [EVERYTHING]);
   }
-  await db.insert(storeHistory).values({
+  await tx.insert(storeHistory).values({
     storeId: move.id,
     at: move.at,
     event: move.event,
@@ -173,7 +176,8 @@ export async function insertStore(tx: Tx, row: typeof store.$inferInsert): Promi
 }
 
 export async function updateStore(tx: Tx, id: number, change: Partial<typeof store.$inferInsert>): Promise<void> {
-  await tx.update(store).set(change).where(eq(store.id, id));
+  const [changed] = await tx.update(store).set(change).where(eq(store.id, id)).returning({ code: store.code });
+  if (changed) invalidate(tx, [`store:${changed.code}`]);
 }
 
 /** How a store delivers and takes back, in the order in which its ways were written. */
