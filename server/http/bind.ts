@@ -139,6 +139,7 @@ export function binder(
     for (const path of [call.path, ...(call.also ?? [])]) {
       void app.register(async (scope) => {
         at = scope;
+        // For whoever has an identity; a cached response has its own.
         if (cached) await scope.register(etag);
         if (call.raw) readRawBodies(scope);
         if (call.upload) readUploads(scope, call.upload, room);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import etag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AskInside } from '#server/http/inside.ts';
@@ -43,7 +42,6 @@ export async function mountPages(app: FastifyInstance, options: PageHostOptions)
     });
   }
   await app.register(async (scope) => {
-    await scope.register(etag);
     const pages = options.dev ? await livePages(scope) : await builtPages(folder).then((built) => async () => built);
     scope.route({
       // HEAD comes with GET.

@@ -45,7 +45,7 @@ export function computedResponse(
 /** Every cache may store the response, but must ask whether it is still current. */
 const PUBLIC = 'public, max-age=0, must-revalidate';
 
-/** Sends a response in the best encoding the client accepts. 304 is decided by @fastify/etag. */
+/** Sends a response in the best encoding the client accepts, or 304 to a client that has it. */
 export async function sendCached(
   response: CachedResponse,
   request: FastifyRequest,
@@ -53,8 +53,9 @@ export async function sendCached(
 ): Promise<FastifyReply> {
   const { status, headers, body, etag, variants } = response;
   void reply.code(status).headers(headers).header('cache-control', PUBLIC).header('etag', etag);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   const encoding = encodingFor(request, body.length);
-  if (!encoding || request.headers['if-none-match'] === etag) return reply.send(body);
+  if (!encoding) return reply.send(body);
   const variant = variants.get(encoding) ?? compress(encoding, body);
   variants.set(encoding, variant);
   return reply.header('content-encoding', encoding).send(await variant);
