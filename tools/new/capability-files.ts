@@ -183,6 +183,7 @@ const test = (
   app: TestApp,
 ) => `import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember } from '#server/member/builders.ts';
+import { ${one} } from '#server/${one}/tables.ts';
 import { ${app.open}, type ${app.type} } from '${app.module}';
 
 let app: ${app.type};
@@ -202,10 +203,11 @@ describe('${many}', () => {
   });
 
   it('are limited', async () => {
-    const { token } = await aMember(app.db);
-    const replies = [];
-    for (let at = 0; at <= 100; at += 1) replies.push(await app.call('add${type}', { token, body: { title: 'one' } }));
-    expect(replies.at(-1)?.refusal).toMatchObject({ code: '${one}.full', params: { limit: 100 } });
+    const { id: memberId, token } = await aMember(app.db);
+    const row = { memberId, title: 'one', createdAt: new Date() };
+    await app.db.insert(${one}).values(Array.from({ length: 100 }, () => row));
+    const { refusal } = await app.call('add${type}', { token, body: { title: 'one' } });
+    expect(refusal).toMatchObject({ code: '${one}.full', params: { limit: 100 } });
   });
 });
 `;
