@@ -11,7 +11,7 @@ import { INVALIDATION_CHANNEL, invalidate, transaction } from '#server/db/pool.t
 import { aRate } from '#server/exchange/builders.ts';
 import { readBankRates } from '#server/exchange/read-rates.ts';
 import { aMember } from '#server/member/builders.ts';
-import { reindexProduct } from '#server/search/commands.ts';
+import { reindexProducts } from '#server/search/commands.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     name: { ko: '도자기 머그', en: 'Ceramic Mug' },
     stock: 5,
   });
-  await reindexProduct(here.db, mug.id);
+  await reindexProducts(here.db, [mug.id]);
   await aRate(here.db);
   ({ token } = await aMember(here.db, { staffRole: 'operator' }));
 });

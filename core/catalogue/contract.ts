@@ -23,6 +23,17 @@ const Middle = shape({ ...categoryFields, children: Type.Array(Leaf) });
 export const CategoryTree = shape({ ...categoryFields, children: Type.Array(Middle) });
 export type CategoryNode = Static<typeof CategoryTree>;
 
+/** The menu: only what it shows. The top level alone has codes and counts; a leaf has no `children`. */
+const menuFields = { id: Id, description: shape({ name: Type.String() }) };
+const MenuMiddle = shape({ ...menuFields, children: Type.Array(shape(menuFields)) });
+const MenuTop = shape({
+  ...menuFields,
+  code: Type.String(),
+  productCount: Type.Integer(),
+  children: Type.Array(MenuMiddle),
+});
+export type MenuNode = Static<typeof MenuTop>;
+
 export const readTopMenu = endpoint({
   method: 'GET',
   path: '/api/v1/usermenu',
@@ -32,7 +43,7 @@ export const readTopMenu = endpoint({
     visible: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
     depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
   }),
-  answer: shape({ children: Type.Array(CategoryTree) }),
+  answer: shape({ children: Type.Array(MenuTop) }),
   refuses: [],
 });
 
@@ -61,51 +72,42 @@ export const readCategory = endpoint({
   refuses: ['category.notFound'],
 });
 
-/** A picture: `imageUrl` is the middle size; `base` + `/160.webp`, `/320.webp`, `/640.webp` or `/1280.webp` is any. */
-export const PictureShape = shape({
-  id: Id,
-  base: Type.String(),
-  imageUrl: Type.String(),
-  externalUrl: Type.String(),
-  defaultImage: Type.Boolean(),
-});
+/** A picture: `base` + `/160.webp`, `/320.webp`, `/640.webp` or `/1280.webp` is its address in that width. */
+const PictureShape = shape({ id: Id, base: Type.String() });
 
 const MaybeMoney = Type.Union([MoneyShape, Type.Null()]);
 const MaybeInstant = Type.Union([Instant, Type.Null()]);
 
-/**
- * What a product costs beside its price rows: `originalPrice` is the price before the deal that runs until
- * `dealEndsAt`.
- */
-const dealFields = { originalPrice: MaybeMoney, discountPercent: Type.Integer(), dealEndsAt: MaybeInstant };
-/** `rating` is the mean of its reviews from 1 to 5 with one decimal, 0 without any. */
-const ratingFields = { rating: Type.Number(), ratingCount: Type.Integer() };
+/** Only while a deal runs: the price before it, how much lower it is now, and its end. */
+const dealFields = {
+  originalPrice: Type.Optional(MoneyShape),
+  discountPercent: Type.Optional(Type.Integer()),
+  dealEndsAt: Type.Optional(Instant),
+};
+/** Only with reviews: their mean from 1 to 5 with one decimal, and how many there are. */
+const ratingFields = { rating: Type.Optional(Type.Number()), ratingCount: Type.Optional(Type.Integer()) };
 
 /**
- * A product as it stands in a list: without its description. `price` and `finalPrice` are flat major units of
- * `priceRange.min`; `images` are at most four; `leafId` is the first leaf it is filed under.
+ * A product in a list. `images` are the bases of at most four pictures, the first one of the product first (see
+ * `PictureShape`); `leafId` is the first leaf it is filed under. `sample` and `soldOut` are there only when true, `certificates` only with one.
  */
 export const ProductCardShape = shape({
   id: Id,
   sku: Type.String(),
-  description: Description,
+  description: shape({ name: Type.String() }),
   lang: Type.String(),
-  price: Type.Number(),
-  finalPrice: Type.Number(),
   priceRange: shape({ min: MoneyShape, max: MoneyShape }),
   minOrderQuantity: Type.Integer(),
   unit: Type.String(),
-  publishWay: oneOf(PUBLISH_WAYS),
-  sample: Type.Boolean(),
-  soldOut: Type.Boolean(),
+  sample: Type.Optional(Type.Literal(true)),
+  soldOut: Type.Optional(Type.Literal(true)),
   sold: Type.Integer(),
-  image: PictureShape,
-  images: Type.Array(PictureShape),
+  images: Type.Array(Type.String()),
   ...dealFields,
   ...ratingFields,
   deliveryDays: Type.Integer(),
   shipsFrom: Type.String(),
-  certificates: Type.Array(oneOf(CERTIFICATE_TYPES)),
+  certificates: Type.Optional(Type.Array(oneOf(CERTIFICATE_TYPES))),
   leafId: Type.Union([Id, Type.Null()]),
   store: shape({ code: Type.String(), name: Type.String(), type: oneOf(STORE_TYPES), verified: Type.Boolean() }),
 });
@@ -269,7 +271,6 @@ export const ProductShape = shape({
   description: Description,
   lang: Type.String(),
   price: Type.Number(),
-  finalPrice: Type.Number(),
   priceRange: shape({ min: MoneyShape, max: MoneyShape }),
   prices: Type.Array(
     shape({
@@ -360,8 +361,8 @@ export const ProductShape = shape({
       sku: Type.String(),
       valueIds: Type.Array(Id),
       stock: Type.Integer(),
-      surcharge: MoneyShape,
-      image: NullableText,
+      /** What it costs more than the price row; its picture is that of its option values. */
+      surcharge: Type.Optional(MoneyShape),
     }),
   ),
   images: Type.Array(PictureShape),

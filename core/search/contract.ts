@@ -8,7 +8,7 @@ export const searchProducts = endpoint({
   path: '/api/v1/search',
   access: 'public',
   summary:
-    'Products whose texts, codes, HS code or tags hold every word of the query, in the language asked for or the one it is written in; by relevance unless said otherwise. recordsTotal is exact unless `estimated`, and 1,000 stands for a thousand or more; `categories` are the leaves most of them are in, their counts estimated alike',
+    'Products whose texts, codes, HS code or tags hold every word of the query, in the language asked for or the one it is written in; by relevance unless said otherwise. recordsTotal is exact below 1,000, which stands for a thousand or more; `categories` are the leaves most of them are in',
   body: shape({
     query: KeywordText,
     category: Type.Optional(Id),
@@ -23,11 +23,6 @@ export const searchProducts = endpoint({
     products: Type.Array(ProductCardShape),
     ...pageFrame,
     categories: Type.Array(shape({ id: Id, name: Type.String(), count: Type.Integer() })),
-    /**
-     * Whether so many were found that recordsTotal is taken from how many of the popular goods match; `readFacets`
-     * counts them all.
-     */
-    estimated: Type.Boolean(),
     /** What was probably meant, when nothing or little was found for what was written. */
     suggestion: Type.Union([Type.String(), Type.Null()]),
     /** The number of the offer when the query is an address of a product on 1688. */

@@ -3,13 +3,11 @@ import type { ProductCard } from '#core/catalogue/contract.ts';
 import { discountPercent } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
-import { flat, money } from '#core/money.ts';
+import { money } from '#core/money.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { askNamed } from '#server/db/named.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { store } from '#server/store/tables.ts';
-
-export type PictureRow = { readonly id: number; readonly base: string };
 
 /** What a card is made of; to be selected from product joined with its store. */
 const cardColumns = {
@@ -21,7 +19,6 @@ const cardColumns = {
   priceMax: product.priceMax,
   minOrderQuantity: product.minOrderQuantity,
   unit: product.unit,
-  publishWay: product.publishWay,
   samplePrice: product.samplePrice,
   live: product.live,
   inStock: product.inStock,
@@ -40,8 +37,8 @@ const cardColumns = {
   storeName: store.name,
   storeType: store.type,
   storeStatus: store.status,
-  pictures: sql<PictureRow[]>`(
-    select coalesce(json_agg(json_build_object('id', pp.id, 'base', pp.base) order by pp.sort, pp.id), '[]')
+  pictures: sql<string[]>`(
+    select coalesce(json_agg(pp.base order by pp.sort, pp.id), '[]')
     from (select id, base, sort from product_picture where product_id = product.id order by sort, id limit 4) pp)`,
 };
 
@@ -63,7 +60,6 @@ type ProductColumns = Pick<
   | 'priceMax'
   | 'minOrderQuantity'
   | 'unit'
-  | 'publishWay'
   | 'samplePrice'
   | 'live'
   | 'inStock'
@@ -81,27 +77,16 @@ type CardRow = ProductColumns & {
   storeName: StoreColumns['name'];
   storeType: StoreColumns['type'];
   storeStatus: StoreColumns['status'];
-  pictures: PictureRow[];
+  pictures: string[];
   leafId: number | null;
 };
-
-export function pictureAnswer({ id, base }: PictureRow, index: number) {
-  return {
-    id,
-    base,
-    imageUrl: base && `${base}/320.webp`,
-    externalUrl: base && `${base}/640.webp`,
-    defaultImage: index === 0,
-  };
-}
 
 /**
  * The price before the deal that runs, how much less it is now, and until when. One that is over is none, though its
  * prices may hold a minute longer.
  */
 export function dealAnswer(row: Pick<CardRow, 'listPrice' | 'dealEndsAt' | 'priceMin' | 'currency'>) {
-  if (row.listPrice === null || row.dealEndsAt === null || row.dealEndsAt.getTime() <= Date.now())
-    return { originalPrice: null, discountPercent: 0, dealEndsAt: null };
+  if (row.listPrice === null || row.dealEndsAt === null || row.dealEndsAt.getTime() <= Date.now()) return {};
   const original = money(row.listPrice, row.currency);
   return {
     originalPrice: shown(original),
@@ -111,33 +96,28 @@ export function dealAnswer(row: Pick<CardRow, 'listPrice' | 'dealEndsAt' | 'pric
 }
 
 export function ratingAnswer({ rating, ratingCount }: Pick<CardRow, 'rating' | 'ratingCount'>) {
-  return { rating: rating / 10, ratingCount };
+  return ratingCount === 0 ? {} : { rating: rating / 10, ratingCount };
 }
 
 function cardAnswer(row: CardRow, lang: Lang): ProductCard {
   const min = money(row.priceMin, row.currency);
-  const images = row.pictures.map(pictureAnswer);
   return {
     id: row.id,
     sku: row.code,
-    description: { name: pick(row.name, lang), description: '' },
+    description: { name: pick(row.name, lang) },
     lang: pickedLang(row.name, lang),
-    price: flat(min),
-    finalPrice: flat(min),
     priceRange: { min: shown(min), max: shown(money(row.priceMax, row.currency)) },
     minOrderQuantity: row.minOrderQuantity,
     unit: row.unit,
-    publishWay: row.publishWay,
-    sample: row.samplePrice !== null,
-    soldOut: !(row.live && row.inStock),
+    ...(row.samplePrice !== null && { sample: true }),
+    ...(!(row.live && row.inStock) && { soldOut: true }),
     sold: row.sold,
-    image: images[0] ?? pictureAnswer({ id: row.id, base: '' }, 0),
-    images,
+    images: row.pictures,
     ...dealAnswer(row),
     ...ratingAnswer(row),
     deliveryDays: row.deliveryDays,
     shipsFrom: row.shipsFrom,
-    certificates: row.certificates,
+    ...(row.certificates.length > 0 && { certificates: row.certificates }),
     leafId: row.leafId,
     store: {
       code: row.storeCode,

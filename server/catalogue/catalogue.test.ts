@@ -19,18 +19,26 @@ const namesOf = (products: readonly { description: { name: string } }[]) =>
   products.map((product) => product.description.name);
 
 describe('readTopMenu and listCategories', () => {
-  it('API-007 CAT-001 answers three levels in the printed shape, counted with everything below', async () => {
+  it('API-007 API-008 CAT-001 CAT-002 answers three levels, counted with everything below', async () => {
     const leaf = await aLeaf(house.db, { ko: '유리컵', en: 'Glasses' });
     await aProduct(house.db, { categories: [leaf] });
     await aProduct(house.db, { categories: [leaf], approval: 'pending' });
     later();
     const { answer } = await house.call('readTopMenu', { query: { visible: 0, lang: 'en' } });
     const top = answer.children.find((node) => node.id === leaf.top.id);
-    expect(top).toMatchObject({ code: leaf.top.code, visible: true, lineage: `/${leaf.top.id}/`, productCount: 1 });
-    expect(top?.children[0]?.children[0]).toMatchObject({
+    expect(top).toMatchObject({ code: leaf.top.code, productCount: 1 });
+    expect(top?.children[0]?.children[0]).toEqual({
       id: leaf.id,
-      lineage: leaf.lineage,
       description: { name: 'Glasses' },
+    });
+    const { categories } = (await house.call('listCategories', { query: { lang: 'en' } })).answer;
+    const whole = categories.find((node) => node.id === leaf.top.id);
+    expect(whole).toMatchObject({ code: leaf.top.code, visible: true, lineage: `/${leaf.top.id}/`, productCount: 1 });
+    expect(whole?.children[0]?.children[0]).toMatchObject({
+      id: leaf.id,
+      visible: true,
+      lineage: leaf.lineage,
+      description: { name: 'Glasses', description: '' },
       productCount: 1,
       children: [],
     });
@@ -272,7 +280,7 @@ describe('readProduct', () => {
       ],
     ]);
     const ids = answer.options.map((option) => option.optionValues.map((value) => value.valueId));
-    expect(answer.variants.map((variant) => [variant.sku, variant.valueIds, variant.surcharge.amount])).toEqual([
+    expect(answer.variants.map((variant) => [variant.sku, variant.valueIds, variant.surcharge?.amount ?? 0])).toEqual([
       [built.skus[0]?.code, [ids[0]?.[0], ids[1]?.[0]], 0],
       [built.skus[1]?.code, [ids[0]?.[0], ids[1]?.[1]], 500],
       [built.skus[2]?.code, [ids[0]?.[1], ids[1]?.[0]], 0],

@@ -3,7 +3,15 @@ import { pick } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { storeMeant } from '#core/store/rules.ts';
-import { categoryById, categoryTree, fieldsOf, menuOf, menuOfStore, wayTo } from '#server/catalogue/category-tree.ts';
+import {
+  categoryById,
+  categoryTree,
+  fieldsOf,
+  menuOf,
+  menuOfStore,
+  treeAnswer,
+  wayTo,
+} from '#server/catalogue/category-tree.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 export function categoryRoutes(bind: Bind): void {
@@ -11,7 +19,7 @@ export function categoryRoutes(bind: Bind): void {
   bind('listCategories', async ({ db, query, lang }) => {
     const tree = await categoryTree(db);
     const store = storeMeant(query.store);
-    const all = store === undefined ? menuOf(tree, lang).children : await menuOfStore(db, tree, store, lang);
+    const all = store === undefined ? treeAnswer(tree, lang) : await menuOfStore(db, tree, store, lang);
     const { page = 0, count = 1600 } = query;
     const categories = all.slice(page * count, (page + 1) * count);
     return { categories, ...frameOf(categories.length, all.length, count) };

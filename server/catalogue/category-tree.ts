@@ -1,5 +1,5 @@
 import { asc, eq, gte, sql } from 'drizzle-orm';
-import type { CategoryNode } from '#core/catalogue/contract.ts';
+import type { CategoryNode, MenuNode } from '#core/catalogue/contract.ts';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cachedReference } from '#server/db/reference-cache.ts';
@@ -38,19 +38,28 @@ export function wayTo(tree: CategoryTree, at: Category): Category[] {
   return at.lineage.split('/').flatMap((id) => tree.byId.get(Number(id)) ?? []);
 }
 
-/** The tree in the printed shape, so many levels of it. */
-export function menuOf(tree: CategoryTree, lang: Lang, depth = 3): { children: CategoryNode[] } {
-  const whole = nodesOf(tree.tops, lang, (at) => at.productCount, false);
-  return { children: cut(whole, depth) };
+/** The menu, with so many levels of it. */
+export function menuOf(tree: CategoryTree, lang: Lang, depth = 3): { children: MenuNode[] } {
+  return { children: tree.tops.map((top) => menuNode(top, lang, depth)) };
 }
 
-function cut(tops: readonly CategoryNode[], depth: number): CategoryNode[] {
-  return tops.map((top) => ({
-    ...top,
-    children:
-      depth < 2 ? [] : top.children.map((middle) => ({ ...middle, children: depth < 3 ? [] : middle.children })),
-  }));
+function menuNode(top: Category, lang: Lang, depth: number): MenuNode {
+  const fields = ({ id, name }: Category) => ({ id, description: { name: pick(name, lang) } });
+  const middles = depth < 2 ? [] : top.children;
+  return {
+    ...fields(top),
+    code: top.code,
+    productCount: top.productCount,
+    children: middles.map((middle) => ({
+      ...fields(middle),
+      children: depth < 3 ? [] : middle.children.map(fields),
+    })),
+  };
 }
+
+/** The whole tree in the published shape. */
+export const treeAnswer = (tree: CategoryTree, lang: Lang): CategoryNode[] =>
+  nodesOf(tree.tops, lang, (at) => at.productCount, false);
 
 /** The part of the tree in which one store sells something, counted for it. */
 export async function menuOfStore(db: Db, tree: CategoryTree, storeCode: string, lang: Lang): Promise<CategoryNode[]> {

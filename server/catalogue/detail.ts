@@ -2,7 +2,6 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CertificateType } from '#core/catalogue/states.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
-import type { PictureRow } from '#server/catalogue/cards.ts';
 import { oemRow } from '#server/catalogue/oem.ts';
 import { similarIds } from '#server/catalogue/similar.ts';
 import { product } from '#server/catalogue/tables.ts';
@@ -29,7 +28,6 @@ export type DetailSku = {
   readonly value2: number | null;
   readonly stock: number;
   readonly surcharge: number;
-  readonly picture: string | null;
 };
 type DetailCertificate = { readonly type: CertificateType; readonly name: string; readonly number: string };
 /** The newest stored rate of a currency, as the bank quotes it. */
@@ -44,9 +42,9 @@ const options = sql<DetailOption[]>`(
     from option_value v where v.option_id = o.id)) order by o.level), '[]')
   from product_option o where o.product_id = product.id)`;
 const skus = sql<DetailSku[]>`(
-  select coalesce(json_agg(json_build_object('code', k.code, 'value1', k.value1_id, 'value2', k.value2_id, 'stock', k.stock, 'surcharge', k.surcharge, 'picture', k.picture) order by k.sort, k.id), '[]')
+  select coalesce(json_agg(json_build_object('code', k.code, 'value1', k.value1_id, 'value2', k.value2_id, 'stock', k.stock, 'surcharge', k.surcharge) order by k.sort, k.id), '[]')
   from sku k where k.product_id = product.id)`;
-const pictures = sql<PictureRow[]>`(
+const pictures = sql<{ id: number; base: string }[]>`(
   select coalesce(json_agg(json_build_object('id', pp.id, 'base', pp.base) order by pp.sort, pp.id), '[]')
   from product_picture pp where pp.product_id = product.id)`;
 const leaves = sql<{ id: number; code: string; name: LocalText; lineage: string }[]>`(

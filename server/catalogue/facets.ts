@@ -12,15 +12,12 @@ import { shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { won } from '#core/money.ts';
 import type { Category, CategoryTree } from '#server/catalogue/category-tree.ts';
-import { conditionOf, narrowings, onShelf, type ProductFilter, shapeOf } from '#server/catalogue/shelf.ts';
-import { askNamed } from '#server/db/named.ts';
+import { listRows, type NarrowingName, narrowings, type ProductFilter, storeIdOf } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 
 type Counts = ReturnType<typeof facetsOf> & { readonly categories: readonly { id: number; count: number }[] };
-/**
- * A search a list is narrowed to besides: a select of the ids of products with placeholders, its values and its shape.
- */
-export type Among = { readonly shape: string; readonly ids: SQL; readonly values: Readonly<Record<string, unknown>> };
+/** A search that a list is narrowed to besides: a select of `product_id`. */
+export type Among = { readonly ids: SQL };
 export type FacetWish = { readonly filter: ProductFilter; readonly among?: Among | undefined };
 
 /**
@@ -54,13 +51,11 @@ function offeredIn(tree: CategoryTree, { category }: ProductFilter): readonly Ca
 async function countsOf(db: Pool, offered: readonly Category[], { filter, among }: FacetWish): Promise<Counts> {
   // What is not narrowed at all the tree has counted.
   const isKnown = among === undefined && filter.store === undefined && narrowings(filter).length === 0;
-  const values = { ...filter, ...among?.values, offered: isKnown ? [] : offered.map(({ id }) => id) };
-  const [row] = await askNamed<{ groups: FacetGroup[]; categories: { id: number; count: number }[] }>(
-    db,
-    `facets ${shapeOf(filter)} ${among?.shape ?? ''}`,
-    () => statement(filter, among),
-    values,
+  const counted = isKnown ? [] : offered.map(({ id }) => id);
+  const { rows } = await db.execute<{ groups: FacetGroup[]; categories: { id: number; count: number }[] }>(
+    statement(filter, among, counted),
   );
+  const [row] = rows;
   const facets = facetsOf(row?.groups ?? []);
   const found = new Map(row?.categories.map(({ id, count }) => [id, count]));
   return {
@@ -69,7 +64,7 @@ async function countsOf(db: Pool, offered: readonly Category[], { filter, among 
   };
 }
 
-const FACET_OF: Readonly<Record<ReturnType<typeof narrowings>[number], FacetName>> = {
+const FACET_OF: Readonly<Record<NarrowingName, FacetName>> = {
   priceMin: 'price',
   priceMax: 'price',
   moqMax: 'moqMax',
@@ -90,13 +85,16 @@ const starsOf = sql.raw(
     .join(' ')} else 0 end`,
 );
 
-function statement(filter: ProductFilter, among: Among | undefined): SQL {
-  const { category, store, ...rest } = filter;
+function statement(filter: ProductFilter, among: Among | undefined, offered: readonly number[]): SQL {
+  const { category, store } = filter;
   const matched = among ? sql` and f.product_id in (select product_id from matched)` : sql``;
-  const byFacet = Map.groupBy(narrowings(rest), (word) => FACET_OF[word]);
-  const filters = Array.from(byFacet, ([facet, words]) => ({
+  const byFacet = Map.groupBy(narrowings(filter), ({ name }) => FACET_OF[name]);
+  const filters = Array.from(byFacet, ([facet, some]) => ({
     facet,
-    passes: sql`(${sql.join(words.map(conditionOf), sql` and `)})`,
+    passes: sql`(${sql.join(
+      some.map(({ condition }) => condition),
+      sql` and `,
+    )})`,
   }));
   const misses =
     filters.length === 0
@@ -120,10 +118,10 @@ function statement(filter: ProductFilter, among: Among | undefined): SQL {
         select ${missed} as "missed", f.ships_from as "shipsFrom", f.store_type as "storeType", f.certificates as "certificates",
           ${stepOf('f.min_order_quantity', MOQ_STEPS)} as "moqMax", ${stepOf('f.delivery_days', LEAD_TIME_STEPS)} as "leadTimeMax", ${starsOf} as "ratingMin", f.sample as "sample",
           count(*)::int as "count", min(f.price_min) as "priceMin", max(f.price_min) as "priceMax"
-        from shelf f where ${onShelf({ category, store })}${matched} and ${misses} <= 1
+        from shelf f where ${listRows({ category, store })}${matched} and ${misses} <= 1
         group by 1, 2, 3, 4, 5, 6, 7, 8) grouped), '[]') as groups,
       coalesce((select json_agg(offered) from (
         select f.shelf_id as id, count(*)::int as count
-        from shelf f where f.shelf_id = any(${sql.placeholder('offered')}::bigint[])${store === undefined ? sql`` : sql` and f.store_id = (select id from store where code = ${sql.placeholder('store')}::text)`}${matched} and ${passes}
+        from shelf f where f.shelf_id = any(${sql.param(offered)}::bigint[])${store === undefined ? sql`` : sql` and f.store_id = ${storeIdOf(store)}`}${matched} and ${passes}
         group by 1) offered), '[]') as categories`;
 }

@@ -5,7 +5,7 @@ import { cartonVolume, discountPercent, lastQuantities, priceRange, unitPriceOf 
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { flat, type Money, money } from '#core/money.ts';
-import { dealAnswer, pictureAnswer, ratingAnswer } from '#server/catalogue/cards.ts';
+import { dealAnswer, ratingAnswer } from '#server/catalogue/cards.ts';
 import type { Detail, DetailOption, DetailSku } from '#server/catalogue/detail.ts';
 import { materialName, noticeAnswer } from '#server/catalogue/notices.ts';
 import { oemAnswer } from '#server/catalogue/oem.ts';
@@ -33,7 +33,6 @@ export function productAnswer(detail: Detail, similar: ProductCard[], lang: Lang
     description: { name: pick(product.name, lang), description: pick(product.description, lang) },
     lang: pickedLang(product.name, lang),
     price: flat(first),
-    finalPrice: flat(first),
     priceRange: { min: shown(range.min), max: shown(range.max) },
     prices: rows.map((row, index) => ({
       minQuantity: row.minQuantity,
@@ -82,10 +81,9 @@ export function productAnswer(detail: Detail, similar: ProductCard[], lang: Lang
       sku: sku.code,
       valueIds: [sku.value1, sku.value2].filter((id) => id !== null),
       stock: sku.stock,
-      surcharge: shown(money(sku.surcharge, currency)),
-      image: sku.picture,
+      ...(sku.surcharge > 0 && { surcharge: shown(money(sku.surcharge, currency)) }),
     })),
-    images: detail.pictures.map(pictureAnswer),
+    images: detail.pictures,
     categories: detail.leaves.map((leaf) => ({
       id: leaf.id,
       code: leaf.code,

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PRODUCT_GROUPS } from '#core/catalogue/contract.ts';
-import { onShelf, type ProductFilter, type ProductSort, SHELF_ORDERS, shapeOf } from '#server/catalogue/shelf.ts';
-import { askNamed } from '#server/db/named.ts';
+import { LIST_ORDERS, listRows, type ProductFilter, type ProductSort } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 
 export type ProductGroup = (typeof PRODUCT_GROUPS)[number];
@@ -20,35 +19,29 @@ export async function productPage(
   wish: { sort: ProductSort; limit: number; offset: number; total?: number | undefined },
 ): Promise<{ ids: number[]; total: number }> {
   const { sort, limit, offset } = wish;
-  const rows = await askNamed<{ id: number }>(db, `list ${sort} ${shapeOf(filter)}`, () => pageOf(filter, sort), {
-    ...filter,
-    limit,
-    offset,
-  });
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select f.product_id as id from shelf f where ${listRows(filter)}
+    order by ${LIST_ORDERS[sort]} limit ${limit} offset ${offset}`);
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const seen = rows.length > 0 ? offset + rows.length : 0;
   const total = isLast ? seen : Math.max(seen, wish.total ?? (await countUpTo(db, filter)));
   return { ids: rows.map(({ id }) => id), total: Math.min(total, COUNTED_MAX) };
 }
 
-const pageOf = (filter: ProductFilter, sort: ProductSort): SQL =>
-  sql`select f.product_id as id from shelf f where ${onShelf(filter)} order by ${SHELF_ORDERS[sort]} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
-
 async function countUpTo(db: Pool, filter: ProductFilter): Promise<number> {
-  const build = () =>
-    sql`select count(*)::int as total from (select from shelf f where ${onShelf(filter)} limit ${sql.raw(String(COUNTED_MAX))}) counted`;
-  const [row] = await askNamed<{ total: number }>(db, `count ${shapeOf(filter)}`, build, { ...filter });
-  return row?.total ?? 0;
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select from shelf f where ${listRows(filter)} limit ${COUNTED_MAX}) counted`);
+  return rows[0]?.total ?? 0;
 }
 
 const IN_STOCK = sql`f.score >= 1000000`;
 const GROUPS: Readonly<Record<ProductGroup, { where: SQL; order: SQL }>> = {
-  newest: { where: IN_STOCK, order: SHELF_ORDERS.newest },
-  popular: { where: IN_STOCK, order: SHELF_ORDERS.sales },
-  samples: { where: sql`${IN_STOCK} and f.sample`, order: SHELF_ORDERS.newest },
-  lowMoq: { where: IN_STOCK, order: sql`f.min_order_quantity, ${SHELF_ORDERS.sales}` },
-  md: { where: IN_STOCK, order: SHELF_ORDERS.sales },
-  hot: { where: IN_STOCK, order: SHELF_ORDERS.sales },
+  newest: { where: IN_STOCK, order: LIST_ORDERS.newest },
+  popular: { where: IN_STOCK, order: LIST_ORDERS.sales },
+  samples: { where: sql`${IN_STOCK} and f.sample`, order: LIST_ORDERS.newest },
+  lowMoq: { where: IN_STOCK, order: sql`f.min_order_quantity, ${LIST_ORDERS.sales}` },
+  md: { where: IN_STOCK, order: LIST_ORDERS.sales },
+  hot: { where: IN_STOCK, order: LIST_ORDERS.sales },
 };
 const CANDIDATES = 200;
 
@@ -58,24 +51,21 @@ const CANDIDATES = 200;
  */
 export async function groupIds(db: Pool, group: ProductGroup, limit: number, category?: number): Promise<number[]> {
   const { where, order } = GROUPS[group];
-  const build = () => sql`
+  const { rows } = await db.execute<{ id: number }>(sql`
     with first as materialized (
       select f.product_id as id, f.store_id, row_number() over () as place
-      from (select f.product_id, f.store_id from shelf f where ${onShelf({ category })} and ${where} order by ${order} limit ${sql.raw(String(CANDIDATES))}) f)
-    select id from (select id, place, row_number() over (partition by store_id order by place) as turn from first) turns order by turn, place limit ${sql.placeholder('limit')}`;
-  const rows = await askNamed<{ id: number }>(db, `group ${group} ${shapeOf({ category })}`, build, {
-    category,
-    limit,
-  });
+      from (select f.product_id, f.store_id from shelf f where ${listRows({ category })} and ${where}
+        order by ${order} limit ${CANDIDATES}) f),
+    turns as (select id, place, row_number() over (partition by store_id order by place) as turn from first)
+    select id from turns order by turn, place limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
 /** The base of the first picture of the most sold visible product in a category, by the category's code. */
 export async function pictureOfCategory(db: Pool, code: string): Promise<string | undefined> {
-  const build = () => sql`
+  const { rows } = await db.execute<{ base: string | null }>(sql`
     select (select base from product_picture where product_id = f.product_id order by sort, id limit 1) as base
-    from category join shelf f on f.shelf_id = category.id where category.code = ${sql.placeholder('code')} and category.visible
-    order by ${SHELF_ORDERS.sales} limit 1`;
-  const [row] = await askNamed<{ base: string | null }>(db, 'picture of category', build, { code });
-  return row?.base ?? undefined;
+    from category join shelf f on f.shelf_id = category.id where category.code = ${code} and category.visible
+    order by ${LIST_ORDERS.sales} limit 1`);
+  return rows[0]?.base ?? undefined;
 }

@@ -17,69 +17,65 @@ export type ProductFilter = {
   readonly ratingMin?: number | undefined;
   readonly sample?: boolean | undefined;
 };
+/** What a list can be narrowed by besides its category and store. */
+export type NarrowingName = Exclude<keyof ProductFilter, 'category' | 'store'>;
+export type Narrowing = { readonly name: NarrowingName; readonly condition: SQL };
 
-const given = (name: keyof ProductFilter, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-const storeId = sql`(select id from store where code = ${given('store', 'text')})`;
-
-/**
- * What a shelf can be narrowed by beside its category and store: conditions on a row `f` of it, with placeholders of
- * their names.
- */
-const CONDITIONS = {
-  storeType: sql`f.store_type = any(${given('storeType', 'text[]')})`,
-  shipsFrom: sql`f.ships_from = any(${given('shipsFrom', 'text[]')})`,
-  certificate: sql`f.certificates && ${given('certificate', 'text[]')}`,
-  priceMin: sql`f.price_min >= ${given('priceMin', 'bigint')}`,
-  priceMax: sql`f.price_min <= ${given('priceMax', 'bigint')}`,
-  moqMax: sql`f.min_order_quantity <= ${given('moqMax', 'integer')}`,
-  leadTimeMax: sql`f.delivery_days <= ${given('leadTimeMax', 'integer')}`,
-  // Stored in tenths.
-  ratingMin: sql`f.rating >= ${given('ratingMin', 'integer')} * 10`,
-  sample: sql`f.sample`,
-};
-type Narrowing = keyof typeof CONDITIONS;
-const isNarrowing = (word: string): word is Narrowing => Object.hasOwn(CONDITIONS, word);
-
-/** What a filter says: nothing, `sample: false` and an empty list say nothing. */
-function isSaid(value: unknown): boolean {
-  return value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
-}
-
-/** The words of a filter that narrow a shelf, in one order. */
+/** The conditions of a filter on a list row `f`; an empty list and `sample: false` set none. */
 export function narrowings(filter: ProductFilter): Narrowing[] {
-  return Object.entries(filter)
-    .flatMap(([word, value]) => (isNarrowing(word) && isSaid(value) ? [word] : []))
-    .toSorted();
+  const { storeType, shipsFrom, certificate, priceMin, priceMax, moqMax, leadTimeMax, ratingMin, sample } = filter;
+  const conditions: Record<NarrowingName, SQL | false | undefined> = {
+    storeType: storeType && storeType.length > 0 && sql`f.store_type = any(${sql.param(storeType)}::text[])`,
+    shipsFrom: shipsFrom && shipsFrom.length > 0 && sql`f.ships_from = any(${sql.param(shipsFrom)}::text[])`,
+    certificate: certificate && certificate.length > 0 && sql`f.certificates && ${sql.param(certificate)}::text[]`,
+    priceMin: priceMin === undefined ? undefined : sql`f.price_min >= ${priceMin}::bigint`,
+    priceMax: priceMax === undefined ? undefined : sql`f.price_min <= ${priceMax}::bigint`,
+    moqMax: moqMax === undefined ? undefined : sql`f.min_order_quantity <= ${moqMax}::integer`,
+    leadTimeMax: leadTimeMax === undefined ? undefined : sql`f.delivery_days <= ${leadTimeMax}::integer`,
+    // Stored in tenths.
+    ratingMin: ratingMin === undefined ? undefined : sql`f.rating >= ${ratingMin}::integer * 10`,
+    sample: sample === true && sql`f.sample`,
+  };
+  return NARROWING_NAMES.flatMap((name) => {
+    const condition = conditions[name];
+    return condition ? [{ name, condition }] : [];
+  });
 }
 
-export const conditionOf = (word: Narrowing): SQL => CONDITIONS[word];
+const NARROWING_NAMES: readonly NarrowingName[] = [
+  'certificate',
+  'leadTimeMax',
+  'moqMax',
+  'priceMax',
+  'priceMin',
+  'ratingMin',
+  'sample',
+  'shipsFrom',
+  'storeType',
+];
 
-/** Which shelf a filter looks at: that of its category, else of its store, else that of everything. */
-export function shelfOf(filter: ProductFilter): SQL {
-  if (filter.category !== undefined) return given('category', 'bigint');
-  return filter.store === undefined ? sql`0` : sql`(select -id from store where code = ${given('store', 'text')})`;
+/** Whether a filter has more than a category and a store. */
+export const isNarrowed = (filter: ProductFilter): boolean => narrowings(filter).length > 0;
+
+/** The id of a filter's store; null for a code that no store has. */
+export const storeIdOf = (code: string): SQL => sql`(select id from store where code = ${code}::text)`;
+
+/** Which list a filter reads: that of its category, else of its store, else that of all products. */
+function listIdOf({ category, store }: ProductFilter): SQL {
+  if (category !== undefined) return sql`${category}::bigint`;
+  return store === undefined ? sql`0` : sql`-${storeIdOf(store)}`;
 }
 
-/** The rows `f` of the right shelf that pass a filter. */
-export function onShelf(filter: ProductFilter): SQL {
-  const ofStore = filter.category !== undefined && filter.store !== undefined ? [sql`f.store_id = ${storeId}`] : [];
-  return sql.join(
-    [sql`f.shelf_id = ${shelfOf(filter)}`, ...ofStore, ...narrowings(filter).map(conditionOf)],
-    sql` and `,
-  );
+/** The rows `f` of the list index that a filter selects. */
+export function listRows(filter: ProductFilter): SQL {
+  const { category, store } = filter;
+  const ofStore = category !== undefined && store !== undefined ? [sql`f.store_id = ${storeIdOf(store)}`] : [];
+  const conditions = narrowings(filter).map(({ condition }) => condition);
+  return sql.join([sql`f.shelf_id = ${listIdOf(filter)}`, ...ofStore, ...conditions], sql` and `);
 }
 
-/** Which words a filter has: two filters with the same make one statement with different values. */
-export function shapeOf(filter: ProductFilter): string {
-  return [
-    filter.category === undefined ? '' : 'category',
-    filter.store === undefined ? '' : 'store',
-    ...narrowings(filter),
-  ].join(' ');
-}
-
-/** Ties go to the newer product, in prices to the older one, as the indexes of a shelf have it. */
-export const SHELF_ORDERS: Readonly<Record<ProductSort, SQL>> = {
+/** Each order is an index of the list rows. Equal products: the newer first, by price the older first. */
+export const LIST_ORDERS: Readonly<Record<ProductSort, SQL>> = {
   ranking: sql`f.score desc, f.product_id desc`,
   newest: sql`f.created_at desc, f.product_id desc`,
   priceLow: sql`f.price_min, f.product_id`,

@@ -7,8 +7,7 @@ import { changeProduct, createProducts, type ProductWish } from '#server/catalog
 import { sqlState, transaction, type Pool } from '#server/db/pool.ts';
 import type { Group } from '#server/listing/groups.ts';
 import { areSamePrices, type ImportWorld, judge, type Verdict } from '#server/listing/judge.ts';
-import { indexProducts } from '#server/search/commands.ts';
-import { textsOf } from '#server/search/queries.ts';
+import { reindexProducts } from '#server/search/commands.ts';
 
 /** What a listing's words lead to in the database. */
 export type Places = {
@@ -106,7 +105,7 @@ async function saveTogether(
       if (stuck !== undefined) throw new NotSaved('sku', listingRefusal('listing-sheet.skuOrdered', { sku: stuck }));
       ids.push(kept.id);
     }
-    if (ids.length > 0) await indexProducts(tx, await textsOf(tx, ids));
+    if (ids.length > 0) await reindexProducts(tx, ids);
     return verdicts;
   });
 }

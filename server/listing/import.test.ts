@@ -103,7 +103,7 @@ describe('importing', () => {
       [10, 12_000],
       [100, 11_000],
     ]);
-    expect(answer.variants.map(({ sku: code, stock, surcharge }) => [code, stock, surcharge.amount])).toEqual([
+    expect(answer.variants.map(({ sku: code, stock, surcharge }) => [code, stock, surcharge?.amount ?? 0])).toEqual([
       [`${listing.code}-0`, 300, 0],
       [`${listing.code}-1`, 120, 500],
     ]);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lang } from '#core/locale.ts';
-import { heard } from '#server/db/heard.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
 
 let house: TestHouse;
@@ -140,15 +139,6 @@ describe('what was probably meant', () => {
     expect((await search(query, lang)).suggestion).toBeNull();
   });
 
-  it('is asked of the database in two small statements more, and only when little is found', async () => {
-    // One search each before: from then on the tree is known.
-    for (const query of ['tumblr', 'tumbler']) await search(query, 'en', { count: 1 });
-    expect(await heard(() => search('tumblr', 'en', { count: 2 }))).toBe(3);
-    // What is found, and its cards.
-    expect(await heard(() => search('tumbler', 'en', { count: 2 }))).toBe(2);
-    expect(await heard(() => search('tumblr', 'en', { count: 3, exact: true }))).toBe(1);
-  });
-
   it('is nothing when what is meant is narrowed away', async () => {
     expect((await search('tumblr', 'en', { priceMin: 900_000_000 })).suggestion).toBeNull();
   });
@@ -174,10 +164,10 @@ describe('the name of a store', () => {
     ['moonjar', 'en', 'Moonjar Kitchenware'],
     ['1688 Import Service', 'en', '1688 Import Service'],
   ])('%s in %s finds its goods, and the facets count as many', async (query, lang, name) => {
-    const { products, recordsTotal, estimated } = await search(query, lang);
+    const { products, recordsTotal } = await search(query, lang);
     expect(new Set(products.map(({ store }) => store.name))).toEqual(new Set([name]));
     const { answer } = await house.call('readFacets', { query: { keyword: query, lang } });
-    expect([estimated, answer.total]).toEqual([false, recordsTotal]);
+    expect(answer.total).toBe(recordsTotal);
   });
 });
 

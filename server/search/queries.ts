@@ -1,25 +1,12 @@
 import { and, asc, gt, inArray, sql } from 'drizzle-orm';
-import type { Lang, LocalText } from '#core/locale.ts';
+import type { LocalText } from '#core/locale.ts';
 import type { Db } from '#server/db/pool.ts';
 import { product } from '#server/catalogue/tables.ts';
-
-export type ProductTexts = {
-  readonly id: number;
-  readonly storeId: number;
-  readonly score: number;
-  readonly name: LocalText;
-  readonly description: LocalText;
-  readonly tags: Partial<Record<Lang, readonly string[]>>;
-  readonly brand: string | null;
-  readonly categories: readonly { readonly id: number; readonly name: LocalText }[];
-  readonly codes: readonly string[];
-  readonly hsCode: string;
-};
+import type { ProductTexts } from '#server/search/search-index.ts';
 
 const textColumns = {
   id: product.id,
   storeId: product.storeId,
-  score: product.score,
   name: product.name,
   description: product.description,
   tags: product.tags,
@@ -53,26 +40,4 @@ export async function staleIds(db: Db, after: number, tokenizer: number, limit: 
     .orderBy(asc(product.id))
     .limit(limit);
   return rows.map((row) => row.id);
-}
-
-export type SearchRow = {
-  readonly productId: number;
-  readonly lang: Lang;
-  readonly title: string;
-  readonly titleTokens: string;
-  readonly tokens: string;
-  readonly tier: number;
-};
-
-/** Writes rows in place of what was there for the same product and language. */
-export async function writeRows(db: Db, rows: readonly SearchRow[], tokenizer: number): Promise<void> {
-  const column = <T>(pick: (row: SearchRow) => T) => sql.param(rows.map(pick));
-  await db.execute(sql`
-    insert into product_search (product_id, lang, title, title_tokens, tokens, tier, tokenizer)
-    select id, lang, title, title_tokens::tsvector, tokens::tsvector, tier, ${tokenizer}
-    from unnest(
-      ${column((row) => row.productId)}::bigint[], ${column((row) => row.lang)}::text[], ${column((row) => row.title)}::text[],
-      ${column((row) => row.titleTokens)}::text[], ${column((row) => row.tokens)}::text[], ${column((row) => row.tier)}::smallint[]
-    ) as row (id, lang, title, title_tokens, tokens, tier)
-    on conflict (lang, product_id) do update set title = excluded.title, title_tokens = excluded.title_tokens, tokens = excluded.tokens, tier = excluded.tier, tokenizer = excluded.tokenizer`);
 }

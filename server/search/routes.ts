@@ -6,11 +6,11 @@ import { searchRefusal } from '#core/search/refusals.ts';
 import { cardsOf } from '#server/catalogue/cards.ts';
 import { categoryTree } from '#server/catalogue/category-tree.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { answerTo } from '#server/search/answer.ts';
 import { exactCodeFirst } from '#server/search/exact-code.ts';
 import { facetRoutes } from '#server/search/facet-routes.ts';
 import { keywordRoutes } from '#server/search/keyword-routes.ts';
-import { searchMeaning } from '#server/search/meaning.ts';
+import { parseSearch } from '#server/search/parse-query.ts';
+import { searchProducts } from '#server/search/search-products.ts';
 import { suggestions } from '#server/search/suggestions.ts';
 
 const PAGE = 20;
@@ -25,37 +25,14 @@ export function searchRoutes(bind: Bind): void {
       products: [],
       ...frameOf(0, 0, count),
       categories: [],
-      estimated: false,
       suggestion: null,
       offerId: offerIdOf(query) ?? null,
     };
-    const meaning = nothing.offerId === null ? await searchMeaning(db, query, { lang, now }) : undefined;
-    if (!meaning) return nothing;
+    const search = nothing.offerId === null ? await parseSearch(db, query, { lang, now }) : undefined;
+    if (!search) return nothing;
+    const page = { filter, sort, limit: count, offset: start };
+    const { ids, total, categories, suggestion } = await searchProducts(db, search, { ...page, isExact: exact });
     const tree = await categoryTree(db);
-    const here =
-      filter.category === undefined ? tree.productCount : (tree.byId.get(filter.category)?.productCount ?? 0);
-    const { query: asked, langs, keyword } = meaning;
-    const {
-      ids,
-      total,
-      isEstimated: estimated,
-      categories,
-      suggestion,
-    } = await answerTo(
-      db,
-      meaning,
-      {
-        query: asked,
-        langs,
-        keyword,
-        filter,
-        sort,
-        limit: count,
-        offset: start,
-        stock: { all: tree.productCount, here },
-      },
-      exact,
-    );
     const named = categories.flatMap(({ id, count: inIt }) => {
       const at = tree.byId.get(id);
       return at ? [{ id, name: pick(at.name, lang), count: inIt }] : [];
@@ -72,7 +49,6 @@ export function searchRoutes(bind: Bind): void {
       products,
       ...frame,
       categories: named,
-      estimated,
       suggestion,
     };
   });

@@ -5,42 +5,28 @@ import type { CategoryTree } from '#server/catalogue/category-tree.ts';
 import { type Among, facetsFor } from '#server/catalogue/facets.ts';
 import type { ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { FEW, type Meaning, searchMeaning, widened } from '#server/search/meaning.ts';
+import { isDisabled } from '#server/search/keywords.ts';
+import { matchingIds } from '#server/search/match.ts';
+import { FEW, parseSearch, widenSearch } from '#server/search/parse-query.ts';
+import type { SearchQuery } from '#server/search/search-index.ts';
 
-/** Nothing is found, so there is nothing to narrow. */
-const NOTHING: Among = { shape: 'nothing', ids: sql`select 0::bigint as product_id where false`, values: {} };
+const NOTHING: Among = { ids: sql`select 0::bigint as product_id where false` };
 
-/** Products a search finds: the same as `found` looks at. */
-function amongFound(query: string, { langs, keyword }: Meaning): Among {
-  return {
-    shape: 'search',
-    ids: sql`
-      select distinct product_id from product_search where lang = any(${sql.placeholder('langs')}::text[]) and tokens @@ ${sql.placeholder('query')}::tsquery
-        and not exists (select from disabled_keyword where lang = any(${sql.placeholder('langs')}::text[]) and keyword = ${sql.placeholder('keyword')}::text)`,
-    values: { query, langs, keyword },
-  };
-}
+const amongFound = (query: SearchQuery): Among => ({ ids: matchingIds(query) });
 
-/**
- * The facets of a list, or of what a search for a keyword finds: for its very words, or also what they begin when that
- * is little.
- */
+/** The facets of a list, or of what a search for a keyword finds: the same products as `searchProducts` finds. */
 export async function searchFacets(
   db: Pool,
   tree: CategoryTree,
-  wish: { keyword: string | undefined; filter: ProductFilter },
-  asked: { lang: Lang; now: Date },
+  input: { keyword: string | undefined; filter: ProductFilter },
+  context: { lang: Lang; now: Date },
 ): Promise<Facets> {
-  const { keyword, filter } = wish;
-  if (keyword === undefined) return facetsFor(db, tree, { filter }, asked);
-  const meaning = await searchMeaning(db, keyword, asked);
-  const first = await facetsFor(
-    db,
-    tree,
-    { filter, among: meaning ? amongFound(meaning.query, meaning) : NOTHING },
-    asked,
-  );
-  if (!meaning || first.total >= FEW) return first;
-  const { query } = await widened(db, meaning, first.total === 0);
-  return query === meaning.query ? first : facetsFor(db, tree, { filter, among: amongFound(query, meaning) }, asked);
+  const { keyword, filter } = input;
+  if (keyword === undefined) return facetsFor(db, tree, { filter }, context);
+  const search = await parseSearch(db, keyword, context);
+  if (!search || (await isDisabled(db, search))) return facetsFor(db, tree, { filter, among: NOTHING }, context);
+  const first = await facetsFor(db, tree, { filter, among: amongFound(search) }, context);
+  if (first.total >= FEW) return first;
+  const { query, isWider } = await widenSearch(db, search, first.total === 0);
+  return isWider ? facetsFor(db, tree, { filter, among: amongFound(query) }, context) : first;
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lang } from '#core/locale.ts';
 import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
-import { heard } from '#server/db/heard.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { aStore, type BuiltStore } from '#server/store/builders.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
@@ -117,14 +116,5 @@ describe('the name of a store', () => {
     expect(await idsOf('Fresh Dawn')).toEqual([]);
     house.clock.now = new Date(house.clock.now.getTime() + 61_000);
     expect(await idsOf('Fresh Dawn')).toEqual([id]);
-  });
-
-  it('costs no statement; only a part of it does, one', async () => {
-    await search('ladel');
-    expect(await heard(() => search('Moonjar Kitchenware'))).toBe(2);
-    // What the words find, what they may mean, whether anything at all has them, the goods of the store and their
-    // cards.
-    expect(await heard(() => search('Moonjar'))).toBe(5);
-    expect(await heard(() => search('ladel', 'en', { count: 3 }))).toBe(3);
   });
 });

@@ -3,9 +3,9 @@ import { distinct, fitOf, typedPart } from '#core/search/suggestions.ts';
 import { folded } from '#core/search/tokens.ts';
 import { type Category, type CategoryTree, wayTo } from '#server/catalogue/category-tree.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { ended, meaningOf } from '#server/search/meaning.ts';
-import { titlesLike } from '#server/search/titles.ts';
 import { isDisabled } from '#server/search/keywords.ts';
+import { completeQuery, parseQuery } from '#server/search/parse-query.ts';
+import { searchIndex } from '#server/search/postgres-search-index.ts';
 
 const VALUES_MAX = 6;
 const PRODUCTS_MAX = 4;
@@ -13,19 +13,13 @@ const CATEGORIES_MAX = 3;
 const TITLES_READ = 24;
 
 /**
- * While typing: what may be meant, products, and categories with the way to them. Nothing for what means nothing or is
- * disabled.
+ * While typing: completed queries, products, and categories with their path. Nothing for a text without letters or a
+ * disabled keyword.
  */
 export async function suggestions(db: Pool, tree: CategoryTree, typed: string, lang: Lang) {
-  const meaning = meaningOf(typed, lang);
-  if (!meaning) return { values: [], products: [], categories: [] };
-  const titles = await titlesLike(db, await ended(db, meaning), {
-    langs: meaning.langs,
-    keyword: meaning.keyword,
-    limit: TITLES_READ,
-    pictures: PRODUCTS_MAX,
-  });
-  if (titles.length === 0 && (await isDisabled(db, meaning))) return { values: [], products: [], categories: [] };
+  const parsed = parseQuery(typed, lang);
+  if (!parsed || (await isDisabled(db, parsed))) return { values: [], products: [], categories: [] };
+  const titles = await searchIndex.suggestTitles(db, await completeQuery(db, parsed), TITLES_READ);
   const categories = categoriesLike(tree, typed, lang);
   function* valuesOf() {
     for (const at of categories) yield pick(at.name, lang);

@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import { bit, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { bytes, ref, searchVector } from '#server/db/columns.ts';
 import { product } from '#server/catalogue/tables.ts';
-import { REST, TIERS } from '#server/search/tiers.ts';
-import type { Lang } from '#core/locale.ts';
+import { type Lang, LANGUAGES } from '#core/locale.ts';
 
 /**
- * One row a product and language. `tokens` is what it is found by, with a few marks of ours (core/search/vector);
- * `title_tokens`
- * is the title alone, with places, for how well it fits. `tier` is how popular it is among all: 0 the few best, 9 the
- * rest.
+ * One row per product and language: `tokens` is what it is found by, with marks of its categories and store
+ * (`match.ts`); `title_tokens` the title alone, with positions, for relevance and suggestions. The two are columns of
+ * their own rather than weights of one: ranking then reads only the short one, and a title is found by the index alone.
+ * Rows of an older `tokenizer` are written again by a job.
  */
 export const productSearch = pgTable(
   'product_search',
@@ -21,24 +20,16 @@ export const productSearch = pgTable(
     title: text('title').notNull(),
     titleTokens: searchVector('title_tokens').notNull().default(''),
     tokens: searchVector('tokens').notNull(),
-    tier: smallint('tier').notNull().default(9),
     tokenizer: integer('tokenizer').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.lang, t.productId] }),
-    index('product_search_tokens').using('gin', t.tokens).with({ gin_pending_list_limit: 256 }),
-    // A tier is as long however many products there are: what is asked of it walks short lists (server/search/tiers).
-    ...TIERS.map((_, tier) =>
-      index(`product_search_tier${tier}`)
+    ...LANGUAGES.map((lang) =>
+      index(`product_search_${lang}`)
         .using('gin', t.tokens, t.titleTokens)
         .with({ gin_pending_list_limit: 256 })
-        .where(sql.raw(`tier = ${tier}`)),
+        .where(sql.raw(`lang = '${lang}'`)),
     ),
-    // Suggestions ask for titles alone: far more have a word somewhere in their texts.
-    index('product_search_titles')
-      .using('gin', t.titleTokens)
-      .with({ gin_pending_list_limit: 256 })
-      .where(sql.raw(`tier = ${REST}`)),
   ],
 );
 

@@ -5,8 +5,7 @@ import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { tidyName, tidyText } from '#core/text.ts';
 import { type Pool, transaction } from '#server/db/pool.ts';
 import type { Offer } from '#server/outside/supplier/port.ts';
-import { indexProducts } from '#server/search/commands.ts';
-import { textsOf } from '#server/search/queries.ts';
+import { reindexProducts } from '#server/search/commands.ts';
 import type { SupplierDesk } from '#server/supplier/desk.ts';
 import { keepPictures } from '#server/supplier/pictures.ts';
 import { importStore, leafOf } from '#server/supplier/queries.ts';
@@ -52,7 +51,7 @@ export async function publishOffer(
   };
   return transaction(db, async (tx) => {
     const [productId = 0] = await writeOffers(tx, [{ offer, picked }], { storeId: store.id, ...by });
-    await indexProducts(tx, await textsOf(tx, [productId]));
+    await reindexProducts(tx, [productId]);
     return productId;
   });
 }

@@ -6,8 +6,7 @@ import { tidyName, tidyText } from '#core/text.ts';
 import { renameGoods } from '#server/catalogue/mirror.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { indexProducts } from '#server/search/commands.ts';
-import { textsOf } from '#server/search/queries.ts';
+import { reindexProducts } from '#server/search/commands.ts';
 import { tidied } from '#server/supplier/publish.ts';
 import { findOffer } from '#server/supplier/queries.ts';
 
@@ -29,7 +28,7 @@ export async function changeTexts(db: Db, offerId: string, wish: Texts): Promise
   await transaction(db, async (tx) => {
     const id = await productOf(tx, offerId);
     await renameGoods(tx, id, { name, description });
-    await indexProducts(tx, await textsOf(tx, [id]));
+    await reindexProducts(tx, [id]);
   });
 }
 

@@ -1,216 +1,146 @@
 import { parseArgs } from 'node:util';
-import { measureBuying } from './buying.ts';
+import { measureCheckout } from './checkout.ts';
 import { openFilled } from './fill.ts';
-import { measureGrowth } from './growth.ts';
-import { type Load, type Question } from './load.ts';
+import type { Load, Question } from './load.ts';
 import { type Server, startAsking, startProduct, startReference } from './processes.ts';
 import { type Read, readsOf } from './reads.ts';
-import { type Figure, type Megabytes, printFigures } from './table.ts';
-import { measureVisits } from './visits.ts';
 
-// npm run bench [-- --large --only search --seconds 5 --sizes 10000 --keep]: fills marketplaces of 10,000 and 100,000
-// products and
-// measures what one process answers, held against two bare servers in the same run. It tells; it never fails by time.
-// With --keep
-// a marketplace filled by older sources is good enough. Worked out anew means that no answer is kept; cards and
-// products are known
-// as on every server (decision 10), and so are the tree and what the database keeps in its own memory. With --buying it
-// fills
-// 10,000 and then 1,000,000 orders and measures eight buyers at once, with --visits a million events of visits, a tenth
-// of them today's,
-// and measures the operator's page of them.
-const { values: said } = parseArgs({
+// npm run bench [-- --only search --seconds 2 --sizes 10000 --keep]: fills marketplaces of 10,000 and 100,000 products
+// and measures one process against a bare server in the same run. R1 answers the same bytes, R2 one prepared select, R3
+// a transaction of two selects and an insert. Prints every figure with its goal and never fails by time. With --keep a
+// marketplace filled by older sources is used.
+const { values: options } = parseArgs({
   options: {
-    large: { type: 'boolean' },
-    only: { type: 'string' },
-    keep: { type: 'boolean' },
-    buying: { type: 'boolean' },
-    visits: { type: 'boolean' },
-    events: { type: 'string', default: '1000000' },
-    today: { type: 'string', default: '100000' },
-    orders: { type: 'string', default: '10000,1000000' },
+    only: { type: 'string', default: '' },
+    keep: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '4' },
     sizes: { type: 'string', default: '10000,100000' },
   },
 });
-const sizes = [...said.sizes.split(',').map(Number), ...(said.large ? [1_000_000] : [])];
-const seconds = Number(said.seconds);
+const sizes = options.sizes.split(',').map(Number);
+const seconds = Number(options.seconds);
 const VISITORS = 16;
-/** Ours and the reference take turns, so that what else the machine does meets both. */
-const TURNS = 2;
-const WARM_QUESTIONS = 100;
-const WARM_SECONDS = 4;
-const ASKED_BEFORE_SECONDS = 10;
 const CACHE_MEGABYTES = 64;
+const GROWTH_MAX = 1.5;
 const say = (line: string) => console.log(line);
-const asking = startAsking();
+const client = startAsking();
+const missed: string[] = [];
+const isChosen = (name: string) => name.includes(options.only);
 
-type Bench = {
-  readonly size: number;
-  readonly product: Server;
-  readonly reference: Server;
-  readonly isKept: boolean;
-  megabytes: number;
-};
-
-type Turns = {
-  readonly ours: Load;
-  readonly theirs: Load;
-  /** Milliseconds of a processor an answer of ours took, its database's left out. */ readonly processor:
-    | number
-    | undefined;
-};
-
-async function inTurns(bench: Bench, read: Read, reference: Question): Promise<Turns> {
-  const { product, reference: bare } = bench;
-  const slice = { connections: VISITORS, seconds: seconds / TURNS };
-  const [ours, theirs]: [Load[], Load[]] = [[], []];
-  // Every address once, so that what is kept is there, and then as many visitors as later, so that what is compiled is
-  // compiled.
-  const first = read.questions.slice(0, WARM_QUESTIONS);
-  await asking.ask({ origin: product.origin, questions: first, connections: 1, seconds: 0.5 });
-  await asking.ask({ origin: product.origin, questions: first, connections: VISITORS, seconds: WARM_SECONDS });
-  // A server is new for its first minute only: what people repeat is measured on one that has been asked for a while.
-  if (read.goal.repeated !== undefined)
-    await asking.ask({
-      origin: product.origin,
-      questions: partOf(read, 0),
-      connections: VISITORS,
-      seconds: ASKED_BEFORE_SECONDS,
-    });
-  let used: number | undefined = 0;
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    theirs.push(await asking.ask({ ...slice, origin: bare.origin, questions: [reference] }));
-    const before = product.processorTime();
-    ours.push(await asking.ask({ ...slice, origin: product.origin, questions: partOf(read, turn + 1) }));
-    const after = product.processorTime();
-    used = used === undefined || before === undefined || after === undefined ? undefined : used + after - before;
-    bench.megabytes = Math.max(bench.megabytes, product.megabytes() ?? 0);
-  }
-  const answers = ours.reduce((sum, load) => sum + load.perSecond * slice.seconds, 0);
-  return {
-    ours: mean(ours),
-    theirs: mean(theirs),
-    processor: used === undefined || answers === 0 ? undefined : used / answers,
-  };
+function report(name: string, text: string, isReached: boolean): void {
+  if (!isReached) missed.push(name);
+  say(`  ${name.padEnd(24)} ${text}${isReached ? '' : '  missed'}`);
 }
 
-/**
- * What is repeated comes in as many parts as there are turns, and one before them: asked again from its beginning it
- * would be known by heart.
- */
-function partOf({ questions, goal }: Read, part: number): readonly Question[] {
-  const length = questions.length / (TURNS + 1);
-  return goal.repeated === undefined ? questions : questions.slice(part * length, (part + 1) * length);
+const ratioText = (ours: number, theirs: number, goal: number) =>
+  `${ours.toFixed(0).padStart(6)}/s  ${(ours / theirs).toFixed(2)} of ${theirs.toFixed(0)}/s (goal ${goal})`;
+
+type Bench = { readonly product: Server; readonly reference: Server };
+
+/** Requests of sixteen visitors per second, in two rounds alternating with the reference. */
+async function against({ product, reference }: Bench, read: Read, question: Question): Promise<[Load, Load]> {
+  const ask = (origin: string, questions: readonly Question[], time: number) =>
+    client.ask({ origin, questions, connections: VISITORS, seconds: time });
+  await ask(product.origin, read.questions, 2);
+  const [firstTheirs, firstOurs] = [
+    await ask(reference.origin, [question], seconds / 2),
+    await ask(product.origin, read.questions, seconds / 2),
+  ];
+  const [ours, theirs] = [
+    await ask(product.origin, read.questions, seconds / 2),
+    await ask(reference.origin, [question], seconds / 2),
+  ];
+  const mean = (one: Load, other: Load): Load => ({
+    ...one,
+    perSecond: (one.perSecond + other.perSecond) / 2,
+    failed: one.failed + other.failed,
+  });
+  return [mean(firstOurs, ours), mean(firstTheirs, theirs)];
 }
 
-function mean(loads: readonly Load[]): Load {
-  const of = (value: (load: Load) => number) => loads.reduce((sum, load) => sum + value(load), 0) / loads.length;
-  return {
-    perSecond: of((load) => load.perSecond),
-    p50: of((load) => load.p50),
-    p99: Math.max(...loads.map((load) => load.p99)),
-    failed: loads.reduce((sum, load) => sum + load.failed, 0),
-  };
-}
-
-/** Gives the reference the bytes ours answers, for R1. */
-async function sameBytes(bench: Bench, { questions: [first] }: Read): Promise<Question> {
-  const answer = await fetch(
-    bench.product.origin + (first?.path ?? '/'),
-    first?.body
-      ? { method: 'POST', body: JSON.stringify(first.body), headers: { 'content-type': 'application/json' } }
-      : {},
+async function measureCold(bench: Bench, read: Read & { cold: number }, medians: Map<string, number>): Promise<void> {
+  const [ours, theirs] = await against(bench, read, { path: '/rows' });
+  const { questions, alone = Number.POSITIVE_INFINITY } = read;
+  const { p50 } = await client.ask({ origin: bench.product.origin, questions, connections: 1, seconds: seconds / 2 });
+  medians.set(read.name, p50);
+  const isReached = ours.perSecond / theirs.perSecond >= read.cold && p50 <= alone && ours.failed === 0;
+  const failed = ours.failed > 0 ? `, ${ours.failed} failed` : '';
+  report(
+    read.name,
+    `${ratioText(ours.perSecond, theirs.perSecond, read.cold)}, alone ${p50.toFixed(1)} ms${failed}`,
+    isReached,
   );
+}
+
+/** Gives the reference the bytes of one of our answers. */
+async function copyBytes({ product, reference }: Bench, { path }: Question): Promise<void> {
+  const answer = await fetch(product.origin + path);
   const headers = {
     'x-type': answer.headers.get('content-type') ?? 'text/plain',
     'content-type': 'application/octet-stream',
   };
-  await fetch(`${bench.reference.origin}/bytes/same`, { method: 'PUT', headers, body: await answer.arrayBuffer() });
-  return { path: '/bytes/same' };
+  await fetch(`${reference.origin}/bytes/same`, { method: 'PUT', headers, body: await answer.arrayBuffer() });
 }
 
-async function measure(bench: Bench, read: Read): Promise<Figure[]> {
-  const { size, isKept } = bench;
-  const { goal } = read;
-  const target = isKept ? (goal.kept ?? goal.repeated) : goal.anew;
-  if (target === undefined) return [];
-  const reference = isKept && goal.repeated === undefined ? await sameBytes(bench, read) : { path: '/rows' };
-  const { ours, theirs, processor } = await inTurns(bench, read, reference);
-  const alone = isKept
-    ? undefined
-    : await asking.ask({
-        origin: bench.product.origin,
-        questions: read.questions,
-        connections: 1,
-        seconds: Math.max(1, seconds / 2),
-      });
-  const needed = typeof target === 'number' ? { ratio: target } : target;
-  return [
-    {
-      size,
-      name: read.name,
-      isKept,
-      ours,
-      theirs,
-      processor,
-      alone: alone?.p50,
-      needed,
-      milliseconds: isKept ? undefined : goal.milliseconds,
-    },
-  ];
+async function measureCached(bench: Bench, read: Read & { cached: number }): Promise<void> {
+  const [first] = read.questions;
+  if (!first) return;
+  await copyBytes(bench, first);
+  const [ours, theirs] = await against(bench, read, { path: '/bytes/same' });
+  const isReached = ours.perSecond / theirs.perSecond >= read.cached && ours.failed === 0;
+  report(read.name, ratioText(ours.perSecond, theirs.perSecond, read.cached), isReached);
 }
 
-async function measureSize(size: number): Promise<{ figures: Figure[]; megabytes: Megabytes }> {
-  const database = await openFilled(size, say, said.keep);
-  const stops = [() => database.stop()];
-  const figures: Figure[] = [];
-  const megabytes = { anew: 0, kept: 0 };
+/** Measures one size; gives the median of each read alone. */
+async function measureSize(size: number): Promise<Map<string, number>> {
+  const database = await openFilled(size, say, options.keep);
+  const medians = new Map<string, number>();
+  const reference = await startReference(database.url, size);
   try {
-    const reference = await startReference(database.url, size);
-    stops.push(() => reference.stop());
-    const reads = (await readsOf(database.url)).filter(({ name }) => !said.only || name.includes(said.only));
-    for (const isKept of [false, true]) {
-      const product = await startProduct(database.url, isKept ? CACHE_MEGABYTES : 0);
-      const bench: Bench = { size, product, reference, isKept, megabytes: 0 };
-      try {
-        for (const read of reads) figures.push(...(await measure(bench, read)));
-      } finally {
-        await product.stop();
+    const reads = (await readsOf(database.url)).filter(({ name }) => isChosen(name));
+    for (const [cacheMegabytes, title] of [
+      [0, 'response cache off, against R2'],
+      [CACHE_MEGABYTES, 'response cache on, against R1'],
+    ] as const) {
+      say(`\n${size.toLocaleString('en')} products, ${title}`);
+      const product = await startProduct(database.url, cacheMegabytes);
+      const bench = { product, reference };
+      for (const { cold, cached, ...read } of reads) {
+        if (cacheMegabytes === 0 && cold !== undefined) await measureCold(bench, { ...read, cold }, medians);
+        if (cacheMegabytes > 0 && cached !== undefined) await measureCached(bench, { ...read, cached });
       }
-      megabytes[isKept ? 'kept' : 'anew'] = bench.megabytes;
+      say(`  memory under load        ${product.megabytes()?.toFixed(0) ?? '?'} MB (goal 512)`);
+      await product.stop();
     }
+    say(`\n${size.toLocaleString('en')} products, 8 buyers at once`);
+    if (isChosen('checkout'))
+      for (const { name, perSecond, reference: bare, goal } of await measureCheckout(database.url, size, seconds))
+        report(
+          name,
+          bare === undefined
+            ? `${perSecond.toFixed(1).padStart(6)}/s (goal ${goal})`
+            : ratioText(perSecond, bare, goal),
+          perSecond / (bare ?? 1) >= goal,
+        );
   } finally {
-    for (const stop of stops.toReversed()) await stop();
+    await reference.stop();
+    await database.stop();
   }
-  return { figures, megabytes };
+  return medians;
 }
 
 try {
-  if (said.buying)
-    await measureBuying({
-      products: sizes.at(-1) ?? 100_000,
-      orders: said.orders.split(',').map(Number),
-      seconds,
-      keep: said.keep ?? false,
-      say,
-    });
-  else if (said.visits)
-    await measureVisits({
-      products: sizes[0] ?? 10_000,
-      visits: { events: Number(said.events), today: Number(said.today), days: 10 },
-      keep: said.keep ?? false,
-      say,
-    });
-  else {
-    const measured = [];
-    for (const size of sizes) measured.push({ size, ...(await measureSize(size)) });
-    const grown =
-      sizes.includes(10_000) && sizes.includes(100_000)
-        ? await measureGrowth([10_000, 100_000], { keep: said.keep ?? false, only: said.only, say })
-        : [];
-    printFigures(measured, grown, say);
+  const measured: Map<string, number>[] = [];
+  for (const size of sizes) measured.push(await measureSize(size));
+  const [few, many] = measured;
+  if (few && many) {
+    say(`\nfrom ${sizes[0]?.toLocaleString('en')} to ${sizes[1]?.toLocaleString('en')} products, alone`);
+    for (const [name, before] of few) {
+      const times = (many.get(name) ?? 0) / before;
+      report(name, `${times.toFixed(2)} × (goal ${GROWTH_MAX})`, times <= GROWTH_MAX);
+    }
   }
+  say(missed.length === 0 ? '\nEvery goal is reached.' : `\nMissed: ${missed.join(', ')}`);
 } finally {
-  await asking.stop();
+  await client.stop();
 }

@@ -1,33 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from '#server/db/pool.ts';
-import { anAddress, signIn } from '#server/member/builders.ts';
-import { demoPassword } from '#demo/seed/demo.ts';
-import { AT_ONCE } from './turns.ts';
+import { aMember, anAddress } from '#server/member/builders.ts';
+import { BUYERS } from './rounds.ts';
 
 export type Goods = { readonly sku: string; readonly minimum: number };
-export type Buyer = {
-  readonly id: number;
-  readonly email: string;
-  readonly password: string;
-  readonly token: string;
-  readonly addressId: number;
-};
+export type Buyer = { readonly token: string; readonly addressId: number };
 
-/** Buyers with a share of the filled orders each, signed in. */
-export async function buyersOf(db: Pool): Promise<Buyer[]> {
-  const { rows } = await db.execute<{ id: number; email: string }>(
-    sql`select id, email from member where email like 'bench-%@badaro.example' order by id limit ${AT_ONCE}`,
+/** Eight buyers, signed in. */
+export const buyersOf = (db: Pool): Promise<Buyer[]> =>
+  Promise.all(
+    Array.from({ length: BUYERS }, async () => {
+      const { id, token } = await aMember(db);
+      return { token, addressId: await anAddress(db, id, { isDefault: false }) };
+    }),
   );
-  return Promise.all(
-    rows.map(async ({ id, email }) => ({
-      id,
-      email,
-      password: demoPassword,
-      token: await signIn(db, id),
-      addressId: await anAddress(db, id, { isDefault: false }),
-    })),
-  );
-}
 
 /** Things to buy of the filled marketplace. */
 export async function goodsOf(db: Pool): Promise<Goods[]> {

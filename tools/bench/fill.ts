@@ -16,7 +16,7 @@ const SOURCES = [
   'demo/seed/**/*.ts',
   'server/outside/supplier/stand-in/data/*.csv',
   'server/*/tables.ts',
-  'server/search/commands.ts',
+  'server/search/index-products.ts',
   'core/search/*.ts',
   'server/db/{migrations,objects}/*.sql',
 ];

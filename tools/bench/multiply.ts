@@ -3,7 +3,6 @@ import { LANGUAGES } from '#core/locale.ts';
 import { PICTURE_MARK } from '#core/search/picture.ts';
 import { openPool } from '#server/db/pool.ts';
 import { learnWords } from '#server/search/dictionary.ts';
-import { settleTiers, TIERS } from '#server/search/tiers.ts';
 import { type BenchWord, benchWords, WORD_COUNT } from './words.ts';
 
 /**
@@ -40,7 +39,6 @@ export async function multiply(url: string, products: number, say: (line: string
     await client.query(`
       insert into picture_mark (base, part, version, bits) select distinct base, 0, ${PICTURE_MARK}, repeat('0', 256)::bit(256) from product_picture
       on conflict do nothing`);
-    await timed(say, 'tiers', () => settleTiers(db));
     await timed(say, 'vacuum', () => client.query('vacuum analyze'));
   } finally {
     await db.$client.end();
@@ -78,7 +76,6 @@ async function writeCopiesOfAll(
       client.query(`select put_on_shelves(array(select id from product where id > ${stride} and live))`),
     ),
   );
-  await writeTiers(client);
   await copied(tables.filter(({ name }) => name === INDEXED));
   for (const { name, columns } of tables)
     if (columns.includes('id'))
@@ -99,14 +96,6 @@ async function writeWords(client: pg.Client, words: readonly BenchWord[]): Promi
     'insert into word select n, names, tokens, places from jsonb_to_recordset($1::jsonb) as row(n int, names jsonb, tokens jsonb, places jsonb)',
     [JSON.stringify(words)],
   );
-}
-
-async function writeTiers(client: pg.Client): Promise<void> {
-  const tiers = TIERS.map((size, tier) => `when n <= ${size} then ${tier}`).join(' ');
-  await client.query(`
-    create temp table placed as
-      select product_id as id, case ${tiers} else 9 end as tier from (select product_id, row_number() over (order by score desc, product_id desc) as n from shelf where shelf_id = 0) ranked;
-    create index on placed (id); analyze placed`);
 }
 
 /**
@@ -207,7 +196,6 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   product_search: {
     title: TITLE('t.title', 't.lang'),
     title_tokens: `t.title_tokens || (word.places->>t.lang)::tsvector || case when copy.is_common then (common.places->>t.lang)::tsvector else '' end`,
-    tier: 'coalesce((select tier from placed where placed.id = copy.id), 9)',
     // Every code begins with BD, and no word does.
     tokens: `regexp_replace(t.tokens::text, '''bd', '''b' || copy.k || 'd', 'g')::tsvector || (word.tokens->>t.lang)::tsvector
       || case when copy.is_common then (common.tokens->>t.lang)::tsvector else '' end`,

@@ -13,8 +13,6 @@ export type Server = {
   readonly origin: string;
   /** Megabytes of memory it holds now; undefined where nobody says. */
   megabytes(): number | undefined;
-  /** Milliseconds of a processor it used until now; undefined where nobody says. */
-  processorTime(): number | undefined;
   stop(): Promise<void>;
 };
 
@@ -72,7 +70,6 @@ export async function startProduct(url: string, cacheMegabytes: number): Promise
   return {
     origin,
     megabytes: () => residentOf(child.pid),
-    processorTime: () => processorTimeOf(child.pid),
     async stop() {
       await end(child);
       rmSync(folder, { recursive: true, force: true });
@@ -84,17 +81,6 @@ function residentOf(pid: number | undefined): number | undefined {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Ticks of a hundredth of a second in `/proc/PID/stat`: the 14th and 15th word, counted behind the name. */
-export function processorTimeOf(pid: number | undefined): number | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(words[11]) + Number(words[12])) * 10;
   } catch {
     return undefined;
   }
@@ -126,7 +112,6 @@ export async function startReference(url: string, rows: number): Promise<Server>
   return {
     origin: `http://127.0.0.1:${port}`,
     megabytes: () => residentOf(child.pid),
-    processorTime: () => processorTimeOf(child.pid),
     stop: () => end(child),
   };
 }

@@ -9,7 +9,7 @@ import { to } from '#web/to.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-type Props = { product: Pick<ProductCardFacts, 'id' | 'leafId' | 'description' | 'image'>; className?: string };
+type Props = { product: Pick<ProductCardFacts, 'id' | 'leafId' | 'description' | 'images'>; className?: string };
 
 /** Puts a product beside others; says why it cannot join them. */
 export function CompareToggle({ product, className }: Props) {
@@ -30,7 +30,7 @@ export function CompareToggle({ product, className }: Props) {
         checked={isChosen}
         aria-label={t('listing.compare.add', { name })}
         onChange={() => {
-          const why = toggleCompared({ id: product.id, leafId: product.leafId, name, image: product.image.base });
+          const why = toggleCompared({ id: product.id, leafId: product.leafId, name, image: product.images[0] ?? '' });
           if (why) toast(t(`listing.compare.why.${why}`, { most: COMPARE_MAX }), 'info');
         }}
         className="size-4 accent-brand-600"

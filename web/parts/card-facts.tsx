@@ -26,10 +26,9 @@ export type ProductCardFacts = Pick<
   | 'shipsFrom'
   | 'certificates'
   | 'leafId'
+  | 'description'
+  | 'images'
 > & {
-  readonly description: Pick<Card['description'], 'name'>;
-  readonly image: Pick<Card['image'], 'base'>;
-  readonly images: readonly Pick<Card['image'], 'base'>[];
   readonly store: Pick<Card['store'], 'name' | 'type' | 'verified'>;
 };
 type Props = { product: ProductCardFacts; className?: string };
@@ -38,7 +37,7 @@ type Props = { product: ProductCardFacts; className?: string };
 export function CardPrice({ product, className }: Props) {
   const t = useText();
   const { originalPrice, discountPercent, dealEndsAt } = product;
-  const isDeal = originalPrice && dealEndsAt && discountPercent > 0;
+  const isDeal = originalPrice && dealEndsAt && discountPercent;
   return (
     <p className={classes('leading-tight', className)}>
       {isDeal && (
@@ -63,7 +62,7 @@ export function CardPrice({ product, className }: Props) {
 /** Certificates as short marks; more than three are counted. */
 export function CardCertificates({ product, className }: Props) {
   const t = useText();
-  const { certificates } = product;
+  const { certificates = [] } = product;
   if (certificates.length === 0) return null;
   const rest = certificates.length - 3;
   return (
@@ -82,17 +81,18 @@ export function CardCertificates({ product, className }: Props) {
 /** The mean of the reviews, only where there are any, and how many were sold. */
 export function CardStanding({ product, className }: Props) {
   const t = useText();
-  if (product.ratingCount === 0 && product.sold === 0) return null;
+  const { rating = 0, ratingCount = 0 } = product;
+  if (ratingCount === 0 && product.sold === 0) return null;
   return (
     <p className={classes('flex flex-wrap items-center gap-x-2 text-xs text-ink-600', className)}>
-      {product.ratingCount > 0 && (
+      {ratingCount > 0 && (
         <span className="inline-flex items-center gap-0.5">
           <Icon name="star" size={14} filled label={t('listing.filter.rating')} className="text-warn-500" />
           <span className="font-semibold text-ink-900">
-            <Count value={product.rating} digits={1} />
+            <Count value={rating} digits={1} />
           </span>
           <bdi>
-            (<Count value={product.ratingCount} />)
+            (<Count value={ratingCount} />)
           </bdi>
         </span>
       )}

@@ -70,7 +70,7 @@ export function CardPictures({ product, sizes, when, swipes, isFocused }: Props)
         }
       >
         <span className="block w-full shrink-0 snap-start">
-          <Picture base={product.image.base} alt="" sizes={sizes} when={when} />
+          <Picture base={product.images[0] ?? ''} alt="" sizes={sizes} when={when} />
         </span>
         {isStrip && (
           <Suspense>
@@ -87,9 +87,9 @@ export function CardPictures({ product, sizes, when, swipes, isFocused }: Props)
       </Link>
       {isStrip && (
         <span aria-hidden className="pointer-events-none absolute inset-x-2 bottom-1.5 flex gap-1">
-          {product.images.map((image, index) => (
+          {product.images.map((base, index) => (
             <span
-              key={image.base}
+              key={base}
               className={classes('h-1 grow rounded-pill', index === at ? 'bg-brand-600' : 'bg-ink-900/20')}
             />
           ))}

@@ -54,10 +54,10 @@ export function OtherPictures({ strip, images, at, sizes, isNear, isFocused }: P
     return () => document.removeEventListener('keydown', onKey);
   }, [isFocused]);
 
-  return images.slice(1).map((image) => (
-    <span key={image.base} className="block w-full shrink-0 snap-start">
+  return images.slice(1).map((base) => (
+    <span key={base} className="block w-full shrink-0 snap-start">
       {isNear || isTouched ? (
-        <Picture base={image.base} alt="" sizes={sizes} when="soon" />
+        <Picture base={base} alt="" sizes={sizes} when="soon" />
       ) : (
         <span className="block aspect-square bg-surface-2" />
       )}

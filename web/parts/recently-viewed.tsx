@@ -68,11 +68,11 @@ export function RecentlyViewed({ not }: { not?: number }) {
         </Link>
       </div>
       <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-8 md:overflow-visible md:px-0 md:pb-0">
-        {cards.map(({ id, image, description, priceRange, lang }) => (
+        {cards.map(({ id, images, description, priceRange, lang }) => (
           <li key={id} className="w-28 shrink-0 snap-start scroll-ms-4 md:w-auto">
             <Link to={to.product(id)} className="group flex flex-col gap-1.5 rounded-md">
               <span className="overflow-hidden rounded-md border border-line-soft">
-                <Picture base={image.base} alt="" sizes="(width >= 768px) 12vw, 112px" />
+                <Picture base={images[0] ?? ''} alt="" sizes="(width >= 768px) 12vw, 112px" />
               </span>
               <span className="text-sm font-semibold">
                 <PriceRange range={{ min: priceRange.min, max: priceRange.min }} />

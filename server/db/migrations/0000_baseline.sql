@@ -1390,7 +1390,6 @@ CREATE TABLE "product_search" (
 	"title" text NOT NULL,
 	"title_tokens" "tsvector" DEFAULT '' NOT NULL,
 	"tokens" "tsvector" NOT NULL,
-	"tier" smallint DEFAULT 9 NOT NULL,
 	"tokenizer" integer NOT NULL,
 	CONSTRAINT "product_search_lang_product_id_pk" PRIMARY KEY("lang","product_id")
 );
@@ -1884,14 +1883,11 @@ CREATE UNIQUE INDEX "receipt_one_of_order" ON "receipt" USING btree ("order_id")
 CREATE INDEX "ip_report_member" ON "ip_report" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "ip_report_state" ON "ip_report" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "ip_report_history_report" ON "ip_report_history" USING btree ("report_id","id");--> statement-breakpoint
-CREATE INDEX "product_search_tokens" ON "product_search" USING gin ("tokens") WITH (gin_pending_list_limit=256);--> statement-breakpoint
-CREATE INDEX "product_search_tier0" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE tier = 0;--> statement-breakpoint
-CREATE INDEX "product_search_tier1" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE tier = 1;--> statement-breakpoint
-CREATE INDEX "product_search_tier2" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE tier = 2;--> statement-breakpoint
-CREATE INDEX "product_search_tier3" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE tier = 3;--> statement-breakpoint
-CREATE INDEX "product_search_tier4" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE tier = 4;--> statement-breakpoint
-CREATE INDEX "product_search_tier5" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE tier = 5;--> statement-breakpoint
-CREATE INDEX "product_search_titles" ON "product_search" USING gin ("title_tokens") WITH (gin_pending_list_limit=256) WHERE tier = 9;--> statement-breakpoint
+CREATE INDEX "product_search_ko" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'ko';--> statement-breakpoint
+CREATE INDEX "product_search_en" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'en';--> statement-breakpoint
+CREATE INDEX "product_search_zh" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'zh';--> statement-breakpoint
+CREATE INDEX "product_search_ja" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'ja';--> statement-breakpoint
+CREATE INDEX "product_search_ar" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'ar';--> statement-breakpoint
 CREATE INDEX "search_word_begun" ON "search_word" USING btree ("lang","word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_word_keys" ON "search_word" USING gin ("keys");--> statement-breakpoint
 CREATE INDEX "final_settlement_open" ON "final_settlement" USING btree ("settled_at") WHERE "final_settlement"."status" <> 'done';--> statement-breakpoint

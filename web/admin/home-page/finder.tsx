@@ -21,11 +21,11 @@ const SHOWN = 8;
 /** Goods by what buyers search for too: names, codes, HS codes. */
 export async function findGoods(query: string): Promise<Found[]> {
   const { products } = await api('searchProducts', { body: { query, count: SHOWN } });
-  return products.map(({ id, sku, description, image, store }) => ({
+  return products.map(({ id, sku, description, images: [picture], store }) => ({
     id,
     code: sku,
     name: description.name,
-    picture: image.base && `${image.base}/160.webp`,
+    picture: picture ? `${picture}/160.webp` : '',
     note: store.name,
   }));
 }

@@ -70,7 +70,7 @@ export function useFacts(products: readonly Compared[]): Fact[] {
       .map(({ type, name }) => (type === 'OTHERS' ? name || t('listing.certificate.OTHERS') : type))
       .join(', '),
   );
-  add(t('listing.filter.rating'), ({ rating, ratingCount }) =>
+  add(t('listing.filter.rating'), ({ rating = 0, ratingCount = 0 }) =>
     ratingCount > 0 ? `${formatNumber(rating, lang, 1)} (${number(ratingCount)})` : '',
   );
   add(t('listing.compare.sold'), ({ sold }) => (sold > 0 ? number(sold) : ''));

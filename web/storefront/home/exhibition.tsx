@@ -116,7 +116,7 @@ function Factory({ store }: { store: Store }) {
           <li key={product.id}>
             <Link to={to.product(product.id)} className="group flex flex-col gap-1 rounded-sm">
               <span className="overflow-hidden rounded-sm border border-line-soft">
-                <Picture base={product.image.base} alt="" sizes="(width >= 1280px) 96px, 92px" />
+                <Picture base={product.images[0] ?? ''} alt="" sizes="(width >= 1280px) 96px, 92px" />
               </span>
               <span
                 lang={product.lang}

@@ -8,7 +8,7 @@ import type { CategoryHref } from '#web/storefront/listing/filter-fields.tsx';
 import { type Found, Outcome } from '#web/storefront/listing/outcome.tsx';
 import { Toolbar } from '#web/storefront/listing/toolbar.tsx';
 import { usePending } from '#web/storefront/listing/use-list.ts';
-import { type Counted, exactly, narrowings, type Sort, THOUSAND, type Wish } from '#web/storefront/listing/wish.ts';
+import { type Counted, narrowings, type Sort, THOUSAND, type Wish } from '#web/storefront/listing/wish.ts';
 import { useWritten, type Written } from '#web/written.ts';
 
 // What the server drew stands until the page is quiet; on small screens nobody sees it.
@@ -53,17 +53,8 @@ export function Listing({ wish, standard, found, facets: given, ground, category
   );
 }
 
-/**
- * The list a loader gave; null when there was none. Where it knows only about how many there are, the counts beside it
- * say.
- */
-export function useFound<List extends Counted | null>(
-  list: Written<List>,
-  beside?: { readonly facets: Facets | null; readonly wish: Wish },
-): List {
-  const found = useWritten(list);
-  return found && beside ? exactly(found, beside.facets, beside.wish) : found;
-}
+/** The list a loader gave; null when there was none. */
+export const useFound = <List extends Counted | null>(list: Written<List>): List => useWritten(list);
 
 /** Nothing found is nothing to count. */
 const NONE: Facets = {
@@ -82,8 +73,6 @@ const NONE: Facets = {
 /** How many products there are. */
 export function useCountText(): (found: Counted) => string {
   const t = useText();
-  return ({ recordsTotal: count, estimated, countedBeside }) => {
-    if (count >= THOUSAND) return t('listing.list.thousandOrMore');
-    return t(estimated && !countedBeside ? 'listing.list.about' : 'listing.list.count', { count });
-  };
+  return ({ recordsTotal: count }) =>
+    count >= THOUSAND ? t('listing.list.thousandOrMore') : t('listing.list.count', { count });
 }

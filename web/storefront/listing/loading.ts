@@ -8,25 +8,10 @@ type Card = Answer<'listProducts'>['products'][number];
 
 /** Of each card what a page shows: what a loader gives is written into the page. */
 export function shownCards(cards: readonly Card[]): ProductCardFacts[] {
-  return cards.map(
-    ({
-      sku: _sku,
-      price: _price,
-      finalPrice: _final,
-      publishWay: _way,
-      description: { name },
-      image,
-      images,
-      store: { name: storeName, type, verified },
-      ...shown
-    }) => ({
-      ...shown,
-      description: { name },
-      image: { base: image.base },
-      images: images.map(({ base }) => ({ base })),
-      store: { name: storeName, type, verified },
-    }),
-  );
+  return cards.map(({ sku: _sku, store: { name, type, verified }, ...shown }) => ({
+    ...shown,
+    store: { name, type, verified },
+  }));
 }
 
 /** A list with what a page shows of its cards. */

@@ -33,7 +33,7 @@ function ProductLine({ product, when }: { product: ProductCardFacts; when: 'soon
   return (
     <article className="group relative grid grid-cols-[112px_1fr] gap-3 rounded-md border border-line-soft bg-surface p-3 transition-shadow hover:shadow-2 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand-600 md:grid-cols-[144px_1fr_220px] md:gap-5">
       <div className="relative self-start overflow-hidden rounded-sm">
-        <Picture base={product.image.base} alt="" sizes="144px" when={when} />
+        <Picture base={product.images[0] ?? ''} alt="" sizes="144px" when={when} />
         {product.soldOut && (
           <span className="absolute inset-x-0 bottom-0 bg-ink-900/75 py-1 text-center text-xs font-semibold text-white">
             {t('storefront.card.soldOut')}

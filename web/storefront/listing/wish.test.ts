@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   changed,
   cleared,
-  exactly,
   filterOf,
   narrowedBy,
   narrowings,
@@ -91,30 +90,5 @@ describe('the address of a changed wish', () => {
   });
   it('keeps everything else when the page is turned', () => {
     expect(changed('/category/list', '?id=7&sample=true', { page: 2 })).toBe('/category/list?id=7&sample=true&page=2');
-  });
-});
-
-describe('how many were found', () => {
-  const about = { recordsTotal: 210, totalPages: 11, estimated: true };
-  it('is what the facets count where the list was estimated', () => {
-    expect(exactly(about, { total: 352 }, { count: 20 })).toEqual({
-      recordsTotal: 352,
-      totalPages: 18,
-      estimated: true,
-      countedBeside: true,
-    });
-    expect(
-      exactly({ recordsTotal: 1_000, totalPages: 50, estimated: true }, { total: 61 }, { count: 20 }),
-    ).toMatchObject({ recordsTotal: 61, totalPages: 4 });
-  });
-  it('has no page beyond the thousandth product', () => {
-    expect(exactly(about, { total: 6_200 }, { count: 60 })).toMatchObject({ recordsTotal: 6_200, totalPages: 17 });
-  });
-  it('stays as it is without facets, and where it was counted', () => {
-    const counted = { recordsTotal: 12, totalPages: 1, estimated: false };
-    expect([exactly(about, null, { count: 20 }), exactly(counted, { total: 11 }, { count: 20 })]).toEqual([
-      about,
-      counted,
-    ]);
   });
 });

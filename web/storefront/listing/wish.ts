@@ -177,31 +177,8 @@ export function needsNoNewList({
   return currentUrl.search !== nextUrl.search && list(currentUrl) === list(nextUrl) ? false : defaultShouldRevalidate;
 }
 
-/**
- * How many were found, and on how many pages; of much a search only knows about how many, unless they were counted
- * beside it.
- */
-export type Counted = {
-  readonly recordsTotal: number;
-  readonly totalPages: number;
-  readonly estimated?: boolean;
-  readonly countedBeside?: boolean;
-};
+/** How many were found, and on how many pages. */
+export type Counted = { readonly recordsTotal: number; readonly totalPages: number };
 
 /** Beyond these nobody counts, and no page shows them. */
 export const THOUSAND = 1000;
-
-/** What was found with the number the facets say, which count all of it, where the list itself was estimated. */
-export function exactly<List extends Counted>(
-  found: List,
-  facets: { readonly total: number } | null,
-  { count }: Pick<Wish, 'count'>,
-): List {
-  if (!found.estimated || !facets) return found;
-  return {
-    ...found,
-    recordsTotal: facets.total,
-    totalPages: Math.ceil(Math.min(facets.total, THOUSAND) / count),
-    countedBeside: true,
-  };
-}

@@ -82,7 +82,7 @@ function Sums({ product, picked }: { product: Product; picked: Picked }) {
   const total = isSameMoney ? { ...picked.goods, amount: picked.goods.amount + fee.amount } : picked.goods;
   const isEmpty = picked.quantity === 0;
   // What an option costs more would make the multiplication untrue.
-  const isOnePrice = picked.lines.every(({ variant }) => variant.surcharge.amount === 0);
+  const isOnePrice = picked.lines.every(({ variant }) => !variant.surcharge);
   return (
     <dl aria-live="polite" className="flex flex-col gap-2 text-base">
       <Sum

@@ -29,7 +29,9 @@ export function HeadActions({ product }: { product: Product }) {
   return (
     <div className="-me-2 flex shrink-0 items-center">
       {picture && (
-        <CompareToggle product={{ id, description, leafId: product.categories[0]?.id ?? null, image: picture }} />
+        <CompareToggle
+          product={{ id, description, leafId: product.categories[0]?.id ?? null, images: [picture.base] }}
+        />
       )}
       <IconButton icon="share" label={t('goods.share.open')} onClick={share} />
       <span className="flex items-center max-lg:hidden">

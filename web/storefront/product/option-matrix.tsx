@@ -166,10 +166,10 @@ function Row({ product, variant, name, image, picks, onPick, hideName = false, o
           ) : (
             t('goods.product.stock', { stock: quantityText(variant.stock, product.unit) })
           )}
-          {variant.surcharge.amount !== 0 && (
+          {variant.surcharge && (
             <span className="ms-2 font-medium whitespace-nowrap text-ink-700">
               <bdi dir="ltr">
-                {variant.surcharge.amount > 0 && '+'}
+                +
                 <Price money={variant.surcharge} />
               </bdi>
             </span>

@@ -54,7 +54,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         description={description.description || description.name}
         canonical={to.product(id)}
         kind="product"
-        {...(picture && { image: picture.externalUrl })}
+        {...(picture && { image: `${picture.base}/640.webp` })}
       />
       <MachineReadable product={product} />
       <ProductView key={id} product={product} />

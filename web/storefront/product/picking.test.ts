@@ -5,9 +5,6 @@ const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 const picture = {
   id: 1,
   base: '/images/1',
-  imageUrl: '/images/1/320.webp',
-  externalUrl: '/images/1/640.webp',
-  defaultImage: true,
 };
 const value = (valueId: number, valueName: string, optionId: number) => ({
   valueId,
@@ -27,7 +24,6 @@ const tumbler: Product = {
   description: { name: 'Tumbler', description: '' },
   lang: 'en',
   price: 2800,
-  finalPrice: 2800,
   priceRange: { min: won(2800), max: won(4100) },
   prices: [
     { minQuantity: 10, maxQuantity: 49, price: won(3900), discountPercent: 0 },
@@ -43,11 +39,6 @@ const tumbler: Product = {
   samplePrice: null,
   samplePriceDollars: null,
   oem: null,
-  originalPrice: null,
-  discountPercent: 0,
-  dealEndsAt: null,
-  rating: 0,
-  ratingCount: 0,
   shipsFrom: 'KR',
   certificateOfOrigin: false,
   manufacturer: null,
@@ -74,8 +65,8 @@ const tumbler: Product = {
     { id: 2, code: 'size', name: 'Size', order: 1, optionValues: [value(21, '500 ml', 2)] },
   ],
   variants: [
-    { sku: 'TUM-B', valueIds: [11, 21], stock: 900, surcharge: won(0), image: null },
-    { sku: 'TUM-W', valueIds: [12, 21], stock: 400, surcharge: won(200), image: null },
+    { sku: 'TUM-B', valueIds: [11, 21], stock: 900 },
+    { sku: 'TUM-W', valueIds: [12, 21], stock: 400, surcharge: won(200) },
   ],
   images: [picture],
   categories: [],

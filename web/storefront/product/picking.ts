@@ -37,7 +37,11 @@ export function pickedOf(product: Product, picks: Picks): Picked {
   const quantity = chosen.reduce((sum, line) => sum + line.quantity, 0);
   const lines = chosen.map((line) => ({
     ...line,
-    total: times(unitPriceOf(rows, quantity, moneyOf(line.variant.surcharge)) ?? money(0, currency), line.quantity),
+    total: times(
+      unitPriceOf(rows, quantity, line.variant.surcharge ? moneyOf(line.variant.surcharge) : money(0, currency)) ??
+        money(0, currency),
+      line.quantity,
+    ),
   }));
   // Below the smallest order the first price is what it costs already.
   const next = quantity >= product.minOrderQuantity ? nextPriceRow(rows, quantity) : undefined;

@@ -42,12 +42,12 @@ function productData(product: Product, origin: string, home: string): unknown[] 
       description: product.description.description || product.description.name,
       sku: product.sku,
       url,
-      image: product.images.map(({ externalUrl }) => new URL(externalUrl, origin).href),
+      image: product.images.map(({ base }) => new URL(`${base}/640.webp`, origin).href),
       ...(leaf && { category: leaf.name }),
       ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
       ...(product.manufacturer && { manufacturer: { '@type': 'Organization', name: product.manufacturer } }),
       countryOfOrigin: product.origin,
-      ...(product.ratingCount > 0 && {
+      ...(product.ratingCount && {
         aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.ratingCount },
       }),
       ...(product.attributes.length > 0 && {

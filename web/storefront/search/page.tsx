@@ -52,7 +52,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
   const { keyword, wish, category, facets, problem } = loaderData;
-  const found = useFound(loaderData.list, { facets, wish });
+  const found = useFound(loaderData.list);
   const { pathname } = useLocation();
   useEffect(() => {
     if (keyword) rememberSearch(keyword);

@@ -126,7 +126,7 @@ function Cell({
       />
       <span className="text-xs text-ink-500">
         {t('goods.product.stock', { stock: quantityText(variant.stock, product.unit) })}
-        {variant.surcharge.amount > 0 && (
+        {variant.surcharge && (
           <bdi dir="ltr" className="ms-2 text-ink-700">
             +<Price money={variant.surcharge} />
           </bdi>

@@ -1,0 +1,165 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { COUNTED_MAX } from '#server/catalogue/queries.ts';
+import { isNarrowed, LIST_ORDERS, listRows, type ProductFilter } from '#server/catalogue/shelf.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { runPrepared } from '#server/db/run-prepared.ts';
+import { inLanguage, tsqueryFor, tsqueryWithin, visibleRow } from '#server/search/match.ts';
+import type { SearchPage, SearchQuery, SearchResult, SearchSort } from '#server/search/search-index.ts';
+
+/**
+ * Up to so many matches in a language are all ranked. Of a more common word only the matches among the most popular
+ * products are, which the list in order of popularity soon gives: such a word matches every few of its rows.
+ */
+const RANKED_MAX = 2_000;
+const POPULAR_RANKED = 100;
+/**
+ * Even to scan the index for a very common word takes too long. One that matches a tenth of the most popular products
+ * of a large list certainly matches a thousand, so nothing is counted.
+ */
+const SAMPLE = 500;
+const COMMON_IN_SAMPLE = SAMPLE / 10;
+const LARGE_LIST = 20_000;
+const CATEGORIES_MAX = 8;
+
+/** How well a title matches, from 0: a little more than 1 when it has every word, the more the shorter it is. */
+const relevanceTo = (tsquery: SQL): SQL =>
+  sql`ts_rank('{1, 1, 1, 1}', s.title_tokens, ${tsquery}, 0) + (s.title_tokens @@ ${tsquery})::int`;
+
+/**
+ * The rank: relevance × availability × popularity. The score of a product is its popularity, and 1,000,000 more while
+ * it is in stock.
+ */
+const RANK = sql`(0.1::float8 + h.relevance)
+  * case when h.score >= 1000000 then 1::float8 else 0.4::float8 end
+  * (1 + (h.score % 1000000) / 125000::float8)`;
+
+/** The orders of a list on rows `h` of what was found. */
+const ORDERS: Readonly<Record<SearchSort, SQL>> = {
+  relevance: sql`${RANK} desc, h.product_id desc`,
+  ranking: sql`h.score desc, h.product_id desc`,
+  newest: sql`h.created_at desc, h.product_id desc`,
+  priceLow: sql`h.price_min, h.product_id`,
+  priceHigh: sql`h.price_min desc, h.product_id desc`,
+  sales: sql`h.sold desc, h.product_id desc`,
+};
+const SORT_COLUMN: Readonly<Record<SearchSort, SQL>> = {
+  relevance: sql`f.score`,
+  ranking: sql`f.score`,
+  newest: sql`f.score, f.created_at`,
+  priceLow: sql`f.score, f.price_min`,
+  priceHigh: sql`f.score, f.price_min`,
+  sales: sql`f.score, f.sold`,
+};
+
+type Matches = SearchResult & { readonly isCut: boolean };
+
+/** Finds a page of products: all matches ranked, or of a common word the popular ones. */
+export async function findProducts(db: Pool, query: SearchQuery, page: SearchPage): Promise<SearchResult> {
+  const sample = await sampleOf(db, query, page.filter);
+  if (sample) return { ...sample, ids: await popularMatches(db, query, page), total: COUNTED_MAX };
+  const [found] = await run<Matches>(db, page.filter, rankedMatches(query, page));
+  if (!found) return { ids: [], total: 0, categories: [] };
+  const { isCut, ids, total, categories } = found;
+  return {
+    ids: isCut ? await popularMatches(db, query, page) : ids,
+    total: Math.min(total, COUNTED_MAX),
+    categories,
+  };
+}
+
+export async function findsAnything(db: Pool, query: SearchQuery, filter: ProductFilter): Promise<boolean> {
+  const tsquery = tsqueryWithin(query, filter);
+  const inAny = query.langs.map(
+    (lang) => sql`exists (select from product_search s join shelf f on ${visibleRow(filter)}
+      where ${inLanguage(lang)} and s.tokens @@ ${tsquery})`,
+  );
+  const [row] = await run<{ isFound: boolean }>(db, filter, sql`select ${sql.join(inAny, sql` or `)} as "isFound"`);
+  return row?.isFound ?? false;
+}
+
+/** The leaves of the popular matches of a very common word; undefined for any other word, and in smaller lists. */
+async function sampleOf(
+  db: Pool,
+  query: SearchQuery,
+  filter: ProductFilter,
+): Promise<Pick<SearchResult, 'categories'> | undefined> {
+  const [sample] = await run<{ isCommon: boolean; categories: SearchResult['categories'] }>(
+    db,
+    filter,
+    sql`
+    with popular as materialized (
+      select f.product_id, f.leaf_id from shelf f where ${listRows(filter)}
+      order by ${LIST_ORDERS.ranking} limit ${SAMPLE}),
+    found as materialized (
+      select p.leaf_id from popular p cross join lateral (${matchesOf(sql`p.product_id`, query, sql`count(*) as matches`)}) s
+      where (select count(*) from popular) = ${SAMPLE} and s.matches > 0),
+    leaves as (
+      select leaf_id, count(*)::int as count from found where leaf_id is not null
+      group by 1 order by 2 desc, 1 limit ${CATEGORIES_MAX})
+    select coalesce((select json_agg(json_build_object('id', leaf_id, 'count', count)) from leaves), '[]') as categories,
+      case when (select count(*) from found) >= ${COMMON_IN_SAMPLE} then exists (
+        select from shelf f where ${listRows(filter)} offset ${LARGE_LIST - 1} limit 1) else false end as "isCommon"`,
+  );
+  return sample?.isCommon ? { categories: sample.categories } : undefined;
+}
+
+/** Filters have many combinations: prepared statements for all of them would fill the memory of the connections. */
+async function run<Row extends Record<string, unknown>>(db: Pool, filter: ProductFilter, statement: SQL) {
+  return isNarrowed(filter) ? (await db.execute<Row>(statement)).rows : await runPrepared<Row>(db, statement);
+}
+
+/** The page, count and leaves of the first matches; `isCut` when there are more than are ranked. */
+function rankedMatches(query: SearchQuery, { filter, sort, limit, offset }: SearchPage): SQL {
+  const relevance = relevanceTo(tsqueryFor(query));
+  const perLanguage = query.langs.map(
+    (lang) => sql`(
+      select s.product_id, ${relevance} as relevance, f.leaf_id, ${SORT_COLUMN[sort]}
+      from product_search s join shelf f on ${visibleRow(filter)}
+      where ${inLanguage(lang)} and s.tokens @@ ${tsqueryWithin(query, filter)} limit ${RANKED_MAX + 1})`,
+  );
+  return sql`
+    with matches as materialized (${sql.join(perLanguage, sql` union all `)}),
+    found as materialized (select distinct on (product_id) * from matches order by product_id, relevance desc),
+    leaves as (
+      select leaf_id, count(*)::int as count from found where leaf_id is not null
+      group by 1 order by 2 desc, 1 limit ${CATEGORIES_MAX}),
+    page as (select h.product_id from found h order by ${ORDERS[sort]} limit ${limit} offset ${offset})
+    select (select count(*)::int from found) as total, (select count(*) from matches) > ${RANKED_MAX} as "isCut",
+      coalesce((select json_agg(json_build_object('id', leaf_id, 'count', count)) from leaves), '[]') as categories,
+      coalesce((select json_agg(product_id) from page), '[]') as ids`;
+}
+
+/**
+ * A page of the matches of a common word, in the order of a list. By relevance the most popular come first, ranked
+ * among each other; those behind follow in order of popularity.
+ */
+async function popularMatches(db: Pool, query: SearchQuery, page: SearchPage): Promise<number[]> {
+  const { filter, sort, limit, offset } = page;
+  const tsquery = tsqueryFor(query);
+  const isRanked = sort === 'relevance' && offset < POPULAR_RANKED;
+  const statement = isRanked
+    ? sql`
+      with popular as materialized (
+        select f.product_id, f.score, s.relevance
+        from shelf f cross join lateral (${matchesOf(sql`f.product_id`, query, sql`max(${relevanceTo(tsquery)}) as relevance`)}) s
+        where ${listRows(filter)} and s.relevance is not null
+        order by ${LIST_ORDERS.ranking} limit ${Math.max(POPULAR_RANKED, offset + limit)}),
+      placed as (select *, row_number() over (order by score desc, product_id desc) as place from popular)
+      select h.product_id as id from placed h
+      order by greatest(place, ${POPULAR_RANKED}), ${ORDERS.relevance} limit ${limit} offset ${offset}`
+    : sql`
+      select f.product_id as id
+      from shelf f cross join lateral (${matchesOf(sql`f.product_id`, query, sql`count(*) as matches`)}) s
+      where ${listRows(filter)} and s.matches > 0
+      order by ${LIST_ORDERS[sort === 'relevance' ? 'ranking' : sort]} limit ${limit} offset ${offset}`;
+  return (await run<{ id: number }>(db, filter, statement)).map(({ id }) => id);
+}
+
+/**
+ * Aggregates of the search rows of one product that match. An aggregate in a lateral join is computed product by
+ * product; a plain join or `exists` PostgreSQL may turn round and scan the index for all matches of a common word.
+ */
+const matchesOf = (productId: SQL, query: SearchQuery, aggregate: SQL): SQL => sql`
+  select ${aggregate} from product_search s
+  where s.product_id = ${productId} and s.lang = any(${sql.param(query.langs)}::text[])
+    and s.tokens @@ ${tsqueryFor(query)}`;

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { type Lang, LANGUAGES, pick } from '#core/locale.ts';
+import { CUSTOMS_LENGTHS } from '#core/search/query.ts';
+import { TOKENIZER } from '#core/search/tokens.ts';
+import { titleVectorOf, vectorOf } from '#core/search/vector.ts';
+import type { Db } from '#server/db/pool.ts';
+import { learnWords } from '#server/search/dictionary.ts';
+import { categoryMark, storeMark } from '#server/search/match.ts';
+import type { ProductTexts } from '#server/search/search-index.ts';
+
+/** A description is found by its beginning; what sellers append below says little about the goods. */
+const DESCRIPTION_LETTERS = 800;
+const BATCH_SIZE = 200;
+
+/** Writes the search rows of products; a language without text has that of its fallback. */
+export async function indexProducts(db: Db, products: readonly ProductTexts[]): Promise<void> {
+  for (let from = 0; from < products.length; from += BATCH_SIZE) {
+    const batch = products.slice(from, from + BATCH_SIZE);
+    await saveRows(db, batch.flatMap(rowsOf));
+    for (const lang of LANGUAGES)
+      await learnWords(
+        db,
+        lang,
+        batch.flatMap((product) => [
+          pick(product.name, lang),
+          ...tagsOf(product, lang),
+          ...categoryNames(product, lang),
+        ]),
+      );
+  }
+}
+
+type SearchRow = {
+  readonly product_id: number;
+  readonly lang: Lang;
+  readonly title: string;
+  readonly title_tokens: string;
+  readonly tokens: string;
+};
+
+async function saveRows(db: Db, rows: readonly SearchRow[]): Promise<void> {
+  await db.execute(sql`
+    insert into product_search (product_id, lang, title, title_tokens, tokens, tokenizer)
+    select product_id, lang, title, title_tokens, tokens, ${TOKENIZER} from jsonb_to_recordset(
+      ${JSON.stringify(rows)}::jsonb) as row (product_id bigint, lang text, title text, title_tokens tsvector, tokens tsvector)
+    on conflict (lang, product_id) do update set title = excluded.title, title_tokens = excluded.title_tokens,
+      tokens = excluded.tokens, tokenizer = excluded.tokenizer`);
+}
+
+function rowsOf(product: ProductTexts): SearchRow[] {
+  const marks = [...product.categories.map(({ id }) => categoryMark(id)), storeMark(product.storeId)];
+  return LANGUAGES.map((lang) => {
+    const title = pick(product.name, lang);
+    return {
+      product_id: product.id,
+      lang,
+      title,
+      title_tokens: titleVectorOf(title),
+      tokens: vectorOf([title, ...restOf(product, lang)], marks),
+    };
+  });
+}
+
+const tagsOf = ({ tags }: ProductTexts, lang: Lang): readonly string[] => tags[lang] ?? tags.en ?? tags.ko ?? [];
+const categoryNames = ({ categories }: ProductTexts, lang: Lang): string[] =>
+  categories.map(({ name }) => pick(name, lang));
+
+function restOf(product: ProductTexts, lang: Lang): string[] {
+  const brand = product.brand ? [product.brand] : [];
+  return [
+    ...tagsOf(product, lang),
+    ...brand,
+    ...categoryNames(product, lang),
+    ...product.codes,
+    ...CUSTOMS_LENGTHS.map((length) => product.hsCode.slice(0, length)),
+    pick(product.description, lang).slice(0, DESCRIPTION_LETTERS),
+  ];
+}

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Lang } from '#core/locale.ts';
+import { markQueryOf, orMarked, tsqueryOf } from '#core/search/vector.ts';
+import { narrowings, type ProductFilter, storeIdOf } from '#server/catalogue/shelf.ts';
+import type { SearchQuery } from '#server/search/search-index.ts';
+
+/** Marks among the tokens of a row: each category and the store of the product. */
+export const categoryMark = (categoryId: number): string => `~c${categoryId}`;
+export const storeMark = (storeId: number): string => `~s${storeId}`;
+
+/**
+ * A query as a tsquery. In a select of its own, so that the planner does not estimate its selectivity: one plan, a scan
+ * of the language's index, then serves every query of a prepared statement.
+ */
+export const tsqueryFor = ({ words, stores }: Pick<SearchQuery, 'words' | 'stores'>): SQL =>
+  sql`(select ${orMarked(tsqueryOf(words), stores.map(storeMark))}::tsquery)`;
+
+/** The query and the marks of the filter's category and store. */
+export function tsqueryWithin(query: SearchQuery, { category, store }: ProductFilter): SQL {
+  const marks = [
+    ...(category === undefined ? [] : [sql`${markQueryOf([categoryMark(category)])}::tsquery`]),
+    ...(store === undefined ? [] : [sql`('''~s' || ${storeIdOf(store)} || '''')::tsquery`]),
+  ];
+  const all = sql.join([sql`${tsqueryFor(query)}`, ...marks], sql` && `);
+  return sql`(select ${all})`;
+}
+
+/** Rows of one language. The language is a literal: each has an index of its own, and a plan must name it. */
+export const inLanguage = (lang: Lang): SQL => sql`s.lang = ${sql.raw(`'${lang}'`)}`;
+
+/** The row `f` of the list of all products that belongs to a search row `s`, if it passes the filter. */
+export function visibleRow(filter: ProductFilter): SQL {
+  const conditions = narrowings(filter).map(({ condition }) => condition);
+  return sql.join([sql`f.shelf_id = 0 and f.product_id = s.product_id`, ...conditions], sql` and `);
+}
+
+/** The ids of everything a query finds, as a select of `product_id`. */
+export const matchingIds = (query: SearchQuery): SQL =>
+  sql.join(
+    query.langs.map(
+      (lang) =>
+        sql`select s.product_id from product_search s where ${inLanguage(lang)} and s.tokens @@ ${tsqueryFor(query)}`,
+    ),
+    sql` union `,
+  );

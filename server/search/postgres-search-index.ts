@@ -1,0 +1,17 @@
+import { lookUpWords } from '#server/search/dictionary.ts';
+import { findProducts, findsAnything } from '#server/search/find-products.ts';
+import { indexProducts } from '#server/search/index-products.ts';
+import type { SearchIndex } from '#server/search/search-index.ts';
+import { suggestTitles } from '#server/search/title-suggestions.ts';
+
+/**
+ * The search index in PostgreSQL: a row of tokens per product and language, a GIN index per language, and a table of
+ * words for what is only begun or misspelt.
+ */
+export const searchIndex: SearchIndex = {
+  index: indexProducts,
+  find: findProducts,
+  findsAnything,
+  suggestTitles,
+  lookUpWords,
+};

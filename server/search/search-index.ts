@@ -1,0 +1,64 @@
+import type { Lang, LocalText } from '#core/locale.ts';
+import type { Word } from '#core/search/query.ts';
+import type { Db, Pool } from '#server/db/pool.ts';
+import type { ProductFilter, ProductSort } from '#server/catalogue/shelf.ts';
+
+/** What a product is found by. */
+export type ProductTexts = {
+  readonly id: number;
+  readonly storeId: number;
+  readonly name: LocalText;
+  readonly description: LocalText;
+  readonly tags: Partial<Record<Lang, readonly string[]>>;
+  readonly brand: string | null;
+  readonly categories: readonly { readonly id: number; readonly name: LocalText }[];
+  readonly codes: readonly string[];
+  readonly hsCode: string;
+};
+
+/** Words that must all be found in one of the languages; products of `stores` are found whatever their texts say. */
+export type SearchQuery = {
+  readonly words: readonly Word[];
+  readonly langs: readonly Lang[];
+  readonly stores: readonly number[];
+};
+export type SearchSort = ProductSort | 'relevance';
+export type SearchPage = {
+  readonly filter: ProductFilter;
+  readonly sort: SearchSort;
+  readonly limit: number;
+  readonly offset: number;
+};
+/** `total` is exact below 1,000, which means a thousand or more; `categories` are the leaves with most matches. */
+export type SearchResult = {
+  readonly ids: readonly number[];
+  readonly total: number;
+  readonly categories: readonly { readonly id: number; readonly count: number }[];
+};
+/** `picture` is the base of the product's first picture. */
+export type TitleSuggestion = { readonly id: number; readonly title: string; readonly picture: string | null };
+
+/** Words of the index, the most frequent first; `written` as people write those that are indexed differently. */
+type SimilarWords = { readonly words: readonly string[]; readonly written: Readonly<Record<string, string>> | null };
+export type UnknownWord = { readonly word: string; readonly forms: readonly string[] };
+/** `endings` are words with the given beginning, `similar` those that an unknown word may be a misspelling of. */
+export type WordLookup = { readonly endings: readonly string[]; readonly similar: ReadonlyMap<string, SimilarWords> };
+
+/**
+ * The port of the search engine; `postgres-search-index.ts` implements it without an extension. Only visible products
+ * are found. `index` takes part in the transaction that changes the products.
+ */
+export type SearchIndex = {
+  /** Writes what products are found by, in every language, replacing what was there. */
+  index(db: Db, products: readonly ProductTexts[]): Promise<void>;
+  find(db: Pool, query: SearchQuery, page: SearchPage): Promise<SearchResult>;
+  /** Whether a query finds anything; cheaper than `find`. */
+  findsAnything(db: Pool, query: SearchQuery, filter: ProductFilter): Promise<boolean>;
+  /** Titles with all the words, of the most popular products first. */
+  suggestTitles(db: Pool, query: SearchQuery, limit: number): Promise<TitleSuggestion[]>;
+  lookUpWords(
+    db: Pool,
+    langs: readonly Lang[],
+    input: { begun: string | undefined; unknown: readonly UnknownWord[] },
+  ): Promise<WordLookup>;
+};

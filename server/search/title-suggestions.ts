@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Pool } from '#server/db/pool.ts';
+import { runPrepared } from '#server/db/run-prepared.ts';
+import { inLanguage, tsqueryFor } from '#server/search/match.ts';
+import type { SearchQuery, TitleSuggestion } from '#server/search/search-index.ts';
+
+/** Among so many of the most popular products a common word has enough titles; for others all titles are asked. */
+const POPULAR_MAX = 1_000;
+/** Beyond so many matches that hardly any popular product has, which of them are shown makes no difference. */
+const MATCHES_MAX = 3_000;
+
+/**
+ * Titles with all the words, of the most popular products first: each product once, in the first language that
+ * matches.
+ */
+export async function suggestTitles(db: Pool, query: SearchQuery, limit: number): Promise<TitleSuggestion[]> {
+  const popular = await runPrepared<TitleSuggestion>(db, best(popularTitles(query), query, limit));
+  return popular.length < limit ? runPrepared<TitleSuggestion>(db, best(allTitles(query), query, limit)) : popular;
+}
+
+function best(titles: SQL, { langs }: SearchQuery, limit: number): SQL {
+  return sql`
+    with matches as materialized (${titles}),
+    once as (
+      select distinct on (product_id) product_id, title, score from matches
+      order by product_id, array_position(${sql.param(langs)}::text[], lang)),
+    shown as (select * from once order by score desc, product_id desc limit ${limit})
+    select product_id as id, title, (
+      select base from product_picture where product_id = shown.product_id order by sort, id limit 1) as picture
+    from shown order by score desc, product_id desc`;
+}
+
+const popularTitles = (query: SearchQuery): SQL => sql`
+  select f.product_id, s.lang, s.title, f.score
+  from (select * from shelf f where f.shelf_id = 0 order by f.score desc, f.product_id desc limit ${POPULAR_MAX}) f
+    cross join lateral (
+      select s.lang, s.title from product_search s
+      where s.product_id = f.product_id and s.lang = any(${sql.param(query.langs)}::text[])
+        and s.title_tokens @@ ${tsqueryFor(query)} limit ${query.langs.length}) s`;
+
+const allTitles = (query: SearchQuery): SQL =>
+  sql.join(
+    query.langs.map(
+      (lang) => sql`(
+        select s.product_id, s.lang, s.title, f.score
+        from product_search s join shelf f on f.shelf_id = 0 and f.product_id = s.product_id
+        where ${inLanguage(lang)} and s.title_tokens @@ ${tsqueryFor(query)} limit ${MATCHES_MAX})`,
+    ),
+    sql` union all `,
+  );
