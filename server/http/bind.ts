@@ -142,7 +142,7 @@ export function binder(
         // For whoever has an identity; a cached response has its own.
         if (cached) await scope.register(etag);
         if (call.raw) readRawBodies(scope);
-        if (call.upload) readUploads(scope, call.upload, room);
+        if (call.upload) await readUploads(scope, call.upload, room);
         scope.route({
           method: call.method,
           url: path,

@@ -1,3 +1,4 @@
+import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +7,6 @@ import { requestRefusal } from '#core/request-refusals.ts';
 import { compressResponses } from '#server/http/compression.ts';
 import { mountDocs } from '#server/http/docs/mount.ts';
 import { refuseUnreadable, whyNotAddressed } from '#server/http/incoming.ts';
-import { PROTECTION } from '#server/http/protection.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Sites } from '#server/http/sites.ts';
 import { compileSchema } from '#server/http/validation.ts';
@@ -66,8 +66,13 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileSchema);
   logRequests(app, settings.onRequestDone);
+  // Pages and files set a Content-Security-Policy of their own.
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(PROTECTION);
     if (farewell.isOn) void reply.header('connection', 'close');
     const why = whyNotAddressed(request);
     done(why && new Refused(why));

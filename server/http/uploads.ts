@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#core/endpoint.ts';
-import { Refused } from '#core/refusal.ts';
+import { Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
-import { filesIn, type FormFile } from '#server/http/form.ts';
+import { readFormFile } from '#server/http/form.ts';
 import type { UploadRoom } from '#server/http/upload-room.ts';
 
 const MATROSKA = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
@@ -41,7 +42,7 @@ type Wish = NonNullable<Endpoint['upload']>;
  * the bytes, of a form with the file's name. Any other is refused with 415, a larger one with 413, and one for which
  * there is no room with 503.
  */
-export function readUploads(scope: FastifyInstance, wish: Wish, room: UploadRoom): void {
+export async function readUploads(scope: FastifyInstance, wish: Wish, room: UploadRoom): Promise<void> {
   const { types, max, form } = wish;
   // A body stands in memory from its first byte until its answer is gone; before that there must be room.
   scope.addHook('preParsing', async ({ headers }, reply) => {
@@ -57,15 +58,13 @@ export function readUploads(scope: FastifyInstance, wish: Wish, room: UploadRoom
     done(why ? new Refused(why) : null, form === undefined ? body : { name: '', bytes: body });
   });
   if (form === undefined) return;
-  scope.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: max + FORM_BYTES },
-    (request, body, done) => {
-      const file = Buffer.isBuffer(body) ? fileOfForm(request, body, form) : requestRefusal('request.invalid');
-      const why = 'bytes' in file ? whyNot(wish, file.bytes) : file;
-      done(why ? new Refused(why) : null, file);
-    },
-  );
+  await scope.register(multipart);
+  scope.addHook('preValidation', async (request) => {
+    if (!request.isMultipart()) return;
+    const file = await readFormFile(request, form, max);
+    refuseIf(whyNot(wish, file.bytes));
+    request.body = file;
+  });
 }
 
 function whyNot({ types, max }: Wish, bytes: Buffer) {
@@ -73,16 +72,4 @@ function whyNot({ types, max }: Wish, bytes: Buffer) {
   return types.some((type) => BEGINNINGS[type]?.(bytes))
     ? undefined
     : requestRefusal('request.wrongFile', { types: types.map(calledOf).join(', ') });
-}
-
-function fileOfForm(request: FastifyRequest, body: Buffer, form: string): FormFile | ReturnType<typeof requestRefusal> {
-  const files = filesIn(body, request.headers['content-type'] ?? '', form);
-  const [file, ...more] = files ?? [];
-  const wrong = (code: string, params: Record<string, number>) => ({
-    ...requestRefusal('request.invalid'),
-    fields: [{ path: form, code, params }],
-  });
-  if (!files) return requestRefusal('request.invalid');
-  if (!file) return wrong('request.required', {});
-  return more.length > 0 ? wrong('request.tooLong', { limit: 1 }) : file;
 }

@@ -4,7 +4,7 @@ import { Refused } from '#core/refusal.ts';
 import { FILE_LIMITS } from '#server/listing/table/limits.ts';
 import { looksLikeFormula, sheetGuard } from '#server/listing/table/guard.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
-import { attribute, xmlReader } from '#server/listing/table/xml.ts';
+import { xmlReader } from '#server/listing/table/xml.ts';
 
 type Pieces = AsyncIterable<string>;
 
@@ -41,12 +41,11 @@ export async function dateStyles(from: Pieces): Promise<Set<number>> {
   let isUsed = false;
   let at = 0;
   const reader = xmlReader({
-    open(name, tag) {
-      if (name === 'numFmt' && isDateFormat(attribute(tag, 'formatCode') ?? ''))
-        formats.add(Number(attribute(tag, 'numFmtId')));
+    open(name, attributes) {
+      if (name === 'numFmt' && isDateFormat(attributes.formatCode ?? '')) formats.add(Number(attributes.numFmtId));
       if (name === 'cellXfs') isUsed = true;
       if (name === 'xf' && isUsed) {
-        if (formats.has(Number(attribute(tag, 'numFmtId')))) styles.add(at);
+        if (formats.has(Number(attributes.numFmtId))) styles.add(at);
         at += 1;
       }
     },
@@ -105,15 +104,15 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
   }
 
   const { push, end } = xmlReader({
-    open(name, tag) {
+    open(name, attributes) {
       if (name === 'row') {
-        row = Number(attribute(tag, 'r') ?? row + 1);
+        row = Number(attributes.r ?? row + 1);
         column = -1;
       } else if (name === 'c') {
-        column = placeOf(attribute(tag, 'r')) ?? column + 1;
+        column = placeOf(attributes.r) ?? column + 1;
         cell = {
-          type: attribute(tag, 't') ?? 'n',
-          style: Number(attribute(tag, 's') ?? 0),
+          type: attributes.t ?? 'n',
+          style: Number(attributes.s ?? 0),
           value: '',
           hasFormula: false,
         };

@@ -5,7 +5,7 @@ import { Refused } from '#core/refusal.ts';
 import { FILE_LIMITS, MEGABYTE } from '#server/listing/table/limits.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
 import { dateStyles, sharedTexts, sheetReader } from '#server/listing/table/sheet.ts';
-import { attribute, xmlReader } from '#server/listing/table/xml.ts';
+import { type XmlAttributes, xmlReader } from '#server/listing/table/xml.ts';
 
 const SHEET = 'products';
 
@@ -81,22 +81,18 @@ async function* pieces(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<s
 
 async function relations(zip: ZipFile, entry: Entry | undefined): Promise<Map<string, string>> {
   const targets = new Map<string, string>();
-  await readAll(zip, entry, (name, tag) => {
-    const target = attribute(tag, 'Target') ?? '';
+  await readAll(zip, entry, (name, attributes) => {
+    const target = attributes.Target ?? '';
     if (name === 'Relationship')
-      targets.set(
-        attribute(tag, 'Id') ?? '',
-        (target.startsWith('/') ? target.slice(1) : `xl/${target}`).toLowerCase(),
-      );
+      targets.set(attributes.Id ?? '', (target.startsWith('/') ? target.slice(1) : `xl/${target}`).toLowerCase());
   });
   return targets;
 }
 
 async function sheetToRead(zip: ZipFile, workbook: Entry): Promise<{ name: string; id: string }> {
   const sheets: { name: string; id: string }[] = [];
-  await readAll(zip, workbook, (name, tag) => {
-    if (name === 'sheet')
-      sheets.push({ name: attribute(tag, 'name') ?? '', id: attribute(tag, 'r:id') ?? attribute(tag, 'id') ?? '' });
+  await readAll(zip, workbook, (name, attributes) => {
+    if (name === 'sheet') sheets.push({ name: attributes.name ?? '', id: attributes.id ?? '' });
   });
   return sheets.find(({ name }) => name.toLowerCase() === SHEET) ?? sheets[0] ?? { name: '', id: '' };
 }
@@ -104,7 +100,7 @@ async function sheetToRead(zip: ZipFile, workbook: Entry): Promise<{ name: strin
 async function readAll(
   zip: ZipFile,
   entry: Entry | undefined,
-  open: (name: string, tag: string) => void,
+  open: (name: string, attributes: XmlAttributes) => void,
 ): Promise<void> {
   const reader = xmlReader({ open, close: () => undefined, text: () => undefined });
   for await (const piece of pieces(zip, entry)) reader.push(piece);
