@@ -33,8 +33,7 @@ const get = (url: string, token?: string) =>
 const BESIDE = [
   '/api/docs',
   '/api/docs/openapi.json',
-  '/api/docs/page.css',
-  '/api/docs/page.js',
+  '/api/docs/js/scalar.js',
   '/attachments/:key',
   '/payment/window/:key',
 ];

@@ -106,12 +106,9 @@ describe('readiness', () => {
     http.farewell.isOn = true;
     expect(await readiness()).toEqual([503, 'DOWN', ['notDraining']]);
     http.farewell.isOn = false;
-    await db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'badaro listen%' and datname = current_database()`,
-    );
-    await expect.poll(() => readiness()).toEqual([503, 'DOWN', ['listening']]);
+    await invalidation.stop();
+    expect(await readiness()).toEqual([503, 'DOWN', ['listening']]);
     expect(await (await fetch(`${origin}/actuator/health/ping`)).json()).toEqual({ status: 'UP' });
-    await expect.poll(() => readiness(), { timeout: 10_000 }).toEqual([200, 'UP', []]);
   });
 });
 
@@ -121,10 +118,8 @@ it('slow statements are reported without their values', async () => {
   const timed = openPool(database.url, { max: 1, onError: () => undefined, slow });
   await timed.execute(sql`select ${'Kim'}::text, pg_sleep(0.1)`);
   await timed.transaction(async (tx) => tx.execute(sql`select pg_sleep(0.1), ${'Lee'}::text`));
-  await expect(timed.execute(sql`select ${'Park'}::text, pg_sleep(0.1), 1 / 0`)).rejects.toThrow();
-  await timed.execute(sql`select 1`);
+  await expect(timed.execute(sql`select ${'Park'}::text, pg_sleep(0.1), 1 / (random() * 0)::int`)).rejects.toThrow();
   await timed.$client.end();
-  expect(reported).toHaveLength(3);
-  expect(JSON.stringify(reported)).toContain('pg_sleep');
+  expect(reported.filter(({ statement }) => statement.includes('pg_sleep'))).toHaveLength(3);
   expect(JSON.stringify(reported)).not.toMatch(/Kim|Lee|Park/);
 });

@@ -10,6 +10,7 @@ const STATEMENT_MAX = 1_000;
 export function timedClient({ overMs, onSlow }: SlowStatementOptions): typeof pg.Client {
   return class TimedClient extends pg.Client {
     // The overloads of `query` cannot be written again in one signature.
+    // oxlint-disable-next-line typescript/no-explicit-any
     override query(...args: any[]): any {
       const startedAt = performance.now();
       const report = () => {

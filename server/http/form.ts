@@ -18,12 +18,15 @@ export async function readFormFile(request: FastifyRequest, field: string, max: 
   let found: FormFile | undefined;
   let count = 0;
   try {
-    for await (const part of request.files({ limits, preservePath: true, defParamCharset: 'utf8' })) {
+    for await (const part of request.files({ limits, preservePath: true })) {
       const isWanted = part.fieldname === field && (count += 1) === 1;
       if (isWanted) found = { name: unescaped(part.filename), bytes: await part.toBuffer() };
       else part.file.resume();
     }
   } catch (error) {
+    // After a limit the plugin would parse the rest of the body all the same, which is work without an end.
+    request.raw.unpipe();
+    request.raw.resume();
     const isTooLarge = error instanceof request.server.multipartErrors.RequestFileTooLargeError;
     throw new Refused(requestRefusal(isTooLarge ? 'request.bodyTooLarge' : 'request.invalid'));
   }

@@ -1,43 +1,60 @@
-import { readFile } from 'node:fs/promises';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import scalar from '@scalar/fastify-api-reference';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { capabilitiesOfCalls } from '#server/http/docs/capabilities.ts';
-import { type OpenApi, openApiOf } from '#server/http/docs/openapi.ts';
-import { DOCS_POLICY, docsPage } from '#server/http/docs/page.ts';
-import { pageFactsOf } from '#server/http/page-facts.ts';
+import { openApiOf } from '#server/http/docs/openapi.ts';
 
-/**
- * The description of every call: as a document for programs and as a page for people. Both are made when somebody first
- * asks.
- */
+const DOCUMENT_PATH = '/api/docs/openapi.json';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Serves the OpenAPI document of all calls, made when it is first asked for, and a page that shows it. */
 export function mountDocs(app: FastifyInstance): void {
-  let made: Promise<{ document: OpenApi; json: Buffer }> | undefined;
-  const described = () =>
+  let made: Promise<Buffer> | undefined;
+  const documentJson = () =>
     (made ??= capabilitiesOfCalls()
       .then((capabilityOf) => openApiOf(capabilityOf))
-      .then((document) => ({ document, json: Buffer.from(JSON.stringify(document)) })));
-
-  app.get('/api/docs/openapi.json', async (_request, reply) =>
-    send(reply, 'application/json; charset=utf-8', (await described()).json),
+      .then((document) => Buffer.from(JSON.stringify(document))));
+  app.get(DOCUMENT_PATH, async (_request, reply) =>
+    reply
+      .type(JSON_TYPE)
+      .header('cache-control', 'no-cache')
+      .send(await documentJson()),
   );
-  app.get('/api/docs', async (request, reply) => {
-    const { document } = await described();
-    void reply.header('content-security-policy', DOCS_POLICY).header('vary', 'cookie, accept-encoding');
-    return send(
-      reply,
-      'text/html; charset=utf-8',
-      Buffer.from(docsPage(document, pageFactsOf(request, 'http://docs').lang)),
-    );
-  });
-  for (const [name, type] of [
-    ['page.js', 'text/javascript'],
-    ['page.css', 'text/css'],
-  ] as const) {
-    app.get(`/api/docs/${name}`, async (_request, reply) =>
-      send(reply, `${type}; charset=utf-8`, await readFile(new URL(name, import.meta.url))),
-    );
-  }
+  void app.register(async (scope) => mountReference(scope));
 }
 
-function send(reply: FastifyReply, type: string, body: Buffer): FastifyReply {
-  return reply.type(type).header('cache-control', 'no-cache').send(body);
+/** The page: Scalar, whose script this server serves itself. The policy lets it talk to nobody else. */
+async function mountReference(scope: FastifyInstance): Promise<void> {
+  // The page is the same for everybody and shows nothing that a visitor wrote: one nonce serves until the next start.
+  // Its styles are set inline by the script.
+  const nonce = randomBytes(16).toString('base64url');
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  scope.addHook('onRequest', async (request, reply) => {
+    const isScript = request.routeOptions.url?.endsWith('.js') === true;
+    void reply
+      .header('content-security-policy', policy)
+      .header('cache-control', isScript ? 'public, max-age=86400' : 'no-cache');
+  });
+  await scope.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: {
+      url: DOCUMENT_PATH,
+      pageTitle: 'Badaro API',
+      nonce,
+      telemetry: false,
+      withDefaultFonts: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      onBeforeRequest,
+    },
+  });
 }
+
+/** Runs in the browser: who is signed in to the shop need not copy their token. */
+const onBeforeRequest = ({ requestBuilder }: { requestBuilder: { headers: Headers } }): void => {
+  const token = localStorage.getItem('token');
+  if (token && !requestBuilder.headers.has('authorization'))
+    requestBuilder.headers.set('authorization', `Bearer ${token}`);
+};

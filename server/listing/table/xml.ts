@@ -23,6 +23,7 @@ const PIECE_MAX = FILE_LIMITS.cell * 6;
 export function xmlReader(handlers: XmlHandlers): { push(piece: string): void; end(): void } {
   const parser = new SaxesParser();
   let unfinished = 0;
+  let isEmpty = true;
   const damaged = (): never => {
     throw new Refused(listingRefusal('listing-sheet.damaged'));
   };
@@ -44,11 +45,15 @@ export function xmlReader(handlers: XmlHandlers): { push(piece: string): void; e
   });
   return {
     push(piece) {
+      isEmpty = false;
       unfinished += piece.length;
       parser.write(piece);
       if (unfinished > PIECE_MAX) damaged();
     },
-    end: () => void parser.close(),
+    end() {
+      // A part that a workbook does not have is no document.
+      if (!isEmpty) parser.close();
+    },
   };
 }
 
