@@ -132,7 +132,7 @@ describe('the description of the calls', () => {
 
 describe('the page of the calls', () => {
   it('API-051 is served with its script by this server alone, under a policy that names no other', async () => {
-    const page = await house.inject('/api/docs/');
+    const page = await house.inject({ url: '/api/docs/' });
     expect(page.statusCode).toBe(200);
     const policy = String(page.headers['content-security-policy']);
     const [, nonce = ''] = /script-src 'nonce-([\w-]{22})'/.exec(policy) ?? [];
@@ -144,7 +144,7 @@ describe('the page of the calls', () => {
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
     expect(page.body).toContain('/api/docs/openapi.json');
     expect(page.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
-    const script = await house.inject('/api/docs/js/scalar.js');
+    const script = await house.inject({ url: '/api/docs/js/scalar.js' });
     expect([script.statusCode, script.headers['content-type']]).toEqual([200, 'application/javascript; charset=utf-8']);
   });
 });
