@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 // node tools/check-ended-run.ts SIGNAL PROGRAM COMMAND...: starts the command, waits until a process whose command line contains PROGRAM
 // runs below it (server/main.ts, chromium, vitest), ends the command by the signal and lists what is left of it. On Linux.
 // Example: node tools/check-ended-run.ts SIGTERM server/main.ts .ci/run
-const [signal = 'SIGTERM', program = '', command = '', ...args] = process.argv.slice(2);
+const [name = 'SIGTERM', program = '', command = '', ...args] = process.argv.slice(2);
+const signal = name === 'SIGINT' || name === 'SIGHUP' || name === 'SIGKILL' ? name : 'SIGTERM';
 const MARKER = `CHECK_ENDED_RUN=${process.pid}`;
 const START_MS = 1_800_000;
 const END_MS = 60_000;
@@ -29,12 +30,12 @@ async function until(isDone: () => boolean, ms: number): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end && !isDone(); await sleep(200));
 }
 
-const [name = '', value = ''] = MARKER.split('=');
-const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, [name]: value } });
+const [variable = '', value = ''] = MARKER.split('=');
+const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, [variable]: value } });
 const ended = once(child, 'exit');
 await until(() => child.exitCode !== null || running().some((line) => line.includes(program)), START_MS);
 console.log(`${running().length} processes when ${signal} is sent`);
-process.kill(child.pid ?? 0, signal as NodeJS.Signals);
+process.kill(child.pid ?? 0, signal);
 const [code] = await ended;
 await until(() => running().length === 0, END_MS);
 const left = running();

@@ -15,7 +15,7 @@ import {
   wrongPasswordFields,
   wrongPhoneFields,
 } from '#core/member/rules.ts';
-import { type FieldRefusal, orRefuse, refuseIf } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
