@@ -31,7 +31,10 @@ async function until(isDone: () => boolean, ms: number): Promise<void> {
 }
 
 const [variable = '', value = ''] = MARKER.split('=');
-const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, [variable]: value } });
+const child = spawn(command, args, {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, [variable]: value },
+});
 const ended = once(child, 'exit');
 await until(() => child.exitCode !== null || running().some((line) => line.includes(program)), START_MS);
 console.log(`${running().length} processes when ${signal} is sent`);
