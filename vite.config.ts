@@ -3,18 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { calls } from './tools/pages/calls.ts';
 import { compressed } from './tools/pages/compressed.ts';
-import { leftOut } from './tools/pages/left-out.ts';
-import { words } from './tools/pages/words.ts';
 
-/**
- * Few files instead of thirty: the libraries, which stay the same for months, the shell of every page, and what shows
- * goods.
- */
+/** Groups of modules that load as one file: the libraries, the shell of every page, and what shows products. */
 const together = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]/ },
   {
     name: 'shell',
-    test: /[\\/]web[\\/]((i18n|shell)[\\/][\w-]+|session[\\/](cart|favorites|session|store|toast|token|turn)|ui[\\/](button|classes|icon|popover|words)|api[\w-]*|to|written)\.tsx?$/,
+    test: /[\\/]web[\\/]((i18n|shell)[\\/][\w-]+|session[\\/](cart|favorites|session|store|toast|token|turn)|ui[\\/](button|classes|icon|popover|words)|api[\w-]*|to)\.tsx?$/,
   },
   {
     name: 'goods',
@@ -26,14 +21,8 @@ const together = [
   },
 ];
 
-/**
- * Seven letters tell two versions of a file apart as well as eight, and every first visit loads the names of all of
- * them.
- */
-const named = 'assets/[name]-[hash:7].js';
-
 export default defineConfig({
-  plugins: [calls(), words(), leftOut(), tailwindcss(), reactRouter(), compressed()],
+  plugins: [calls(), tailwindcss(), reactRouter(), compressed()],
   build: {
     // tools/check-budget.ts finds the styles in it.
     manifest: true,
@@ -53,7 +42,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: together }, entryFileNames: named, chunkFileNames: named },
+          output: { codeSplitting: { groups: together } },
         },
       },
     },

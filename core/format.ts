@@ -1,5 +1,5 @@
 import type { DisplayCurrency, Lang } from '#core/locale.ts';
-import { grouped, writtenNumber } from '#core/words.ts';
+import { grouped, writtenNumber } from '#core/i18n.ts';
 
 /** Latin digits in every language, so that a price on the page matches the one on an invoice. */
 const localeOf = (lang: Lang): string => `${lang}-u-nu-latn`;

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -20,8 +20,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Keys that stand where their words should. */
 const KEYS = new RegExp(
-  `\\b(?:${readdirSync('core/messages/ko')
-    .map((name) => name.replace('.json', ''))
+  `\\b(?:${globSync('core/messages/ko/*.json')
+    .flatMap((path) => Object.keys(JSON.parse(readFileSync(path, 'utf8'))))
     .join('|')})\\.[a-z]\\w+(?:\\.\\w+)*(?<!\\.(?:example|pdf|webp|png|jpg))\\b`,
   'g',
 );

@@ -49,11 +49,10 @@ const answerOf = (path: string, headers: Record<string, string> = {}) =>
 describe('a page everybody sees the same', () => {
   withBrowser();
 
-  it('brings all its words from its first rendering on, when the code of its parts is still on its way', async () => {
-    const words = async () => /id="words">([^<]+)</.exec((await plain.http.inject('/')).body)?.[1] ?? '';
-    const first = await words();
-    expect(first).toContain('"escrow":');
-    expect(await words()).toBe(first);
+  it('I18-001 loads the messages of its language and area beside its scripts', async () => {
+    const { body } = await plain.http.inject({ url: '/', headers: { cookie: 'lang=ar' } });
+    expect(body).toMatch(/<link rel="modulepreload"[^>]* href="\/assets\/storefront-[\w-]+\.js"/);
+    expect(body).not.toMatch(/assets\/(account|office)-/);
   });
 
   it('FE-01 runs its own scripts by their hashes, comes to life, and nothing else runs', async () => {

@@ -1,68 +1,77 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '../core/locale.ts';
-import { wordsOf } from '../web/i18n/first-words.ts';
-import type { FirstVisits } from './pages/words.ts';
+import { areaOf, MESSAGE_FILES } from '../web/i18n/areas.ts';
 
-type RouteAssets = { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] };
-/** What the build of the pages writes down for the browser: the first module and those of every route. */
+type RouteAssets = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  module: string;
+  clientLoaderModule?: string;
+  clientMiddlewareModule?: string;
+  imports?: string[];
+  css?: string[];
+};
+/** The part of React Router's manifest that is weighed. */
 export type AssetManifest = { entry: { module: string; imports: string[] }; routes: Record<string, RouteAssets> };
-/** What every page asks for besides its route: the list of routes and the style sheets it links. */
-export type Always = { scripts: string[]; styles: string[] };
-export type Weights = {
-  route: string;
-  firstScript: number;
-  words: number;
-  woken: number;
-  styles: number;
-  chunk: number;
+export type Weights = { route: string; firstScript: number; messages: number; styles: number; chunk: number };
+
+// Kilobytes of 1000 bytes after gzip. The storefront is visited first and by telephone. Other pages come after it, when
+// most of what they load is there already.
+const limits = { storefront: 165, areas: 225, offices: 250, styles: 30, chunk: 60 };
+const limitOf = (route: string): number => {
+  if (/^(seller|admin|ops)\//.test(route)) return limits.offices;
+  return /^(storefront|support)\//.test(route) && !route.endsWith('@mobile') ? limits.storefront : limits.areas;
 };
 
-// Kilobytes of 1000 bytes after gzip. The shop is visited first and by telephone; in an area people stay, as in the
-// app, which keeps what it loaded.
-const limits = { storefront: 130, areas: 170, styles: 30, chunk: 60 };
-const isShop = (route: string) => route.startsWith('storefront/') && !route.endsWith('@mobile');
-
 /**
- * Weighs every route: the scripts and styles of a first visit (the entry, the route with the ones around it, what they
- * import, and `always`,
- * which the page asks for by itself), the words its HTML brings for these routes, which count as script, its own chunk,
- * and what wakes its parts
- * when the page is quiet, in kilobytes.
+ * Weighs every route in kilobytes: scripts and styles of a first visit (entry, the route and its parents with what they
+ * import, the style sheets of every page, and the messages of its area) and its own chunk.
  */
 export function weigh(
   manifest: AssetManifest,
-  always: Always,
+  styles: string[],
   sizeOf: (file: string) => number,
-  partsOf: (routes: string[]) => { words: number; woken: readonly string[] },
+  messagesOf: (pathname: string) => number,
 ): Weights[] {
   const sum = (files: Iterable<string>) => [...new Set(files)].reduce((total, file) => total + sizeOf(file), 0) / 1000;
   return Object.values(manifest.routes).map((route) => {
     const chain: RouteAssets[] = [];
     for (let at: RouteAssets | undefined = route; at; at = manifest.routes[at.parentId ?? '']) chain.push(at);
-    const scripts = [manifest.entry, ...chain].flatMap(({ module, imports = [] }) => [module, ...imports]);
-    const parts = partsOf(chain.map(({ id }) => id));
-    const words = parts.words / 1000;
-    const atFirst = new Set([...scripts, ...always.scripts]);
+    const scripts = [
+      ...[manifest.entry, ...chain].flatMap(({ module, imports = [] }) => [module, ...imports]),
+      ...chain.flatMap(({ clientLoaderModule, clientMiddlewareModule }) =>
+        [clientLoaderModule, clientMiddlewareModule].filter((file) => file !== undefined),
+      ),
+    ];
+    const messages = messagesOf(pathOf(chain)) / 1000;
     return {
       route: route.id,
-      firstScript: sum(atFirst) + words,
-      words,
-      woken: sum(parts.woken.filter((file) => !atFirst.has(file))),
-      styles: sum([...always.styles, ...chain.flatMap(({ css = [] }) => css)]),
+      firstScript: sum(scripts) + messages,
+      messages,
+      styles: sum([...styles, ...chain.flatMap(({ css = [] }) => css)]),
       chunk: sum([route.module]),
     };
   });
 }
 
+/** The pattern of a route's addresses, from the innermost of its chain outwards. */
+const pathOf = (chain: readonly RouteAssets[]): string =>
+  `/${chain
+    .map(({ path = '' }) => path.replace('*', ''))
+    .filter(Boolean)
+    .toReversed()
+    .join('/')}`;
+
 /** The sentences about what is too heavy. */
 export function budgetFaults(weights: Weights[]): string[] {
-  const limitOf = (route: string) => (isShop(route) ? limits.storefront : limits.areas);
   const tooHeavy = ({ route, firstScript, styles, chunk }: Weights) => [
     ...(firstScript > limitOf(route)
       ? [
-          `A first visit of ${route} loads ${firstScript.toFixed(1)} kB of scripts and words and may load ${limitOf(route)}: import what is heavy when it is needed.`,
+          `A first visit of ${route} loads ${firstScript.toFixed(1)} kB of scripts and messages and may load ${limitOf(route)}: import what is heavy when it is needed.`,
         ]
       : []),
     ...(styles > limits.styles
@@ -77,38 +86,33 @@ export function budgetFaults(weights: Weights[]): string[] {
   return weights.flatMap(tooHeavy);
 }
 
-function readManifest(): AssetManifest | null {
-  const path = 'build/client/.vite/routes.json';
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+/** The manifest that the server build holds. */
+async function readManifest(): Promise<AssetManifest | null> {
+  const path = resolve('build/server/index.js');
+  if (!existsSync(path)) return null;
+  const { assets }: { assets: AssetManifest } = await import(pathToFileURL(path).href);
+  return assets;
 }
 
-/** Bytes of the words of these routes in the language that needs most, and the scripts of what wakes later. */
-function readParts(): (routes: string[]) => { words: number; woken: readonly string[] } {
-  const first: FirstVisits = JSON.parse(readFileSync('build/client/.vite/first-visits.json', 'utf8'));
-  const messages = LANGUAGES.map((lang) =>
-    Object.fromEntries(
-      globSync(`core/messages/${lang}/*.json`).map((path) => [
-        basename(path, '.json'),
-        JSON.parse(readFileSync(path, 'utf8')),
-      ]),
-    ),
+/** The built file of every source file. */
+function readScripts(): Record<string, { file: string } | undefined> {
+  return JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'));
+}
+
+/** Bytes of the messages of a page in the language that needs most. */
+function readMessages(sizeOf: (file: string) => number): (pathname: string) => number {
+  const scripts = readScripts();
+  const sizeIn = (lang: string, pathname: string) =>
+    MESSAGE_FILES[areaOf(pathname)]
+      .map((area) => scripts[`core/messages/${lang}/${area}.json`]?.file)
+      .reduce((sum, file) => sum + (file ? sizeOf(`/${file}`) : 0), 0);
+  return (pathname) => Math.max(...LANGUAGES.map((lang) => sizeIn(lang, pathname)));
+}
+
+const readStyles = (): string[] =>
+  Object.entries(readScripts()).flatMap(([name, chunk]) =>
+    chunk && /(^|\/)web\/styles\/.*\.css$/.test(name) ? [`/${chunk.file}`] : [],
   );
-  return (routes) => {
-    const visits = ['entry.client', ...routes].flatMap((route) => first[route.replace(/@.*/, '')] ?? []);
-    const keys = new Set(visits.flatMap(({ words }) => words));
-    const words = Math.max(...messages.map((all) => gzipSync(JSON.stringify(wordsOf(all, keys)), { level: 9 }).length));
-    return { words, woken: visits.flatMap(({ woken }) => woken) };
-  };
-}
-
-function readAlways(): Always {
-  const chunks: Record<string, { file: string }> = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'));
-  const styles = Object.entries(chunks).filter(([name]) => /(^|\/)web\/styles\/.*\.css$/.test(name));
-  return {
-    scripts: globSync('build/client/assets/manifest-*.js').map((path) => `/assets/${basename(path)}`),
-    styles: styles.map(([, { file }]) => `/${file}`),
-  };
-}
 
 function print(weights: Weights[]): void {
   const row = (cells: string[]) =>
@@ -118,16 +122,16 @@ function print(weights: Weights[]): void {
         .map((cell) => cell.padStart(14))
         .join('')}`,
     );
-  row(['kB after gzip', 'first scripts', 'of it words', 'when quiet', 'styles', 'own chunk']);
-  for (const { route, firstScript, words, woken, styles, chunk } of weights.toSorted(
+  row(['kB after gzip', 'first scripts', 'messages', 'styles', 'own chunk']);
+  for (const { route, firstScript, messages, styles, chunk } of weights.toSorted(
     (one, other) => other.firstScript - one.firstScript,
   )) {
-    row([route, firstScript.toFixed(1), words.toFixed(1), woken.toFixed(1), styles.toFixed(1), chunk.toFixed(1)]);
+    row([route, firstScript.toFixed(1), messages.toFixed(1), styles.toFixed(1), chunk.toFixed(1)]);
   }
 }
 
 if (import.meta.main) {
-  const manifest = readManifest();
+  const manifest = await readManifest();
   if (!manifest) {
     const hasPages = existsSync('web/root.tsx');
     console.log(hasPages ? 'There is no build to weigh: run npm run build first.' : 'There are no pages to weigh yet.');
@@ -139,7 +143,7 @@ if (import.meta.main) {
       known.set(file, size);
       return size;
     };
-    const weights = weigh(manifest, readAlways(), sizeOf, readParts());
+    const weights = weigh(manifest, readStyles(), sizeOf, readMessages(sizeOf));
     print(weights);
     const faults = budgetFaults(weights);
     for (const fault of faults) console.error(fault);

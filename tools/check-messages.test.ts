@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { messageFaults } from './check-messages.ts';
 import { messageUses } from './message-uses.ts';
+import type { Area } from '../web/i18n/areas.ts';
 
 type Words = { [key: string]: string | Words };
 
 /** The five files of one name; a language that is not given has the same keys in plausible words. */
 function files(byLanguage: { [lang: string]: Words }) {
   return Object.entries(byLanguage).map(([lang, words]) => ({
-    path: `core/messages/${lang}/cart.json`,
-    text: JSON.stringify(words),
+    path: `core/messages/${lang}/storefront.json`,
+    text: JSON.stringify({ cart: words }),
   }));
 }
 const five = (ko: Words, en: Words, zh: Words, ja: Words, ar: Words) => files({ ko, en, zh, ja, ar });
@@ -43,7 +44,7 @@ describe('the words in five languages', () => {
   });
 
   it('must not miss a file or a text', () => {
-    expect(messageFaults(title.slice(1))).toEqual(['core/messages/ko/cart.json is missing.']);
+    expect(messageFaults(title.slice(1))).toEqual(['core/messages/ko/storefront.json is missing.']);
     const faults = messageFaults(
       five(
         { a: '가', b: { c: '나' } },
@@ -53,12 +54,12 @@ describe('the words in five languages', () => {
         { a: 'ا' },
       ),
     );
-    expect(faults).toEqual(['core/messages/ar/cart.json, b.c: the text is missing.']);
+    expect(faults).toEqual(['core/messages/ar/storefront.json, cart.b.c: the text is missing.']);
   });
 
   it('must not say more than the Korean source', () => {
     const faults = messageFaults(five({ a: '가' }, { a: 'A', z: 'Z' }, { a: '甲' }, { a: 'あ' }, { a: 'ا' }));
-    expect(faults).toContain('core/messages/ko/cart.json, z: the text is missing.');
+    expect(faults).toContain('core/messages/ko/storefront.json, cart.z: the text is missing.');
   });
 
   it('must have the same placeholders', () => {
@@ -72,8 +73,8 @@ describe('the words in five languages', () => {
       ),
     );
     expect(faults).toEqual([
-      'core/messages/zh/cart.json, a: max is not in the Korean text.',
-      'core/messages/zh/cart.json, a: limit of the Korean text is missing.',
+      'core/messages/zh/storefront.json, cart.a: max is not in the Korean text.',
+      'core/messages/zh/storefront.json, cart.a: limit of the Korean text is missing.',
     ]);
   });
 
@@ -81,7 +82,7 @@ describe('the words in five languages', () => {
     const faults = messageFaults(
       five({ a: '<b>가</b>' }, { a: 'A' }, { a: '<b>甲</b>' }, { a: '<b>あ</b>' }, { a: '<b>ا</b>' }),
     );
-    expect(faults).toEqual(['core/messages/en/cart.json, a: <b> of the Korean text is missing.']);
+    expect(faults).toEqual(['core/messages/en/storefront.json, cart.a: <b> of the Korean text is missing.']);
   });
 
   it('must have all six Arabic plural forms and both English ones', () => {
@@ -96,8 +97,8 @@ describe('the words in five languages', () => {
       ),
     );
     expect(faults).toHaveLength(2);
-    expect(faults.join('\n')).toMatch(/en\/cart.json, n: the plural form one is missing/);
-    expect(faults.join('\n')).toMatch(/ar\/cart.json, n: the plural form (two, few|few, two) is missing/);
+    expect(faults.join('\n')).toMatch(/en\/storefront.json, cart.n: the plural form one is missing/);
+    expect(faults.join('\n')).toMatch(/ar\/storefront.json, cart.n: the plural form (two, few|few, two) is missing/);
   });
 
   it('must not be empty, nor English sentences in other languages', () => {
@@ -112,10 +113,10 @@ describe('the words in five languages', () => {
       ),
     );
     expect(faults).toEqual([
-      `core/messages/ko/cart.json, a: "${english}" is not translated.`,
-      `core/messages/zh/cart.json, a: "${english}" is not translated.`,
-      `core/messages/ar/cart.json, a: "${english}" is not translated.`,
-      'core/messages/ko/cart.json, b: the text is empty.',
+      `core/messages/ko/storefront.json, cart.a: "${english}" is not translated.`,
+      `core/messages/zh/storefront.json, cart.a: "${english}" is not translated.`,
+      `core/messages/ar/storefront.json, cart.a: "${english}" is not translated.`,
+      'core/messages/ko/storefront.json, cart.b: the text is empty.',
     ]);
   });
 
@@ -128,10 +129,10 @@ describe('the words in five languages', () => {
   });
 
   it('are JSON in a known folder', () => {
-    expect(messageFaults([{ path: 'core/messages/fr/cart.json', text: '{}' }])).toEqual([
+    expect(messageFaults([{ path: 'core/messages/fr/storefront.json', text: '{}' }])).toEqual([
       expect.stringContaining('belongs to no language'),
     ]);
-    expect(messageFaults([{ path: 'core/messages/ko/cart.json', text: '{' }])).toEqual([
+    expect(messageFaults([{ path: 'core/messages/ko/storefront.json', text: '{' }])).toEqual([
       expect.stringContaining('is not JSON'),
     ]);
   });
@@ -148,7 +149,7 @@ describe('refusals', () => {
   it('have words', () => {
     expect(messageFaults(words, { 'cart.full': ['limit'] })).toEqual([]);
     expect(messageFaults(words, { 'cart.full': ['limit'], 'cart.gone': [] })).toEqual([
-      expect.stringContaining('cart.gone has no words: core/messages/ko/cart.json needs refusals.gone'),
+      expect.stringContaining('cart.gone has no text: core/messages/ko needs cart.refusals.gone'),
     ]);
   });
   it('give what their words ask for', () => {
@@ -166,6 +167,28 @@ describe('the pages', () => {
     { full: '{{limit}}行', states: { a: 'あ' } },
     { full: '{{limit}} سطر', states: { a: 'ا' } },
   );
+  it('read only the files of their area', () => {
+    const office = words.map(({ path, text }) => ({ path: path.replace('storefront', 'office'), text }));
+    const uses = messageUses({ path: 'web/parts/cart.tsx', text: `t('cart.states.a')` });
+    const faultsIn = (...areas: Area[]) =>
+      messageFaults(
+        office,
+        {},
+        uses.slice(0, 1).map((use) => ({ ...use, areas })),
+      );
+    expect(faultsIn('office')).toEqual([]);
+    expect(faultsIn('account', 'office')).toEqual([
+      'web/parts/cart.tsx asks for cart.states.a on pages of the account, which do not load office.json.',
+    ]);
+  });
+
+  it('find a key in one file only', () => {
+    const twice = words.map(({ path, text }) => ({ path: path.replace('storefront', 'office'), text }));
+    expect(messageFaults([...words, ...twice])).toContain(
+      'core/messages/ko/office.json, cart.full: it stands in storefront.json, too.',
+    );
+  });
+
   const faultsOf = (text: string) => messageFaults(words, {}, messageUses({ path: 'web/parts/cart.tsx', text }));
 
   it.each([
@@ -180,8 +203,8 @@ describe('the pages', () => {
   });
 
   it.each([
-    [`t('cart.gone')`, 'web/parts/cart.tsx asks for cart.gone: core/messages/ko/cart.json does not have it.'],
-    [`t('basket.full')`, 'core/messages/ko/basket.json does not have it.'],
+    [`t('cart.gone')`, 'web/parts/cart.tsx asks for cart.gone: core/messages/ko does not have it.'],
+    [`t('basket.full')`, 'asks for basket.full: core/messages/ko does not have it.'],
     [`t('cart.full')`, 'asks for cart.full and does not give limit.'],
     [`t('cart.full', { max: 3 })`, 'asks for cart.full and does not give limit.'],
     ['t(`cart.moves.${state}`)', 'asks for cart.moves.…, and no Korean text begins so.'],

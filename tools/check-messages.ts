@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { refusalKey } from '../core/i18n.ts';
+import { type Area, MESSAGE_FILES } from '../web/i18n/areas.ts';
+import { areasOfModules } from './message-areas.ts';
 import { messageUses } from './message-uses.ts';
 import type { MessageUse } from './message-uses.ts';
 import { readSources } from './source.ts';
@@ -43,7 +46,43 @@ export function messageFaults(files: MessageFile[], refusals: RefusalParams = {}
   }
   const names = new Set([...catalogue.values()].flatMap((ofLanguage) => [...ofLanguage.keys()]));
   for (const name of [...names].sort()) faults.push(...faultsOfName(catalogue, name));
-  return [...faults, ...refusalFaults(catalogue, refusals), ...faultsOfUses(catalogue, uses)];
+  const findKey = keyFinder(catalogue);
+  return [
+    ...faults,
+    ...duplicateFaults(catalogue),
+    ...refusalFaults(findKey, refusals),
+    ...uses.flatMap((use) => faultsOfUse(findKey, use)),
+    ...prefixFaults(catalogue, uses),
+  ];
+}
+
+const koreanOf = (catalogue: Catalogue): ReadonlyMap<string, Texts> => catalogue.get(source) ?? new Map();
+
+type Found = { file: string; forms: Texts };
+
+/** Finds the forms of a key in Korean and the file it stands in. */
+function keyFinder(catalogue: Catalogue): (key: string) => Found | undefined {
+  const found = new Map<string, Found>();
+  for (const [file, texts] of koreanOf(catalogue)) {
+    for (const [key, text] of texts) {
+      const base = baseOf(key, texts);
+      const known = found.get(base) ?? { file, forms: new Map() };
+      known.forms.set(key, text);
+      found.set(base, known);
+    }
+  }
+  return (key) => found.get(key);
+}
+
+function duplicateFaults(catalogue: Catalogue): string[] {
+  const first = new Map<string, string>();
+  return [...koreanOf(catalogue)].flatMap(([file, texts]) =>
+    [...texts.keys()].flatMap((key) => {
+      const other = first.get(key);
+      first.set(key, other ?? file);
+      return other ? [`core/messages/${source}/${file}.json, ${key}: it stands in ${other}.json, too.`] : [];
+    }),
+  );
 }
 
 function flatten(value: unknown, prefix = '', into: Texts = new Map()): Texts {
@@ -129,38 +168,44 @@ function textFaults(lang: string, at: string, text: string): string[] {
   return script && letters > sentenceLength && !script.test(words) ? [`${at}: "${text}" is not translated.`] : [];
 }
 
-function refusalFaults(catalogue: Catalogue, refusals: RefusalParams): string[] {
+function refusalFaults(findKey: ReturnType<typeof keyFinder>, refusals: RefusalParams): string[] {
   return Object.entries(refusals).flatMap(([code, params]) => {
-    const [name = '', ...rest] = code.split('.');
-    const key = `refusals.${rest.join('.')}`;
-    const forms = formsOf(catalogue.get(source)?.get(name) ?? new Map(), key);
-    if (forms.size === 0)
-      return [`The refusal ${code} has no words: core/messages/${source}/${name}.json needs ${key}.`];
-    const unknown = [...placeholdersOf(forms)].filter(
+    const key = refusalKey(code);
+    const found = findKey(key);
+    if (!found) return [`The refusal ${code} has no text: core/messages/${source} needs ${key}.`];
+    const unknown = [...placeholdersOf(found.forms)].filter(
       (placeholder) => !placeholder.startsWith('<') && !params.includes(placeholder),
     );
     return unknown.length
-      ? [`core/messages/${source}/${name}.json, ${key}: the refusal ${code} does not give ${unknown.join(', ')}.`]
+      ? [`core/messages/${source}/${found.file}.json, ${key}: the refusal ${code} does not give ${unknown.join(', ')}.`]
       : [];
   });
 }
 
-// The page asks for words by `<file>.<key>`; it must find them, and give every placeholder they hold.
-function faultsOfUses(catalogue: Catalogue, uses: MessageUse[]): string[] {
-  return uses.flatMap(({ path, key, isPrefix, gives }) => {
-    const [name = '', ...rest] = key.split('.');
-    const texts = catalogue.get(source)?.get(name) ?? new Map<string, string>();
-    if (isPrefix) {
-      const isKnown = key.includes('.') ? [...texts.keys()].some((known) => known.startsWith(rest.join('.'))) : true;
-      return isKnown ? [] : [`${path} asks for ${key}…, and no Korean text begins so.`];
-    }
-    const forms = formsOf(texts, rest.join('.'));
-    if (forms.size === 0) return [`${path} asks for ${key}: core/messages/${source}/${name}.json does not have it.`];
-    const missing = gives
-      ? [...placeholdersOf(forms)].filter((placeholder) => !placeholder.startsWith('<') && !gives.includes(placeholder))
-      : [];
-    return missing.length ? [`${path} asks for ${key} and does not give ${missing.join(', ')}.`] : [];
-  });
+/** A page must find what it asks for in the files of its area, and give every placeholder. */
+function faultsOfUse(findKey: ReturnType<typeof keyFinder>, { path, key, kind, gives, areas }: MessageUse): string[] {
+  if (kind === 'prefix') return [];
+  const found = findKey(key);
+  if (!found) return kind === 'literal' ? [] : [`${path} asks for ${key}: core/messages/${source} does not have it.`];
+  const strangers = areas.filter((area) => !MESSAGE_FILES[area].some((file) => file === found.file));
+  const missing = gives
+    ? [...placeholdersOf(found.forms)].filter(
+        (placeholder) => !placeholder.startsWith('<') && !gives.includes(placeholder),
+      )
+    : [];
+  return [
+    ...(missing.length ? [`${path} asks for ${key} and does not give ${missing.join(', ')}.`] : []),
+    ...strangers.map(
+      (area) => `${path} asks for ${key} on pages of the ${area}, which do not load ${found.file}.json.`,
+    ),
+  ];
+}
+
+function prefixFaults(catalogue: Catalogue, uses: readonly MessageUse[]): string[] {
+  const keys = [...koreanOf(catalogue).values()].flatMap((texts) => [...texts.keys()]);
+  return uses
+    .filter(({ kind, key }) => kind === 'prefix' && key.includes('.') && !keys.some((known) => known.startsWith(key)))
+    .map(({ path, key }) => `${path} asks for ${key}…, and no Korean text begins so.`);
 }
 
 /** The codes of every table that the refusal files export, with their parameters. */
@@ -179,10 +224,37 @@ async function readRefusals(): Promise<RefusalParams> {
   return found;
 }
 
+/** Every place of the pages that asks for a text: its keys, and the refusals of the calls it makes. */
+async function readUses(): Promise<MessageUse[]> {
+  const sources = readSources(['web', 'core'], ['ts', 'tsx']).filter(({ path }) => !/\.test\.tsx?$/.test(path));
+  const areasOf = areasOfModules(sources);
+  const { contract }: { contract: Record<string, { refuses: readonly string[] }> } = await import(
+    pathToFileURL(resolve('core/contract.ts')).href
+  );
+  const isAsking = /^web\/(?!routes\.ts)|^core\/(?!.*(refusals|contract)\.ts)/;
+  return sources
+    .filter(({ path }) => isAsking.test(path))
+    .flatMap((file) => {
+      const areas: readonly Area[] = areasOf(file.path);
+      const uses = messageUses(file).map((use) => ({ ...use, areas }));
+      const codes = uses.flatMap(({ key, kind }) => (kind === 'literal' ? (contract[key]?.refuses ?? []) : []));
+      return [
+        ...uses,
+        ...codes.map((code) => ({
+          path: file.path,
+          key: refusalKey(code),
+          kind: 'literal' as const,
+          gives: null,
+          areas,
+        })),
+      ];
+    });
+}
+
 if (import.meta.main) {
   const paths = existsSync('core/messages') ? globSync('core/messages/**/*.json') : [];
   const files = paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
-  const faults = messageFaults(files, await readRefusals(), readSources(['web'], ['ts', 'tsx']).flatMap(messageUses));
+  const faults = messageFaults(files, await readRefusals(), await readUses());
   for (const fault of faults) console.error(fault);
   console.log(
     faults.length === 0

@@ -19,7 +19,7 @@ const moneyParts = [
   'settling',
 ];
 /** They show amounts and never count with them. */
-const formatters = ['core/format.ts', 'core/words.ts', 'core/money.ts'];
+const formatters = ['core/format.ts', 'core/i18n.ts', 'core/money.ts'];
 
 /**
  * Sentences about floating point where money is counted, and about signatures compared so that the time tells how far

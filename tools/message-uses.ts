@@ -1,26 +1,37 @@
 import { parseSync, Visitor } from 'vite';
+import type { Area } from '../web/i18n/areas.ts';
 import type { SourceFile } from './source.ts';
 
 /**
- * A place where the page asks for words: the key (or how it begins, when the rest is computed) and what it gives, null
- * when that is computed.
+ * A place where a page asks for a text: the key, or its beginning when the rest is computed, or a string that may be a
+ * key (`literal`). `gives` are its parameters, null when they are computed; `areas` the pages that load the place.
  */
-export type MessageUse = { path: string; key: string; isPrefix: boolean; gives: string[] | null };
+export type MessageUse = {
+  path: string;
+  key: string;
+  kind: 'key' | 'prefix' | 'literal';
+  gives: string[] | null;
+  areas: readonly Area[];
+};
 
-/** Every `t('…')` and `t(\`…\`)` of a file; a key that is wholly computed is left to the tests. */
+/** Every `t('…')`, `t(\`…\`)` and other string of a file; a key that is wholly computed is left to the tests. */
 export function messageUses({ path, text }: SourceFile): MessageUse[] {
   const uses: MessageUse[] = [];
+  const add = (key: string, kind: MessageUse['kind'], gives: string[] | null) =>
+    uses.push({ path, key, kind, gives, areas: [] });
   new Visitor({
     CallExpression(node) {
       if (node.callee.type !== 'Identifier' || node.callee.name !== 't') return;
       const [first, second] = node.arguments;
       const gives = second === undefined ? [] : namesIn(second);
-      if (first?.type === 'Literal' && typeof first.value === 'string')
-        uses.push({ path, key: first.value, isPrefix: false, gives });
+      if (first?.type === 'Literal' && typeof first.value === 'string') add(first.value, 'key', gives);
       if (first?.type === 'TemplateLiteral') {
         const start = first.quasis[0]?.value.raw ?? '';
-        if (start) uses.push({ path, key: start, isPrefix: first.quasis.length > 1, gives });
+        if (start) add(start, first.quasis.length > 1 ? 'prefix' : 'key', gives);
       }
+    },
+    Literal({ value }) {
+      if (typeof value === 'string' && value !== '') add(value, 'literal', null);
     },
   }).visit(parseSync(path, text).program);
   return uses;

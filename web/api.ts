@@ -1,7 +1,6 @@
 import { type Prepared, prepare, readAnswer, type Where } from '#web/api-request.ts';
 import { type CallApi, networkProblem } from '#web/api-types.ts';
 import { here } from '#web/i18n/here.ts';
-import { loadWords } from '#web/i18n/later-words.ts';
 import { forgetSession, LONG_IDLE, storedToken } from '#web/session/token.ts';
 
 export { ApiRefusal } from '#web/api-types.ts';
@@ -45,8 +44,6 @@ async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise
     credentials: 'omit',
   }).catch(wentWrong);
   const text = await response.text().catch(wentWrong);
-  // A refusal is read as soon as it is thrown; its words are not among those a page brings.
-  if (!response.ok) await loadWords();
   // Only the session that was refused ends: another tab may have signed in while this answer was on its way.
   if (response.status === 401 && token && storedToken() === token) {
     forgetSession();

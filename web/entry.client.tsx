@@ -1,30 +1,28 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { GrowingSpeech } from '#web/i18n/growing-speech.tsx';
-import { factsHere, here } from '#web/i18n/here.ts';
-import { loadWords } from '#web/i18n/later-words.ts';
+import { createTranslator } from '#core/i18n.ts';
+import { factsHere } from '#web/i18n/here.ts';
+import { addDocumentMessages, documentMessages } from '#web/i18n/load-messages.ts';
 import { PageProvider } from '#web/i18n/page.tsx';
+import { SpeechProvider } from '#web/i18n/text.tsx';
 import { startSession } from '#web/session/session.ts';
 import { loadSpareFont } from '#web/styles/fonts.ts';
 
-const where = here();
-const words = document.getElementById('words')?.textContent ?? '{}';
+const facts = factsHere();
+await addDocumentMessages(location.pathname);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PageProvider facts={factsHere()} nonce="" words={() => words}>
-        <GrowingSpeech lang={where.lang} words={JSON.parse(words)}>
+      <PageProvider facts={facts} nonce="">
+        <SpeechProvider lang={facts.lang} t={createTranslator(facts.lang, documentMessages)}>
           <HydratedRouter />
-        </GrowingSpeech>
+        </SpeechProvider>
       </PageProvider>
     </StrictMode>,
   );
 });
 startSession();
-loadSpareFont(where.lang);
-// Whoever begins to do something will soon read what the page did not bring: menus, dialogs, refusals.
-for (const sign of ['pointermove', 'pointerdown', 'keydown'])
-  addEventListener(sign, () => void loadWords(), { once: true, passive: true });
+loadSpareFont(facts.lang);

@@ -20,17 +20,15 @@ export type PageFacts = {
 export const pageContext = createContext<PageFacts>();
 /** Only this answer's scripts and styles may run (Content-Security-Policy). */
 export const nonceContext = createContext<string>('');
-/**
- * Takes the pieces of the page once it is rendered: through the body of an answer its text would be copied four times.
- */
-export const htmlContext = createContext<(pieces: readonly string[]) => void>();
+/** The built script of a source file; undefined in development. */
+export const scriptOfContext = createContext<(source: string) => string | undefined>(() => undefined);
 /** Asks the API in process, without an identity: public pages are the same for everybody. */
 export const apiContext = createContext<CallApi>();
 
 export type Opening = {
   readonly facts: PageFacts;
   readonly nonce: string;
-  readonly onHtml: (pieces: readonly string[]) => void;
+  readonly scriptOf: (source: string) => string | undefined;
   /** Asks a call in process; the answer is as it would come over the wire. */
   readonly ask: (
     name: string,
@@ -39,11 +37,11 @@ export type Opening = {
 };
 
 /** What the page host hands to the loaders of one request. */
-export function openPage({ facts, nonce, onHtml, ask }: Opening): RouterContextProvider {
+export function openPage({ facts, nonce, scriptOf, ask }: Opening): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageContext, facts);
   context.set(nonceContext, nonce);
-  context.set(htmlContext, onHtml);
+  context.set(scriptOfContext, scriptOf);
   context.set(apiContext, callsBy(ask));
   return context;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { directionOf } from '#core/locale.ts';
-import { loadWords } from '#web/i18n/later-words.ts';
+import { addDocumentMessages } from '#web/i18n/load-messages.ts';
 import { usePage } from '#web/i18n/page.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { type WonPer, wonPerUnit } from '#web/i18n/rates.ts';
@@ -26,20 +26,15 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ rates: Wo
   return { rates: await serverApi(context)('readRates').then(wonPerUnit, () => ({})) };
 }
 
-/** Words arrive beside what the next page shows, and before it. Those of the first page came with it. */
+/** The messages of the next page are there before it is shown. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const url = new URL(request.url);
     await turn.before?.(url);
-    const { pathname } = url;
-    const words = pathname === FIRST_PATH ? undefined : loadWords(pathname);
-    const result = await next();
-    await words;
+    const [result] = await Promise.all([next(), addDocumentMessages(url.pathname)]);
     return result;
   },
 ];
-
-const FIRST_PATH = typeof location === 'undefined' ? '' : location.pathname;
 
 export const shouldRevalidate = () => false;
 
@@ -65,20 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Words>{children}</Words>
-        <BroughtWords />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
-  );
-}
-
-/** Comes after everything that speaks, so that nothing it said is missing. */
-function BroughtWords() {
-  return (
-    <script type="application/json" id="words">
-      {usePage().words()}
-    </script>
   );
 }
 

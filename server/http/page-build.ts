@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import { areasOf, firstWordOf } from '#server/http/page-areas.ts';
 import type { PageFacts } from '#server/http/page-facts.ts';
 
 /** A question of a page to the API, answered in process. */
@@ -11,17 +10,18 @@ type Ask = (
   words: { params?: unknown; query?: unknown; body?: unknown },
 ) => Promise<{ status: number; text: string }>;
 
-type OpenPage = (opening: {
-  facts: PageFacts;
-  nonce: string;
-  onHtml: (pieces: readonly string[]) => void;
-  ask: Ask;
-}) => RouterContextProvider;
+type ScriptOf = (source: string) => string | undefined;
+type OpenPage = (opening: { facts: PageFacts; nonce: string; scriptOf: ScriptOf; ask: Ask }) => RouterContextProvider;
+
+/** The manifest of Vite's client build: scripts by the source file they were made of. */
+type Scripts = Readonly<Record<string, { readonly file: string } | undefined>>;
 
 /** What the build of the pages offers: the handler of requests and what opens a page. */
 export type Pages = {
   handle: RequestHandler;
   openPage: OpenPage;
+  /** The built script of a source file; undefined in development. */
+  scriptOf: ScriptOf;
 };
 
 function isBuild(value: unknown): value is ServerBuild {
@@ -40,21 +40,12 @@ function hasParts(entry: object): entry is Parts {
 }
 
 /** The pages of a loaded server build. Its context keys are its own, so it opens the page itself. */
-export function pagesOf(build: unknown, mode: 'development' | 'production'): Pages {
+export function pagesOf(build: unknown, mode: 'development' | 'production', scripts: Scripts = {}): Pages {
   if (!isBuild(build)) throw new Error('this is no build of the pages');
   const entry: object = build.entry.module;
   if (!hasParts(entry)) throw new Error('the build of the pages lacks what opens a page; build it again');
-  const whole = entry.createRequestHandler(build, mode);
-  // In development the build is new for each page.
-  const areas = new Map(
-    mode === 'production'
-      ? [...areasOf(build)].map(([word, area]) => [word, entry.createRequestHandler(area, mode)])
-      : [],
-  );
-  return {
-    handle: (request, context) => (areas.get(firstWordOf(new URL(request.url).pathname)) ?? whole)(request, context),
-    openPage: entry.openPage,
-  };
+  const scriptOf: ScriptOf = (source) => scripts[source] && `/${scripts[source].file}`;
+  return { handle: entry.createRequestHandler(build, mode), openPage: entry.openPage, scriptOf };
 }
 
 /** The pages `npm run build` made. Throws a sentence when they are not there. */
@@ -62,5 +53,6 @@ export async function builtPages(folder: string): Promise<Pages> {
   const server = join(folder, 'server', 'index.js');
   if (!existsSync(server)) throw new Error('the pages are not built: run "npm run build"');
   const build: unknown = await import(pathToFileURL(server).href);
-  return pagesOf(build, 'production');
+  const scripts: Scripts = JSON.parse(readFileSync(join(folder, 'client', '.vite', 'manifest.json'), 'utf8'));
+  return pagesOf(build, 'production', scripts);
 }

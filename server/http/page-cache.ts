@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { PageAnswer } from '#server/http/page-answer.ts';
+import { cacheablePage, type PageAnswer } from '#server/http/page-answer.ts';
 import type { PageFacts } from '#server/http/page-facts.ts';
 import { type CachedResponse, computedResponse, type ResponseCache } from '#server/http/response-cache.ts';
 
@@ -39,7 +39,7 @@ export async function cachedPage(
 ): Promise<CachedResponse> {
   const key = JSON.stringify(['page', facts.site, facts.lang, facts.currency, request.url]);
   const { value } = await responses.fetch(key, async () => {
-    const page = await render();
+    const page = cacheablePage(await render());
     return computedResponse(page, isShareable(page) ? [] : undefined);
   });
   return value;

@@ -26,7 +26,7 @@ const NOT_PAGES = /^\/(api|external|actuator|images|attachments|payment|assets)(
 
 /**
  * Serves the pages and their files to the same app that answers the API: hashed files for ever, everything else
- * rendered for the visitor's language under a Content-Security-Policy that names its own scripts by their hashes.
+ * rendered for the visitor's language under a Content-Security-Policy with a nonce.
  */
 export async function mountPages(app: FastifyInstance, options: PageHostOptions): Promise<void> {
   const folder = options.folder ?? 'build';
@@ -96,8 +96,8 @@ async function answer(
   return send(made, reply, options.dev);
 }
 
-/** Sends a page that is not cached. In development there is no policy for scripts: the builder's own have no hash. */
-function send({ status, headers, body }: PageAnswer, reply: FastifyReply, dev = false): FastifyReply {
+/** Sends a page that is not cached. In development there is no policy: Vite's own scripts have no nonce. */
+function send({ status, headers, body }: Omit<PageAnswer, 'nonce'>, reply: FastifyReply, dev = false): FastifyReply {
   const { 'content-security-policy': policy, ...others } = headers;
   return reply
     .code(status)

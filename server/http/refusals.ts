@@ -3,21 +3,19 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { LANGUAGES, type Lang } from '#core/locale.ts';
 import { type FieldRefusal, type Refusal, type RefusalParams, Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
-import { refusalKey, textFrom } from '#core/words.ts';
+import { createTranslator, type Messages, refusalKey } from '#core/i18n.ts';
 import { isStorageFull, isUnavailable } from '#server/http/unavailable.ts';
 
 const FOLDER = new URL('../../core/messages/', import.meta.url);
 
-function messagesOf(lang: Lang): Record<string, unknown> {
+function messagesOf(lang: Lang): Messages[] {
   const folder = new URL(`${lang}/`, FOLDER);
-  return Object.fromEntries(
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(new URL(name, folder), 'utf8'))]),
-  );
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
 }
 
-const texts = new Map(LANGUAGES.map((lang) => [lang, textFrom(lang, messagesOf(lang))]));
+const texts = new Map(LANGUAGES.map((lang) => [lang, createTranslator(lang, messagesOf(lang))]));
 
 /** A text of core/messages in a language; the key itself when it is missing, which check-messages forbids. */
 export function say(lang: Lang, key: string, params: RefusalParams = {}): string {

@@ -1,7 +1,7 @@
 import type { Column } from '#core/listing/columns.ts';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 import type { Refusal, RefusalParams } from '#core/refusal.ts';
-import { refusalKey } from '#core/words.ts';
+import { refusalKey } from '#core/i18n.ts';
 import { say } from '#server/http/refusals.ts';
 
 /** Languages in their own words, as they stand in headings. */

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PageFacts } from '#web/page-context.ts';
 
-type Page = { readonly facts: PageFacts; readonly nonce: string; readonly words: () => string };
+type Page = { readonly facts: PageFacts; readonly nonce: string };
 
 const PageContext = createContext<Page | null>(null);
 
-export function PageProvider({ facts, nonce, words, children }: Page & { children: ReactNode }) {
-  return <PageContext value={{ facts, nonce, words }}>{children}</PageContext>;
+export function PageProvider({ facts, nonce, children }: Page & { children: ReactNode }) {
+  return <PageContext value={{ facts, nonce }}>{children}</PageContext>;
 }
 
-/** Language, site, currency and origin of this document, its nonce, and the words that come inside of it. */
+/** Language, site, currency and origin of this document, and its nonce. */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error('a page is rendered outside of PageProvider');

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Lang } from '#core/locale.ts';
-import { refusalKey } from '#core/words.ts';
+import { refusalKey } from '#core/i18n.ts';
 import { ApiRefusal } from '#web/api-types.ts';
-import type { Text } from '#core/words.ts';
+import type { Text } from '#core/i18n.ts';
 
 type Speech = { readonly lang: Lang; readonly t: Text };
 

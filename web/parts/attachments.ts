@@ -2,7 +2,6 @@ import type { AttachmentAnswer } from '#core/media/contract.ts';
 import { callsThrough, type Send } from '#web/api.ts';
 import { networkProblem } from '#web/api-types.ts';
 import { here } from '#web/i18n/here.ts';
-import { loadWords } from '#web/i18n/later-words.ts';
 import { forgetSession, storedToken } from '#web/session/token.ts';
 
 /** Hands in a file, telling how far it is (0 to 1). Throws `ApiRefusal`. */
@@ -31,11 +30,7 @@ function sendTelling(onProgress: (part: number) => void): Send {
       line.addEventListener('abort', () => reject(networkProblem()));
       line.addEventListener('load', () => {
         if (line.status === 401 && storedToken() === token) forgetSession();
-        // The words of a refusal are not among those a page brings.
-        void (line.status < 300 ? Promise.resolve() : loadWords()).then(
-          () => resolve({ status: line.status, text: line.responseText }),
-          reject,
-        );
+        resolve({ status: line.status, text: line.responseText });
       });
       signal?.addEventListener('abort', () => line.abort());
       line.send(request.payload);

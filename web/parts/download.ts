@@ -1,7 +1,6 @@
 import { prepare, readAnswer } from '#web/api-request.ts';
 import { type Ask, networkProblem } from '#web/api-types.ts';
 import { here } from '#web/i18n/here.ts';
-import { loadWords } from '#web/i18n/later-words.ts';
 import { forgetSession, storedToken } from '#web/session/token.ts';
 
 type FileCall =
@@ -27,7 +26,6 @@ export async function download<Name extends FileCall>(name: Name, ask: Ask<Name>
     throw networkProblem();
   });
   if (!response.ok) {
-    await loadWords();
     if (response.status === 401 && token && storedToken() === token) forgetSession();
     readAnswer(response.status, await response.text());
   }

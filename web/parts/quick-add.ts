@@ -1,4 +1,4 @@
-import type { Text } from '#core/words.ts';
+import type { Text } from '#core/i18n.ts';
 import { api } from '#web/api.ts';
 import { addToCart } from '#web/session/cart-changes.ts';
 import { toast } from '#web/session/toast.ts';

@@ -1,6 +1,6 @@
 import { BANKS } from '#core/payment/states.ts';
 import { useText } from '#web/i18n/text.tsx';
-import type { Text } from '#core/words.ts';
+import type { Text } from '#core/i18n.ts';
 import { MoneyRow, type Invoice, type Payment } from '#web/parts/order-money.tsx';
 import { Bidi, DateTime, Price } from '#web/parts/price.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';

@@ -1,5 +1,5 @@
 import type { CartItemType } from '#core/cart/rules.ts';
-import type { Text } from '#core/words.ts';
+import type { Text } from '#core/i18n.ts';
 import { api, ApiRefusal } from '#web/api.ts';
 import { cartChanged, type CartLine } from '#web/session/cart.ts';
 import { toast } from '#web/session/toast.ts';

@@ -3,7 +3,6 @@ import { type FakeBrowser, openFakeBrowser } from '#web/session/fake-browser.ts'
 
 // A page's table of calls is made by its build, and its hooks are asked here without a page.
 vi.mock('virtual:calls', async () => ({ calls: (await import('#web/session/fake-browser.ts')).SOME_CALLS }));
-vi.mock('#web/i18n/later-words.ts', () => ({ loadWords: async () => undefined }));
 vi.mock('react', async (real) => ({
   ...(await real<typeof import('react')>()),
   useSyncExternalStore: (_hear: unknown, read: () => unknown) => read(),

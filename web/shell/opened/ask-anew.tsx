@@ -2,15 +2,10 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '#web/api.ts';
 import { type Answer, ApiRefusal } from '#web/api-types.ts';
-import { loadWords } from '#web/i18n/later-words.ts';
 import { isStaff, useSession } from '#web/session/session.ts';
 import { lazily } from '#web/shell/lazily.tsx';
 
-/** A page whose words hold all of those: pages of the shop do without, and may be what it lies over. */
-const WORDED = '/my';
-const TextsDue = lazily(() =>
-  Promise.all([import('#web/shell/opened/texts-due.tsx'), loadWords(WORDED)]).then(([module]) => module.TextsDue),
-);
+const TextsDue = lazily(() => import('#web/shell/opened/texts-due.tsx').then((module) => module.TextsDue));
 
 type Due = Answer<'readTextsDue'>['texts'];
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeBrowser, openFakeBrowser } from '#web/session/fake-browser.ts';
 
 vi.mock('virtual:calls', async () => ({ calls: (await import('#web/session/fake-browser.ts')).SOME_CALLS }));
-vi.mock('#web/i18n/later-words.ts', () => ({ loadWords: async () => undefined }));
 vi.mock('#web/i18n/text.tsx', () => ({ useLang: () => 'ko' }));
 vi.mock('react', async (real) => ({
   ...(await real<typeof import('react')>()),

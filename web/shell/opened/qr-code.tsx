@@ -1,21 +1,20 @@
-import { qrOf } from '#web/shell/opened/qr.ts';
+import { encode } from 'uqr';
 
 /** The white margin a reader needs around the code, in modules. */
 const MARGIN = 4;
 
 /** A text as a code for the camera of a phone. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = qrOf(text);
-  const size = rows.length + MARGIN * 2;
-  // One rectangle a row of dark modules; drawn crisp, because a reader minds soft edges.
-  const path = rows
+  const { data, size } = encode(text, { ecc: 'M', border: MARGIN });
+  // One rectangle per run of dark modules; with crisp edges, which readers need.
+  const path = data
     .flatMap((row, y) =>
       [
         ...row
           .map((isDark) => (isDark ? '1' : '0'))
           .join('')
           .matchAll(/1+/g),
-      ].map((run) => `M${run.index + MARGIN} ${y + MARGIN}h${run[0].length}v1h-${run[0].length}z`),
+      ].map((run) => `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`),
     )
     .join('');
   return (

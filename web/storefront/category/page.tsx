@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { Count } from '#web/parts/price.tsx';
 import { serverApi, toErrorPage } from '#web/server-api.ts';
-import { Listing, useCountText, useFound } from '#web/storefront/listing/listing.tsx';
+import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed } from '#web/storefront/listing/loading.ts';
 import { changed, filterOf, narrowedBy, wishOf } from '#web/storefront/listing/wish.ts';
 import { to } from '#web/to.ts';
@@ -11,7 +11,6 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { useWritten, written } from '#web/written.ts';
 import type { Route } from './+types/page';
 
 export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/wish.ts';
@@ -38,18 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     inTime(call('readFacets', { query: { ...ground, ...filterOf(wish) } }), list),
     list,
   ]);
-  return data(
-    { wish, ground, place: written({ category, facets }), ...found },
-    { status: found.problem?.status ?? 200 },
-  );
+  return data({ wish, ground, category, facets, ...found }, { status: found.problem?.status ?? 200 });
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { wish, ground, problem } = loaderData;
-  const { category, facets } = useWritten(loaderData.place);
-  const found = useFound(loaderData.list);
+  const { wish, ground, category, facets, problem } = loaderData;
+  const found = loaderData.list;
   const path = category?.path ?? [];
   const nameOf = (upTo: number) =>
     path

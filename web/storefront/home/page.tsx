@@ -11,7 +11,6 @@ import { HotDeals } from '#web/storefront/home/hot-deals.tsx';
 import { Opening } from '#web/storefront/home/opening.tsx';
 import { goods, part } from '#web/storefront/home/part.ts';
 import { to } from '#web/to.ts';
-import { useWritten, written } from '#web/written.ts';
 import type { Route } from './+types/page';
 
 const Below = lazilyWhenQuiet(() => import('#web/storefront/home/below.tsx').then((module) => module.Below));
@@ -37,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const endsAt = hot.value?.endsAt ?? null;
   const ends = endsAt === null ? '' : formatInstant(endsAt, factsOf(context).lang, 'minute');
-  return { parts: written({ hot, ends, popular, md, categories }), message };
+  return { hot, ends, popular, md, categories, message };
 }
 
 /** The header message stands above the header, and only on this page (SH-009). */
@@ -45,7 +44,7 @@ export const handle = { above: (data: unknown) => <HeaderMessage html={messageIn
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { hot, ends, popular, md, categories } = useWritten(loaderData.parts);
+  const { hot, ends, popular, md, categories } = loaderData;
   return (
     <>
       <PageHead description={t('shell.siteDescription')} canonical={to.home()} />

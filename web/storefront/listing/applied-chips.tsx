@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Text } from '#core/words.ts';
+import type { Text } from '#core/i18n.ts';
 import { formatNumber } from '#core/format.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { useCountryName } from '#web/parts/quantity.ts';

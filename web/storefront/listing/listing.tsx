@@ -9,7 +9,6 @@ import { type Found, Outcome } from '#web/storefront/listing/outcome.tsx';
 import { Toolbar } from '#web/storefront/listing/toolbar.tsx';
 import { usePending } from '#web/storefront/listing/use-list.ts';
 import { type Counted, narrowings, type Sort, THOUSAND, type Wish } from '#web/storefront/listing/wish.ts';
-import { useWritten, type Written } from '#web/written.ts';
 
 // What the server drew stands until the page is quiet; on small screens nobody sees it.
 const FilterAside = lazilyWhenQuiet(() =>
@@ -52,9 +51,6 @@ export function Listing({ wish, standard, found, facets: given, ground, category
     </div>
   );
 }
-
-/** The list a loader gave; null when there was none. */
-export const useFound = <List extends Counted | null>(list: Written<List>): List => useWritten(list);
 
 /** Nothing found is nothing to count. */
 const NONE: Facets = {

@@ -2,7 +2,6 @@ import type { Answer } from '#web/api-types.ts';
 import type { ProductCardFacts } from '#web/parts/card-facts.tsx';
 import { type Problem, problemOf } from '#web/server-api.ts';
 import type { Facets } from '#web/storefront/listing/facets.ts';
-import { type Written, written } from '#web/written.ts';
 
 type Card = Answer<'listProducts'>['products'][number];
 
@@ -24,15 +23,15 @@ export function withShownCards<Found extends { readonly products: readonly Card[
 /** A list with what a page shows of its cards; nothing, and why, when it could not be had. */
 export async function listed<Found extends { readonly products: readonly Card[] }>(
   asked: Promise<Found>,
-): Promise<{ list: Written<ReturnType<typeof withShownCards<Found>> | null>; problem: Problem | null }> {
+): Promise<{ list: ReturnType<typeof withShownCards<Found>> | null; problem: Problem | null }> {
   return await asked.then(
-    (found) => ({ list: written(withShownCards(found)), problem: null }),
-    (problem: unknown) => ({ list: written(null), problem: problemOf(problem) }),
+    (found) => ({ list: withShownCards(found), problem: null }),
+    (problem: unknown) => ({ list: null, problem: problemOf(problem) }),
   );
 }
 
 /** What a page shows that asked for no list. */
-export const NOT_LISTED = { list: written(null), problem: null };
+export const NOT_LISTED = { list: null, problem: null };
 
 /** Milliseconds the counts may come after the list before the page goes without them. */
 const PATIENCE = 80;

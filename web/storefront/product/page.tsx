@@ -11,7 +11,6 @@ import { shownCards } from '#web/storefront/listing/loading.ts';
 import { productDataText } from '#web/storefront/product/product-data.ts';
 import { ProductView } from '#web/storefront/product/product-view.tsx';
 import { to } from '#web/to.ts';
-import { useWritten, written } from '#web/written.ts';
 import type { Route } from './+types/page';
 
 // Most products are there.
@@ -28,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     toErrorPage,
   );
   // The bar above the page must know whose goods it shows.
-  return { store: { code: product.store.code }, shown: written({ ...product, similar: shownCards(similar) }) };
+  return { store: { code: product.store.code }, product: { ...product, similar: shownCards(similar) } };
 }
 
 /** Turning to another way to buy asks for nothing new. */
@@ -43,7 +42,7 @@ export const shouldRevalidate = ({
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // Another product begins with a page of its own.
-  const product = useWritten(loaderData.shown);
+  const { product } = loaderData;
   const { id, description, images } = product;
   useRemembered(id);
   const [picture] = images;

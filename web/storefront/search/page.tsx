@@ -5,7 +5,7 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { serverApi } from '#web/server-api.ts';
 import { lazily } from '#web/shell/lazily.tsx';
 import { rememberSearch } from '#web/shell/recent-searches.ts';
-import { Listing, useCountText, useFound } from '#web/storefront/listing/listing.tsx';
+import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed, NOT_LISTED } from '#web/storefront/listing/loading.ts';
 import { changed, filterOf, wishOf } from '#web/storefront/listing/wish.ts';
 import { AboveList } from '#web/storefront/search/above-list.tsx';
@@ -52,7 +52,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
   const { keyword, wish, category, facets, problem } = loaderData;
-  const found = useFound(loaderData.list);
+  const found = loaderData.list;
   const { pathname } = useLocation();
   useEffect(() => {
     if (keyword) rememberSearch(keyword);

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { CompareDock } from '#web/parts/compare-dock.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { serverApi } from '#web/server-api.ts';
-import { useCountText, useFound } from '#web/storefront/listing/listing.tsx';
+import { useCountText } from '#web/storefront/listing/listing.tsx';
 import { Results } from '#web/storefront/listing/results.tsx';
 import { listed } from '#web/storefront/listing/loading.ts';
 import { wishOf } from '#web/storefront/listing/wish.ts';
@@ -31,7 +31,7 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
   const { wish } = loaderData;
-  const found = useFound(loaderData.list);
+  const found = loaderData.list;
   const title = t('listing.picture.results');
   return (
     <div className="frame flex flex-col gap-4 pt-6">

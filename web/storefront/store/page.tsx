@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { serverApi, toErrorPage } from '#web/server-api.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
-import { Listing, useCountText, useFound } from '#web/storefront/listing/listing.tsx';
+import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed } from '#web/storefront/listing/loading.ts';
 import { changed, filterOf, wishOf } from '#web/storefront/listing/wish.ts';
 import { StoreHead } from '#web/storefront/store/store-head.tsx';
@@ -40,7 +40,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const countText = useCountText();
   const { pathname } = useLocation();
   const { store, wish, facets, category, problem } = loaderData;
-  const found = useFound(loaderData.list);
+  const found = loaderData.list;
   return (
     <>
       <PageHead

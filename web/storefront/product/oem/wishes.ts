@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { oemCost } from '#core/catalogue/oem.ts';
-import type { Text } from '#core/words.ts';
+import type { Text } from '#core/i18n.ts';
 import type { Amount } from '#web/parts/price.tsx';
 import { amountOf, moneyOf, type Product } from '#web/storefront/product/picking.ts';
 

@@ -1,0 +1,35 @@
+import { type Area, MESSAGE_FILES } from '../web/i18n/areas.ts';
+import { factsOf, type SourceFile } from './source.ts';
+
+/** Where the modules of an area begin. */
+const ROOTS: Readonly<Record<Area, RegExp>> = {
+  storefront: /^web\/((storefront|support|shell(?!\/office))\/|root\.|entry\.)/,
+  account: /^web\/(account|checkout|mobile)\//,
+  office: /^web\/(seller|admin|ops|shell\/office)\//,
+};
+
+const isArea = (name: string): name is Area => name in MESSAGE_FILES;
+
+/** The areas whose pages load a module, directly or through others. */
+export function areasOfModules(sources: readonly SourceFile[]): (path: string) => readonly Area[] {
+  const imports = new Map(
+    sources.map((file) => [
+      file.path,
+      factsOf(file)
+        .imports.filter(({ isOurs, typesOnly }) => isOurs && !typesOnly)
+        .map(({ target }) => target),
+    ]),
+  );
+  const areas = Object.keys(ROOTS).filter(isArea);
+  const reached = areas.map((area) => {
+    const seen = new Set<string>();
+    const open = [...imports.keys()].filter((path) => ROOTS[area].test(path));
+    for (let path = open.pop(); path !== undefined; path = open.pop()) {
+      if (seen.has(path)) continue;
+      seen.add(path);
+      open.push(...(imports.get(path) ?? []));
+    }
+    return { area, seen };
+  });
+  return (path) => reached.filter(({ seen }) => seen.has(path)).map(({ area }) => area);
+}

@@ -1,0 +1,19 @@
+/** Areas of pages that share their messages. */
+export type Area = 'storefront' | 'account' | 'office';
+
+/** The files of core/messages/<lang> that the pages of an area read; shared keys stand in the first one that fits. */
+export const MESSAGE_FILES: Readonly<Record<Area, readonly Area[]>> = {
+  storefront: ['storefront'],
+  account: ['storefront', 'account'],
+  office: ['storefront', 'account', 'office'],
+};
+
+const OFFICES = /^\/(seller|admin|ops)(\/|$)/;
+const STOREFRONT =
+  /^\/($|(category|search|product|my-store)(\/|$)|(compare|landed-cost|nonfont|not-found|user-guide|order-guide|aboutUs|useTerms|privacyPolicy|cs-main)$)/;
+
+/** The area of a page by its path. */
+export function areaOf(pathname: string): Area {
+  if (OFFICES.test(pathname)) return 'office';
+  return STOREFRONT.test(pathname) ? 'storefront' : 'account';
+}
