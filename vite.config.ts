@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { calls } from './tools/pages/calls.ts';
-import { compressed } from './tools/pages/compressed.ts';
+import { calls } from './tools/pages/call-table.ts';
+import { compressed } from './tools/pages/precompress.ts';
 
 /** Groups of modules that load as one file: the libraries, the shell of every page, and what shows products. */
 const together = [

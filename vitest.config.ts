@@ -8,8 +8,8 @@ const mocking = ['web/{session,shell}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   test: {
-    globalSetup: ['./server/db/testing-setup.ts'],
-    setupFiles: ['./tools/proof/runs.ts'],
+    globalSetup: ['./server/db/test-database-setup.ts'],
+    setupFiles: ['./tools/proof/vitest-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -33,7 +33,7 @@ import * as payment from '#core/payment/contract.ts';
 import * as receipt from '#core/receipt/contract.ts';
 import * as report from '#core/report/contract.ts';
 import * as search from '#core/search/contract.ts';
-import * as settling from '#core/settling/contract.ts';
+import * as settlement from '#core/settlement/contract.ts';
 import * as site from '#core/site/contract.ts';
 import * as store from '#core/store/contract.ts';
 import * as summary from '#core/summary/contract.ts';
@@ -91,7 +91,7 @@ export const contract = {
   ...callsOf(loading),
   ...callsOf(customs),
   ...callsOf(warehouse),
-  ...callsOf(settling),
+  ...callsOf(settlement),
   ...callsOf(document),
   ...callsOf(summary),
   ...callsOf(analytics),

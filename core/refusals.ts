@@ -24,7 +24,7 @@ import { receiptRefusals } from '#core/receipt/refusals.ts';
 import { reportRefusals } from '#core/report/refusals.ts';
 import { requestRefusals } from '#core/request-refusals.ts';
 import { searchRefusals } from '#core/search/refusals.ts';
-import { settlingRefusals } from '#core/settling/refusals.ts';
+import { settlementRefusals } from '#core/settlement/refusals.ts';
 import { storeRefusals } from '#core/store/refusals.ts';
 import { supplierRefusals } from '#core/supplier/refusals.ts';
 import { translationRefusals } from '#core/translation/refusals.ts';
@@ -56,7 +56,7 @@ export const refusals = {
   ...purchaseRefusals,
   ...centreRefusals,
   ...customsRefusals,
-  ...settlingRefusals,
+  ...settlementRefusals,
   ...walletRefusals,
   ...paymentRefusals,
   ...receiptRefusals,

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Lang } from '#core/locale.ts';
-import { expectNoBrokenInvariants } from '#server/db/testing.ts';
+import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 
-const house = inject('house');
+const server = inject('house');
 let browser: Browser;
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
@@ -26,7 +26,7 @@ export function withBrowser(): void {
     const heard = complaints;
     complaints = [];
     expect(heard, 'the browser complained').toEqual([]);
-    await expectNoBrokenInvariants(house.database);
+    await expectNoBrokenInvariants(server.database);
   });
   afterAll(() => browser.close());
 }
@@ -34,7 +34,7 @@ export function withBrowser(): void {
 /** A new visitor with an empty browser, on the home page's server. Script errors and CSP violations are remembered. */
 export async function aVisitor({ lang = 'ko', width = 1280, popups = false }: Visit = {}): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: house.url,
+    baseURL: server.url,
     viewport: { width, height: width === 390 ? 844 : 900 },
     isMobile: width === 390,
     hasTouch: width === 390,
@@ -42,10 +42,10 @@ export async function aVisitor({ lang = 'ko', width = 1280, popups = false }: Vi
   });
   contexts.push(context);
   context.setDefaultTimeout(25_000);
-  await context.addCookies([{ name: 'lang', value: lang, url: house.url }]);
+  await context.addCookies([{ name: 'lang', value: lang, url: server.url }]);
   if (!popups)
     await context.addCookies(
-      Array.from({ length: POPUPS_MAX }, (_, at) => ({ name: `popup_${at + 1}`, value: '1', url: house.url })),
+      Array.from({ length: POPUPS_MAX }, (_, at) => ({ name: `popup_${at + 1}`, value: '1', url: server.url })),
     );
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
@@ -64,7 +64,7 @@ export async function aVisitor({ lang = 'ko', width = 1280, popups = false }: Vi
 
 /** Money arriving in a virtual account, as the bank would tell the provider. */
 export async function depositInto(paymentId: string, amount: number): Promise<void> {
-  const answer = await fetch(`${house.payments}/control/deposits`, {
+  const answer = await fetch(`${server.payments}/control/deposits`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ paymentId, amount }),
@@ -74,7 +74,7 @@ export async function depositInto(paymentId: string, amount: number): Promise<vo
 
 /** A parcel reaching its end, as its courier would tell. */
 export async function bringParcel(waybill: string): Promise<void> {
-  const answer = await fetch(`${house.parcels}/control/parcels`, {
+  const answer = await fetch(`${server.parcels}/control/parcels`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ t_code: '04', t_invoice: waybill, level: 6 }),

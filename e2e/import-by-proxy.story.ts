@@ -32,8 +32,8 @@ describe('an import by proxy', () => {
     const office = await aVisitor();
     await logIn(office, t, DEMO.admin);
     await open(office, `/admin/imports/${order.id}`);
-    await does(office, t, 'settling.request', '상자가 공급사 정보보다 높습니다.');
-    await office.getByText(t('settling.requested')).first().waitFor(SOON);
+    await does(office, t, 'settlement.request', '상자가 공급사 정보보다 높습니다.');
+    await office.getByText(t('settlement.requested')).first().waitFor(SOON);
 
     const buyer = await aVisitor({ width: 390 });
     await logIn(buyer, t, DEMO.buyer);
@@ -65,8 +65,8 @@ describe('an import by proxy', () => {
     await must(world, 'warehouse', 'deliverFromWarehouse', { params });
 
     await open(office, `/admin/imports/${order.id}`);
-    await does(office, t, 'settling.settle');
-    await office.getByText(t('settling.settled')).first().waitFor(SOON);
+    await does(office, t, 'settlement.settle');
+    await office.getByText(t('settlement.settled')).first().waitFor(SOON);
     const { refund } = await must(world, 'buyer', 'readMySettlement', { params });
     expect(refund.amount).toBeGreaterThan(0);
 

@@ -115,7 +115,7 @@ describe('a buyer imports from 1688', () => {
     await office.getByText(t('importing.review.done.pass')).waitFor(SOON);
 
     await open(page, `/my/orders/${id}/second-payment`);
-    await page.getByText(t('settling.noBill')).waitFor();
+    await page.getByText(t('settlement.noBill')).waitFor();
     await open(page, `/my/orders/${id}`);
     await payNow(page, t);
     await page.getByText(t('checkout.method.required')).waitFor();
@@ -136,8 +136,8 @@ describe('a buyer imports from 1688', () => {
     };
     const next = () => page.getByRole('button', { name: t('account.next'), exact: true }).filter({ visible: true });
     await press(step(page, 'delivery'), 'Enter');
-    await press(radio('importing.lastWay.COURIER'), 'ArrowDown');
-    expect(await radio('importing.lastWay.FREIGHT').isChecked()).toBe(true);
+    await press(radio('importing.lastMile.COURIER'), 'ArrowDown');
+    expect(await radio('importing.lastMile.FREIGHT').isChecked()).toBe(true);
     await press(next(), 'Enter');
     // Somebody without a business may not import as one: the arrow passes over it.
     await press(radio('logistics.importer.PROXY'), 'ArrowDown');

@@ -21,7 +21,7 @@ describe('imports that go otherwise', () => {
       mode: 'LCL_ALONE',
       customsOption: 'BASE',
       insured: true,
-      lastWay: 'FREIGHT',
+      lastMile: 'FREIGHT',
     });
     const buyer = await aVisitor();
     await logIn(buyer, t, DEMO.companyBuyer);
@@ -79,12 +79,12 @@ describe('imports that go otherwise', () => {
     const office = await aVisitor();
     await logIn(office, t, DEMO.admin);
     await open(office, `/admin/imports/${order.id}`);
-    await does(office, t, 'settling.request', '포장이 두 배 높이로 왔습니다.');
-    await office.getByText(t('settling.requested')).first().waitFor(SOON);
+    await does(office, t, 'settlement.request', '포장이 두 배 높이로 왔습니다.');
+    await office.getByText(t('settlement.requested')).first().waitFor(SOON);
     const buyer = await aVisitor({ width: 390 });
     await logIn(buyer, t, DEMO.buyer);
     await open(buyer, `/my/orders/${order.id}/second-payment`);
-    await buyer.getByText(t('settling.acceptNote')).waitFor(SOON);
+    await buyer.getByText(t('settlement.acceptNote')).waitFor(SOON);
     expect(await buyer.getByRole('radio', { name: t('order-page.method.CARD') }).count()).toBe(0);
     await buyer.getByRole('checkbox').check();
     await paysHere(buyer, t);

@@ -5,7 +5,7 @@ import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { logIn, open, SOON, STORY_PASSWORD as PASSWORD, wordsIn } from './steps.ts';
 
-const house = inject('house');
+const server = inject('house');
 const t = wordsIn('en');
 let people = 0;
 
@@ -14,7 +14,7 @@ async function call<Answer>(
   path: string,
   { token, body }: { token?: string; body?: unknown } = {},
 ): Promise<Answer> {
-  const reply = await fetch(`${house.url}${path}`, {
+  const reply = await fetch(`${server.url}${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -168,7 +168,7 @@ describe('a session', () => {
     await page.getByRole('button', { name: t('account.profile.changePassword') }).click();
     await said(page, t('account.profile.passwordChanged'));
     expect(
-      (await fetch(`${house.url}/api/v1/auth/customer/profile`, { headers: { authorization: `Bearer ${token}` } }))
+      (await fetch(`${server.url}/api/v1/auth/customer/profile`, { headers: { authorization: `Bearer ${token}` } }))
         .status,
     ).toBe(401);
     await page.getByRole('textbox', { name: /^E-mail/ }).fill(email);
@@ -237,7 +237,7 @@ describe('a session', () => {
       .click();
     await page.waitForURL((url) => url.pathname === '/login');
     expect(
-      (await fetch(`${house.url}/api/v1/auth/customer/profile`, { headers: { authorization: `Bearer ${other}` } }))
+      (await fetch(`${server.url}/api/v1/auth/customer/profile`, { headers: { authorization: `Bearer ${other}` } }))
         .status,
     ).toBe(401);
   });
@@ -425,7 +425,7 @@ async function oneSku(products: Goods['products']): Promise<number> {
 
 /** The link in the letter that waits for this address, before it leaves. */
 async function linkTo(email: string): Promise<string> {
-  const client = new pg.Client({ connectionString: house.database });
+  const client = new pg.Client({ connectionString: server.database });
   await client.connect();
   try {
     const { rows } = await client.query<{ href: string }>(

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
 import { lockPriceRows, setPriceRows } from '#server/catalogue/price-rows.ts';
 import { invalidate, openPool, type Pool, transaction } from '#server/db/pool.ts';
-import { closedProvider } from '#server/outside/payment/builders.ts';
+import { closedProvider } from '#server/integrations/payment/builders.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 
-const house = inject('house');
+const server = inject('house');
 let db: Pool;
 /** A second process on the same database, which keeps nothing. */
 let plain: App;
@@ -14,7 +14,7 @@ let productId: number;
 let leafId: number;
 
 beforeAll(async () => {
-  db = openPool(house.database, { max: 5, onError: () => undefined });
+  db = openPool(server.database, { max: 5, onError: () => undefined });
   plain = await buildApp({
     db,
     now: () => new Date(),
@@ -25,11 +25,11 @@ beforeAll(async () => {
         sdkUrl: 'http://127.0.0.1:9/sdk.js',
         storeId: 'none',
         channels: { CARD: 'none', VIRTUAL_ACCOUNT: 'none' },
-        publicUrl: house.url,
+        publicUrl: server.url,
         webhookUrl: 'http://127.0.0.1:9/none',
       },
     },
-    pages: { dev: false, publicUrl: house.url },
+    pages: { dev: false, publicUrl: server.url },
   });
   await plain.http.ready();
   const { rows } = await db.execute<{ id: number; leaf: number }>(sql`
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const answerOf = (path: string, headers: Record<string, string> = {}) =>
-  fetch(house.url + path, { headers, redirect: 'manual' });
+  fetch(server.url + path, { headers, redirect: 'manual' });
 
 describe('a page everybody sees the same', () => {
   withBrowser();

@@ -61,12 +61,12 @@ describe('My page', () => {
       '_blank',
     ]);
     await page.getByText(t('my-page.stars', { stars: 0 })).waitFor();
-    const isShown = () => reached(sales);
+    const isVisible = () => reached(sales);
     const turn = () => page.clock.runFor(SLIDE_DELAY_MS);
-    expect(await isShown()).toBe(false);
+    expect(await isVisible()).toBe(false);
     await page.mouse.move(5, 5);
     await turn();
-    await expect.poll(isShown, SOON).toBe(true);
+    await expect.poll(isVisible, SOON).toBe(true);
     for (const name of ['newOrders', 'gqOrders', 'inquiries']) await sales.getByText(t(`my-page.${name}`)).waitFor();
     expect(await reached(purchase)).toBe(false);
     const moving = page.locator('[style*="translate"]').first();
@@ -77,18 +77,18 @@ describe('My page', () => {
     await page.getByRole('button', { name: t('my-page.stop') }).click();
     await page.mouse.move(5, 5);
     for (let times = 0; times < 3; times += 1) await turn();
-    expect(await isShown()).toBe(true);
+    expect(await isVisible()).toBe(true);
     await page.getByRole('button', { name: t('my-page.play') }).click();
     await turn();
-    expect(await isShown(), 'still while somebody points at it').toBe(true);
+    expect(await isVisible(), 'still while somebody points at it').toBe(true);
     await page.mouse.move(5, 5);
     await turn();
-    await expect.poll(isShown, SOON).toBe(false);
+    await expect.poll(isVisible, SOON).toBe(false);
     // Worked in by keyboard it is still too.
     await page.getByRole('button', { name: t('my-page.play') }).focus();
     await page.keyboard.press('Shift+Tab');
     await turn();
-    expect(await isShown()).toBe(false);
+    expect(await isVisible()).toBe(false);
   });
 
   it('SH-040 moves nothing by itself for whoever wants no movement', async () => {

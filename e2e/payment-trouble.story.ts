@@ -69,7 +69,7 @@ describe('paying does not always go well', () => {
     await page.getByRole('link', { name: t('claim.form.cancel') }).click();
     await page.getByRole('button', { name: t('claim.form.all') }).click();
     await page.getByRole('combobox', { name: t('claim.reasonLabel') }).selectOption('changedMind');
-    // What the provider's stand-in takes for a card company that says no.
+    // What the provider's simulator takes for a card company that says no.
     await page.getByRole('textbox', { name: t('claim.detail') }).fill('[fail]');
     await page.getByRole('button', { name: t('claim.form.cancelNow') }).click();
     await page.getByText(t('order-page.refundStatus.failed')).first().waitFor();

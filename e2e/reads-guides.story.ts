@@ -5,7 +5,7 @@ import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { alive, logIn, open, register, SOON, wordsIn } from './steps.ts';
 
-const house = inject('house');
+const server = inject('house');
 const PAGES = ['user-guide', 'order-guide', 'aboutUs', 'useTerms', 'privacyPolicy', 'cs-main'] as const;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -27,7 +27,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 /** Another operator at another desk. */
 async function publishElsewhere(code: string, lang: string, body: object): Promise<number> {
   const ask = async (path: string, sent: object, token?: string) =>
-    fetch(`${house.url}/api/v1${path}`, {
+    fetch(`${server.url}/api/v1${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(sent),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Lang } from '#core/locale.ts';
 import { openPool } from '#server/db/pool.ts';
-import { say } from '#server/http/refusals.ts';
+import { say } from '#server/http/errors.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 

@@ -6,7 +6,7 @@ import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { aBuyerOfTheirOwn, logIn, open, openFirst, SOON, wordsIn } from './steps.ts';
 
-const house = inject('house');
+const server = inject('house');
 const t = wordsIn('en');
 const WEEK_SECONDS = 604_800;
 
@@ -37,7 +37,7 @@ const use = (page: Page) => page.mouse.move(5, 5);
 
 /** What the database holds of a session's pages. */
 async function storedTypes(pages: readonly string[]): Promise<string[]> {
-  const db = openPool(house.database, { max: 1, onError: () => undefined });
+  const db = openPool(server.database, { max: 1, onError: () => undefined });
   const { rows } = await db.$client.query(
     'select distinct type, page from analytics_event where page = any($1) order by 1, 2',
     [pages],

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['e2e/**/*.story.ts'],
-    globalSetup: ['./e2e/start-house.ts'],
+    globalSetup: ['./e2e/start-server.ts'],
     // One server and one Chromium for all: four files at once, each with its own browser contexts and accounts.
     pool: 'forks',
     isolate: false,

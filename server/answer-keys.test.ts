@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
 import { type Access, ACCESS } from '#core/role.ts';
-import { type Actor, everybody, tokenFor } from '#server/actors.ts';
-import { liveIn, type LivedIn, MARK, PHONE, PHONE_SHOWN } from '#server/lived-in.ts';
+import { type TestActor, everybody, tokenFor } from '#server/testing/actors.ts';
+import { populateAccount, type PopulatedAccount, MARK, PHONE, PHONE_SHOWN } from '#server/testing/populated-account.ts';
 import { aMember } from '#server/member/builders.ts';
 import { openShop, paid, type Shop } from '#server/order/testing.ts';
-import { calls, entriesOf, partOf, pathOf, placesIn } from '#server/walk.ts';
+import { calls, entriesOf, partOf, pathOf, placesIn } from '#server/testing/contract-samples.ts';
 
 let shop: Shop;
-let theirs: LivedIn;
-let actors: Actor[];
+let theirs: PopulatedAccount;
+let actors: TestActor[];
 let operator: string | undefined;
 beforeAll(async () => {
   shop = await openShop();
-  theirs = await liveIn(shop);
+  theirs = await populateAccount(shop);
   actors = await everybody(shop);
   operator = tokenFor(actors, 'operator');
 });

@@ -24,12 +24,12 @@ import { exchangeRoutes } from '#server/exchange/routes.ts';
 import { favoriteRoutes } from '#server/favorite/routes.ts';
 import { addAfterResponse } from '#server/http/after-response.ts';
 import { binder } from '#server/http/bind.ts';
-import { type DoorSettings, openDoor } from '#server/http/door.ts';
-import { mountPages } from '#server/http/page-host.ts';
+import { type HttpSettings, createHttpServer } from '#server/http/server.ts';
+import { mountPages } from '#server/http/pages.ts';
 import { openReferenceCache, type ReferenceCache } from '#server/db/reference-cache.ts';
 import { openResponseCache, type ResponseCache } from '#server/http/response-cache.ts';
 import { readSites, standardsOf } from '#server/http/sites.ts';
-import { followingRoutes } from '#server/importing/following-routes.ts';
+import { followingRoutes } from '#server/importing/tracking-routes.ts';
 import { purchaseRoutes } from '#server/importing/purchase-routes.ts';
 import { importingRoutes } from '#server/importing/routes.ts';
 import { ledgerRoutes } from '#server/ledger/routes.ts';
@@ -37,49 +37,49 @@ import { logisticsRoutes } from '#server/logistics/routes.ts';
 import { attachmentRoutes, mountAttachments } from '#server/media/attachment-routes.ts';
 import { type Drawings, mountPictures } from '#server/media/pictures.ts';
 import { mountSellerFiles, sellerFileRoutes } from '#server/media/seller-file-routes.ts';
-import type { FileRoom } from '#server/media/seller-files.ts';
+import type { FileStorage } from '#server/media/seller-files.ts';
 import { findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
-import { waysInRoutes } from '#server/member/ways-in-routes.ts';
+import { accountAccessRoutes } from '#server/member/ways-in-routes.ts';
 import { checkoutRoutes } from '#server/order/checkout-routes.ts';
-import { writeLetter } from '#server/notice/commands.ts';
+import { queueMail } from '#server/notice/commands.ts';
 import { noticeRoutes } from '#server/notice/routes.ts';
 import { maySeeOrder } from '#server/order/queries.ts';
 import { orderRoutes } from '#server/order/routes.ts';
-import type { AddressSearchPort } from '#server/outside/address/port.ts';
-import type { ChatPort } from '#server/outside/chat/port.ts';
-import type { PaymentPort } from '#server/outside/payment/port.ts';
-import type { TranslationPort } from '#server/outside/translation/port.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
+import type { AddressSearchPort } from '#server/integrations/address/port.ts';
+import type { ChatPort } from '#server/integrations/chat/port.ts';
+import type { PaymentPort } from '#server/integrations/payment/port.ts';
+import type { TranslationPort } from '#server/integrations/translation/port.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
 import { mountPaymentWindow } from '#server/payment/window.ts';
 import type { WindowSettings } from '#server/payment/window-request.ts';
-import { KEY_BYTES, type Personal, personalBox } from '#server/personal.ts';
+import { KEY_BYTES, type Personal, personalBox } from '#server/personal-data-cipher.ts';
 import { receiptRoutes } from '#server/receipt/routes.ts';
 import { reportRoutes } from '#server/report/routes.ts';
 import { pictureRoutes } from '#server/search/picture-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
-import { invoiceOwner } from '#server/settling/invoices.ts';
-import { settlingRoutes } from '#server/settling/routes.ts';
+import { invoiceOwner } from '#server/settlement/invoices.ts';
+import { settlementRoutes } from '#server/settlement/routes.ts';
 import { siteRoutes } from '#server/site/routes.ts';
 import { mountSitemap } from '#server/site/sitemap.ts';
 import { storeRoutes } from '#server/store/routes.ts';
 import { summaryRoutes } from '#server/summary/routes.ts';
-import type { SupplierAddress } from '#server/outside/supplier/port.ts';
-import { closedSupplier, type SupplierDesk } from '#server/supplier/desk.ts';
+import type { SupplierAddress } from '#server/integrations/supplier/port.ts';
+import { closedSupplier, type SupplierDeps } from '#server/supplier/desk.ts';
 import { supplierRoutes } from '#server/supplier/routes.ts';
 import { translationRoutes } from '#server/translation/routes.ts';
 import { welcome } from '#server/wallet/coupons.ts';
 import { walletRoutes } from '#server/wallet/routes.ts';
 import { pictureSources } from '#server/picture-files.ts';
 
-export type AppParts = {
+export type AppDeps = {
   readonly db: Pool;
   /** Connections for calls that may take long; without it they share `db`. */
   readonly reports?: Pool;
   readonly now: () => Date;
-  readonly door: DoorSettings;
+  readonly door: HttpSettings;
   readonly payment: { readonly provider: PaymentPort; readonly window: WindowSettings; readonly issuer?: Imprint };
   /** The size of the response cache; 0 or nothing for none. Both caches are bypassed until `listenForInvalidation` connects them. */
   readonly cacheMegabytes?: number | undefined;
@@ -90,8 +90,8 @@ export type AppParts = {
    * says that it cannot be reached.
    */
   readonly supplier?: {
-    readonly platform: SupplierDesk['supplier'];
-    readonly pictures: SupplierDesk['pictures'];
+    readonly platform: SupplierDeps['supplier'];
+    readonly pictures: SupplierDeps['pictures'];
     readonly centre: SupplierAddress;
   };
   /** Seals personal numbers; without it they can be read as long as this process lives. */
@@ -99,7 +99,7 @@ export type AppParts = {
   /** Folder of picture files and the drawings of the demo marketplace; without it no pictures are served. */
   readonly pictures?: { readonly folder: string; readonly drawings?: Drawings };
   /** Where stores' files are kept; without it none are taken. */
-  readonly files?: FileRoom;
+  readonly files?: FileStorage;
   /** Who translates texts; without it nobody does. */
   readonly translator?: TranslationPort;
   /** Public keys of services the page talks to itself. */
@@ -113,16 +113,16 @@ export type AppParts = {
 export type App = {
   readonly http: FastifyInstance;
   readonly bound: ReadonlySet<CallName>;
-  readonly desk: PaymentDesk;
+  readonly deps: PaymentDeps;
   readonly caches: Caches;
 };
 
 export type Caches = { readonly references: ReferenceCache; readonly responses: ResponseCache | undefined };
 
 /** The whole server behind its door. This list is the table of contents: what is not bound here does not exist. */
-export async function buildApp(parts: AppParts): Promise<App> {
+export async function buildApp(parts: AppDeps): Promise<App> {
   const { db, now } = parts;
-  const http = await openDoor(parts.door);
+  const http = await createHttpServer(parts.door);
   const references = openReferenceCache(() => now().getTime());
   db.references = references;
   const { cacheMegabytes = 0 } = parts;
@@ -142,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     findCaller: (token, at) => findCaller(db, token, at),
   });
   const { provider, window } = parts.payment;
-  const desk: PaymentDesk = {
+  const deps: PaymentDeps = {
     db,
     provider,
     owner: invoiceOwner,
@@ -155,8 +155,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const personal = parts.personal ?? personalBox(randomBytes(KEY_BYTES));
   siteRoutes(bind);
   memberRoutes(bind, { joined: welcome, agreed: agreeOnJoining }, parts.addresses);
-  waysInRoutes(bind, {
-    send: (tx, letter) => writeLetter(tx, { kind: 'passwordLink', ...letter }),
+  accountAccessRoutes(bind, {
+    send: (tx, letter) => queueMail(tx, { kind: 'passwordLink', ...letter }),
     publicUrl: window.publicUrl,
   });
   noticeRoutes(bind);
@@ -185,20 +185,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
   reportRoutes(bind);
   ledgerRoutes(bind);
   walletRoutes(bind);
-  paymentRoutes(bind, desk);
+  paymentRoutes(bind, deps);
   receiptRoutes(bind);
   checkoutRoutes(bind);
-  orderRoutes(bind, desk);
-  claimRoutes(bind, desk);
+  orderRoutes(bind, deps);
+  claimRoutes(bind, deps);
   arrivalRoutes(bind);
-  centreRoutes(bind, desk);
+  centreRoutes(bind, deps);
   loadingRoutes(bind);
   importingRoutes(bind, personal);
-  purchaseRoutes(bind, desk, parts.supplier && { supplier: parts.supplier.platform, centre: parts.supplier.centre });
+  purchaseRoutes(bind, deps, parts.supplier && { supplier: parts.supplier.platform, centre: parts.supplier.centre });
   followingRoutes(bind);
   customsRoutes(bind, personal);
   warehouseRoutes(bind);
-  settlingRoutes(bind, desk);
+  settlementRoutes(bind, deps);
   summaryRoutes(bind);
   mountAttachments(http, {
     db,
@@ -211,7 +211,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   documentRoutes(bind, imprints);
   analyticsRoutes(bind, imprints);
   mountAnalyticsPaths(http, imprints);
-  mountPaymentWindow(http, desk, window);
+  mountPaymentWindow(http, deps, window);
   if (parts.files) mountSellerFiles(http, { db, folder: parts.files.folder });
   if (parts.pictures) mountPictures(http, pictureSources(db, parts.pictures));
   if (parts.pages) {
@@ -219,5 +219,5 @@ export async function buildApp(parts: AppParts): Promise<App> {
     mountSitemap(http, { db, now, originOf: () => publicUrl, siteOf: (request) => standardsOf(request).site });
   }
   if (parts.pages) await mountPages(http, { ...parts.pages, responses, ask: inside });
-  return { http, bound, desk, caches: { references, responses } };
+  return { http, bound, deps, caches: { references, responses } };
 }

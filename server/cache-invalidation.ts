@@ -1,4 +1,4 @@
-import { listen } from '#server/db/listening.ts';
+import { listen } from '#server/db/listener.ts';
 import { INVALIDATION_CHANNEL } from '#server/db/pool.ts';
 import type { TaggedCache } from '#server/db/tagged-cache.ts';
 

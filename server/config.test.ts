@@ -45,7 +45,7 @@ describe('ways to be paid', () => {
     PERSONAL_DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
   };
 
-  it('PAY-003 the stand-in knows every method; a real provider those whose channel is named', () => {
+  it('PAY-003 the simulator knows every method; a real provider those whose channel is named', () => {
     expect(Object.keys(readConfig({}).payment.channels)).toHaveLength(10);
     expect(readConfig({}).payment.account?.bank).toBe('KOOKMIN');
     const real = readConfig({ ...REAL, PAYMENT_CHANNEL_CARD: 'card-1', PAYMENT_CHANNEL_PAYPAL: 'paypal-1' }).payment;
@@ -66,8 +66,8 @@ describe('ways to be paid', () => {
 });
 
 describe('TRACKING_URL', () => {
-  it('needs its key; without it a stand-in moves parcels', () => {
-    expect(readConfig({ PORT: '3000' }).tracking).toMatchObject({ url: undefined, standInPort: 3002 });
+  it('needs its key; without it a simulator moves parcels', () => {
+    expect(readConfig({ PORT: '3000' }).tracking).toMatchObject({ url: undefined, simulatorPort: 3002 });
     expect(readConfig({ TRACKING_URL: 'https://tracking.example/', TRACKING_KEY: 'k' }).tracking).toMatchObject({
       url: 'https://tracking.example',
       key: 'k',
@@ -77,12 +77,12 @@ describe('TRACKING_URL', () => {
 });
 
 describe('TRANSLATION_KIND', () => {
-  it('API-021 is one of three services, each with its key unless it asks for none; without an address a stand-in answers', () => {
+  it('API-021 is one of three services, each with its key unless it asks for none; without an address a simulator answers', () => {
     expect(readConfig({ PORT: '3000' }).translation).toEqual({
       kind: 'libre',
       url: undefined,
       key: 'translation-test',
-      standInPort: 3008,
+      simulatorPort: 3008,
     });
     expect(readConfig({ TRANSLATION_URL: 'https://translate.example/' }).translation).toMatchObject({
       kind: 'libre',

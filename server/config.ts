@@ -5,11 +5,11 @@ import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
 import { BANKS } from '#core/payment/states.ts';
 import type { PublicKeys } from '#server/device/routes.ts';
 import { readSites, type Sites } from '#server/http/sites.ts';
-import type { SupplierAddress } from '#server/outside/supplier/port.ts';
+import type { SupplierAddress } from '#server/integrations/supplier/port.ts';
 import { LOG_LEVELS, type LogLevel } from '#server/observability/logger.ts';
-import { TRANSLATION_KINDS, type TranslationKind } from '#server/outside/translation/kinds.ts';
-import type { OwnAccount, PayMeans } from '#server/payment/means.ts';
-import { KEY_BYTES } from '#server/personal.ts';
+import { TRANSLATION_KINDS, type TranslationKind } from '#server/integrations/translation/kinds.ts';
+import type { OwnAccount, PayMeans } from '#server/payment/offered-methods.ts';
+import { KEY_BYTES } from '#server/personal-data-cipher.ts';
 
 export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
@@ -57,7 +57,7 @@ export type Config = {
 };
 
 export type PaymentConfig = {
-  /** The provider's API; undefined means the local stand-in, started beside the server. */
+  /** The provider's API; undefined means the local simulator, started beside the server. */
   readonly url: string | undefined;
   readonly key: string;
   readonly store: string;
@@ -67,55 +67,55 @@ export type PaymentConfig = {
   readonly account: OwnAccount | undefined;
   readonly webhookSecret: string;
   readonly sdkUrl: string | undefined;
-  readonly standInPort: number;
+  readonly simulatorPort: number;
 };
 
 export type TrackingConfig = {
-  /** The parcel tracking service; undefined means the local stand-in, started beside the server. */
+  /** The parcel tracking service; undefined means the local simulator, started beside the server. */
   readonly url: string | undefined;
   readonly key: string;
-  readonly standInPort: number;
+  readonly simulatorPort: number;
 };
 
 export type AddressConfig = {
-  /** The Korean address search; undefined means the local stand-in, started beside the server. */
+  /** The Korean address search; undefined means the local simulator, started beside the server. */
   readonly url: string | undefined;
   readonly key: string;
-  readonly standInPort: number;
+  readonly simulatorPort: number;
 };
 
-/** The 1688 open platform; undefined means the local stand-in, started beside the server. */
+/** The 1688 open platform; undefined means the local simulator, started beside the server. */
 export type SupplierConfig = {
   readonly url: string | undefined;
   readonly appKey: string;
   readonly secret: string;
   readonly refreshToken: string;
-  readonly standInPort: number;
+  readonly simulatorPort: number;
   /** Where suppliers send goods: our centre in China. */ readonly centre: SupplierAddress;
 };
 
-/** The bank's rates or the customs service; undefined means the local stand-in, started beside the server. */
-export type RatesConfig = { readonly url: string | undefined; readonly key: string; readonly standInPort: number };
+/** The bank's rates or the customs service; undefined means the local simulator, started beside the server. */
+export type RatesConfig = { readonly url: string | undefined; readonly key: string; readonly simulatorPort: number };
 
 /**
- * Who translates texts, and how they are spoken to; without an address the local stand-in, started beside the server.
+ * Who translates texts, and how they are spoken to; without an address the local simulator, started beside the server.
  */
 export type TranslationConfig = {
   readonly kind: TranslationKind;
   readonly url: string | undefined;
   readonly key: string;
-  readonly standInPort: number;
+  readonly simulatorPort: number;
 };
 
 export type MailConfig = {
   /**
-   * The mail server as `smtp://user:password@host:587`; undefined means the local stand-in, which keeps letters as
+   * The mail server as `smtp://user:password@host:587`; undefined means the local simulator, which keeps letters as
    * files.
    */
   readonly url: string | undefined;
   /** Whom letters are from, as `Badaro <no-reply@example.com>`. */
   readonly from: string;
-  readonly standInPort: number;
+  readonly simulatorPort: number;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -164,7 +164,7 @@ export function readConfig(env: Environment): Config {
         ? needed(env, 'PAYMENT_WEBHOOK_SECRET')
         : (env.PAYMENT_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('base64')}`),
       sdkUrl: address(env, 'PAYMENT_SDK_URL'),
-      standInPort: wholeNumber(env, 'PAYMENT_STAND_IN_PORT', port === 0 ? 0 : port + 1, 0, 65_535),
+      simulatorPort: wholeNumber(env, 'PAYMENT_SIMULATOR_PORT', port === 0 ? 0 : port + 1, 0, 65_535),
     },
   };
 }
@@ -175,7 +175,7 @@ function trackingConfig(env: Environment, port: number): TrackingConfig {
   return {
     url,
     key: env.TRACKING_KEY || 'tracking-test',
-    standInPort: wholeNumber(env, 'TRACKING_STAND_IN_PORT', port === 0 ? 0 : port + 2, 0, 65_535),
+    simulatorPort: wholeNumber(env, 'TRACKING_SIMULATOR_PORT', port === 0 ? 0 : port + 2, 0, 65_535),
   };
 }
 
@@ -185,7 +185,7 @@ function addressConfig(env: Environment, port: number): AddressConfig {
   return {
     url,
     key: env.ADDRESS_KEY || 'address-test',
-    standInPort: wholeNumber(env, 'ADDRESS_STAND_IN_PORT', port === 0 ? 0 : port + 4, 0, 65_535),
+    simulatorPort: wholeNumber(env, 'ADDRESS_SIMULATOR_PORT', port === 0 ? 0 : port + 4, 0, 65_535),
   };
 }
 
@@ -204,7 +204,7 @@ function supplierConfig(env: Environment, port: number): SupplierConfig {
     appKey,
     secret,
     refreshToken,
-    standInPort: wholeNumber(env, 'SUPPLIER_STAND_IN_PORT', port === 0 ? 0 : port + 7, 0, 65_535),
+    simulatorPort: wholeNumber(env, 'SUPPLIER_SIMULATOR_PORT', port === 0 ? 0 : port + 7, 0, 65_535),
     centre: centreAddress(env, url !== undefined),
   };
 }
@@ -228,14 +228,14 @@ function centreAddress(env: Environment, isNeeded: boolean): SupplierAddress {
   return { fullName, mobile, postCode, province, city, area, address };
 }
 
-/** `NAME_URL` with `NAME_KEY`, or the stand-in on `NAME_STAND_IN_PORT`. */
-function keyedConfig(env: Environment, name: string, standInPort: number): RatesConfig {
+/** `NAME_URL` with `NAME_KEY`, or the simulator on `NAME_SIMULATOR_PORT`. */
+function keyedConfig(env: Environment, name: string, simulatorPort: number): RatesConfig {
   const url = address(env, `${name}_URL`);
   if (url && !env[`${name}_KEY`]) throw new Error(`${name}_URL is set, so ${name}_KEY must be set too.`);
   return {
     url,
     key: env[`${name}_KEY`] || `${name.toLowerCase()}-test`,
-    standInPort: wholeNumber(env, `${name}_STAND_IN_PORT`, standInPort, 0, 65_535),
+    simulatorPort: wholeNumber(env, `${name}_SIMULATOR_PORT`, simulatorPort, 0, 65_535),
   };
 }
 
@@ -251,7 +251,7 @@ function translationConfig(env: Environment, port: number): TranslationConfig {
     kind,
     url,
     key: env.TRANSLATION_KEY || (url ? '' : 'translation-test'),
-    standInPort: wholeNumber(env, 'TRANSLATION_STAND_IN_PORT', port === 0 ? 0 : port + 8, 0, 65_535),
+    simulatorPort: wholeNumber(env, 'TRANSLATION_SIMULATOR_PORT', port === 0 ? 0 : port + 8, 0, 65_535),
   };
 }
 
@@ -316,11 +316,11 @@ function mailConfig(env: Environment, port: number): MailConfig {
   return {
     url,
     from: env.MAIL_FROM || 'Badaro <no-reply@badaro.example>',
-    standInPort: wholeNumber(env, 'MAIL_STAND_IN_PORT', port === 0 ? 0 : port + 3, 0, 65_535),
+    simulatorPort: wholeNumber(env, 'MAIL_SIMULATOR_PORT', port === 0 ? 0 : port + 3, 0, 65_535),
   };
 }
 
-/** `PAYMENT_CHANNEL_<METHOD>` for each method of the provider. The stand-in knows all of them. */
+/** `PAYMENT_CHANNEL_<METHOD>` for each method of the provider. The simulator knows all of them. */
 function channels(env: Environment, url: string | undefined): PayMeans['channels'] {
   const found = PAY_METHODS.filter((method) => METHODS[method].provider).flatMap((method) => {
     const key = env[`PAYMENT_CHANNEL_${method}`] ?? (url ? undefined : `channel-${method.toLowerCase()}-test`);

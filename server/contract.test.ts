@@ -11,7 +11,7 @@ import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '
 import { aReceipt } from '#server/receipt/builders.ts';
 import { aReport } from '#server/report/builders.ts';
 import { aStore } from '#server/store/builders.ts';
-import { calls, sampleOf } from '#server/walk.ts';
+import { calls, sampleOf } from '#server/testing/contract-samples.ts';
 
 const guarded = calls.filter(([, call]) => call.access !== 'public');
 const withBody = calls.filter(([, call]) => call.body && !call.raw);

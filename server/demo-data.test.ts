@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { freshDatabase, type TestDatabase } from '#server/db/test-database.ts';
 
 /** Writes the address of every module of the demo folder that the process loads. */
 const HOOK = `data:text/javascript,${encodeURIComponent(`

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
-import { everyRow } from '#server/db/every-row.ts';
-import { type Actor, everybody } from '#server/actors.ts';
-import { liveIn, type LivedIn, MARK, PHONE, PHONE_SHOWN, WAYBILL } from '#server/lived-in.ts';
+import { everyRow } from '#server/db/dump-tables.ts';
+import { type TestActor, everybody } from '#server/testing/actors.ts';
+import {
+  populateAccount,
+  type PopulatedAccount,
+  MARK,
+  PHONE,
+  PHONE_SHOWN,
+  WAYBILL,
+} from '#server/testing/populated-account.ts';
 import { openShop, type Shop } from '#server/order/testing.ts';
-import { calls, partOf, pathOf, placesIn, sampleOf, withAt } from '#server/walk.ts';
+import { calls, partOf, pathOf, placesIn, sampleOf, withAt } from '#server/testing/contract-samples.ts';
 
 const STRANGERS = [
   'visitor',
@@ -20,12 +27,12 @@ const STRANGERS = [
 ];
 
 let shop: Shop;
-let theirs: LivedIn;
-let strangers: Actor[];
+let theirs: PopulatedAccount;
+let strangers: TestActor[];
 let before: Map<string, string[]>;
 beforeAll(async () => {
   shop = await openShop();
-  theirs = await liveIn(shop);
+  theirs = await populateAccount(shop);
   before = await everyRow(shop.db);
   strangers = (await everybody(shop)).filter(({ name }) => STRANGERS.includes(name));
 });
@@ -78,14 +85,14 @@ function bodyOf({ body, path }: Endpoint): unknown {
 
 async function ask(
   call: Endpoint,
-  { token }: Pick<Actor, 'token'>,
-  wish: { method?: Endpoint['method']; id?: (name: string) => string | number } = {},
+  { token }: Pick<TestActor, 'token'>,
+  input: { method?: Endpoint['method']; id?: (name: string) => string | number } = {},
 ) {
-  const method = wish.method ?? call.method;
+  const method = input.method ?? call.method;
   const hasBody = call.body !== undefined && method !== 'GET';
   const reply = await shop.inject({
     method,
-    url: pathOf(call, wish.id ?? ((name) => idOf(call, name))),
+    url: pathOf(call, input.id ?? ((name) => idOf(call, name))),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       'idempotency-key': `foreign-${randomUUID()}`,

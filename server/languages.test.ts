@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 it('I18-002 answers in Korean, English, Chinese and Japanese, and keeps what is no language apart', async () => {
   const said = async (lang: string) =>
-    (await house.call('readProduct', { params: { id: 999_999 }, query: { lang } })).refusal.message;
+    (await testApp.call('readProduct', { params: { id: 999_999 }, query: { lang } })).refusal.message;
   const [korean, english, chinese, japanese] = await Promise.all(['ko', 'en', 'zh', 'ja'].map(said));
   expect(korean).toMatch(/\p{Script=Hangul}/u);
   expect(english).toMatch(/^[\p{Script=Latin}\p{Script=Common}]+$/u);
   expect(chinese).toMatch(/^[\p{Script=Han}\p{Script=Common}]+$/u);
   expect(japanese).toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}]/u);
-  expect((await house.call('readProduct', { params: { id: 999_999 }, query: { lang: 'xx' } })).refusal.code).not.toBe(
+  expect((await testApp.call('readProduct', { params: { id: 999_999 }, query: { lang: 'xx' } })).refusal.code).not.toBe(
     'product.notFound',
   );
 });

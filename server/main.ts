@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import sharp from 'sharp';
 import { jobsOf } from '#server/jobs/jobs.ts';
-import { startTimetable } from '#server/jobs/timetable.ts';
+import { startTimetable } from '#server/jobs/scheduler.ts';
 import { readAllRates } from '#server/exchange/read-rates.ts';
 import { writeFirstTexts } from '#server/content/first-texts.ts';
 import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
@@ -13,13 +13,13 @@ import { startEmbedded } from '#server/db/embedded/launcher.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import type { SlowStatement } from '#server/db/slow-statements.ts';
-import { leave } from '#server/http/door.ts';
+import { leave } from '#server/http/server.ts';
 import type { Drawings } from '#server/media/pictures.ts';
 import { startMonitoring } from '#server/monitoring.ts';
 import { createLogger } from '#server/observability/logger.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
-import { openOutside } from '#server/open-outside.ts';
-import { personalBox, personalKey } from '#server/personal.ts';
+import { openIntegrations } from '#server/integrations/open.ts';
+import { personalBox, personalKey } from '#server/personal-data-cipher.ts';
 import { pictureReader } from '#server/picture-files.ts';
 
 // Pictures are read once and then kept as files: a memory of decoded ones would only be held.
@@ -79,7 +79,7 @@ async function start(): Promise<() => Promise<void>> {
     // Demo accounts have a known password: they are made only while no real money can be taken.
     const drawings = config.demo ? await startDemo(url) : undefined;
     const personal = personalBox(personalKey(config.personalKey, config.dataDir));
-    const outside = await openOutside(config, stops);
+    const integrations = await openIntegrations(config, stops);
     const { db, forReports, forJobs, endPools } = openPools(url, config.poolSize, log);
     stops.push(endPools);
     await writeImportDefaults(forJobs, new Date());
@@ -87,7 +87,7 @@ async function start(): Promise<() => Promise<void>> {
     const { store: storeId, channels, account, sdkUrl } = config.payment;
     const pictures = { folder: join(config.dataDir, 'pictures'), ...(drawings && { drawings }) };
     const files = { folder: join(config.dataDir, 'files'), megabytesPerStore: config.storeFilesMegabytes };
-    const { http, desk, caches } = await buildApp({
+    const { http, deps, caches } = await buildApp({
       db,
       reports: forReports,
       now: () => new Date(),
@@ -101,24 +101,24 @@ async function start(): Promise<() => Promise<void>> {
         onRequestDone: metrics?.onRequestDone,
       },
       payment: {
-        provider: outside.payments,
+        provider: integrations.payments,
         issuer: config.sites.imprints.kr,
         window: {
-          sdkUrl: sdkUrl ?? `${outside.paymentUrl}/v2/browser-sdk.js`,
+          sdkUrl: sdkUrl ?? `${integrations.paymentUrl}/v2/browser-sdk.js`,
           storeId,
           channels,
           account,
           publicUrl: config.publicUrl,
-          webhookUrl: outside.webhookUrl,
+          webhookUrl: integrations.webhookUrl,
         },
       },
-      addresses: outside.addresses,
-      supplier: outside.supplier,
+      addresses: integrations.addresses,
+      supplier: integrations.supplier,
       personal,
       pictures,
       files,
-      translator: outside.translator,
-      chat: outside.chat,
+      translator: integrations.translator,
+      chat: integrations.chat,
       keys: config.publicKeys,
       cacheMegabytes: runsWeb ? config.cacheMegabytes : 0,
       pages: runsWeb ? { dev: config.dev, publicUrl: config.publicUrl } : undefined,
@@ -128,20 +128,20 @@ async function start(): Promise<() => Promise<void>> {
     );
     stops.push(invalidation.stop);
     if (runsJobs) {
-      const jobDesk = { ...desk, db: forJobs };
+      const jobDesk = { ...deps, db: forJobs };
       const jobs = jobsOf(
         jobDesk,
-        outside.tracking,
-        { ...jobDesk, mail: outside.mail, publicUrl: config.publicUrl },
+        integrations.tracking,
+        { ...jobDesk, mail: integrations.mail, publicUrl: config.publicUrl },
         pictureReader(pictures),
-        outside.rates,
-        outside.supplier.platform,
-        outside.cargo,
+        integrations.rates,
+        integrations.supplier.platform,
+        integrations.cargo,
         files.folder,
       );
       stops.push(await startTimetable({ url, db: forJobs, jobs, log: http.log }));
       // A server that was off does not wait for the hour at which rates are read.
-      void readAllRates(forJobs, outside.rates, new Date()).catch((error: unknown) =>
+      void readAllRates(forJobs, integrations.rates, new Date()).catch((error: unknown) =>
         http.log.warn({ err: error }, 'exchange rates could not be read; the job tries again'),
       );
     }
@@ -161,7 +161,7 @@ async function start(): Promise<() => Promise<void>> {
     if (runsWeb) {
       await http.listen({ host: config.host, port: config.port });
       say(`\nBadaro: ${config.publicUrl}`);
-      for (const hint of outside.hints) say(hint);
+      for (const hint of integrations.hints) say(hint);
     } else {
       await http.ready();
       log.info({ jobs: runsJobs, metrics: config.metrics }, 'worker started');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { listen, type Listening } from '#server/db/listening.ts';
+import { listen, type Listening } from '#server/db/listener.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import type { SlowStatement } from '#server/db/slow-statements.ts';
-import { freshDatabase } from '#server/db/testing.ts';
+import { freshDatabase } from '#server/db/test-database.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
-import { openDoor } from '#server/http/door.ts';
+import { createHttpServer } from '#server/http/server.ts';
 import { runRecorded } from '#server/jobs/job-runs.ts';
 import { startMonitoring } from '#server/monitoring.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   db = openPool(database.url, { max: 2, onError: () => undefined });
   const metrics = createMetrics();
   const { onRequestDone } = metrics;
-  http = await openDoor({ proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', onRequestDone });
+  http = await createHttpServer({ proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', onRequestDone });
   http.get('/orders/:id', async () => ({}));
   invalidation = listen(database.url, {
     channel: 'a-channel',

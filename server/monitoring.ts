@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import type { Listening } from '#server/db/listening.ts';
+import type { Listening } from '#server/db/listener.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import { areJobsRunning, listJobStatuses } from '#server/jobs/job-runs.ts';

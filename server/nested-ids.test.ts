@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCartLine } from '#server/cart/builders.ts';
-import { aDelivered, liveIn, type LivedIn } from '#server/lived-in.ts';
-import { keepAttachment } from '#server/media/attachments.ts';
+import { aDelivered, populateAccount, type PopulatedAccount } from '#server/testing/populated-account.ts';
+import { storeAttachment } from '#server/media/attachments.ts';
 import { attachment } from '#server/media/tables.ts';
 import { signIn } from '#server/member/builders.ts';
 import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';
@@ -12,12 +12,12 @@ import { aStore } from '#server/store/builders.ts';
 import { aCouponOf } from '#server/wallet/builders.ts';
 
 let shop: Shop;
-let theirs: LivedIn;
+let theirs: PopulatedAccount;
 let buyer: Buyer;
 let token: string;
 beforeAll(async () => {
   shop = await openShop();
-  theirs = await liveIn(shop);
+  theirs = await populateAccount(shop);
   buyer = await shop.aBuyer();
   ({ token } = buyer);
 });
@@ -32,7 +32,7 @@ const directly = (change: Partial<Direct>, key?: string, by = token) =>
       lines: [{ sku: theirs.goods.skus[0]?.code ?? '', cartItemType: 'NORMAL', quantity: 1 }],
       addressId: buyer.addressId,
       deliveryMethod: 'courier',
-      stockOutWish: 'refund',
+      stockOutPreference: 'refund',
       termsAgreed: true,
       expectedTotal: { amount: 13_000, currency: 'KRW' },
       ...change,
@@ -186,7 +186,7 @@ describe('a valid body that names what is another’s', () => {
       .where(eq(attachment.key, theirs.waiting));
     expect(files).toEqual([{ ownerId: theirs.buyer.id, orderId: null }]);
     // What the buyer handed in themselves is taken.
-    const own = await keepAttachment(shop.db, {
+    const own = await storeAttachment(shop.db, {
       ownerId: buyer.id,
       name: 'x.pdf',
       type: 'application/pdf',

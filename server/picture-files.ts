@@ -3,7 +3,7 @@ import { pictureOfCategory } from '#server/catalogue/queries.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Drawings, PictureSources } from '#server/media/pictures.ts';
 import { storedPicture } from '#server/media/stored.ts';
-import type { ReadPicture } from '#server/search/describe-pictures.ts';
+import type { ReadPicture } from '#server/search/index-pictures.ts';
 import { isStoreCode } from '#server/store/queries.ts';
 
 const SIZE = 160;

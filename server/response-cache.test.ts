@@ -13,18 +13,18 @@ import { readBankRates } from '#server/exchange/read-rates.ts';
 import { aMember } from '#server/member/builders.ts';
 import { reindexProducts } from '#server/search/commands.ts';
 import { aStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let here: TestHouse;
-let there: TestHouse;
+let here: TestApp;
+let there: TestApp;
 let mug: BuiltProduct;
 let leaf: BuiltCategory;
 let shop: { id: number; code: string };
 let token: string;
 
 beforeAll(async () => {
-  here = await openHouse({ caches: true });
-  there = await openHouse({ caches: true, beside: here });
+  here = await openTestApp({ caches: true });
+  there = await openTestApp({ caches: true, beside: here });
   leaf = await aCategory(here.db);
   shop = await aStore(here.db);
   mug = await aProduct(here.db, {
@@ -162,7 +162,7 @@ describe('a change shows within a second in every process', () => {
   const lists = () => [priced(), `/api/v2/products?store=${shop.code}`, '/api/v2/products'];
 
   it('of a price, on the page of the product, in lists and in searches', async () => {
-    const search = (at: TestHouse) => at.inject({ method: 'POST', url: '/api/v1/search', payload: { query: 'mug' } });
+    const search = (at: TestApp) => at.inject({ method: 'POST', url: '/api/v1/search', payload: { query: 'mug' } });
     for (const at of [here, there]) expect((await search(at)).body).not.toContain('7770');
     await expectShown([page(), ...lists(), `/api/v2/products/cards?id=${mug.id}`], '7770', () => reprice(7_770));
     for (const at of [here, there]) await soon(async () => expect((await search(at)).body).toContain('7770'));

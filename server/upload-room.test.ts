@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aFilm } from '#server/media/odd-files.ts';
 import { signIn } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let folder: string;
 let token: string;
 /** Those who stand at the disk and are not let on yet. */
@@ -21,24 +21,24 @@ beforeAll(async () => {
     if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
     await writeFile(path, bytes);
   };
-  const door = {
+  const server = {
     proxies: 0,
     requestsPerMinute: undefined,
     logLevel: 'silent',
     uploads: { megabytes: 1, patienceMs: 600 },
   } as const;
-  house = await openHouse({ parts: { door, files: { folder, megabytesPerStore: 60, write } } });
-  token = await signIn(house.db, (await aStore(house.db)).ownerId);
+  testApp = await openTestApp({ parts: { door: server, files: { folder, megabytesPerStore: 60, write } } });
+  token = await signIn(testApp.db, (await aStore(testApp.db)).ownerId);
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   rmSync(folder, { recursive: true });
 });
 
 /** A film of about this many bytes. */
 const aLongFilm = (bytes: number): Buffer => Buffer.concat([aFilm(), Buffer.alloc(bytes)]);
 const send = (bytes: number) =>
-  house.inject({
+  testApp.inject({
     method: 'POST',
     url: '/api/v1/seller/content/type/file',
     query: { fileContentType: 'PRODUCT', lang: 'en' },
@@ -73,7 +73,7 @@ describe('room for what is uploaded', () => {
   });
 
   it('FI-10 is given back by whoever goes away in the middle', async () => {
-    const url = new URL(await house.app.http.listen({ port: 0, host: '127.0.0.1' }));
+    const url = new URL(await testApp.app.http.listen({ port: 0, host: '127.0.0.1' }));
     for (let turn = 0; turn < 3; turn += 1) {
       await new Promise<void>((resolve) => {
         const broken = request({

@@ -61,7 +61,7 @@ async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
     HOST: '127.0.0.1',
     PORT: port,
     DATA_DIR: folder,
-    PAYMENT_STAND_IN_PORT: String(await freePort()),
+    PAYMENT_SIMULATOR_PORT: String(await freePort()),
     REQUESTS_PER_MINUTE: '1000000',
   };
   const child = spawn(process.execPath, ['server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env });

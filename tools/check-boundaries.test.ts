@@ -27,16 +27,16 @@ describe('who may import whom', () => {
     ],
     [
       'server/payment/commands.ts',
-      '#server/outside/payment/portone.ts',
+      '#server/integrations/payment/portone.ts',
       'payment may know a third party by its port only',
     ],
     ['server/http/bind.ts', '#server/cart/routes.ts', 'server/http may not know about cart'],
     ['server/db/embedded/lock.ts', '../pool.ts', 'server/db/embedded/ may import Node and itself only'],
     ['server/db/embedded/lock.ts', 'pg', 'server/db/embedded/ may import Node and itself only'],
     ['server/db/pool.ts', '#server/http/bind.ts', 'server/db may not know about server/http'],
-    ['server/cart/commands.ts', '#web/api.ts', 'the server may not know about web'],
+    ['server/cart/commands.ts', '#web/api/client.ts', 'the server may not know about web'],
     ['web/seller/orders.tsx', '../storefront/product.tsx', 'seller may not know about storefront'],
-    ['web/parts/price.tsx', '#web/seller/orders.tsx', 'web/parts may not know about seller'],
+    ['web/components/price.tsx', '#web/seller/orders.tsx', 'web/components may not know about seller'],
     ['web/ui/button.tsx', '#core/money.ts', 'web/ui may know nothing of ours'],
     ['web/ui/button.tsx', '../i18n/t.ts', 'web/ui may know nothing of ours'],
     [
@@ -62,14 +62,14 @@ describe('who may import whom', () => {
     ['core/cart/rules.test.ts', 'fast-check'],
     ['server/order/commands.ts', '#server/cart/queries.ts'],
     ['server/order/tables.ts', '#server/member/tables.ts'],
-    ['server/payment/commands.ts', '#server/outside/payment/port.ts'],
+    ['server/payment/commands.ts', '#server/integrations/payment/port.ts'],
     ['server/order/cancel.ts', '#server/payment/refunds.ts'],
     ['server/cart/cart.test.ts', '#server/order/builders.ts'],
     ['server/app.ts', '#server/order/routes.ts'],
     ['server/http/session.ts', '#server/db/pool.ts'],
-    ['web/storefront/product.tsx', '#web/parts/price.tsx'],
+    ['web/storefront/product.tsx', '#web/components/price.tsx'],
     ['web/storefront/product.tsx', '#core/cart/rules.ts'],
-    ['web/parts/price.tsx', '#web/ui/button.tsx'],
+    ['web/components/price.tsx', '#web/ui/button.tsx'],
     ['web/routes.ts', './storefront/home.tsx'],
     ['demo/seed/orders.ts', '#server/order/builders.ts'],
     ['server/cart/cart.test.ts', '#demo/seed/demo.ts'],
@@ -158,30 +158,32 @@ describe('money and signatures', () => {
   });
 
   it.each(['a.signature === b', 'a !== b.hmac', 'f(a) == b.expectedDigest'])('WH-09 %s is refused', (code) => {
-    expect(said('server/outside/payment/webhook.ts', code)).toEqual([expect.stringContaining('timingSafeEqual')]);
+    expect(said('server/integrations/payment/webhook.ts', code)).toEqual([expect.stringContaining('timingSafeEqual')]);
   });
   it.each(["typeof a.signature !== 'string'", 'a.signature === undefined', 'timingSafeEqual(a.signature, b)'])(
     'WH-09 %s is fine',
     (code) => {
-      expect(said('server/outside/payment/webhook.ts', code)).toEqual([]);
+      expect(said('server/integrations/payment/webhook.ts', code)).toEqual([]);
     },
   );
 });
 
 describe('the shape of a file', () => {
-  it.each(['server/cart/utils.ts', 'server/cart/cart-helper.ts', 'web/parts/price-impl.tsx', 'server/common/x.ts'])(
-    '%s has a vague name',
-    (path) => {
-      expect(faultsOf(path, 'export const a = 1;').join('\n')).toContain('says nothing about what is inside');
-    },
-  );
+  it.each([
+    'server/cart/utils.ts',
+    'server/cart/cart-helper.ts',
+    'web/components/price-impl.tsx',
+    'server/common/x.ts',
+  ])('%s has a vague name', (path) => {
+    expect(faultsOf(path, 'export const a = 1;').join('\n')).toContain('says nothing about what is inside');
+  });
   it('has no barrel', () => {
     expect(faultsOf('server/cart/index.ts', 'export const a = 1;')).toHaveLength(1);
     expect(faultsOf('server/cart/all.ts', `export * from './queries.ts';`)).toHaveLength(1);
   });
   it('has a default export only where a framework demands it', () => {
     const text = 'export default function Page() { return null; }';
-    expect(faultsOf('web/parts/price.tsx', text)).toHaveLength(1);
+    expect(faultsOf('web/components/price.tsx', text)).toHaveLength(1);
     expect(faultsOf('server/cart/queries.ts', 'const a = 1; export { a as default };')).toHaveLength(1);
     expect(faultsOf('web/root.tsx', text)).toEqual([]);
     expect(faultsOf('web/storefront/home.tsx', text)).toHaveLength(1);
@@ -202,7 +204,7 @@ describe('the shape of a file', () => {
     ).toEqual([]);
   });
   it('is named in kebab-case', () => {
-    expect(faultsOf('web/parts/ProductCard.tsx', 'export const a = 1;')).toHaveLength(1);
+    expect(faultsOf('web/components/ProductCard.tsx', 'export const a = 1;')).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,9 @@
-import { exactFaults } from './exact.ts';
-import { mayLeanOn, placeOf, strangerAt } from './places.ts';
-import type { Place } from './places.ts';
-import { shapeFaults } from './shape.ts';
-import { factsOf, readSources } from './source.ts';
-import type { Facts, Import, SourceFile } from './source.ts';
+import { exactFaults } from './exact-money.ts';
+import { mayLeanOn, placeOf, strangerAt } from './layout.ts';
+import type { Place } from './layout.ts';
+import { shapeFaults } from './file-shape.ts';
+import { factsOf, readSources } from './parse-source.ts';
+import type { Facts, Import, SourceFile } from './parse-source.ts';
 
 const pure = ['rules', 'states', 'refusals', 'tariff', 'consignment', 'oem'];
 
@@ -100,23 +100,25 @@ function whyNotInServer(from: Place, to: Place, typesOnly: boolean): string | nu
   }
   if (to.kind === 'list') return 'nobody may import what composes everything';
   if (from.kind === 'top' || to.kind === 'top') return null;
-  if (from.kind === 'room') return whyNotFromServerRoom(from, to);
+  if (from.kind === 'room') return whyNotFromServerLayer(from, to);
   if (to.kind === 'room') {
-    return to.part === 'outside' && to.role !== 'port' ? `${from.part} may know a third party by its port only` : null;
+    return to.part === 'integrations' && to.role !== 'port'
+      ? `${from.part} may know a third party by its port only`
+      : null;
   }
   if (from.part === to.part) return null;
   if (!mayLeanOn(from.part, to.part)) return `${from.part} may not know about ${to.part}`;
   return typesOnly ? null : whyNotInside(from, to);
 }
 
-function whyNotFromServerRoom(from: Place, to: Place): string | null {
+function whyNotFromServerLayer(from: Place, to: Place): string | null {
   if (to.kind === 'capability')
     return from.part === 'jobs' && to.role !== 'routes' ? null : `server/${from.part} may not know about ${to.part}`;
   if (from.part === to.part) return null;
   const known: Record<string, string[]> = {
-    http: ['db', 'observability', 'outside'],
-    jobs: ['db', 'http', 'observability', 'outside'],
-    outside: ['db', 'observability'],
+    http: ['db', 'observability', 'integrations'],
+    jobs: ['db', 'http', 'observability', 'integrations'],
+    integrations: ['db', 'observability'],
     observability: ['db'],
     db: [],
   };

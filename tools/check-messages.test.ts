@@ -169,7 +169,7 @@ describe('the pages', () => {
   );
   it('read only the files of their area', () => {
     const office = words.map(({ path, text }) => ({ path: path.replace('storefront', 'office'), text }));
-    const uses = messageUses({ path: 'web/parts/cart.tsx', text: `t('cart.states.a')` });
+    const uses = messageUses({ path: 'web/components/cart.tsx', text: `t('cart.states.a')` });
     const faultsIn = (...areas: Area[]) =>
       messageFaults(
         office,
@@ -178,7 +178,7 @@ describe('the pages', () => {
       );
     expect(faultsIn('office')).toEqual([]);
     expect(faultsIn('account', 'office')).toEqual([
-      'web/parts/cart.tsx asks for cart.states.a on pages of the account, which do not load office.json.',
+      'web/components/cart.tsx asks for cart.states.a on pages of the account, which do not load office.json.',
     ]);
   });
 
@@ -189,7 +189,7 @@ describe('the pages', () => {
     );
   });
 
-  const faultsOf = (text: string) => messageFaults(words, {}, messageUses({ path: 'web/parts/cart.tsx', text }));
+  const faultsOf = (text: string) => messageFaults(words, {}, messageUses({ path: 'web/components/cart.tsx', text }));
 
   it.each([
     `t('cart.full', { limit: 3 })`,
@@ -203,7 +203,7 @@ describe('the pages', () => {
   });
 
   it.each([
-    [`t('cart.gone')`, 'web/parts/cart.tsx asks for cart.gone: core/messages/ko does not have it.'],
+    [`t('cart.gone')`, 'web/components/cart.tsx asks for cart.gone: core/messages/ko does not have it.'],
     [`t('basket.full')`, 'asks for basket.full: core/messages/ko does not have it.'],
     [`t('cart.full')`, 'asks for cart.full and does not give limit.'],
     [`t('cart.full', { max: 3 })`, 'asks for cart.full and does not give limit.'],

@@ -6,7 +6,7 @@ import { type Area, MESSAGE_FILES } from '../web/i18n/areas.ts';
 import { areasOfModules } from './message-areas.ts';
 import { messageUses } from './message-uses.ts';
 import type { MessageUse } from './message-uses.ts';
-import { readSources } from './source.ts';
+import { readSources } from './parse-source.ts';
 
 export type MessageFile = { path: string; text: string };
 /** What a refusal puts into its message. */

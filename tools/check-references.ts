@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
-import { readSources, type SourceFile } from './source.ts';
+import { readSources, type SourceFile } from './parse-source.ts';
 
 const SPEC = 'docs/spec';
 const ID = /\b([A-Z][A-Z0-9]{1,2})-(\d{2,3})\b/g;

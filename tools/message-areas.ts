@@ -1,5 +1,5 @@
 import { type Area, MESSAGE_FILES } from '../web/i18n/areas.ts';
-import { factsOf, type SourceFile } from './source.ts';
+import { factsOf, type SourceFile } from './parse-source.ts';
 
 /** Where the modules of an area begin. */
 const ROOTS: Readonly<Record<Area, RegExp>> = {

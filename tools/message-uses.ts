@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite';
 import type { Area } from '../web/i18n/areas.ts';
-import type { SourceFile } from './source.ts';
+import type { SourceFile } from './parse-source.ts';
 
 /**
  * A place where a page asks for a text: the key, or its beginning when the rest is computed, or a string that may be a

@@ -30,7 +30,7 @@ const commands = {
   bench: { program: 'tools/bench/bench.ts', build: true },
   proof: { program: 'tools/proof/proof.ts', build: true },
   audit: { program: 'tools/audit.ts', build: true },
-  import: { program: 'server/import.ts', build: false },
+  import: { program: 'server/cli/import-listings.ts', build: false },
   'demo:import': { program: 'demo/import-journey/main.ts', build: false },
   build: { program: null, build: true },
 };
@@ -126,7 +126,7 @@ async function buildWeb(node) {
 /** Runs the pinned Node with our terminal, passes signals on and answers the exit code (128 + n for a signal). */
 function hand(node, args, more = {}) {
   // The leash ends the program when this process dies without a chance to say so.
-  const leash = new URL('./leash.mjs', import.meta.url).href;
+  const leash = new URL('./exit-with-parent.mjs', import.meta.url).href;
   const child = spawn(node, ['--import', leash, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {

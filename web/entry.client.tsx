@@ -2,14 +2,14 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { createTranslator } from '#core/i18n.ts';
-import { factsHere } from '#web/i18n/here.ts';
+import { documentContext } from '#web/i18n/document-locale.ts';
 import { addDocumentMessages, documentMessages } from '#web/i18n/load-messages.ts';
-import { PageProvider } from '#web/i18n/page.tsx';
-import { SpeechProvider } from '#web/i18n/text.tsx';
+import { PageProvider } from '#web/i18n/page-provider.tsx';
+import { TextProvider } from '#web/i18n/text.tsx';
 import { startSession } from '#web/session/session.ts';
 import { loadSpareFont } from '#web/styles/fonts.ts';
 
-const facts = factsHere();
+const facts = documentContext();
 await addDocumentMessages(location.pathname);
 
 startTransition(() => {
@@ -17,9 +17,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <PageProvider facts={facts} nonce="">
-        <SpeechProvider lang={facts.lang} t={createTranslator(facts.lang, documentMessages)}>
+        <TextProvider lang={facts.lang} t={createTranslator(facts.lang, documentMessages)}>
           <HydratedRouter />
-        </SpeechProvider>
+        </TextProvider>
       </PageProvider>
     </StrictMode>,
   );

@@ -3,8 +3,8 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { createTranslator } from '#core/i18n.ts';
 import { loadMessages, messageSources } from '#web/i18n/load-messages.ts';
-import { PageProvider } from '#web/i18n/page.tsx';
-import { SpeechProvider } from '#web/i18n/text.tsx';
+import { PageProvider } from '#web/i18n/page-provider.tsx';
+import { TextProvider } from '#web/i18n/text.tsx';
 import { nonceContext, pageContext, scriptOfContext } from '#web/page-context.ts';
 
 export { openPage } from '#web/page-context.ts';
@@ -38,10 +38,10 @@ export default async function handleRequest(
   let hasFailed = false;
   const html = await renderToReadableStream(
     <PageProvider facts={facts} nonce={nonce}>
-      <SpeechProvider lang={facts.lang} t={createTranslator(facts.lang, messages)}>
+      <TextProvider lang={facts.lang} t={createTranslator(facts.lang, messages)}>
         <Preload scripts={scripts} />
         <ServerRouter context={router} url={request.url} nonce={nonce} />
-      </SpeechProvider>
+      </TextProvider>
     </PageProvider>,
     {
       nonce,

@@ -1,8 +1,8 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Imprint } from '#core/imprint.ts';
 import type { DisplayCurrency, Lang, Site } from '#core/locale.ts';
-import { callsBy } from '#web/api.ts';
-import type { CallApi } from '#web/api-types.ts';
+import { callsBy } from '#web/api/client.ts';
+import type { CallApi } from '#web/api/types.ts';
 
 /** What every page of one answer shares: where it speaks, in which language and money. */
 export type PageFacts = {

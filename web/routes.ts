@@ -13,8 +13,8 @@ export default [
     route('landed-cost', 'storefront/landed-cost/page.tsx'),
     route('product/:id', 'storefront/product/page.tsx'),
     route('my-store/:code', 'storefront/store/page.tsx'),
-    route('nonfont', 'storefront/nothing-here/page.tsx'),
-    route('not-found', 'storefront/not-available/page.tsx'),
+    route('nonfont', 'storefront/not-found/page.tsx'),
+    route('not-found', 'storefront/server-down/page.tsx'),
 
     // support
     route('user-guide', 'support/user-guide.tsx'),
@@ -127,5 +127,5 @@ export default [
     route('ops/centre/voyages/:id', 'ops/centre/voyage-page.tsx'),
   ]),
 
-  route('*', 'storefront/nothing-here/unknown.ts'),
+  route('*', 'storefront/not-found/unknown.ts'),
 ] satisfies RouteConfig;

@@ -12,10 +12,10 @@ import {
   productQuantityOf,
   sampleDollars,
   sampleTotal,
-  type StandingLine,
+  type PricedCartLine,
   unitPriceIn,
   whyNotOrderable,
-} from '#core/cart/standing.ts';
+} from '#core/cart/pricing.ts';
 import { money, won } from '#core/money.ts';
 
 const goods: Goods = {
@@ -25,7 +25,7 @@ const goods: Goods = {
   stock: 50,
   samplePrice: money(2_000, 'USD'),
 };
-const standing: StandingLine = {
+const standing: PricedCartLine = {
   itemType: 'NORMAL',
   quantity: 20,
   checked: true,
@@ -156,8 +156,8 @@ describe('whyNotLine', () => {
       undefined,
     ],
     ['a sample needs no minimum', { minOrderQuantity: 50 }, { cartItemType: 'SAMPLE', quantity: 1 }, [], undefined],
-  ])('%s', (_title, change, wish, others, refusal) => {
-    expect(whyNotLine({ ...goods, ...change }, wish, others)?.code).toBe(refusal);
+  ])('%s', (_title, change, input, others, refusal) => {
+    expect(whyNotLine({ ...goods, ...change }, input, others)?.code).toBe(refusal);
   });
 });
 
@@ -173,7 +173,7 @@ describe('whyNotTotalQuantity', () => {
 });
 
 describe('the price of a line', () => {
-  const other: StandingLine = { ...standing, quantity: 20, surcharge: won(50) };
+  const other: PricedCartLine = { ...standing, quantity: 20, surcharge: won(50) };
 
   it('is of the row its product reaches with all its options, with what its own option costs more', () => {
     const lines = [standing, other];
@@ -192,8 +192,8 @@ describe('the price of a line', () => {
   });
 
   it('of a sample is the sample price, of goods without rows none', () => {
-    const sample: StandingLine = { ...standing, itemType: 'SAMPLE', quantity: 1 };
-    const bare: StandingLine = { ...standing, priceRows: [] };
+    const sample: PricedCartLine = { ...standing, itemType: 'SAMPLE', quantity: 1 };
+    const bare: PricedCartLine = { ...standing, priceRows: [] };
     expect(unitPriceIn([sample], sample)).toEqual(won(27_000));
     expect(unitPriceIn([bare], bare)).toBeUndefined();
   });
@@ -210,7 +210,7 @@ describe('the price of a line', () => {
             price: won(5_000 - all.slice(0, index + 1).reduce((sum, drop) => sum + drop, 0)),
           }));
           const priceOf = (pieces: number) => {
-            const line: StandingLine = { ...standing, quantity: pieces, priceRows };
+            const line: PricedCartLine = { ...standing, quantity: pieces, priceRows };
             return unitPriceIn([line], line)?.minor ?? 0;
           };
           expect(priceOf(quantity)).toBeGreaterThan(0);
@@ -223,7 +223,7 @@ describe('the price of a line', () => {
 
 describe('sampleTotal', () => {
   it('adds up the ticked samples, of one store or of all', () => {
-    const sample: StandingLine = { ...standing, itemType: 'SAMPLE', quantity: 1 };
+    const sample: PricedCartLine = { ...standing, itemType: 'SAMPLE', quantity: 1 };
     const lines = [sample, { ...sample, store: { ...sample.store, id: 2 } }, { ...sample, checked: false }, standing];
     expect(sampleTotal(lines, '1350')).toEqual(money(4_000, 'USD'));
     expect(sampleTotal(lines, '1350', 2)).toEqual(money(2_000, 'USD'));
@@ -232,9 +232,9 @@ describe('sampleTotal', () => {
 });
 
 describe('whyNotOrderable', () => {
-  const sample: StandingLine = { ...standing, itemType: 'SAMPLE', quantity: 1 };
+  const sample: PricedCartLine = { ...standing, itemType: 'SAMPLE', quantity: 1 };
 
-  it.each<[string, StandingLine, string | undefined]>([
+  it.each<[string, PricedCartLine, string | undefined]>([
     ['nothing is wrong', standing, undefined],
     [
       'the store was suspended',

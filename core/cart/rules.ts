@@ -33,8 +33,8 @@ export type Goods = {
   readonly samplePrice: Money | null;
 };
 
-export type LineWish = { readonly cartItemType: CartItemType; readonly quantity: number };
-export type OtherLine = LineWish & { readonly productId: number };
+export type LineInput = { readonly cartItemType: CartItemType; readonly quantity: number };
+export type OtherLine = LineInput & { readonly productId: number };
 
 /**
  * Why a line may not stand in the cart so. `others` are the other lines of the cart. Less than the minimum may stand
@@ -42,12 +42,12 @@ export type OtherLine = LineWish & { readonly productId: number };
  * (options of one product are added one by one); it may not be ordered. The literal message of the published client,
  * 'Sample quantity must be one', is that of `cart.sampleQuantityMustBeOne` (shell §8, CRT-017).
  */
-export function whyNotLine(goods: Goods, wish: LineWish, others: readonly OtherLine[]): Refusal | undefined {
+export function whyNotLine(goods: Goods, input: LineInput, others: readonly OtherLine[]): Refusal | undefined {
   const same = others.filter((line) => line.productId === goods.productId);
-  if (same.some((line) => line.cartItemType !== wish.cartItemType)) return cartRefusal('cart.sampleQuantityMustBeOne');
-  if (wish.cartItemType === 'SAMPLE') return whyNotSample(goods, wish.quantity);
-  const total = same.reduce((sum, line) => sum + line.quantity, wish.quantity);
-  return whyNotStock(goods.stock, wish.quantity) ?? whyAboveMaximum(goods, total);
+  if (same.some((line) => line.cartItemType !== input.cartItemType)) return cartRefusal('cart.sampleQuantityMustBeOne');
+  if (input.cartItemType === 'SAMPLE') return whyNotSample(goods, input.quantity);
+  const total = same.reduce((sum, line) => sum + line.quantity, input.quantity);
+  return whyNotStock(goods.stock, input.quantity) ?? whyAboveMaximum(goods, total);
 }
 
 /** One piece, with a price, not above the limit, in stock (CRT-027, ORD-039). */

@@ -458,5 +458,5 @@ export const decideProduct = endpoint({
   params: IdParams,
   body: shape({ event: oneOf(['approve', 'reject']), reason: Type.Optional(Type.String({ maxLength: 1000 })) }),
   answer: ProductForStaff,
-  refuses: ['product.notFound', 'product.moveNotAllowed', 'product.reasonRequired'],
+  refuses: ['product.notFound', 'product.transitionNotAllowed', 'product.reasonRequired'],
 });

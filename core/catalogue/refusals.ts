@@ -4,7 +4,7 @@ export const catalogueRefusals = {
   'product.notFound': { status: 404 },
   'product.notApproved': { status: 409 },
   'product.outOfStock': { status: 409, params: ['sku', 'stock'] },
-  'product.moveNotAllowed': { status: 409, params: ['event', 'state'] },
+  'product.transitionNotAllowed': { status: 409, params: ['event', 'state'] },
   'product.reasonRequired': { status: 400 },
   'category.notFound': { status: 404 },
 } as const satisfies RefusalTable;

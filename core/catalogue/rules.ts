@@ -94,7 +94,7 @@ export function decidedProduct(
   reason: string,
 ): { to: ApprovalState } | { refusal: Refusal } {
   const to = approvalMachine.next(from, event, 'operator', 'product');
-  if (!to) return { refusal: catalogueRefusal('product.moveNotAllowed', { event, state: from }) };
+  if (!to) return { refusal: catalogueRefusal('product.transitionNotAllowed', { event, state: from }) };
   if (reason === '' && event === 'reject') return { refusal: catalogueRefusal('product.reasonRequired') };
   return { to };
 }

@@ -39,7 +39,7 @@ export const scanWaybill = endpoint({
     'A parcel arrived at the centre: its waybill finds the purchase and moves its order, or it waits among unidentified goods (IMP-006). The same waybill twice is one arrival',
   body: shape({ waybill: Type.String({ minLength: 1, maxLength: 80 }) }),
   answer: ArrivalShape,
-  refuses: ['centre.waybillInvalid', 'order.moveNotAllowed'],
+  refuses: ['centre.waybillInvalid', 'order.transitionNotAllowed'],
 });
 
 export const listArrivals = endpoint({
@@ -81,7 +81,7 @@ export const matchArrival = endpoint({
   params: IdParams,
   body: shape({ purchaseId: Id }),
   answer: ArrivalShape,
-  refuses: ['centre.notFound', 'centre.moveNotAllowed', 'order.moveNotAllowed'],
+  refuses: ['centre.notFound', 'centre.transitionNotAllowed', 'order.transitionNotAllowed'],
 });
 
 export const sendBackArrival = endpoint({
@@ -92,7 +92,7 @@ export const sendBackArrival = endpoint({
   params: IdParams,
   body: shape({ note: Note }),
   answer: ArrivalShape,
-  refuses: ['centre.notFound', 'centre.moveNotAllowed', 'centre.reasonRequired'],
+  refuses: ['centre.notFound', 'centre.transitionNotAllowed', 'centre.reasonRequired'],
 });
 
 export const PhotoShape = shape({
@@ -293,10 +293,10 @@ export const workService = endpoint({
   }),
   refuses: [
     ...WORKING,
-    'centre.moveNotAllowed',
+    'centre.transitionNotAllowed',
     'centre.halfHoursRequired',
     'centre.reasonRequired',
-    'order.moveNotAllowed',
+    'order.transitionNotAllowed',
   ],
 });
 
@@ -319,10 +319,10 @@ export const reportIssue = endpoint({
 const Decision = { decision: oneOf(ISSUE_DECISIONS), note: Note };
 const DECIDING = [
   'centre.notFound',
-  'centre.moveNotAllowed',
+  'centre.transitionNotAllowed',
   'centre.missingNotAcceptable',
   'centre.piecesGone',
-  'order.moveNotAllowed',
+  'order.transitionNotAllowed',
 ] as const;
 
 export const decideIssueForBuyer = endpoint({
@@ -342,7 +342,7 @@ export const finishIssue = endpoint({
   path: '/api/v1/ops/centre/issues/:id/finish',
   access: 'staff',
   summary: 'What was decided is done: the new pieces came, or the old ones went back',
-  refuses: ['importing.notFound', 'centre.notFound', 'centre.moveNotAllowed'],
+  refuses: ['importing.notFound', 'centre.notFound', 'centre.transitionNotAllowed'],
 });
 
 export const addCartons = endpoint({

@@ -2,7 +2,7 @@ import { refuser, type RefusalTable } from '#core/refusal.ts';
 
 export const centreRefusals = {
   'centre.notFound': { status: 404 },
-  'centre.moveNotAllowed': { status: 409, params: ['event', 'state'] },
+  'centre.transitionNotAllowed': { status: 409, params: ['event', 'state'] },
   'centre.waybillInvalid': { status: 400 },
   'centre.notAtCentre': { status: 409, params: ['state'] },
   'centre.photosFull': { status: 409, params: ['limit'] },

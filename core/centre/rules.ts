@@ -2,7 +2,7 @@ import { addDays, businessDayAfter, kstDate, startOfKstDate } from '#core/calend
 import { centreRefusal } from '#core/centre/refusals.ts';
 import { ISSUE_DECISIONS, type IssueDecision, type IssueKind } from '#core/centre/states.ts';
 import type { FeeRule, Mode } from '#core/logistics/tariff.ts';
-import type { StockOutWish } from '#core/order/rules.ts';
+import type { StockOutPreference } from '#core/order/rules.ts';
 import type { OrderState } from '#core/order/states.ts';
 import type { Refusal } from '#core/refusal.ts';
 
@@ -153,9 +153,9 @@ const endOfBusinessDay = (from: Date, days: number): Date =>
  * whoever rather waits for their
  * goods, and paid back to everybody else.
  */
-export function decisionOfSilence(kind: IssueKind, wish: StockOutWish): IssueDecision {
+export function decisionOfSilence(kind: IssueKind, input: StockOutPreference): IssueDecision {
   if (kind === 'other') return 'accept';
-  return wish === 'wait' ? 'replace' : 'return';
+  return input === 'wait' ? 'replace' : 'return';
 }
 
 /**

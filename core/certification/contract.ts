@@ -115,7 +115,12 @@ export const giveCertificationInformation = endpoint({
   owned: 'certification',
   summary: 'Answer what was asked about a request, with further files',
   body: shape({ why: Text(2000), files: Type.Optional(AttachmentKeys) }),
-  refuses: ['certification.notFound', 'certification.moveNotAllowed', 'certification.reasonRequired', ...filesRefused],
+  refuses: [
+    'certification.notFound',
+    'certification.transitionNotAllowed',
+    'certification.reasonRequired',
+    ...filesRefused,
+  ],
 });
 
 export const cancelCertification = endpoint({
@@ -125,7 +130,7 @@ export const cancelCertification = endpoint({
   access: 'member',
   owned: 'certification',
   summary: 'Take a request back, until the goods are being tested',
-  refuses: ['certification.notFound', 'certification.moveNotAllowed'],
+  refuses: ['certification.notFound', 'certification.transitionNotAllowed'],
 });
 
 export const listCertificationsForStaff = endpoint({
@@ -158,7 +163,7 @@ export const moveCertificationForStaff = endpoint({
     event: oneOf(['startReview', 'askInformation', 'startTesting', 'refuse']),
     why: Type.Optional(Text(2000)),
   }),
-  refuses: ['certification.notFound', 'certification.moveNotAllowed', 'certification.reasonRequired'],
+  refuses: ['certification.notFound', 'certification.transitionNotAllowed', 'certification.reasonRequired'],
 });
 
 export const issueCertification = endpoint({
@@ -174,5 +179,10 @@ export const issueCertification = endpoint({
     validUntil: Type.Optional(Day),
     files: Type.Optional(AttachmentKeys),
   }),
-  refuses: ['certification.notFound', 'certification.moveNotAllowed', 'certification.numberTaken', ...filesRefused],
+  refuses: [
+    'certification.notFound',
+    'certification.transitionNotAllowed',
+    'certification.numberTaken',
+    ...filesRefused,
+  ],
 });

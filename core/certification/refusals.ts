@@ -2,7 +2,7 @@ import { refuser, type RefusalTable } from '#core/refusal.ts';
 
 export const certificationRefusals = {
   'certification.notFound': { status: 404 },
-  'certification.moveNotAllowed': { status: 409, params: ['event', 'state'] },
+  'certification.transitionNotAllowed': { status: 409, params: ['event', 'state'] },
   'certification.tooManyOpen': { status: 409, params: ['limit'] },
   'certification.reasonRequired': { status: 400 },
   'certification.datesCrossed': { status: 400 },

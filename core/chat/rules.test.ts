@@ -18,5 +18,5 @@ describe('whyNotChannel', () => {
       { own: '7', isStore: false, users: ['7', 'hanbit'], operators: ['8'] },
       'chat.operatorOutside',
     ],
-  ])('API-029 %s', (_, wish, expected) => expect(whyNotChannel(wish)?.code).toBe(expected));
+  ])('API-029 %s', (_, input, expected) => expect(whyNotChannel(input)?.code).toBe(expected));
 });

@@ -11,7 +11,7 @@ export const CHANNEL_USERS_MAX = 20;
  */
 export const isMemberId = (user: string): boolean => /^\d+$/.test(user);
 
-type Wish = {
+type Input = {
   readonly own: string;
   readonly isStore: boolean;
   readonly users: readonly string[];
@@ -21,7 +21,7 @@ type Wish = {
 /**
  * Who opens a channel is in it, and so are its operators; buyers talk with stores, stores with whoever they sell to.
  */
-export function whyNotChannel({ own, isStore, users, operators }: Wish): Refusal | undefined {
+export function whyNotChannel({ own, isStore, users, operators }: Input): Refusal | undefined {
   if (!users.includes(own)) return chatRefusal('chat.notIncluded');
   if (users.length < 2) return chatRefusal('chat.unknownUser');
   if (!operators.every((one) => users.includes(one))) return chatRefusal('chat.operatorOutside');

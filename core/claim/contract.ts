@@ -86,7 +86,7 @@ export const ClaimShape = shape({
   ),
   detail: Type.String(),
   photos: Type.Array(AttachmentShape),
-  wayBackPaidBy: oneOf(PAYERS),
+  returnPaidBy: oneOf(PAYERS),
   wayBackFee: MoneyShape,
   answer: Type.String(),
   /** What goes back, or has gone back once it is done; nothing for an exchange and where the claim led to nothing. */
@@ -140,7 +140,7 @@ const ClaimRequest = {
 };
 const REQUEST_REFUSALS = [
   'order.notFound',
-  'order.moveNotAllowed',
+  'order.transitionNotAllowed',
   'order.piecesGone',
   'claim.kindNotOpen',
   'claim.windowOver',
@@ -239,7 +239,7 @@ export const withdrawClaim = endpoint({
   owned: 'claim',
   idempotent: true,
   summary: 'The buyer takes a claim back while nobody has answered it',
-  refuses: ['claim.notFound', 'claim.moveNotAllowed'],
+  refuses: ['claim.notFound', 'claim.transitionNotAllowed'],
 });
 
 export const sendClaimGoods = endpoint({
@@ -250,7 +250,7 @@ export const sendClaimGoods = endpoint({
   owned: 'claim',
   summary: 'Courier and waybill with which the buyer sends the goods back',
   body: shape({ courier: oneOf(COURIER_CODES), waybill: Type.String({ minLength: 1, maxLength: 40 }) }),
-  refuses: ['claim.notFound', 'claim.moveNotAllowed', 'parcel.waybillInvalid'],
+  refuses: ['claim.notFound', 'claim.transitionNotAllowed', 'parcel.waybillInvalid'],
 });
 
 const Why = Type.Optional(Type.String({ maxLength: 1000 }));
@@ -266,15 +266,15 @@ const CHANGE_REFUSALS = ['claim.piecesUnfit', 'claim.optionUnfit', 'product.outO
 const Answering = shape({
   approve: Type.Boolean(),
   why: Why,
-  wayBackPaidBy: Type.Optional(oneOf(PAYERS)),
+  returnPaidBy: Type.Optional(oneOf(PAYERS)),
   lines: ofLines(shape({ id: Id, quantity: Type.Optional(Kept), exchangeSku: Type.Optional(orNothing(Sku)) })),
 });
 const ANSWER_REFUSALS = [
   'claim.notFound',
-  'claim.moveNotAllowed',
+  'claim.transitionNotAllowed',
   'claim.reasonRequired',
   ...CHANGE_REFUSALS,
-  'order.moveNotAllowed',
+  'order.transitionNotAllowed',
   'order.piecesGone',
 ] as const;
 /**
@@ -288,7 +288,7 @@ const Receiving = shape({
 });
 const RECEIVE_REFUSALS = [
   'claim.notFound',
-  'claim.moveNotAllowed',
+  'claim.transitionNotAllowed',
   'claim.reasonRequired',
   'claim.piecesUnfit',
   'claim.optionUnfit',
@@ -303,8 +303,8 @@ const Finishing = shape({
 });
 const FINISH_REFUSALS = [
   'claim.notFound',
-  'claim.moveNotAllowed',
-  'order.moveNotAllowed',
+  'claim.transitionNotAllowed',
+  'order.transitionNotAllowed',
   'order.piecesGone',
   'order.shipmentInFuture',
   'parcel.waybillInvalid',

@@ -2,7 +2,7 @@ import { refuser, type RefusalTable } from '#core/refusal.ts';
 
 export const claimRefusals = {
   'claim.notFound': { status: 404 },
-  'claim.moveNotAllowed': { status: 409, params: ['event', 'state'] },
+  'claim.transitionNotAllowed': { status: 409, params: ['event', 'state'] },
   'claim.kindNotOpen': { status: 409, params: ['kind'] },
   'claim.windowOver': { status: 409, params: ['days'] },
   'claim.serviceOnly': { status: 422 },

@@ -70,7 +70,7 @@ const Declaration = shape({
   /** The import is settled: nothing of what it cost changes any more. */
   isSettled: Type.Boolean(),
   releasedAt: OrNull(Instant),
-  nextLookAt: OrNull(Instant),
+  nextCheckAt: OrNull(Instant),
   /** What is or would be declared, in won, and the sums. */
   lines: Type.Array(Line),
   customsValue: Type.Integer(),
@@ -151,7 +151,7 @@ export const saveBill = endpoint({
     cargoNumber: Type.String({ maxLength: 30 }),
   }),
   answer: Declaration,
-  refuses: [...CUSTOMS_REFUSALS, 'customs.billRequired', 'customs.billInvalid', 'customs.moveNotAllowed'],
+  refuses: [...CUSTOMS_REFUSALS, 'customs.billRequired', 'customs.billInvalid', 'customs.transitionNotAllowed'],
 });
 
 export const saveFigures = endpoint({
@@ -189,7 +189,7 @@ export const withdrawDeclaration = endpoint({
   summary: 'Takes a declaration back before it is inspected; saving its bill again begins it anew',
   params: IdParams,
   answer: Declaration,
-  refuses: [...CUSTOMS_REFUSALS, 'customs.billMissing', 'customs.moveNotAllowed'],
+  refuses: [...CUSTOMS_REFUSALS, 'customs.billMissing', 'customs.transitionNotAllowed'],
 });
 
 export const addCustomsPaper = endpoint({

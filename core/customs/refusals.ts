@@ -4,7 +4,7 @@ export const customsRefusals = {
   'customs.notFound': { status: 404 },
   'customs.notOnTheWay': { status: 409, params: ['state'] },
   'customs.notInWarehouse': { status: 409, params: ['state'] },
-  'customs.moveNotAllowed': { status: 409, params: ['event', 'state'] },
+  'customs.transitionNotAllowed': { status: 409, params: ['event', 'state'] },
   'customs.billRequired': { status: 400 },
   'customs.billInvalid': { status: 400 },
   'customs.billMissing': { status: 409 },

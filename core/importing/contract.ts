@@ -8,15 +8,15 @@ import { CostLineShape } from '#core/logistics/contract.ts';
 import { MODES, SERVICES } from '#core/logistics/tariff.ts';
 import { AttachmentShape } from '#core/media/contract.ts';
 import { OrderShape } from '#core/order/contract.ts';
-import { STOCK_OUT_WISHES } from '#core/order/rules.ts';
+import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
-import { ReceiptWish } from '#core/receipt/contract.ts';
+import { ReceiptRequest } from '#core/receipt/contract.ts';
 
 const Sku = Type.String({ minLength: 1, maxLength: 60 });
 const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Day = Type.String({ format: 'date' });
 
-const ServiceWish = shape({
+const ServiceInput = shape({
   sku: Sku,
   kind: oneOf(SERVICES),
   count: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -27,7 +27,7 @@ const ServiceWish = shape({
  * How goods are imported: what the estimate depends on. Goods lie in the cart (`cartCode`) or are named with their
  * quantity.
  */
-const ImportWish = {
+const ImportRequest = {
   cartCode: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   lines: Type.Array(shape({ sku: Sku, quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }), {
     minItems: 1,
@@ -39,8 +39,8 @@ const ImportWish = {
   mode: oneOf(MODES),
   customsOption: oneOf(CUSTOMS_OPTIONS),
   insured: Type.Boolean(),
-  lastWay: oneOf(LAST_WAYS),
-  services: Type.Array(ServiceWish, { maxItems: 300 }),
+  lastMile: oneOf(LAST_WAYS),
+  services: Type.Array(ServiceInput, { maxItems: 300 }),
   couponGrantId: Type.Optional(Id),
   mileage: Type.Optional(Won),
   cash: Type.Optional(Won),
@@ -172,12 +172,12 @@ export const quoteImport = endpoint({
   access: 'member',
   summary:
     'What importing these goods would cost now: the first payment to the won, the second as an estimate, every line with its rule, and when they are expected',
-  body: shape(ImportWish),
+  body: shape(ImportRequest),
   answer: ImportQuote,
   refuses: [...GOODS_REFUSALS],
 });
 
-const { addressId: _addressId, ...wishBesideAddress } = ImportWish;
+const { addressId: _addressId, ...wishBesideAddress } = ImportRequest;
 
 export const placeImport = endpoint({
   method: 'POST',
@@ -190,8 +190,8 @@ export const placeImport = endpoint({
     ...wishBesideAddress,
     addressId: Id,
     memo: Type.Optional(Type.String({ maxLength: 1000 })),
-    stockOutWish: oneOf(STOCK_OUT_WISHES),
-    receipt: Type.Optional(ReceiptWish),
+    stockOutPreference: oneOf(STOCK_OUT_PREFERENCES),
+    receipt: Type.Optional(ReceiptRequest),
     termsAgreed: Type.Boolean(),
     expectedTotal: MoneyShape,
   }),
@@ -237,7 +237,7 @@ const ImportShape = shape({
   mode: oneOf(MODES),
   customsOption: oneOf(CUSTOMS_OPTIONS),
   insured: Type.Boolean(),
-  lastWay: oneOf(LAST_WAYS),
+  lastMile: oneOf(LAST_WAYS),
   estimate: EstimateShape,
   services: Type.Array(
     shape({
@@ -353,7 +353,7 @@ export const reviewImport = endpoint({
   refuses: [
     'importing.notFound',
     'order.notFound',
-    'order.moveNotAllowed',
+    'order.transitionNotAllowed',
     'importing.reasonRequired',
     'importing.certificatesMissing',
   ],

@@ -24,23 +24,24 @@ export function customsNumberOf(importer: Importer, typed: string): string {
  * IMP-014).
  */
 export function whyNotImporter(
-  wish: { importer: Importer; mode: Mode; customsNumber: string },
+  input: { importer: Importer; mode: Mode; customsNumber: string },
   buyer: { businessNumber: string | null },
 ): Refusal | undefined {
-  if (whyNotMode(wish.mode, wish.importer)) return importingRefusal('importing.combinedByProxyOnly');
-  if (wish.importer === 'BUSINESS' && !buyer.businessNumber) return importingRefusal('importing.businessOnly');
-  const number = customsNumberOf(wish.importer, wish.customsNumber);
-  if (number === '') return wish.importer === 'PROXY' ? undefined : importingRefusal('importing.customsNumberRequired');
+  if (whyNotMode(input.mode, input.importer)) return importingRefusal('importing.combinedByProxyOnly');
+  if (input.importer === 'BUSINESS' && !buyer.businessNumber) return importingRefusal('importing.businessOnly');
+  const number = customsNumberOf(input.importer, input.customsNumber);
+  if (number === '')
+    return input.importer === 'PROXY' ? undefined : importingRefusal('importing.customsNumberRequired');
   const fits =
-    wish.importer === 'PERSON'
+    input.importer === 'PERSON'
       ? PERSON.test(number)
-      : wish.importer === 'BUSINESS'
+      : input.importer === 'BUSINESS'
         ? BUSINESS.test(number)
         : PERSON.test(number) || BUSINESS.test(number);
-  return fits ? undefined : importingRefusal('importing.customsNumberInvalid', { kind: wish.importer });
+  return fits ? undefined : importingRefusal('importing.customsNumberInvalid', { kind: input.importer });
 }
 
-export type ServiceAsked = {
+export type RequestedService = {
   readonly sku: string;
   readonly kind: Service;
   readonly count: number;
@@ -48,7 +49,7 @@ export type ServiceAsked = {
 };
 
 /** Why additional services cannot be asked for so: goods that are not ordered, the same kind twice. */
-export function whyNotServices(services: readonly ServiceAsked[], skus: ReadonlySet<string>): Refusal | undefined {
+export function whyNotServices(services: readonly RequestedService[], skus: ReadonlySet<string>): Refusal | undefined {
   const seen = new Set<string>();
   for (const { sku, kind } of services) {
     if (!skus.has(sku)) return importingRefusal('importing.serviceUnknownLine', { sku });
@@ -60,7 +61,7 @@ export function whyNotServices(services: readonly ServiceAsked[], skus: Readonly
 }
 
 /** A wish of one's own needs words: nobody could do it otherwise. */
-export function whyNotWishes(services: readonly ServiceAsked[]): Refusal | undefined {
+export function whyNotRequestedServices(services: readonly RequestedService[]): Refusal | undefined {
   return services.some(({ kind, note }) => kind === 'REQUESTED' && !note?.trim())
     ? importingRefusal('importing.serviceNoteRequired')
     : undefined;

@@ -42,7 +42,7 @@ export const listPostings = endpoint({
   path: '/api/v1/admin/ledger/postings',
   access: 'operator',
   report: true,
-  summary: 'Postings with their entries, the newest first; one account, cause, owner or order at wish',
+  summary: 'Postings with their entries, the newest first; one account, cause, owner or order on request',
   query: shape({
     ...period,
     account: Type.Optional(oneOf(ACCOUNTS)),

@@ -51,7 +51,7 @@ export function lclTariff(): Tariff {
 }
 
 let ids = 0;
-const price = (code: TariffCode, basis: Basis, wish: Partial<TariffLine>): TariffLine => ({
+const price = (code: TariffCode, basis: Basis, input: Partial<TariffLine>): TariffLine => ({
   id: (ids += 1),
   code,
   sort: ids,
@@ -71,7 +71,7 @@ const price = (code: TariffCode, basis: Basis, wish: Partial<TariffLine>): Tarif
   zone: null,
   includedDays: 0,
   dayAmount: 0,
-  ...wish,
+  ...input,
 });
 const fee = (
   code: FeeRule['code'],
@@ -91,7 +91,7 @@ export const aDuty = (basisPoints: number, column: DutyColumn = 'A', hsCode = '9
 });
 
 /** A hundred pieces of eight percent that take a tenth of a CBM. */
-export const aGoodsLine = (wish: Partial<ConsignmentLine> = {}): ConsignmentLine => ({
+export const aGoodsLine = (input: Partial<ConsignmentLine> = {}): ConsignmentLine => ({
   lineId: '0',
   goodsFen: 1_000_000,
   quantity: 100,
@@ -102,7 +102,7 @@ export const aGoodsLine = (wish: Partial<ConsignmentLine> = {}): ConsignmentLine
   volumeCm3: 100_000,
   weightG: 20_000,
   services: [],
-  ...wish,
+  ...input,
 });
 
 const rate = (value: string) => ({ value, asOf: '2026-11-20', rowId: 7 });
@@ -110,7 +110,7 @@ const rate = (value: string) => ({ value, asOf: '2026-11-20', rowId: 7 });
 /** At the rates of the worked examples (domain §3.5). */
 export const aConsignment = (
   lines: readonly ConsignmentLine[],
-  wish: Partial<Omit<Consignment, 'lines'>> = {},
+  input: Partial<Omit<Consignment, 'lines'>> = {},
 ): Consignment => ({
   lines,
   domesticFreightFen: 0,
@@ -123,7 +123,7 @@ export const aConsignment = (
   warehouseDays: 0,
   agencyFee: 500,
   rates: { applied: rate('210.90'), basic: rate('195'), customs: rate('194.20'), customsDollar: rate('1385.20') },
-  ...wish,
+  ...input,
 });
 
 /** Column A of domain §3.5: 600 tumblers in 25 cartons, insured. */

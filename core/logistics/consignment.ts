@@ -5,7 +5,7 @@ export const IMPORTERS = ['PROXY', 'BUSINESS', 'PERSON'] as const;
 export type Importer = (typeof IMPORTERS)[number];
 
 /** `count` is what is checked or photographed; `personHours` those the centre has entered, 0 before. */
-export type ServiceWish = { readonly kind: Service; readonly count: number; readonly personHours: number };
+export type ServiceInput = { readonly kind: Service; readonly count: number; readonly personHours: number };
 
 /** A rate a cost was worked out with: won for one unit, the day it is of and the row it stands in. */
 export type RateUsed = { readonly value: string; readonly asOf: string; readonly rowId: number };
@@ -23,7 +23,7 @@ export type ConsignmentLine = {
   /** Of the whole line. */
   readonly volumeCm3: number;
   readonly weightG: number;
-  readonly services: readonly ServiceWish[];
+  readonly services: readonly ServiceInput[];
 };
 
 /**

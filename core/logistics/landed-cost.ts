@@ -238,12 +238,12 @@ function taxOf({ value, values, duties }: Customs, reserve: number, rowId: numbe
 function servicesOf({ lines }: Consignment, { fees }: Tariff): CostLine[] {
   const all = lines.flatMap(({ services }) => services);
   return SERVICES.flatMap((kind) => {
-    const wishes = all.filter((wish) => wish.kind === kind);
+    const requested = all.filter((input) => input.kind === kind);
     const rule = fees.find(({ code }) => code === kind);
-    if (wishes.length === 0 || !rule) return [];
-    const amount = sum(wishes.map((wish) => serviceFee(rule, wish)));
-    const count = sum(wishes.map((wish) => wish.count));
-    const personHours = sum(wishes.map((wish) => wish.personHours));
+    if (requested.length === 0 || !rule) return [];
+    const amount = sum(requested.map((input) => serviceFee(rule, input)));
+    const count = sum(requested.map((input) => input.count));
+    const personHours = sum(requested.map((input) => input.personHours));
     return [
       secondLine(
         `SERVICE_${kind}`,
@@ -282,7 +282,7 @@ function linesOf(
   return lines.map((line, at) => {
     const duty = customs.duties[at];
     if (!duty) throw new RangeError(`no duty for ${line.lineId}`);
-    const services = sum(line.services.map((wish) => feeOf(tariff, wish)));
+    const services = sum(line.services.map((input) => feeOf(tariff, input)));
     const total = (goods[at]?.minor ?? 0) + (freight[at]?.minor ?? 0) + (taxes[at]?.minor ?? 0) + services;
     return {
       lineId: line.lineId,
@@ -295,9 +295,9 @@ function linesOf(
   });
 }
 
-function feeOf({ fees }: Tariff, wish: ConsignmentLine['services'][number]): number {
-  const rule = fees.find(({ code }) => code === wish.kind);
-  return rule ? serviceFee(rule, wish) : 0;
+function feeOf({ fees }: Tariff, input: ConsignmentLine['services'][number]): number {
+  const rule = fees.find(({ code }) => code === input.kind);
+  return rule ? serviceFee(rule, input) : 0;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

@@ -22,7 +22,7 @@ type Sent = {
   pictures: number;
   hours: number;
 };
-type Wish = {
+type Input = {
   lines: Sent[];
   freight: number;
   applied: number;
@@ -48,7 +48,7 @@ const sent = fc.record({
   hours: fc.integer({ min: 0, max: 9 }),
 });
 /** Rates in hundredths of a won. */
-const wish: fc.Arbitrary<Wish> = fc.record({
+const input: fc.Arbitrary<Input> = fc.record({
   lines: fc.array(sent, { minLength: 1, maxLength: 9 }),
   freight: fc.integer({ min: 0, max: 200_000 }),
   applied: fc.integer({ min: 15_000, max: 26_000 }),
@@ -61,7 +61,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
 
 const rate = (hundredths: number) => ({ value: (hundredths / 100).toFixed(2), asOf: '2026-11-20', rowId: 1 });
 
-const consignmentOf = ({ lines, freight, applied, customs, dollar, days, label, certificate }: Wish): Consignment =>
+const consignmentOf = ({ lines, freight, applied, customs, dollar, days, label, certificate }: Input): Consignment =>
   aConsignment(
     lines.map((line, at) =>
       aGoodsLine({
@@ -99,7 +99,7 @@ const all = <T>(items: readonly T[], of: (item: T) => bigint) => items.reduce((s
  * Domain §3 worked out once more in whole numbers: prices, formulas and rounding written down from the page, nothing of
  * ours asked.
  */
-function oracle(w: Wish) {
+function oracle(w: Input) {
   const fen = all(w.lines, (line) => BigInt(line.fen));
   const goods = up(fen * BigInt(w.applied), 10_000n);
   const first = goods + up(BigInt(w.freight) * BigInt(w.applied), 10_000n) + half(goods * 500n, 10_000n);
@@ -201,7 +201,7 @@ const figures = (cost: ReturnType<typeof landedCost>) => ({
 describe('landedCost beside a calculation of its own', () => {
   it('MO-03 MO-10 IMP-016 comes to the same won on 500 consignments of several HS codes, with and without certificate and insurance', () => {
     fc.assert(
-      fc.property(wish, (w) => {
+      fc.property(input, (w) => {
         expect(figures(landedCost(consignmentOf(w), tariff))).toEqual(oracle(w));
       }),
       RUNS,
@@ -210,7 +210,7 @@ describe('landedCost beside a calculation of its own', () => {
 
   it('MO-03 is the sum of its lines, of its goods, and no line is below zero', () => {
     fc.assert(
-      fc.property(wish, (w) => {
+      fc.property(input, (w) => {
         const cost = landedCost(consignmentOf(w), tariff);
         const lines = [...cost.first, ...cost.second];
         expect(lines.every(({ amount }) => amount.minor >= 0)).toBe(true);
@@ -227,7 +227,7 @@ describe('landedCost beside a calculation of its own', () => {
       .constantFrom('fen', 'cm3', 'grams', 'pieces', 'counted')
       .chain((what) => fc.record({ what: fc.constant(what), by: fc.integer({ min: 1, max: 500_000 }) }));
     fc.assert(
-      fc.property(wish, more, (w, { what, by }) => {
+      fc.property(input, more, (w, { what, by }) => {
         const [head, ...rest] = w.lines;
         if (!head) return;
         // Beside other goods a dearer line takes a larger share of the value, and theirs may bear more duty than its
@@ -243,7 +243,7 @@ describe('landedCost beside a calculation of its own', () => {
 
   it('MO-04 what is kept at the settlement is what it cost: charged less refunded, with what an adjustment would ask for', () => {
     fc.assert(
-      fc.property(wish, wish, fc.integer({ min: 14_000, max: 27_000 }), (w, again, paidAt) => {
+      fc.property(input, input, fc.integer({ min: 14_000, max: 27_000 }), (w, again, paidAt) => {
         const billed = landedCost(consignmentOf(w), tariff);
         const weighed = landedCost(
           consignmentOf({

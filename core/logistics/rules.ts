@@ -1,4 +1,4 @@
-import { type Importer, type ServiceWish, whyNotMode } from '#core/logistics/consignment.ts';
+import { type Importer, type ServiceInput, whyNotMode } from '#core/logistics/consignment.ts';
 import { FIRST_CODES } from '#core/logistics/cost-line.ts';
 import { logisticsRefusal } from '#core/logistics/refusals.ts';
 import type { Mode, TariffLine } from '#core/logistics/tariff.ts';
@@ -11,13 +11,13 @@ export const PHOTOS_MAX = 3;
  * Why goods cannot be imported so: combined sea freight without the operator as importer, too many pictures of one kind
  * of goods.
  */
-export function whyNotImport(wish: {
+export function whyNotImport(input: {
   readonly mode: Mode;
   readonly importer: Importer;
-  readonly services: readonly Pick<ServiceWish, 'kind' | 'count'>[];
+  readonly services: readonly Pick<ServiceInput, 'kind' | 'count'>[];
 }): Refusal | undefined {
-  if (whyNotMode(wish.mode, wish.importer)) return logisticsRefusal('logistics.proxyOnly');
-  const isTooMuch = wish.services.some(({ kind, count }) => kind === 'PHOTO' && count > PHOTOS_MAX);
+  if (whyNotMode(input.mode, input.importer)) return logisticsRefusal('logistics.proxyOnly');
+  const isTooMuch = input.services.some(({ kind, count }) => kind === 'PHOTO' && count > PHOTOS_MAX);
   return isTooMuch ? logisticsRefusal('logistics.photosAtMost', { limit: PHOTOS_MAX }) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { ServiceWish } from '#core/logistics/consignment.ts';
+import type { ServiceInput } from '#core/logistics/consignment.ts';
 import type { FeeRule } from '#core/logistics/tariff.ts';
 import { mulDiv } from '#core/logistics/whole.ts';
 
@@ -7,7 +7,7 @@ import { mulDiv } from '#core/logistics/whole.ts';
  * nothing
  * up to the free pieces, else each started half hour at half the hour's price (decision IMP-032).
  */
-export function serviceFee(rule: FeeRule, { count, personHours }: Pick<ServiceWish, 'count' | 'personHours'>): number {
+export function serviceFee(rule: FeeRule, { count, personHours }: Pick<ServiceInput, 'count' | 'personHours'>): number {
   if (rule.unit === 'PERSON_HOUR')
     return count <= rule.free ? 0 : mulDiv(Math.ceil(personHours * 2), rule.amount, 2, 'up');
   return mulDiv(Math.max(0, count - rule.free), 1, rule.blockSize, 'up') * rule.amount;

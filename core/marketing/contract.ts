@@ -237,7 +237,7 @@ const popupFields = {
   visible: Type.Boolean(),
 };
 const PopupBody = shape(popupFields);
-export type PopupWish = Static<typeof PopupBody>;
+export type PopupInput = Static<typeof PopupBody>;
 const StaffPopupShape = shape({ id: Id, ...popupFields });
 export type StaffPopup = Static<typeof StaffPopupShape>;
 const StaffPopupsShape = shape({ popups: Type.Array(StaffPopupShape) });

@@ -72,9 +72,6 @@ const DIAL_CODES = {
 
 export const COUNTRIES = Object.entries(DIAL_CODES).map(([code, dialCode]) => ({ code, dialCode }));
 
-export const dialCodeOf = (country: string): string | undefined =>
-  COUNTRIES.find(({ code }) => code === country)?.dialCode;
-
 export function isCountry(code: string): boolean {
   return Object.hasOwn(DIAL_CODES, code);
 }

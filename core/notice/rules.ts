@@ -104,12 +104,12 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
  * `letters.<kind>`.
  */
 export const LETTER_KINDS = ['passwordLink'] as const;
-export type LetterKind = (typeof LETTER_KINDS)[number];
+export type MailKind = (typeof LETTER_KINDS)[number];
 
 /** Who is told: the buyer, the owner of the store, or every operator. */
-export type Hearer = 'buyer' | 'seller' | 'operator';
-export type Telling = {
-  readonly to: Hearer;
+export type Audience = 'buyer' | 'seller' | 'operator';
+export type NoticeRule = {
+  readonly to: Audience;
   readonly kind: NoticeKind;
   /** Only when one of these did it. */ readonly by?: readonly string[];
   /** Below the page of the thing itself. */ readonly page?: string;
@@ -120,7 +120,7 @@ export type Telling = {
  * by its claim).
  */
 const TELLINGS: Readonly<
-  Record<'order' | 'import' | 'claim' | 'receipt' | 'certification', Readonly<Record<string, readonly Telling[]>>>
+  Record<'order' | 'import' | 'claim' | 'receipt' | 'certification', Readonly<Record<string, readonly NoticeRule[]>>>
 > = {
   order: {
     place: [{ to: 'buyer', kind: 'orderPlaced' }],
@@ -204,7 +204,7 @@ const TELLINGS: Readonly<
 };
 
 /** Who hears what of a move, when somebody of this role made it. */
-export function tellingsOf(thing: keyof typeof TELLINGS, event: string, by: string): readonly Telling[] {
+export function tellingsOf(thing: keyof typeof TELLINGS, event: string, by: string): readonly NoticeRule[] {
   const rows = TELLINGS[thing][event] ?? (thing === 'import' ? TELLINGS.order[event] : undefined) ?? [];
   return rows.filter((row) => !row.by || row.by.includes(by));
 }

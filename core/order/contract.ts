@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { DELIVERY_METHODS, PROJECTIONS, QC_DECISIONS, STOCK_OUT_WISHES } from '#core/order/rules.ts';
+import { DELIVERY_METHODS, PROJECTIONS, QC_DECISIONS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { MILESTONES, ORDER_EVENTS, ORDER_KINDS, ORDER_STATES, PLATFORMS } from '#core/order/states.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
 import { ParcelShape } from '#core/parcel/contract.ts';
@@ -96,7 +96,7 @@ export const OrderShape = shape({
   }),
   memo: Type.String(),
   deliveryMethod: oneOf(DELIVERY_METHODS),
-  stockOutWish: oneOf(STOCK_OUT_WISHES),
+  stockOutPreference: oneOf(STOCK_OUT_PREFERENCES),
   invoices: Type.Array(InvoiceShape),
   parcels: Type.Array(ParcelShape),
   qcReports: Type.Array(QcReport),
@@ -182,7 +182,7 @@ export const confirmPurchase = endpoint({
   summary: 'The buyer confirms that the goods arrived as ordered; the seller is owed the money from then on',
   params: IdParams,
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.claimOpen'],
+  refuses: ['order.notFound', 'order.transitionNotAllowed', 'order.claimOpen'],
 });
 
 export const listStoreOrders = endpoint({
@@ -214,7 +214,7 @@ export const startPreparation = endpoint({
   summary: 'The seller begins to prepare a paid order',
   params: IdParams,
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed'],
+  refuses: ['order.notFound', 'order.transitionNotAllowed'],
 });
 
 export const markReady = endpoint({
@@ -225,7 +225,7 @@ export const markReady = endpoint({
   summary: 'The seller has packed the goods; only the courier is waited for',
   params: IdParams,
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed'],
+  refuses: ['order.notFound', 'order.transitionNotAllowed'],
 });
 
 /** Pieces of an order's lines; all that is left when there are none. */
@@ -252,7 +252,7 @@ export const enterWaybill = endpoint({
   answer: OrderShape,
   refuses: [
     'order.notFound',
-    'order.moveNotAllowed',
+    'order.transitionNotAllowed',
     'order.shipmentInFuture',
     'order.shipmentBeforePayment',
     'parcel.waybillInvalid',
@@ -273,7 +273,7 @@ export const correctWaybill = endpoint({
   answer: OrderShape,
   refuses: [
     'order.notFound',
-    'order.moveNotAllowed',
+    'order.transitionNotAllowed',
     'order.shipmentInFuture',
     'order.shipmentBeforePayment',
     'parcel.notFound',
@@ -292,7 +292,13 @@ export const requestQc = endpoint({
   params: IdParams,
   body: shape({ note: Type.String({ minLength: 1, maxLength: 2000 }), files: AttachmentKeys }),
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed', 'media.fileGone', 'media.tooManyFiles', 'media.oneVideoOnly'],
+  refuses: [
+    'order.notFound',
+    'order.transitionNotAllowed',
+    'media.fileGone',
+    'media.tooManyFiles',
+    'media.oneVideoOnly',
+  ],
 });
 
 const QcDecision = shape({ decision: oneOf(QC_DECISIONS), why: Type.Optional(Type.String({ maxLength: 1000 })) });
@@ -306,7 +312,7 @@ export const decideQc = endpoint({
   params: IdParams,
   body: QcDecision,
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.qcReasonRequired'],
+  refuses: ['order.notFound', 'order.transitionNotAllowed', 'order.qcReasonRequired'],
 });
 
 export const markDelivered = endpoint({
@@ -317,7 +323,7 @@ export const markDelivered = endpoint({
   summary: 'The seller says that the goods were delivered, all of them having been sent',
   params: IdParams,
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed', 'parcel.notAllSent'],
+  refuses: ['order.notFound', 'order.transitionNotAllowed', 'parcel.notAllSent'],
 });
 
 export const listOrdersForStaff = endpoint({
@@ -350,7 +356,7 @@ export const moveOrderForStaff = endpoint({
   params: IdParams,
   body: shape({ status: oneOf(ORDER_STATES), comment: Type.String({ minLength: 1, maxLength: 1000 }) }),
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.claimOpen'],
+  refuses: ['order.notFound', 'order.transitionNotAllowed', 'order.claimOpen'],
 });
 
 const SomePieces = Type.Optional(Pieces);
@@ -378,7 +384,7 @@ export const cancelOrder = endpoint({
   answer: OrderShape,
   refuses: [
     'order.notFound',
-    'order.moveNotAllowed',
+    'order.transitionNotAllowed',
     'order.claimOpen',
     'order.piecesGone',
     'payment.refundAccountRequired',
@@ -413,5 +419,5 @@ export const cancelOrderAsSeller = endpoint({
     lines: SomePieces,
   }),
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.claimOpen', 'order.piecesGone', 'order.buyerWaits'],
+  refuses: ['order.notFound', 'order.transitionNotAllowed', 'order.claimOpen', 'order.piecesGone', 'order.buyerWaits'],
 });

@@ -1,12 +1,12 @@
 import { type CartItemType, type CartTab, tabOf, whyNotSampleTotal, whyNotTotalQuantity } from '#core/cart/rules.ts';
-import { sampleDollars } from '#core/cart/standing.ts';
+import { sampleDollars } from '#core/cart/pricing.ts';
 import { cartRefusal } from '#core/cart/refusals.ts';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { type PriceRow, unitPriceOf } from '#core/catalogue/rules.ts';
 import type { PublishWay } from '#core/catalogue/states.ts';
 import { money, type Money, sumOf, times } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
-import { type DiscountWish, NO_DISCOUNT, type Totals, totalsOf } from '#core/order/rules.ts';
+import { type DiscountInput, NO_DISCOUNT, type Totals, totalsOf } from '#core/order/rules.ts';
 import type { OrderKind } from '#core/order/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
@@ -53,7 +53,7 @@ export function draftOf<Line extends ChosenLine>(
   tab: CartTab,
   lines: readonly Line[],
   wonPerDollar: string | undefined,
-  wish: DiscountWish = NO_DISCOUNT,
+  input: DiscountInput = NO_DISCOUNT,
 ): Draft<Line> {
   refuseIf(tab === 'IMPORT_BY_1688' ? orderRefusal('order.importApart') : undefined);
   const first = together(buyerId, tab, lines);
@@ -67,7 +67,7 @@ export function draftOf<Line extends ChosenLine>(
     priced.map((one) => one.total),
     first.store.terms,
     first.surcharge.currency,
-    wish,
+    input,
   );
   return { kind: tab === 'SAMPLE' ? 'SAMPLE' : 'GENERAL', storeId: first.store.id, lines: priced, totals };
 }

@@ -3,9 +3,9 @@ import type { Piece } from '#core/parcel/rules.ts';
 import type { Refusal } from '#core/refusal.ts';
 
 /** Why these pieces cannot be taken: a line that is none of the order's, named twice, or with fewer pieces left. */
-export function whyNotPieces(wish: readonly Piece[], left: readonly Piece[]): Refusal | undefined {
-  const isTwice = new Set(wish.map((piece) => piece.orderLineId)).size < wish.length;
-  for (const piece of wish) {
+export function whyNotPieces(input: readonly Piece[], left: readonly Piece[]): Refusal | undefined {
+  const isTwice = new Set(input.map((piece) => piece.orderLineId)).size < input.length;
+  for (const piece of input) {
     const own = left.find((line) => line.orderLineId === piece.orderLineId)?.quantity ?? 0;
     if (isTwice || piece.quantity > own) return orderRefusal('order.piecesGone', { left: own });
   }

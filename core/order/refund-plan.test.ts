@@ -67,8 +67,8 @@ function play({ lines, delivery, coupon, cashShare, mileageShare, order, cuts }:
 describe('what goes back', () => {
   it('MO-05 MO-06 gives every won back exactly once, by the means it came by, in whatever steps', () => {
     fc.assert(
-      fc.property(orderInSteps, (wish) => {
-        const { cost, paid, backs } = play(wish);
+      fc.property(orderInSteps, (input) => {
+        const { cost, paid, backs } = play(input);
         const sum = (part: 'paid' | 'cash' | 'mileage' | 'coupon') =>
           backs.reduce((all, { back }) => all + back[part], 0);
         expect({ paid: sum('paid'), cash: sum('cash'), mileage: sum('mileage'), coupon: sum('coupon') }).toEqual({
@@ -85,8 +85,8 @@ describe('what goes back', () => {
 
   it('MO-06 keeps each part within three minor units of its true share, worked out with fractions', () => {
     fc.assert(
-      fc.property(orderInSteps, (wish) => {
-        const { cost, paid, backs } = play(wish);
+      fc.property(orderInSteps, (input) => {
+        const { cost, paid, backs } = play(input);
         const goods = BigInt(cost.goods);
         const whole = goods * BigInt(paid + cost.cash + cost.mileage);
         let soFar = { paid: 0, cash: 0, mileage: 0 };

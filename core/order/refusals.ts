@@ -2,7 +2,7 @@ import { refuser, type RefusalTable } from '#core/refusal.ts';
 
 export const orderRefusals = {
   'order.notFound': { status: 404 },
-  'order.moveNotAllowed': { status: 409, params: ['event', 'state'] },
+  'order.transitionNotAllowed': { status: 409, params: ['event', 'state'] },
   'order.nothingChosen': { status: 400 },
   'order.oneStoreOnly': { status: 422 },
   'order.oneTabOnly': { status: 422 },

@@ -6,7 +6,7 @@ import { leftOf } from '#core/parcel/rules.ts';
 import type { InvoiceState } from '#core/payment/states.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { type DeliveryTerms, deliveryFeeOf } from '#core/store/rules.ts';
-import { type CouponTerms, couponDiscount, type Discounts, discountsOf, type WalletWish } from '#core/wallet/rules.ts';
+import { type CouponTerms, couponDiscount, type Discounts, discountsOf, type WalletInput } from '#core/wallet/rules.ts';
 
 /** How long an unpaid order keeps its goods; a virtual account brings its own, longer deadline (decision PAY-003). */
 export const CARD_MINUTES = 30;
@@ -17,8 +17,8 @@ export const CARD_MINUTES = 30;
  */
 export const RETURN_DAYS = 7;
 
-export const STOCK_OUT_WISHES = ['refund', 'wait', 'cancelAll'] as const;
-export type StockOutWish = (typeof STOCK_OUT_WISHES)[number];
+export const STOCK_OUT_PREFERENCES = ['refund', 'wait', 'cancelAll'] as const;
+export type StockOutPreference = (typeof STOCK_OUT_PREFERENCES)[number];
 
 /** What buyer or staff say to a quality report (ORD-035). */
 export const QC_DECISIONS = ['approved', 'returned'] as const;
@@ -27,8 +27,8 @@ export type QcDecision = (typeof QC_DECISIONS)[number];
 export const DELIVERY_METHODS = ['courier', 'quick'] as const;
 
 /** What makes an order cheaper: a coupon for its goods, and whole won of the buyer's wallet. */
-export type DiscountWish = WalletWish & { readonly coupon: CouponTerms | undefined };
-export const NO_DISCOUNT: DiscountWish = { coupon: undefined, mileage: 0, cash: 0 };
+export type DiscountInput = WalletInput & { readonly coupon: CouponTerms | undefined };
+export const NO_DISCOUNT: DiscountInput = { coupon: undefined, mileage: 0, cash: 0 };
 
 /** `fee` is what importing for the buyer costs. */
 export type Totals = Discounts & {
@@ -43,10 +43,10 @@ export function totalsOf(
   lines: readonly Money[],
   terms: DeliveryTerms,
   currency: Currency,
-  wish: DiscountWish = NO_DISCOUNT,
+  input: DiscountInput = NO_DISCOUNT,
 ): Totals {
   const goods = sumOf(lines, currency);
-  return totalOf({ goods, delivery: deliveryFeeOf(terms, goods), fee: money(0, currency) }, wish);
+  return totalOf({ goods, delivery: deliveryFeeOf(terms, goods), fee: money(0, currency) }, input);
 }
 
 /**
@@ -57,12 +57,12 @@ export function totalsOf(
  */
 export function totalOf(
   parts: { readonly goods: Money; readonly delivery: Money; readonly fee: Money },
-  wish: DiscountWish = NO_DISCOUNT,
+  input: DiscountInput = NO_DISCOUNT,
 ): Totals {
   const { goods, delivery, fee } = parts;
   const sum = plus(plus(goods, delivery), fee);
-  const coupon = wish.coupon ? couponDiscount(wish.coupon, goods) : money(0, goods.currency);
-  const discounts = discountsOf(sum, coupon, wish);
+  const coupon = input.coupon ? couponDiscount(input.coupon, goods) : money(0, goods.currency);
+  const discounts = discountsOf(sum, coupon, input);
   return { ...parts, ...discounts, total: minus(sum, sumOf(Object.values(discounts), goods.currency)) };
 }
 

@@ -31,7 +31,7 @@ const amounts = fc.record({
 });
 
 /** The same sum by whole-number arithmetic of its own: every amount is a BigInt and nothing of ours is asked. */
-function oracle(wish: {
+function oracle(input: {
   lines: number[];
   fee: number;
   freeFrom: number | null;
@@ -40,19 +40,19 @@ function oracle(wish: {
   cash: number;
 }) {
   let goods = 0n;
-  for (const line of wish.lines) goods += BigInt(line);
-  const delivery = wish.freeFrom !== null && goods >= BigInt(wish.freeFrom) ? 0n : BigInt(wish.fee);
+  for (const line of input.lines) goods += BigInt(line);
+  const delivery = input.freeFrom !== null && goods >= BigInt(input.freeFrom) ? 0n : BigInt(input.fee);
   let off = 0n;
-  if (wish.coupon) {
-    if (goods < BigInt(wish.coupon.minimum)) return 'refused';
+  if (input.coupon) {
+    if (goods < BigInt(input.coupon.minimum)) return 'refused';
     off =
-      wish.coupon.percent === null
-        ? BigInt(wish.coupon.amount)
-        : (goods * BigInt(wish.coupon.percent) - ((goods * BigInt(wish.coupon.percent)) % 100n)) / 100n;
+      input.coupon.percent === null
+        ? BigInt(input.coupon.amount)
+        : (goods * BigInt(input.coupon.percent) - ((goods * BigInt(input.coupon.percent)) % 100n)) / 100n;
     if (off === 0n) return 'refused';
-    for (const cap of [BigInt(wish.coupon.amount), goods]) if (off > cap) off = cap;
+    for (const cap of [BigInt(input.coupon.amount), goods]) if (off > cap) off = cap;
   }
-  const total = goods + delivery - off - BigInt(wish.mileage) - BigInt(wish.cash);
+  const total = goods + delivery - off - BigInt(input.mileage) - BigInt(input.cash);
   return total < 0n ? 'refused' : Number(total);
 }
 
@@ -62,14 +62,14 @@ const NOTHING = totalsOf([], { fee: won(0), freeFrom: null }, 'KRW');
 describe('the sum of an order', () => {
   it('MO-02 MO-06 is goods and delivery minus coupon, mileage and cash, to the won, and never below nothing', () => {
     const seen = { refused: 0, counted: 0, zero: 0 };
-    const judge = (wish: Parameters<typeof oracle>[0], fee: number, freeFrom: number | null) => {
-      const expected = oracle(wish);
+    const judge = (input: Parameters<typeof oracle>[0], fee: number, freeFrom: number | null) => {
+      const expected = oracle(input);
       const work = () =>
         totalsOf(
-          wish.lines.map(won),
+          input.lines.map(won),
           { fee: won(fee), freeFrom: freeFrom === null ? null : won(freeFrom) },
           'KRW',
-          wish,
+          input,
         );
       seen.refused += Number(expected === 'refused');
       seen.counted += Number(expected !== 'refused');
@@ -81,14 +81,18 @@ describe('the sum of an order', () => {
       expect(coupon.minor).toBeLessThanOrEqual(goods.minor);
     };
     fc.assert(
-      fc.property(amounts, ({ mileageShare, cashShare, ...wish }) => {
-        const sum = wish.lines.reduce((all, line) => all + line, 0);
+      fc.property(amounts, ({ mileageShare, cashShare, ...input }) => {
+        const sum = input.lines.reduce((all, line) => all + line, 0);
         const mileage = Math.floor((sum * mileageShare) / 140);
-        judge({ ...wish, mileage, cash: Math.floor((sum * cashShare) / 140) }, wish.fee, wish.freeFrom);
+        judge({ ...input, mileage, cash: Math.floor((sum * cashShare) / 140) }, input.fee, input.freeFrom);
         // All of the rest from the wallet: the order asks for nothing any more.
-        const rest = oracle({ ...wish, mileage: 0, cash: 0 });
+        const rest = oracle({ ...input, mileage: 0, cash: 0 });
         if (rest !== 'refused')
-          judge({ ...wish, mileage: Math.floor(rest / 3), cash: rest - Math.floor(rest / 3) }, wish.fee, wish.freeFrom);
+          judge(
+            { ...input, mileage: Math.floor(rest / 3), cash: rest - Math.floor(rest / 3) },
+            input.fee,
+            input.freeFrom,
+          );
       }),
     );
     expect(seen.refused).toBeGreaterThan(20);

@@ -89,7 +89,7 @@ export const startPayment = endpoint({
   status: 201,
   refuses: [
     'order.notFound',
-    'settling.acceptFirst',
+    'settlement.acceptFirst',
     'payment.nothingDue',
     'payment.tooManyAttempts',
     'payment.methodNotOffered',

@@ -8,7 +8,7 @@ const short = (max: number) => Type.Optional(Type.String({ maxLength: max }));
  * What a buyer fills in for a cash receipt or a tax invoice (PAY-009, PAY-010); `whyNotWish` says which fields a kind
  * needs.
  */
-export const ReceiptWish = shape({
+export const ReceiptRequest = shape({
   kind: oneOf(RECEIPT_KINDS),
   /** Of a cash receipt: a person's income deduction or a business' expense. */
   use: Type.Optional(oneOf(RECEIPT_USES)),
@@ -19,7 +19,7 @@ export const ReceiptWish = shape({
   address: short(200),
   email: short(200),
 });
-export type ReceiptWish = Static<typeof ReceiptWish>;
+export type ReceiptRequest = Static<typeof ReceiptRequest>;
 
 const NullableInstant = Type.Union([Instant, Type.Null()]);
 
@@ -83,7 +83,7 @@ export const requestReceipt = endpoint({
   idempotent: true,
   summary: 'The buyer wishes for a cash receipt or a tax invoice for what was paid by account (decision PAY-011)',
   params: IdParams,
-  body: ReceiptWish,
+  body: ReceiptRequest,
   answer: ReceiptShape,
   status: 201,
   refuses: ['receipt.orderNotFound', 'receipt.alreadyWished', 'receipt.nothingToReceipt'],
@@ -98,7 +98,7 @@ export const cancelReceipt = endpoint({
   summary: 'The buyer takes back a wish that is not issued yet, so that it can be wished for anew',
   params: IdParams,
   answer: ReceiptShape,
-  refuses: ['receipt.notFound', 'receipt.moveNotAllowed'],
+  refuses: ['receipt.notFound', 'receipt.transitionNotAllowed'],
 });
 
 export const listReceiptsForStaff = endpoint({
@@ -119,5 +119,5 @@ export const retryReceipt = endpoint({
   summary: 'Tries once more to issue a receipt the provider had refused',
   params: IdParams,
   answer: ReceiptShape,
-  refuses: ['receipt.notFound', 'receipt.moveNotAllowed'],
+  refuses: ['receipt.notFound', 'receipt.transitionNotAllowed'],
 });

@@ -6,6 +6,6 @@ export const receiptRefusals = {
   'receipt.mobileInvalid': { status: 400 },
   'receipt.alreadyWished': { status: 409 },
   'receipt.nothingToReceipt': { status: 409 },
-  'receipt.moveNotAllowed': { status: 409 },
+  'receipt.transitionNotAllowed': { status: 409 },
 } as const satisfies RefusalTable;
 export const receiptRefusal = refuser(receiptRefusals);

@@ -4,7 +4,7 @@ import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { receiptRefusal } from '#core/receipt/refusals.ts';
 import type { ReceiptKind, ReceiptUse } from '#core/receipt/states.ts';
 
-type Wish = {
+type Input = {
   readonly kind: ReceiptKind;
   readonly use?: ReceiptUse | undefined;
   readonly identity: string;
@@ -17,7 +17,7 @@ type Wish = {
 const MOBILE = /^01[016789]\d{7,8}$/;
 
 /** The number as it is kept: without spaces and hyphens. */
-export const identityOf = ({ identity }: Pick<Wish, 'identity'>): string => identity.replaceAll(/[\s-]/g, '');
+export const identityOf = ({ identity }: Pick<Input, 'identity'>): string => identity.replaceAll(/[\s-]/g, '');
 
 /**
  * What is wrong with a wish, field by field (PAY-009): an income deduction goes by mobile number, an expense and a tax
@@ -25,26 +25,26 @@ export const identityOf = ({ identity }: Pick<Wish, 'identity'>): string => iden
  * and
  * e-mail too. `at` is where the wish stands in the body, such as `receipt`.
  */
-export function wrongWishFields(wish: Wish, at?: string): FieldRefusal[] {
+export function invalidReceiptFields(input: Input, at?: string): FieldRefusal[] {
   const path = (name: string) => (at ? `${at}.${name}` : name);
-  const isInvoice = wish.kind === 'taxInvoice';
+  const isInvoice = input.kind === 'taxInvoice';
   const required = requestRefusal('request.required');
-  const email = wish.email?.trim() ?? '';
+  const email = input.email?.trim() ?? '';
   const named = (['company', 'representative', 'address', 'email'] as const).flatMap((name) =>
-    isInvoice && !wish[name]?.trim() ? atField(path(name), required) : [],
+    isInvoice && !input[name]?.trim() ? atField(path(name), required) : [],
   );
   return [
-    ...(isInvoice || wish.use ? [] : atField(path('use'), required)),
-    ...atField(path('identity'), whyNotIdentity(wish)),
+    ...(isInvoice || input.use ? [] : atField(path('use'), required)),
+    ...atField(path('identity'), whyNotIdentity(input)),
     ...named,
     ...(email ? atField(path('email'), whyNotEmail(email)) : []),
   ];
 }
 
-function whyNotIdentity(wish: Wish): Refusal | undefined {
-  const digits = identityOf(wish);
+function whyNotIdentity(input: Input): Refusal | undefined {
+  const digits = identityOf(input);
   if (!digits) return requestRefusal('request.required');
-  if (wish.kind === 'taxInvoice' || wish.use === 'expense') return whyNotBusinessNumber(digits);
+  if (input.kind === 'taxInvoice' || input.use === 'expense') return whyNotBusinessNumber(digits);
   return MOBILE.test(digits) ? undefined : receiptRefusal('receipt.mobileInvalid');
 }
 

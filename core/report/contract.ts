@@ -27,7 +27,7 @@ const ReportBody = shape({
   rights: Type.Optional(Type.Array(RightBody, { maxItems: 20 })),
   reporter: shape({ name: Text(100), company: MaybeText(100), phone: MaybeText(20), email: MaybeText(254) }),
 });
-export type ReportWish = Static<typeof ReportBody>;
+export type ReportInput = Static<typeof ReportBody>;
 
 const reportFields = {
   id: Id,
@@ -106,7 +106,7 @@ export const changeReport = endpoint({
   params: IdParams,
   body: ReportBody,
   answer: Report,
-  refuses: ['report.notFound', 'report.moveNotAllowed'],
+  refuses: ['report.notFound', 'report.transitionNotAllowed'],
 });
 
 export const removeReport = endpoint({
@@ -118,7 +118,7 @@ export const removeReport = endpoint({
   params: IdParams,
   answer: Nothing,
   status: 204,
-  refuses: ['report.notFound', 'report.moveNotAllowed'],
+  refuses: ['report.notFound', 'report.transitionNotAllowed'],
 });
 
 export const listReportsForStaff = endpoint({
@@ -139,5 +139,5 @@ export const decideReport = endpoint({
   params: IdParams,
   body: shape({ event: oneOf(['startReview', 'askMore', 'accept', 'reject']), reason: MaybeText(1000) }),
   answer: Report,
-  refuses: ['report.notFound', 'report.moveNotAllowed', 'report.reasonRequired'],
+  refuses: ['report.notFound', 'report.transitionNotAllowed', 'report.reasonRequired'],
 });

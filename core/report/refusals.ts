@@ -4,7 +4,7 @@ export const reportRefusals = {
   'report.notFound': { status: 404 },
   'report.urlInvalid': { status: 400 },
   'report.periodTurned': { status: 400 },
-  'report.moveNotAllowed': { status: 409, params: ['event', 'state'] },
+  'report.transitionNotAllowed': { status: 409, params: ['event', 'state'] },
   'report.reasonRequired': { status: 400 },
   'report.full': { status: 409, params: ['limit'] },
 } as const satisfies RefusalTable;

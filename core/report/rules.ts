@@ -73,7 +73,7 @@ export function movedReport(
   reason = '',
 ): { to: ReportState } | { refusal: Refusal } {
   const to = reportMachine.next(from, event, by, 'report');
-  if (!to) return { refusal: reportRefusal('report.moveNotAllowed', { event, state: from }) };
+  if (!to) return { refusal: reportRefusal('report.transitionNotAllowed', { event, state: from }) };
   return by === 'operator' && reason === '' && REPORT_EVENTS_WITH_REASON.includes(event)
     ? { refusal: reportRefusal('report.reasonRequired') }
     : { to };
@@ -81,5 +81,5 @@ export function movedReport(
 
 /** A report can be taken back while nobody has begun to look at it. */
 export function whyNotWithdrawn(state: ReportState): Refusal | undefined {
-  return state === 'received' ? undefined : reportRefusal('report.moveNotAllowed', { event: 'remove', state });
+  return state === 'received' ? undefined : reportRefusal('report.transitionNotAllowed', { event: 'remove', state });
 }

@@ -54,7 +54,7 @@ const STOP = new Set([
  * What somebody typed, as words that must all be found. Whatever is neither letter nor digit means nothing. Empty when
  * nothing is left.
  */
-export function wordsOf(query: string): Word[] {
+export function messagesOf(query: string): Word[] {
   const plain = folded(query);
   const customs = customsNumber(plain);
   if (customs)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { begunWord, completedBy, langsOf, wordsOf } from '#core/search/query.ts';
+import { begunWord, completedBy, langsOf, messagesOf } from '#core/search/query.ts';
 import { folded, placedTokens, withoutJosa } from '#core/search/tokens.ts';
 import { orMarked, titleVectorOf, tsqueryOf, vectorOf } from '#core/search/vector.ts';
 import { dictionaryWords, guessable } from '#core/search/words.ts';
@@ -9,7 +9,7 @@ const tokensOf = (text: string) => placedTokens(text).map(({ token }) => token);
 /** Whether a text is found, by the same rule as the database: every word in one of its ways. */
 function finds(query: string, text: string): boolean {
   const tokens = tokensOf(text);
-  const words = wordsOf(query);
+  const words = messagesOf(query);
   return (
     words.length > 0 &&
     words.every(({ ways }) =>
@@ -126,12 +126,12 @@ describe('particles', () => {
 
 describe('a query', () => {
   it.each(['!!!', '   ', '"&|:*()<->', '、。', '\u0000'])('%j means nothing', (query) => {
-    expect(wordsOf(query)).toEqual([]);
+    expect(messagesOf(query)).toEqual([]);
   });
 
   it('drops the little words unless there are no others', () => {
-    expect(wordsOf('the bottle of the sea')).toHaveLength(2);
-    expect(wordsOf('the')).toHaveLength(1);
+    expect(messagesOf('the bottle of the sea')).toHaveLength(2);
+    expect(messagesOf('the')).toHaveLength(1);
   });
 
   it('looks in the language asked for and in the one it is written in', () => {
@@ -146,7 +146,7 @@ describe('a query', () => {
   it('is harmless whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-        expect(tsqueryOf(wordsOf(text))).toMatch(/^$|^\(.*\)$/u);
+        expect(tsqueryOf(messagesOf(text))).toMatch(/^$|^\(.*\)$/u);
         expect(tokensOf(text).every((token) => token.length <= 64 && /^[\p{L}\p{N}]+$/u.test(token))).toBe(true);
       }),
     );
@@ -155,18 +155,18 @@ describe('a query', () => {
 
 describe('a query that is also the name of stores', () => {
   it('finds their goods besides', () => {
-    expect(orMarked(tsqueryOf(wordsOf('red cup')), ['~s1', '~s2'])).toBe("(('red') & ('cup')) | '~s1' | '~s2'");
+    expect(orMarked(tsqueryOf(messagesOf('red cup')), ['~s1', '~s2'])).toBe("(('red') & ('cup')) | '~s1' | '~s2'");
     expect(orMarked("('red')", [])).toBe("('red')");
   });
 });
 
 describe('the last word', () => {
   it('may be the beginning of another where words are written apart', () => {
-    expect(begunWord(wordsOf('red stainl'))).toBe('stainl');
-    expect(begunWord(wordsOf('حقائب جلد'))).toBe('جلد');
-    expect(begunWord(wordsOf('스테인'))).toBeUndefined();
-    expect(begunWord(wordsOf('bd-00012'))).toBeUndefined();
-    expect(tsqueryOf(completedBy(wordsOf('red stainl'), ['stainless', 'stainlessly']))).toBe(
+    expect(begunWord(messagesOf('red stainl'))).toBe('stainl');
+    expect(begunWord(messagesOf('حقائب جلد'))).toBe('جلد');
+    expect(begunWord(messagesOf('스테인'))).toBeUndefined();
+    expect(begunWord(messagesOf('bd-00012'))).toBeUndefined();
+    expect(tsqueryOf(completedBy(messagesOf('red stainl'), ['stainless', 'stainlessly']))).toBe(
       "('red') & ('stainl' | 'stainless' | 'stainlessly')",
     );
     expect(completedBy([], ['x'])).toEqual([]);

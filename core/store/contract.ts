@@ -82,7 +82,7 @@ export const decideStore = endpoint({
     reason: Type.Optional(Type.String({ maxLength: 1000 })),
   }),
   answer: StoreForStaff,
-  refuses: ['store.notFound', 'store.moveNotAllowed', 'store.reasonRequired'],
+  refuses: ['store.notFound', 'store.transitionNotAllowed', 'store.reasonRequired'],
 });
 
 const Written = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
@@ -110,7 +110,7 @@ const applicationFields = {
   freeDeliveryFrom: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), Type.Null()])),
 };
 const ApplicationChange = shape(applicationFields);
-export type StoreWish = Static<typeof ApplicationChange>;
+export type StoreInput = Static<typeof ApplicationChange>;
 
 /** A store as its owner may see it, whatever its state; texts in every language they were written in. */
 const OwnStoreShape = shape({
@@ -163,7 +163,7 @@ export const changeOwnStore = endpoint({
   params: shape({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
   body: ApplicationChange,
   answer: OwnStoreShape,
-  refuses: ['store.notFound', 'store.moveNotAllowed', 'store.approvedFixed'],
+  refuses: ['store.notFound', 'store.transitionNotAllowed', 'store.approvedFixed'],
 });
 
 /** How one store delivers and takes back, as a seller chooses it for a product (SEL-025). */

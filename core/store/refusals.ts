@@ -3,7 +3,7 @@ import { refuser, type RefusalTable } from '#core/refusal.ts';
 export const storeRefusals = {
   'store.notFound': { status: 404 },
   'store.notAvailable': { status: 409 },
-  'store.moveNotAllowed': { status: 409, params: ['event', 'state'] },
+  'store.transitionNotAllowed': { status: 409, params: ['event', 'state'] },
   'store.reasonRequired': { status: 400 },
   'store.codeInvalid': { status: 400 },
   'store.codeTaken': { status: 409 },

@@ -12,7 +12,7 @@ export function decidedStore(
   reason: string,
 ): { to: StoreState } | { refusal: Refusal } {
   const to = storeMachine.next(from, event, 'operator', 'store');
-  if (!to) return { refusal: storeRefusal('store.moveNotAllowed', { event, state: from }) };
+  if (!to) return { refusal: storeRefusal('store.transitionNotAllowed', { event, state: from }) };
   if (reason === '' && STORE_EVENTS_WITH_REASON.includes(event))
     return { refusal: storeRefusal('store.reasonRequired') };
   return { to };

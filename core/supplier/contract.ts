@@ -180,7 +180,7 @@ export const publishOffer = endpoint({
     'supplier.categoryNotLeaf',
     'supplier.storeMissing',
     'supplier.picturesMissing',
-    'product.moveNotAllowed',
+    'product.transitionNotAllowed',
     'product.notFound',
     ...READING,
   ],
@@ -209,7 +209,7 @@ export const changeOfferTexts = endpoint({
   refuses: ['supplier.offerNotFound', 'supplier.koreanNameRequired'],
 });
 
-const KeptOffer = shape({
+const StoredOffer = shape({
   offerId: Type.String(),
   subject: Type.String(),
   company: Type.String(),
@@ -221,7 +221,7 @@ const KeptOffer = shape({
   nextCheckAt: Type.Union([Instant, Type.Null()]),
   failure: Type.Union([Type.String(), Type.Null()]),
 });
-export type KeptOfferAnswer = Static<typeof KeptOffer>;
+export type StoredOfferAnswer = Static<typeof StoredOffer>;
 
 export const listOffers = endpoint({
   method: 'GET',
@@ -234,7 +234,7 @@ export const listOffers = endpoint({
     keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     ...pageQuery({ max: 60, standard: 20 }),
   }),
-  answer: shape({ offers: Type.Array(KeptOffer), ...pageFrame }),
+  answer: shape({ offers: Type.Array(StoredOffer), ...pageFrame }),
   refuses: [],
 });
 
@@ -244,7 +244,7 @@ export const checkOffer = endpoint({
   access: 'operator',
   summary: 'Reads an offer that is sold here anew and lets the product follow it',
   params: OfferParams,
-  answer: KeptOffer,
+  answer: StoredOffer,
   refuses: ['supplier.offerNotFound', ...READING],
 });
 
@@ -254,7 +254,7 @@ export const seeOffer = endpoint({
   access: 'operator',
   summary: 'Says that staff has seen what changed about an offer',
   params: OfferParams,
-  answer: KeptOffer,
+  answer: StoredOffer,
   refuses: ['supplier.offerNotFound'],
 });
 

@@ -31,7 +31,7 @@ export function couponDiscount(terms: CouponTerms, goods: Money): Money {
 }
 
 /** What a buyer wants to use of their wallet, in whole won. */
-export type WalletWish = { readonly mileage: number; readonly cash: number };
+export type WalletInput = { readonly mileage: number; readonly cash: number };
 export type Discounts = { readonly coupon: Money; readonly mileage: Money; readonly cash: Money };
 
 /**
@@ -39,28 +39,28 @@ export type Discounts = { readonly coupon: Money; readonly mileage: Money; reado
  * when mileage
  * and cash are more than is left to pay, and `wallet.wonOnly` for a sum in another currency.
  */
-export function discountsOf(sum: Money, coupon: Money, wish: WalletWish): Discounts {
+export function discountsOf(sum: Money, coupon: Money, input: WalletInput): Discounts {
   const { currency } = sum;
-  const used = wish.mileage + wish.cash;
+  const used = input.mileage + input.cash;
   refuseIf(currency !== 'KRW' && used > 0 ? walletRefusal('wallet.wonOnly') : undefined);
   const most = minus(sum, coupon).minor;
   refuseIf(used > most ? walletRefusal('wallet.moreThanTotal', { most }) : undefined);
-  return { coupon, mileage: money(wish.mileage, currency), cash: money(wish.cash, currency) };
+  return { coupon, mileage: money(input.mileage, currency), cash: money(input.cash, currency) };
 }
 
 /** What the wallet can pay of what is left, mileage before cash. */
-export function mostOf(left: Money, available: WalletWish, wish: WalletWish): WalletWish {
+export function mostOf(left: Money, available: WalletInput, input: WalletInput): WalletInput {
   if (left.currency !== 'KRW') return { mileage: 0, cash: 0 };
   return {
-    mileage: Math.max(0, Math.min(available.mileage, left.minor - wish.cash)),
-    cash: Math.max(0, Math.min(available.cash, left.minor - wish.mileage)),
+    mileage: Math.max(0, Math.min(available.mileage, left.minor - input.cash)),
+    cash: Math.max(0, Math.min(available.cash, left.minor - input.mileage)),
   };
 }
 
 /** Why the wallet does not hold what is asked of it (ORD-050). */
-export function whyNotHeld(available: WalletWish, wish: WalletWish): Refusal | undefined {
-  if (wish.cash > available.cash) return walletRefusal('wallet.cashNotEnough', { available: available.cash });
-  if (wish.mileage > available.mileage)
+export function whyNotHeld(available: WalletInput, input: WalletInput): Refusal | undefined {
+  if (input.cash > available.cash) return walletRefusal('wallet.cashNotEnough', { available: available.cash });
+  if (input.mileage > available.mileage)
     return walletRefusal('wallet.mileageNotEnough', { available: available.mileage });
   return undefined;
 }

@@ -4,13 +4,13 @@ import { aRate } from '#server/exchange/builders.ts';
 import { customsRate } from '#server/exchange/tables.ts';
 import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
-import { aProvider, testKeys } from '#server/outside/payment/builders.ts';
-import { finishSettlements } from '#server/settling/timers.ts';
-import { aPublish, openSupplierHouse, type SupplierHouse } from '#server/supplier/testing.ts';
+import { aProvider, testKeys } from '#server/integrations/payment/builders.ts';
+import { finishSettlements } from '#server/settlement/timers.ts';
+import { aPublish, openSupplierTestApp, type SupplierTestApp } from '#server/supplier/testing.ts';
 import { importJourney } from './journey.ts';
 import { must, type Told, type World } from './world.ts';
 
-let house: SupplierHouse;
+let testApp: SupplierTestApp;
 let provider: Awaited<ReturnType<typeof aProvider>>['provider'];
 beforeAll(async () => {
   const stand = await aProvider();
@@ -22,8 +22,8 @@ beforeAll(async () => {
     publicUrl: 'http://shop.example',
     webhookUrl: 'http://127.0.0.1:9/external/payment/webhook',
   };
-  house = await openSupplierHouse({ payment: { provider: stand.payments, window } });
-  const { db, clock } = house;
+  testApp = await openSupplierTestApp({ payment: { provider: stand.payments, window } });
+  const { db, clock } = testApp;
   const today = kstDate(clock.now);
   await writeImportDefaults(db, clock.now);
   await aRate(db, { currency: 'CNY', basic: '195.00', asOf: today });
@@ -35,18 +35,18 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await provider.close();
-  await house.close();
+  await testApp.close();
 });
 
 it('IMP-001 IMP-008 IMP-011 an import by proxy lives through every step, is billed beside its estimate and leaves nothing in the ledger', async () => {
-  const { db, operator, clock } = house;
+  const { db, operator, clock } = testApp;
   const role = async (staffRole: 'centre' | 'customs' | 'warehouse') => (await aMember(db, { staffRole })).token;
   const buyer = await aMember(db);
   const steps: Told[] = [];
   const world: World = {
-    origin: await house.app.http.listen({ port: 0, host: '127.0.0.1' }),
+    origin: await testApp.app.http.listen({ port: 0, host: '127.0.0.1' }),
     payments: provider,
-    supplierUrl: house.platformUrl,
+    supplierUrl: testApp.platformUrl,
     tokens: {
       buyer: buyer.token,
       operator: operator.token,
@@ -57,10 +57,10 @@ it('IMP-001 IMP-008 IMP-011 an import by proxy lives through every step, is bill
     tell: (step) => void steps.push(step),
     tick: () => finishSettlements(db, clock.now),
   };
-  const offer = house.offer(1);
+  const offer = testApp.offer(1);
   const { productId } = await must(world, 'operator', 'publishOffer', {
     params: { offerId: offer.offerId },
-    body: aPublish(house, offer),
+    body: aPublish(testApp, offer),
   });
   const product = await must(world, 'buyer', 'readProduct', { params: { id: productId } });
   const addressId = await anAddress(db, buyer.id);

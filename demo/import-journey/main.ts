@@ -7,7 +7,7 @@ import type { Told, World } from '#demo/import-journey/world.ts';
 
 const { values } = parseArgs({ options: { at: { type: 'string', default: 'http://127.0.0.1:3000' } } });
 const { origin, port } = new URL(values.at);
-// Stand-ins stand beside their server, at ports counted from its own or named in the environment.
+// Simulators stand beside their server, at ports counted from its own or named in the environment.
 const { payment, supplier } = readConfig({ ...process.env, PORT: port || '80' });
 const startedAt = performance.now();
 
@@ -20,11 +20,11 @@ function print({ who, what, status, page, money }: Told): void {
 
 try {
   if (payment.url || supplier.url)
-    throw new Error('PAYMENT_URL or SUPPLIER_URL names a real service: this demonstration buys of stand-ins only.');
+    throw new Error('PAYMENT_URL or SUPPLIER_URL names a real service: this demonstration buys of simulators only.');
   const world: World = {
     origin,
-    payments: { url: `http://127.0.0.1:${payment.standInPort}` },
-    supplierUrl: `http://127.0.0.1:${supplier.standInPort}`,
+    payments: { url: `http://127.0.0.1:${payment.simulatorPort}` },
+    supplierUrl: `http://127.0.0.1:${supplier.simulatorPort}`,
     tokens: await signInAll(origin).catch((error: unknown) => {
       console.error(
         `A server with the demo marketplace must answer at ${origin}: start one with npm start, or name another with npm run demo:import -- --at http://127.0.0.1:3000`,

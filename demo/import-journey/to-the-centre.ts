@@ -14,9 +14,9 @@ export type Ordered = {
 
 export type Way = Pick<
   BodyOf<Contract['placeImport']>,
-  'importer' | 'customsNumber' | 'mode' | 'customsOption' | 'insured' | 'lastWay'
+  'importer' | 'customsNumber' | 'mode' | 'customsOption' | 'insured' | 'lastMile'
 >;
-const BY_PROXY: Way = { importer: 'PROXY', mode: 'LCL', customsOption: 'BASE', insured: true, lastWay: 'COURIER' };
+const BY_PROXY: Way = { importer: 'PROXY', mode: 'LCL', customsOption: 'BASE', insured: true, lastMile: 'COURIER' };
 const SERVICES = [
   ['QUANTITY', 1],
   ['DETAILED_PHOTO', 2],
@@ -26,13 +26,13 @@ const PAID_SHARE = 0.975;
 
 /** The estimate, and the order that waits for the expert's check. */
 export async function askFor(world: World, { sku, quantity, addressId }: Goods, way: Way = BY_PROXY): Promise<Ordered> {
-  const wish = {
+  const input = {
     lines: [{ sku, quantity }],
     addressId,
     ...way,
     services: SERVICES.map(([kind, count]) => ({ sku, kind, count })),
   };
-  const quote = await must(world, 'buyer', 'quoteImport', { body: wish });
+  const quote = await must(world, 'buyer', 'quoteImport', { body: input });
   const { firstTotal, secondTotal, low, high } = quote.estimate;
   world.tell({
     who: 'buyer',
@@ -42,7 +42,7 @@ export async function askFor(world: World, { sku, quantity, addressId }: Goods, 
     money: `first ${wonOf(quote.total.amount)}, second about ${wonOf(secondTotal.amount)}; in all ${wonOf(low.amount)} to ${wonOf(high.amount)}`,
   });
   const order = await must(world, 'buyer', 'placeImport', {
-    body: { ...wish, stockOutWish: 'refund', termsAgreed: true, expectedTotal: quote.total },
+    body: { ...input, stockOutPreference: 'refund', termsAgreed: true, expectedTotal: quote.total },
   });
   world.tell({
     who: 'buyer',

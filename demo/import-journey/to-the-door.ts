@@ -6,7 +6,7 @@ export async function clear(world: World, { id }: Ordered): Promise<void> {
   const params = { id };
   const page = `/ops/customs/${id}`;
   const billYear = new Date().getUTCFullYear();
-  // Some last digits mean something to the customs stand-in; a seven never does.
+  // Some last digits mean something to the customs simulator; a seven never does.
   const houseBill = `WHPT${billYear}${id}7`;
   const begun = await must(world, 'customs', 'saveBill', { params, body: { houseBill, billYear, cargoNumber: '' } });
   world.tell({ who: 'customs', what: `knows the cargo by its house bill ${houseBill}`, status: begun.status, page });

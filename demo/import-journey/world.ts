@@ -12,7 +12,7 @@ export type Told = {
   readonly money?: string | undefined;
 };
 
-/** Where a journey takes place: the server, the stand-ins whose strings are pulled, and everybody's session. */
+/** Where a journey takes place: the server, the simulators whose strings are pulled, and everybody's session. */
 export type World = {
   readonly origin: string;
   readonly payments: { readonly url: string };
@@ -52,7 +52,7 @@ export async function handIn(
   return file.key;
 }
 
-/** Pulls a string of a stand-in. */
+/** Pulls a string of a simulator. */
 export async function pull(url: string, body: object): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',

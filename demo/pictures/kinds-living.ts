@@ -74,7 +74,7 @@ export const living: Readonly<Record<string, Kind>> = {
   mattresses: lying(furniture.mattress, 'heap', 'pallet'),
   wardrobes: standing(furniture.wardrobe, 'row', 'pallet'),
   'office-chairs': standing(furniture.officeChair, 'row', 'carton'),
-  desks: standing(furniture.desk, 'pair', 'pallet'),
+  desks: standing(furniture.deps, 'pair', 'pallet'),
   'filing-cabinets': standing(furniture.filingCabinet, 'row', 'pallet'),
   'display-racks': standing(furniture.displayRack, 'row', 'pallet'),
   'folding-tables': standing(furniture.foldingTable, 'heap', 'pallet'),

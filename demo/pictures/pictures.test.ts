@@ -12,7 +12,7 @@ import { drawTop, topSlugs } from './top-pictures.ts';
 
 async function slugsOfLevel(level: string): Promise<string[]> {
   const csv = await readFile(
-    new URL('../../server/outside/supplier/stand-in/data/categories.csv', import.meta.url),
+    new URL('../../server/integrations/supplier/simulator/data/categories.csv', import.meta.url),
     'utf8',
   );
   return csv

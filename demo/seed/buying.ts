@@ -68,17 +68,17 @@ export async function order(
     : undefined;
   const discount = coupon && { couponGrantId: coupon.id };
   const { total } = await quote(tx, { ...asked, ...discount });
-  const wish = {
+  const input = {
     goods,
     memberId: buyerId,
     addressId,
     deliveryMethod: 'courier',
-    stockOutWish: 'refund',
+    stockOutPreference: 'refund',
     cash: total.amount,
     ...discount,
     termsAgreed: true,
   } as const;
-  return placeOrder(tx, { ...wish, expectedTotal: { ...total, amount: 0 }, now });
+  return placeOrder(tx, { ...input, expectedTotal: { ...total, amount: 0 }, now });
 }
 
 /** Sent at an instant, and there a day later. */

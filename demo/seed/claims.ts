@@ -1,7 +1,7 @@
 import { addDays, addMinutes } from '#core/calendar.ts';
-import { answerClaim } from '#server/claim/answer.ts';
+import { answerClaim } from '#server/claim/decide.ts';
 import { finishClaim } from '#server/claim/finish.ts';
-import { sendGoodsBack } from '#server/claim/goods.ts';
+import { sendGoodsBack } from '#server/claim/buyer-actions.ts';
 import { receiveGoods } from '#server/claim/receive.ts';
 import { requestClaim } from '#server/claim/request.ts';
 import type { Tx } from '#server/db/pool.ts';

@@ -1,21 +1,21 @@
 import { certificatesFor } from '#core/importing/certificates.ts';
 import type { LocalText } from '#core/locale.ts';
 import { guessedCarton } from '#core/supplier/rules.ts';
-import type { Offer } from '#server/outside/supplier/port.ts';
-import { ATTRIBUTES, type StandInOffer } from '#server/outside/supplier/stand-in/offers.ts';
-import { detailShape } from '#server/outside/supplier/stand-in/shapes.ts';
-import { COLOUR, COLOURS, SIZE, SIZES } from '#server/outside/supplier/stand-in/words.ts';
+import type { Offer } from '#server/integrations/supplier/port.ts';
+import { ATTRIBUTES, type SimulatorOffer } from '#server/integrations/supplier/simulator/offers.ts';
+import { detailShape } from '#server/integrations/supplier/simulator/shapes.ts';
+import { COLOUR, COLOURS, SIZE, SIZES } from '#server/integrations/supplier/simulator/words.ts';
 import type { Picked } from '#server/supplier/goods.ts';
 
-const drawing = (offer: StandInOffer, colour: number, view: number): string =>
+const drawing = (offer: SimulatorOffer, colour: number, view: number): string =>
   `/images/goods/${offer.leaf.slug}/${COLOURS[colour]?.code}/${view}`;
 
-/** What the stand-in answers about an offer, in all five languages; pictures are our own drawings. */
-export function offerOf(offer: StandInOffer): Offer {
+/** What the simulator answers about an offer, in all five languages; pictures are our own drawings. */
+export function offerOf(offer: SimulatorOffer): Offer {
   const { offerId, quoteType, tiers, grams, size, seller } = offer;
   const optionsOf = (colour: number, size: number | null) => [
-    { name: COLOUR, value: wordsOf(COLOURS[colour]), picture: drawing(offer, colour, 1) },
-    ...(size === null ? [] : [{ name: SIZE, value: wordsOf(SIZES[size]), picture: null }]),
+    { name: COLOUR, value: messagesOf(COLOURS[colour]), picture: drawing(offer, colour, 1) },
+    ...(size === null ? [] : [{ name: SIZE, value: messagesOf(SIZES[size]), picture: null }]),
   ];
   return {
     offerId,
@@ -47,14 +47,14 @@ export function offerOf(offer: StandInOffer): Offer {
   };
 }
 
-function wordsOf(words: LocalText | undefined): LocalText {
+function messagesOf(words: LocalText | undefined): LocalText {
   const { ko, en, zh, ja, ar } = words ?? {};
   return { ko, en, zh, ja, ar };
 }
 
 /** What staff said of an offer when they picked it. */
 export function pickedOf(
-  offer: StandInOffer,
+  offer: SimulatorOffer,
   { lineage, noticeCode }: { lineage: string; noticeCode: string | null },
 ): Picked {
   const minOrderQuantity = offer.tiers[0]?.minQuantity ?? 1;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { IMPORT_STORE } from '#core/supplier/rules.ts';
 import { category } from '#server/catalogue/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { standInOffers } from '#server/outside/supplier/stand-in/offers.ts';
+import { simulatorOffers } from '#server/integrations/supplier/simulator/offers.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { offerOf, pickedOf } from '#demo/seed/import-offers.ts';
 import { writeRates } from '#demo/seed/rates.ts';
@@ -11,7 +11,7 @@ import { store, storeHistory } from '#server/store/tables.ts';
 import { writeOffers } from '#server/supplier/write-offers.ts';
 import { offerRequest, supplierOffer } from '#server/supplier/tables.ts';
 
-/** Every so many of the stand-in's offers is sold here: about sixty, of every top category. */
+/** Every so many of the simulator's offers is sold here: about sixty, of every top category. */
 const [EVERY, FROM] = [9, 4] as const;
 /** Places of offers nobody sells yet, which buyers wait for. */
 const WISHED = [
@@ -25,7 +25,7 @@ const HOUR = 3_600_000;
 /**
  * The rates imports are reckoned with, the operator's store of 1688 goods (decision ORD-038) with products made of the
  * offers the supplier
- * stand-in serves, so that both agree, and two requests that wait. Categories and members must be there.
+ * simulator serves, so that both agree, and two requests that wait. Categories and members must be there.
  */
 export async function writeImports(tx: Tx, made: Marketplace, now: Date): Promise<void> {
   await writeRates(tx, made, now);
@@ -44,7 +44,7 @@ export async function writeImports(tx: Tx, made: Marketplace, now: Date): Promis
         .where(eq(category.level, 3))
     ).map((one) => [one.id, one]),
   );
-  const offers = standInOffers();
+  const offers = simulatorOffers();
   const goods = offers.flatMap((offer, at) => {
     const leaf = leaves.get(offer.leaf.id);
     return at % EVERY === FROM && leaf ? [{ offer: offerOf(offer), picked: pickedOf(offer, leaf) }] : [];

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, seededDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { freshDatabase, seededDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { isPassword } from '#server/member/password.ts';
-import { standInOffers } from '#server/outside/supplier/stand-in/offers.ts';
+import { simulatorOffers } from '#server/integrations/supplier/simulator/offers.ts';
 import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { isSeeded, seed } from '#demo/seed/seed.ts';
@@ -76,8 +76,8 @@ describe('the seed', () => {
     expect(await ask('select * from audit_invariants')).toEqual([]);
   });
 
-  it('IMP-001 ORD-038 sells goods of 1688 in one store, each thing by the name the supplier stand-in knows', async () => {
-    const offers = new Map(standInOffers().map((one) => [one.offerId, one]));
+  it('IMP-001 ORD-038 sells goods of 1688 in one store, each thing by the name the supplier simulator knows', async () => {
+    const offers = new Map(simulatorOffers().map((one) => [one.offerId, one]));
     const goods =
       await ask(`select o.offer_id, p.live, p.currency, s.code as store, array_agg(n.spec_id order by k.sort) as specs, array_agg(k.stock order by k.sort)::int[] as stocks
       from product p join store s on s.id = p.store_id join supplier_offer o on o.product_id = p.id join sku k on k.product_id = p.id join supplier_sku n on n.sku_id = k.id

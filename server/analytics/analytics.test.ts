@@ -14,21 +14,23 @@ import {
 import { aProduct } from '#server/catalogue/builders.ts';
 import { readSites } from '#server/http/sites.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let operator: BuiltMember;
 beforeAll(async () => {
   // One site has another path, and one counts nothing.
   const sites = readSites({ ANALYTICS_PATH_JP: '/v/e', ANALYTICS_PATH_US: '' });
-  house = await openHouse({ parts: { door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', sites } } });
-  operator = await aMember(house.db, { staffRole: 'operator' });
+  testApp = await openTestApp({
+    parts: { door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', sites } },
+  });
+  operator = await aMember(testApp.db, { staffRole: 'operator' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  house.clock.now = new Date('2026-06-10T03:00:00Z');
+  testApp.clock.now = new Date('2026-06-10T03:00:00Z');
   for (const table of [analyticsEvent, analyticsDay, analyticsTop, analyticsVisit, analyticsVisitPage])
-    await house.db.delete(table);
+    await testApp.db.delete(table);
 });
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -49,7 +51,7 @@ async function send(
   { userAgent = BROWSER, headers = {}, query = {}, url = '/external/analytics/events' }: From = {},
 ) {
   const content = typeof events === 'string' ? events : JSON.stringify(events);
-  const reply = await house.inject({
+  const reply = await testApp.inject({
     method: 'POST',
     url,
     query,
@@ -58,18 +60,18 @@ async function send(
   });
   return { status: reply.statusCode, answer: reply.json() };
 }
-const stored = () => house.db.select().from(analyticsEvent).orderBy(analyticsEvent.id);
+const stored = () => testApp.db.select().from(analyticsEvent).orderBy(analyticsEvent.id);
 async function read(query: Record<string, string> = {}) {
-  const today = kstDate(house.clock.now);
-  return await house.call('readVisits', { token: operator.token, query: { from: today, to: today, ...query } });
+  const today = kstDate(testApp.clock.now);
+  return await testApp.call('readVisits', { token: operator.token, query: { from: today, to: today, ...query } });
 }
 
 /** Counts of every day as they are kept up, and as the events alone say it. */
 async function countedSoFar() {
-  const { rows: days } = await house.db.execute(
+  const { rows: days } = await testApp.db.execute(
     sql`select * from analytics_day_now order by day, site, lang, form, source`,
   );
-  const { rows: lists } = await house.db.execute(
+  const { rows: lists } = await testApp.db.execute(
     sql`select * from analytics_top_now order by day, site, lang, list, name`,
   );
   return { days, lists };
@@ -80,12 +82,12 @@ async function countedFromEvents() {
       bool_or(type = 'enter' and kind in ('search', 'category')) as searched, bool_or(type = 'enter' and kind = 'product') as seen, bool_or(coalesce(name, '') = 'cartAdd') as filled,
       bool_or(type = 'enter' and kind = 'checkout') as checked, bool_or(coalesce(name, '') = 'orderPlaced') as ordered
     from analytics_event group by day, session) v join analytics_event f on f.id = v.first`;
-  const { rows: days } = await house.db.execute(sql`
+  const { rows: days } = await testApp.db.execute(sql`
     with visits as (${visits}) select day, site, lang, form, source, count(*)::int as visits, count(*) filter (where first = (select min(o.first) from visits o where o.day = v.day and o.device = v.device))::int as visitors,
       count(*) filter (where is_member)::int as members, sum(views)::int as views, count(*) filter (where searched)::int as searches, count(*) filter (where seen)::int as products,
       count(*) filter (where filled)::int as carts, count(*) filter (where checked)::int as checkouts, count(*) filter (where ordered)::int as orders
     from visits v group by day, site, lang, form, source order by day, site, lang, form, source`);
-  const { rows: lists } = await house.db.execute(sql`
+  const { rows: lists } = await testApp.db.execute(sql`
     with visits as (${visits}) select day, site, lang, 'page' as list, page as name, count(*)::int as views, count(distinct session)::int as visits from analytics_event where type = 'enter' group by day, site, lang, page
     union all select day, site, lang, case source when 'campaign' then 'campaign' else 'referrer' end as list, origin, sum(views)::int, count(*)::int from visits where origin is not null group by 1, 2, 3, 4, 5
     order by day, site, lang, list, name`);
@@ -94,7 +96,7 @@ async function countedFromEvents() {
 
 describe('sendVisits', () => {
   it('API-049 ANA-001 takes a batch of JSON events in as a content string', async () => {
-    const { id } = await aMember(house.db);
+    const { id } = await aMember(testApp.db);
     const { status, answer } = await send(
       [anEvent({ page: '/product/7', userId: id }), anEvent({ type: 'leave', page: '/product/7' })],
       { query: { site: 'jp', lang: 'ja', timezone: 'UTC+9' } },
@@ -181,19 +183,19 @@ describe('sendVisits', () => {
       '/category/list?id=3',
     ]);
     const first = (await stored())[0];
-    house.clock.now = addDays(house.clock.now, 1);
+    testApp.clock.now = addDays(testApp.clock.now, 1);
     await send([anEvent()]);
     expect((await stored()).at(-1)?.device).not.toBe(first?.device);
-    expect(JSON.stringify(await house.db.execute(sql`select * from analytics_event`))).not.toMatch(
+    expect(JSON.stringify(await testApp.db.execute(sql`select * from analytics_event`))).not.toMatch(
       /secret|Gildong|device-0001|session-1|example\.com/,
     );
   });
 
   it('ANA-006 a member who is nobody is nobody, and whose account ends is forgotten', async () => {
-    const { id } = await aMember(house.db);
+    const { id } = await aMember(testApp.db);
     await send([anEvent({ userId: 999_999_999 }), anEvent({ userId: id })]);
     expect((await stored()).map(({ memberId }) => memberId)).toEqual([null, id]);
-    await house.db.execute(sql`delete from member where id = ${id}`);
+    await testApp.db.execute(sql`delete from member where id = ${id}`);
     expect((await stored()).map(({ memberId }) => memberId)).toEqual([null, null]);
   });
 
@@ -239,8 +241,8 @@ describe('sendVisits', () => {
 
 describe('readVisits', () => {
   it('ANA-001 counts visits, visitors, views, and how far visits came', async () => {
-    const { id } = await aProduct(house.db);
-    const buyer = await aMember(house.db);
+    const { id } = await aProduct(testApp.db);
+    const buyer = await aMember(testApp.db);
     const shopping = { session: 'session-a', device: 'device-aaaa', userId: buyer.id };
     await send([
       anEvent({ ...shopping, referrer: 'www.google.com' }),
@@ -294,10 +296,10 @@ describe('readVisits', () => {
     await send([anEvent({ session: 'session-2' })], { query: { site: 'jp', lang: 'en' } });
     const days = { from: '2026-06-09', to: '2026-06-11' };
     const before = (await read(days)).answer;
-    house.clock.now = new Date('2026-06-11T00:20:00Z');
+    testApp.clock.now = new Date('2026-06-11T00:20:00Z');
     await send([anEvent({ session: 'session-3', device: 'device-0002' })]);
-    for (let turn = 0; turn < 2; turn += 1) await closeDays(house.db, house.clock.now);
-    expect(await house.db.$count(analyticsDay)).toBe(2);
+    for (let turn = 0; turn < 2; turn += 1) await closeDays(testApp.db, testApp.clock.now);
+    expect(await testApp.db.$count(analyticsDay)).toBe(2);
     const after = (await read(days)).answer;
     expect(after.days).toEqual([
       before.days[0],
@@ -305,14 +307,14 @@ describe('readVisits', () => {
       { day: '2026-06-11', visits: 1, visitors: 1, members: 0, views: 1 },
     ]);
     expect(before.days[1]).toEqual({ day: '2026-06-10', visits: 2, visitors: 1, members: 0, views: 3 });
-    house.clock.now = addDays(house.clock.now, 91);
-    await closeDays(house.db, house.clock.now);
+    testApp.clock.now = addDays(testApp.clock.now, 91);
+    await closeDays(testApp.db, testApp.clock.now);
     expect(await stored()).toEqual([]);
     expect((await read(days)).answer).toEqual(after);
   });
 
   it('ANA-001 counts the day that runs as it comes exactly as its events say it', async () => {
-    const { id: userId } = await aMember(house.db);
+    const { id: userId } = await aMember(testApp.db);
     const event = fc.record(
       {
         page: fc.constantFrom(
@@ -346,7 +348,7 @@ describe('readVisits', () => {
       query: fc.constantFrom({ site: 'kr', lang: 'ko' }, { site: 'jp', lang: 'ja' }),
     });
     const property = fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 4 }), async (batches) => {
-      for (const table of [analyticsEvent, analyticsVisit, analyticsVisitPage]) await house.db.delete(table);
+      for (const table of [analyticsEvent, analyticsVisit, analyticsVisitPage]) await testApp.db.delete(table);
       for (const { events, ...from } of batches) expect((await send(events, from)).answer.taken).toBe(events.length);
       expect(await countedSoFar()).toEqual(await countedFromEvents());
     });
@@ -359,8 +361,8 @@ describe('readVisits', () => {
     );
     for (let at = 0; at < pages.length; at += 50) await send(pages.slice(at, at + 50));
     await send([anEvent({ page: '/product/230', session: 'session-again' })]);
-    await closeDays(house.db, addDays(house.clock.now, 1));
-    expect(await house.db.$count(analyticsTop)).toBe(200);
+    await closeDays(testApp.db, addDays(testApp.clock.now, 1));
+    expect(await testApp.db.$count(analyticsTop)).toBe(200);
     expect((await read()).answer.pages[0]).toMatchObject({ page: '/product/230', visits: 2 });
   });
 
@@ -377,7 +379,7 @@ describe('readVisits', () => {
 describe('exportVisits', () => {
   it('gives the counts as a spreadsheet', async () => {
     await send([anEvent()]);
-    const reply = await house.inject({
+    const reply = await testApp.inject({
       method: 'GET',
       url: '/api/v1/admin/analytics/export',
       query: { from: '2026-06-01', to: '2026-06-10', lang: 'ar' },

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { cartFor } from '#server/cart/commands.ts';
-import type { LineForOrder } from '#server/cart/goods.ts';
+import type { LineForOrder } from '#server/cart/sku-details.ts';
 import { lockLines } from '#server/cart/queries.ts';
 import { cart as cartTable, cartLine } from '#server/cart/tables.ts';
 import { product, sku } from '#server/catalogue/tables.ts';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { CART_LINES_MAX, type CartItemType, type OtherLine, whyNotLine } from '#core/cart/rules.ts';
-import { sampleDollars, unitPriceIn } from '#core/cart/standing.ts';
+import { sampleDollars, unitPriceIn } from '#core/cart/pricing.ts';
 import { cartRefusal } from '#core/cart/refusals.ts';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { code } from '#core/id.ts';
 import { isSame, money } from '#core/money.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { wonPerDollar } from '#server/cart/dollar-rate.ts';
-import { type CartLines, findCart, type Goods, goodsByCodes, type LineForOrder } from '#server/cart/goods.ts';
+import { type CartLines, findCart, type Goods, goodsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
 import { deleteCartLines, insertCart, lockCart, saveCartLines } from '#server/cart/queries.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 

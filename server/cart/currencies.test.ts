@@ -3,29 +3,29 @@ import { aCartLine } from '#server/cart/builders.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const won = (amount: number) => ({ amount, currency: 'KRW' });
 const dollars = (amount: number) => ({ amount, currency: 'USD' });
 
 describe('a cart of two currencies', () => {
   it('CRT-001 has a total for each, and its stores each in their own', async () => {
-    const { id, token } = await aMember(house.db);
-    const korean = await aProduct(house.db, { price: 10_000 });
-    const american = await aProduct(house.db, {
+    const { id, token } = await aMember(testApp.db);
+    const korean = await aProduct(testApp.db, { price: 10_000 });
+    const american = await aProduct(testApp.db, {
       price: 1_250,
       currency: 'USD',
-      storeId: (await aStore(house.db, { currency: 'USD', deliveryFee: 500 })).id,
+      storeId: (await aStore(testApp.db, { currency: 'USD', deliveryFee: 500 })).id,
     });
-    await aCartLine(house.db, id, korean.skus[0]?.id ?? 0, { quantity: 2 });
-    await aCartLine(house.db, id, american.skus[0]?.id ?? 0, { quantity: 3 });
-    const { status, answer } = await house.call('readCart', { token });
+    await aCartLine(testApp.db, id, korean.skus[0]?.id ?? 0, { quantity: 2 });
+    await aCartLine(testApp.db, id, american.skus[0]?.id ?? 0, { quantity: 3 });
+    const { status, answer } = await testApp.call('readCart', { token });
     expect(status).toBe(200);
     expect(answer).toMatchObject({
       quantity: 5,
@@ -38,7 +38,7 @@ describe('a cart of two currencies', () => {
       { goods: dollars(3_750), delivery: dollars(500), total: dollars(4_250) },
     ]);
     expect(answer.cartItems.map((item) => item.problem)).toEqual([null, null]);
-    const added = await house.call('addCartLine', {
+    const added = await testApp.call('addCartLine', {
       token,
       body: { sku: american.skus[0]?.code ?? '', quantity: 1, cartItemType: 'NORMAL' },
     });
@@ -46,20 +46,20 @@ describe('a cart of two currencies', () => {
   });
 
   it('goods in another money than their store’s are shown, and cannot be ordered', async () => {
-    const { id, token } = await aMember(house.db);
-    const store = await aStore(house.db);
-    const sold = await aProduct(house.db, { price: 10_000, storeId: store.id });
-    const odd = await aProduct(house.db, { price: 900, currency: 'USD', storeId: store.id });
-    for (const goods of [odd, sold]) await aCartLine(house.db, id, goods.skus[0]?.id ?? 0);
-    const { status, answer } = await house.call('readCart', { token });
+    const { id, token } = await aMember(testApp.db);
+    const store = await aStore(testApp.db);
+    const sold = await aProduct(testApp.db, { price: 10_000, storeId: store.id });
+    const odd = await aProduct(testApp.db, { price: 900, currency: 'USD', storeId: store.id });
+    for (const goods of [odd, sold]) await aCartLine(testApp.db, id, goods.skus[0]?.id ?? 0);
+    const { status, answer } = await testApp.call('readCart', { token });
     expect(status).toBe(200);
     expect(answer.cartItems.map((item) => item.problem?.code)).toEqual(['product.notApproved', undefined]);
     expect(answer.groups).toMatchObject([{ goods: won(10_000), total: won(13_000) }]);
   });
 
   it('of one it has no others', async () => {
-    const { id, token } = await aMember(house.db);
-    await aCartLine(house.db, id, (await aProduct(house.db)).skus[0]?.id ?? 0);
-    expect((await house.call('readCart', { token })).answer).not.toHaveProperty('otherTotals');
+    const { id, token } = await aMember(testApp.db);
+    await aCartLine(testApp.db, id, (await aProduct(testApp.db)).skus[0]?.id ?? 0);
+    expect((await testApp.call('readCart', { token })).answer).not.toHaveProperty('otherTotals');
   });
 });

@@ -1,13 +1,13 @@
 import type { CartAnswer } from '#core/cart/contract.ts';
 import { CART_TABS, type CartTab, tabOf } from '#core/cart/rules.ts';
-import { productQuantityOf, sampleTotal, unitPriceAt, whyNotOrderable } from '#core/cart/standing.ts';
+import { productQuantityOf, sampleTotal, unitPriceAt, whyNotOrderable } from '#core/cart/pricing.ts';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { nextPriceRow } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { flat, isSame, money, type Money, plus, sumOf, times, won } from '#core/money.ts';
 import { deliveryFeeOf, missingToFreeDelivery } from '#core/store/rules.ts';
-import type { CartLines, LineForOrder } from '#server/cart/goods.ts';
+import type { CartLines, LineForOrder } from '#server/cart/sku-details.ts';
 
 type Reader = { readonly memberId: number; readonly lang: Lang; readonly wonPerDollar: string | undefined };
 type Priced = {

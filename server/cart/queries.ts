@@ -3,7 +3,7 @@ import { cartRefusal } from '#core/cart/refusals.ts';
 import type { CartItemType } from '#core/cart/rules.ts';
 import { won } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
-import { type CartLines, findCart, goodsByCodes, type LineForOrder } from '#server/cart/goods.ts';
+import { type CartLines, findCart, goodsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
 import { cart, cartLine } from '#server/cart/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 
@@ -76,10 +76,10 @@ export async function linesToQuote(db: Db, cartCode: string, memberId: number): 
 const withCode = (found: CartLines | undefined, code: string): CartLines =>
   orRefuse(found?.code === code ? found : undefined, cartRefusal('cart.notFound'));
 
-export type DirectWish = { readonly sku: string; readonly cartItemType: CartItemType; readonly quantity: number };
+export type DirectInput = { readonly sku: string; readonly cartItemType: CartItemType; readonly quantity: number };
 
 /** Goods bought without a cart, as the lines of a cart would be. Unknown SKUs are left out. */
-export async function directLines(db: Db, wishes: readonly DirectWish[]): Promise<LineForOrder[]> {
+export async function directLines(db: Db, wishes: readonly DirectInput[]): Promise<LineForOrder[]> {
   const goods = await goodsByCodes(
     db,
     wishes.map((one) => one.sku),

@@ -3,7 +3,7 @@ import type { Lang } from '#core/locale.ts';
 import type { Caller } from '#core/role.ts';
 import { addLine, cartFor, changeLine, removeLines } from '#server/cart/commands.ts';
 import { wonPerDollar } from '#server/cart/dollar-rate.ts';
-import type { CartLines } from '#server/cart/goods.ts';
+import type { CartLines } from '#server/cart/sku-details.ts';
 import { cartAnswer } from '#server/cart/present.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Lang, LANGUAGES, type LocalText, pick } from '#core/locale.ts';
-import { askNamed } from '#server/db/named.ts';
+import { queryPrepared } from '#server/db/prepared.ts';
 import type { Pool } from '#server/db/pool.ts';
 
 type Maker = { readonly name: string; readonly count: number };
@@ -35,13 +35,13 @@ const optionsOf = (): SQL => sql`
 
 /** Who makes the goods of a category. */
 export async function manufacturersAnswer(db: Pool, category: number) {
-  const makers = await askNamed<Maker>(db, 'makers beside category', makersOf, { category });
+  const makers = await queryPrepared<Maker>(db, 'makers beside category', makersOf, { category });
   return makers.map(({ name, count }) => ({ code: name, name, description: { name }, productCount: count }));
 }
 
 /** Which options the goods of a category come in. */
 export async function variantsAnswer(db: Pool, category: number, lang: Lang) {
-  const options = await askNamed<Option>(db, 'options beside category', optionsOf, { category });
+  const options = await queryPrepared<Option>(db, 'options beside category', optionsOf, { category });
   return options.map(({ code, name, values }) => ({
     code,
     name: pick(name, lang),
@@ -56,7 +56,7 @@ export async function variantsAnswer(db: Pool, category: number, lang: Lang) {
 
 /** Whether visitors may see a product. */
 export async function isSeen(db: Pool, id: number): Promise<boolean> {
-  const rows = await askNamed(
+  const rows = await queryPrepared(
     db,
     'is product seen',
     () => sql`select id from product where id = ${sql.placeholder('id')} and live`,

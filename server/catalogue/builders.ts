@@ -62,7 +62,7 @@ export async function aLeaf(
 }
 
 type Option = { name: LocalText; values: readonly (string | LocalText)[] };
-type ProductWish = Partial<Omit<typeof product.$inferInsert, 'priceMin' | 'priceMax'>> & {
+type ProductInput = Partial<Omit<typeof product.$inferInsert, 'priceMin' | 'priceMax'>> & {
   /** The price of one piece in minor units, or rows of quantity and price. */
   price?: number | readonly (readonly [minQuantity: number, price: number])[];
   /** Pieces of every combination. */
@@ -88,7 +88,7 @@ export type BuiltProduct = {
  * A product a visitor may see and buy from one piece on: 10,000 won, 100 in stock, no options, no sample, of a new
  * approved store.
  */
-export async function aProduct(db: Db, wish: ProductWish = {}): Promise<BuiltProduct> {
+export async function aProduct(db: Db, input: ProductInput = {}): Promise<BuiltProduct> {
   const {
     price = 10_000,
     stock = 100,
@@ -98,7 +98,7 @@ export async function aProduct(db: Db, wish: ProductWish = {}): Promise<BuiltPro
     pictures = ['/images/goods/tumblers/blue/1'],
     oem,
     ...overrides
-  } = wish;
+  } = input;
   const storeId = overrides.storeId ?? (await aStore(db)).id;
   const code = overrides.code ?? `P${randomBytes(6).toString('hex').toUpperCase()}`;
   const currency = overrides.currency ?? 'KRW';

@@ -5,7 +5,7 @@ import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { money } from '#core/money.ts';
 import { product } from '#server/catalogue/tables.ts';
-import { askNamed } from '#server/db/named.ts';
+import { queryPrepared } from '#server/db/prepared.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -141,7 +141,7 @@ const publishedStatement = () =>
  */
 export async function cardsOf(db: Pool, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  return inOrderOf(ids, await askNamed<CardRow>(db, 'cards', statement, { ids: [...ids] }), lang);
+  return inOrderOf(ids, await queryPrepared<CardRow>(db, 'cards', statement, { ids: [...ids] }), lang);
 }
 
 /**
@@ -150,7 +150,7 @@ export async function cardsOf(db: Pool, ids: readonly number[], lang: Lang): Pro
  */
 export async function publishedCards(db: Pool, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await askNamed<CardRow>(db, 'published cards', publishedStatement, { ids: [...ids] });
+  const rows = await queryPrepared<CardRow>(db, 'published cards', publishedStatement, { ids: [...ids] });
   return inOrderOf(ids, rows, lang);
 }
 

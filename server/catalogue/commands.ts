@@ -3,7 +3,7 @@ import { decidedProduct } from '#core/catalogue/rules.ts';
 import type { ApprovalEvent } from '#core/catalogue/states.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { tidyText } from '#core/text.ts';
-import { lockApproval, moveProduct } from '#server/catalogue/staff.ts';
+import { lockApproval, transitionProduct } from '#server/catalogue/staff.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 
 export type ProductDecision = {
@@ -17,21 +17,21 @@ export type ProductDecision = {
  * An operator's decision about a product, with its history row. An approved product is visible at once when its store
  * is.
  */
-export async function decideProduct(db: Db, wish: ProductDecision, now: Date): Promise<void> {
-  const why = tidyText(wish.reason ?? '');
+export async function decideProduct(db: Db, input: ProductDecision, now: Date): Promise<void> {
+  const why = tidyText(input.reason ?? '');
   await transaction(db, async (tx) => {
-    const from = orRefuse(await lockApproval(tx, wish.id), catalogueRefusal('product.notFound'));
-    const decided = decidedProduct(from, wish.event, why);
+    const from = orRefuse(await lockApproval(tx, input.id), catalogueRefusal('product.notFound'));
+    const decided = decidedProduct(from, input.event, why);
     if ('refusal' in decided) throw new Refused(decided.refusal);
-    const moved = await moveProduct(tx, {
-      id: wish.id,
-      event: wish.event,
+    const moved = await transitionProduct(tx, {
+      id: input.id,
+      event: input.event,
       from,
       to: decided.to,
-      memberId: wish.memberId,
+      memberId: input.memberId,
       why,
       at: now,
     });
-    refuseIf(moved ? undefined : catalogueRefusal('product.moveNotAllowed', { event: wish.event, state: from }));
+    refuseIf(moved ? undefined : catalogueRefusal('product.transitionNotAllowed', { event: input.event, state: from }));
   });
 }

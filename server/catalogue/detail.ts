@@ -5,7 +5,7 @@ import type { Lang, LocalText } from '#core/locale.ts';
 import { oemRow } from '#server/catalogue/oem.ts';
 import { similarIds } from '#server/catalogue/similar.ts';
 import { product } from '#server/catalogue/tables.ts';
-import { askNamed } from '#server/db/named.ts';
+import { queryPrepared } from '#server/db/prepared.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
@@ -113,7 +113,7 @@ const statement = () => sql`
 
 /** Everything the page of a product shows, in one prepared statement; products that are not visible too. */
 export async function productDetail(db: Pool, id: number, said: Lang): Promise<Detail | undefined> {
-  const [row] = await askNamed<{ detail: Written }>(db, 'product detail', statement, { id, lang: said });
+  const [row] = await queryPrepared<{ detail: Written }>(db, 'product detail', statement, { id, lang: said });
   if (!row) return undefined;
   const { dealEndsAt, ...shown } = row.detail.product;
   return { ...row.detail, product: { ...shown, dealEndsAt: dealEndsAt === null ? null : new Date(dealEndsAt) } };

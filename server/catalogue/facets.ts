@@ -18,7 +18,7 @@ import type { Pool } from '#server/db/pool.ts';
 type Counts = ReturnType<typeof facetsOf> & { readonly categories: readonly { id: number; count: number }[] };
 /** A search that a list is narrowed to besides: a select of `product_id`. */
 export type Among = { readonly ids: SQL };
-export type FacetWish = { readonly filter: ProductFilter; readonly among?: Among | undefined };
+export type FacetQuery = { readonly filter: ProductFilter; readonly among?: Among | undefined };
 
 /**
  * The facets of a list in one statement. The names of categories are in the language asked for.
@@ -26,10 +26,10 @@ export type FacetWish = { readonly filter: ProductFilter; readonly among?: Among
 export async function facetsFor(
   db: Pool,
   tree: CategoryTree,
-  wish: FacetWish,
+  input: FacetQuery,
   { lang }: { readonly lang: Lang },
 ): Promise<Facets> {
-  const counts = await countsOf(db, offeredIn(tree, wish.filter), wish);
+  const counts = await countsOf(db, offeredIn(tree, input.filter), input);
   const categories = counts.categories.flatMap(({ id, count }) => {
     const at = tree.byId.get(id);
     return at && count > 0 ? [{ id, name: pick(at.name, lang), count }] : [];
@@ -48,7 +48,7 @@ function offeredIn(tree: CategoryTree, { category }: ProductFilter): readonly Ca
   return parent?.children ?? tree.tops;
 }
 
-async function countsOf(db: Pool, offered: readonly Category[], { filter, among }: FacetWish): Promise<Counts> {
+async function countsOf(db: Pool, offered: readonly Category[], { filter, among }: FacetQuery): Promise<Counts> {
   // What is not narrowed at all the tree has counted.
   const isKnown = among === undefined && filter.store === undefined && narrowings(filter).length === 0;
   const counted = isKnown ? [] : offered.map(({ id }) => id);

@@ -5,22 +5,22 @@ import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
 import { productCertificate } from '#server/catalogue/tables.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { aDeliveryTemplate, aStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
-  await aRate(house.db, { basic: '1350.00' });
+  testApp = await openTestApp();
+  await aRate(testApp.db, { basic: '1350.00' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const read = async (id: number, lang = 'ko') =>
-  (await house.call('readProduct', { params: { id }, query: { lang } })).answer;
+  (await testApp.call('readProduct', { params: { id }, query: { lang } })).answer;
 
 describe('readProduct, what stands below the first sight', () => {
   it('PRD-011 answers certificates in their order, those of others by their own name', async () => {
-    const { id } = await aProduct(house.db, { certificates: ['KC', 'OTHERS'] });
-    await house.db.insert(productCertificate).values([
+    const { id } = await aProduct(testApp.db, { certificates: ['KC', 'OTHERS'] });
+    await testApp.db.insert(productCertificate).values([
       { productId: id, type: 'KC', number: 'HU07-1201', sort: 0 },
       { productId: id, type: 'OTHERS', name: 'OEKO-TEX', number: '18.HKR.42', sort: 1 },
     ]);
@@ -31,7 +31,7 @@ describe('readProduct, what stands below the first sight', () => {
   });
 
   it('PRD-009 PRD-034 answers the disclosure in the order of its kind, labelled in the language, without what nobody filled in', async () => {
-    const { id } = await aProduct(house.db, {
+    const { id } = await aProduct(testApp.db, {
       noticeCode: 'KITCHEN_UTENSILS',
       notice: {
         madeIn: { ko: '대한민국', en: 'Korea' },
@@ -46,14 +46,14 @@ describe('readProduct, what stands below the first sight', () => {
       { key: 'madeIn', name: 'Country of manufacture', value: 'Korea' },
     ]);
     expect(
-      (await read((await aProduct(house.db, { noticeCode: 'NO_SUCH_KIND', notice: { material: { ko: '면' } } })).id))
+      (await read((await aProduct(testApp.db, { noticeCode: 'NO_SUCH_KIND', notice: { material: { ko: '면' } } })).id))
         .notice,
     ).toBeNull();
   });
 
   it('PRD-002 PRD-006 PRD-010 answers what identifies the goods, how they are traded and what they are packed in', async () => {
-    const leaf = await aLeaf(house.db);
-    const { id, code, skus } = await aProduct(house.db, {
+    const leaf = await aLeaf(testApp.db);
+    const { id, code, skus } = await aProduct(testApp.db, {
       categories: [leaf],
       brand: 'Haneul',
       hsCode: '732393',
@@ -105,7 +105,7 @@ describe('readProduct, what stands below the first sight', () => {
       packagingPrice: null,
       enquiries: false,
     };
-    const { id } = await aProduct(house.db, { oem });
+    const { id } = await aProduct(testApp.db, { oem });
     const amount = (minor: number) => ({ amount: minor, currency: 'KRW' });
     expect((await read(id, 'en')).oem).toEqual({
       prices: [
@@ -121,24 +121,24 @@ describe('readProduct, what stands below the first sight', () => {
       packagingPrice: null,
       enquiries: false,
     });
-    expect((await read((await aProduct(house.db)).id)).oem).toBeNull();
+    expect((await read((await aProduct(testApp.db)).id)).oem).toBeNull();
   });
 
   it('PRD-007 SEL-025 answers how its store delivers and takes goods back, or nothing', async () => {
-    const { id: storeId } = await aStore(house.db);
-    const template = await aDeliveryTemplate(house.db, storeId, { returnDays: 14 });
-    const { id } = await aProduct(house.db, { storeId, deliveryTemplateId: template });
+    const { id: storeId } = await aStore(testApp.db);
+    const template = await aDeliveryTemplate(testApp.db, storeId, { returnDays: 14 });
+    const { id } = await aProduct(testApp.db, { storeId, deliveryTemplateId: template });
     expect((await read(id, 'en')).delivery).toMatchObject({
       method: 'CONSIGNMENT',
       region: 'All of Korea',
       returnDays: 14,
       returnFee: { amount: 3_000, currency: 'KRW' },
     });
-    expect((await read((await aProduct(house.db)).id)).delivery).toBeNull();
+    expect((await read((await aProduct(testApp.db)).id)).delivery).toBeNull();
   });
 
   it('PRD-004 answers attributes and the page of the seller in one language, marked with the one it is really in', async () => {
-    const { id } = await aProduct(house.db, {
+    const { id } = await aProduct(testApp.db, {
       attributes: [{ key: 'material', name: { ko: '소재', en: 'Material' }, value: { ko: '면', en: 'Cotton' } }],
       detailHtml: { ko: '<p>설명</p>', en: '<p>Words</p>' },
     });
@@ -151,24 +151,24 @@ describe('readProduct, what stands below the first sight', () => {
   });
 
   it('CAT-002 shows the most sold neighbours of the same leaf, itself never', async () => {
-    const leaf = await aLeaf(house.db);
-    const first = await aProduct(house.db, { categories: [leaf], sold: 1 });
-    const { id } = await aProduct(house.db, { categories: [leaf], sold: 99 });
-    const last = await aProduct(house.db, { categories: [leaf], sold: 2 });
-    await aProduct(house.db, { sold: 999 });
+    const leaf = await aLeaf(testApp.db);
+    const first = await aProduct(testApp.db, { categories: [leaf], sold: 1 });
+    const { id } = await aProduct(testApp.db, { categories: [leaf], sold: 99 });
+    const last = await aProduct(testApp.db, { categories: [leaf], sold: 2 });
+    await aProduct(testApp.db, { sold: 999 });
     expect((await read(id)).similar.map((card) => card.id)).toEqual([last.id, first.id]);
   });
 
   it('asks the database at most three times, with samples and certificates too', async () => {
-    const { id: storeId } = await aStore(house.db);
-    const { id } = await aProduct(house.db, {
+    const { id: storeId } = await aStore(testApp.db);
+    const { id } = await aProduct(testApp.db, {
       storeId,
       samplePrice: 1_000,
-      deliveryTemplateId: await aDeliveryTemplate(house.db, storeId),
+      deliveryTemplateId: await aDeliveryTemplate(testApp.db, storeId),
       certificates: ['CE'],
     });
     await read(id);
-    const asked = vi.spyOn(house.db.$client, 'query');
+    const asked = vi.spyOn(testApp.db.$client, 'query');
     expect((await read(id)).samplePriceDollars).toEqual({ amount: 75, currency: 'USD' });
     const { length } = asked.mock.calls;
     asked.mockRestore();
@@ -179,7 +179,7 @@ describe('readProduct, what stands below the first sight', () => {
 
 describe('readCodeList', () => {
   const list = async (code: '066' | '001', lang: string) =>
-    (await house.call('readCodeList', { query: { code, lang } })).answer.data;
+    (await testApp.call('readCodeList', { query: { code, lang } })).answer.data;
 
   it('PRD-009 PRD-033 answers every kind of notice with its items, named in five languages', async () => {
     const kinds = await list('066', 'ko');
@@ -202,6 +202,6 @@ describe('readCodeList', () => {
 
   it('answers the units in the language, and refuses a list nobody knows', async () => {
     expect(await list('001', 'en')).toContainEqual({ code: 'piece', name: 'piece', items: [] });
-    expect((await house.call('readCodeList', { query: { code: '999' } })).status).toBe(400);
+    expect((await testApp.call('readCodeList', { query: { code: '999' } })).status).toBe(400);
   });
 });

@@ -16,15 +16,15 @@ export const COUNTED_MAX = 1000;
 export async function productPage(
   db: Pool,
   filter: ProductFilter,
-  wish: { sort: ProductSort; limit: number; offset: number; total?: number | undefined },
+  input: { sort: ProductSort; limit: number; offset: number; total?: number | undefined },
 ): Promise<{ ids: number[]; total: number }> {
-  const { sort, limit, offset } = wish;
+  const { sort, limit, offset } = input;
   const { rows } = await db.execute<{ id: number }>(sql`
     select f.product_id as id from shelf f where ${listRows(filter)}
     order by ${LIST_ORDERS[sort]} limit ${limit} offset ${offset}`);
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const seen = rows.length > 0 ? offset + rows.length : 0;
-  const total = isLast ? seen : Math.max(seen, wish.total ?? (await countUpTo(db, filter)));
+  const total = isLast ? seen : Math.max(seen, input.total ?? (await countUpTo(db, filter)));
   return { ids: rows.map(({ id }) => id), total: Math.min(total, COUNTED_MAX) };
 }
 

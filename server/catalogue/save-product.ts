@@ -8,7 +8,7 @@ import type { Currency, Money } from '#core/money.ts';
 import { invalidateProducts } from '#server/catalogue/invalidate.ts';
 import { writeOem } from '#server/catalogue/oem.ts';
 import { setPriceRows } from '#server/catalogue/price-rows.ts';
-import { lockApproval, moveProduct } from '#server/catalogue/staff.ts';
+import { lockApproval, transitionProduct } from '#server/catalogue/staff.ts';
 import {
   type Attribute,
   type Carton,
@@ -22,11 +22,11 @@ import {
   productOem,
   productPicture,
 } from '#server/catalogue/tables.ts';
-import { inPieces, type VariantWish, writeVariants } from '#server/catalogue/variants.ts';
+import { inPieces, type VariantInput, writeVariants } from '#server/catalogue/variants.ts';
 import type { Tx } from '#server/db/pool.ts';
 
 /** A product as its seller wants it; `lineages` are those of its leaves, in their order. */
-export type ProductWish = VariantWish & {
+export type ProductInput = VariantInput & {
   readonly code: string;
   readonly currency: Currency;
   readonly lineages: readonly string[];
@@ -66,7 +66,7 @@ export type ProductWish = VariantWish & {
 
 export type BySeller = { readonly storeId: number; readonly memberId: number; readonly at: Date };
 
-function columnsOf(wish: ProductWish) {
+function columnsOf(input: ProductInput) {
   const {
     lineages: _lineages,
     prices: _prices,
@@ -77,7 +77,7 @@ function columnsOf(wish: ProductWish) {
     options: _options,
     skus,
     ...columns
-  } = wish;
+  } = input;
   return {
     ...columns,
     samplePrice: samplePrice?.minor ?? null,
@@ -92,18 +92,18 @@ function columnsOf(wish: ProductWish) {
  */
 export async function createProducts(
   tx: Tx,
-  wishes: readonly ProductWish[],
+  wishes: readonly ProductInput[],
   { storeId, memberId, at }: BySeller,
 ): Promise<number[]> {
   if (wishes.length === 0) return [];
-  const rows = wishes.map((wish) => {
+  const rows = wishes.map((input) => {
     const range = priceRange(
-      wish.prices,
-      wish.skus.map(({ surcharge }) => surcharge),
+      input.prices,
+      input.skus.map(({ surcharge }) => surcharge),
     );
-    if (!range) throw new Error(`${wish.code} has no price`);
+    if (!range) throw new Error(`${input.code} has no price`);
     return {
-      ...columnsOf(wish),
+      ...columnsOf(input),
       storeId,
       approval: 'pending' as const,
       priceMin: range.min.minor,
@@ -114,10 +114,10 @@ export async function createProducts(
   });
   const made = await tx.insert(product).values(rows).returning({ id: product.id, code: product.code });
   const idOf = new Map(made.map(({ id, code }) => [code, id]));
-  const products = wishes.map((wish) => ({ id: idOf.get(wish.code) ?? 0, wish }));
+  const products = wishes.map((input) => ({ id: idOf.get(input.code) ?? 0, input }));
   await inPieces(
-    products.flatMap(({ id, wish }) =>
-      wish.prices.map(({ minQuantity, price }) => ({
+    products.flatMap(({ id, input }) =>
+      input.prices.map(({ minQuantity, price }) => ({
         productId: id,
         minQuantity,
         price: price.minor,
@@ -148,7 +148,7 @@ export async function createProducts(
 export async function changeProduct(
   tx: Tx,
   id: number,
-  wish: ProductWish,
+  input: ProductInput,
   areSamePrices: boolean,
   { memberId, at }: BySeller,
 ): Promise<string | undefined> {
@@ -156,13 +156,13 @@ export async function changeProduct(
   await invalidateProducts(tx, [id]);
   await tx
     .update(product)
-    .set({ ...columnsOf(wish), version: sql`${product.version} + 1` })
+    .set({ ...columnsOf(input), version: sql`${product.version} + 1` })
     .where(eq(product.id, id));
   await tx.delete(productCategory).where(eq(productCategory.productId, id));
   await tx.delete(productPicture).where(eq(productPicture.productId, id));
   await tx.delete(productCertificate).where(eq(productCertificate.productId, id));
   await tx.delete(productOem).where(eq(productOem.productId, id));
-  const products = [{ id, wish }];
+  const products = [{ id, input }];
   await writeParts(tx, products);
   await invalidateProducts(tx, [id]);
   const kept = await writeVariants(tx, products);
@@ -170,41 +170,41 @@ export async function changeProduct(
   // What happened to single things on the way may have told the product otherwise.
   await tx
     .update(product)
-    .set({ inStock: wish.skus.some(({ stock }) => stock > 0) })
+    .set({ inStock: input.skus.some(({ stock }) => stock > 0) })
     .where(eq(product.id, id));
   if (!areSamePrices)
     await setPriceRows(
       tx,
-      { productId: id, currency: wish.currency },
-      wish.prices.map(({ minQuantity, price }) => ({ minQuantity, price: price.minor })),
+      { productId: id, currency: input.currency },
+      input.prices.map(({ minQuantity, price }) => ({ minQuantity, price: price.minor })),
     );
   const from = await lockApproval(tx, id);
   const to = from && approvalMachine.next(from, 'submit', 'seller', 'product');
   if (from && to) {
-    await moveProduct(tx, { id, event: 'submit', from, to, memberId, why: '', at });
+    await transitionProduct(tx, { id, event: 'submit', from, to, memberId, why: '', at });
     await tx.update(product).set({ submittedAt: at }).where(eq(product.id, id));
   }
   return undefined;
 }
 
-type Product = { readonly id: number; readonly wish: ProductWish };
+type Product = { readonly id: number; readonly input: ProductInput };
 
 async function writeParts(tx: Tx, products: readonly Product[]): Promise<void> {
   await inPieces(
-    products.flatMap(({ id, wish }) => filed(id, wish.lineages)),
+    products.flatMap(({ id, input }) => filed(id, input.lineages)),
     (some) => tx.insert(productCategory).values(some),
   );
   await inPieces(
-    products.flatMap(({ id, wish }) => wish.pictures.map((base, sort) => ({ productId: id, sort, base }))),
+    products.flatMap(({ id, input }) => input.pictures.map((base, sort) => ({ productId: id, sort, base }))),
     (some) => tx.insert(productPicture).values(some),
   );
   await inPieces(
-    products.flatMap(({ id, wish }) => wish.certificates.map((one, sort) => ({ productId: id, ...one, sort }))),
+    products.flatMap(({ id, input }) => input.certificates.map((one, sort) => ({ productId: id, ...one, sort }))),
     (some) => tx.insert(productCertificate).values(some),
   );
   await writeOem(
     tx,
-    products.flatMap(({ id, wish: { oem } }) => (oem ? [{ productId: id, oem }] : [])),
+    products.flatMap(({ id, input: { oem } }) => (oem ? [{ productId: id, oem }] : [])),
   );
 }
 

@@ -5,29 +5,29 @@ import { aLeaf, aProduct, type BuiltCategory, type BuiltProduct } from '#server/
 import { product, productCategory, sku } from '#server/catalogue/tables.ts';
 import { aStore, type BuiltStore } from '#server/store/builders.ts';
 import { store } from '#server/store/tables.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let stores: BuiltStore[];
 let leaves: BuiltCategory[];
 let products: BuiltProduct[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  stores = [await aStore(house.db), await aStore(house.db, { type: 'oem', country: 'CN' })];
-  leaves = [await aLeaf(house.db), await aLeaf(house.db)];
+  testApp = await openTestApp();
+  stores = [await aStore(testApp.db), await aStore(testApp.db, { type: 'oem', country: 'CN' })];
+  leaves = [await aLeaf(testApp.db), await aLeaf(testApp.db)];
   products = [];
   for (const made of stores)
     products.push(
-      await aProduct(house.db, { storeId: made.id, categories: leaves }),
-      await aProduct(house.db, { storeId: made.id, categories: leaves.slice(0, 1) }),
+      await aProduct(testApp.db, { storeId: made.id, categories: leaves }),
+      await aProduct(testApp.db, { storeId: made.id, categories: leaves.slice(0, 1) }),
     );
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** Shelves that are not as the products say, in either direction. */
 async function differences(): Promise<unknown[]> {
-  const { rows } = await house.db.execute(sql`
+  const { rows } = await testApp.db.execute(sql`
     with wanted as (
       select place.id as shelf_id, p.id as product_id, p.store_id,
         (select category_id from product_category where product_id = p.id and is_leaf order by sort, category_id limit 1) as leaf_id,
@@ -42,7 +42,7 @@ async function differences(): Promise<unknown[]> {
 
 type Change = (numbers: { product: number; store: number; leaf: number; number: number }) => Promise<unknown>;
 const changed = (at: number, values: Partial<typeof product.$inferInsert>) =>
-  house.db
+  testApp.db
     .update(product)
     .set(values)
     .where(eq(product.id, products[at]?.id ?? 0));
@@ -56,12 +56,12 @@ const CHANGES: Readonly<Record<string, Change>> = {
   approval: ({ product: at, number }) => changed(at, { approval: number % 2 ? 'approved' : 'rejected' }),
   onSale: ({ product: at, number }) => changed(at, { onSale: number % 2 === 0, exposed: number % 3 > 0 }),
   stock: ({ product: at, number }) =>
-    house.db
+    testApp.db
       .update(sku)
       .set({ stock: number % 2 })
       .where(eq(sku.productId, products[at]?.id ?? 0)),
   store: ({ store: at, number }) =>
-    house.db
+    testApp.db
       .update(store)
       .set({
         status: number % 3 ? 'approved' : 'suspended',
@@ -70,22 +70,22 @@ const CHANGES: Readonly<Record<string, Change>> = {
       })
       .where(eq(store.id, stores[at]?.id ?? 0)),
   unfiled: ({ product: at, leaf }) =>
-    house.db.execute(
+    testApp.db.execute(
       sql`delete from product_category where product_id = ${products[at]?.id} and category_id = ${leaves[leaf]?.id}`,
     ),
   filed: ({ product: at, leaf, number }) =>
-    house.db
+    testApp.db
       .insert(productCategory)
       .values({ productId: products[at]?.id ?? 0, categoryId: leaves[leaf]?.id ?? 0, isLeaf: true, sort: number % 2 })
       .onConflictDoNothing(),
   refiled: ({ product: at, number }) =>
-    house.db.execute(
+    testApp.db.execute(
       sql`update product_category set sort = ${number} - category_id % 7 where product_id = ${products[at]?.id}`,
     ),
   unmade: async ({ store: at, number }) => {
-    const made = await aProduct(house.db, { storeId: stores[at]?.id ?? 0, categories: leaves.slice(number % 2) });
+    const made = await aProduct(testApp.db, { storeId: stores[at]?.id ?? 0, categories: leaves.slice(number % 2) });
     if (number % 4)
-      await house.db.execute(
+      await testApp.db.execute(
         sql`with s as (delete from sku where product_id = ${made.id}), r as (delete from price_row where product_id = ${made.id}) delete from product where id = ${made.id}`,
       );
   },
@@ -111,25 +111,25 @@ describe('shelves', () => {
 
   it('take a product that was filed while it was being changed', async () => {
     const [leaf] = leaves;
-    const made = await aProduct(house.db, { categories: [] });
-    const changing = house.db.transaction(async (tx) => {
+    const made = await aProduct(testApp.db, { categories: [] });
+    const changing = testApp.db.transaction(async (tx) => {
       await tx.update(product).set({ sold: 777 }).where(eq(product.id, made.id));
       await new Promise((done) => setTimeout(done, 150));
     });
     await new Promise((done) => setTimeout(done, 50));
-    await house.db.insert(productCategory).values({ productId: made.id, categoryId: leaf?.id ?? 0, isLeaf: true });
+    await testApp.db.insert(productCategory).values({ productId: made.id, categoryId: leaf?.id ?? 0, isLeaf: true });
     await changing;
     expect(await differences()).toEqual([]);
   });
 
   it('take a product that was made while its store was being suspended', async () => {
-    const made = await aStore(house.db);
-    const suspending = house.db.transaction(async (tx) => {
+    const made = await aStore(testApp.db);
+    const suspending = testApp.db.transaction(async (tx) => {
       await tx.update(store).set({ status: 'suspended' }).where(eq(store.id, made.id));
       await new Promise((done) => setTimeout(done, 150));
     });
     await new Promise((done) => setTimeout(done, 50));
-    await aProduct(house.db, { storeId: made.id });
+    await aProduct(testApp.db, { storeId: made.id });
     await suspending;
     expect(await differences()).toEqual([]);
   });
@@ -138,20 +138,20 @@ describe('shelves', () => {
 describe('score', () => {
   it('CAT-009 grows with sales and good ratings, shrinks with bad ones, and puts what is sold out last', async () => {
     const [made] = stores;
-    await house.db
+    await testApp.db
       .update(store)
       .set({ status: 'approved' })
       .where(eq(store.id, made?.id ?? 0));
-    const leaf = await aLeaf(house.db);
-    const build = (name: string, wish: Parameters<typeof aProduct>[1]) =>
-      aProduct(house.db, { storeId: made?.id ?? 0, categories: [leaf], name: { en: name }, ...wish });
+    const leaf = await aLeaf(testApp.db);
+    const build = (name: string, input: Parameters<typeof aProduct>[1]) =>
+      aProduct(testApp.db, { storeId: made?.id ?? 0, categories: [leaf], name: { en: name }, ...input });
     await build('gone', { sold: 5_000, stock: 0 });
     await build('disliked', { sold: 100, rating: 10, ratingCount: 40 });
     await build('unknown', { sold: 100 });
     await build('liked', { sold: 100, rating: 49, ratingCount: 40 });
     await build('sold', { sold: 1_000 });
     const { products: listed } = (
-      await house.call('listProducts', { query: { category: leaf.id, sort: 'ranking', lang: 'en' } })
+      await testApp.call('listProducts', { query: { category: leaf.id, sort: 'ranking', lang: 'en' } })
     ).answer;
     expect(listed.map((card) => card.description.name)).toEqual(['sold', 'liked', 'unknown', 'disliked', 'gone']);
   });

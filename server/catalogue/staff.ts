@@ -45,14 +45,14 @@ export type StaffProductRow = Awaited<ReturnType<typeof selectForStaff>>[number]
 /** Products of an approval state, or all, the longest waiting first. */
 export async function productsForStaff(
   db: Db,
-  wish: { status?: ApprovalState | undefined; limit: number; offset: number },
+  input: { status?: ApprovalState | undefined; limit: number; offset: number },
 ): Promise<{ rows: StaffProductRow[]; total: number }> {
-  const where = wish.status && eq(product.approval, wish.status);
+  const where = input.status && eq(product.approval, input.status);
   const rows = await selectForStaff(db)
     .where(where)
     .orderBy(asc(product.submittedAt), asc(product.id))
-    .limit(wish.limit)
-    .offset(wish.offset);
+    .limit(input.limit)
+    .offset(input.offset);
   const [all] = await db.select({ total: count() }).from(product).where(where);
   return { rows, total: all?.total ?? 0 };
 }
@@ -69,7 +69,7 @@ export async function lockApproval(db: Db, id: number): Promise<ApprovalState | 
 }
 
 /** One move with its history row; false when the product is no longer in the state it starts from. */
-export async function moveProduct(
+export async function transitionProduct(
   tx: Tx,
   move: {
     id: number;

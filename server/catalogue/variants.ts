@@ -4,7 +4,7 @@ import type { Money } from '#core/money.ts';
 import { optionValue, productOption, sku } from '#server/catalogue/tables.ts';
 import { type Db, sqlState, type Tx } from '#server/db/pool.ts';
 
-type SkuWish = {
+type SkuInput = {
   readonly code: string;
   readonly values: readonly LocalText[];
   readonly stock: number;
@@ -12,8 +12,8 @@ type SkuWish = {
   readonly picture: string | null;
 };
 /** The names of the option levels (at most two), and what can be bought with a value of each. */
-export type VariantWish = { readonly options: readonly LocalText[]; readonly skus: readonly SkuWish[] };
-type Product = { readonly id: number; readonly wish: VariantWish };
+export type VariantInput = { readonly options: readonly LocalText[]; readonly skus: readonly SkuInput[] };
+type Product = { readonly id: number; readonly input: VariantInput };
 
 const AT_ONCE = 1_000;
 const IS_REFERRED_TO = '23503';
@@ -43,12 +43,12 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
     ...one,
     combination: [one.value1Id, one.value2Id].flatMap((id) => (id === null ? [] : [wordBefore.get(id)])).join('\n'),
   }));
-  const matched = products.flatMap(({ id, wish }) => {
+  const matched = products.flatMap(({ id, input }) => {
     const found = matchesOf(
       things.filter(({ productId }) => productId === id),
-      wish.skus,
+      input.skus,
     );
-    return wish.skus.map((wanted, sort) => ({ productId: id, wanted, sort, found: found[sort] }));
+    return input.skus.map((wanted, sort) => ({ productId: id, wanted, sort, found: found[sort] }));
   });
   const kept = new Set(matched.map(({ found }) => found?.id));
   const gone = before.filter(({ id }) => !kept.has(id));
@@ -60,9 +60,9 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
     (one) =>
       ordered.has(one.id) &&
       products.some(
-        ({ id, wish }) =>
+        ({ id, input }) =>
           id === one.productId &&
-          [1, 2].filter((level) => levelsBefore.has(`${id} ${level}`)).length !== wish.options.length,
+          [1, 2].filter((level) => levelsBefore.has(`${id} ${level}`)).length !== input.options.length,
       ),
   );
   if (stuck) return stuck.code;
@@ -110,7 +110,7 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
  */
 function matchesOf<T extends { readonly code: string; readonly combination: string }>(
   things: readonly T[],
-  wanted: VariantWish['skus'],
+  wanted: VariantInput['skus'],
 ): (T | undefined)[] {
   const known = new Map(things.map((one) => [one.code, one]));
   const free = new Map(
@@ -129,12 +129,12 @@ const combinationOf = (values: readonly LocalText[]): string =>
  */
 export async function stuckThings(
   db: Db,
-  changes: readonly { readonly before: VariantWish; readonly wish: VariantWish }[],
+  changes: readonly { readonly before: VariantInput; readonly input: VariantInput }[],
 ): Promise<Set<string>> {
-  const gone = changes.flatMap(({ before, wish }) => {
-    if (before.options.length === wish.options.length) return [];
+  const gone = changes.flatMap(({ before, input }) => {
+    if (before.options.length === input.options.length) return [];
     const things = before.skus.map(({ code, values }) => ({ code, combination: combinationOf(values) }));
-    const kept = new Set(matchesOf(things, wish.skus));
+    const kept = new Set(matchesOf(things, input.skus));
     return things.filter((one) => !kept.has(one)).map(({ code }) => code);
   });
   if (gone.length === 0) return new Set();
@@ -198,8 +198,8 @@ async function writeOptions(
   products: readonly Product[],
   before: readonly ValueRow[],
 ): Promise<Map<string, number>> {
-  const options = products.flatMap(({ id, wish }) =>
-    wish.options.map((name, at) => ({ productId: id, level: at + 1, code: `option${at + 1}`, name })),
+  const options = products.flatMap(({ id, input }) =>
+    input.options.map((name, at) => ({ productId: id, level: at + 1, code: `option${at + 1}`, name })),
   );
   if (options.length === 0) return new Map();
   const made: { id: number; productId: number; level: number }[] = [];
@@ -211,10 +211,10 @@ async function writeOptions(
       .returning({ id: productOption.id, productId: productOption.productId, level: productOption.level });
     made.push(...rows);
   });
-  const wishOf = new Map(products.map(({ id, wish }) => [id, wish]));
+  const inputOf = new Map(products.map(({ id, input }) => [id, input]));
   const values = made.flatMap(({ id: optionId, productId, level }) => {
     const old = before.filter((one) => one.productId === productId && one.level === level);
-    return namedValues(wishOf.get(productId)?.skus ?? [], level - 1, old).map((value) => ({ optionId, ...value }));
+    return namedValues(inputOf.get(productId)?.skus ?? [], level - 1, old).map((value) => ({ optionId, ...value }));
   });
   const optionOf = new Map(made.map(({ id, productId, level }) => [id, `${productId} ${level}`]));
   const ids = new Map<string, number>();
@@ -236,7 +236,7 @@ async function writeOptions(
  * The values of a level in the order in which the things to buy name them; the first level shows the first picture it
  * has.
  */
-function namedValues(skus: readonly SkuWish[], level: number, old: readonly ValueRow[]) {
+function namedValues(skus: readonly SkuInput[], level: number, old: readonly ValueRow[]) {
   const codes = new Set(old.map(({ code }) => code));
   const found = new Map<string, { code: string; name: LocalText; sort: number; picture: string | null }>();
   for (const { values, picture } of skus) {

@@ -8,7 +8,7 @@ import { type By, lockOrders } from '#server/centre/lock.ts';
 import { arrival } from '#server/centre/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { findParcels, orderOfPurchase, parcelArrived, parcelsOf, writeParcel } from '#server/importing/parcels.ts';
-import { moveOrder } from '#server/order/move.ts';
+import { transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 
 type ArrivalRow = typeof arrival.$inferSelect;
@@ -31,7 +31,7 @@ export async function scanWaybill(db: Db, typed: string, by: By): Promise<{ id: 
     const event = first ? 'scan' : 'scanUnknown';
     const status = orRefuse(
       arrivalMachine.next(null, event, by.role, 'arrival'),
-      centreRefusal('centre.moveNotAllowed', { event, state: '-' }),
+      centreRefusal('centre.transitionNotAllowed', { event, state: '-' }),
     );
     // Two people with the same parcel in their hands: the second waits here for the first and finds what was written.
     const [written] = await tx
@@ -46,7 +46,7 @@ export async function scanWaybill(db: Db, typed: string, by: By): Promise<{ id: 
     }
     const row = await lockArrivalBy(tx, waybill);
     if (first && row.status === 'unidentified') {
-      await moveArrival(tx, row, 'match', by, { parcelId: first.parcel.id });
+      await transitionArrival(tx, row, 'match', by, { parcelId: first.parcel.id });
       await bringIn(tx, parcels, orders, by);
     }
     return { id: row.id, again: true };
@@ -72,13 +72,14 @@ async function bringIn(
   for (const row of orders) {
     const sent =
       row.status === 'preparing'
-        ? await moveOrder(tx, row, 'sendToCentre', { role: 'operator', memberId: null }, now)
+        ? await transitionOrder(tx, row, 'sendToCentre', { role: 'operator', memberId: null }, now)
         : row;
-    if (sent.status === 'localDelivery') await moveOrder(tx, sent, 'arriveAtCentre', { role: 'centre', memberId }, now);
+    if (sent.status === 'localDelivery')
+      await transitionOrder(tx, sent, 'arriveAtCentre', { role: 'centre', memberId }, now);
   }
 }
 
-async function moveArrival(
+async function transitionArrival(
   tx: Tx,
   row: ArrivalRow,
   event: ArrivalEvent,
@@ -87,7 +88,7 @@ async function moveArrival(
 ): Promise<void> {
   const to = orRefuse(
     arrivalMachine.next(row.status, event, role, 'arrival'),
-    centreRefusal('centre.moveNotAllowed', { event, state: row.status }),
+    centreRefusal('centre.transitionNotAllowed', { event, state: row.status }),
   );
   await tx
     .update(arrival)
@@ -100,7 +101,7 @@ async function lockArrival(tx: Tx, id: number): Promise<ArrivalRow> {
   return orRefuse(row, centreRefusal('centre.notFound'));
 }
 
-/** An unidentified parcel belongs to a purchase. Refuses `centre.moveNotAllowed` when somebody decided already. */
+/** An unidentified parcel belongs to a purchase. Refuses `centre.transitionNotAllowed` when somebody decided already. */
 export async function matchArrival(db: Db, id: number, purchaseId: number, by: By): Promise<void> {
   await transaction(db, async (tx) => {
     const orders = await lockOrders(tx, [
@@ -110,10 +111,10 @@ export async function matchArrival(db: Db, id: number, purchaseId: number, by: B
     refuseIf(
       arrivalMachine.next(row.status, 'match', by.role, 'arrival')
         ? undefined
-        : centreRefusal('centre.moveNotAllowed', { event: 'match', state: row.status }),
+        : centreRefusal('centre.transitionNotAllowed', { event: 'match', state: row.status }),
     );
     const parcelId = await writeParcel(tx, { purchaseId, waybill: row.waybill, now: by.now });
-    await moveArrival(tx, row, 'match', by, { parcelId });
+    await transitionArrival(tx, row, 'match', by, { parcelId });
     await bringIn(tx, [parcelId], orders, by);
   });
 }
@@ -122,7 +123,7 @@ export async function matchArrival(db: Db, id: number, purchaseId: number, by: B
 export async function sendBackArrival(db: Db, id: number, note: string, by: By): Promise<void> {
   refuseIf(note.trim() === '' ? centreRefusal('centre.reasonRequired') : undefined);
   await transaction(db, async (tx) =>
-    moveArrival(tx, await lockArrival(tx, id), 'sendBack', by, { note: note.trim() }),
+    transitionArrival(tx, await lockArrival(tx, id), 'sendBack', by, { note: note.trim() }),
   );
 }
 

@@ -7,14 +7,14 @@ import { lockOrders } from '#server/centre/lock.ts';
 import { carton, pallet, voyage } from '#server/centre/tables.ts';
 import { lockVoyage, ordersOn } from '#server/centre/voyages.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { moveOrder } from '#server/order/move.ts';
+import { transitionOrder } from '#server/order/transition.ts';
 import { order } from '#server/order/tables.ts';
 
 type By = { readonly role: 'customs' | 'system'; readonly memberId: number | null; readonly now: Date };
 
 /**
  * A voyage is at its port, and with it every order on it that was still on the way (order-states row 17). Refuses
- * `centre.moveNotAllowed`.
+ * `centre.transitionNotAllowed`.
  */
 export async function arriveVoyage(db: Db, id: number, { role, memberId, now }: By): Promise<void> {
   await transaction(db, async (tx) => {
@@ -22,11 +22,12 @@ export async function arriveVoyage(db: Db, id: number, { role, memberId, now }: 
     const row = await lockVoyage(tx, id);
     const status = orRefuse(
       voyageMachine.next(row.status, 'arrive', role, 'voyage'),
-      centreRefusal('centre.moveNotAllowed', { event: 'arrive', state: row.status }),
+      centreRefusal('centre.transitionNotAllowed', { event: 'arrive', state: row.status }),
     );
     await tx.update(voyage).set({ status, arrivedAt: now }).where(eq(voyage.id, id));
     for (const one of orders)
-      if (one.status === 'inFreight') await moveOrder(tx, one, 'arriveAtPort', { role, memberId, why: row.code }, now);
+      if (one.status === 'inFreight')
+        await transitionOrder(tx, one, 'arriveAtPort', { role, memberId, why: row.code }, now);
   });
 }
 

@@ -113,7 +113,7 @@ describe('arrivals', () => {
           body: { note: 'nobody knows it' },
         })
       ).refusal,
-    ).toMatchObject({ code: 'centre.moveNotAllowed', params: { state: 'matched' } });
+    ).toMatchObject({ code: 'centre.transitionNotAllowed', params: { state: 'matched' } });
     const lost = await scan('YT1111111111');
     const back = (note: string) =>
       shop.call('sendBackArrival', { token: operator, params: { id: lost.answer.id }, body: { note } });
@@ -254,7 +254,7 @@ describe('photos and services', () => {
       });
       expect((await move('finish')).refusal.code).toBe('centre.halfHoursRequired');
       expect((await move('finish', { halfHours: 5 }, shop.staff.customs.token)).refusal.code).toBe(
-        'centre.moveNotAllowed',
+        'centre.transitionNotAllowed',
       );
       expect((await move('finish', { halfHours: 5, result: 'two dents' })).answer).toMatchObject({
         status: 'atChinaCentre',
@@ -328,7 +328,7 @@ describe('issues', () => {
     expect((await decide(built, issue?.id ?? 0, 'return')).answer.issues).toMatchObject([
       { status: 'decided', decision: 'return', decisions: [] },
     ]);
-    await sendRefunds(shop.app.desk);
+    await sendRefunds(shop.app.deps);
     const after = await look(shop, built.buyer, built.id);
     expect(after).toMatchObject({ status: 'atChinaCentre', lines: [{ quantity: 600, cancelled: 6 }] });
     // Six of six hundred pieces: a hundredth of the goods, rounded down.
@@ -408,6 +408,6 @@ describe('rights', () => {
           body: { note: 'x' },
         })
       ).refusal.code,
-    ).toBe('centre.moveNotAllowed');
+    ).toBe('centre.transitionNotAllowed');
   });
 });

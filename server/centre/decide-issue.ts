@@ -3,14 +3,14 @@ import { centreRefusal } from '#core/centre/refusals.ts';
 import { buyerDecidesUntil, decidedAnywayAt, decisionOfSilence, whyNotDecide } from '#core/centre/rules.ts';
 import type { IssueDecision } from '#core/centre/states.ts';
 import { refuseIf } from '#core/refusal.ts';
-import { lockIssue, moveIssue } from '#server/centre/issues.ts';
+import { lockIssue, transitionIssue } from '#server/centre/issues.ts';
 import type { IssueRow } from '#server/centre/queries.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { buyAgain } from '#server/importing/purchases.ts';
-import { moveOrder } from '#server/order/move.ts';
+import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
-import { planTakeOut, takeOut } from '#server/order/take-out.ts';
-import { tell } from '#server/order/tell.ts';
+import { planTakeOut, removePieces } from '#server/order/remove-pieces.ts';
+import { tell } from '#server/order/notify-parties.ts';
 
 export type Decided = {
   readonly issueId: number;
@@ -25,12 +25,12 @@ export type Decided = {
  */
 export async function decideIssue(
   db: Db,
-  { orderId, memberId, ...wish }: Decided & { readonly orderId: number; readonly memberId: number },
+  { orderId, memberId, ...input }: Decided & { readonly orderId: number; readonly memberId: number },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { row, issue } = await lockIssue(tx, { buyerId: memberId }, wish.issueId, orderId);
-    await decide(tx, row, issue, { role: 'buyer', memberId }, wish);
-    await tellStaff(tx, row, wish.decision, wish.now);
+    const { row, issue } = await lockIssue(tx, { buyerId: memberId }, input.issueId, orderId);
+    await decide(tx, row, issue, { role: 'buyer', memberId }, input);
+    await notifyStaff(tx, row, input.decision, input.now);
   });
 }
 
@@ -40,18 +40,18 @@ export async function decideIssue(
  */
 export async function decideForBuyer(
   db: Db,
-  { memberId, ...wish }: Decided & { readonly memberId: number },
+  { memberId, ...input }: Decided & { readonly memberId: number },
 ): Promise<number> {
-  refuseIf(wish.note.trim() === '' ? centreRefusal('centre.reasonRequired') : undefined);
+  refuseIf(input.note.trim() === '' ? centreRefusal('centre.reasonRequired') : undefined);
   return transaction(db, async (tx) => {
-    const { row, issue } = await lockIssue(tx, 'anybody', wish.issueId);
+    const { row, issue } = await lockIssue(tx, 'anybody', input.issueId);
     const until = buyerDecidesUntil(issue.reportedAt);
     refuseIf(
-      issue.status === 'open' && wish.now < until
+      issue.status === 'open' && input.now < until
         ? centreRefusal('centre.buyerHasTime', { until: kstDate(new Date(until.getTime() - 1)) })
         : undefined,
     );
-    await decide(tx, row, issue, { role: 'operator', memberId }, wish);
+    await decide(tx, row, issue, { role: 'operator', memberId }, input);
     return row.id;
   });
 }
@@ -64,15 +64,15 @@ export async function decideSilent(db: Db, issueId: number, now: Date): Promise<
   await transaction(db, async (tx) => {
     const { row, issue } = await lockIssue(tx, 'anybody', issueId);
     if (issue.status !== 'open' || now < decidedAnywayAt(issue.reportedAt)) return;
-    const decision = decisionOfSilence(issue.kind, row.stockOutWish);
+    const decision = decisionOfSilence(issue.kind, row.stockOutPreference);
     await decide(tx, row, issue, { role: 'system', memberId: null }, { issueId, decision, note: '', now });
     await tell(tx, row, [{ to: 'buyer', kind: 'centreIssueDecidedForYou' }], {}, now);
-    await tellStaff(tx, row, decision, now);
+    await notifyStaff(tx, row, decision, now);
   });
 }
 
 /** The centre has something to do now; what is bought once more is the operator's. */
-async function tellStaff(tx: Tx, row: OrderRow, decision: IssueDecision, now: Date): Promise<void> {
+async function notifyStaff(tx: Tx, row: OrderRow, decision: IssueDecision, now: Date): Promise<void> {
   if (decision === 'replace')
     await tell(tx, row, [{ to: 'operator', kind: 'replacementToBuy' }], {}, now, `/admin/imports/${row.id}`);
   else await tell(tx, row, [{ to: 'operator', kind: 'centreIssueDecided' }], {}, now, `/ops/centre/orders/${row.id}`);
@@ -88,7 +88,7 @@ async function decide(
   { decision, note, now }: Decided,
 ): Promise<void> {
   refuseIf(whyNotDecide(issue.kind, decision));
-  const decided = await moveIssue(tx, issue, 'decide', by.role, {
+  const decided = await transitionIssue(tx, issue, 'decide', by.role, {
     decision,
     decisionNote: note.trim(),
     decidedAt: now,
@@ -98,7 +98,7 @@ async function decide(
   // Goods that are taken as they are need no hand any more; missing ones that are paid back neither.
   if (decision === 'return') await payBack(tx, row, decided, now);
   if (decision === 'accept' || (decision === 'return' && issue.kind === 'missing'))
-    await moveIssue(tx, decided, 'finish', 'system', { doneAt: now });
+    await transitionIssue(tx, decided, 'finish', 'system', { doneAt: now });
 }
 
 /**
@@ -112,6 +112,12 @@ async function payBack(tx: Tx, row: OrderRow, { id, orderLineId, quantity, note 
   const pieces = [{ orderLineId, quantity }];
   const terms = { pieces, fee: 0, withDelivery: true };
   const { isAll } = planTakeOut(row, lines, terms);
-  await moveOrder(tx, row, isAll ? 'agreeCancel' : 'cancelPart', { role: 'operator', memberId: null, why: note }, now);
-  await takeOut(tx, row, { ...terms, how: 'cancel', restock: false, causeId: `issue-${id}`, reason: note, now });
+  await transitionOrder(
+    tx,
+    row,
+    isAll ? 'agreeCancel' : 'cancelPart',
+    { role: 'operator', memberId: null, why: note },
+    now,
+  );
+  await removePieces(tx, row, { ...terms, how: 'cancel', restock: false, causeId: `issue-${id}`, reason: note, now });
 }

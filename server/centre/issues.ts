@@ -10,7 +10,7 @@ import { type IssueRow, lineOf } from '#server/centre/queries.ts';
 import { centreIssue } from '#server/centre/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
-import { tell } from '#server/order/tell.ts';
+import { tell } from '#server/order/notify-parties.ts';
 
 type Issue = {
   readonly orderId: number;
@@ -32,7 +32,7 @@ export async function reportIssue(db: Db, { files, ...issue }: Issue, by: By): P
     refuseIf(issue.quantity > kept ? centreRefusal('centre.piecesGone', { left: kept }) : undefined);
     const status = orRefuse(
       issueMachine.next(null, 'report', by.role, 'issue'),
-      centreRefusal('centre.moveNotAllowed', { event: 'report', state: '-' }),
+      centreRefusal('centre.transitionNotAllowed', { event: 'report', state: '-' }),
     );
     const [written] = await tx
       .insert(centreIssue)
@@ -48,15 +48,15 @@ export async function reportIssue(db: Db, { files, ...issue }: Issue, by: By): P
   });
 }
 
-/** Moves an issue by its table. Refuses `centre.moveNotAllowed`. */
-export async function moveIssue(
+/** Moves an issue by its table. Refuses `centre.transitionNotAllowed`. */
+export async function transitionIssue(
   tx: Tx,
   issue: IssueRow,
   event: IssueEvent,
   role: Role,
   change: Partial<IssueRow>,
 ): Promise<IssueRow> {
-  const notAllowed = centreRefusal('centre.moveNotAllowed', { event, state: issue.status });
+  const notAllowed = centreRefusal('centre.transitionNotAllowed', { event, state: issue.status });
   const to = orRefuse(issueMachine.next(issue.status, event, role, 'issue'), notAllowed);
   const [moved] = await tx
     .update(centreIssue)
@@ -89,7 +89,7 @@ export async function lockIssue(
 export async function finishIssue(db: Db, id: number, by: By): Promise<number> {
   return transaction(db, async (tx) => {
     const { row, issue } = await lockIssue(tx, 'anybody', id);
-    await moveIssue(tx, issue, 'finish', by.role, { doneAt: by.now });
+    await transitionIssue(tx, issue, 'finish', by.role, { doneAt: by.now });
     return row.id;
   });
 }

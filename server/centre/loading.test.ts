@@ -3,7 +3,7 @@ import type { Mode } from '#core/logistics/tariff.ts';
 import { followVoyages } from '#server/centre/arrive.ts';
 import { type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { look } from '#server/order/testing.ts';
-import { billed, moved } from '#server/settling/builders.ts';
+import { billed, moved } from '#server/settlement/builders.ts';
 
 let shop: ImportShop;
 let centre: string;
@@ -51,10 +51,10 @@ describe('pallets and voyages', () => {
       params: { number: one.number },
     });
     await load(palletId, ids.slice(0, 1));
-    expect((await move(id, 'depart')).refusal.code).toBe('centre.moveNotAllowed');
+    expect((await move(id, 'depart')).refusal.code).toBe('centre.transitionNotAllowed');
     expect((await move(id, 'close')).answer).toMatchObject({ status: 'closed' });
     expect((await load(palletId, ids.slice(0, 1))).refusal).toMatchObject({
-      code: 'centre.moveNotAllowed',
+      code: 'centre.transitionNotAllowed',
       params: { state: 'closed' },
     });
     const both = await Promise.all([move(id, 'depart'), move(id, 'depart')]);

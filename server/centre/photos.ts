@@ -27,25 +27,25 @@ export async function hangPhotos(tx: Tx, { files, ...photo }: Photos, { memberId
  * Photos of a line, free ones and detailed ones within what is asked for (IMP-028). Refuses `centre.photosFull` and
  * `centre.photosNotAsked`.
  */
-export async function addPhotos(db: Db, wish: Photos, by: By): Promise<void> {
+export async function addPhotos(db: Db, input: Photos, by: By): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockWork(tx, wish.orderId);
-    await lineOf(tx, wish.orderId, wish.orderLineId);
+    await lockWork(tx, input.orderId);
+    await lineOf(tx, input.orderId, input.orderLineId);
     const taken = await tx.$count(
       centrePhoto,
-      and(eq(centrePhoto.orderLineId, wish.orderLineId), eq(centrePhoto.kind, wish.kind)),
+      and(eq(centrePhoto.orderLineId, input.orderLineId), eq(centrePhoto.kind, input.kind)),
     );
-    const asked = (await servicesOf(tx, wish.orderId)).filter(
+    const asked = (await servicesOf(tx, input.orderId)).filter(
       ({ orderLineId, kind, status }) =>
-        orderLineId === wish.orderLineId && kind === 'DETAILED_PHOTO' && status !== 'rejected',
+        orderLineId === input.orderLineId && kind === 'DETAILED_PHOTO' && status !== 'rejected',
     );
     refuseIf(
-      whyNotPhotos(wish.kind, {
+      whyNotPhotos(input.kind, {
         taken,
-        more: wish.files.length,
+        more: input.files.length,
         asked: asked.reduce((sum, { count }) => sum + count, 0),
       }),
     );
-    await hangPhotos(tx, wish, by);
+    await hangPhotos(tx, input, by);
   });
 }

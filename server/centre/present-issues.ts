@@ -25,7 +25,7 @@ export async function presentPhotos(db: Db, rows: readonly PhotoRow[]): Promise<
 /** Issues of an order with what may still be decided about them. */
 export async function presentIssues(
   db: Db,
-  { id: orderId, stockOutWish }: OrderRow,
+  { id: orderId, stockOutPreference }: OrderRow,
   lines: readonly OrderLineRow[],
   photos: readonly Photo[],
   lang: Lang,
@@ -47,7 +47,7 @@ export async function presentIssues(
       reportedAt: reportedAt.toISOString(),
       buyerDecidesUntil: buyerDecidesUntil(reportedAt).toISOString(),
       decidedAnywayAt: decidedAnywayAt(reportedAt).toISOString(),
-      anyway: decisionOfSilence(kind, stockOutWish),
+      anyway: decisionOfSilence(kind, stockOutPreference),
       decidedBy,
       photos: photos.filter((photo) => photo.issueId === id),
     }),

@@ -10,11 +10,11 @@ import { listCentreOrders } from '#server/centre/queries.ts';
 import { workService } from '#server/centre/serve.ts';
 import { addCartons, inspectLine, removeCarton } from '#server/centre/work.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
-import { tellProvider } from '#server/payment/send-refunds.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
+import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
 /** The China centre: the work on an order, and what its buyer decides. */
-export function centreRoutes(bind: Bind, desk: PaymentDesk): void {
+export function centreRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('listCentreOrders', async ({ db, query: { page = 0, count = 20, ...filter }, lang }) => {
     const { rows, counts, total } = await listCentreOrders(db, { ...filter, page, count });
     return {
@@ -52,7 +52,7 @@ export function centreRoutes(bind: Bind, desk: PaymentDesk): void {
   });
   bind('decideIssueForBuyer', async ({ db, params, body, caller, lang, now, afterResponse }) => {
     const orderId = await decideForBuyer(db, { issueId: params.id, ...body, memberId: caller.memberId, now });
-    afterResponse(() => tellProvider(desk, orderId));
+    afterResponse(() => sendOrderRefunds(deps, orderId));
     return presentWork(db, orderId, lang, now);
   });
   bind('finishIssue', async (ask) =>
@@ -68,7 +68,7 @@ export function centreRoutes(bind: Bind, desk: PaymentDesk): void {
   bind('readMyInspection', ({ db, params, caller, lang }) => presentInspection(db, caller.memberId, params.id, lang));
   bind('decideIssue', async ({ db, params, body, caller, lang, now, afterResponse }) => {
     await decideIssue(db, { orderId: params.id, memberId: caller.memberId, ...body, now });
-    afterResponse(() => tellProvider(desk, params.id));
+    afterResponse(() => sendOrderRefunds(deps, params.id));
     return presentInspection(db, caller.memberId, params.id, lang);
   });
 }

@@ -6,9 +6,9 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type By, lockWork } from '#server/centre/lock.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { servicesOf } from '#server/importing/queries.ts';
-import { moveService, orderOfService } from '#server/importing/serve.ts';
+import { transitionService, orderOfService } from '#server/importing/requested-work.ts';
 import { tariffById } from '#server/logistics/queries.ts';
-import { moveOrder } from '#server/order/move.ts';
+import { transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 
 export type ServiceMove = {
@@ -37,14 +37,14 @@ export async function workService(db: Db, { id, event, halfHours, result }: Serv
     );
     const isOver = event !== 'begin';
     const hours = event === 'finish' && rule?.unit === 'PERSON_HOUR' ? halfHours : 0;
-    const isMoved = await moveService(
+    const isMoved = await transitionService(
       tx,
       service,
       event,
       by.role,
       isOver ? { result: result.trim(), doneAt: by.now, doneBy: by.memberId, halfHours: hours } : {},
     );
-    refuseIf(isMoved ? undefined : centreRefusal('centre.moveNotAllowed', { event, state: service.status }));
+    refuseIf(isMoved ? undefined : centreRefusal('centre.transitionNotAllowed', { event, state: service.status }));
     refuseIf(event === 'reject' && result.trim() === '' ? centreRefusal('centre.reasonRequired') : undefined);
     if (event === 'finish') refuseIf(whyNotFinishService(rule, { count: service.count, halfHours }));
     await followServices(tx, row, by);
@@ -56,6 +56,6 @@ export async function workService(db: Db, { id, event, halfHours, result }: Serv
 async function followServices(tx: Tx, row: OrderRow, { role, memberId, now }: By): Promise<void> {
   const isBusy = (await servicesOf(tx, row.id)).some(({ status }) => status === 'inProgress');
   const mover = { role: 'centre', memberId: role === 'centre' ? memberId : null } as const;
-  if (isBusy && row.status === 'atChinaCentre') await moveOrder(tx, row, 'startServices', mover, now);
-  if (!isBusy && row.status === 'servicesInProgress') await moveOrder(tx, row, 'finishServices', mover, now);
+  if (isBusy && row.status === 'atChinaCentre') await transitionOrder(tx, row, 'startServices', mover, now);
+  if (!isBusy && row.status === 'servicesInProgress') await transitionOrder(tx, row, 'finishServices', mover, now);
 }

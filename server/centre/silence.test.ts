@@ -4,7 +4,7 @@ import { addDays, addMinutes } from '#core/calendar.ts';
 import { decidedAnywayAt, remindedFrom } from '#core/centre/rules.ts';
 import type { IssueKind } from '#core/centre/states.ts';
 import { sent } from '#server/centre/builders.ts';
-import { hearSilence } from '#server/centre/silent-buyers.ts';
+import { decideOverdueIssues } from '#server/centre/silent-buyers.ts';
 import { anImportOrder, type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { notice } from '#server/notice/tables.ts';
 import { order } from '#server/order/tables.ts';
@@ -20,17 +20,21 @@ afterAll(() => shop.close());
 
 const warned: object[] = [];
 const hear = (at = noon) =>
-  hearSilence({ db: shop.db, now: () => at, log: { warn: (what) => void warned.push(what) } });
+  decideOverdueIssues({ db: shop.db, now: () => at, log: { warn: (what) => void warned.push(what) } });
 const toldOf = async (built: BuiltImport, kind: string, memberId = built.buyer.id) =>
   (await shop.db.select().from(notice).where(eq(notice.memberId, memberId))).filter(
     (one) => one.kind === kind && one.params.number === built.number,
   );
 
 /** An order at the centre that is bought of its supplier, with an issue reported now. */
-async function troubled(kind: IssueKind, quantity: number, stockOutWish: 'refund' | 'wait' | 'cancelAll' = 'refund') {
+async function troubled(
+  kind: IssueKind,
+  quantity: number,
+  stockOutPreference: 'refund' | 'wait' | 'cancelAll' = 'refund',
+) {
   const built = await anImportOrder(shop, { state: 'atChinaCentre' });
   await sent(shop, built);
-  await shop.db.update(order).set({ stockOutWish }).where(eq(order.id, built.id));
+  await shop.db.update(order).set({ stockOutPreference }).where(eq(order.id, built.id));
   const [line] = (await look(shop, built.buyer, built.id)).lines;
   const { answer } = await shop.call('reportIssue', {
     token: shop.staff.centre.token,
@@ -108,8 +112,8 @@ describe('a silent buyer', () => {
     ['other', 'refund', 'accept', 'done'],
   ] as const)(
     'IMP-007 silence about %s pieces of somebody who chose "%s" comes to "%s"',
-    async (kind, wish, decision, status) => {
-      const { built } = await troubled(kind, 2, wish);
+    async (kind, input, decision, status) => {
+      const { built } = await troubled(kind, 2, input);
       await hear(decidedAnywayAt(noon));
       expect(await issuesOf(built)).toMatchObject([{ status, decision, decidedBy: 'system' }]);
       expect((await bought(built)).again).toBe(decision === 'replace' ? 2 : 0);

@@ -6,9 +6,9 @@ import { centreIssue } from '#server/centre/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { order } from '#server/order/tables.ts';
-import { tell } from '#server/order/tell.ts';
+import { tell } from '#server/order/notify-parties.ts';
 
-const A_TURN = 500;
+const BATCH_SIZE = 500;
 
 type Silence = {
   readonly db: Db;
@@ -20,7 +20,7 @@ type Silence = {
  * Reminds buyers of issues they have not decided as their last day begins, and decides what nobody decided in time. One
  * that cannot be decided so waits for the operator.
  */
-export async function hearSilence({ db, now, log }: Silence): Promise<void> {
+export async function decideOverdueIssues({ db, now, log }: Silence): Promise<void> {
   for (const { id, orderId, reportedAt, remindedAt } of await openIssues(db)) {
     if (now() >= decidedAnywayAt(reportedAt)) {
       await decideSilent(db, id, now()).catch((error: unknown) => {
@@ -42,7 +42,7 @@ async function openIssues(db: Db) {
     .innerJoin(order, eq(order.id, orderId))
     .where(and(eq(centreIssue.status, 'open'), inArray(order.status, [...WORKED_ON])))
     .orderBy(asc(reportedAt), asc(id))
-    .limit(A_TURN);
+    .limit(BATCH_SIZE);
 }
 
 async function remind(db: Db, id: number, orderId: number, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ import { type By, lockOrders } from '#server/centre/lock.ts';
 import { carton, pallet, voyage } from '#server/centre/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { importOrder } from '#server/importing/tables.ts';
-import { moveOrder } from '#server/order/move.ts';
+import { transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 
 type VoyageRow = typeof voyage.$inferSelect;
@@ -26,7 +26,7 @@ export async function openVoyage(
 ): Promise<number> {
   const status = orRefuse(
     voyageMachine.next(null, 'open', by.role, 'voyage'),
-    centreRefusal('centre.moveNotAllowed', { event: 'open', state: '-' }),
+    centreRefusal('centre.transitionNotAllowed', { event: 'open', state: '-' }),
   );
   const code = `V${kstDate(by.now).replaceAll('-', '').slice(2)}-${randomBytes(3).toString('hex').toUpperCase()}`;
   const [row] = await db
@@ -43,7 +43,9 @@ export async function lockVoyage(tx: Tx, id: number): Promise<VoyageRow> {
 
 /** Only what is being loaded takes pallets and cartons. */
 function refuseUnlessLoading({ status }: VoyageRow): void {
-  refuseIf(status === 'loading' ? undefined : centreRefusal('centre.moveNotAllowed', { event: 'load', state: status }));
+  refuseIf(
+    status === 'loading' ? undefined : centreRefusal('centre.transitionNotAllowed', { event: 'load', state: status }),
+  );
 }
 
 /** One more pallet on a voyage, numbered in its order. */
@@ -153,7 +155,7 @@ export async function moveVoyage(
     const ids = await ordersOn(tx, id);
     const orders = await lockOrders(tx, ids);
     const row = await lockVoyage(tx, id);
-    const notAllowed = centreRefusal('centre.moveNotAllowed', { event, state: row.status });
+    const notAllowed = centreRefusal('centre.transitionNotAllowed', { event, state: row.status });
     const status: VoyageState = orRefuse(voyageMachine.next(row.status, event, by.role, 'voyage'), notAllowed);
     // Whoever loaded something between our two looks was faster; the page is read anew.
     refuseIf((await ordersOn(tx, id)).some((one) => !ids.includes(one)) ? notAllowed : undefined);
@@ -164,7 +166,7 @@ export async function moveVoyage(
       .where(eq(voyage.id, id));
     if (event === 'depart')
       for (const one of orders)
-        await moveOrder(tx, one, 'ship', { role: 'centre', memberId: by.memberId, why: row.code }, by.now);
+        await transitionOrder(tx, one, 'ship', { role: 'centre', memberId: by.memberId, why: row.code }, by.now);
   });
 }
 

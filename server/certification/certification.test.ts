@@ -8,23 +8,30 @@ import {
   type CertificationState,
 } from '#core/certification/states.ts';
 import { aCertification } from '#server/certification/builders.ts';
-import { keepAttachment, sweepAttachments } from '#server/media/attachments.ts';
+import { storeAttachment, sweepAttachments } from '#server/media/attachments.ts';
 import { aPdf } from '#server/media/odd-files.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
 import { mail } from '#server/notice/tables.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let operator: BuiltMember;
 beforeAll(async () => {
-  house = await openHouse();
-  operator = await aMember(house.db, { staffRole: 'operator' });
+  testApp = await openTestApp();
+  operator = await aMember(testApp.db, { staffRole: 'operator' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const fileOf = async ({ id }: BuiltMember, name = 'results.pdf') =>
-  (await keepAttachment(house.db, { ownerId: id, name, type: 'application/pdf', bytes: aPdf(), now: house.clock.now }))
-    .key;
+  (
+    await storeAttachment(testApp.db, {
+      ownerId: id,
+      name,
+      type: 'application/pdf',
+      bytes: aPdf(),
+      now: testApp.clock.now,
+    })
+  ).key;
 const form = {
   type: 'KC',
   productName: ' 전기 주전자 ',
@@ -34,10 +41,10 @@ const form = {
   phone: '01012345678',
 } as const;
 const apply = ({ token }: BuiltMember, change: object = {}, key?: string) =>
-  house.call('requestCertification', { token, body: { ...form, ...change }, ...(key && { key }) });
-const read = ({ token }: BuiltMember, id: number) => house.call('readMyCertification', { token, params: { id } });
+  testApp.call('requestCertification', { token, body: { ...form, ...change }, ...(key && { key }) });
+const read = ({ token }: BuiltMember, id: number) => testApp.call('readMyCertification', { token, params: { id } });
 const review = (id: number, event: 'startReview' | 'askInformation' | 'startTesting' | 'refuse', why?: string) =>
-  house.call('moveCertificationForStaff', {
+  testApp.call('moveCertificationForStaff', {
     token: operator.token,
     params: { id },
     body: { event, ...(why !== undefined && { why }) },
@@ -45,23 +52,23 @@ const review = (id: number, event: 'startReview' | 'askInformation' | 'startTest
 const certificate = { name: 'KC 안전확인', issuedOn: '2026-11-01' };
 let numbers = 0;
 const issue = (id: number, change: object = {}) =>
-  house.call('issueCertification', {
+  testApp.call('issueCertification', {
     token: operator.token,
     params: { id },
     body: { ...certificate, number: `HU07-${(numbers += 1)}`, ...change },
   });
 const readFile = (key: string, token?: string) =>
-  house.inject({
+  testApp.inject({
     method: 'GET',
     url: `/attachments/${key}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
 const kindsOf = async ({ token }: BuiltMember) =>
-  (await house.call('listNotices', { token })).answer.notices.map(({ kind }) => kind);
+  (await testApp.call('listNotices', { token })).answer.notices.map(({ kind }) => kind);
 
 describe('applying', () => {
   it('CER-001 CER-005 writes the request with its applicant, its words and its files', async () => {
-    const member = await aMember(house.db);
+    const member = await aMember(testApp.db);
     const { status, answer } = await apply(member, {
       model: 'K-100',
       company: '한강금속',
@@ -91,8 +98,8 @@ describe('applying', () => {
   });
 
   it('CER-005 refuses each wrong field by its place, in the reader’s language', async () => {
-    const member = await aMember(house.db);
-    const { status, refusal } = await house.call('requestCertification', {
+    const member = await aMember(testApp.db);
+    const { status, refusal } = await testApp.call('requestCertification', {
       token: member.token,
       query: { lang: 'en' },
       body: { ...form, productName: '  ', email: 'nobody' },
@@ -104,27 +111,27 @@ describe('applying', () => {
         ['email', 'member.emailInvalid'],
       ],
     ]);
-    expect((await house.call('listMyCertifications', { token: member.token })).answer.recordsTotal).toBe(0);
+    expect((await testApp.call('listMyCertifications', { token: member.token })).answer.recordsTotal).toBe(0);
   });
 
   it('CER-005 takes no file of another, and writes nothing then', async () => {
-    const [member, other] = [await aMember(house.db), await aMember(house.db)];
+    const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
     expect((await apply(member, { files: [await fileOf(other)] })).refusal.code).toBe('media.fileGone');
-    expect((await house.call('listMyCertifications', { token: member.token })).answer.recordsTotal).toBe(0);
+    expect((await testApp.call('listMyCertifications', { token: member.token })).answer.recordsTotal).toBe(0);
   });
 
   it('CER-005 applies once however often the same wish is sent', async () => {
-    const member = await aMember(house.db);
+    const member = await aMember(testApp.db);
     const first = await apply(member, {}, 'one-application');
     const again = await apply(member, {}, 'one-application');
     expect([again.status, again.answer.id]).toEqual([201, first.answer.id]);
-    expect((await house.call('listMyCertifications', { token: member.token })).answer.recordsTotal).toBe(1);
+    expect((await testApp.call('listMyCertifications', { token: member.token })).answer.recordsTotal).toBe(1);
   });
 
   it('CER-005 keeps so many requests open at a time, also when they come at once', async () => {
-    const member = await aMember(house.db);
-    for (let count = 1; count < OPEN_MAX; count += 1) await aCertification(house.db, member.id);
-    await aCertification(house.db, member.id, { status: 'refused' });
+    const member = await aMember(testApp.db);
+    for (let count = 1; count < OPEN_MAX; count += 1) await aCertification(testApp.db, member.id);
+    await aCertification(testApp.db, member.id, { status: 'refused' });
     const replies = await Promise.all([apply(member), apply(member), apply(member)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.refusal).toMatchObject({
@@ -136,7 +143,7 @@ describe('applying', () => {
 
 describe('the way to a certificate', () => {
   it('CER-005 goes through review, a question and its answer, and tests, and ends with number, dates and files', async () => {
-    const member = await aMember(house.db, { lang: 'ja' });
+    const member = await aMember(testApp.db, { lang: 'ja' });
     const { id } = (await apply(member)).answer;
     expect((await review(id, 'startReview')).answer).toMatchObject({
       status: 'inReview',
@@ -147,7 +154,7 @@ describe('the way to a certificate', () => {
       why: '회로도가 필요합니다',
       by: 'operator',
     });
-    const given = await house.call('giveCertificationInformation', {
+    const given = await testApp.call('giveCertificationInformation', {
       token: member.token,
       params: { id },
       body: { why: '붙였습니다', files: [await fileOf(member, 'circuit.pdf')] },
@@ -174,18 +181,18 @@ describe('the way to a certificate', () => {
   });
 
   it('CER-005 says whether it still holds: its last day is one of it, in Korea', async () => {
-    const member = await aMember(house.db);
+    const member = await aMember(testApp.db);
     const issued = (number: string, validUntil: string | null) =>
-      aCertification(house.db, member.id, {
+      aCertification(testApp.db, member.id, {
         status: 'issued',
         certificateName: 'x',
         certificateNumber: number,
         issuedOn: '2020-01-01',
         validUntil,
       });
-    const [today, yesterday] = [kstDate(house.clock.now), kstDate(addDays(house.clock.now, -1))];
+    const [today, yesterday] = [kstDate(testApp.clock.now), kstDate(addDays(testApp.clock.now, -1))];
     for (const [index, end] of [today, yesterday, null].entries()) await issued(`HELD-${index}`, end);
-    const { answer } = await house.call('listMyCertifications', { token: member.token, query: { stage: 'issued' } });
+    const { answer } = await testApp.call('listMyCertifications', { token: member.token, query: { stage: 'issued' } });
     expect(answer.certifications.map((one) => [one.certificate?.validUntil, one.certificate?.validity])).toEqual([
       [null, 'valid'],
       [yesterday, 'expired'],
@@ -194,11 +201,11 @@ describe('the way to a certificate', () => {
   });
 
   it('CER-005 tells member and operators of each step, in the letters’ own languages', async () => {
-    const member = await aMember(house.db, { lang: 'ar' });
+    const member = await aMember(testApp.db, { lang: 'ar' });
     const { id, number } = (await apply(member)).answer;
     await review(id, 'startReview');
     await review(id, 'askInformation', 'x');
-    await house.call('giveCertificationInformation', { token: member.token, params: { id }, body: { why: 'x' } });
+    await testApp.call('giveCertificationInformation', { token: member.token, params: { id }, body: { why: 'x' } });
     await review(id, 'startTesting');
     await issue(id);
     expect(await kindsOf(member)).toEqual([
@@ -207,15 +214,15 @@ describe('the way to a certificate', () => {
       'certificationQuestion',
       'certificationInReview',
     ]);
-    const [told] = (await house.call('listNotices', { token: member.token })).answer.notices;
+    const [told] = (await testApp.call('listNotices', { token: member.token })).answer.notices;
     expect(told).toMatchObject({ params: { number }, href: `/sgs-center-detail/${id}` });
     expect((await kindsOf(operator)).slice(0, 2)).toEqual(['certificationAnswer', 'certificationRequested']);
-    const letters = await house.db.select().from(mail);
+    const letters = await testApp.db.select().from(mail);
     expect(letters.filter(({ to }) => to === member.email).map(({ lang }) => lang)).toEqual(['ar', 'ar', 'ar', 'ar']);
   });
 
   it('CER-005 asks and refuses with a reason only', async () => {
-    const member = await aMember(house.db);
+    const member = await aMember(testApp.db);
     const { id } = (await apply(member)).answer;
     await review(id, 'startReview');
     for (const event of ['askInformation', 'refuse'] as const)
@@ -223,7 +230,7 @@ describe('the way to a certificate', () => {
         expect((await review(id, event, why)).refusal.code).toBe('certification.reasonRequired');
     await review(id, 'askInformation', 'x');
     expect(
-      (await house.call('giveCertificationInformation', { token: member.token, params: { id }, body: { why: ' ' } }))
+      (await testApp.call('giveCertificationInformation', { token: member.token, params: { id }, body: { why: ' ' } }))
         .refusal.code,
     ).toBe('certification.reasonRequired');
     expect((await review(id, 'refuse', '시료가 기준에 맞지 않습니다')).answer).toMatchObject({
@@ -234,21 +241,21 @@ describe('the way to a certificate', () => {
   });
 
   it('CER-005 gives no number twice, and no end before the beginning', async () => {
-    const { id: memberId } = await aMember(house.db);
+    const { id: memberId } = await aMember(testApp.db);
     const [one, other] = [
-      await aCertification(house.db, memberId, { status: 'testing' }),
-      await aCertification(house.db, memberId, { status: 'testing' }),
+      await aCertification(testApp.db, memberId, { status: 'testing' }),
+      await aCertification(testApp.db, memberId, { status: 'testing' }),
     ];
     expect((await issue(one, { number: 'SAME-1' })).status).toBe(200);
     expect((await issue(other, { number: 'SAME-1' })).refusal.code).toBe('certification.numberTaken');
     expect((await issue(other, { validUntil: '2026-10-31' })).refusal.fields).toMatchObject([
       { path: 'validUntil', code: 'certification.datesCrossed' },
     ]);
-    expect((await issue(one, { number: 'SAME-1' })).refusal.code).toBe('certification.moveNotAllowed');
+    expect((await issue(one, { number: 'SAME-1' })).refusal.code).toBe('certification.transitionNotAllowed');
   });
 
   it('CER-005 moves as the table says, from every state, and nothing else', async () => {
-    const member = await aMember(house.db);
+    const member = await aMember(testApp.db);
     type Try = readonly [CertificationEvent, 'buyer' | 'operator', (id: number) => Promise<{ status: number }>];
     const { token } = member;
     const tries: readonly Try[] = [
@@ -261,15 +268,15 @@ describe('the way to a certificate', () => {
       [
         'giveInformation',
         'buyer',
-        (id) => house.call('giveCertificationInformation', { token, params: { id }, body: { why: 'x' } }),
+        (id) => testApp.call('giveCertificationInformation', { token, params: { id }, body: { why: 'x' } }),
       ],
-      ['cancel', 'buyer', (id) => house.call('cancelCertification', { token, params: { id } })],
+      ['cancel', 'buyer', (id) => testApp.call('cancelCertification', { token, params: { id } })],
     ];
     for (const [event, role, go] of tries) {
       for (const from of CERTIFICATION_STATES) {
         const issued =
           from === 'issued' ? { certificateName: 'x', certificateNumber: `N-${event}`, issuedOn: '2026-01-01' } : {};
-        const id = await aCertification(house.db, member.id, { status: from, ...issued });
+        const id = await aCertification(testApp.db, member.id, { status: from, ...issued });
         const to: CertificationState | undefined = certificationMachine.next(from, event, role, 'certification');
         const { status } = await go(id);
         expect([event, from, status, (await read(member, id)).answer.status]).toEqual([
@@ -283,11 +290,11 @@ describe('the way to a certificate', () => {
   });
 
   it('CER-005 of two who move it at once one is too late', async () => {
-    const member = await aMember(house.db);
+    const member = await aMember(testApp.db);
     const { id } = (await apply(member)).answer;
     const replies = await Promise.all([
       review(id, 'startReview'),
-      house.call('cancelCertification', { token: member.token, params: { id } }),
+      testApp.call('cancelCertification', { token: member.token, params: { id } }),
       review(id, 'startReview'),
     ]);
     const { answer } = await read(member, id);
@@ -299,20 +306,25 @@ describe('the way to a certificate', () => {
 describe('whose it is', () => {
   it('CER-004 shows a certification and its files to its member and operators, and to everybody else they are not there', async () => {
     const [member, stranger, customs] = [
-      await aMember(house.db),
-      await aMember(house.db),
-      await aMember(house.db, { staffRole: 'customs' }),
+      await aMember(testApp.db),
+      await aMember(testApp.db),
+      await aMember(testApp.db, { staffRole: 'customs' }),
     ];
     const key = await fileOf(member);
     const { id } = (await apply(member, { files: [key] })).answer;
     expect((await read(stranger, id)).status).toBe(404);
     for (const name of ['cancelCertification'] as const)
-      expect((await house.call(name, { token: stranger.token, params: { id } })).refusal.code).toBe(
+      expect((await testApp.call(name, { token: stranger.token, params: { id } })).refusal.code).toBe(
         'certification.notFound',
       );
     expect(
-      (await house.call('giveCertificationInformation', { token: stranger.token, params: { id }, body: { why: 'x' } }))
-        .status,
+      (
+        await testApp.call('giveCertificationInformation', {
+          token: stranger.token,
+          params: { id },
+          body: { why: 'x' },
+        })
+      ).status,
     ).toBe(404);
     await review(id, 'startReview');
     await review(id, 'startTesting');
@@ -328,20 +340,20 @@ describe('whose it is', () => {
       [404, 404],
       [401, 401],
     ]);
-    await sweepAttachments(house.db, addDays(house.clock.now, 30));
+    await sweepAttachments(testApp.db, addDays(testApp.clock.now, 30));
     expect((await readFile(paper, member.token)).statusCode).toBe(200);
     // A file hangs on one thing.
     expect((await apply(member, { files: [key] })).refusal.code).toBe('media.fileGone');
   });
 
   it('CER-001 lists a member’s own by stage and page, and everybody’s to operators, what waits longest first', async () => {
-    const [member, other] = [await aMember(house.db), await aMember(house.db)];
+    const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
     const ids: number[] = [];
     for (const status of ['requested', 'testing', 'refused', 'cancelled'] as const)
-      ids.push(await aCertification(house.db, member.id, { status, number: `TLIST-${status}` }));
-    await aCertification(house.db, other.id, { number: 'TLIST-other' });
+      ids.push(await aCertification(testApp.db, member.id, { status, number: `TLIST-${status}` }));
+    await aCertification(testApp.db, other.id, { number: 'TLIST-other' });
     const mine = async (query: { stage?: 'open' | 'issued' | 'ended'; count?: number; page?: number } = {}) =>
-      (await house.call('listMyCertifications', { token: member.token, query })).answer;
+      (await testApp.call('listMyCertifications', { token: member.token, query })).answer;
     expect((await mine()).certifications.map(({ id }) => id)).toEqual(ids.toReversed());
     expect((await mine({ stage: 'open' })).certifications.map(({ status }) => status)).toEqual([
       'testing',
@@ -349,7 +361,7 @@ describe('whose it is', () => {
     ]);
     expect(await mine({ count: 3, page: 1 })).toMatchObject({ number: 1, recordsTotal: 4, totalPages: 2 });
     const staff = (
-      await house.call('listCertificationsForStaff', { token: operator.token, query: { number: 'TLIST-' } })
+      await testApp.call('listCertificationsForStaff', { token: operator.token, query: { number: 'TLIST-' } })
     ).answer;
     expect(staff.certifications.map(({ number }) => number)).toEqual([
       'TLIST-requested',
@@ -360,14 +372,14 @@ describe('whose it is', () => {
     ]);
     expect(
       (
-        await house.call('listCertificationsForStaff', {
+        await testApp.call('listCertificationsForStaff', {
           token: operator.token,
           query: { number: 'TLIST-', status: 'refused' },
         })
       ).answer.certifications,
     ).toHaveLength(1);
     expect(
-      (await house.call('listCertificationsForStaff', { token: operator.token, query: { number: '%' } })).answer
+      (await testApp.call('listCertificationsForStaff', { token: operator.token, query: { number: '%' } })).answer
         .certifications,
     ).toEqual([]);
   });

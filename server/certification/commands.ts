@@ -12,7 +12,7 @@ import { orderNumber } from '#core/id.ts';
 import { normalEmail } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
-import { type Mover, moveCertification, recordMove } from '#server/certification/move.ts';
+import { type Actor, transitionCertification, recordMove } from '#server/certification/move.ts';
 import { countOpen, isNumberTaken, lockCertification, type Whose } from '#server/certification/queries.ts';
 import { certification, certificationFile } from '#server/certification/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
@@ -29,7 +29,7 @@ export type Asked = Application & {
 export type Step = {
   readonly whose: Whose;
   readonly id: number;
-  readonly by: Mover;
+  readonly by: Actor;
   readonly now: Date;
   /** Keys of files handed in with it. */ readonly files?: readonly string[] | undefined;
 };
@@ -85,7 +85,7 @@ export async function requestCertification(db: Db, memberId: number, asked: Aske
 export async function step(db: Db, event: CertificationEvent, { whose, id, by, now, files }: Step): Promise<void> {
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockCertification(tx, whose, id), certificationRefusal('certification.notFound'));
-    await moveCertification(tx, row, event, by, now);
+    await transitionCertification(tx, row, event, by, now);
     await hang(tx, id, 'request', by.memberId, files);
   });
 }
@@ -100,7 +100,7 @@ export async function issue(db: Db, { whose, id, by, now, files }: Step, given: 
     refuseIf(
       (await isNumberTaken(tx, certificateNumber, id)) ? certificationRefusal('certification.numberTaken') : undefined,
     );
-    await moveCertification(tx, row, 'issue', by, now, {
+    await transitionCertification(tx, row, 'issue', by, now, {
       certificateName: name.trim(),
       certificateNumber,
       issuedOn,

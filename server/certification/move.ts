@@ -12,22 +12,22 @@ import { operatorIds } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
 
 /** Who moves it, and what they say to the other side. */
-export type Mover = { readonly role: Role; readonly memberId: number; readonly why?: string | undefined };
+export type Actor = { readonly role: Role; readonly memberId: number; readonly why?: string | undefined };
 
 /**
  * Moves a request by its table: compare-and-set, a row of history and news to whom it concerns. The caller holds its
  * lock.
- * Refuses `certification.moveNotAllowed` and `certification.reasonRequired`.
+ * Refuses `certification.transitionNotAllowed` and `certification.reasonRequired`.
  */
-export async function moveCertification(
+export async function transitionCertification(
   tx: Tx,
   row: CertificationRow,
   event: CertificationEvent,
-  by: Mover,
+  by: Actor,
   now: Date,
   change: Partial<CertificationRow> = {},
 ): Promise<void> {
-  const notAllowed = certificationRefusal('certification.moveNotAllowed', { event, state: row.status });
+  const notAllowed = certificationRefusal('certification.transitionNotAllowed', { event, state: row.status });
   const to = orRefuse(certificationMachine.next(row.status, event, by.role, 'certification'), notAllowed);
   refuseIf(whyNotWordless(event, (by.why ?? '').trim()));
   const [moved] = await tx
@@ -45,7 +45,7 @@ export async function recordMove(
   row: CertificationRow,
   event: CertificationEvent,
   from: CertificationState | null,
-  by: Mover,
+  by: Actor,
   now: Date,
 ): Promise<void> {
   const why = (by.why ?? '').trim();

@@ -1,55 +1,55 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aMember, type BuiltMember, signIn } from '#server/member/builders.ts';
-import type { ChatPort } from '#server/outside/chat/port.ts';
-import { sendbird } from '#server/outside/chat/sendbird.ts';
-import { startChatStandIn } from '#server/outside/chat/stand-in/server.ts';
+import type { ChatPort } from '#server/integrations/chat/port.ts';
+import { sendbird } from '#server/integrations/chat/sendbird.ts';
+import { startChatSimulator } from '#server/integrations/chat/simulator/server.ts';
 import { aStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 /** A house without a chat service. */
-let bare: TestHouse;
-let standIn: Awaited<ReturnType<typeof startChatStandIn>>;
+let bare: TestApp;
+let simulator: Awaited<ReturnType<typeof startChatSimulator>>;
 /** The service with its key, and the one that is asked now. */
 let right: ChatPort;
 let service: ChatPort;
 beforeEach(() => void (service = right));
 beforeAll(async () => {
-  standIn = await startChatStandIn({ key: 'api-secret' });
-  right = sendbird({ baseUrl: standIn.url, key: 'api-secret', appId: 'APP-1' });
+  simulator = await startChatSimulator({ key: 'api-secret' });
+  right = sendbird({ baseUrl: simulator.url, key: 'api-secret', appId: 'APP-1' });
   service = right;
-  house = await openHouse({
+  testApp = await openTestApp({
     parts: {
       chat: {
         appId: right.appId,
         sessionOf: (user, until) => service.sessionOf(user, until),
-        openChannel: (wish) => service.openChannel(wish),
+        openChannel: (input) => service.openChannel(input),
       },
     },
   });
-  bare = await openHouse({ beside: house });
+  bare = await openTestApp({ beside: testApp });
 });
 afterAll(async () => {
   await bare.close();
-  await house.close();
-  await standIn.stop();
+  await testApp.close();
+  await simulator.stop();
 });
 
 const open = (
   token: string,
   users: string[],
-  wish: { operators?: string[]; isDistinct?: boolean; at?: TestHouse; lang?: string } = {},
+  input: { operators?: string[]; isDistinct?: boolean; at?: TestApp; lang?: string } = {},
 ) =>
-  (wish.at ?? house).call('openChatChannel', {
+  (input.at ?? testApp).call('openChatChannel', {
     token,
-    body: { user_ids: users, operator_ids: wish.operators ?? [], is_distinct: wish.isDistinct ?? true },
-    query: wish.lang ? { lang: wish.lang } : {},
+    body: { user_ids: users, operator_ids: input.operators ?? [], is_distinct: input.isDistinct ?? true },
+    query: input.lang ? { lang: input.lang } : {},
   });
 const idOf = ({ id }: BuiltMember): string => String(id);
 
 describe('openChatChannel', () => {
   it('API-029 opens a channel between the buyer and a store, and finds it again', async () => {
-    const [buyer, store] = [await aMember(house.db), await aStore(house.db)];
+    const [buyer, store] = [await aMember(testApp.db), await aStore(testApp.db)];
     const { status, answer } = await open(buyer.token, [idOf(buyer), store.code], { operators: [store.code] });
     expect([status, answer]).toEqual([
       200,
@@ -71,18 +71,18 @@ describe('openChatChannel', () => {
     expect((await open(buyer.token, [store.code, idOf(buyer)], { isDistinct: false })).answer.channel_url).not.toBe(
       answer.channel_url,
     );
-    const seller = await signIn(house.db, store.ownerId);
+    const seller = await signIn(testApp.db, store.ownerId);
     expect((await open(seller, [idOf(buyer), store.code])).answer.channel_url).toBe(answer.channel_url);
   });
 
   it('API-029 refuses channels of others, of two buyers and with who is nobody', async () => {
     const [buyer, other, store, closed] = [
-      await aMember(house.db),
-      await aMember(house.db),
-      await aStore(house.db),
-      await aStore(house.db, { status: 'suspended' }),
+      await aMember(testApp.db),
+      await aMember(testApp.db),
+      await aStore(testApp.db),
+      await aStore(testApp.db, { status: 'suspended' }),
     ];
-    const asked = standIn.heard.length;
+    const asked = simulator.heard.length;
     const codes = [];
     for (const [users, operators] of [
       [[idOf(other), store.code], []],
@@ -100,16 +100,16 @@ describe('openChatChannel', () => {
       'chat.unknownUser',
       'chat.unknownUser',
     ]);
-    expect((await open(await signIn(house.db, store.ownerId), ['999999999', store.code])).refusal.code).toBe(
+    expect((await open(await signIn(testApp.db, store.ownerId), ['999999999', store.code])).refusal.code).toBe(
       'chat.unknownUser',
     );
     expect((await open(buyer.token, [idOf(buyer)])).refusal.code).toBe('chat.unknownUser');
     expect((await open(buyer.token, [idOf(buyer), idOf(buyer)])).status).toBe(400);
-    expect(standIn.heard).toHaveLength(asked);
+    expect(simulator.heard).toHaveLength(asked);
   });
 
   it('API-029 says in every language that the chat is away', async () => {
-    const [buyer, store] = [await aMember(house.db), await aStore(house.db)];
+    const [buyer, store] = [await aMember(testApp.db), await aStore(testApp.db)];
     service = sendbird({ baseUrl: 'http://127.0.0.1:9', key: 'k', appId: 'a' });
     const messages = [];
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) {
@@ -121,7 +121,7 @@ describe('openChatChannel', () => {
   });
 
   it('API-023 API-029 says in every language that no chat is set up', async () => {
-    const { id, token } = await aMember(house.db);
+    const { id, token } = await aMember(testApp.db);
     const messages = [];
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) {
       const { status, refusal } = await open(token, [String(id), 'hanbit'], { at: bare, lang });
@@ -137,23 +137,23 @@ describe('openChatChannel', () => {
 
 describe('readChatKey', () => {
   it('API-023 API-027 answers the app and a token for the caller alone, and never the key of the service', async () => {
-    const [buyer, store] = [await aMember(house.db), await aStore(house.db)];
-    const { answer } = await house.call('readChatKey', { token: buyer.token });
+    const [buyer, store] = [await aMember(testApp.db), await aStore(testApp.db)];
+    const { answer } = await testApp.call('readChatKey', { token: buyer.token });
     expect(answer).toEqual({
       appId: 'APP-1',
       userId: idOf(buyer),
       token: `session-of-${buyer.id}`,
-      expiresAt: new Date(house.clock.now.getTime() + 12 * 3_600_000).toISOString(),
+      expiresAt: new Date(testApp.clock.now.getTime() + 12 * 3_600_000).toISOString(),
     });
-    const seller = await house.call('readChatKey', { token: await signIn(house.db, store.ownerId) });
+    const seller = await testApp.call('readChatKey', { token: await signIn(testApp.db, store.ownerId) });
     expect([seller.answer.userId, JSON.stringify(seller).includes('api-secret')]).toEqual([store.code, false]);
-    expect((await house.call('readChatKey')).status).toBe(401);
+    expect((await testApp.call('readChatKey')).status).toBe(401);
   });
 
   it('API-023 a key that is not taken is the operator’s to mend, and not told', async () => {
-    service = sendbird({ baseUrl: standIn.url, key: 'wrong', appId: 'a' });
-    const { token } = await aMember(house.db);
-    expect(await house.call('readChatKey', { token })).toMatchObject({
+    service = sendbird({ baseUrl: simulator.url, key: 'wrong', appId: 'a' });
+    const { token } = await aMember(testApp.db);
+    expect(await testApp.call('readChatKey', { token })).toMatchObject({
       status: 502,
       refusal: { code: 'chat.unavailable' },
     });

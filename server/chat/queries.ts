@@ -4,7 +4,7 @@ import { pick } from '#core/locale.ts';
 import type { Caller } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
-import type { ChatUser } from '#server/outside/chat/port.ts';
+import type { ChatUser } from '#server/integrations/chat/port.ts';
 import { store } from '#server/store/tables.ts';
 
 /** Who the caller is in chats: their store, or themselves. */

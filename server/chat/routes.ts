@@ -5,7 +5,7 @@ import { CHAT_SESSION_HOURS, whyNotChannel } from '#core/chat/rules.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { chatUsers, ownUser } from '#server/chat/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { ChatPort } from '#server/outside/chat/port.ts';
+import type { ChatPort } from '#server/integrations/chat/port.ts';
 
 export function chatRoutes(bind: Bind, chat: ChatPort | undefined, log: FastifyBaseLogger): void {
   const open = (): ChatPort => orRefuse(chat, chatRefusal('chat.notConfigured'));

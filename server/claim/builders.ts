@@ -14,7 +14,7 @@ export async function aClaim(db: Db, orderId: number): Promise<number> {
       kind: 'return',
       status: 'withdrawn',
       reason: 'changedMind',
-      wayBackPaidBy: 'buyer',
+      returnPaidBy: 'buyer',
       currency: 'KRW',
       answerBy: at,
       requestedAt: at,

@@ -4,7 +4,7 @@ import { addDays, addMinutes } from '#core/calendar.ts';
 import { aMember } from '#server/member/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { posting } from '#server/ledger/tables.ts';
-import { raiseOverdueClaims } from '#server/claim/raise.ts';
+import { escalateOverdueClaims } from '#server/claim/escalate.ts';
 import { claim } from '#server/claim/tables.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '#server/order/testing.ts';
 import { order } from '#server/order/tables.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
-import { rounds } from '#server/scale.ts';
+import { rounds } from '#server/testing/proof-mode.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 import { couponGrant, wallet } from '#server/wallet/tables.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
@@ -95,16 +95,16 @@ const answer = (id: number, approve: boolean, why = approve ? '' : '이미 출�
   shop.call('answerStoreClaim', { token: seller(), params: { id }, body: { approve, why } });
 const receive = (id: number, restock = true) =>
   shop.call('receiveStoreClaimGoods', { token: seller(), params: { id }, body: { restock } });
-const finish = (id: number, wish: { shipment?: ReturnType<typeof shipment> } = {}) =>
-  shop.call('finishStoreClaim', { token: seller(), params: { id }, body: wish });
+const finish = (id: number, input: { shipment?: ReturnType<typeof shipment> } = {}) =>
+  shop.call('finishStoreClaim', { token: seller(), params: { id }, body: input });
 const refunded = async (id: number) => {
-  await sendRefunds(shop.app.desk);
+  await sendRefunds(shop.app.deps);
   // What two sent at once is asked again some minutes later.
   while (
     (await look(shop, buyer, id)).invoices.some((invoice) => invoice.refunds.some((one) => one.status === 'sent'))
   ) {
     shop.clock.now = addMinutes(shop.clock.now, 1);
-    await sendRefunds(shop.app.desk);
+    await sendRefunds(shop.app.deps);
   }
   return (await look(shop, buyer, id)).invoices[0]?.refunded.amount;
 };
@@ -146,7 +146,7 @@ describe('cancelOrder with pieces', () => {
       params: { id: made.id },
       body: { reason: 'x', lines: [{ id: made.lineId, quantity: 1 }] },
     });
-    expect(late.refusal.code).toBe('order.moveNotAllowed');
+    expect(late.refusal.code).toBe('order.transitionNotAllowed');
   });
 
   it('asks for an account when a deposit goes back in part', async () => {
@@ -156,8 +156,8 @@ describe('cancelOrder with pieces', () => {
     await deposit(shop, paymentId, 23_000);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     expect((await look(shop, buyer, id)).status).toBe('paid');
-    const wish = { reason: 'x', lines: [{ id: lines[0]?.id ?? 0, quantity: 1 }] };
-    expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: wish })).refusal.code).toBe(
+    const input = { reason: 'x', lines: [{ id: lines[0]?.id ?? 0, quantity: 1 }] };
+    expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: input })).refusal.code).toBe(
       'payment.refundAccountRequired',
     );
     const account = { bank: 'SHINHAN' as const, number: '110123456789', holder: '김바다' };
@@ -166,7 +166,7 @@ describe('cancelOrder with pieces', () => {
         await shop.call('cancelOrder', {
           token: buyer.token,
           params: { id },
-          body: { ...wish, refundAccount: account },
+          body: { ...input, refundAccount: account },
         })
       ).status,
     ).toBe(200);
@@ -214,7 +214,7 @@ describe('a return', () => {
     const made = await delivered();
     const { answer: asked } = await ask(made, 2);
     expect(asked).toMatchObject({
-      wayBackPaidBy: 'buyer',
+      returnPaidBy: 'buyer',
       wayBackFee: { amount: 2_500 },
       back: { paid: { amount: 17_500 }, fee: { amount: 2_500 } },
       events: ['withdraw'],
@@ -227,7 +227,7 @@ describe('a return', () => {
       body: { courier: 'HANJIN', waybill: '1234567890' },
     });
     expect(sent.answer).toMatchObject({ status: 'goodsComingBack', returnParcel: { waybill: '1234567890' } });
-    expect((await finish(asked.id)).refusal.code).toBe('claim.moveNotAllowed');
+    expect((await finish(asked.id)).refusal.code).toBe('claim.transitionNotAllowed');
     expect((await receive(asked.id)).answer.status).toBe('goodsReceived');
     expect(await stockOf(shop.db, made.skuId)).toBe(9);
     expect((await finish(asked.id)).answer).toMatchObject({ status: 'done', back: { total: { amount: 17_500 } } });
@@ -240,7 +240,7 @@ describe('a return', () => {
   it('of everything for the seller’s fault gives the delivery back too and ends the order', async () => {
     const made = await delivered();
     const { answer: asked } = await ask(made, 3, { reason: 'damaged', detail: '모서리가 깨져 있습니다.' });
-    expect(asked).toMatchObject({ wayBackPaidBy: 'seller', back: { total: { amount: 33_000 } } });
+    expect(asked).toMatchObject({ returnPaidBy: 'seller', back: { total: { amount: 33_000 } } });
     await answer(asked.id, true);
     await receive(asked.id, false);
     await finish(asked.id);
@@ -293,11 +293,11 @@ describe('a return', () => {
     const approved = await shop.call('answerClaimForStaff', {
       token: staff,
       params: { id: opened.answer.id },
-      body: { approve: true, wayBackPaidBy: 'buyer' },
+      body: { approve: true, returnPaidBy: 'buyer' },
     });
     expect(approved.answer).toMatchObject({
       status: 'approved',
-      wayBackPaidBy: 'buyer',
+      returnPaidBy: 'buyer',
       wayBackFee: { amount: 2_500 },
     });
   });
@@ -316,7 +316,7 @@ describe('wallet and coupon', () => {
       lines: [{ sku: sku?.code ?? '', cartItemType: 'NORMAL' as const }],
       addressId: buyer.addressId,
       deliveryMethod: 'courier' as const,
-      stockOutWish: 'refund' as const,
+      stockOutPreference: 'refund' as const,
       termsAgreed: true,
       couponGrantId,
       cash: 6_000,
@@ -394,7 +394,7 @@ describe('a refund and an exchange', () => {
     expect(asked.back).toBeNull();
     await answer(asked.id, true);
     await receive(asked.id);
-    expect((await finish(asked.id)).refusal.code).toBe('claim.moveNotAllowed');
+    expect((await finish(asked.id)).refusal.code).toBe('claim.transitionNotAllowed');
     const done = await finish(asked.id, { shipment: shipment() });
     expect(done.answer).toMatchObject({ status: 'done', parcels: [{ courierName: expect.any(String) }] });
     expect(await stockOf(shop.db, made.skuId)).toBe(7);
@@ -421,9 +421,9 @@ describe('the clock', () => {
     const made = await delivered();
     const { answer: asked } = await ask(made, 1);
     const late = addMinutes(new Date(asked.answerBy), 1);
-    await raiseOverdueClaims(shop.db, late);
+    await escalateOverdueClaims(shop.db, late);
     const [first] = await shop.db.select().from(claim).where(eq(claim.id, asked.id));
-    await raiseOverdueClaims(shop.db, addMinutes(late, 10));
+    await escalateOverdueClaims(shop.db, addMinutes(late, 10));
     const [again] = await shop.db.select().from(claim).where(eq(claim.id, asked.id));
     expect(first?.raisedAt).toEqual(late);
     expect(again?.raisedAt).toEqual(late);

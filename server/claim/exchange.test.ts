@@ -22,10 +22,10 @@ const shipment = () => ({
 });
 const COLOURS = [{ name: { ko: '색상', en: 'Colour' }, values: ['빨강', '파랑', '초록'] }];
 
-type Wish = { readonly returnDays?: number; readonly specialGoods?: 'customMade'; readonly stock?: number };
+type Input = { readonly returnDays?: number; readonly specialGoods?: 'customMade'; readonly stock?: number };
 
 /** Three red mugs that arrived; green ones cost 500 won more. */
-async function delivered({ returnDays = 7, specialGoods, stock = 10 }: Wish = {}) {
+async function delivered({ returnDays = 7, specialGoods, stock = 10 }: Input = {}) {
   const deliveryTemplateId = await aDeliveryTemplate(shop.db, shop.store.id, {
     name: `교환 ${(waybills += 1)}`,
     returnFee: 2_500,
@@ -110,7 +110,7 @@ describe('an exchange for another option', () => {
     await shop.call('answerStoreClaim', {
       token: seller(),
       params: { id: paidBySeller.answer.id },
-      body: { approve: true, wayBackPaidBy: 'seller' },
+      body: { approve: true, returnPaidBy: 'seller' },
     });
     expect((await kindsOf(buyer.token))[0]).toBe('claimApproved');
   });

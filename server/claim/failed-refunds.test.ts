@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectNoBrokenInvariants } from '#server/db/testing.ts';
+import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { aMember } from '#server/member/builders.ts';
 import { type Buyer, look, openShop, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
-import { openWindow, submitWindow, windowFields } from '#server/outside/payment/builders.ts';
+import { openWindow, submitWindow, windowFields } from '#server/integrations/payment/builders.ts';
 import {
   type CancelRequest,
   type PaymentCancellation,
   type PaymentPort,
   ProviderError,
-} from '#server/outside/payment/port.ts';
+} from '#server/integrations/payment/port.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { payment, refundDecision } from '#server/payment/tables.ts';
 
@@ -161,7 +161,7 @@ describe('a refund the provider refused for good', () => {
     expect(one).toMatchObject({ failure: 'TIMEOUT', mayRetry: true, mayPayByHand: false });
     expect((await toAccount(refundId, ACCOUNT)).refusal.code).toBe('claim.refundOnItsWay');
     const [lost] = asked;
-    if (lost) await shop.app.desk.provider.cancel(lost);
+    if (lost) await shop.app.deps.provider.cancel(lost);
     await retry(refundId);
     expect(asked).toHaveLength(2);
     expect(await billOf(id)).toMatchObject({ refunded: { amount: 13_000 }, refunds: [{ status: 'done' }] });
@@ -175,7 +175,7 @@ describe('a refund that goes to a bank account instead', () => {
     expect(await failedOf(id)).toEqual([]);
     expect(await handOf(id)).toMatchObject([{ id: refundId, account: ACCOUNT, amount: { amount: 13_000 } }]);
     expect((await newsOf(id))[0]).toBe('refundToAccount');
-    await sendRefunds(shop.app.desk, id);
+    await sendRefunds(shop.app.deps, id);
     expect(asked).toHaveLength(1);
     expect((await shop.call('payHandRefund', { token: staff.token, params: { id: refundId } })).status).toBe(200);
     expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 13_000 } });
@@ -216,7 +216,7 @@ describe('a refund that goes to a bank account instead', () => {
       refunds: [{ status: 'done' }, { status: 'done', amount: { amount: 23_000 } }],
     });
     const [row] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
-    expect((await shop.app.desk.provider.lookup(row?.providerId ?? ''))?.cancelled).toBe(23_000);
+    expect((await shop.app.deps.provider.lookup(row?.providerId ?? ''))?.cancelled).toBe(23_000);
     await expectNoBrokenInvariants(shop.url);
   });
 

@@ -4,11 +4,11 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { whyNotWaybill } from '#core/parcel/rules.ts';
 import { refuseIf, Refused } from '#core/refusal.ts';
 import { takeStock } from '#server/catalogue/stock.ts';
-import { carryOut, piecesOfClaim } from '#server/claim/carry-out.ts';
-import { changeLines, type LineChange } from '#server/claim/change.ts';
-import { goodsInExchange } from '#server/claim/held.ts';
-import { moveClaim } from '#server/claim/move.ts';
-import { type Step, withClaim } from '#server/claim/step.ts';
+import { carryOut, piecesOfClaim } from '#server/claim/execute.ts';
+import { changeLines, type LineChange } from '#server/claim/change-lines.ts';
+import { goodsInExchange } from '#server/claim/goods-at-buyer.ts';
+import { transitionClaim } from '#server/claim/transition.ts';
+import { type Step, withClaim } from '#server/claim/claim-transaction.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sendParcel, type Shipment } from '#server/parcel/commands.ts';
 
@@ -36,17 +36,18 @@ export async function finishClaim(
     if (claim.kind !== 'exchange') {
       // Only what came back is finished by hand; cancellations and refunds are carried out with their answer.
       if (claim.status !== 'goodsReceived')
-        throw new Refused(claimRefusal('claim.moveNotAllowed', { event: 'finish', state: claim.status }));
+        throw new Refused(claimRefusal('claim.transitionNotAllowed', { event: 'finish', state: claim.status }));
       return carryOut(tx, row, claim, step.by, step.now);
     }
-    if (!shipment) throw new Refused(claimRefusal('claim.moveNotAllowed', { event: 'finish', state: claim.status }));
+    if (!shipment)
+      throw new Refused(claimRefusal('claim.transitionNotAllowed', { event: 'finish', state: claim.status }));
     refuseIf(whyNotWaybill(shipment.waybill));
     refuseIf(
       shipment.shippedAt > addMinutes(step.now, CLOCK_SLACK_MINUTES)
         ? orderRefusal('order.shipmentInFuture')
         : undefined,
     );
-    await moveClaim(
+    await transitionClaim(
       tx,
       row,
       claim,

@@ -1,13 +1,13 @@
 import { claimRefusal } from '#core/claim/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
-import { moveRefundToAccount, payHandRefund, retryFailedRefund } from '#server/claim/hand-refunds.ts';
+import { moveRefundToAccount, payHandRefund, retryFailedRefund } from '#server/claim/manual-refunds.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
 import { decisionsOf, mayRetry, whyNotToAccount } from '#server/payment/failed-refunds.ts';
 import { daysLate, listLateRefunds } from '#server/payment/late-refunds.ts';
 import { listRefundsForStaff, type ToldRefund } from '#server/payment/queries.ts';
 import { NO_ACCOUNT } from '#server/payment/refunds.ts';
-import { tellProvider } from '#server/payment/send-refunds.ts';
+import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
 const SHOWN = 200;
 
@@ -19,7 +19,7 @@ const headOf = ({ refund, orderNumber }: Pick<ToldRefund, 'refund' | 'orderNumbe
 });
 
 /** Refunds that staff sees to: paid from our own bank, failed and sent on, or late at the provider. */
-export function handRefundRoutes(bind: Bind, desk: PaymentDesk): void {
+export function handRefundRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('listHandRefunds', async ({ db, query }) => {
     const rows = await listRefundsForStaff(db, 'byHand', SHOWN, query.order);
     return { refunds: rows.map((row) => ({ ...headOf(row), account: row.refund.account })) };
@@ -68,7 +68,7 @@ export function handRefundRoutes(bind: Bind, desk: PaymentDesk): void {
   });
   bind('retryRefund', async ({ db, params, caller, now, afterResponse }) => {
     const orderId = await retryFailedRefund(db, params.id, { memberId: caller.memberId, now });
-    afterResponse(() => tellProvider(desk, orderId));
+    afterResponse(() => sendOrderRefunds(deps, orderId));
     return null;
   });
   bind('moveRefundToAccount', async ({ db, params, body, caller, now }) => {

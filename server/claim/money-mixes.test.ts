@@ -3,7 +3,7 @@ import { addDays } from '#core/calendar.ts';
 import type { Account } from '#core/ledger/rules.ts';
 import type { ClaimKind, ClaimReason } from '#core/claim/states.ts';
 import type { PayMethod } from '#core/payment/rules.ts';
-import { expectNoBrokenInvariants } from '#server/db/testing.ts';
+import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { aMember } from '#server/member/builders.ts';
@@ -17,7 +17,7 @@ import {
   startPaying,
   stockOf,
 } from '#server/order/testing.ts';
-import { openWindow, submitWindow, windowFields } from '#server/outside/payment/builders.ts';
+import { openWindow, submitWindow, windowFields } from '#server/integrations/payment/builders.ts';
 import { oddLine } from '#server/payment/builders.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-type Wish = { readonly cash?: number; readonly mileage?: number; readonly coupon?: number };
+type Input = { readonly cash?: number; readonly mileage?: number; readonly coupon?: number };
 type Deal = {
   readonly id: number;
   readonly buyer: Buyer;
@@ -58,7 +58,7 @@ type Deal = {
 };
 
 /** An order of both, by a buyer of its own with a full purse. */
-async function bought({ cash = 0, mileage = 0, coupon = 0 }: Wish): Promise<Deal> {
+async function bought({ cash = 0, mileage = 0, coupon = 0 }: Input): Promise<Deal> {
   const buyer = await shop.aBuyer();
   await fillWallet(shop.db, buyer.id, PURSE);
   const deliveryTemplateId = await aDeliveryTemplate(shop.db, shop.store.id, {
@@ -88,7 +88,7 @@ async function bought({ cash = 0, mileage = 0, coupon = 0 }: Wish): Promise<Deal
       lines,
       addressId: buyer.addressId,
       deliveryMethod: 'courier',
-      stockOutWish: 'refund',
+      stockOutPreference: 'refund',
       termsAgreed: true,
       cash,
       mileage,
@@ -101,7 +101,7 @@ async function bought({ cash = 0, mileage = 0, coupon = 0 }: Wish): Promise<Deal
   return { id: answer.id, buyer, mugs: lineOf(skus[0]?.code), plates: lineOf(skus[2]?.code), due, skus };
 }
 
-const hear = (paymentId: string) => reconcile(shop.app.desk, paymentId);
+const hear = (paymentId: string) => reconcile(shop.app.deps, paymentId);
 async function payBy({ id, buyer }: Deal, method: PayMethod = 'CARD'): Promise<string> {
   const { paymentId, request } = await startPaying(shop, buyer, id, method);
   await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...windowFields(request.payMethod) });
@@ -162,7 +162,7 @@ async function claimed({ id, buyer }: Deal, kind: ClaimKind, reason: ClaimReason
 
 /** Everything that goes by the clock and by hand about the order's refunds. */
 async function refunded({ id }: Deal): Promise<void> {
-  await sendRefunds(shop.app.desk, id);
+  await sendRefunds(shop.app.deps, id);
   const { answer } = await shop.call('listHandRefunds', { token: staff, query: { order: id } });
   for (const one of answer.refunds) await well(shop.call('payHandRefund', { token: staff, params: { id: one.id } }));
 }
@@ -266,7 +266,7 @@ describe('MO-01 the books after', () => {
     const deal = await bought(MIX);
     const account = await openAccount(shop, deal.buyer, deal.id);
     shop.clock.now = addDays(new Date(), 4);
-    await expireInvoices(shop.app.desk);
+    await expireInvoices(shop.app.deps);
     shop.clock.now = new Date();
     expect((await look(shop, deal.buyer, deal.id)).status).toBe('cancelled');
     for (const part of [deal.due, 777]) {

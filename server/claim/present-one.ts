@@ -4,9 +4,9 @@ import { type Lang, pick } from '#core/locale.ts';
 import { courierName, trackingPage } from '#core/parcel/rules.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
-import { backOf } from '#server/claim/back.ts';
-import { choicesOf, eventsFor } from '#server/claim/choices.ts';
-import { offerOf } from '#server/claim/offer.ts';
+import { backOf } from '#server/claim/refund-preview.ts';
+import { choicesOf, eventsFor } from '#server/claim/allowed-actions.ts';
+import { offerOf } from '#server/claim/eligibility.ts';
 import { presentOne } from '#server/claim/present.ts';
 import { claimLinesOf, findClaim, historyOfClaim, photosOfClaim } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -36,7 +36,7 @@ export async function presentClaim(
     choices: await choicesOf(db, claim, lines, role, lang),
     detail: claim.detail,
     photos,
-    wayBackPaidBy: claim.wayBackPaidBy,
+    returnPaidBy: claim.returnPaidBy,
     wayBackFee: { amount: claim.wayBackFee, currency: claim.currency },
     answer: claim.answer,
     back: await backOf(db, claim, order, offer),

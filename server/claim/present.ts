@@ -3,7 +3,7 @@ import { clockOf } from '#core/claim/rules.ts';
 import { fullName } from '#core/full-name.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import type { Currency } from '#core/money.ts';
-import { presentOptions, type KnownSku, skusOf } from '#server/claim/options.ts';
+import { presentOptions, type KnownSku, skusOf } from '#server/claim/exchange-options.ts';
 import { type ClaimFilter, type ClaimLineRow, listClaims, type ListedClaim } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Whose } from '#server/order/queries.ts';

@@ -2,12 +2,12 @@ import { type Held, takeFrom } from '#core/claim/goods.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Pieces, returnStock } from '#server/catalogue/stock.ts';
-import { changeLines } from '#server/claim/change.ts';
-import { heldByLine } from '#server/claim/held.ts';
-import { moveClaim } from '#server/claim/move.ts';
-import { skusOf } from '#server/claim/options.ts';
+import { changeLines } from '#server/claim/change-lines.ts';
+import { heldByLine } from '#server/claim/goods-at-buyer.ts';
+import { transitionClaim } from '#server/claim/transition.ts';
+import { skusOf } from '#server/claim/exchange-options.ts';
 import { type ClaimLineRow, claimLinesOf } from '#server/claim/queries.ts';
-import { type Step, withClaim } from '#server/claim/step.ts';
+import { type Step, withClaim } from '#server/claim/claim-transaction.ts';
 import { claimGoods } from '#server/claim/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 
@@ -23,7 +23,7 @@ export type Receiving = {
  * The goods are back; with `restock` they are for sale again, each as what it really is: after an exchange not what was
  * ordered.
  * Without `lines` everything came; what of a line did not come is taken out of the claim, with a reason. Refuses
- * `claim.moveNotAllowed`, `claim.piecesUnfit` and `claim.reasonRequired`.
+ * `claim.transitionNotAllowed`, `claim.piecesUnfit` and `claim.reasonRequired`.
  */
 export async function receiveGoods(
   db: Db,
@@ -32,7 +32,7 @@ export async function receiveGoods(
 ): Promise<void> {
   await withClaim(db, step, async (tx, row, claim) => {
     const by = { ...step.by, why: why.trim() };
-    await moveClaim(tx, row, claim, 'receiveGoods', by, step.now);
+    await transitionClaim(tx, row, claim, 'receiveGoods', by, step.now);
     const sums = Map.groupBy(arrived, (one) => one.id);
     const changes = [...sums].map(([id, own]) => ({ id, quantity: own.reduce((sum, one) => sum + one.quantity, 0) }));
     await changeLines(tx, { row, claim, why: by.why, now: step.now }, changes);

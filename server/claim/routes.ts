@@ -1,5 +1,5 @@
-import { sendGoodsBack, withdrawClaim } from '#server/claim/goods.ts';
-import { offerRoutes } from '#server/claim/offer-routes.ts';
+import { sendGoodsBack, withdrawClaim } from '#server/claim/buyer-actions.ts';
+import { offerRoutes } from '#server/claim/eligibility-routes.ts';
 import { claimFilterOf } from '#server/claim/queries.ts';
 import { presentClaims } from '#server/claim/present.ts';
 import { presentClaim } from '#server/claim/present-one.ts';
@@ -7,7 +7,7 @@ import { requestClaim } from '#server/claim/request.ts';
 import { staffClaimRoutes } from '#server/claim/staff-routes.ts';
 import { storeClaimRoutes } from '#server/claim/store-routes.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
 import type { Whose } from '#server/order/queries.ts';
 
 type Caller = { readonly memberId: number };
@@ -15,14 +15,14 @@ const ofBuyer = (caller: Caller): Whose => ({ buyerId: caller.memberId });
 const byBuyer = (caller: Caller) => ({ role: 'buyer' as const, memberId: caller.memberId });
 
 /** What buyers ask of their orders, and what they see of it; those who answer have routes of their own. */
-export function claimRoutes(bind: Bind, desk: PaymentDesk): void {
-  storeClaimRoutes(bind, desk);
-  staffClaimRoutes(bind, desk);
+export function claimRoutes(bind: Bind, deps: PaymentDeps): void {
+  storeClaimRoutes(bind, deps);
+  staffClaimRoutes(bind, deps);
   offerRoutes(bind);
   bind('requestClaim', async ({ db, params, body, caller, now, lang }) => {
-    const { lines, ...wish } = body;
+    const { lines, ...input } = body;
     const id = await requestClaim(db, {
-      ...wish,
+      ...input,
       pieces: lines.map(({ id: orderLineId, ...piece }) => ({ orderLineId, ...piece })),
       whose: ofBuyer(caller),
       orderId: params.id,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
-import { expectNoBrokenInvariants } from '#server/db/testing.ts';
+import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import {
   type Buyer,
   deliver,
@@ -16,7 +16,7 @@ import {
 } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
-import { figure, rounds } from '#server/scale.ts';
+import { figure, rounds } from '#server/testing/proof-mode.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
@@ -121,7 +121,7 @@ const order = (pieces: number, cash: number, mileage: number, couponAmount: numb
         lines: [{ sku: product.skus[0]?.code ?? '', cartItemType: 'NORMAL', quantity: pieces }],
         addressId: buyer.addressId,
         deliveryMethod: 'courier',
-        stockOutWish: 'refund',
+        stockOutPreference: 'refund',
         termsAgreed: true,
         cash,
         mileage,
@@ -287,7 +287,7 @@ const expire: Command = {
   async run({ orders }, { buyer }) {
     const before = shop.clock.now;
     shop.clock.now = addMinutes(before, 40);
-    await Promise.all([expireInvoices(shop.app.desk), expireInvoices(shop.app.desk)]);
+    await Promise.all([expireInvoices(shop.app.deps), expireInvoices(shop.app.deps)]);
     // A buyer who was away so long would have to sign in again.
     shop.clock.now = before;
     for (const one of orders) {
@@ -303,7 +303,7 @@ const hear = (which: number): Command => ({
   check: () => true,
   async run() {
     shop.clock.now = addMinutes(shop.clock.now, 1);
-    await sendRefunds(shop.app.desk);
+    await sendRefunds(shop.app.deps);
     const event = shop.webhooks.seen[which % Math.max(1, shop.webhooks.seen.length)];
     if (event) expect(await deliver(shop, event)).toBe(200);
   },
@@ -320,16 +320,16 @@ const commands = [
       fc.constantFrom(0, 1, 500),
       fc.constantFrom(0, 0, 1_001, 5_000),
     )
-    .map((wish) => order(...wish)),
+    .map((input) => order(...input)),
   which.map(pay),
-  fc.tuple(which, fc.constantFrom<'some' | 'rest' | 'more'>('some', 'rest', 'more')).map((wish) => payPart(...wish)),
+  fc.tuple(which, fc.constantFrom<'some' | 'rest' | 'more'>('some', 'rest', 'more')).map((input) => payPart(...input)),
   fc
     .tuple(which, fc.constantFrom<'buyer' | 'seller'>('buyer', 'seller'), fc.option(pieces, { nil: undefined }))
-    .map((wish) => cancel(...wish)),
+    .map((input) => cancel(...input)),
   ...['startPreparation' as const, 'enterWaybill' as const, 'markDelivered' as const].map((name) =>
     which.map((one) => step(one, name)),
   ),
-  fc.tuple(which, pieces, fc.boolean()).map((wish) => requestClaim(...wish)),
+  fc.tuple(which, pieces, fc.boolean()).map((input) => requestClaim(...input)),
   fc.tuple(which, fc.integer({ min: 0, max: 4 })).map(([one, dice]) => nextOfClaim(one, dice > 0)),
   which.map(confirm),
   which.map(goOn),

@@ -1,4 +1,4 @@
-import { answerClaim } from '#server/claim/answer.ts';
+import { answerClaim } from '#server/claim/decide.ts';
 import { finishClaim, shipmentOf } from '#server/claim/finish.ts';
 import { handRefundRoutes } from '#server/claim/hand-refund-routes.ts';
 import { presentClaims } from '#server/claim/present.ts';
@@ -7,19 +7,19 @@ import { claimFilterOf } from '#server/claim/queries.ts';
 import { receiveGoods } from '#server/claim/receive.ts';
 import { requestClaim } from '#server/claim/request.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { Mover } from '#server/order/move.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
-import { tellProvider } from '#server/payment/send-refunds.ts';
+import type { Actor } from '#server/order/transition.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
+import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
 const asStaff = (caller: { memberId: number }) => ({
   whose: 'anybody' as const,
-  by: { role: 'operator', memberId: caller.memberId } satisfies Mover,
+  by: { role: 'operator', memberId: caller.memberId } satisfies Actor,
 });
 
 /** What staff does with claims: opening them in the buyer's stead, answering and ending them in the seller's. */
-export function staffClaimRoutes(bind: Bind, desk: PaymentDesk): void {
-  handRefundRoutes(bind, desk);
-  const told = (orderId: number) => () => tellProvider(desk, orderId);
+export function staffClaimRoutes(bind: Bind, deps: PaymentDeps): void {
+  handRefundRoutes(bind, deps);
+  const told = (orderId: number) => () => sendOrderRefunds(deps, orderId);
   bind('listClaimsForStaff', ({ db, query, lang, now }) =>
     presentClaims(db, 'anybody', claimFilterOf(query), lang, now),
   );
@@ -27,10 +27,10 @@ export function staffClaimRoutes(bind: Bind, desk: PaymentDesk): void {
     presentClaim(db, 'anybody', 'operator', params.id, lang, now),
   );
   bind('openClaimForStaff', async ({ db, params, body, caller, lang, now }) => {
-    const { lines, ...wish } = body;
+    const { lines, ...input } = body;
     const { whose, by } = asStaff(caller);
     const id = await requestClaim(db, {
-      ...wish,
+      ...input,
       pieces: lines.map(({ id: orderLineId, ...piece }) => ({ orderLineId, ...piece })),
       whose,
       by,

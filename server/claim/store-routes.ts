@@ -1,23 +1,23 @@
-import { answerClaim } from '#server/claim/answer.ts';
+import { answerClaim } from '#server/claim/decide.ts';
 import { finishClaim, shipmentOf } from '#server/claim/finish.ts';
 import { presentClaims } from '#server/claim/present.ts';
 import { presentClaim } from '#server/claim/present-one.ts';
 import { claimFilterOf } from '#server/claim/queries.ts';
 import { receiveGoods } from '#server/claim/receive.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { Mover } from '#server/order/move.ts';
+import type { Actor } from '#server/order/transition.ts';
 import type { Whose } from '#server/order/queries.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
-import { tellProvider } from '#server/payment/send-refunds.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
+import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
 const asSeller = (caller: { memberId: number; storeId: number }) => ({
   whose: { storeId: caller.storeId } satisfies Whose,
-  by: { role: 'seller', memberId: caller.memberId } satisfies Mover,
+  by: { role: 'seller', memberId: caller.memberId } satisfies Actor,
 });
 
 /** What sellers do with claims about their orders. */
-export function storeClaimRoutes(bind: Bind, desk: PaymentDesk): void {
-  const told = (orderId: number) => () => tellProvider(desk, orderId);
+export function storeClaimRoutes(bind: Bind, deps: PaymentDeps): void {
+  const told = (orderId: number) => () => sendOrderRefunds(deps, orderId);
   bind('listStoreClaims', ({ db, query, caller, lang, now }) =>
     presentClaims(db, { storeId: caller.storeId }, claimFilterOf(query), lang, now),
   );

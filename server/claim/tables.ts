@@ -34,7 +34,7 @@ export const claim = pgTable(
     reason: text('reason').$type<ClaimReason>().notNull(),
     detail: text('detail').notNull().default(''),
     /** Who pays the way back, decided with the answer. */
-    wayBackPaidBy: text('way_back_paid_by').$type<'buyer' | 'seller'>().notNull(),
+    returnPaidBy: text('return_paid_by').$type<'buyer' | 'seller'>().notNull(),
     wayBackFee: minor('way_back_fee').default(0),
     currency: currency(),
     refundAccount: jsonb('refund_account').$type<RefundAccount>(),

@@ -10,7 +10,7 @@ import { insertVersion, newestNumber, versionOf } from '#server/content/queries.
 import { safeText } from '#server/content/safe-text.ts';
 
 type Place = { readonly code: ContentCode; readonly lang: Lang; readonly authorId: number };
-type Wish = {
+type Input = {
   readonly basedOn: number;
   readonly title: string;
   readonly summary: string;
@@ -24,22 +24,22 @@ type Wish = {
 type Published = { readonly version: number; readonly effectiveFrom: Date };
 
 /** Writes the next version of a text. Whoever did not know the newest one is refused, and nothing of either is lost. */
-export async function publish(db: Db, place: Place, wish: Wish, now: Date): Promise<Published> {
-  const tidy = { title: tidyName(wish.title), summary: tidyName(wish.summary), html: safeText(wish.html) };
-  const consent = { needsConsent: wish.needsConsent ?? false, changes: tidyText(wish.changes ?? '') };
-  refuseFields(wrongTextFields({ ...tidy, ...consent, effectiveFrom: wish.effectiveFrom ?? '' }, now));
+export async function publish(db: Db, place: Place, input: Input, now: Date): Promise<Published> {
+  const tidy = { title: tidyName(input.title), summary: tidyName(input.summary), html: safeText(input.html) };
+  const consent = { needsConsent: input.needsConsent ?? false, changes: tidyText(input.changes ?? '') };
+  refuseFields(wrongTextFields({ ...tidy, ...consent, effectiveFrom: input.effectiveFrom ?? '' }, now));
   refuseIf(consent.needsConsent && !isPolicy(place.code) ? contentRefusal('content.asksNobody') : undefined);
-  const effectiveFrom = wish.effectiveFrom === undefined ? now : new Date(wish.effectiveFrom);
+  const effectiveFrom = input.effectiveFrom === undefined ? now : new Date(input.effectiveFrom);
   return write(
     db,
     place,
     {
       ...tidy,
       ...consent,
-      note: tidyText(wish.note),
-      awaitsReview: wish.awaitsReview,
+      note: tidyText(input.note),
+      awaitsReview: input.awaitsReview,
       effectiveFrom,
-      basedOn: wish.basedOn,
+      basedOn: input.basedOn,
     },
     now,
   );
@@ -49,17 +49,17 @@ export async function publish(db: Db, place: Place, wish: Wish, now: Date): Prom
 export async function restore(
   db: Db,
   place: Place,
-  wish: { readonly version: number; readonly basedOn: number; readonly note: string },
+  input: { readonly version: number; readonly basedOn: number; readonly note: string },
   now: Date,
 ): Promise<Published> {
   const { title, summary, html, awaitsReview } = orRefuse(
-    await versionOf(db, place.code, place.lang, wish.version),
+    await versionOf(db, place.code, place.lang, input.version),
     contentRefusal('content.versionNotFound'),
   );
   return write(
     db,
     place,
-    { title, summary, html, awaitsReview, note: tidyText(wish.note), effectiveFrom: now, basedOn: wish.basedOn },
+    { title, summary, html, awaitsReview, note: tidyText(input.note), effectiveFrom: now, basedOn: input.basedOn },
     now,
   );
 }
@@ -67,7 +67,7 @@ export async function restore(
 async function write(
   db: Db,
   place: Place,
-  { basedOn, ...text }: Omit<Wish, 'effectiveFrom'> & { effectiveFrom: Date },
+  { basedOn, ...text }: Omit<Input, 'effectiveFrom'> & { effectiveFrom: Date },
   now: Date,
 ): Promise<Published> {
   return transaction(db, async (tx) => {

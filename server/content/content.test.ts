@@ -5,32 +5,32 @@ import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { writeFirstTexts } from '#server/content/first-texts.ts';
 import { agreement, contentVersion } from '#server/content/tables.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const DAY = 86_400_000;
 
-let house: TestHouse;
+let testApp: TestApp;
 let token: string;
 let operatorId: number;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ token, id: operatorId } = await aMember(house.db, { staffRole: 'operator', firstName: '서연', lastName: '김' }));
-  await writeFirstTexts(house.db, house.clock.now);
+  testApp = await openTestApp();
+  ({ token, id: operatorId } = await aMember(testApp.db, { staffRole: 'operator', firstName: '서연', lastName: '김' }));
+  await writeFirstTexts(testApp.db, testApp.clock.now);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const read = async (code: string, lang: Lang = 'ko', version?: number) => {
-  const { statusCode, body } = await house.inject({
+  const { statusCode, body } = await testApp.inject({
     url: `/api/v1/content/pages/${code}?lang=${lang}${version === undefined ? '' : `&version=${version}`}`,
   });
   return { status: statusCode, page: JSON.parse(body) };
 };
-const wish = { title: '제목', summary: '요약', html: '<h2>하나</h2><p>본문</p>', note: '', awaitsReview: false };
+const input = { title: '제목', summary: '요약', html: '<h2>하나</h2><p>본문</p>', note: '', awaitsReview: false };
 const publish = (
   code: ContentCode,
   language: Lang,
-  body: Partial<typeof wish> & { basedOn: number; effectiveFrom?: string; needsConsent?: boolean; changes?: string },
-) => house.call('publishContent', { token, params: { code, language }, body: { ...wish, ...body } });
+  body: Partial<typeof input> & { basedOn: number; effectiveFrom?: string; needsConsent?: boolean; changes?: string },
+) => testApp.call('publishContent', { token, params: { code, language }, body: { ...input, ...body } });
 
 describe('the texts the house comes with', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('the texts the house comes with', () => {
   );
 
   it('POL-004 what binds is marked as waiting for a lawyer, the guides are not', async () => {
-    const { answer } = await house.call('listContentPages');
+    const { answer } = await testApp.call('listContentPages');
     expect(answer.items.map(({ code }) => code)).toEqual([...CONTENT_CODES]);
     expect(answer).toMatchObject({ number: 6, recordsTotal: 6, totalPages: 1 });
     expect(answer.items.filter(({ awaitsReview }) => awaitsReview).map(({ code }) => code)).toEqual([
@@ -86,10 +86,10 @@ describe('the texts the house comes with', () => {
   it('are written once, however often the house starts, and never over what an operator wrote', async () => {
     const before = await publish('aboutUs', 'zh', { basedOn: 1, title: '新' });
     expect(before.status).toBe(201);
-    await writeFirstTexts(house.db, new Date(house.clock.now.getTime() + DAY));
+    await writeFirstTexts(testApp.db, new Date(testApp.clock.now.getTime() + DAY));
     expect(
       (
-        await house.call('listContentVersions', { token, params: { code: 'aboutUs', language: 'zh' } })
+        await testApp.call('listContentVersions', { token, params: { code: 'aboutUs', language: 'zh' } })
       ).answer.versions.map(({ version }) => version),
     ).toEqual([2, 1]);
   });
@@ -106,7 +106,7 @@ describe('the texts the house comes with', () => {
 
 describe('versions', () => {
   it('POL-004 RT-036 a version is read from its day on; what was in force before stays readable by its number', async () => {
-    const from = new Date(house.clock.now.getTime() + 7 * DAY).toISOString();
+    const from = new Date(testApp.clock.now.getTime() + 7 * DAY).toISOString();
     expect((await publish('useTerms', 'ko', { basedOn: 1, title: '새 약관', effectiveFrom: from })).answer).toEqual({
       version: 2,
       effectiveFrom: from,
@@ -124,8 +124,8 @@ describe('versions', () => {
     ]);
     // Announced, so anybody may read it before its day.
     expect((await read('useTerms', 'ko', 2)).page.description.title).toBe('새 약관');
-    const was = house.clock.now;
-    house.clock.now = new Date(was.getTime() + 7 * DAY);
+    const was = testApp.clock.now;
+    testApp.clock.now = new Date(was.getTime() + 7 * DAY);
     const after = (await read('useTerms')).page;
     expect([after.version, after.awaitsReview, after.versions.map((row: { state: string }) => row.state)]).toEqual([
       2,
@@ -136,14 +136,14 @@ describe('versions', () => {
     expect((await read('useTerms', 'ko', 3)).page.error.code).toBe('content.versionNotFound');
     // The other languages have their own numbers.
     expect((await read('useTerms', 'en')).page.version).toBe(1);
-    house.clock.now = was;
+    testApp.clock.now = was;
   });
 
   it('guides of last year are not shown to the public', async () => {
     await publish('user-guide', 'ja', { basedOn: 1 });
     expect((await read('user-guide', 'ja')).page).toMatchObject({ version: 2, versions: [] });
     expect((await read('user-guide', 'ja', 1)).page.error.code).toBe('content.versionNotFound');
-    const { answer } = await house.call('readContentVersion', {
+    const { answer } = await testApp.call('readContentVersion', {
       token,
       params: { code: 'user-guide', language: 'ja', version: 1 },
     });
@@ -164,14 +164,14 @@ describe('versions', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(
-      (await house.call('listContentVersions', { token, params: { code: 'order-guide', language: 'en' } })).answer
+      (await testApp.call('listContentVersions', { token, params: { code: 'order-guide', language: 'en' } })).answer
         .versions,
     ).toHaveLength(2);
   });
 
   it('an old version comes back as a new one, and the list says who wrote what', async () => {
     await publish('privacyPolicy', 'ko', { basedOn: 1, title: '잘못', note: '시험' });
-    const back = await house.call('restoreContent', {
+    const back = await testApp.call('restoreContent', {
       token,
       params: { code: 'privacyPolicy', language: 'ko', version: 1 },
       body: { basedOn: 2, note: '되살림' },
@@ -183,7 +183,7 @@ describe('versions', () => {
       description: { title: '개인정보 처리방침' },
     });
     const { versions } = (
-      await house.call('listContentVersions', { token, params: { code: 'privacyPolicy', language: 'ko' } })
+      await testApp.call('listContentVersions', { token, params: { code: 'privacyPolicy', language: 'ko' } })
     ).answer;
     expect(versions.map(({ version, state, by, note }) => [version, state, by, note])).toEqual([
       [3, 'now', '김서연', '되살림'],
@@ -192,14 +192,14 @@ describe('versions', () => {
     ]);
     expect(
       (
-        await house.call('restoreContent', {
+        await testApp.call('restoreContent', {
           token,
           params: { code: 'privacyPolicy', language: 'ko', version: 9 },
           body: { basedOn: 3, note: '' },
         })
       ).refusal.code,
     ).toBe('content.versionNotFound');
-    const { texts } = (await house.call('listContent', { token })).answer;
+    const { texts } = (await testApp.call('listContent', { token })).answer;
     expect(texts).toHaveLength(CONTENT_CODES.length * LANGUAGES.length);
     expect(texts.find(({ code, lang }) => code === 'privacyPolicy' && lang === 'ko')).toMatchObject({
       now: { version: 3 },
@@ -242,32 +242,32 @@ describe('versions', () => {
     ],
     ['<style>*{display:none}</style><svg><a xlink:href="javascript:x">y</a></svg>1 < 2', '<a>y</a>1 &lt; 2'],
   ])('what is written keeps words in order and nothing that runs or looks: %s', async (html, left) => {
-    expect((await house.call('previewContent', { token, body: { html } })).answer.html).toBe(left);
+    expect((await testApp.call('previewContent', { token, body: { html } })).answer.html).toBe(left);
   });
 });
 
 describe('the customer centre', () => {
   it('RT-038 says whether it is open now and when that changes', async () => {
-    const was = house.clock.now;
-    house.clock.now = new Date('2026-11-20T05:00:00Z');
-    expect((await house.call('readServiceHours')).answer).toEqual({
+    const was = testApp.clock.now;
+    testApp.clock.now = new Date('2026-11-20T05:00:00Z');
+    expect((await testApp.call('readServiceHours')).answer).toEqual({
       isOpen: true,
       closedFor: null,
       changesAt: '2026-11-20T09:00:00.000Z',
     });
-    house.clock.now = new Date('2026-11-21T05:00:00Z');
-    expect((await house.call('readServiceHours')).answer).toEqual({
+    testApp.clock.now = new Date('2026-11-21T05:00:00Z');
+    expect((await testApp.call('readServiceHours')).answer).toEqual({
       isOpen: false,
       closedFor: 'weekend',
       changesAt: '2026-11-23T01:00:00.000Z',
     });
-    house.clock.now = was;
+    testApp.clock.now = was;
   });
 });
 
 describe('the words a member agrees to', () => {
   const agreed = async (memberId: number) => {
-    const rows = await house.db
+    const rows = await testApp.db
       .select({
         code: contentVersion.code,
         lang: contentVersion.lang,
@@ -302,8 +302,8 @@ describe('the words a member agrees to', () => {
       phone: '01012345678',
       consents,
     } as const;
-    const { id } = (await house.call('registerMember', { query: { lang: 'ja' }, body: form })).answer;
-    const at = house.clock.now.toISOString();
+    const { id } = (await testApp.call('registerMember', { query: { lang: 'ja' }, body: form })).answer;
+    const at = testApp.clock.now.toISOString();
     const before = [
       `privacyPolicy ja ${await newest('privacyPolicy', 'ja')} ${at}`,
       `useTerms ja ${await newest('useTerms', 'ja')} ${at}`,
@@ -311,34 +311,34 @@ describe('the words a member agrees to', () => {
     expect(await agreed(id)).toEqual(before);
     const basedOn = Number(await newest('useTerms', 'ja'));
     await publish('useTerms', 'ja', { basedOn });
-    house.clock.now = new Date(house.clock.now.getTime() + DAY);
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + DAY);
     expect(await agreed(id)).toEqual(before);
     const later = (
-      await house.call('registerMember', {
+      await testApp.call('registerMember', {
         query: { lang: 'ja' },
         body: { ...form, emailAddress: 'agrees2@example.com' },
       })
     ).answer;
-    expect(await agreed(later.id)).toContain(`useTerms ja ${basedOn + 1} ${house.clock.now.toISOString()}`);
+    expect(await agreed(later.id)).toContain(`useTerms ja ${basedOn + 1} ${testApp.clock.now.toISOString()}`);
   });
 
   it('MEM-061 are not noted of a member without consents, until they give them', async () => {
-    const { id, token: theirs } = await aMember(house.db, {
+    const { id, token: theirs } = await aMember(testApp.db, {
       consents: { terms: false, electronicFinance: false, personalInformation: false, over14: false },
-      signedInAt: house.clock.now,
+      signedInAt: testApp.clock.now,
     });
     expect(await agreed(id)).toEqual([]);
-    expect((await house.call('readConsents', { token: theirs })).answer).toMatchObject({
+    expect((await testApp.call('readConsents', { token: theirs })).answer).toMatchObject({
       isWhole: false,
       terms: false,
       over14: false,
     });
     expect(
-      (await house.call('giveConsents', { token: theirs, body: { ...consents, terms: false } })).refusal.fields,
+      (await testApp.call('giveConsents', { token: theirs, body: { ...consents, terms: false } })).refusal.fields,
     ).toEqual([expect.objectContaining({ path: 'terms', code: 'member.consentRequired' })]);
     expect(
-      (await house.call('giveConsents', { token: theirs, body: { ...consents, marketingEmail: true } })).answer,
-    ).toMatchObject({ isWhole: true, marketingEmail: true, marketingSms: false, at: house.clock.now.toISOString() });
+      (await testApp.call('giveConsents', { token: theirs, body: { ...consents, marketingEmail: true } })).answer,
+    ).toMatchObject({ isWhole: true, marketingEmail: true, marketingSms: false, at: testApp.clock.now.toISOString() });
     expect(await agreed(id)).toHaveLength(2);
   });
 });
@@ -347,21 +347,21 @@ describe('terms that ask for consent anew', () => {
   const LATER = 3 * DAY;
   let was: Date;
   beforeAll(() => {
-    was = house.clock.now;
+    was = testApp.clock.now;
   });
   afterAll(() => {
-    house.clock.now = was;
+    testApp.clock.now = was;
   });
   const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
   // Days go by, and sessions with them.
-  const as = (memberId: number) => signIn(house.db, memberId, house.clock.now);
+  const as = (memberId: number) => signIn(testApp.db, memberId, testApp.clock.now);
   const dueTo = async (memberId: number, lang: Lang = 'ko') =>
-    (await house.call('readTextsDue', { token: await as(memberId), query: { lang } })).answer.texts;
+    (await testApp.call('readTextsDue', { token: await as(memberId), query: { lang } })).answer.texts;
   const agreeTo = async (
     memberId: number,
     texts: { code: ContentCode; lang: Lang; version: number }[],
     lang: Lang = 'ko',
-  ) => house.call('agreeToTexts', { token: await as(memberId), query: { lang }, body: { texts } });
+  ) => testApp.call('agreeToTexts', { token: await as(memberId), query: { lang }, body: { texts } });
   const newest = async (code: ContentCode, lang: Lang) =>
     Math.max(0, ...(await read(code, lang)).page.versions.map(({ version }: { version: number }) => version));
   const askAll = async (code: ContentCode, lang: Lang, changes: string, effectiveFrom?: string) => {
@@ -376,7 +376,7 @@ describe('terms that ask for consent anew', () => {
     return made.answer.version;
   };
   const noted = async (memberId: number) =>
-    await house.db
+    await testApp.db
       .select({
         code: contentVersion.code,
         version: contentVersion.version,
@@ -389,20 +389,20 @@ describe('terms that ask for consent anew', () => {
       .orderBy(agreement.id);
 
   it('MEM-060 MEM-061 POL-004 members who agreed before are told what changed from its day on, and what they agree to is noted with its version', async () => {
-    const joined = house.clock.now;
-    const { id } = await aMember(house.db, { consentsAt: joined });
+    const joined = testApp.clock.now;
+    const { id } = await aMember(testApp.db, { consentsAt: joined });
     expect(await dueTo(id)).toEqual([]);
     const from = new Date(joined.getTime() + DAY).toISOString();
     const version = await askAll('useTerms', 'ko', '반품 기한이 7일에서 14일로 늘어납니다.', from);
     expect(await dueTo(id)).toEqual([]);
-    house.clock.now = new Date(joined.getTime() + LATER);
+    testApp.clock.now = new Date(joined.getTime() + LATER);
     const due = await dueTo(id);
     expect(due).toEqual([
       {
         code: 'useTerms',
         lang: 'ko',
         version,
-        title: wish.title,
+        title: input.title,
         effectiveFrom: from,
         agreedAt: joined.toISOString(),
         changes: [{ version, effectiveFrom: from, changes: '반품 기한이 7일에서 14일로 늘어납니다.' }],
@@ -410,26 +410,26 @@ describe('terms that ask for consent anew', () => {
     ]);
     const { status, answer } = await agreeTo(id, [{ code: 'useTerms', lang: 'ko', version }]);
     expect([status, answer]).toEqual([200, { texts: [] }]);
-    expect(await noted(id)).toEqual([{ code: 'useTerms', version, orderId: null, at: house.clock.now }]);
+    expect(await noted(id)).toEqual([{ code: 'useTerms', version, orderId: null, at: testApp.clock.now }]);
     // Another page of theirs says the same: it is noted once.
     expect((await agreeTo(id, [{ code: 'useTerms', lang: 'ko', version }])).answer).toEqual({ texts: [] });
     expect(await noted(id)).toHaveLength(1);
     // Whoever joins now agrees to what is in force, and is asked nothing.
-    expect(await dueTo((await aMember(house.db, { consentsAt: house.clock.now })).id)).toEqual([]);
+    expect(await dueTo((await aMember(testApp.db, { consentsAt: testApp.clock.now })).id)).toEqual([]);
   });
 
   it('MEM-060 everything that changed since is told, and what came into force meanwhile is read before it is agreed to', async () => {
-    const { id } = await aMember(house.db, { consentsAt: house.clock.now });
+    const { id } = await aMember(testApp.db, { consentsAt: testApp.clock.now });
     const first = await askAll(
       'privacyPolicy',
       'ko',
       '위탁 업체가 바뀝니다.',
-      new Date(house.clock.now.getTime() + 1_000).toISOString(),
+      new Date(testApp.clock.now.getTime() + 1_000).toISOString(),
     );
-    house.clock.now = new Date(house.clock.now.getTime() + DAY);
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + DAY);
     token = await as(operatorId);
     await publish('privacyPolicy', 'ko', { basedOn: first, title: '오탈자만 고침' });
-    house.clock.now = new Date(house.clock.now.getTime() + DAY);
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + DAY);
     // A correction of letters asks nobody, and is what they agree to.
     expect(await dueTo(id)).toMatchObject([
       { version: first + 1, title: '오탈자만 고침', changes: [{ version: first }] },
@@ -448,17 +448,17 @@ describe('terms that ask for consent anew', () => {
 
   it('MEM-061 the language they read decides, staff and whoever never consented are not asked, and guides ask nobody', async () => {
     const members = {
-      reader: await aMember(house.db, { consentsAt: house.clock.now }),
-      staff: await aMember(house.db, { consentsAt: house.clock.now, staffRole: 'centre' }),
-      unasked: await aMember(house.db, { consentsAt: house.clock.now, consents: { ...consents, terms: false } }),
+      reader: await aMember(testApp.db, { consentsAt: testApp.clock.now }),
+      staff: await aMember(testApp.db, { consentsAt: testApp.clock.now, staffRole: 'centre' }),
+      unasked: await aMember(testApp.db, { consentsAt: testApp.clock.now, consents: { ...consents, terms: false } }),
     };
-    house.clock.now = new Date(house.clock.now.getTime() + DAY);
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + DAY);
     await askAll('useTerms', 'en', 'Returns take fourteen days.');
     expect([(await dueTo(members.reader.id, 'en')).length, (await dueTo(members.reader.id, 'ja')).length]).toEqual([
       1, 0,
     ]);
     expect([await dueTo(members.staff.id, 'en'), await dueTo(members.unasked.id, 'en')]).toEqual([[], []]);
-    expect((await house.call('readTextsDue')).status).toBe(401);
+    expect((await testApp.call('readTextsDue')).status).toBe(401);
     const words = { basedOn: await newest('useTerms', 'en'), needsConsent: true };
     expect((await publish('useTerms', 'en', { ...words, changes: ' ' })).refusal.fields).toEqual([
       expect.objectContaining({ path: 'changes', code: 'content.changesMissing' }),

@@ -53,10 +53,10 @@ function linkOf(href: string): Record<string, string> {
  */
 export function safeText(html: string): string {
   const safe = sanitizeHtml(tidyText(html), OPTIONS).trim();
-  return wordsOf(safe) === '' ? '' : safe;
+  return messagesOf(safe) === '' ? '' : safe;
 }
 
-const wordsOf = (html: string): string =>
+const messagesOf = (html: string): string =>
   sanitizeHtml(html, { allowedTags: [], textFilter: (text) => text.replaceAll(/&nbsp;/g, ' ') })
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -69,7 +69,10 @@ export function withAnchors(html: string): { html: string; contents: { anchor: s
   const contents: { anchor: string; title: string }[] = [];
   const named = html.replaceAll(HEADING, (_, inner: string) => {
     const anchor = `part-${contents.length + 1}`;
-    contents.push({ anchor, title: wordsOf(inner).replaceAll(/&(amp|lt|gt|quot);/g, (sign) => SIGNS[sign] ?? sign) });
+    contents.push({
+      anchor,
+      title: messagesOf(inner).replaceAll(/&(amp|lt|gt|quot);/g, (sign) => SIGNS[sign] ?? sign),
+    });
     return `<h2 id="${anchor}">${inner}</h2>`;
   });
   return { html: named, contents };

@@ -5,7 +5,7 @@ import { personalRead } from '#server/customs/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { lockImport } from '#server/importing/queries.ts';
 import { lockOrder } from '#server/order/queries.ts';
-import type { Personal } from '#server/personal.ts';
+import type { Personal } from '#server/personal-data-cipher.ts';
 
 /** The importer's customs number; that it was read is written down with it. Refuses where nobody needs it any more. */
 export async function readCustomsNumber(

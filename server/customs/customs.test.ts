@@ -4,7 +4,7 @@ import { addMinutes } from '#core/calendar.ts';
 import { sumsOf } from '#core/customs/rules.ts';
 import { carton } from '#server/centre/tables.ts';
 import { textOfPdf } from '#server/document/testing.ts';
-import { type CustomsDesk, followCargo } from '#server/customs/progress.ts';
+import { type CustomsDeps, followCargo } from '#server/customs/progress.ts';
 import { taxesOf } from '#server/customs/queries.ts';
 import { customsProgress, declaration, personalRead } from '#server/customs/tables.ts';
 import { type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
@@ -12,9 +12,9 @@ import { importOrder } from '#server/importing/tables.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { look } from '#server/order/testing.ts';
 import { orderHistory } from '#server/order/tables.ts';
-import { type CargoWord, CustomsError } from '#server/outside/customs/port.ts';
-import { maskOf } from '#server/personal.ts';
-import { billed, moved } from '#server/settling/builders.ts';
+import { type CargoEvent, CustomsError } from '#server/integrations/customs/port.ts';
+import { maskOf } from '#server/personal-data-cipher.ts';
+import { billed, moved } from '#server/settlement/builders.ts';
 
 let shop: ImportShop;
 let bills = 0;
@@ -27,8 +27,8 @@ const customs = () => shop.staff.customs.token;
 const warehouse = () => shop.staff.warehouse.token;
 
 /** An order that left China. */
-async function shipped(wish: Parameters<typeof billed>[1] = {}): Promise<BuiltImport> {
-  const built = await billed(shop, { ...wish, isPaid: true });
+async function shipped(input: Parameters<typeof billed>[1] = {}): Promise<BuiltImport> {
+  const built = await billed(shop, { ...input, isPaid: true });
   await moved(shop.db, built.id, 'ship', 'centre', shop.clock.now);
   return built;
 }
@@ -47,7 +47,7 @@ const statusOf = async ({ id, buyer }: BuiltImport) => (await look(shop, buyer, 
 const read = async ({ id }: BuiltImport) =>
   (await shop.call('readDeclaration', { token: customs(), params: { id } })).answer;
 const BEGUN = addMinutes(new Date(), -600);
-const word = (what: string, minute: number): CargoWord => ({
+const word = (what: string, minute: number): CargoEvent => ({
   at: addMinutes(BEGUN, minute),
   what,
   place: '평택항',
@@ -64,14 +64,14 @@ const WORDS = [
 ].map(word);
 
 /** The clock’s turn with a service that says this of the bill. */
-async function hear(words: readonly CargoWord[] | CustomsError | 'none' | 'several'): Promise<void> {
-  const cargo: CustomsDesk['cargo'] = {
+async function hear(words: readonly CargoEvent[] | CustomsError | 'none' | 'several'): Promise<void> {
+  const cargo: CustomsDeps['cargo'] = {
     progressOf: async () => {
       if (words instanceof CustomsError) throw words;
       return typeof words === 'string' ? { kind: words } : { kind: 'found', cargoNumber: '26BADARO0000001', words };
     },
   };
-  await shop.db.update(declaration).set({ nextLookAt: shop.clock.now }).where(eq(declaration.status, 'preparing'));
+  await shop.db.update(declaration).set({ nextCheckAt: shop.clock.now }).where(eq(declaration.status, 'preparing'));
   await followCargo({ db: shop.db, cargo, now: () => shop.clock.now, log: { warn: () => undefined } });
 }
 async function release(built: BuiltImport): Promise<void> {
@@ -110,7 +110,7 @@ describe('the declaration', () => {
     await hear(WORDS.slice(5, 6));
     expect(await statusOf(built)).toBe('inCustoms');
     expect((await read(built)).declaration).toBe('released');
-    await shop.db.update(declaration).set({ nextLookAt: shop.clock.now }).where(eq(declaration.orderId, built.id));
+    await shop.db.update(declaration).set({ nextCheckAt: shop.clock.now }).where(eq(declaration.orderId, built.id));
     await hear([...WORDS, ...WORDS].toReversed());
     await hear(WORDS);
     expect(await shop.db.$count(customsProgress, eq(customsProgress.orderId, built.id))).toBe(WORDS.length);
@@ -122,7 +122,7 @@ describe('the declaration', () => {
       'declareImport',
     ]);
     expect(await read(built)).toMatchObject({
-      nextLookAt: null,
+      nextCheckAt: null,
       declarationNumber: '4160126100001M',
       cargoNumber: '26BADARO0000001',
       figuresMissing: true,
@@ -148,7 +148,7 @@ describe('the declaration', () => {
     await hear(said);
     const after = await read(built);
     expect(after).toMatchObject({ status: 'inFreight', declaration: 'preparing', failure });
-    expect(Date.parse(after.nextLookAt ?? '')).toBeGreaterThan(shop.clock.now.getTime());
+    expect(Date.parse(after.nextCheckAt ?? '')).toBeGreaterThan(shop.clock.now.getTime());
     await hear(WORDS.slice(0, 2));
     expect(await read(built)).toMatchObject({ status: 'atPort', failure: null });
   });
@@ -172,7 +172,7 @@ describe('the declaration', () => {
       (await shop.call('withdrawDeclaration', { token: customs(), params: { id: built.id } })).answer.declaration,
     ).toBe('withdrawn');
     expect((await shop.call('withdrawDeclaration', { token: customs(), params: { id: built.id } })).refusal.code).toBe(
-      'customs.moveNotAllowed',
+      'customs.transitionNotAllowed',
     );
     await declared(built);
     await note('port', -4);
@@ -250,15 +250,15 @@ describe('who clears customs', () => {
     ],
   ] as const)(
     'IMP-003 %s: declaration, number and invoice are of the importer',
-    async (_who, wish, customsNumber, name) => {
+    async (_who, input, customsNumber, name) => {
       const member = await aMember(shop.db, {
         kind: 'companyBuyer',
         company: '한강유통',
         businessNumber: '1108112345',
       });
       const buyer = { ...member, addressId: await anAddress(shop.db, member.id) };
-      const built = await shipped({ buyer, ...wish });
-      expect(await read(built)).toMatchObject({ importer: wish.importer, customsNumber });
+      const built = await shipped({ buyer, ...input });
+      expect(await read(built)).toMatchObject({ importer: input.importer, customsNumber });
       const paper = await shop.inject({
         method: 'GET',
         url: `/api/v1/ops/customs/${built.id}/documents/commercialInvoice?format=pdf&lang=en`,

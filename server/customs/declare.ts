@@ -13,11 +13,11 @@ import {
 import type { ImportPaper } from '#core/importing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { draftOf } from '#server/customs/draft.ts';
-import { followWords, moveDeclaration } from '#server/customs/follow.ts';
+import { followEvents, transitionDeclaration } from '#server/customs/follow.ts';
 import { type DeclarationRow, lockDeclaration } from '#server/customs/queries.ts';
 import { declaration } from '#server/customs/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { keepPaper } from '#server/importing/papers.ts';
+import { storeDocument } from '#server/importing/documents.ts';
 import { lockImport } from '#server/importing/queries.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 
@@ -40,23 +40,23 @@ async function locked(tx: Tx, orderId: number): Promise<{ row: OrderRow; own: De
  */
 export async function saveBill(
   db: Db,
-  wish: Step & { houseBill: string; billYear: number | null; cargoNumber: string },
+  input: Step & { houseBill: string; billYear: number | null; cargoNumber: string },
 ): Promise<void> {
-  const { orderId, staffId, now } = wish;
+  const { orderId, staffId, now } = input;
   const bill = {
-    houseBill: tidyBill(wish.houseBill),
-    billYear: wish.billYear,
-    cargoNumber: tidyBill(wish.cargoNumber),
+    houseBill: tidyBill(input.houseBill),
+    billYear: input.billYear,
+    cargoNumber: tidyBill(input.cargoNumber),
   };
   refuseIf(whyNotBill(bill));
   await transaction(db, async (tx) => {
     const { own } = await locked(tx, orderId);
     refuseIf(
       own?.status === 'released'
-        ? customsRefusal('customs.moveNotAllowed', { event: 'prepare', state: own.status })
+        ? customsRefusal('customs.transitionNotAllowed', { event: 'prepare', state: own.status })
         : undefined,
     );
-    const asked = { ...bill, nextLookAt: now, failure: null };
+    const asked = { ...bill, nextCheckAt: now, failure: null };
     if (!own) {
       const { lines } = await draftOf(tx, orderId, now);
       await tx.insert(declaration).values({ orderId, status: 'preparing', ...asked, lines, ...sumsOf(lines) });
@@ -64,7 +64,7 @@ export async function saveBill(
     }
     await tx.update(declaration).set(asked).where(eq(declaration.orderId, orderId));
     if (own.status === 'withdrawn')
-      await moveDeclaration(tx, own, 'prepare', { role: 'customs', memberId: staffId }, now);
+      await transitionDeclaration(tx, own, 'prepare', { role: 'customs', memberId: staffId }, now);
   });
 }
 
@@ -77,15 +77,15 @@ export async function saveFigures(
   {
     orderId,
     now,
-    ...wish
+    ...input
   }: Step & { declarationNumber: string; originCertificate: string; lines: readonly DeclaredLine[] },
 ): Promise<void> {
-  refuseIf(wish.lines.length === 0 ? customsRefusal('customs.linesRequired') : undefined);
+  refuseIf(input.lines.length === 0 ? customsRefusal('customs.linesRequired') : undefined);
   await transaction(db, async (tx) => {
     await refuseSettled(tx, orderId);
     const { own } = await locked(tx, orderId);
     orRefuse(own, customsRefusal('customs.billMissing'));
-    const { declarationNumber, originCertificate, lines } = wish;
+    const { declarationNumber, originCertificate, lines } = input;
     await tx
       .update(declaration)
       .set({
@@ -119,7 +119,7 @@ export async function noteCargo(
   await transaction(db, async (tx) => {
     const { row, own } = await locked(tx, orderId);
     const current = orRefuse(own, customsRefusal('customs.billMissing'));
-    const { isOver } = await followWords(
+    const { isOver } = await followEvents(
       tx,
       row,
       current,
@@ -127,7 +127,7 @@ export async function noteCargo(
       { role: 'customs', memberId: staffId },
       now,
     );
-    if (isOver) await tx.update(declaration).set({ nextLookAt: null }).where(eq(declaration.orderId, orderId));
+    if (isOver) await tx.update(declaration).set({ nextCheckAt: null }).where(eq(declaration.orderId, orderId));
   });
 }
 
@@ -135,14 +135,14 @@ export async function noteCargo(
 export async function withdrawDeclaration(db: Db, { orderId, staffId, now }: Step): Promise<void> {
   await transaction(db, async (tx) => {
     const { own } = await locked(tx, orderId);
-    await moveDeclaration(
+    await transitionDeclaration(
       tx,
       orRefuse(own, customsRefusal('customs.billMissing')),
       'withdraw',
       { role: 'customs', memberId: staffId },
       now,
     );
-    await tx.update(declaration).set({ withdrawnAt: now, nextLookAt: null }).where(eq(declaration.orderId, orderId));
+    await tx.update(declaration).set({ withdrawnAt: now, nextCheckAt: null }).where(eq(declaration.orderId, orderId));
   });
 }
 
@@ -153,6 +153,6 @@ export async function addCustomsPaper(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await locked(tx, orderId);
-    await keepPaper(tx, { orderId, memberId: staffId, ...paper, now });
+    await storeDocument(tx, { orderId, memberId: staffId, ...paper, now });
   });
 }

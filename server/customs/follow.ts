@@ -7,21 +7,21 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type DeclarationRow, progressOf } from '#server/customs/queries.ts';
 import { customsProgress, declaration } from '#server/customs/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { type Mover, moveOrder } from '#server/order/move.ts';
+import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { tell } from '#server/order/tell.ts';
+import { tell } from '#server/order/notify-parties.ts';
 
 type Word = { readonly at: Date; readonly what: string; readonly place: string };
 
-/** Moves a declaration by its table. Refuses `customs.moveNotAllowed`. */
-export async function moveDeclaration(
+/** Moves a declaration by its table. Refuses `customs.transitionNotAllowed`. */
+export async function transitionDeclaration(
   tx: Tx,
   row: DeclarationRow,
   event: DeclarationEvent,
-  { role }: Mover,
+  { role }: Actor,
   now: Date,
 ): Promise<DeclarationRow> {
-  const notAllowed = customsRefusal('customs.moveNotAllowed', { event, state: row.status });
+  const notAllowed = customsRefusal('customs.transitionNotAllowed', { event, state: row.status });
   const to = declarationMachine.next(row.status, event, role, 'declaration');
   if (!to) throw new Refused(notAllowed);
   const times = { ...(event === 'declare' && { declaredAt: now }), ...(event === 'release' && { releasedAt: now }) };
@@ -40,12 +40,12 @@ export async function moveDeclaration(
  * twice and in any order. The caller holds the order's lock and the declaration's. Answers the declaration and whether
  * anything is left to hear.
  */
-export async function followWords(
+export async function followEvents(
   tx: Tx,
   row: OrderRow,
   own: DeclarationRow,
   words: readonly Word[],
-  by: Mover,
+  by: Actor,
   now: Date,
 ): Promise<{ readonly declaration: DeclarationRow; readonly isOver: boolean }> {
   if (words.length > 0) {
@@ -61,11 +61,11 @@ export async function followWords(
   let current = row;
   for (const event of moves.order)
     if (orderMachine.next(current.status, event, by.role, current.kind))
-      current = await moveOrder(tx, current, event, by, now);
+      current = await transitionOrder(tx, current, event, by, now);
   let declared = own;
   for (const event of moves.declaration)
     if (declarationMachine.next(declared.status, event, by.role, 'declaration'))
-      declared = await moveDeclaration(tx, declared, event, by, now);
+      declared = await transitionDeclaration(tx, declared, event, by, now);
   if (declared.status === 'released' && own.status !== 'released' && row.status !== 'cancelled')
     await tell(tx, row, [{ to: 'buyer', kind: 'importReleased' }], {}, now);
   return { declaration: declared, isOver: steps.has('taken') && declared.status === 'released' };

@@ -13,7 +13,7 @@ import { declarationOf, type DeclarationRow, originsOf, progressOf, voyagesOf } 
 import type { Db } from '#server/db/pool.ts';
 import { type ImportRow, importLinesOf, importOf, papersOf } from '#server/importing/queries.ts';
 import { findOrder, linesOf, type OrderRow } from '#server/order/queries.ts';
-import { maskOf } from '#server/personal.ts';
+import { maskOf } from '#server/personal-data-cipher.ts';
 
 type Last = { readonly what: string; readonly at: string } | undefined;
 
@@ -71,7 +71,7 @@ export async function presentDeclaration(
     figuresAt: row?.figuresAt?.toISOString() ?? null,
     isSettled: own.settledAt !== null,
     releasedAt: row?.releasedAt?.toISOString() ?? null,
-    nextLookAt: row?.nextLookAt?.toISOString() ?? null,
+    nextCheckAt: row?.nextCheckAt?.toISOString() ?? null,
     lines: [...lines],
     ...sumsOf(lines),
     rate: draft.rate,

@@ -1,31 +1,31 @@
 import { and, eq } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
-import { followWords } from '#server/customs/follow.ts';
+import { followEvents } from '#server/customs/follow.ts';
 import { type DeclarationRow, listDueDeclarations, lockDeclaration } from '#server/customs/queries.ts';
 import { declaration } from '#server/customs/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { lockOrder } from '#server/order/queries.ts';
-import { type CargoBill, type CargoFound, type CargoPort, CustomsError } from '#server/outside/customs/port.ts';
+import { type CargoBill, type CargoFound, type CargoPort, CustomsError } from '#server/integrations/customs/port.ts';
 
-const A_TURN = 50;
+const BATCH_SIZE = 50;
 /** Minutes until the next question: while there is news to expect, and after the service could not answer. */
 const [PAUSE, AFTER_FAILURE] = [5, 15];
 
 type Log = { warn(what: object, message: string): void };
-export type CustomsDesk = { readonly db: Db; readonly cargo: CargoPort; readonly now: () => Date; readonly log: Log };
+export type CustomsDeps = { readonly db: Db; readonly cargo: CargoPort; readonly now: () => Date; readonly log: Log };
 
 /**
  * Asks customs about declarations that are due and lets orders follow. What goes wrong with one never stops the others.
  */
-export async function followCargo(desk: CustomsDesk): Promise<void> {
-  for (const seen of await listDueDeclarations(desk.db, desk.now(), A_TURN)) {
+export async function followCargo(deps: CustomsDeps): Promise<void> {
+  for (const seen of await listDueDeclarations(deps.db, deps.now(), BATCH_SIZE)) {
     const bill = billOf(seen);
     try {
-      if (bill) await hear(desk.db, seen, await desk.cargo.progressOf(bill), desk.now());
-      else await later(desk.db, seen, null, null);
+      if (bill) await hear(deps.db, seen, await deps.cargo.progressOf(bill), deps.now());
+      else await later(deps.db, seen, null, null);
     } catch (error) {
-      if (error instanceof CustomsError) await later(desk.db, seen, error.why, addMinutes(desk.now(), AFTER_FAILURE));
-      desk.log.warn({ err: error, order: seen.orderId }, 'customs could not be asked about cargo; asked again later');
+      if (error instanceof CustomsError) await later(deps.db, seen, error.why, addMinutes(deps.now(), AFTER_FAILURE));
+      deps.log.warn({ err: error, order: seen.orderId }, 'customs could not be asked about cargo; asked again later');
     }
   }
 }
@@ -42,8 +42,8 @@ const isSame = (seen: DeclarationRow) =>
     eq(declaration.cargoNumber, seen.cargoNumber),
   );
 
-async function later(db: Db, seen: DeclarationRow, failure: string | null, nextLookAt: Date | null): Promise<void> {
-  await db.update(declaration).set({ failure, nextLookAt }).where(isSame(seen));
+async function later(db: Db, seen: DeclarationRow, failure: string | null, nextCheckAt: Date | null): Promise<void> {
+  await db.update(declaration).set({ failure, nextCheckAt }).where(isSame(seen));
 }
 
 /** What was heard is of the bill that was asked about: a bill corrected meanwhile is asked about anew. */
@@ -59,13 +59,13 @@ async function hear(db: Db, seen: DeclarationRow, found: CargoFound, now: Date):
       (own.cargoNumber !== seen.cargoNumber && seen.houseBill === '')
     )
       return;
-    const { isOver } = await followWords(tx, row, own, found.words, { role: 'system', memberId: null }, now);
+    const { isOver } = await followEvents(tx, row, own, found.words, { role: 'system', memberId: null }, now);
     const told = found.words.findLast(({ declarationNumber }) => declarationNumber !== '')?.declarationNumber;
     await tx
       .update(declaration)
       .set({
         failure: null,
-        nextLookAt: isOver || row.status === 'cancelled' ? null : addMinutes(now, PAUSE),
+        nextCheckAt: isOver || row.status === 'cancelled' ? null : addMinutes(now, PAUSE),
         ...(own.cargoNumber === '' && { cargoNumber: found.cargoNumber }),
         ...(own.declarationNumber === '' && told && { declarationNumber: told }),
       })

@@ -53,8 +53,8 @@ export async function listDueDeclarations(db: Db, now: Date, limit: number): Pro
   return db
     .select()
     .from(declaration)
-    .where(lte(declaration.nextLookAt, now))
-    .orderBy(asc(declaration.nextLookAt), asc(declaration.orderId))
+    .where(lte(declaration.nextCheckAt, now))
+    .orderBy(asc(declaration.nextCheckAt), asc(declaration.orderId))
     .limit(limit);
 }
 
@@ -72,12 +72,12 @@ export async function listDeclarations(db: Db, filter: DeclarationFilter) {
     : undefined;
   const all = and(eq(order.kind, 'IMPORT_1688'), inArray(order.status, [...CUSTOMS_STATES]), named);
   const where = and(all, filter.status && eq(order.status, filter.status));
-  const lastWord = sql<
+  const lastEvent = sql<
     string | null
   >`(select p.what from ${customsProgress} p where p.order_id = ${order.id} order by p.at desc, p.id desc limit 1)`;
   const lastAt = sql<string | null>`(select max(p.at) from ${customsProgress} p where p.order_id = ${order.id})`;
   const rows = await db
-    .select({ order, import: importOrder, declaration, lastWord, lastAt })
+    .select({ order, import: importOrder, declaration, lastWord: lastEvent, lastAt })
     .from(order)
     .innerJoin(importOrder, eq(importOrder.orderId, order.id))
     .leftJoin(declaration, eq(declaration.orderId, order.id))

@@ -6,7 +6,7 @@ import { refuseSettled } from '#server/customs/declare.ts';
 import { declarationOf } from '#server/customs/queries.ts';
 import { findImport, orderOfCarton } from '#server/customs/warehouse-queries.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { moveOrder } from '#server/order/move.ts';
+import { transitionOrder } from '#server/order/transition.ts';
 import { lockOrder } from '#server/order/queries.ts';
 
 type Scan = { readonly code: string; readonly staffId: number; readonly now: Date };
@@ -30,7 +30,7 @@ export async function receive(
     refuseIf(known === 0 ? customsRefusal('customs.cartonUnknown', { code }) : undefined);
     const isReleased = (await declarationOf(tx, orderId))?.status === 'released';
     if (isReleased && row.status === 'inCustoms')
-      await moveOrder(tx, row, 'arriveAtKoreaWarehouse', { role: 'warehouse', memberId: staffId }, now);
+      await transitionOrder(tx, row, 'arriveAtKoreaWarehouse', { role: 'warehouse', memberId: staffId }, now);
     return { orderId, scanned: known, again: fresh === 0 };
   });
 }

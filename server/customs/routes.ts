@@ -4,7 +4,7 @@ import * as declare from '#server/customs/declare.ts';
 import { presentDeclaration, presentRow } from '#server/customs/present.ts';
 import { listDeclarations } from '#server/customs/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { Personal } from '#server/personal.ts';
+import type { Personal } from '#server/personal-data-cipher.ts';
 
 const roleOf = ({ staffRole }: Caller): Role => staffRole ?? 'buyer';
 
@@ -12,12 +12,12 @@ const roleOf = ({ staffRole }: Caller): Role => staffRole ?? 'buyer';
 export function customsRoutes(bind: Bind, personal: Personal): void {
   bind('listDeclarations', async ({ db, query: { page = 0, count = 20, ...filter } }) => {
     const { rows, total, counts } = await listDeclarations(db, { ...filter, page, count });
-    const declarations = rows.map(({ order, import: own, declaration, lastWord, lastAt }) =>
+    const declarations = rows.map(({ order, import: own, declaration, lastWord: lastEvent, lastAt }) =>
       presentRow(
         order,
         own,
         declaration ?? undefined,
-        lastWord !== null && lastAt !== null ? { what: lastWord, at: new Date(lastAt).toISOString() } : undefined,
+        lastEvent !== null && lastAt !== null ? { what: lastEvent, at: new Date(lastAt).toISOString() } : undefined,
       ),
     );
     return { declarations, counts, number: rows.length, recordsTotal: total, totalPages: Math.ceil(total / count) };

@@ -33,13 +33,13 @@ export const declaration = pgTable(
     /** Words from before it was last withdrawn declare nothing. */
     withdrawnAt: instant('withdrawn_at'),
     /** When the customs service is asked next; empty when nobody needs to ask any more. */
-    nextLookAt: instant('next_look_at'),
+    nextCheckAt: instant('next_check_at'),
     failure: text('failure'),
   },
   (t) => [
     index('declaration_look')
-      .on(t.nextLookAt)
-      .where(sql`${t.nextLookAt} is not null`),
+      .on(t.nextCheckAt)
+      .where(sql`${t.nextCheckAt} is not null`),
     index('declaration_bill').on(t.houseBill),
     check(
       'declaration_money',

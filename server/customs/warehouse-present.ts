@@ -27,7 +27,7 @@ export function presentRow({ order, import: own, isReleased, all, received }: Fo
     orderId: order.id,
     number: order.number,
     status: order.status,
-    lastWay: own.lastWay,
+    lastMile: own.lastMile,
     isReleased,
     cartons: all,
     received,

@@ -3,7 +3,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
-import { freshDatabase, type TestDatabase } from './testing.ts';
+import { freshDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
 

@@ -115,11 +115,6 @@ async function notifyInvalidated(db: Db, tags: ReadonlySet<string>): Promise<voi
   await db.execute(sql`select pg_notify(${INVALIDATION_CHANNEL}, ${payload})`).catch(() => undefined);
 }
 
-/** Thrown when what a decision was based on has changed: `transaction` retries, as after a serialisation failure. */
-export class Again extends Error {
-  readonly code = '40001';
-}
-
 /** The SQLSTATE of a database error, also when it is wrapped as a cause. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -5,7 +5,7 @@ import { PUSH_TOKENS_MAX } from '#core/device/rules.ts';
 import { pushToken } from '#server/device/tables.ts';
 import { aMember, type BuiltMember, PASSWORD, signIn } from '#server/member/builders.ts';
 import { sweepSessions } from '#server/member/commands.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const push = {
   apiKey: 'AIza-web',
@@ -18,16 +18,16 @@ const push = {
   vapidKey: `B${'x'.repeat(86)}`,
 };
 
-let house: TestHouse;
+let testApp: TestApp;
 /** A house that was given no keys. */
-let bare: TestHouse;
+let bare: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ parts: { keys: { gridLicence: 'licence-1', push } } });
-  bare = await openHouse({ beside: house });
+  testApp = await openTestApp({ parts: { keys: { gridLicence: 'licence-1', push } } });
+  bare = await openTestApp({ beside: testApp });
 });
 afterAll(async () => {
   await bare.close();
-  await house.close();
+  await testApp.close();
 });
 
 let last = 0;
@@ -38,20 +38,20 @@ const register = (
   change: { customerId?: number; email?: string; session?: string; id?: string } = {},
 ) => {
   const { session = who.token, ...body } = change;
-  return house.call('registerDevice', {
+  return testApp.call('registerDevice', {
     token: session,
     body: { id: 'browser-1', token, customerId: who.id, email: who.email, osType: 'WEB', ...body },
   });
 };
 const tokensOf = async (member: BuiltMember) =>
-  (await house.db.select({ token: pushToken.token }).from(pushToken).where(eq(pushToken.memberId, member.id)))
+  (await testApp.db.select({ token: pushToken.token }).from(pushToken).where(eq(pushToken.memberId, member.id)))
     .map(({ token }) => token)
     .toSorted();
 
 describe('the keys of services in the page', () => {
   it('API-022 API-024 API-027 are what the operator set, for everybody', async () => {
-    expect((await house.call('readGridLicence')).answer).toEqual({ licenseKey: 'licence-1' });
-    expect((await house.call('readPushKeys')).answer).toEqual(push);
+    expect((await testApp.call('readGridLicence')).answer).toEqual({ licenseKey: 'licence-1' });
+    expect((await testApp.call('readPushKeys')).answer).toEqual(push);
   });
 
   it('API-022 API-024 say in every language that they were not set up', async () => {
@@ -71,15 +71,15 @@ describe('the keys of services in the page', () => {
 
 describe('registerDevice', () => {
   it('API-025 PSH-006 keeps where push reaches the browser of who is signed in', async () => {
-    const [member, token] = [await aMember(house.db), aToken()];
+    const [member, token] = [await aMember(testApp.db), aToken()];
     expect(await register(member, token)).toMatchObject({ status: 200, answer: { id: 'browser-1', osType: 'WEB' } });
     expect((await register(member, token)).status).toBe(200);
-    const rows = await house.db.select().from(pushToken).where(eq(pushToken.memberId, member.id));
+    const rows = await testApp.db.select().from(pushToken).where(eq(pushToken.memberId, member.id));
     expect(rows).toMatchObject([{ token, device: 'browser-1', osType: 'WEB', memberId: member.id }]);
   });
 
   it('API-025 keeps nothing for another member, whatever the body says', async () => {
-    const [member, other] = [await aMember(house.db), await aMember(house.db)];
+    const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
     for (const change of [
       { customerId: other.id },
       { email: other.email },
@@ -93,7 +93,7 @@ describe('registerDevice', () => {
     expect([await tokensOf(member), await tokensOf(other)]).toEqual([[], []]);
     expect(
       (
-        await house.call('registerDevice', {
+        await testApp.call('registerDevice', {
           body: { id: 'x', token: aToken(), customerId: 1, email: 'a@example.com', osType: 'WEB' },
         })
       ).status,
@@ -103,7 +103,7 @@ describe('registerDevice', () => {
   });
 
   it('API-025 moves a token to who registers it last, however many do at once', async () => {
-    const [first, second, token] = [await aMember(house.db), await aMember(house.db), aToken()];
+    const [first, second, token] = [await aMember(testApp.db), await aMember(testApp.db), aToken()];
     await register(first, token);
     await register(second, token);
     expect([await tokensOf(first), await tokensOf(second)]).toEqual([[], [token]]);
@@ -113,10 +113,10 @@ describe('registerDevice', () => {
   });
 
   it('PSH-006 reaches twenty browsers of a member, the newest ones', async () => {
-    const member = await aMember(house.db);
+    const member = await aMember(testApp.db);
     const tokens = Array.from({ length: PUSH_TOKENS_MAX + 2 }, aToken);
     for (const token of tokens) {
-      house.clock.now = new Date(house.clock.now.getTime() + 1);
+      testApp.clock.now = new Date(testApp.clock.now.getTime() + 1);
       await register(member, token);
     }
     expect(await tokensOf(member)).toEqual(tokens.slice(2).toSorted());
@@ -125,64 +125,67 @@ describe('registerDevice', () => {
 
 describe('the end of a registration', () => {
   it('API-026 SE-011 is asked for by token, for one’s own alone; an unknown one is no error', async () => {
-    const [member, other, token] = [await aMember(house.db), await aMember(house.db), aToken()];
+    const [member, other, token] = [await aMember(testApp.db), await aMember(testApp.db), aToken()];
     await register(member, token);
     const remove = (who: BuiltMember, which: string) =>
-      house.call('removeDevice', { token: who.token, query: { token: which } });
+      testApp.call('removeDevice', { token: who.token, query: { token: which } });
     expect([(await remove(other, token)).status, await tokensOf(member)]).toEqual([204, [token]]);
     expect([
       (await remove(member, token)).status,
       (await remove(member, token)).status,
       await tokensOf(member),
     ]).toEqual([204, 204, []]);
-    expect((await house.call('removeDevice', { query: { token } })).status).toBe(401);
+    expect((await testApp.call('removeDevice', { query: { token } })).status).toBe(401);
   });
 
   it('SE-011 comes with logging out, for the browser that does, even when it forgot to say so', async () => {
-    const member = await aMember(house.db);
+    const member = await aMember(testApp.db);
     const [here, there] = [aToken(), aToken()];
     await register(member, here);
-    await register(member, there, { session: await signIn(house.db, member.id), id: 'browser-2' });
-    expect((await house.call('logOut', { token: member.token })).status).toBe(204);
+    await register(member, there, { session: await signIn(testApp.db, member.id), id: 'browser-2' });
+    expect((await testApp.call('logOut', { token: member.token })).status).toBe(204);
     expect(await tokensOf(member)).toEqual([there]);
     expect((await register(member, here)).status).toBe(401);
   });
 
   it('SE-011 comes everywhere with a changed password, and with the age of a session', async () => {
-    const member = await aMember(house.db);
+    const member = await aMember(testApp.db);
     const [here, there] = [aToken(), aToken()];
     await register(member, here);
-    await register(member, there, { session: await signIn(house.db, member.id) });
+    await register(member, there, { session: await signIn(testApp.db, member.id) });
     const body = { current: PASSWORD, password: 'another-1234!', repeatPassword: 'another-1234!' };
-    expect((await house.call('changePassword', { token: member.token, body })).status).toBe(204);
+    expect((await testApp.call('changePassword', { token: member.token, body })).status).toBe(204);
     expect(await tokensOf(member)).toEqual([here]);
-    await sweepSessions(house.db, addDays(house.clock.now, 31));
+    await sweepSessions(testApp.db, addDays(testApp.clock.now, 31));
     expect(await tokensOf(member)).toEqual([]);
   });
 
   it('SE-011 comes on every device with logging out everywhere', async () => {
-    const [member, other] = [await aMember(house.db), await aMember(house.db)];
+    const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
     const [here, there, elsewhere] = [aToken(), aToken(), aToken()];
     await register(member, here);
-    await register(member, there, { session: await signIn(house.db, member.id) });
+    await register(member, there, { session: await signIn(testApp.db, member.id) });
     await register(other, elsewhere);
-    expect((await house.call('logOutEverywhere', { token: member.token })).status).toBe(204);
+    expect((await testApp.call('logOutEverywhere', { token: member.token })).status).toBe(204);
     expect([await tokensOf(member), await tokensOf(other)]).toEqual([[], [elsewhere]]);
   });
 
   it('SE-011 does not come with a renewed session, only with its end', async () => {
-    const [member, token] = [await aMember(house.db), aToken()];
+    const [member, token] = [await aMember(testApp.db), aToken()];
     await register(member, token);
-    const renewed = await house.call('refreshSession', { token: member.token });
+    const renewed = await testApp.call('refreshSession', { token: member.token });
     expect([renewed.status, await tokensOf(member)]).toEqual([200, [token]]);
-    await house.call('logOut', { token: renewed.answer.token });
+    await testApp.call('logOut', { token: renewed.answer.token });
     expect(await tokensOf(member)).toEqual([]);
   });
 
   it('SE-011 leaves nothing behind when logging out and registering happen at once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const [member, token] = [await aMember(house.db), aToken()];
-      const [registered] = await Promise.all([register(member, token), house.call('logOut', { token: member.token })]);
+      const [member, token] = [await aMember(testApp.db), aToken()];
+      const [registered] = await Promise.all([
+        register(member, token),
+        testApp.call('logOut', { token: member.token }),
+      ]);
       expect([registered.status === 200 || registered.status === 401, await tokensOf(member)]).toEqual([true, []]);
     }
   });

@@ -17,25 +17,31 @@ type Registration = {
 };
 
 /** Writes down where push reaches a browser. A token known already moves to this member and session. */
-export async function keepPushToken(db: Db, wish: Registration): Promise<void> {
+export async function savePushToken(db: Db, input: Registration): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockMember(tx, wish.memberId);
+    await lockMember(tx, input.memberId);
     // A session that ends at the same time waits until this is written, and takes it along.
     const [living] = await tx
       .select({ hash: session.tokenHash })
       .from(session)
-      .where(eq(session.tokenHash, sha256(wish.session)))
+      .where(eq(session.tokenHash, sha256(input.session)))
       .for('key share');
     const { hash: sessionHash } = orRefuse(living, requestRefusal('session.required'));
-    const row = { memberId: wish.memberId, sessionHash, device: wish.device, osType: wish.osType, createdAt: wish.now };
+    const row = {
+      memberId: input.memberId,
+      sessionHash,
+      device: input.device,
+      osType: input.osType,
+      createdAt: input.now,
+    };
     await tx
       .insert(pushToken)
-      .values({ ...row, token: wish.token })
+      .values({ ...row, token: input.token })
       .onConflictDoUpdate({ target: pushToken.token, set: row });
     const older = tx
       .select({ id: pushToken.id })
       .from(pushToken)
-      .where(eq(pushToken.memberId, wish.memberId))
+      .where(eq(pushToken.memberId, input.memberId))
       .orderBy(desc(pushToken.createdAt), desc(pushToken.id))
       .offset(PUSH_TOKENS_MAX);
     await tx.delete(pushToken).where(inArray(pushToken.id, older));

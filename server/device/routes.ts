@@ -2,7 +2,7 @@ import type { PushKeys } from '#core/device/contract.ts';
 import { deviceRefusal } from '#core/device/refusals.ts';
 import { whyNotDevice } from '#core/device/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { endPushToken, keepPushToken } from '#server/device/push-tokens.ts';
+import { endPushToken, savePushToken } from '#server/device/push-tokens.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 /** Keys that stand in pages anyway. What has not been set up is said to be so. */
@@ -14,7 +14,7 @@ export function deviceRoutes(bind: Bind, keys: PublicKeys): void {
   bind('readPushKeys', async () => orRefuse(keys.push, missing));
   bind('registerDevice', async ({ db, body, caller, token, now }) => {
     refuseIf(whyNotDevice(body, caller));
-    await keepPushToken(db, {
+    await savePushToken(db, {
       memberId: caller.memberId,
       session: token ?? '',
       device: body.id,

@@ -8,7 +8,7 @@ import { apart, ltr } from '#core/text.ts';
 import { presentWork } from '#server/centre/present.ts';
 import type { Db } from '#server/db/pool.ts';
 import { drawPaper, type Paper } from '#server/document/paper.ts';
-import { say } from '#server/http/refusals.ts';
+import { say } from '#server/http/errors.ts';
 
 /**
  * The packing list of an import as its cartons were measured at the centre: what is in each, its measures, weight and

@@ -8,7 +8,7 @@ import { anImportOrder, type BuiltImport, type ImportShop, openImports } from '#
 import { importLine } from '#server/importing/tables.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
 import { workbookRows } from '#server/listing/table/workbook.ts';
-import { billed } from '#server/settling/builders.ts';
+import { billed } from '#server/settlement/builders.ts';
 
 let shop: ImportShop;
 let packed: BuiltImport;

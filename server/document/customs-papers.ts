@@ -12,8 +12,8 @@ import { apart, ltr } from '#core/text.ts';
 import { presentDeclaration } from '#server/customs/present.ts';
 import type { Db } from '#server/db/pool.ts';
 import { drawPaper, type Paper } from '#server/document/paper.ts';
-import { say } from '#server/http/refusals.ts';
-import { importerNamed } from '#server/importing/buyer.ts';
+import { say } from '#server/http/errors.ts';
+import { importerNamed } from '#server/importing/importer.ts';
 import { importLinesOf } from '#server/importing/queries.ts';
 import { findOrder } from '#server/order/queries.ts';
 
@@ -34,7 +34,7 @@ type Listed = {
   readonly totals: readonly (readonly [label: string, Cell])[];
 };
 
-type Wish = {
+type Input = {
   readonly orderId: number;
   readonly kind: CustomsDocument;
   readonly format: 'pdf' | 'xlsx';
@@ -60,7 +60,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
  * What customs are handed with a declaration: the commercial invoice at the week's rate, or the packing list as
  * measured. Refuses `customs.notFound`, and `document.notYet` before there is anything to list.
  */
-export async function customsPaper(db: Db, { orderId, kind, format, imprint, lang, now }: Wish): Promise<FileAnswer> {
+export async function customsPaper(db: Db, { orderId, kind, format, imprint, lang, now }: Input): Promise<FileAnswer> {
   const declaration = await presentDeclaration(db, orderId, 'customs', lang, now);
   const { number, importer } = declaration;
   const found = await findOrder(db, 'anybody', orderId);

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#core/locale.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { textOfPdf } from '#server/document/testing.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
-import { say } from '#server/http/refusals.ts';
+import { say } from '#server/http/errors.ts';
 import { workbookRows } from '#server/listing/table/workbook.ts';
 import { aMember } from '#server/member/builders.ts';
 import { type Buyer, fillCart, openShop, paid, placed, type Shop } from '#server/order/testing.ts';
@@ -165,16 +165,16 @@ describe('orders as a spreadsheet', () => {
       skus.map(({ id }) => ({ skuId: id })),
     );
     const lines = skus.map((sku) => ({ sku: sku.code, cartItemType: 'NORMAL' as const }));
-    const wish = {
+    const input = {
       tab: 'SELLER',
       lines,
       addressId: other.addressId,
       deliveryMethod: 'courier',
-      stockOutWish: 'refund',
+      stockOutPreference: 'refund',
       termsAgreed: true,
       expectedTotal: { amount: 23_000, currency: 'KRW' },
     } as const;
-    expect((await shop.call('placeOrder', { token: other.token, params: { code }, body: wish })).status).toBe(201);
+    expect((await shop.call('placeOrder', { token: other.token, params: { code }, body: input })).status).toBe(201);
     const [headings = [], ...rows] = await sheetOf('/auth/orders/export?lang=en', other.token);
     expect(rows.map((row) => [row[headings.indexOf('Amount')], row[headings.indexOf('Total to pay')] ?? ''])).toEqual([
       ['10000', '23000'],

@@ -6,12 +6,12 @@ import type { Lang } from '#core/locale.ts';
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
-import { say } from '#server/http/refusals.ts';
+import { say } from '#server/http/errors.ts';
 import { filterOf, type OrderFilter } from '#server/order/list.ts';
 import { presentOrders } from '#server/order/present.ts';
 import type { Whose } from '#server/order/queries.ts';
 
-type Wish = {
+type Input = {
   readonly whose: Whose;
   readonly role: Role;
   readonly filter: Partial<OrderFilter>;
@@ -69,7 +69,7 @@ const COLUMNS: readonly Column[] = [
  * The orders of a filter as .xlsx, at most 10,000 rows; a file that holds fewer orders than there are says so in its
  * first line.
  */
-export async function exportOrders(db: Db, { whose, role, filter, lang, now }: Wish): Promise<FileAnswer> {
+export async function exportOrders(db: Db, { whose, role, filter, lang, now }: Input): Promise<FileAnswer> {
   const columns = COLUMNS.filter(({ hiddenFrom }) => hiddenFrom !== role);
   const { orders, total } = await newestOrders(db, whose, role, filter, lang);
   const rows = orders.flatMap((order) =>

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Lang } from '#core/locale.ts';
 import { apart } from '#core/text.ts';
-import { say } from '#server/http/refusals.ts';
+import { say } from '#server/http/errors.ts';
 import { BRAND, type Look, QUIET, Sheet } from '#server/document/sheet.ts';
 
 export type Column = {

@@ -4,7 +4,7 @@ import type { Imprint } from '#core/imprint.ts';
 import type { Lang } from '#core/locale.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { apart, ltr } from '#core/text.ts';
-import { say } from '#server/http/refusals.ts';
+import { say } from '#server/http/errors.ts';
 import type { Column, Fact, Paper, Table } from '#server/document/paper.ts';
 
 /** What papers are made of: the order as its reader may see it, and who runs the marketplace. */

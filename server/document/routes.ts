@@ -11,13 +11,13 @@ import { customsPaper } from '#server/document/customs-papers.ts';
 import { exportOrders } from '#server/document/order-list.ts';
 import { drawPaper } from '#server/document/paper.ts';
 import { orderSheet, packingList, receipt } from '#server/document/papers.ts';
-import { settlingPaper } from '#server/document/settling-papers.ts';
+import { settlementDocument } from '#server/document/settlement-papers.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { presentOrder } from '#server/order/present.ts';
 import type { Whose } from '#server/order/queries.ts';
 
 type Imprints = Readonly<Record<Site, Imprint>>;
-type Wish = {
+type Input = {
   readonly db: Db;
   readonly params: { readonly id: number; readonly kind: string };
   readonly lang: Lang;
@@ -66,7 +66,7 @@ export function exportRoutes(bind: Bind): void {
 }
 
 async function documentFor(
-  { db, params, lang, site, now }: Wish,
+  { db, params, lang, site, now }: Input,
   imprints: Imprints,
   whose: Whose,
   role: Role,
@@ -79,7 +79,7 @@ async function documentFor(
   );
   const about = { order, imprint: imprints[site], lang, now };
   const paper =
-    kind === 'secondPayment' || kind === 'settlement' ? await settlingPaper(db, kind, about) : MADE[kind](about);
+    kind === 'secondPayment' || kind === 'settlement' ? await settlementDocument(db, kind, about) : MADE[kind](about);
   const bytes = await drawPaper(orRefuse(paper, documentRefusal('document.notYet')), lang);
   return { name: `badaro-${FILE_NAMES[kind]}-${order.number}.pdf`, type: 'application/pdf', bytes };
 }

@@ -27,7 +27,7 @@ export function textOfPdf(bytes: Buffer): string {
     (body) =>
       /\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/.exec(body)?.[1] ?? /\/Contents (\d+) 0 R/.exec(body)?.[1] ?? [],
   );
-  return pages.map((id) => wordsOf(streamOf(id), fonts)).join('\n');
+  return pages.map((id) => messagesOf(streamOf(id), fonts)).join('\n');
 }
 
 function lettersOf(table: string): Map<string, string> {
@@ -43,7 +43,7 @@ function lettersOf(table: string): Map<string, string> {
   return letters;
 }
 
-function wordsOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
+function messagesOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
   let font: ReadonlyMap<string, string> = new Map();
   const words: string[] = [];
   for (const [, name, shown = ''] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {

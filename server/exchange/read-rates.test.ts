@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAllRates, readBankRates } from '#server/exchange/read-rates.ts';
 import { customsRateOn, latestRate } from '#server/exchange/queries.ts';
-import type { CustomsRatesPort } from '#server/outside/customs/port.ts';
-import { type FedRate, RatesError, type RatesPort } from '#server/outside/rates/port.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import type { CustomsRatesPort } from '#server/integrations/customs/port.ts';
+import { type FedRate, RatesError, type RatesPort } from '#server/integrations/rates/port.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const yuan: FedRate = {
   currency: 'CNY',
@@ -33,32 +33,32 @@ describe('reading the rates', () => {
   it('walks back over days without rates, at most ten, and stores the day they are of', async () => {
     const monday = new Date('2026-11-23T00:30:00Z');
     const bank = bankOf({ '2026-11-20': [yuan] });
-    expect(await readBankRates(house.db, bank, monday)).toBe('2026-11-20');
+    expect(await readBankRates(testApp.db, bank, monday)).toBe('2026-11-20');
     expect(bank.asked).toEqual(['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20']);
-    expect(await latestRate(house.db, 'CNY')).toMatchObject({ basic: '195.5', asOf: '2026-11-20' });
+    expect(await latestRate(testApp.db, 'CNY')).toMatchObject({ basic: '195.5', asOf: '2026-11-20' });
     const silent = bankOf({});
-    expect(await readBankRates(house.db, silent, monday)).toBeUndefined();
+    expect(await readBankRates(testApp.db, silent, monday)).toBeUndefined();
     expect(silent.asked).toHaveLength(11);
   });
 
   it('changes no stored day, since an order may have been charged by it', async () => {
     await readBankRates(
-      house.db,
+      testApp.db,
       bankOf({ '2026-11-20': [{ ...yuan, basic: '199' }] }),
       new Date('2026-11-20T05:05:00Z'),
     );
-    expect(await latestRate(house.db, 'CNY')).toMatchObject({ basic: '195.5' });
+    expect(await latestRate(testApp.db, 'CNY')).toMatchObject({ basic: '195.5' });
   });
 
   it('stores what customs say even when the bank is silent, and tells that it is', async () => {
     const dead: RatesPort = { ratesOn: async () => Promise.reject(new RatesError('unavailable', 'NO_ANSWER')) };
-    await expect(readAllRates(house.db, { bank: dead, customs }, new Date('2026-11-23T02:05:00Z'))).rejects.toThrow(
+    await expect(readAllRates(testApp.db, { bank: dead, customs }, new Date('2026-11-23T02:05:00Z'))).rejects.toThrow(
       'NO_ANSWER',
     );
-    expect(await customsRateOn(house.db, 'CNY', '2026-11-23')).toMatchObject({
+    expect(await customsRateOn(testApp.db, 'CNY', '2026-11-23')).toMatchObject({
       value: '194.9',
       appliesFrom: '2026-11-22',
     });
-    expect(await customsRateOn(house.db, 'CNY', '2026-11-21')).toBeUndefined();
+    expect(await customsRateOn(testApp.db, 'CNY', '2026-11-21')).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import { addDays, kstDate } from '#core/calendar.ts';
 import { type Db, invalidate, transaction } from '#server/db/pool.ts';
 import { customsRate, rate } from '#server/exchange/tables.ts';
-import type { CustomsRatesPort } from '#server/outside/customs/port.ts';
-import type { RatesPort } from '#server/outside/rates/port.ts';
+import type { CustomsRatesPort } from '#server/integrations/customs/port.ts';
+import type { RatesPort } from '#server/integrations/rates/port.ts';
 
 /** Holidays and weekends are walked back so many days (domain §2.1). */
 const BACK_DAYS = 10;

@@ -4,23 +4,23 @@ import { aProduct } from '#server/catalogue/builders.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { favorite } from '#server/favorite/tables.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const add = ({ token }: BuiltMember, productId: number, userId?: number) =>
-  house.call('addFavorite', { token, body: { productId, ...(userId !== undefined && { userId }) } });
+  testApp.call('addFavorite', { token, body: { productId, ...(userId !== undefined && { userId }) } });
 const list = ({ token }: BuiltMember, query: Record<string, string | number> = {}) =>
-  house.call('listFavorites', { token, query });
+  testApp.call('listFavorites', { token, query });
 
 describe('addFavorite', () => {
   it('API-015 CRT-030 marks a product, and finds nothing wrong in marking it again', async () => {
-    const member = await aMember(house.db);
-    const { id } = await aProduct(house.db);
+    const member = await aMember(testApp.db);
+    const { id } = await aProduct(testApp.db);
     for (let round = 0; round < 2; round += 1) {
       const { status, answer } = await add(member, id, member.id);
       expect([status, answer]).toEqual([201, { productId: id, favorite: true }]);
@@ -29,57 +29,57 @@ describe('addFavorite', () => {
   });
 
   it('marks once however many times it is asked at once', async () => {
-    const member = await aMember(house.db);
-    const { id } = await aProduct(house.db);
+    const member = await aMember(testApp.db);
+    const { id } = await aProduct(testApp.db);
     const replies = await Promise.all(Array.from({ length: 8 }, () => add(member, id)));
     expect(replies.every(({ status }) => status === 201)).toBe(true);
-    expect(await house.db.$count(favorite, eq(favorite.productId, id))).toBe(1);
+    expect(await testApp.db.$count(favorite, eq(favorite.productId, id))).toBe(1);
   });
 
   it('API-019 refuses the id of another member', async () => {
-    const [member, other] = [await aMember(house.db), await aMember(house.db)];
-    const { id } = await aProduct(house.db);
+    const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
+    const { id } = await aProduct(testApp.db);
     const { status, refusal } = await add(member, id, other.id);
     expect([status, refusal.code]).toEqual([403, 'favorite.otherMember']);
-    expect(await house.db.$count(favorite, eq(favorite.productId, id))).toBe(0);
+    expect(await testApp.db.$count(favorite, eq(favorite.productId, id))).toBe(0);
   });
 
   it('refuses what nobody may see', async () => {
-    const member = await aMember(house.db);
-    const hidden = await aProduct(house.db, { approval: 'pending' });
+    const member = await aMember(testApp.db);
+    const hidden = await aProduct(testApp.db, { approval: 'pending' });
     expect((await add(member, hidden.id)).refusal.code).toBe('product.notFound');
     expect((await add(member, 99_999_999)).status).toBe(404);
   });
 
   it('keeps a thousand marks', async () => {
-    const member = await aMember(house.db);
-    const { id, storeId } = await aProduct(house.db);
-    const [row] = await house.db.select().from(product).where(eq(product.id, id));
+    const member = await aMember(testApp.db);
+    const { id, storeId } = await aProduct(testApp.db);
+    const [row] = await testApp.db.select().from(product).where(eq(product.id, id));
     if (!row) throw new Error('a product was not written');
     const { id: _id, ...rest } = row;
-    const copies = await house.db
+    const copies = await testApp.db
       .insert(product)
       .values(Array.from({ length: 1_000 }, (_, index) => ({ ...rest, storeId, code: `copy-${index}` })))
       .returning({ id: product.id });
-    await house.db.insert(favorite).values(copies.map((copy) => ({ memberId: member.id, productId: copy.id })));
+    await testApp.db.insert(favorite).values(copies.map((copy) => ({ memberId: member.id, productId: copy.id })));
     const { status, refusal } = await add(member, id);
     expect([status, refusal.code, refusal.params]).toEqual([409, 'favorite.full', { limit: 1000 }]);
   });
 
   it('CRT-035 is for members only', async () => {
-    expect((await house.call('addFavorite', { body: { productId: 1 } })).status).toBe(401);
+    expect((await testApp.call('addFavorite', { body: { productId: 1 } })).status).toBe(401);
   });
 });
 
 describe('removeFavorite', () => {
   it('API-016 takes the mark away, and finds nothing wrong in there being none', async () => {
-    const member = await aMember(house.db);
-    const { id } = await aProduct(house.db);
+    const member = await aMember(testApp.db);
+    const { id } = await aProduct(testApp.db);
     await add(member, id);
     for (let round = 0; round < 2; round += 1) {
       expect(
         (
-          await house.call('removeFavorite', {
+          await testApp.call('removeFavorite', {
             token: member.token,
             params: { productId: id },
             query: { userId: member.id },
@@ -91,30 +91,30 @@ describe('removeFavorite', () => {
   });
 
   it('API-019 refuses the id of another member and leaves their marks', async () => {
-    const [member, other] = [await aMember(house.db), await aMember(house.db)];
-    const { id } = await aProduct(house.db);
+    const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
+    const { id } = await aProduct(testApp.db);
     await add(other, id);
     expect(
       (
-        await house.call('removeFavorite', {
+        await testApp.call('removeFavorite', {
           token: member.token,
           params: { productId: id },
           query: { userId: other.id },
         })
       ).status,
     ).toBe(403);
-    await house.call('removeFavorite', { token: member.token, params: { productId: id } });
+    await testApp.call('removeFavorite', { token: member.token, params: { productId: id } });
     expect((await list(other)).answer.recordsTotal).toBe(1);
   });
 });
 
 describe('listFavorites', () => {
   it('API-017 CRT-033 lists cards in the language asked for, the newest mark first, by pages', async () => {
-    const member = await aMember(house.db);
+    const member = await aMember(testApp.db);
     const goods = [];
     for (let number = 1; number <= 3; number += 1) {
-      const one = await aProduct(house.db, { name: { ko: `상품 ${number}`, en: `Product ${number}` } });
-      house.clock.now = new Date(house.clock.now.getTime() + 1_000);
+      const one = await aProduct(testApp.db, { name: { ko: `상품 ${number}`, en: `Product ${number}` } });
+      testApp.clock.now = new Date(testApp.clock.now.getTime() + 1_000);
       await add(member, one.id);
       goods.push(one);
     }
@@ -125,51 +125,51 @@ describe('listFavorites', () => {
   });
 
   it('still shows what is no longer sold, and says so', async () => {
-    const member = await aMember(house.db);
-    const { id } = await aProduct(house.db);
+    const member = await aMember(testApp.db);
+    const { id } = await aProduct(testApp.db);
     await add(member, id);
-    await house.db.update(product).set({ exposed: false }).where(eq(product.id, id));
+    await testApp.db.update(product).set({ exposed: false }).where(eq(product.id, id));
     expect((await list(member)).answer.products).toMatchObject([{ id, soldOut: true }]);
     expect((await add(member, id)).status).toBe(201);
   });
 
   it('API-019 refuses the id of another member', async () => {
-    const [member, other] = [await aMember(house.db), await aMember(house.db)];
+    const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
     expect((await list(member, { userId: other.id })).status).toBe(403);
   });
 });
 
 describe('isFavorite', () => {
   it('API-020 tells whether the caller marked the product', async () => {
-    const [member, other] = [await aMember(house.db), await aMember(house.db)];
-    const { id } = await aProduct(house.db);
+    const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
+    const { id } = await aProduct(testApp.db);
     await add(member, id);
-    const ask = ({ token }: BuiltMember) => house.call('isFavorite', { token, params: { productId: id } });
+    const ask = ({ token }: BuiltMember) => testApp.call('isFavorite', { token, params: { productId: id } });
     expect([(await ask(member)).answer.favorite, (await ask(other)).answer.favorite]).toEqual([true, false]);
   });
 });
 
 describe('readFavoriteCount and listFavoriteIds', () => {
   it('counts the members who marked a product, and nothing of one that is hidden', async () => {
-    const { id } = await aProduct(house.db);
-    for (let round = 0; round < 3; round += 1) await add(await aMember(house.db), id);
-    expect((await house.call('readFavoriteCount', { params: { productId: id } })).answer).toEqual({ count: 3 });
-    await house.db.update(product).set({ exposed: false }).where(eq(product.id, id));
-    expect((await house.call('readFavoriteCount', { params: { productId: id } })).answer).toEqual({ count: 0 });
+    const { id } = await aProduct(testApp.db);
+    for (let round = 0; round < 3; round += 1) await add(await aMember(testApp.db), id);
+    expect((await testApp.call('readFavoriteCount', { params: { productId: id } })).answer).toEqual({ count: 3 });
+    await testApp.db.update(product).set({ exposed: false }).where(eq(product.id, id));
+    expect((await testApp.call('readFavoriteCount', { params: { productId: id } })).answer).toEqual({ count: 0 });
   });
 
   it('ST-017 knows every mark, not only those of the first page', async () => {
-    const member = await aMember(house.db);
-    const { id, storeId } = await aProduct(house.db);
-    const [row] = await house.db.select().from(product).where(eq(product.id, id));
+    const member = await aMember(testApp.db);
+    const { id, storeId } = await aProduct(testApp.db);
+    const [row] = await testApp.db.select().from(product).where(eq(product.id, id));
     if (!row) throw new Error('a product was not written');
     const { id: _id, ...rest } = row;
-    const copies = await house.db
+    const copies = await testApp.db
       .insert(product)
       .values(Array.from({ length: 70 }, (_, index) => ({ ...rest, storeId, code: `many-${index}` })))
       .returning({ id: product.id });
-    await house.db.insert(favorite).values(copies.map((copy) => ({ memberId: member.id, productId: copy.id })));
-    const { answer } = await house.call('listFavoriteIds', { token: member.token });
+    await testApp.db.insert(favorite).values(copies.map((copy) => ({ memberId: member.id, productId: copy.id })));
+    const { answer } = await testApp.call('listFavoriteIds', { token: member.token });
     expect(answer.ids.toSorted((a, b) => a - b)).toEqual(copies.map((copy) => copy.id));
   });
 });

@@ -7,19 +7,19 @@ import { type Caller, mayUse } from '#core/role.ts';
 import { Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
-import { type Asked, askedOf, CHANNEL, COMMON_QUERY } from '#server/http/asked.ts';
+import { type RequestLocale, requestLocaleOf, CHANNEL, COMMON_QUERY } from '#server/http/request-locale.ts';
 import { sendFile } from '#server/http/files.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { keyOf, once } from '#server/http/idempotency.ts';
-import { type AskInside, type InsideCall, insideDoor } from '#server/http/inside.ts';
-import { patienceOf } from '#server/http/patience.ts';
+import { type AskInside, type InsideCall, injectedServer } from '#server/http/inside.ts';
+import { requestTimeout } from '#server/http/request-timeout.ts';
 import {
   cachedCallOf,
   responseCacheHooks,
   type ResponseCaching,
   type ValidCall,
 } from '#server/http/response-cache-hooks.ts';
-import { openUploadRoom, UPLOAD_BOUNDS, type UploadBounds } from '#server/http/upload-room.ts';
+import { openUploadLimiter, UPLOAD_BOUNDS, type UploadBounds } from '#server/http/upload-limiter.ts';
 import { readUploads } from '#server/http/uploads.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public'
@@ -31,7 +31,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
 /**
  * What a handler is given: the checked request, who asks, when, and the database (a transaction for idempotent calls).
  */
-export type Ask<E extends Endpoint> = Asked & {
+export type CallContext<E extends Endpoint> = RequestLocale & {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: E extends { readonly upload: { readonly form: string } }
@@ -48,10 +48,10 @@ export type Ask<E extends Endpoint> = Asked & {
   afterResponse(work: () => Promise<unknown>): void;
 };
 
-export type Handler<E extends Endpoint> = (ask: Ask<E>) => Promise<AnswerOf<E>>;
+export type Handler<E extends Endpoint> = (ask: CallContext<E>) => Promise<AnswerOf<E>>;
 export type Bind = <Name extends CallName>(name: Name, handler: NoInfer<Handler<Contract[Name]>>) => void;
 
-export type DoorOptions = {
+export type BindOptions = {
   readonly db: Pool;
   /** For calls that may take long; without it they share `db`. */
   readonly reports?: Pool | undefined;
@@ -69,7 +69,7 @@ export type DoorOptions = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    asked: Asked;
+    asked: RequestLocale;
     caller: Caller | undefined;
     token: string | undefined;
   }
@@ -93,11 +93,11 @@ const hasDeclared = (call: Endpoint, code: string): boolean =>
 /** Binds calls of the contract to handlers. Session and access are decided before the body is read. */
 export function binder(
   app: FastifyInstance,
-  options: DoorOptions,
+  options: BindOptions,
 ): { bind: Bind; bound: ReadonlySet<CallName>; inside: AskInside } {
   const bound = new Set<CallName>();
   const calls = new Map<string, InsideCall>();
-  const room = openUploadRoom(options.uploads ?? UPLOAD_BOUNDS);
+  const room = openUploadLimiter(options.uploads ?? UPLOAD_BOUNDS);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('token', undefined);
 
@@ -107,8 +107,8 @@ export function binder(
     const call: Endpoint = contract[name];
     const cached = cachedCallOf(options.caching, name);
     const schema = schemaOf(call);
-    const patience =
-      call.report || call.upload || options.patienceMs === undefined ? undefined : patienceOf(options.patienceMs);
+    const timeout =
+      call.report || call.upload || options.patienceMs === undefined ? undefined : requestTimeout(options.patienceMs);
     let at: FastifyInstance | undefined;
     const serialize: Serialize = (answer) => (serializers.get(call) ?? newSerializer())(answer);
     const newSerializer = () => {
@@ -149,9 +149,9 @@ export function binder(
           schema,
           ...limitOf(call, options),
           onRequest: (request, reply, done) => {
-            patience?.(reply);
+            timeout?.(reply);
             try {
-              request.asked = askedOf(request, call.channel);
+              request.asked = requestLocaleOf(request, call.channel);
             } catch (error) {
               return done(error instanceof Error ? error : new Error(String(error)));
             }
@@ -202,7 +202,7 @@ export function binder(
         db,
         now: options.now(),
         afterResponse: (work: () => Promise<unknown>) => void works.push(work),
-      }) as unknown as Ask<Contract[Name]>;
+      }) as unknown as CallContext<Contract[Name]>;
     try {
       const { caller } = request;
       const answer =
@@ -239,11 +239,11 @@ export function binder(
     }
   }
 
-  return { bind, bound, inside: insideDoor(app, calls, () => options.caching?.responses.preventStoring()) };
+  return { bind, bound, inside: injectedServer(app, calls, () => options.caching?.responses.preventStoring()) };
 }
 
 /** The limit a call has of its own, beside the door's; a door that lets in more lets in more here. */
-function limitOf({ perMinute }: Endpoint, { requestsPerMinute }: DoorOptions): object {
+function limitOf({ perMinute }: Endpoint, { requestsPerMinute }: BindOptions): object {
   if (perMinute === undefined || requestsPerMinute === undefined) return {};
   return {
     config: {

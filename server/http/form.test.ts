@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDoor } from '#server/http/door.ts';
+import { createHttpServer } from '#server/http/server.ts';
 import type { FormFile } from '#server/http/form.ts';
-import { openUploadRoom } from '#server/http/upload-room.ts';
+import { openUploadLimiter } from '#server/http/upload-limiter.ts';
 import { readUploads } from '#server/http/uploads.ts';
 
 const form = (lines: readonly string[]) => Buffer.from(lines.join('\r\n'));
@@ -14,9 +14,9 @@ const MAX = 5_000;
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = await openDoor({ proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' });
+  app = await createHttpServer({ proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' });
   await app.register(async (scope) => {
-    const room = openUploadRoom({ megabytes: 10, patienceMs: 1_000 });
+    const room = openUploadLimiter({ megabytes: 10, patienceMs: 1_000 });
     await readUploads(scope, { types: ['image/jpeg'], max: MAX, form: 'file' }, room);
     scope.post<{ Body: FormFile }>('/files', async ({ body: { name, bytes } }) => ({
       name,

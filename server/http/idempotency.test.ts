@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { openPool, type Pool, type Tx } from '#server/db/pool.ts';
-import { freshDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { freshDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { once } from '#server/http/idempotency.ts';
 import { idempotency } from '#server/http/tables.ts';
 import { aMember } from '#server/member/builders.ts';

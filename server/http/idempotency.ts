@@ -26,25 +26,25 @@ export type Once = {
  * the same key with another request is refused, and so is a second one while the first is still at work. The remembered
  * answer is written in the transaction of the call, so there is never one without the other.
  */
-export async function once(db: Pool, wish: Once, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
-  const { key } = wish;
+export async function once(db: Pool, input: Once, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+  const { key } = input;
   if (key === undefined || !KEY.test(key)) return refuseIf(requestRefusal('request.keyRequired'));
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([wish.call, wish.asked]))
+    .update(JSON.stringify([input.call, input.asked]))
     .digest('hex');
   return transaction(db, async (tx) => {
-    refuseIf((await lockKey(tx, wish.memberId, key)) ? undefined : requestRefusal('request.inFlight'));
+    refuseIf((await lockKey(tx, input.memberId, key)) ? undefined : requestRefusal('request.inFlight'));
     // Read after the lock was taken: whoever held it before has committed its answer or has none.
-    const stored = await findAnswer(tx, wish.memberId, key);
+    const stored = await findAnswer(tx, input.memberId, key);
     if (stored) {
       refuseIf(stored.bodyHash === bodyHash ? undefined : requestRefusal('request.keyReused'));
       return stored.answer;
     }
     const answer = await work(tx);
     await tx.insert(idempotency).values({
-      memberId: wish.memberId,
+      memberId: input.memberId,
       key,
-      call: wish.call,
+      call: input.call,
       bodyHash,
       answer: sql`${JSON.stringify(answer ?? null)}::jsonb`,
     });

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#core/endpoint.ts';
 import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
-import type { Asked } from '#server/http/asked.ts';
-import { refuseUnreadable } from '#server/http/incoming.ts';
-import { failureOf, refusalOfValidation } from '#server/http/refusals.ts';
+import type { RequestLocale } from '#server/http/request-locale.ts';
+import { refuseUnreadable } from '#server/http/request-checks.ts';
+import { failureOf, refusalOfValidation } from '#server/http/errors.ts';
 import type { ValidCall } from '#server/http/response-cache-hooks.ts';
 import { compileSchema } from '#server/http/validation.ts';
 
@@ -15,7 +15,7 @@ type Words = { readonly params?: unknown; readonly query?: unknown; readonly bod
  * Asks a public call in process, without a request: checked, answered and serialised as at the door, but nobody's limit
  * is used up.
  */
-export type AskInside = (name: string, asked: Asked, words: Words) => Promise<InsideAnswer>;
+export type AskInside = (name: string, asked: RequestLocale, words: Words) => Promise<InsideAnswer>;
 
 export type InsideCall = {
   readonly call: Endpoint;
@@ -27,7 +27,7 @@ export type InsideCall = {
 type Check = (value: unknown) => void;
 
 /** The calls by their names, to be asked from inside. */
-export function insideDoor(
+export function injectedServer(
   app: FastifyInstance,
   calls: ReadonlyMap<string, InsideCall>,
   preventStoring: () => void,

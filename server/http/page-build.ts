@@ -2,16 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { PageFacts } from '#server/http/page-facts.ts';
+import type { PageFacts } from '#server/http/page-context.ts';
 
 /** A question of a page to the API, answered in process. */
-type Ask = (
+type CallContext = (
   name: string,
   words: { params?: unknown; query?: unknown; body?: unknown },
 ) => Promise<{ status: number; text: string }>;
 
 type ScriptOf = (source: string) => string | undefined;
-type OpenPage = (opening: { facts: PageFacts; nonce: string; scriptOf: ScriptOf; ask: Ask }) => RouterContextProvider;
+type OpenPage = (opening: {
+  facts: PageFacts;
+  nonce: string;
+  scriptOf: ScriptOf;
+  ask: CallContext;
+}) => RouterContextProvider;
 
 /** The manifest of Vite's client build: scripts by the source file they were made of. */
 type Scripts = Readonly<Record<string, { readonly file: string } | undefined>>;

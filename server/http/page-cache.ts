@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { cacheablePage, type PageAnswer } from '#server/http/page-answer.ts';
-import type { PageFacts } from '#server/http/page-facts.ts';
+import { cacheablePage, type PageAnswer } from '#server/http/render-page.ts';
+import type { PageFacts } from '#server/http/page-context.ts';
 import { type CachedResponse, computedResponse, type ResponseCache } from '#server/http/response-cache.ts';
 
 /** The pages of the storefront and of the guides; a `.data` address is what the router reads on navigation. */

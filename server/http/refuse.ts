@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refused } from '#core/refusal.ts';
-import { safeLang } from '#server/http/asked.ts';
-import { failureOf } from '#server/http/refusals.ts';
+import { safeLang } from '#server/http/request-locale.ts';
+import { failureOf } from '#server/http/errors.ts';
 
 /** Answers whatever was thrown: a refusal with its code, a bug with 500 and a line in the log. */
 export function refuse(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {

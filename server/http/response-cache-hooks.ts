@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answers, CallName, Contract } from '#core/contract.ts';
 import type { BodyOf, ParamsOf, QueryOf } from '#core/endpoint.ts';
-import type { Asked } from '#server/http/asked.ts';
+import type { RequestLocale } from '#server/http/request-locale.ts';
 import { type CachedResponse, computedResponse, type ResponseCache, sendCached } from '#server/http/response-cache.ts';
 
 type Input<Name extends CallName> = {
@@ -19,7 +19,7 @@ export type ResponseCaching = { readonly responses: ResponseCache; readonly cach
 
 /** A validated call: params, query and body are converted and have no undeclared key. */
 export type ValidCall = {
-  readonly asked: Asked;
+  readonly asked: RequestLocale;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
 import { compileSchema } from '#server/http/validation.ts';
-import { calls } from '#server/walk.ts';
+import { calls } from '#server/testing/contract-samples.ts';
 
 const app = Fastify();
 const compile = (schema: object) => {

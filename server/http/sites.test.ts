@@ -1,14 +1,19 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDoor } from '#server/http/door.ts';
-import { pageFactsOf } from '#server/http/page-facts.ts';
+import { createHttpServer } from '#server/http/server.ts';
+import { pageFactsOf } from '#server/http/page-context.ts';
 import { readSites } from '#server/http/sites.ts';
 
 /** What a page of this host says of itself when the server is started with these words. */
 async function facts(env: Record<string, string>, host: string, url = '/') {
-  const door = await openDoor({ proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', sites: readSites(env) });
-  onTestFinished(() => door.close());
-  door.get('/*', async (request) => pageFactsOf(request, 'https://www.badaro.example'));
-  return (await door.inject({ url, headers: { host } })).json();
+  const server = await createHttpServer({
+    proxies: 0,
+    requestsPerMinute: undefined,
+    logLevel: 'silent',
+    sites: readSites(env),
+  });
+  onTestFinished(() => server.close());
+  server.get('/*', async (request) => pageFactsOf(request, 'https://www.badaro.example'));
+  return (await server.inject({ url, headers: { host } })).json();
 }
 
 describe('SITE_HOSTS and DOLLAR_HOSTS', () => {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#core/endpoint.ts';
 import { Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { readFormFile } from '#server/http/form.ts';
-import type { UploadRoom } from '#server/http/upload-room.ts';
+import type { UploadLimiter } from '#server/http/upload-limiter.ts';
 
 const MATROSKA = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
@@ -34,7 +34,7 @@ export function typeOfBytes(bytes: Buffer): string | undefined {
   return Object.keys(BEGINNINGS).find((type) => BEGINNINGS[type]?.(bytes));
 }
 
-type Wish = NonNullable<Endpoint['upload']>;
+type UploadRules = NonNullable<Endpoint['upload']>;
 
 /**
  * Within this scope a body is one file of these types: its bytes as they are, or in a field of a multipart form. The
@@ -42,8 +42,8 @@ type Wish = NonNullable<Endpoint['upload']>;
  * the bytes, of a form with the file's name. Any other is refused with 415, a larger one with 413, and one for which
  * there is no room with 503.
  */
-export async function readUploads(scope: FastifyInstance, wish: Wish, room: UploadRoom): Promise<void> {
-  const { types, max, form } = wish;
+export async function readUploads(scope: FastifyInstance, input: UploadRules, room: UploadLimiter): Promise<void> {
+  const { types, max, form } = input;
   // A body stands in memory from its first byte until its answer is gone; before that there must be room.
   scope.addHook('preParsing', async ({ headers }, reply) => {
     const told = Number(headers['content-length']);
@@ -54,7 +54,7 @@ export async function readUploads(scope: FastifyInstance, wish: Wish, room: Uplo
   });
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: max }, (_request, body, done) => {
-    const why = Buffer.isBuffer(body) ? whyNot(wish, body) : requestRefusal('request.invalid');
+    const why = Buffer.isBuffer(body) ? whyNot(input, body) : requestRefusal('request.invalid');
     done(why ? new Refused(why) : null, form === undefined ? body : { name: '', bytes: body });
   });
   if (form === undefined) return;
@@ -62,12 +62,12 @@ export async function readUploads(scope: FastifyInstance, wish: Wish, room: Uplo
   scope.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return;
     const file = await readFormFile(request, form, max);
-    refuseIf(whyNot(wish, file.bytes));
+    refuseIf(whyNot(input, file.bytes));
     request.body = file;
   });
 }
 
-function whyNot({ types, max }: Wish, bytes: Buffer) {
+function whyNot({ types, max }: UploadRules, bytes: Buffer) {
   if (bytes.byteLength > max) return requestRefusal('request.bodyTooLarge');
   return types.some((type) => BEGINNINGS[type]?.(bytes))
     ? undefined

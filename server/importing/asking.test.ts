@@ -4,13 +4,13 @@ import { addMinutes } from '#core/calendar.ts';
 import { ASKING_MINUTES } from '#core/importing/purchasing/rules.ts';
 import { readConfig } from '#server/config.ts';
 import { transaction } from '#server/db/pool.ts';
-import { orderPurchase, payPurchase } from '#server/importing/ask-supplier.ts';
-import { followPurchases } from '#server/importing/follow-purchases.ts';
+import { orderPurchase, payPurchase } from '#server/importing/order-at-supplier.ts';
+import { followPurchases } from '#server/importing/track-purchases.ts';
 import { type BuyingShop, openBuying } from '#server/importing/testing.ts';
 import { purchase } from '#server/importing/tables.ts';
 import { posting } from '#server/ledger/tables.ts';
 import { order } from '#server/order/tables.ts';
-import { SupplierError, type SupplierPort } from '#server/outside/supplier/port.ts';
+import { SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
 
 let shop: BuyingShop;
 let token: string;
@@ -33,11 +33,11 @@ async function drafted() {
   const built = await shop.beingBought();
   const { answer } = await shop.call('previewPurchase', { token, params: { id: built.purchaseId } });
   const expectedFen = answer.total?.amount ?? 0;
-  return { ...built, expectedFen, wish: { id: built.purchaseId, expectedFen, now: shop.clock.now } };
+  return { ...built, expectedFen, input: { id: built.purchaseId, expectedFen, now: shop.clock.now } };
 }
 async function ordered() {
   const built = await drafted();
-  await orderPurchase(shop.db, { supplier: platform(), centre }, built.wish);
+  await orderPurchase(shop.db, { supplier: platform(), centre }, built.input);
   return {
     ...built,
     pay: { id: built.purchaseId, paidWon: built.expectedFen * 2, how: 'withholding', now: shop.clock.now } as const,
@@ -47,7 +47,7 @@ const dies = () => Promise.reject(new Error('the process is killed here'));
 
 describe('ordering of a supplier', () => {
   it('IMP-002 holds no lock while the platform answers, and nobody else orders the same meanwhile', async () => {
-    const { id, wish } = await drafted();
+    const { id, input } = await drafted();
     const gate = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     const slow = platform((real) => ({
@@ -57,19 +57,19 @@ describe('ordering of a supplier', () => {
         return real.createOrder(command);
       },
     }));
-    const first = orderPurchase(shop.db, { supplier: slow, centre }, wish);
+    const first = orderPurchase(shop.db, { supplier: slow, centre }, input);
     await asked.promise;
     expect(
       (
         await shop.call('orderPurchase', {
           token,
-          params: { id: wish.id },
-          body: { expectedTotal: { amount: wish.expectedFen, currency: 'CNY' } },
+          params: { id: input.id },
+          body: { expectedTotal: { amount: input.expectedFen, currency: 'CNY' } },
         })
       ).refusal,
-    ).toMatchObject({ code: 'purchase.moveNotAllowed', params: { state: 'ordering' } });
-    expect((await shop.call('lookAtPurchase', { token, params: { id: wish.id } })).refusal.code).toBe(
-      'purchase.moveNotAllowed',
+    ).toMatchObject({ code: 'purchase.transitionNotAllowed', params: { state: 'ordering' } });
+    expect((await shop.call('lookAtPurchase', { token, params: { id: input.id } })).refusal.code).toBe(
+      'purchase.transitionNotAllowed',
     );
     await transaction(shop.db, async (tx) =>
       expect(
@@ -78,11 +78,11 @@ describe('ordering of a supplier', () => {
     );
     gate.resolve();
     await first;
-    expect(await purchaseOf(wish.id)).toMatchObject({ status: 'created', nextLookAt: null });
+    expect(await purchaseOf(input.id)).toMatchObject({ status: 'created', nextCheckAt: null });
     const again = await shop.call('orderPurchase', {
       token,
-      params: { id: wish.id },
-      body: { expectedTotal: { amount: wish.expectedFen, currency: 'CNY' } },
+      params: { id: input.id },
+      body: { expectedTotal: { amount: input.expectedFen, currency: 'CNY' } },
     });
     expect(again.answer).toMatchObject({ status: 'created', failure: null });
   });
@@ -93,7 +93,7 @@ describe('ordering of a supplier', () => {
   ])(
     'IMP-002 a process that dies %s leaves nothing half done: the clock finds out what came of it',
     async (_when, isOrdered) => {
-      const { wish } = await drafted();
+      const { input } = await drafted();
       const asked: string[] = [];
       const dying = platform((real) => ({
         async createOrder(command) {
@@ -101,22 +101,22 @@ describe('ordering of a supplier', () => {
           return dies();
         },
       }));
-      await expect(orderPurchase(shop.db, { supplier: dying, centre }, wish)).rejects.toThrow('killed');
-      expect(await purchaseOf(wish.id)).toMatchObject({ status: 'ordering' });
+      await expect(orderPurchase(shop.db, { supplier: dying, centre }, input)).rejects.toThrow('killed');
+      expect(await purchaseOf(input.id)).toMatchObject({ status: 'ordering' });
       await followPurchases(shop.db, platform(), later(ASKING_MINUTES - 1));
-      expect(await purchaseOf(wish.id)).toMatchObject({ status: 'ordering' });
+      expect(await purchaseOf(input.id)).toMatchObject({ status: 'ordering' });
       await Promise.all([
         followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
         followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
       ]);
-      expect(await purchaseOf(wish.id)).toMatchObject(
+      expect(await purchaseOf(input.id)).toMatchObject(
         isOrdered ? { status: 'created', supplierOrderId: asked[0] } : { status: 'draft', supplierOrderId: null },
       );
     },
   );
 
   it('an answer that was lost is looked up before anything is ordered again', async () => {
-    const { wish } = await drafted();
+    const { input } = await drafted();
     const asked: string[] = [];
     const lossy = platform((real) => ({
       async createOrder(command) {
@@ -124,28 +124,28 @@ describe('ordering of a supplier', () => {
         throw new SupplierError('unavailable', 'NO_ANSWER');
       },
     }));
-    await orderPurchase(shop.db, { supplier: lossy, centre }, wish);
-    expect(await purchaseOf(wish.id)).toMatchObject({ status: 'ordering', failure: 'unavailable NO_ANSWER' });
+    await orderPurchase(shop.db, { supplier: lossy, centre }, input);
+    expect(await purchaseOf(input.id)).toMatchObject({ status: 'ordering', failure: 'unavailable NO_ANSWER' });
     await followPurchases(shop.db, platform(), later(2));
-    expect(await purchaseOf(wish.id)).toMatchObject({ status: 'created', supplierOrderId: asked[0], failure: null });
+    expect(await purchaseOf(input.id)).toMatchObject({ status: 'created', supplierOrderId: asked[0], failure: null });
     expect(asked).toHaveLength(1);
   });
 
   it('a draft whose order the platform has already takes that one and orders nothing', async () => {
-    const { wish } = await drafted();
+    const { input } = await drafted();
     const lost = platform((real) => ({
       findOrder: () => Promise.resolve(undefined),
       createOrder: async (command) => real.createOrder(command).then(dies),
     }));
-    await expect(orderPurchase(shop.db, { supplier: lost, centre }, wish)).rejects.toThrow('killed');
+    await expect(orderPurchase(shop.db, { supplier: lost, centre }, input)).rejects.toThrow('killed');
     await followPurchases(
       shop.db,
       platform(() => ({ findOrder: () => Promise.resolve(undefined) })),
       later(ASKING_MINUTES + 1),
     );
-    expect(await purchaseOf(wish.id)).toMatchObject({ status: 'draft' });
-    await orderPurchase(shop.db, { supplier: platform(() => ({ createOrder: dies })), centre }, wish);
-    expect(await purchaseOf(wish.id)).toMatchObject({ status: 'created' });
+    expect(await purchaseOf(input.id)).toMatchObject({ status: 'draft' });
+    await orderPurchase(shop.db, { supplier: platform(() => ({ createOrder: dies })), centre }, input);
+    expect(await purchaseOf(input.id)).toMatchObject({ status: 'created' });
   });
 });
 
@@ -191,6 +191,6 @@ describe('paying a supplier', () => {
         pay,
       ),
     ).rejects.toMatchObject({ refusal: { code: 'purchase.payByHand' } });
-    expect(await purchaseOf(pay.id)).toMatchObject({ status: 'created', paidWon: 0, nextLookAt: null });
+    expect(await purchaseOf(pay.id)).toMatchObject({ status: 'created', paidWon: 0, nextCheckAt: null });
   });
 });

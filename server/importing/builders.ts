@@ -6,9 +6,9 @@ import type { Role } from '#core/role.ts';
 import { transaction } from '#server/db/pool.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { customsRate } from '#server/exchange/tables.ts';
-import type { ImportWish } from '#server/importing/wish.ts';
+import type { ImportRequest } from '#server/importing/input.ts';
 import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
-import { moveOrder } from '#server/order/move.ts';
+import { transitionOrder } from '#server/order/transition.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { type Buyer, fillCart, openShop, payByCard, type Shop } from '#server/order/testing.ts';
 import { aMember } from '#server/member/builders.ts';
@@ -67,21 +67,21 @@ export async function openImports(...line: Parameters<typeof openShop>): Promise
   return { ...shop, staff: { operator, centre, customs, warehouse }, tumblers, importStoreId: store.id };
 }
 
-type Wish = Partial<
+type Input = Partial<
   Pick<
-    ImportWish,
-    'importer' | 'mode' | 'customsOption' | 'insured' | 'lastWay' | 'services' | 'couponGrantId' | 'mileage' | 'cash'
+    ImportRequest,
+    'importer' | 'mode' | 'customsOption' | 'insured' | 'lastMile' | 'services' | 'couponGrantId' | 'mileage' | 'cash'
   >
 > & { readonly quantity?: number; readonly customsNumber?: string; readonly product?: BuiltProduct };
 
-const USUAL = { importer: 'PROXY', mode: 'LCL', customsOption: 'BASE', insured: true, lastWay: 'COURIER' } as const;
+const USUAL = { importer: 'PROXY', mode: 'LCL', customsOption: 'BASE', insured: true, lastMile: 'COURIER' } as const;
 
-type Asked = BodyOf<Contract['quoteImport']>;
+type ImportBody = BodyOf<Contract['quoteImport']>;
 
 /**
  * What a quote is asked for goods that are bought at once: 600 tumblers by proxy in combined sea freight unless told.
  */
-export const aWish = (shop: ImportShop, buyer: Buyer, change: Partial<Asked> = {}): Asked => ({
+export const anImportRequest = (shop: ImportShop, buyer: Buyer, change: Partial<ImportBody> = {}): ImportBody => ({
   lines: [{ sku: shop.tumblers.skus[0]?.code ?? '', quantity: 600 }],
   addressId: buyer.addressId,
   ...USUAL,
@@ -96,7 +96,7 @@ export const aWish = (shop: ImportShop, buyer: Buyer, change: Partial<Asked> = {
 export async function orderImport(
   shop: ImportShop,
   buyer: Buyer,
-  { quantity = 600, product = shop.tumblers, ...wish }: Wish = {},
+  { quantity = 600, product = shop.tumblers, ...input }: Input = {},
 ) {
   const sku = product.skus[0];
   if (!sku) throw new Error('the product has no SKU');
@@ -106,14 +106,14 @@ export async function orderImport(
     lines: [{ sku: sku.code }],
     addressId: buyer.addressId,
     ...USUAL,
-    ...wish,
-    services: [...(wish.services ?? [])],
+    ...input,
+    services: [...(input.services ?? [])],
   };
   const quoted = await shop.call('quoteImport', { token: buyer.token, body: asked });
   if (quoted.status !== 200) throw new Error(`not quoted: ${JSON.stringify(quoted.refusal)}`);
   return shop.call('placeImport', {
     token: buyer.token,
-    body: { ...asked, stockOutWish: 'refund', termsAgreed: true, expectedTotal: quoted.answer.total },
+    body: { ...asked, stockOutPreference: 'refund', termsAgreed: true, expectedTotal: quoted.answer.total },
   });
 }
 
@@ -132,14 +132,14 @@ export async function anImportOrder(
   {
     state = 'paid',
     buyer,
-    ...wish
-  }: Wish & {
+    ...input
+  }: Input & {
     state?: 'pendingReview' | 'awaitingPayment' | 'paid' | 'preparing' | 'localDelivery' | 'atChinaCentre';
     buyer?: Buyer;
   } = {},
 ): Promise<BuiltImport> {
   const who = buyer ?? (await shop.aBuyer());
-  const placed = await orderImport(shop, who, wish);
+  const placed = await orderImport(shop, who, input);
   if (placed.status !== 201) throw new Error(`not placed: ${JSON.stringify(placed.refusal)}`);
   const { id, number } = placed.answer;
   const built = { id, number, buyer: who };
@@ -158,7 +158,7 @@ export async function anImportOrder(
     await transaction(shop.db, async (tx) => {
       const row = await lockOrder(tx, 'anybody', id);
       if (!row) throw new Error('the order is gone');
-      await moveOrder(tx, row, event, { role, memberId: null }, shop.clock.now);
+      await transitionOrder(tx, row, event, { role, memberId: null }, shop.clock.now);
     });
     if (reached === state) return built;
   }

@@ -22,26 +22,26 @@ export async function missingCertificates(
 /** Asks the buyer for certificates until a day. Refuses `importing.notWaiting` once the check is over. */
 export async function askCertificates(
   db: Db,
-  wish: { orderId: number; staffId: number; types: readonly CertificateType[]; by: string; note: string; now: Date },
+  input: { orderId: number; staffId: number; types: readonly CertificateType[]; by: string; note: string; now: Date },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = await lockWaiting(tx, 'anybody', wish.orderId);
+    const row = await lockWaiting(tx, 'anybody', input.orderId);
     await tx
       .update(importOrder)
       .set({
-        certificatesNeeded: [...wish.types],
-        certificatesBy: wish.types.length > 0 ? wish.by : null,
-        reviewNote: wish.note.trim(),
-        coordinatorId: wish.staffId,
+        certificatesNeeded: [...input.types],
+        certificatesBy: input.types.length > 0 ? input.by : null,
+        reviewNote: input.note.trim(),
+        coordinatorId: input.staffId,
       })
       .where(eq(importOrder.orderId, row.id));
-    if (wish.types.length > 0)
+    if (input.types.length > 0)
       await notify(tx, {
         memberId: row.buyerId,
         kind: 'importCertificates',
         params: { number: row.number },
         href: `/my/orders/${row.id}`,
-        now: wish.now,
+        now: input.now,
       });
   });
 }

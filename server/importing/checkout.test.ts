@@ -1,11 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LastWay } from '#core/importing/states.ts';
 import { type Mode, MODES } from '#core/logistics/tariff.ts';
-import { expectNoBrokenInvariants } from '#server/db/testing.ts';
-import { anImportOrder, aWish, type ImportShop, openImports, orderImport } from '#server/importing/builders.ts';
+import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
+import {
+  anImportOrder,
+  anImportRequest,
+  type ImportShop,
+  openImports,
+  orderImport,
+} from '#server/importing/builders.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { type Buyer, fillCart, look, startPaying } from '#server/order/testing.ts';
-import { billed } from '#server/settling/builders.ts';
+import { billed } from '#server/settlement/builders.ts';
 
 let shop: ImportShop;
 beforeAll(async () => {
@@ -36,15 +42,15 @@ const ordersOf = async (buyer: Buyer) => (await shop.call('listMyOrders', { toke
 describe('what an import cannot be ordered without', () => {
   it.each([
     ['ORD-047 an international shipping method', 'mode'],
-    ['ORD-047 a domestic shipping method', 'lastWay'],
+    ['ORD-047 a domestic shipping method', 'lastMile'],
     ['ORD-049 a customs option', 'customsOption'],
   ])('%s', async (_what, field) => {
     const buyer = await shop.aBuyer();
-    const { answer } = await shop.call('quoteImport', { token: buyer.token, body: aWish(shop, buyer) });
+    const { answer } = await shop.call('quoteImport', { token: buyer.token, body: anImportRequest(shop, buyer) });
     const whole: Record<string, unknown> = {
-      ...aWish(shop, buyer),
+      ...anImportRequest(shop, buyer),
       addressId: buyer.addressId,
-      stockOutWish: 'refund',
+      stockOutPreference: 'refund',
       termsAgreed: true,
       expectedTotal: answer.total,
     };
@@ -90,7 +96,7 @@ describe('what an import cannot be ordered without', () => {
       lines,
       addressId: buyer.addressId,
       deliveryMethod: 'courier',
-      stockOutWish: 'refund',
+      stockOutPreference: 'refund',
       termsAgreed: true,
       expectedTotal: { amount: 13_000, currency: 'KRW' },
     };
@@ -113,19 +119,19 @@ describe('ORD-006 what an import order tells', () => {
 
   it.each(WAYS)(
     'IMP-036 ORD-009 goods travel by %s and come to the door by %s, with the customs option that was chosen',
-    async (mode, lastWay) => {
+    async (mode, lastMile) => {
       const { id, buyer } = await anImportOrder(shop, {
         state: 'pendingReview',
         mode,
-        lastWay,
+        lastMile,
         customsOption: 'ORIGIN_CERTIFICATE',
       });
       const { answer } = await shop.call('readMyImport', { token: buyer.token, params: { id } });
-      expect(answer).toMatchObject({ mode, lastWay, customsOption: 'ORIGIN_CERTIFICATE' });
+      expect(answer).toMatchObject({ mode, lastMile, customsOption: 'ORIGIN_CERTIFICATE' });
       expect(answer.estimate.second.map(({ code }) => code)).toEqual(
         expect.arrayContaining(['SEA_FREIGHT', 'INLAND_TRANSPORT', 'ORIGIN_CERTIFICATE']),
       );
-      expect((await look(shop, buyer, id)).deliveryMethod).toBe(lastWay === 'QUICK' ? 'quick' : 'courier');
+      expect((await look(shop, buyer, id)).deliveryMethod).toBe(lastMile === 'QUICK' ? 'quick' : 'courier');
     },
   );
 
@@ -170,7 +176,7 @@ describe('ORD-006 what an import order tells', () => {
     });
     expect(await look(shop, buyer, id)).toMatchObject({
       status: 'readyToShip',
-      stockOutWish: 'refund',
+      stockOutPreference: 'refund',
       invoices: [paid('GOODS'), paid('LOGISTICS')],
     });
   });
@@ -187,7 +193,7 @@ describe('services of the China centre (ERR-058)', () => {
     const code = (await shop.goods()).skus[0]?.code ?? '';
     const beside = {
       addressId: buyer.addressId,
-      stockOutWish: 'refund',
+      stockOutPreference: 'refund',
       termsAgreed: true,
       expectedTotal: { amount: 13_000, currency: 'KRW' },
     };
@@ -203,7 +209,7 @@ describe('services of the China centre (ERR-058)', () => {
       fields: [['services', 'request.unknownField']],
     });
     const asImport = {
-      ...aWish(shop, buyer, { lines: [{ sku: code, quantity: 1 }] }),
+      ...anImportRequest(shop, buyer, { lines: [{ sku: code, quantity: 1 }] }),
       services: [{ ...services[0], sku: code }],
       ...beside,
     };
@@ -229,7 +235,7 @@ describe('services of the China centre (ERR-058)', () => {
     const cartCode = await fillCart(shop.db, buyer, [{ skuId: id, itemType: 'SAMPLE' }]);
     const asked = await shop.call('quoteImport', {
       token: buyer.token,
-      body: aWish(shop, buyer, {
+      body: anImportRequest(shop, buyer, {
         cartCode,
         lines: [{ sku: code }],
         services: [{ sku: code, kind: 'PHOTO', count: 1 }],

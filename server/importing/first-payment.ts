@@ -1,10 +1,10 @@
 import { refuseIf } from '#core/refusal.ts';
-import type { LineForOrder } from '#server/cart/goods.ts';
+import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
-import { importerOf } from '#server/importing/buyer.ts';
-import { importGoods } from '#server/importing/goods.ts';
-import { type Reckoned, reckonImport } from '#server/importing/reckon.ts';
-import type { ImportWish } from '#server/importing/wish.ts';
+import { importerOf } from '#server/importing/importer.ts';
+import { importGoods } from '#server/importing/import-lines.ts';
+import { type Calculation, calculateImport } from '#server/importing/calculate.ts';
+import type { ImportRequest } from '#server/importing/input.ts';
 import type { Recipient } from '#server/order/tables.ts';
 
 /**
@@ -13,13 +13,13 @@ import type { Recipient } from '#server/order/tables.ts';
  */
 export async function calculateFirstPayment(
   db: Db,
-  input: ImportWish,
+  input: ImportRequest,
   selected: readonly LineForOrder[],
   recipient: Recipient,
-): Promise<Reckoned & { readonly storeId: number }> {
+): Promise<Calculation & { readonly storeId: number }> {
   const { storeId, lines } = importGoods(input, selected);
   refuseIf((await importerOf(db, input, recipient.country)).why);
-  const reckoned = await reckonImport(db, lines, { ...input, postcode: recipient.postcode });
+  const reckoned = await calculateImport(db, lines, { ...input, postcode: recipient.postcode });
   refuseIf(reckoned.stale);
   return { ...reckoned, storeId };
 }

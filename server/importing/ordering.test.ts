@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, kstDate } from '#core/calendar.ts';
 import { priceRow } from '#server/catalogue/tables.ts';
-import { expectNoBrokenInvariants } from '#server/db/testing.ts';
+import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { customsRate, rate } from '#server/exchange/tables.ts';
-import { aWish, type ImportShop, openImports, orderImport } from '#server/importing/builders.ts';
+import { anImportRequest, type ImportShop, openImports, orderImport } from '#server/importing/builders.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { type Buyer, look, stockOf } from '#server/order/testing.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
@@ -21,8 +21,8 @@ const aCompany = async (): Promise<Buyer> => {
   return { ...member, addressId: await anAddress(shop.db, member.id) };
 };
 const sku = () => shop.tumblers.skus[0]?.code ?? '';
-const quote = async (buyer: Buyer, change: Partial<ReturnType<typeof aWish>> = {}) =>
-  shop.call('quoteImport', { token: buyer.token, body: aWish(shop, buyer, change) });
+const quote = async (buyer: Buyer, change: Partial<ReturnType<typeof anImportRequest>> = {}) =>
+  shop.call('quoteImport', { token: buyer.token, body: anImportRequest(shop, buyer, change) });
 
 describe('what an import costs', () => {
   it('IMP-016 IMP-020 is told line by line: the first payment to the won at the applied rate, the second as an estimate', async () => {
@@ -107,19 +107,19 @@ describe('what an import costs', () => {
 describe('who imports, and how', () => {
   it('IMP-013 combined sea freight is for the proxy alone', async () => {
     const buyer = await aCompany();
-    const wish = { importer: 'BUSINESS', customsNumber: '1234567890', mode: 'LCL' } as const;
-    expect((await quote(buyer, wish)).refusal.code).toBe('importing.combinedByProxyOnly');
+    const input = { importer: 'BUSINESS', customsNumber: '1234567890', mode: 'LCL' } as const;
+    expect((await quote(buyer, input)).refusal.code).toBe('importing.combinedByProxyOnly');
     const body = {
-      ...aWish(shop, buyer, wish),
+      ...anImportRequest(shop, buyer, input),
       addressId: buyer.addressId,
-      stockOutWish: 'refund',
+      stockOutPreference: 'refund',
       termsAgreed: true,
       expectedTotal: { amount: 2_521_310, currency: 'KRW' },
     } as const;
     expect((await shop.call('placeImport', { token: buyer.token, body })).refusal.code).toBe(
       'importing.combinedByProxyOnly',
     );
-    expect((await orderImport(shop, buyer, { ...wish, mode: 'LCL_ALONE' })).answer).toMatchObject({
+    expect((await orderImport(shop, buyer, { ...input, mode: 'LCL_ALONE' })).answer).toMatchObject({
       status: 'pendingReview',
     });
   });
@@ -133,9 +133,9 @@ describe('who imports, and how', () => {
     ['a person with a business’ code', 'PERSON', '1234567890', 'importing.customsNumberInvalid'],
   ] as const)('IMP-014 refuses %s', async (_, importer, customsNumber, code) => {
     const buyer = await aCompany();
-    const wish = { importer, mode: 'AIR', ...(customsNumber && { customsNumber }) } as const;
-    expect((await quote(buyer, wish)).answer.whyNot).toMatchObject({ code });
-    expect((await orderImport(shop, buyer, wish)).refusal.code).toBe(code);
+    const input = { importer, mode: 'AIR', ...(customsNumber && { customsNumber }) } as const;
+    expect((await quote(buyer, input)).answer.whyNot).toMatchObject({ code });
+    expect((await orderImport(shop, buyer, input)).refusal.code).toBe(code);
   });
 
   it('IMP-014 a buyer without a business number cannot import as a business', async () => {
@@ -206,18 +206,18 @@ describe('placing it', () => {
       origin: 'CN',
       minOrderQuantity: 1,
     });
-    const wish = { lines: [{ sku: goods.skus[0]?.code ?? '', quantity: 100 }] };
-    const { answer: agreed } = await quote(buyer, wish);
+    const input = { lines: [{ sku: goods.skus[0]?.code ?? '', quantity: 100 }] };
+    const { answer: agreed } = await quote(buyer, input);
     await shop.db.update(priceRow).set({ price: 1_100 }).where(eq(priceRow.productId, goods.id));
     const body = {
-      ...aWish(shop, buyer, wish),
+      ...anImportRequest(shop, buyer, input),
       addressId: buyer.addressId,
-      stockOutWish: 'refund',
+      stockOutPreference: 'refund',
       termsAgreed: true,
       expectedTotal: agreed.total,
     } as const;
     expect((await shop.call('placeImport', { token: buyer.token, body })).refusal.code).toBe('order.totalChanged');
-    const { answer: now } = await quote(buyer, wish);
+    const { answer: now } = await quote(buyer, input);
     expect(now.total.amount).toBeGreaterThan(agreed.total.amount);
     expect(
       (await shop.call('placeImport', { token: buyer.token, body: { ...body, expectedTotal: now.total } })).status,
@@ -228,9 +228,9 @@ describe('placing it', () => {
     const buyer = await shop.aBuyer();
     const { answer } = await quote(buyer);
     const body = {
-      ...aWish(shop, buyer),
+      ...anImportRequest(shop, buyer),
       addressId: buyer.addressId,
-      stockOutWish: 'wait',
+      stockOutPreference: 'wait',
       termsAgreed: true,
       expectedTotal: answer.total,
     } as const;
@@ -249,9 +249,9 @@ describe('placing it', () => {
     const [buyer, other] = [await shop.aBuyer(), await shop.aBuyer()];
     const { answer } = await quote(buyer);
     const body = {
-      ...aWish(shop, buyer),
+      ...anImportRequest(shop, buyer),
       addressId: buyer.addressId,
-      stockOutWish: 'refund',
+      stockOutPreference: 'refund',
       termsAgreed: true,
       expectedTotal: answer.total,
     } as const;

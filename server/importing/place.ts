@@ -1,17 +1,17 @@
 import { money } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
-import { type DiscountWish, totalOf, whyNotTotal } from '#core/order/rules.ts';
+import { type DiscountInput, totalOf, whyNotTotal } from '#core/order/rules.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { calculateFirstPayment } from '#server/importing/first-payment.ts';
-import type { PlaceImportInput } from '#server/importing/wish.ts';
-import { insertImport } from '#server/importing/write.ts';
-import { lockSelection, removeFromCart } from '#server/order/chosen.ts';
+import type { PlaceImportInput } from '#server/importing/input.ts';
+import { insertImport } from '#server/importing/insert.ts';
+import { lockSelection, removeFromCart } from '#server/order/order-selection.ts';
 import { couponToUse } from '#server/order/coupon.ts';
 import { recipientOf } from '#server/order/recipient.ts';
-import { payFromWallet } from '#server/order/settle.ts';
-import { insertOrder } from '#server/order/write.ts';
-import type { Personal } from '#server/personal.ts';
+import { payFromWallet } from '#server/order/pay-from-wallet.ts';
+import { insertOrder } from '#server/order/insert-order.ts';
+import type { Personal } from '#server/personal-data-cipher.ts';
 
 /**
  * Turns selected 1688 goods into an import order that waits for the expert's check, in one transaction: prices, rates
@@ -26,7 +26,7 @@ export async function placeImport(db: Db, input: PlaceImportInput, personal: Per
     const { lines } = await lockSelection(tx, memberId, input.goods);
     const recipient = await recipientOf(tx, memberId, input.addressId);
     const reckoned = await calculateFirstPayment(tx, input, lines, recipient);
-    const discounts: DiscountWish = {
+    const discounts: DiscountInput = {
       coupon: await couponToUse(tx, input),
       mileage: input.mileage ?? 0,
       cash: input.cash ?? 0,
@@ -34,7 +34,7 @@ export async function placeImport(db: Db, input: PlaceImportInput, personal: Per
     const totals = totalOf(reckoned.parts, discounts);
     refuseIf(whyNotTotal(money(expectedTotal.amount, expectedTotal.currency), totals.total));
     const draft = { kind: 'IMPORT_1688', storeId: reckoned.storeId, lines: reckoned.lines, totals } as const;
-    const deliveryMethod = input.lastWay === 'QUICK' ? 'quick' : 'courier';
+    const deliveryMethod = input.lastMile === 'QUICK' ? 'quick' : 'courier';
     const { row, lines: orderLines } = await insertOrder(
       tx,
       { ...input, deliveryMethod },

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/pool.ts';
 import { presentCost } from '#server/importing/present-cost.ts';
 import { importLinesOf, importOf, papersOf, servicesOf } from '#server/importing/queries.ts';
 import { findOrder, type Whose } from '#server/order/queries.ts';
-import { maskOf } from '#server/personal.ts';
+import { maskOf } from '#server/personal-data-cipher.ts';
 
 /**
  * How one order is imported, for its buyer or for staff. Refuses an unknown or a stranger's order, and one that is no
@@ -33,7 +33,7 @@ export async function presentImport(db: Db, whose: Whose, orderId: number): Prom
     mode: own.mode,
     customsOption: own.customsOption,
     insured: own.insured,
-    lastWay: own.lastWay,
+    lastMile: own.lastMile,
     estimate: presentCost(own.estimate, own.consignment),
     services: services.map(({ id, orderLineId, kind, count, note, status, result }) => ({
       id,

@@ -6,7 +6,7 @@ import { money } from '#core/money.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { agreedFreight } from '#server/importing/agreed-freight.ts';
-import type { Buying } from '#server/importing/ask-supplier.ts';
+import type { Buying } from '#server/importing/order-at-supplier.ts';
 import { purchaseLinesOf } from '#server/importing/purchase-queries.ts';
 import type { PurchaseRow } from '#server/importing/purchases.ts';
 import { purchase } from '#server/importing/tables.ts';
@@ -16,7 +16,7 @@ import {
   type OrderPreview,
   type SupplierAddress,
   SupplierError,
-} from '#server/outside/supplier/port.ts';
+} from '#server/integrations/supplier/port.ts';
 import { failureOf, fromSupplier, noteOf } from '#server/supplier/refuse.ts';
 
 export async function readPurchase(db: Db, id: number): Promise<PurchaseRow> {

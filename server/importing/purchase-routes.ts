@@ -1,15 +1,15 @@
 import type { Bind } from '#server/http/bind.ts';
-import { type Buying, orderPurchase, payPurchase } from '#server/importing/ask-supplier.ts';
-import { cancelPurchase, notePurchase } from '#server/importing/buy.ts';
-import { lookAtPurchase, notePurchaseParcel } from '#server/importing/follow-purchases.ts';
+import { type Buying, orderPurchase, payPurchase } from '#server/importing/order-at-supplier.ts';
+import { cancelPurchase, notePurchase } from '#server/importing/record-purchase.ts';
+import { lookAtPurchase, notePurchaseParcel } from '#server/importing/track-purchases.ts';
 import { previewPurchase } from '#server/importing/preview.ts';
 import { presentPurchase, presentPurchases } from '#server/importing/purchase-queries.ts';
-import { presentPurchasesOf } from '#server/importing/purchases-of-import.ts';
+import { presentPurchasesOf } from '#server/importing/present-purchases.ts';
 import { startBuying } from '#server/importing/purchases.ts';
 import { refundOutOfStock } from '#server/importing/stock-out.ts';
 import { closedSupplier } from '#server/supplier/desk.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
-import { tellProvider } from '#server/payment/send-refunds.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
+import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
 /** Nothing can be bought: the first question says so, and no address is ever needed. */
 const closed: Buying = {
@@ -18,7 +18,7 @@ const closed: Buying = {
 };
 
 /** What the operator buys of suppliers for imports. */
-export function purchaseRoutes(bind: Bind, desk: PaymentDesk, buying: Buying = closed): void {
+export function purchaseRoutes(bind: Bind, deps: PaymentDeps, buying: Buying = closed): void {
   const { supplier } = buying;
   bind('readPurchasesOfImport', ({ db, params, lang }) => presentPurchasesOf(db, params.id, lang));
   bind('startBuying', async ({ db, params, caller, now, lang }) => {
@@ -27,7 +27,7 @@ export function purchaseRoutes(bind: Bind, desk: PaymentDesk, buying: Buying = c
   });
   bind('refundOutOfStock', async ({ db, params, body, caller, now, lang, afterResponse }) => {
     await refundOutOfStock(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
-    afterResponse(() => tellProvider(desk, params.id));
+    afterResponse(() => sendOrderRefunds(deps, params.id));
     return presentPurchasesOf(db, params.id, lang);
   });
   bind('listPurchases', ({ db, query: { page = 0, count = 20, ...filter }, lang }) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { anImportOrder } from '#server/importing/builders.ts';
-import { followPurchases } from '#server/importing/follow-purchases.ts';
+import { followPurchases } from '#server/importing/track-purchases.ts';
 import { importOrder } from '#server/importing/tables.ts';
 import { type BuyingShop, openBuying } from '#server/importing/testing.ts';
 import { entry, posting } from '#server/ledger/tables.ts';
@@ -25,8 +25,8 @@ async function shownTotal(id: number) {
   if (!answer.total) throw new Error(`no total: ${JSON.stringify(answer.whyNot)}`);
   return answer.total;
 }
-async function ordered(wish?: { quantity?: number }) {
-  const built = await shop.beingBought(wish);
+async function ordered(input?: { quantity?: number }) {
+  const built = await shop.beingBought(input);
   const { answer } = await shop.call('orderPurchase', {
     token,
     params: { id: built.purchaseId },
@@ -235,31 +235,31 @@ describe('goods that cannot be had', () => {
   it('leave the order as the buyer wished, with their money; the draft follows', async () => {
     const { id, buyer } = await shop.beingBought();
     const orderLineId = (await look(shop, buyer, id)).lines[0]?.id ?? 0;
-    const wish = {
+    const input = {
       token,
       params: { id },
       body: { lines: [{ orderLineId, quantity: 20 }], reason: 'sold out at the supplier' },
     };
-    expect((await shop.call('refundOutOfStock', wish)).answer.purchases).toMatchObject([
+    expect((await shop.call('refundOutOfStock', input)).answer.purchases).toMatchObject([
       { status: 'draft', lines: [{ quantity: 40 }] },
     ]);
     const after = await look(shop, buyer, id);
     expect(after).toMatchObject({ status: 'preparing', lines: [{ cancelled: 20 }] });
     expect(after.invoices[0]?.refunds).toHaveLength(1);
-    await shop.db.update(order).set({ stockOutWish: 'wait' }).where(eq(order.id, id));
-    expect((await shop.call('refundOutOfStock', wish)).refusal.code).toBe('purchase.buyerWaits');
+    await shop.db.update(order).set({ stockOutPreference: 'wait' }).where(eq(order.id, id));
+    expect((await shop.call('refundOutOfStock', input)).refusal.code).toBe('purchase.buyerWaits');
   });
 
   it('end the whole order where that was the wish, unless something is bought already', async () => {
     const first = await ordered();
-    await shop.db.update(order).set({ stockOutWish: 'cancelAll' }).where(eq(order.id, first.id));
+    await shop.db.update(order).set({ stockOutPreference: 'cancelAll' }).where(eq(order.id, first.id));
     const orderLineId = (await look(shop, first.buyer, first.id)).lines[0]?.id ?? 0;
     const body = { lines: [{ orderLineId, quantity: 1 }], reason: 'gone' };
     expect((await shop.call('refundOutOfStock', { token, params: { id: first.id }, body })).refusal.code).toBe(
       'purchase.boughtAlready',
     );
     const second = await shop.beingBought();
-    await shop.db.update(order).set({ stockOutWish: 'cancelAll' }).where(eq(order.id, second.id));
+    await shop.db.update(order).set({ stockOutPreference: 'cancelAll' }).where(eq(order.id, second.id));
     const line = (await look(shop, second.buyer, second.id)).lines[0]?.id ?? 0;
     const ended = await shop.call('refundOutOfStock', {
       token,

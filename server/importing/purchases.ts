@@ -8,7 +8,7 @@ import type { Role } from '#core/role.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { type ImportLineRow, type ImportRow, importLinesOf, lockImport } from '#server/importing/queries.ts';
 import { importLine, purchase, purchaseLine } from '#server/importing/tables.ts';
-import { moveOrder } from '#server/order/move.ts';
+import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
 
 export type PurchaseRow = typeof purchase.$inferSelect;
@@ -25,15 +25,15 @@ export async function lockPurchase(tx: Tx, id: number): Promise<Locked> {
   return { row, own, bought: orRefuse(bought, notFound) };
 }
 
-/** Moves a purchase by its table, with what changes beside. Refuses `purchase.moveNotAllowed`. */
-export async function movePurchase(
+/** Moves a purchase by its table, with what changes beside. Refuses `purchase.transitionNotAllowed`. */
+export async function transitionPurchase(
   tx: Tx,
   row: PurchaseRow,
   event: PurchaseEvent,
   by: Role,
   change: Partial<typeof purchase.$inferInsert> = {},
 ): Promise<PurchaseRow> {
-  const notAllowed = purchaseRefusal('purchase.moveNotAllowed', { event, state: row.status });
+  const notAllowed = purchaseRefusal('purchase.transitionNotAllowed', { event, state: row.status });
   const status = orRefuse(purchaseMachine.next(row.status, event, by, 'purchase'), notAllowed);
   const [moved] = await tx
     .update(purchase)
@@ -57,7 +57,7 @@ export async function startBuying(
     orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
     const moved =
       row.status === 'paid'
-        ? await moveOrder(tx, row, 'startPreparation', { role: 'operator', memberId: staffId }, now)
+        ? await transitionOrder(tx, row, 'startPreparation', { role: 'operator', memberId: staffId }, now)
         : row;
     refuseIf(whyNotBuy(moved.status));
     await draftPurchases(tx, orderId, now);
@@ -85,7 +85,7 @@ export async function draftPurchases(tx: Tx, orderId: number, now: Date): Promis
     );
   const wanted = Map.groupBy(await undraftedOf(tx, orderId), ({ line }) => line.sellerId);
   for (const draft of open.filter(({ sellerId }) => !wanted.has(sellerId)))
-    await movePurchase(tx, draft, 'cancel', 'operator');
+    await transitionPurchase(tx, draft, 'cancel', 'operator');
   for (const [sellerId, lines] of wanted) {
     const goodsFen = lines.reduce((sum, { line, quantity }) => sum + line.unitFen * quantity, 0);
     const known = open.find((draft) => draft.sellerId === sellerId);

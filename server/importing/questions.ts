@@ -13,9 +13,9 @@ import { member } from '#server/member/tables.ts';
 import { notify } from '#server/notice/commands.ts';
 import { findOrder, type Whose } from '#server/order/queries.ts';
 
-type Asked = { readonly whose: Whose; readonly orderId: number };
+type ImportBody = { readonly whose: Whose; readonly orderId: number };
 
-async function importAsked(db: Db, { whose, orderId }: Asked) {
+async function importAsked(db: Db, { whose, orderId }: ImportBody) {
   const { order } = orRefuse(
     await findOrder(db, whose, orderId),
     whose === 'anybody' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
@@ -24,7 +24,7 @@ async function importAsked(db: Db, { whose, orderId }: Asked) {
 }
 
 /** Questions and answers of an import, the oldest first. Staff is called by its role towards the buyer. */
-export async function presentQuestions(db: Db, asked: Asked, readerId: number): Promise<ImportQuestions> {
+export async function presentQuestions(db: Db, asked: ImportBody, readerId: number): Promise<ImportQuestions> {
   await importAsked(db, asked);
   const rows = await db
     .select({ row: importQuestion, lastName: member.lastName, firstName: member.firstName })
@@ -45,7 +45,7 @@ export async function presentQuestions(db: Db, asked: Asked, readerId: number): 
   };
 }
 
-type Words = Asked & {
+type Words = ImportBody & {
   readonly by: { readonly role: Role; readonly memberId: number };
   readonly text: string;
   readonly now: Date;

@@ -5,13 +5,13 @@ import { expectedDates } from '#core/importing/rules.ts';
 import { plus } from '#core/money.ts';
 import { totalOf } from '#core/order/rules.ts';
 import type { Db } from '#server/db/pool.ts';
-import { importerOf } from '#server/importing/buyer.ts';
-import { importGoods } from '#server/importing/goods.ts';
-import { presentReckoned } from '#server/importing/present-reckoned.ts';
-import { reckonImport } from '#server/importing/reckon.ts';
-import type { ImportWish } from '#server/importing/wish.ts';
-import { selectionOf } from '#server/order/chosen.ts';
-import { offeredOf, told } from '#server/order/offered.ts';
+import { importerOf } from '#server/importing/importer.ts';
+import { importGoods } from '#server/importing/import-lines.ts';
+import { presentCalculation } from '#server/importing/present-calculation.ts';
+import { calculateImport } from '#server/importing/calculate.ts';
+import type { ImportRequest } from '#server/importing/input.ts';
+import { selectionOf } from '#server/order/order-selection.ts';
+import { offeredOf, told } from '#server/order/available-discounts.ts';
 import { recipientOf } from '#server/order/recipient.ts';
 
 /**
@@ -21,23 +21,23 @@ import { recipientOf } from '#server/order/recipient.ts';
  */
 export async function quoteImport(
   db: Db,
-  wish: ImportWish & { readonly addressId?: number; readonly lang: Lang },
+  input: ImportRequest & { readonly addressId?: number; readonly lang: Lang },
 ): Promise<ImportQuoteAnswer> {
-  const { lines } = await selectionOf(db, wish.memberId, wish.goods);
-  const goods = importGoods(wish, lines);
-  const recipient = wish.addressId === undefined ? undefined : await recipientOf(db, wish.memberId, wish.addressId);
-  const { isBusiness, why } = await importerOf(db, wish, recipient?.country);
-  const reckoned = await reckonImport(db, goods.lines, { ...wish, postcode: recipient?.postcode });
+  const { lines } = await selectionOf(db, input.memberId, input.goods);
+  const goods = importGoods(input, lines);
+  const recipient = input.addressId === undefined ? undefined : await recipientOf(db, input.memberId, input.addressId);
+  const { isBusiness, why } = await importerOf(db, input, recipient?.country);
+  const reckoned = await calculateImport(db, goods.lines, { ...input, postcode: recipient?.postcode });
   const { parts, stale } = reckoned;
   const { discounts, answer } = await offeredOf(
     db,
-    wish,
+    input,
     parts.goods,
     plus(plus(parts.goods, parts.delivery), parts.fee),
   );
   const totals = totalOf(parts, discounts);
   return {
-    ...presentReckoned(reckoned, wish.lang),
+    ...presentCalculation(reckoned, input.lang),
     goods: shown(totals.goods),
     delivery: shown(totals.delivery),
     fee: shown(totals.fee),
@@ -46,7 +46,7 @@ export async function quoteImport(
     cash: shown(totals.cash),
     total: shown(totals.total),
     ...answer,
-    expected: expectedDates(wish.now, wish.mode),
+    expected: expectedDates(input.now, input.mode),
     isBusiness,
     whyNot: told(stale ?? why),
   };

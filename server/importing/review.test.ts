@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, businessDayAfter, kstDate } from '#core/calendar.ts';
 import { firstPaymentDue } from '#core/importing/rules.ts';
-import { expectNoBrokenInvariants } from '#server/db/testing.ts';
-import { anImportOrder, aWish, type ImportShop, openImports, orderImport } from '#server/importing/builders.ts';
+import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
+import {
+  anImportOrder,
+  anImportRequest,
+  type ImportShop,
+  openImports,
+  orderImport,
+} from '#server/importing/builders.ts';
 import { type Buyer, look } from '#server/order/testing.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
@@ -49,7 +55,7 @@ const withWallet = async () => {
   const buyer = await shop.aBuyer();
   await fillWallet(shop.db, buyer.id, { cash: 100_000, mileage: 3_000 });
   const couponGrantId = await aCouponOf(shop.db, buyer.id, {}, shop.clock.now);
-  return { buyer, wish: { couponGrantId, mileage: 3_000, cash: 100_000 } };
+  return { buyer, input: { couponGrantId, mileage: 3_000, cash: 100_000 } };
 };
 /** Everything is back in the buyer's hand: the coupon can be used again. */
 const expectAllBack = async (
@@ -101,21 +107,21 @@ describe('the expert’s check', () => {
   });
 
   it('refuses with a reason, and gives coupon, mileage and cash back', async () => {
-    const { buyer, wish } = await withWallet();
-    const { answer } = await orderImport(shop, buyer, wish);
+    const { buyer, input } = await withWallet();
+    const { answer } = await orderImport(shop, buyer, input);
     expect((await review(answer.id, 'refuse', ' ')).refusal.code).toBe('importing.reasonRequired');
     expect((await review(answer.id, 'refuse', 'These goods may not be imported')).answer).toMatchObject({
       status: 'cancelled',
       reviewNote: 'These goods may not be imported',
     });
-    await expectAllBack(buyer, wish);
+    await expectAllBack(buyer, input);
   });
 
   it('decides once: of a pass and a refusal at the same time one comes about, and the same key is one decision', async () => {
     const { id } = await anImportOrder(shop, { state: 'pendingReview' });
     const both = await Promise.all([review(id, 'pass'), review(id, 'refuse', 'no')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.refusal.code).toBe('order.moveNotAllowed');
+    expect(both.find(({ status }) => status === 409)?.refusal.code).toBe('order.transitionNotAllowed');
     const { id: other } = await anImportOrder(shop, { state: 'pendingReview' });
     const twice = [
       await review(other, 'pass', '', { key: `pass-once-${other}` }),
@@ -148,7 +154,10 @@ describe('the expert’s check', () => {
   it('is paid at once when the wallet covers everything', async () => {
     const buyer = await shop.aBuyer();
     await fillWallet(shop.db, buyer.id, { cash: 5_000_000 });
-    const { answer: quoted } = await shop.call('quoteImport', { token: buyer.token, body: aWish(shop, buyer) });
+    const { answer: quoted } = await shop.call('quoteImport', {
+      token: buyer.token,
+      body: anImportRequest(shop, buyer),
+    });
     const { answer } = await orderImport(shop, buyer, { cash: quoted.offered.cash.most });
     expect(answer).toMatchObject({ status: 'pendingReview', total: { amount: 0 } });
     expect((await review(answer.id, 'pass')).answer.status).toBe('paid');
@@ -202,8 +211,8 @@ describe('the buyer cancels', () => {
   it.each(['pendingReview', 'awaitingPayment', 'paid'] as const)(
     'ORD-028 while it is %s, and everything comes back',
     async (state) => {
-      const { buyer, wish } = await withWallet();
-      const { id } = await anImportOrder(shop, { ...wish, state, buyer });
+      const { buyer, input } = await withWallet();
+      const { id } = await anImportOrder(shop, { ...input, state, buyer });
       const { status, answer } = await cancel(buyer, id);
       expect([status, answer.status]).toEqual([200, 'cancelled']);
       const { invoices, total } = await look(shop, buyer, id);
@@ -211,23 +220,23 @@ describe('the buyer cancels', () => {
         .flatMap(({ refunds }) => refunds)
         .reduce((sum, refund) => sum + refund.amount.amount, 0);
       expect(returned).toBe(state === 'paid' ? total.amount : 0);
-      await expectAllBack(buyer, wish);
+      await expectAllBack(buyer, input);
     },
   );
 
   it('ORD-029 no longer once preparation has begun', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'preparing' });
-    expect(await cancel(buyer, id)).toMatchObject({ status: 409, refusal: { code: 'order.moveNotAllowed' } });
+    expect(await cancel(buyer, id)).toMatchObject({ status: 409, refusal: { code: 'order.transitionNotAllowed' } });
   });
 });
 
 it('IMP-005 an unpaid import ends after its three days and gives everything back', async () => {
-  const { buyer, wish } = await withWallet();
-  const { id } = await anImportOrder(shop, { ...wish, state: 'awaitingPayment', buyer });
+  const { buyer, input } = await withWallet();
+  const { id } = await anImportOrder(shop, { ...input, state: 'awaitingPayment', buyer });
   const { now } = shop.clock;
   shop.clock.now = addDays(firstPaymentDue(now), 1);
-  await expireInvoices(shop.app.desk);
+  await expireInvoices(shop.app.deps);
   shop.clock.now = now;
   expect((await look(shop, buyer, id)).status).toBe('cancelled');
-  expect(await purses(buyer)).toEqual([wish.cash, wish.mileage]);
+  expect(await purses(buyer)).toEqual([input.cash, input.mileage]);
 });

@@ -7,8 +7,8 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import { missingCertificates } from '#server/importing/certificates.ts';
 import { lockImport } from '#server/importing/queries.ts';
 import { importOrder } from '#server/importing/tables.ts';
-import { requestGoodsInvoice } from '#server/order/invoices.ts';
-import { moveOrder } from '#server/order/move.ts';
+import { requestGoodsInvoice } from '#server/order/invoice-owner.ts';
+import { transitionOrder } from '#server/order/transition.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { release } from '#server/order/release.ts';
 
@@ -43,7 +43,7 @@ export async function reviewImport(db: Db, { orderId, staffId, decision, note, n
       })
       .where(eq(importOrder.orderId, orderId));
     if (decision === 'refuse') {
-      await moveOrder(tx, row, 'refuseReview', by, now);
+      await transitionOrder(tx, row, 'refuseReview', by, now);
       await release(tx, row, now);
       return;
     }
@@ -51,7 +51,7 @@ export async function reviewImport(db: Db, { orderId, staffId, decision, note, n
     refuseIf(
       missing.length > 0 ? importingRefusal('importing.certificatesMissing', { types: missing.join(', ') }) : undefined,
     );
-    const passed = await moveOrder(tx, row, 'passReview', by, now);
+    const passed = await transitionOrder(tx, row, 'passReview', by, now);
     await requestGoodsInvoice(tx, passed, firstPaymentDue(now), now);
   });
 }

@@ -4,15 +4,15 @@ import { shown } from '#core/endpoint.ts';
 import { money } from '#core/money.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { askCertificates } from '#server/importing/certificates.ts';
-import { handInCertificate } from '#server/importing/papers.ts';
+import { handInCertificate } from '#server/importing/documents.ts';
 import { placeImport } from '#server/importing/place.ts';
 import { presentImport } from '#server/importing/present.ts';
 import { listImports } from '#server/importing/queries.ts';
 import { quoteImport } from '#server/importing/quote.ts';
 import { reviewImport } from '#server/importing/review.ts';
-import type { OrderSelection } from '#server/order/chosen.ts';
+import type { OrderSelection } from '#server/order/order-selection.ts';
 import { presentOrder } from '#server/order/present.ts';
-import type { Personal } from '#server/personal.ts';
+import type { Personal } from '#server/personal-data-cipher.ts';
 
 type Named = {
   readonly cartCode?: string;
@@ -27,20 +27,20 @@ function goodsOf({ cartCode, lines }: Named): OrderSelection {
 }
 
 export function importingRoutes(bind: Bind, personal: Personal): void {
-  bind('quoteImport', ({ db, body: { cartCode, lines, ...wish }, caller, now, lang }) =>
+  bind('quoteImport', ({ db, body: { cartCode, lines, ...input }, caller, now, lang }) =>
     quoteImport(db, {
-      ...wish,
+      ...input,
       goods: goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
       memberId: caller.memberId,
       now,
       lang,
     }),
   );
-  bind('placeImport', async ({ db, body: { cartCode, lines, ...wish }, caller, now, lang }) => {
+  bind('placeImport', async ({ db, body: { cartCode, lines, ...input }, caller, now, lang }) => {
     const id = await placeImport(
       db,
       {
-        ...wish,
+        ...input,
         goods: goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
         memberId: caller.memberId,
         now,

@@ -8,9 +8,9 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { boughtOf, draftPurchases } from '#server/importing/purchases.ts';
 import { importLinesOf, lockImport } from '#server/importing/queries.ts';
-import { moveOrder } from '#server/order/move.ts';
+import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder } from '#server/order/queries.ts';
-import { planTakeOut, takeOut } from '#server/order/take-out.ts';
+import { planTakeOut, removePieces } from '#server/order/remove-pieces.ts';
 
 export type StockOut = {
   readonly orderId: number;
@@ -35,7 +35,7 @@ export async function refundOutOfStock(
     orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
     refuseIf(whyNotBuy(row.status));
     refuseIf(row.openClaims > 0 ? orderRefusal('order.claimOpen') : undefined);
-    refuseIf(row.stockOutWish === 'wait' ? purchaseRefusal('purchase.buyerWaits') : undefined);
+    refuseIf(row.stockOutPreference === 'wait' ? purchaseRefusal('purchase.buyerWaits') : undefined);
     const lines = (await linesOf(tx, [orderId])).get(orderId) ?? [];
     const bought = await boughtOf(tx, orderId);
     const again = new Map((await importLinesOf(tx, orderId)).map((line) => [line.orderLineId, line.again]));
@@ -43,7 +43,8 @@ export async function refundOutOfStock(
       .map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled }))
       .filter(({ quantity }) => quantity > 0);
     // What is bought once more is of an order that is bought already: only those pieces can leave it.
-    const pieces = row.stockOutWish === 'cancelAll' && [...again.values()].every((count) => count === 0) ? left : asked;
+    const pieces =
+      row.stockOutPreference === 'cancelAll' && [...again.values()].every((count) => count === 0) ? left : asked;
     refuseIf(whyNotPieces(pieces, left));
     const isBought = pieces.some(
       ({ orderLineId, quantity }) =>
@@ -55,14 +56,14 @@ export async function refundOutOfStock(
     refuseIf(isBought ? purchaseRefusal('purchase.boughtAlready') : undefined);
     const terms = { pieces, fee: 0, withDelivery: true };
     const end = row.status === 'preparing' ? 'sellerCancel' : 'agreeCancel';
-    await moveOrder(
+    await transitionOrder(
       tx,
       row,
       planTakeOut(row, lines, terms).isAll ? end : 'cancelPart',
       { role: 'operator', memberId: staffId, why: reason.trim() },
       now,
     );
-    await takeOut(tx, row, {
+    await removePieces(tx, row, {
       ...terms,
       how: 'cancel',
       restock: false,

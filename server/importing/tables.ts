@@ -38,12 +38,12 @@ export const importOrder = pgTable(
       .primaryKey()
       .references(() => order.id),
     importer: text('importer').$type<Importer>().notNull(),
-    /** Sealed (server/personal); empty where the proxy needs none. */
+    /** Sealed (server/personal-data-cipher); empty where the proxy needs none. */
     customsNumber: text('customs_number').notNull().default(''),
     mode: text('mode').$type<Mode>().notNull(),
     customsOption: text('customs_option').$type<CustomsOption>().notNull(),
     insured: boolean('insured').notNull(),
-    lastWay: text('last_way').$type<LastWay>().notNull(),
+    lastMile: text('last_mile').$type<LastWay>().notNull(),
     bankRateId: ref('bank_rate_id')
       .notNull()
       .references(() => rate.id),
@@ -156,13 +156,13 @@ export const purchase = pgTable(
     failure: text('failure'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
-    nextLookAt: instant('next_look_at'),
+    nextCheckAt: instant('next_check_at'),
   },
   (t) => [
     index('supplier_purchase_order').on(t.orderId),
     index('supplier_purchase_look')
-      .on(t.nextLookAt)
-      .where(sql`${t.nextLookAt} is not null`),
+      .on(t.nextCheckAt)
+      .where(sql`${t.nextCheckAt} is not null`),
     uniqueIndex('supplier_purchase_number').on(t.supplierOrderId),
     check('supplier_purchase_money', sql`${t.goodsFen} >= 0 and ${t.freightFen} >= 0 and ${t.paidWon} >= 0`),
     check(

@@ -2,35 +2,35 @@ import { eq } from 'drizzle-orm';
 import { readConfig } from '#server/config.ts';
 import { anImportOrder, type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { importLine } from '#server/importing/tables.ts';
-import { open1688 } from '#server/outside/supplier/open-1688.ts';
-import type { SupplierPort } from '#server/outside/supplier/port.ts';
-import { type StandInOffer, standInOffers } from '#server/outside/supplier/stand-in/offers.ts';
-import { supplierStandIn } from '#server/outside/supplier/stand-in/server.ts';
-import { PictureUnavailable } from '#server/outside/pictures/port.ts';
+import { open1688 } from '#server/integrations/supplier/open-1688.ts';
+import type { SupplierPort } from '#server/integrations/supplier/port.ts';
+import { type SimulatorOffer, simulatorOffers } from '#server/integrations/supplier/simulator/offers.ts';
+import { supplierSimulator } from '#server/integrations/supplier/simulator/server.ts';
+import { PictureUnavailable } from '#server/integrations/pictures/port.ts';
 
 const keys = { appKey: 'test-app', secret: 'test-secret', refreshToken: 'test-refresh' };
 
 export type BuyingShop = ImportShop & {
   /** An offer of the platform all of whose things are in stock, priced by quantity. */
-  readonly offer: StandInOffer;
+  readonly offer: SimulatorOffer;
   /** The real client of that platform. */
   readonly platform: SupplierPort;
   /** Pulls the strings of the platform: faults, changes of offers, steps of its orders. */
   control(body: object): Promise<void>;
   /** An import whose goods are bought of `offer`; preparation has begun. */
-  beingBought(wish?: { quantity?: number }): Promise<BuiltImport & { readonly purchaseId: number }>;
+  beingBought(input?: { quantity?: number }): Promise<BuiltImport & { readonly purchaseId: number }>;
 };
 
 /** A shop of imports with a supplier platform of its own behind the real client. */
 export async function openBuying(): Promise<BuyingShop> {
-  const platform = supplierStandIn({ port: 0, ...keys, pictures: 'http://127.0.0.1:9' });
+  const platform = supplierSimulator({ port: 0, ...keys, pictures: 'http://127.0.0.1:9' });
   const baseUrl = await platform.listen();
   const pictures = { whyNot: () => 'address' as const, fetch: () => Promise.reject(new PictureUnavailable('address')) };
   const client = open1688({ baseUrl, ...keys, timeoutMs: 1_000 });
   const shop = await openImports(undefined, {
     supplier: { platform: client, pictures, centre: readConfig({}).supplier.centre },
   });
-  const offer = standInOffers().find(
+  const offer = simulatorOffers().find(
     (one) => one.quoteType === 2 && (one.tiers[0]?.minQuantity ?? 0) > 1 && one.skus.every(({ stock }) => stock > 100),
   );
   if (!offer) throw new Error('no offer of that kind');

@@ -3,7 +3,7 @@ import type { Column } from '#core/listing/columns.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import type { Refusal } from '#core/refusal.ts';
-import { changeProduct, createProducts, type ProductWish } from '#server/catalogue/save-product.ts';
+import { changeProduct, createProducts, type ProductInput } from '#server/catalogue/save-product.ts';
 import { sqlState, transaction, type Pool } from '#server/db/pool.ts';
 import type { Group } from '#server/listing/groups.ts';
 import { areSamePrices, type ImportWorld, judge, type Verdict } from '#server/listing/judge.ts';
@@ -96,12 +96,12 @@ async function saveTogether(
     const fresh = verdicts.filter(({ kind }) => kind === 'fresh');
     const ids = await createProducts(
       tx,
-      fresh.map(({ listing }) => wishOf(listing, world)),
+      fresh.map(({ listing }) => inputOf(listing, world)),
       by,
     );
     for (const { kind, kept, listing } of verdicts) {
       if (kind !== 'changed' || !kept) continue;
-      const stuck = await changeProduct(tx, kept.id, wishOf(listing, world), areSamePrices(listing, kept.listing), by);
+      const stuck = await changeProduct(tx, kept.id, inputOf(listing, world), areSamePrices(listing, kept.listing), by);
       if (stuck !== undefined) throw new NotSaved('sku', listingRefusal('listing-sheet.skuOrdered', { sku: stuck }));
       ids.push(kept.id);
     }
@@ -110,7 +110,7 @@ async function saveTogether(
   });
 }
 
-function wishOf(listing: Listing, { lineages, templates }: Places): ProductWish {
+function inputOf(listing: Listing, { lineages, templates }: Places): ProductInput {
   const { categories, detail, deliveryTemplate, certificates, tags, notice, attributes, ...rest } = listing;
   return {
     ...rest,

@@ -15,21 +15,21 @@ const AT_ONCE = 200;
  * Writes every product of a store as the table that can be imported again; how many products. The name of the file
  * decides between .csv and .xlsx.
  */
-export async function exportListings(db: Db, wish: { store: string; file: string; lang: Lang }): Promise<number> {
+export async function exportListings(db: Db, input: { store: string; file: string; lang: Lang }): Promise<number> {
   const store = orRefuse(
-    await storeByCode(db, wish.store),
-    listingRefusal('listing-sheet.storeUnknown', { store: wish.store }),
+    await storeByCode(db, input.store),
+    listingRefusal('listing-sheet.storeUnknown', { store: input.store }),
   );
   const counted = { products: 0 };
-  const rows = exportRows(db, store.id, wish.lang, counted);
-  if (wish.file.toLowerCase().endsWith('.csv')) await writeCommaText(wish.file, rows);
+  const rows = exportRows(db, store.id, input.lang, counted);
+  if (input.file.toLowerCase().endsWith('.csv')) await writeCommaText(input.file, rows);
   else
-    await writeSheets(wish.file, [
+    await writeSheets(input.file, [
       {
         name: 'products',
-        rows: await fitting(rows, wish.lang),
+        rows: await fitting(rows, input.lang),
         widths: COLUMNS.map(() => 16),
-        isRightToLeft: wish.lang === 'ar',
+        isRightToLeft: input.lang === 'ar',
       },
     ]);
   return counted.products;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listing } from '#core/listing/listing.ts';
 import { outcomeLines } from '#server/listing/report.ts';
-import type { ImportWish } from '#server/listing/run.ts';
+import type { ImportRequest } from '#server/listing/run.ts';
 import { type Importing, openImporting } from '#server/listing/testing.ts';
-import type { TestHouse } from '#server/testing.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 let importing: Importing;
-let house: TestHouse;
+let testApp: TestApp;
 beforeAll(async () => {
   importing = await openImporting();
-  ({ house } = importing);
+  ({ house: testApp } = importing);
 });
 afterAll(() => importing.close());
 
@@ -18,7 +18,7 @@ const listingOf = (code: string, change: Partial<Listing> = {}): Listing => impo
 /** What an import of these listings says at its end, after the bad cells. */
 async function run(
   listings: readonly Listing[],
-  mode: ImportWish['mode'] = 'apply',
+  mode: ImportRequest['mode'] = 'apply',
 ): Promise<{ said: string; bad: string[] }> {
   const outcome = await importing.run(await importing.sheetOf(listings), { mode });
   return {
@@ -29,11 +29,11 @@ async function run(
 
 it('a thing that was ordered cannot go while the levels change, which the check says already; it may go while they stay', async () => {
   // Orders come later than listings in the house; what points at a thing from anywhere keeps it as they do.
-  await house.db.execute('create table pointing (sku_id bigint not null references sku (id))');
+  await testApp.db.execute('create table pointing (sku_id bigint not null references sku (id))');
   const [other, listing] = [listingOf('OTHER'), listingOf('ORDERED')];
   const black = listing.skus.slice(0, 1);
   await run([other, listing]);
-  await house.db.execute("insert into pointing select id from sku where code = 'ORDERED-1'");
+  await testApp.db.execute("insert into pointing select id from sku where code = 'ORDERED-1'");
   const flat = [
     { ...other, deliveryDays: 8 },
     { ...listing, options: [], skus: black.map((one) => ({ ...one, values: [] })) },
@@ -48,7 +48,7 @@ it('a thing that was ordered cannot go while the levels change, which the check 
     said: expect.stringContaining('1 changed, 1 unchanged, 0 refused Saved.'),
     bad: [],
   });
-  await house.db.execute('drop table pointing');
+  await testApp.db.execute('drop table pointing');
   expect(await run(flat)).toEqual({
     said: expect.stringContaining('2 changed, 0 unchanged, 0 refused Saved.'),
     bad: [],
@@ -56,12 +56,12 @@ it('a thing that was ordered cannot go while the levels change, which the check 
 });
 
 it('what the database refuses only while it is written is told with the numbers, and what was saved stays', async () => {
-  await house.db.execute('alter table product add constraint late check (delivery_days <> 77)');
+  await testApp.db.execute('alter table product add constraint late check (delivery_days <> 77)');
   const listings = [listingOf('LATE-1'), listingOf('LATE-2', { deliveryDays: 77 }), listingOf('LATE-3')];
   expect((await run(listings, 'check')).bad).toEqual([]);
   const { said, bad } = await run(listings);
   expect(bad).toEqual(['4 code listing-sheet.conflict']);
   expect(said).toContain('2 products were saved, 1 were refused. What was saved stays');
-  await house.db.execute('alter table product drop constraint late');
+  await testApp.db.execute('alter table product drop constraint late');
   expect((await run(listings)).said).toContain('1 new, 0 changed, 2 unchanged, 0 refused Saved.');
 });

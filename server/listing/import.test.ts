@@ -14,18 +14,18 @@ import { transaction } from '#server/db/pool.ts';
 import { exportListings } from '#server/listing/export.ts';
 import { listingsByCode } from '#server/listing/queries.ts';
 import { outcomeLines, problemRows } from '#server/listing/report.ts';
-import { importListings, type ImportWish } from '#server/listing/run.ts';
+import { importListings, type ImportRequest } from '#server/listing/run.ts';
 import { type Change, letterAt, workbookOf } from '#server/listing/table/testing.ts';
 import { countsOf, type Importing, openImporting, problemsOf } from '#server/listing/testing.ts';
 import { aMember } from '#server/member/builders.ts';
-import { pictureFetcher } from '#server/outside/pictures/fetch.ts';
-import { type PicturePort, PictureUnavailable } from '#server/outside/pictures/port.ts';
-import { rounds } from '#server/scale.ts';
+import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
+import { type PicturePort, PictureUnavailable } from '#server/integrations/pictures/port.ts';
+import { rounds } from '#server/testing/proof-mode.ts';
 import { type BuiltStore, aStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let importing: Importing;
-let house: TestHouse;
+let testApp: TestApp;
 let folder: string;
 let store: BuiltStore;
 let leaf: BuiltCategory;
@@ -46,7 +46,7 @@ const outside: PicturePort = {
 
 beforeAll(async () => {
   importing = await openImporting(outside);
-  ({ house, folder, store, leaf } = importing);
+  ({ house: testApp, folder, store, leaf } = importing);
   picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#14817a' } })
     .png()
     .toBuffer();
@@ -59,7 +59,7 @@ afterAll(() => importing.close());
 
 const listingOf: Importing['listingOf'] = (change) => importing.listingOf(change);
 const sheetOf: Importing['sheetOf'] = (listings, how) => importing.sheetOf(listings, how);
-const run: Importing['run'] = (file, wish) => importing.run(file, wish);
+const run: Importing['run'] = (file, input) => importing.run(file, input);
 const idOf: Importing['idOf'] = (code) => importing.idOf(code);
 
 describe('importing', () => {
@@ -80,8 +80,8 @@ describe('importing', () => {
       state: 'applied',
     });
     const id = await idOf(listing.code);
-    expect((await house.call('readProduct', { params: { id } })).refusal.code).toBe('product.notApproved');
-    const history = await house.db
+    expect((await testApp.call('readProduct', { params: { id } })).refusal.code).toBe('product.notApproved');
+    const history = await testApp.db
       .select({ event: productHistory.event, memberId: productHistory.memberId })
       .from(productHistory)
       .where(eq(productHistory.productId, id));
@@ -89,8 +89,8 @@ describe('importing', () => {
       { event: 'create', memberId: store.ownerId },
       { event: 'submit', memberId: store.ownerId },
     ]);
-    await house.db.update(product).set({ approval: 'approved' }).where(eq(product.id, id));
-    const { answer } = await house.call('readProduct', { params: { id }, query: { lang: 'en' } });
+    await testApp.db.update(product).set({ approval: 'approved' }).where(eq(product.id, id));
+    const { answer } = await testApp.call('readProduct', { params: { id }, query: { lang: 'en' } });
     expect(answer).toMatchObject({
       description: { name: 'Rainbow tumbler' },
       minOrderQuantity: 10,
@@ -109,7 +109,7 @@ describe('importing', () => {
     ]);
     expect(answer.certificates).toHaveLength(2);
     expect(
-      (await house.call('searchProducts', { body: { query: '무지개' } })).answer.products.map((one) => one.id),
+      (await testApp.call('searchProducts', { body: { query: '무지개' } })).answer.products.map((one) => one.id),
     ).toEqual([id]);
   });
 
@@ -118,12 +118,12 @@ describe('importing', () => {
     const [first, second] = listings;
     if (!first || !second) throw new Error('two listings');
     await run(await sheetOf(listings));
-    await house.db
+    await testApp.db
       .update(product)
       .set({ approval: 'approved' })
       .where(eq(product.id, await idOf(second.code)));
     expect(countsOf(await run(await sheetOf(listings)))).toMatchObject({ fresh: 0, changed: 0, unchanged: 2 });
-    const before = await house.db
+    const before = await testApp.db
       .select({ id: sku.id, code: sku.code })
       .from(sku)
       .where(eq(sku.productId, await idOf(second.code)));
@@ -141,10 +141,10 @@ describe('importing', () => {
       unchanged: 1,
       state: 'applied',
     });
-    const kept = (await listingsByCode(house.db, store.id, [second.code])).get(second.code);
+    const kept = (await listingsByCode(testApp.db, store.id, [second.code])).get(second.code);
     expect(kept?.approval).toBe('approved');
     expect(kept?.listing).toMatchObject({ deliveryDays: 9, prices: changed.prices, skus });
-    const after = await house.db
+    const after = await testApp.db
       .select({ id: sku.id })
       .from(sku)
       .where(eq(sku.productId, await idOf(second.code)));
@@ -155,12 +155,12 @@ describe('importing', () => {
   it('submits again what was rejected', async () => {
     const listing = listingOf();
     await run(await sheetOf([listing]));
-    await house.db
+    await testApp.db
       .update(product)
       .set({ approval: 'rejected' })
       .where(eq(product.id, await idOf(listing.code)));
     await run(await sheetOf([{ ...listing, deliveryDays: 8 }]));
-    expect((await listingsByCode(house.db, store.id, [listing.code])).get(listing.code)?.approval).toBe('pending');
+    expect((await listingsByCode(testApp.db, store.id, [listing.code])).get(listing.code)?.approval).toBe('pending');
   });
 
   it('leaves what the file has no column for', async () => {
@@ -182,14 +182,14 @@ describe('an import beside an order', () => {
     const file = await sheetOf([{ ...listing, deliveryDays: 9 }], {
       columns: COLUMNS.filter(({ key }) => key !== 'stock'),
     });
-    const [thing] = await house.db
+    const [thing] = await testApp.db
       .select()
       .from(sku)
       .where(eq(sku.code, `${listing.code}-0`));
     if (!thing) throw new Error('nothing was imported');
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
     const { promise: isTaken, resolve: taken } = Promise.withResolvers<void>();
-    const ordering = transaction(house.db, async (tx) => {
+    const ordering = transaction(testApp.db, async (tx) => {
       await takeStock(tx, [{ skuId: thing.id, skuCode: thing.code, productId: thing.productId, quantity: 3 }]);
       taken();
       await mayCommit;
@@ -200,14 +200,14 @@ describe('an import beside an order', () => {
     commit();
     await ordering;
     expect(countsOf(await importing)).toMatchObject({ changed: 1, state: 'applied' });
-    const [after] = await house.db.select({ stock: sku.stock }).from(sku).where(eq(sku.id, thing.id));
+    const [after] = await testApp.db.select({ stock: sku.stock }).from(sku).where(eq(sku.id, thing.id));
     expect(after?.stock).toBe(297);
   });
 
   /** Resolves when somebody on the database waits for a lock. */
   async function somebodyWaits(): Promise<void> {
     for (;;) {
-      const { rows } = await house.db.execute(
+      const { rows } = await testApp.db.execute(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       if (rows.length > 0) return;
@@ -295,7 +295,7 @@ describe('bad rows', () => {
   });
 
   it('name codes and SKUs of others', async () => {
-    const other = await aStore(house.db);
+    const other = await aStore(testApp.db);
     const taken = listingOf();
     await run(await sheetOf([taken]), { store: other.code });
     const mine = listingOf();
@@ -344,7 +344,7 @@ describe('bad rows', () => {
     ]);
     for (const ending of ['csv', 'xlsx']) {
       const own = join(folder, `own.${ending}`);
-      const products = await exportListings(house.db, { store: store.code, file: own, lang: 'ko' });
+      const products = await exportListings(testApp.db, { store: store.code, file: own, lang: 'ko' });
       expect(countsOf(await run(own, { mode: 'check' }))).toMatchObject({ unchanged: products, refused: 0 });
     }
   });
@@ -358,9 +358,9 @@ describe('pictures', () => {
     const checked = await run(file, { mode: 'check', pictures: join(folder, 'mine') });
     expect([checked.pictures, fetched]).toEqual([2, []]);
     expect(countsOf(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ fresh: 1, state: 'applied' });
-    const kept = (await listingsByCode(house.db, store.id, [listing.code])).get(listing.code);
+    const kept = (await listingsByCode(testApp.db, store.id, [listing.code])).get(listing.code);
     for (const base of kept?.listing.pictures ?? [])
-      expect((await house.inject({ method: 'GET', url: `${base}/320.webp` })).statusCode).toBe(200);
+      expect((await testApp.inject({ method: 'GET', url: `${base}/320.webp` })).statusCode).toBe(200);
     expect(kept?.listing.pictures).toHaveLength(2);
     expect(countsOf(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ unchanged: 1 });
     expect(fetched).toEqual(['https://pictures.example.com/b.png']);
@@ -396,15 +396,15 @@ describe('pictures', () => {
     writeFileSync(join(folder, 'mine', 'copy-2.png'), Buffer.concat([picture, Buffer.from('copy')]));
     const listing = listingOf({ pictures: ['copy-1.png', 'a.png', 'copy-2.png'] });
     const file = await sheetOf([listing, listingOf()]);
-    const wish = { pictures: join(folder, 'mine') };
-    expect(countsOf(await run(file, { ...wish, mode: 'check' }))).toMatchObject({ fresh: 2, refused: 0 });
-    expect(countsOf(await run(file, wish))).toMatchObject({ fresh: 2, refused: 0, state: 'applied' });
-    expect((await listingsByCode(house.db, store.id, [listing.code])).get(listing.code)?.listing.pictures).toHaveLength(
-      2,
-    );
-    expect(countsOf(await run(file, wish))).toMatchObject({ unchanged: 2 });
+    const input = { pictures: join(folder, 'mine') };
+    expect(countsOf(await run(file, { ...input, mode: 'check' }))).toMatchObject({ fresh: 2, refused: 0 });
+    expect(countsOf(await run(file, input))).toMatchObject({ fresh: 2, refused: 0, state: 'applied' });
+    expect(
+      (await listingsByCode(testApp.db, store.id, [listing.code])).get(listing.code)?.listing.pictures,
+    ).toHaveLength(2);
+    expect(countsOf(await run(file, input))).toMatchObject({ unchanged: 2 });
     const twice = await sheetOf([listingOf({ pictures: ['copy-1.png', 'copy-1.png'] })]);
-    expect(problemsOf(await run(twice, { ...wish, mode: 'check' }))).toEqual([`2${letterAt('pictures')} doubled`]);
+    expect(problemsOf(await run(twice, { ...input, mode: 'check' }))).toEqual([`2${letterAt('pictures')} doubled`]);
   });
 
   it('that cannot be fetched are bad rows before anything is written', async () => {
@@ -423,7 +423,7 @@ describe('a stopped import', () => {
     const listings = Array.from({ length: 120 }, () => listingOf());
     const file = await sheetOf(listings);
     const stop = new AbortController();
-    const onProgress: ImportWish['onProgress'] = ({ stage }) => stage === 'writing' && stop.abort();
+    const onProgress: ImportRequest['onProgress'] = ({ stage }) => stage === 'writing' && stop.abort();
     const stopped = await run(file, { signal: stop.signal, onProgress });
     expect(stopped.state).toBe('stopped');
     expect(stopped.fresh).toBeGreaterThan(0);
@@ -455,7 +455,7 @@ describe('a stopped import', () => {
 
 describe('an operator’s decision while the seller changes the product', () => {
   it('CO-11 approve or reject against edit end in one legal state, with what the seller wrote last', async () => {
-    const staff = (await aMember(house.db, { staffRole: 'operator' })).token;
+    const staff = (await aMember(testApp.db, { staffRole: 'operator' })).token;
     for (let round = 0; round < rounds({ short: 4, long: 50 }); round += 1) {
       const listing = listingOf();
       await run(await sheetOf([listing]));
@@ -463,7 +463,7 @@ describe('an operator’s decision while the seller changes the product', () => 
       const file = await sheetOf([{ ...listing, name: { ...listing.name, ko: `새 이름 ${round}` } }]);
       const event = round % 4 < 2 ? ('approve' as const) : ('reject' as const);
       const decide = () =>
-        house.call('decideProduct', {
+        testApp.call('decideProduct', {
           token: staff,
           params: { id },
           body: { event, ...(event === 'reject' && { reason: '사진이 흐립니다.' }) },
@@ -472,11 +472,11 @@ describe('an operator’s decision while the seller changes the product', () => 
       const edit = run(file);
       const reply = await (decided ?? decide());
       expect([countsOf(await edit).changed, reply.status < 300]).toEqual([1, true]);
-      const [row] = await house.db
+      const [row] = await testApp.db
         .select({ approval: product.approval, live: product.live, name: product.name })
         .from(product)
         .where(eq(product.id, id));
-      const history = await house.db
+      const history = await testApp.db
         .select({ event: productHistory.event, from: productHistory.from, to: productHistory.to })
         .from(productHistory)
         .where(eq(productHistory.productId, id))
@@ -493,9 +493,9 @@ describe('an operator’s decision while the seller changes the product', () => 
 });
 
 describe('exporting', () => {
-  let seeded: TestHouse;
+  let seeded: TestApp;
   beforeAll(async () => {
-    seeded = await openHouse({ seeded: true });
+    seeded = await openTestApp({ seeded: true });
   });
   afterAll(() => seeded.close());
 

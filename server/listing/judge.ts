@@ -13,7 +13,7 @@ import type { Group } from '#server/listing/groups.ts';
 import { findPictures, type Origin, type PictureWays } from '#server/listing/pictures.ts';
 import {
   codesElsewhere,
-  type KeptListing,
+  type StoredListing,
   listingsByCode,
   type ListingStore,
   skuOwners,
@@ -32,7 +32,7 @@ export type Verdict = {
   readonly group: Group;
   readonly kind: 'fresh' | 'changed' | 'unchanged' | 'refused';
   readonly listing: Listing;
-  readonly kept: KeptListing | undefined;
+  readonly kept: StoredListing | undefined;
   readonly problems: readonly Problem[];
   /** What may be so, but was seldom meant so. */
   readonly hints: readonly Problem[];
@@ -68,7 +68,7 @@ export async function judge(
     db,
     read.flatMap(({ known, listing, problems }) =>
       known && !problems.some(({ column }) => OF_VARIANTS.has(column))
-        ? [{ before: known.listing, wish: listing }]
+        ? [{ before: known.listing, input: listing }]
         : [],
     ),
   );

@@ -13,11 +13,11 @@ import { listingsByCode } from '#server/listing/queries.ts';
 import { outcomeLines, problemRows } from '#server/listing/report.ts';
 import { type Change, letterAt } from '#server/listing/table/testing.ts';
 import { countsOf, type Importing, openImporting, problemsOf } from '#server/listing/testing.ts';
-import { pictureFetcher } from '#server/outside/pictures/fetch.ts';
-import type { TestHouse } from '#server/testing.ts';
+import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 let importing: Importing;
-let house: TestHouse;
+let testApp: TestApp;
 let picture: Buffer;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     whyNot: pictureFetcher().whyNot,
     fetch: (address) => Promise.resolve(Buffer.concat([picture, Buffer.from(address)])),
   });
-  ({ house } = importing);
+  ({ house: testApp } = importing);
   picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#14817a' } })
     .png()
     .toBuffer();
@@ -53,8 +53,8 @@ it('PRD-012 PRD-044 comes with pictures of its services, is shown, and is unchan
     state: 'applied',
   });
   const id = await importing.idOf(listing.code);
-  await house.db.update(product).set({ approval: 'approved' }).where(eq(product.id, id));
-  const { answer } = await house.call('readProduct', { params: { id }, query: { lang: 'en' } });
+  await testApp.db.update(product).set({ approval: 'approved' }).where(eq(product.id, id));
+  const { answer } = await testApp.call('readProduct', { params: { id }, query: { lang: 'en' } });
   expect(answer.oem).toMatchObject({
     prices: [
       { minQuantity: 500, maxQuantity: 1_999, price: { amount: 10_500 }, discountPercent: 0 },
@@ -70,12 +70,12 @@ it('PRD-012 PRD-044 comes with pictures of its services, is shown, and is unchan
     enquiries: true,
   });
   for (const one of answer.oem?.services ?? [])
-    expect((await house.inject({ method: 'GET', url: `${one.picture}/320.webp` })).headers['content-type']).toBe(
+    expect((await testApp.inject({ method: 'GET', url: `${one.picture}/320.webp` })).headers['content-type']).toBe(
       'image/webp',
     );
   expect(countsOf(await importing.run(await importing.sheetOf([listing]), pictures()))).toMatchObject({ unchanged: 1 });
   const file = join(importing.folder, `${listing.code}.csv`);
-  const exported = await exportListings(house.db, { store: importing.store.code, file, lang: 'ar' });
+  const exported = await exportListings(testApp.db, { store: importing.store.code, file, lang: 'ar' });
   expect(exported).toBeGreaterThan(0);
   expect(countsOf(await importing.run(file))).toMatchObject({ changed: 0, refused: 0, fresh: 0, unchanged: exported });
 });
@@ -83,7 +83,7 @@ it('PRD-012 PRD-044 comes with pictures of its services, is shown, and is unchan
 it('PRD-012 changes with its file, stays where the file has no columns for it, and goes when they are empty', async () => {
   const listing = importing.listingOf({ oem });
   const oemNow = async () =>
-    (await listingsByCode(house.db, importing.store.id, [listing.code])).get(listing.code)?.listing.oem;
+    (await listingsByCode(testApp.db, importing.store.id, [listing.code])).get(listing.code)?.listing.oem;
   await importing.run(await importing.sheetOf([listing]), pictures());
   const dearer = {
     ...oem,
@@ -209,5 +209,5 @@ it.each([
   ['PRD-044 a service without a picture', sql`update oem_service set picture = ''`, 'oem_service_filled'],
   ['PRD-045 a service for nothing', sql`update oem_service set price = 0`, 'oem_service_filled'],
 ])('the database keeps no %s', async (_, statement, constraint) => {
-  await expect(house.db.execute(statement)).rejects.toMatchObject({ cause: { constraint } });
+  await expect(testApp.db.execute(statement)).rejects.toMatchObject({ cause: { constraint } });
 });

@@ -15,7 +15,7 @@ import {
   PICTURE_MEGABYTES_MAX,
   refuseNoPicture,
 } from '#server/media/stored.ts';
-import { type PicturePort, PictureUnavailable } from '#server/outside/pictures/port.ts';
+import { type PicturePort, PictureUnavailable } from '#server/integrations/pictures/port.ts';
 
 /** Where pictures come from and go to: `given` is the folder of the seller's files, `kept` that of our pictures. */
 export type PictureWays = {

@@ -52,7 +52,7 @@ export async function templatesOf(db: Db, storeId: number): Promise<Map<string, 
  * What stands in the database under a code. `isDealing` is true while a deal has changed its price rows; the listing
  * has those from before.
  */
-export type KeptListing = {
+export type StoredListing = {
   readonly id: number;
   readonly approval: ApprovalState;
   readonly isDealing: boolean;
@@ -117,7 +117,7 @@ export async function listingsByCode(
   storeId: number,
   codes: readonly string[],
   lock = false,
-): Promise<Map<string, KeptListing>> {
+): Promise<Map<string, StoredListing>> {
   if (codes.length === 0) return new Map();
   const which = and(eq(product.storeId, storeId), inArray(product.code, [...codes]));
   if (lock) {
@@ -136,7 +136,7 @@ export async function listingsByCode(
 }
 
 /** The store's products in the order in which they came, after one of them. */
-export async function listingsAfter(db: Db, storeId: number, after: number, limit: number): Promise<KeptListing[]> {
+export async function listingsAfter(db: Db, storeId: number, after: number, limit: number): Promise<StoredListing[]> {
   const rows = await listings(db)
     .where(and(eq(product.storeId, storeId), gt(product.id, after)))
     .orderBy(asc(product.id))
@@ -144,7 +144,7 @@ export async function listingsAfter(db: Db, storeId: number, after: number, limi
   return rows.map(keptOf);
 }
 
-function keptOf(row: Row): KeptListing {
+function keptOf(row: Row): StoredListing {
   const { columns, dealRows } = row;
   const amount = (minor: number) => money(minor, columns.currency);
   const {

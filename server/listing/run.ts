@@ -10,13 +10,13 @@ import { type FileColumns, type Group, groupsOf, letterFor } from '#server/listi
 import { judge, type Verdict } from '#server/listing/judge.ts';
 import { fetchPictures, type Origin } from '#server/listing/pictures.ts';
 import { worldOf } from '#server/listing/world.ts';
-import type { PicturePort } from '#server/outside/pictures/port.ts';
+import type { PicturePort } from '#server/integrations/pictures/port.ts';
 
 /**
  * What somebody wants imported. `pictures` is the folder of their files, `kept` where ours lie; `mode` decides what is
  * written.
  */
-export type ImportWish = {
+export type ImportRequest = {
   readonly file: string;
   readonly store: string;
   readonly mode: 'check' | 'apply' | 'applyGood';
@@ -71,42 +71,42 @@ const HINTS_KEPT = 50;
  * goes on
  * by being run again. Refuses a file that cannot be read and a store that is not there.
  */
-export async function importListings(db: Pool, wish: ImportWish): Promise<ImportOutcome> {
-  const world = await worldOf(db, wish);
-  const stamp = await stampOf(wish.file);
+export async function importListings(db: Pool, input: ImportRequest): Promise<ImportOutcome> {
+  const world = await worldOf(db, input);
+  const stamp = await stampOf(input.file);
   const read = await pass(
-    wish,
+    input,
     (groups, columns) => judge(db, world, groups, columns.missing),
-    ({ rows, products }) => wish.onProgress({ stage: 'reading', rows, products }),
+    ({ rows, products }) => input.onProgress({ stage: 'reading', rows, products }),
   );
   const { outcome } = read;
   outcome.pictures = read.origins.size;
-  if (wish.signal.aborted) return { ...outcome, state: 'stopped' };
-  if (wish.mode === 'check') return outcome;
-  if (isRefused(wish, outcome)) return { ...outcome, state: 'refused' };
+  if (input.signal.aborted) return { ...outcome, state: 'stopped' };
+  if (input.mode === 'check') return outcome;
+  if (isRefused(input, outcome)) return { ...outcome, state: 'refused' };
   let done = 0;
   const silent = await fetchPictures(db, world.ways, [...read.origins.values()], {
-    now: wish.now,
-    signal: wish.signal,
-    onDone: () => wish.onProgress({ stage: 'fetching', done: (done += 1), total: read.origins.size }),
+    now: input.now,
+    signal: input.signal,
+    onDone: () => input.onProgress({ stage: 'fetching', done: (done += 1), total: read.origins.size }),
   });
-  if (wish.signal.aborted) return { ...outcome, state: 'stopped' };
-  refuseIf((await stampOf(wish.file)) === stamp ? undefined : listingRefusal('listing-sheet.fileChanged'));
+  if (input.signal.aborted) return { ...outcome, state: 'stopped' };
+  refuseIf((await stampOf(input.file)) === stamp ? undefined : listingRefusal('listing-sheet.fileChanged'));
   const told = { ...world, silent };
-  if (silent.size > 0 && wish.mode === 'apply') {
-    const again = await pass(wish, (groups, columns) => judge(db, told, groups, columns.missing));
+  if (silent.size > 0 && input.mode === 'apply') {
+    const again = await pass(input, (groups, columns) => judge(db, told, groups, columns.missing));
     return { ...again.outcome, pictures: outcome.pictures, state: 'refused' };
   }
   const total = outcome.products;
   const written = await pass(
-    wish,
-    (groups, columns) => saveGroups(db, told, groups, columns.missing, wish.now),
-    ({ judged }) => wish.onProgress({ stage: 'writing', done: judged, total }),
+    input,
+    (groups, columns) => saveGroups(db, told, groups, columns.missing, input.now),
+    ({ judged }) => input.onProgress({ stage: 'writing', done: judged, total }),
   );
-  return { ...written.outcome, pictures: outcome.pictures, state: wish.signal.aborted ? 'stopped' : 'applied' };
+  return { ...written.outcome, pictures: outcome.pictures, state: input.signal.aborted ? 'stopped' : 'applied' };
 }
 
-const isRefused = ({ mode }: ImportWish, { refused, problems }: ImportOutcome): boolean =>
+const isRefused = ({ mode }: ImportRequest, { refused, problems }: ImportOutcome): boolean =>
   (mode === 'apply' && problems.length > 0) || (problems.length > 0 && refused === 0);
 
 async function stampOf(file: string): Promise<string> {
@@ -127,7 +127,7 @@ type Tally = { readonly outcome: ImportOutcome; readonly origins: Map<string, Or
 
 /** Reads the file once from beginning to end and has every product judged or written, some at a time. */
 async function pass(
-  wish: ImportWish,
+  input: ImportRequest,
   decide: (groups: readonly Group[], columns: FileColumns) => Promise<Verdict[]>,
   onProgress?: (so: { rows: number; products: number; judged: number }) => void,
 ): Promise<Tally> {
@@ -153,12 +153,12 @@ async function pass(
       else outcome.rest += 1;
     }
   };
-  for await (const { columns, groups, rows, headingProblems } of groupsOf(wish.file, wish.lang)) {
-    if (wish.signal.aborted) break;
+  for await (const { columns, groups, rows, headingProblems } of groupsOf(input.file, input.lang)) {
+    if (input.signal.aborted) break;
     note(columns, headingProblems);
     outcome.rows += rows;
     outcome.products += groups.length;
-    for (let from = 0; from < groups.length && !wish.signal.aborted; from += AT_ONCE) {
+    for (let from = 0; from < groups.length && !input.signal.aborted; from += AT_ONCE) {
       for (const { kind, problems, hints, origins: open } of await decide(
         groups.slice(from, from + AT_ONCE),
         columns,

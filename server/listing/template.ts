@@ -13,8 +13,8 @@ const THIRD_LEVEL = 3;
 /**
  * Writes an empty table with its guide: every column with an example, the category codes and the notices of this house.
  */
-export async function writeTemplate(db: Db, wish: { file: string; lang: Lang }): Promise<void> {
-  const { file, lang } = wish;
+export async function writeTemplate(db: Db, input: { file: string; lang: Lang }): Promise<void> {
+  const { file, lang } = input;
   const isRightToLeft = lang === 'ar';
   const headings = COLUMNS.map((column) => headingOf(column, lang));
   await writeSheets(file, [

@@ -5,40 +5,40 @@ import { aListing } from '#core/listing/example.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import { aLeaf, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { listingsByCode } from '#server/listing/queries.ts';
-import { importListings, type ImportOutcome, type ImportWish } from '#server/listing/run.ts';
-import { type SheetWish, writeListings } from '#server/listing/table/testing.ts';
-import { pictureFetcher } from '#server/outside/pictures/fetch.ts';
+import { importListings, type ImportOutcome, type ImportRequest } from '#server/listing/run.ts';
+import { type SheetOptions, writeListings } from '#server/listing/table/testing.ts';
+import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
 import { type BuiltStore, aStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /**
  * A house with a store that imports: `folder` is for files, `folder/mine` for pictures the seller has, `folder/kept`
  * for those kept here.
  */
 export type Importing = {
-  readonly house: TestHouse;
+  readonly house: TestApp;
   readonly store: BuiltStore;
   readonly leaf: BuiltCategory;
   readonly folder: string;
   /** A good listing of this store with a code of its own, without pictures and made for nobody else. */
   listingOf(change?: Partial<Listing>): Listing;
   /** A CSV of these listings, whose rows may be spoiled first; or of other columns. */
-  sheetOf(listings: readonly Listing[], how?: SheetWish): Promise<string>;
-  run(file: string, wish?: Partial<ImportWish>): Promise<ImportOutcome>;
+  sheetOf(listings: readonly Listing[], how?: SheetOptions): Promise<string>;
+  run(file: string, input?: Partial<ImportRequest>): Promise<ImportOutcome>;
   idOf(code: string): Promise<number>;
   close(): Promise<void>;
 };
 
-export async function openImporting(outside: ImportWish['outside'] = pictureFetcher()): Promise<Importing> {
+export async function openImporting(outside: ImportRequest['outside'] = pictureFetcher()): Promise<Importing> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-import-'));
   mkdirSync(join(folder, 'mine'));
   const kept = join(folder, 'kept');
-  const house = await openHouse({ pictures: { folder: kept } });
-  const store = await aStore(house.db);
-  const leaf = await aLeaf(house.db);
+  const testApp = await openTestApp({ pictures: { folder: kept } });
+  const store = await aStore(testApp.db);
+  const leaf = await aLeaf(testApp.db);
   let count = 0;
   return {
-    house,
+    house: testApp,
     store,
     leaf,
     folder,
@@ -48,8 +48,8 @@ export async function openImporting(outside: ImportWish['outside'] = pictureFetc
       return { ...aListing(), categories: [leaf.code], pictures: [], oem: null, skus, ...change, code };
     },
     sheetOf: (listings, how) => writeListings(join(folder, `${(count += 1)}.csv`), listings, how),
-    run: (file, wish = {}) =>
-      importListings(house.db, {
+    run: (file, input = {}) =>
+      importListings(testApp.db, {
         file,
         store: store.code,
         mode: 'apply',
@@ -57,14 +57,14 @@ export async function openImporting(outside: ImportWish['outside'] = pictureFetc
         kept,
         outside,
         lang: 'ko',
-        now: house.clock.now,
+        now: testApp.clock.now,
         signal: new AbortController().signal,
         onProgress: () => undefined,
-        ...wish,
+        ...input,
       }),
-    idOf: async (code) => (await listingsByCode(house.db, store.id, [code])).get(code)?.id ?? 0,
+    idOf: async (code) => (await listingsByCode(testApp.db, store.id, [code])).get(code)?.id ?? 0,
     async close() {
-      await house.close();
+      await testApp.close();
       rmSync(folder, { recursive: true });
     },
   };

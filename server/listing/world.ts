@@ -6,7 +6,7 @@ import type { Places } from '#server/listing/commands.ts';
 import type { ImportWorld } from '#server/listing/judge.ts';
 import { pictureFolder } from '#server/listing/pictures.ts';
 import { allCategories, storeByCode, templatesOf } from '#server/listing/queries.ts';
-import type { PicturePort } from '#server/outside/pictures/port.ts';
+import type { PicturePort } from '#server/integrations/pictures/port.ts';
 
 /**
  * The store and the house as an import needs to know them; the same for its whole run. Refuses an unknown store and a
@@ -14,15 +14,15 @@ import type { PicturePort } from '#server/outside/pictures/port.ts';
  */
 export async function worldOf(
   db: Db,
-  wish: { store: string; pictures: string | undefined; kept: string; outside: PicturePort },
+  input: { store: string; pictures: string | undefined; kept: string; outside: PicturePort },
 ): Promise<ImportWorld & Places> {
   const store = orRefuse(
-    await storeByCode(db, wish.store),
-    listingRefusal('listing-sheet.storeUnknown', { store: wish.store }),
+    await storeByCode(db, input.store),
+    listingRefusal('listing-sheet.storeUnknown', { store: input.store }),
   );
   const categories = await allCategories(db);
   const templates = await templatesOf(db, store.id);
-  const given = wish.pictures === undefined ? undefined : await pictureFolder(wish.pictures);
+  const given = input.pictures === undefined ? undefined : await pictureFolder(input.pictures);
   return {
     store,
     rules: {
@@ -30,7 +30,7 @@ export async function worldOf(
       noticeItems,
       deliveryTemplates: [...templates.keys()],
     },
-    ways: { storeId: store.id, given, kept: wish.kept, outside: wish.outside },
+    ways: { storeId: store.id, given, kept: input.kept, outside: input.outside },
     silent: new Map(),
     lineages: new Map(categories.map(({ code, lineage }) => [code, lineage])),
     templates,

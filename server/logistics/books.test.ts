@@ -9,24 +9,24 @@ import { readBankRates } from '#server/exchange/read-rates.ts';
 import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
-import type { RatesPort } from '#server/outside/rates/port.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import type { RatesPort } from '#server/integrations/rates/port.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
-let beside: TestHouse;
+let testApp: TestApp;
+let beside: TestApp;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse({ caches: true });
-  beside = await openHouse({ caches: true, beside: house });
-  house.clock.now = new Date('2026-11-20T03:00:00Z');
-  await writeImportDefaults(house.db, house.clock.now);
-  await aRate(house.db, { currency: 'CNY', basic: '195.00', asOf: '2026-11-20' });
-  await house.db.insert(customsRate).values({ currency: 'CNY', value: '194.20', appliesFrom: '2026-11-15' });
-  ({ token } = await aMember(house.db, { staffRole: 'operator' }));
+  testApp = await openTestApp({ caches: true });
+  beside = await openTestApp({ caches: true, beside: testApp });
+  testApp.clock.now = new Date('2026-11-20T03:00:00Z');
+  await writeImportDefaults(testApp.db, testApp.clock.now);
+  await aRate(testApp.db, { currency: 'CNY', basic: '195.00', asOf: '2026-11-20' });
+  await testApp.db.insert(customsRate).values({ currency: 'CNY', value: '194.20', appliesFrom: '2026-11-15' });
+  ({ token } = await aMember(testApp.db, { staffRole: 'operator' }));
 });
 afterAll(async () => {
   await beside.close();
-  await house.close();
+  await testApp.close();
 });
 
 const tumblers = {
@@ -37,7 +37,8 @@ const tumblers = {
   weightG: 337_500,
   insured: true,
 };
-const cost = async (where = house) => (await where.call('calculateLandedCost', { body: { lines: [tumblers] } })).answer;
+const cost = async (where = testApp) =>
+  (await where.call('calculateLandedCost', { body: { lines: [tumblers] } })).answer;
 
 describe('books that change', () => {
   const amountOf = (answer: Awaited<ReturnType<typeof cost>>, code: string) =>
@@ -49,14 +50,14 @@ describe('books that change', () => {
       'SEA_FREIGHT',
       async () => {
         const { shown } = (
-          await house.call('readTariffBook', { token, query: { route: 'WEIHAI_INCHEON', mode: 'LCL' } })
+          await testApp.call('readTariffBook', { token, query: { route: 'WEIHAI_INCHEON', mode: 'LCL' } })
         ).answer;
         if (!shown) throw new Error('no tariff');
         const { id: _id, validFrom: _from, lines, ...sizes } = shown;
         const dearer = lines.map(({ id: _line, ...line }) =>
           line.code === 'SEA_FREIGHT' ? { ...line, unit: 50_000 } : line,
         );
-        return house.call('publishTariff', {
+        return testApp.call('publishTariff', {
           token,
           body: {
             route: 'WEIHAI_INCHEON',
@@ -73,29 +74,36 @@ describe('books that change', () => {
       'a rate of our staff',
       'GOODS',
       () =>
-        house.call('overrideRate', { token, body: { kind: 'BASIC', currency: 'CNY', value: '200', why: '은행 점검' } }),
+        testApp.call('overrideRate', {
+          token,
+          body: { kind: 'BASIC', currency: 'CNY', value: '200', why: '은행 점검' },
+        }),
     ],
     [
       'an insurance class',
       'MARINE_INSURANCE',
       () =>
-        publishInsurance(house.db, { productClass: '96', basisPoints: 900, validFrom: '2026-11-20' }, house.clock.now),
+        publishInsurance(
+          testApp.db,
+          { productClass: '96', basisPoints: 900, validFrom: '2026-11-20' },
+          testApp.clock.now,
+        ),
     ],
     [
       'a duty',
       'CUSTOMS_DUTY',
       () =>
         publishDuty(
-          house.db,
+          testApp.db,
           { hsCode: '961700', column: 'C', basisPoints: 100, validFrom: '2026-11-20' },
-          house.clock.now,
+          testApp.clock.now,
         ),
     ],
     [
       'the bank’s rate',
       'AGENCY_FEE',
       async () => {
-        await house.call('overrideRate', {
+        await testApp.call('overrideRate', {
           token,
           body: { kind: 'BASIC', currency: 'CNY', value: null, why: '은행 복구' },
         });
@@ -109,7 +117,7 @@ describe('books that change', () => {
           buy: '220',
         };
         const bank: RatesPort = { ratesOn: async () => [fed] };
-        await readBankRates(house.db, bank, new Date('2026-11-21T03:00:00Z'));
+        await readBankRates(testApp.db, bank, new Date('2026-11-21T03:00:00Z'));
       },
     ],
   ])('IMP-017 %s is in the next estimate of every process', async (_what, code, change) => {
@@ -117,12 +125,12 @@ describe('books that change', () => {
     expect(amountOf(await cost(beside), code)).toBe(known);
     await change();
     await vi.waitFor(async () => {
-      for (const where of [house, beside]) expect(amountOf(await cost(where), code)).not.toBe(known);
+      for (const where of [testApp, beside]) expect(amountOf(await cost(where), code)).not.toBe(known);
     }, 5_000);
   });
 
   it('freight within China is what our operator said last, for each supplier and each started kilogram', async () => {
-    const goods = await aProduct(house.db, {
+    const goods = await aProduct(testApp.db, {
       publishWay: 'IMPORT_BY_1688',
       hsCode: '9617001000',
       currency: 'CNY',
@@ -135,35 +143,39 @@ describe('books that change', () => {
       ).answer.first.find((line) => line.code === 'DOMESTIC_FREIGHT')?.rule.foreignFen;
     // 8.4 kilograms of one supplier.
     expect(await freight()).toBe(1_000 + 9 * 100);
-    await house.call('publishChinaFreight', { token, body: { base: 1_500, kilo: 250, validFrom: '2026-11-20' } });
+    await testApp.call('publishChinaFreight', { token, body: { base: 1_500, kilo: 250, validFrom: '2026-11-20' } });
     await vi.waitFor(async () => expect(await freight()).toBe(1_500 + 9 * 250));
     expect(
-      (await house.call('publishChinaFreight', { token, body: { base: 1, kilo: 1, validFrom: '2026-11-19' } })).refusal
-        .code,
+      (await testApp.call('publishChinaFreight', { token, body: { base: 1, kilo: 1, validFrom: '2026-11-19' } }))
+        .refusal.code,
     ).toBe('logistics.beginsBeforeToday');
     expect(
-      (await house.call('readTariffBook', { token, query: { route: 'WEIHAI_INCHEON', mode: 'LCL' } })).answer
+      (await testApp.call('readTariffBook', { token, query: { route: 'WEIHAI_INCHEON', mode: 'LCL' } })).answer
         .chinaFreight,
     ).toMatchObject({ base: { amount: 1_500, currency: 'CNY' }, kilo: { amount: 250 } });
   });
 
   it('what is calculated in a transaction is read there', async () => {
     const way = { route: 'WEIHAI_INCHEON', mode: 'LCL' } as const;
-    const read = async (db: Db) => (await booksOn(db, way, house.clock.now)).freight.base;
-    const before = await read(house.db);
-    await house.db.insert(chinaFreight).values({ base: 7_777, kilo: 1, validFrom: '2026-11-20' });
-    expect([await read(house.db), await transaction(house.db, read)]).toEqual([before, 7_777]);
+    const read = async (db: Db) => (await booksOn(db, way, testApp.clock.now)).freight.base;
+    const before = await read(testApp.db);
+    await testApp.db.insert(chinaFreight).values({ base: 7_777, kilo: 1, validFrom: '2026-11-20' });
+    expect([await read(testApp.db), await transaction(testApp.db, read)]).toEqual([before, 7_777]);
   });
 
   it('are whole for whoever calculates with them while others are published', async () => {
-    const odd = () => house.call('calculateLandedCost', { body: { lines: [{ ...tumblers, hsCode: '0101210000' }] } });
+    const odd = () => testApp.call('calculateLandedCost', { body: { lines: [{ ...tumblers, hsCode: '0101210000' }] } });
     const publishing = (async () => {
       for (let basisPoints = 100; basisPoints < 110; basisPoints += 1)
-        await publishInsurance(house.db, { productClass: '96', basisPoints, validFrom: '2026-11-20' }, house.clock.now);
+        await publishInsurance(
+          testApp.db,
+          { productClass: '96', basisPoints, validFrom: '2026-11-20' },
+          testApp.clock.now,
+        );
     })();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
-        at % 4 === 3 ? odd() : house.call('calculateLandedCost', { body: { lines: [tumblers] } }),
+        at % 4 === 3 ? odd() : testApp.call('calculateLandedCost', { body: { lines: [tumblers] } }),
       ),
     );
     await publishing;

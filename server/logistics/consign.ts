@@ -13,7 +13,7 @@ import { dutiesOn, type KeptTariff } from '#server/logistics/queries.ts';
 /** What is sent, without what the books say of it. */
 export type GoodsLine = Omit<ConsignmentLine, 'dutyRates' | 'insurance'> & { readonly insured: boolean };
 
-export type ImportWay = {
+export type TransportOptions = {
   readonly mode: Mode;
   readonly route: Route;
   readonly importer: Importer;
@@ -33,7 +33,12 @@ export type Estimate = {
 };
 
 /** An estimate by these books. Refuses when no duty is known or the goods cannot be imported so. */
-export async function consigned(db: Db, way: ImportWay, goods: readonly GoodsLine[], books: Books): Promise<Estimate> {
+export async function consigned(
+  db: Db,
+  way: TransportOptions,
+  goods: readonly GoodsLine[],
+  books: Books,
+): Promise<Estimate> {
   for (const { services } of goods) refuseIf(whyNotImport({ ...way, services }));
   const { tariff, insurance, rates, stale } = books;
   const hsCodes = [...new Set(goods.map(({ hsCode }) => hsCode))];

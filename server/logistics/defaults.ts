@@ -10,9 +10,9 @@ const FROM = '2026-01-01';
 const CBM = 1_000_000;
 
 type Price = Omit<TariffLine, 'id'>;
-type Wish = Partial<Omit<Price, 'code' | 'basis' | 'sort'>>;
+type Input = Partial<Omit<Price, 'code' | 'basis' | 'sort'>>;
 
-const line = (code: TariffCode, basis: Basis, wish: Wish = {}): Omit<Price, 'sort'> => ({
+const line = (code: TariffCode, basis: Basis, input: Input = {}): Omit<Price, 'sort'> => ({
   code,
   basis,
   base: 0,
@@ -30,7 +30,7 @@ const line = (code: TariffCode, basis: Basis, wish: Wish = {}): Omit<Price, 'sor
   zone: null,
   includedDays: 0,
   dayAmount: 0,
-  ...wish,
+  ...input,
 });
 
 /** Base and won a CBM to the door, by zone. */

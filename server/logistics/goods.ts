@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { unitPriceOf } from '#core/catalogue/rules.ts';
-import type { ServiceWish } from '#core/logistics/consignment.ts';
+import type { ServiceInput } from '#core/logistics/consignment.ts';
 import { logisticsRefusal } from '#core/logistics/refusals.ts';
 import { mulDiv } from '#core/logistics/whole.ts';
 import { type Currency, money, times } from '#core/money.ts';
@@ -19,11 +19,11 @@ export type Measured = {
 };
 /** Who sends it within China; empty for goods of a supplier nobody knows. */
 type Sold = { readonly seller: string };
-export type GoodsWish = {
+export type GoodsInput = {
   readonly productId?: number | undefined;
   readonly sku?: string | undefined;
   readonly quantity: number;
-  readonly services: readonly ServiceWish[];
+  readonly services: readonly ServiceInput[];
 };
 
 type Row = {
@@ -46,11 +46,11 @@ type Row = {
  */
 export async function goodsLines(
   db: Db,
-  wishes: readonly GoodsWish[],
-  wish: { readonly insured: boolean; readonly wonPerYuan: string },
+  inputs: readonly GoodsInput[],
+  input: { readonly insured: boolean; readonly wonPerYuan: string },
 ): Promise<(GoodsLine & Measured & Sold)[]> {
-  const rows = await rowsOf(db, wishes);
-  const named = wishes.map((one) => ({
+  const rows = await rowsOf(db, inputs);
+  const named = inputs.map((one) => ({
     one,
     row: orRefuse(
       rows.find((row) => (one.sku === undefined ? row.productId === one.productId : row.sku === one.sku)),
@@ -72,11 +72,11 @@ export async function goodsLines(
       );
       return {
         lineId: String(at),
-        goodsFen: (await inYuan(db, times(price, one.quantity), wish.wonPerYuan)).minor,
+        goodsFen: (await inYuan(db, times(price, one.quantity), input.wonPerYuan)).minor,
         quantity: one.quantity,
         hsCode: row.hsCode,
         hasOriginCertificate: row.certificate,
-        insured: wish.insured,
+        insured: input.insured,
         services: one.services,
         seller: row.seller,
         ...measuresFor(row, one.quantity),
@@ -104,9 +104,9 @@ export function measuresFor({ carton, usual }: Pick<Row, 'carton' | 'usual'>, qu
 }
 
 /** What is sold now of the goods named: one row for each sku, a product's own first sku first. */
-async function rowsOf(db: Db, wishes: readonly GoodsWish[]): Promise<Row[]> {
-  const codes = wishes.flatMap((wish) => wish.sku ?? []);
-  const ids = wishes.flatMap((wish) => (wish.sku === undefined ? (wish.productId ?? []) : []));
+async function rowsOf(db: Db, inputs: readonly GoodsInput[]): Promise<Row[]> {
+  const codes = inputs.flatMap((input) => input.sku ?? []);
+  const ids = inputs.flatMap((input) => (input.sku === undefined ? (input.productId ?? []) : []));
   const { rows } = await db.execute<Row>(sql`
     select p.id::int as "productId", s.code as sku, s.surcharge::int as surcharge, p.currency, p.hs_code as "hsCode", p.certificate_of_origin as certificate, p.carton,
       p.publish_way = 'IMPORT_BY_1688' as imported,

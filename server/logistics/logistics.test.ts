@@ -5,26 +5,26 @@ import { customsRate } from '#server/exchange/tables.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let operatorId: number;
 let token: string;
 /** A session of the house's own time. */
-const signedIn = () => signIn(house.db, operatorId, house.clock.now);
+const signedIn = () => signIn(testApp.db, operatorId, testApp.clock.now);
 beforeAll(async () => {
-  house = await openHouse();
-  house.clock.now = new Date('2026-11-20T03:00:00Z');
-  await writeImportDefaults(house.db, house.clock.now);
-  await aRate(house.db, { currency: 'CNY', basic: '195', asOf: '2026-11-20' });
-  await house.db.insert(customsRate).values([
+  testApp = await openTestApp();
+  testApp.clock.now = new Date('2026-11-20T03:00:00Z');
+  await writeImportDefaults(testApp.db, testApp.clock.now);
+  await aRate(testApp.db, { currency: 'CNY', basic: '195', asOf: '2026-11-20' });
+  await testApp.db.insert(customsRate).values([
     { currency: 'CNY', value: '194.20', appliesFrom: '2026-11-15' },
     { currency: 'USD', value: '1385.20', appliesFrom: '2026-11-15' },
   ]);
-  operatorId = (await aMember(house.db, { staffRole: 'operator' })).id;
+  operatorId = (await aMember(testApp.db, { staffRole: 'operator' })).id;
   token = await signedIn();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const tumblers = {
   goodsFen: 11_100_00,
@@ -39,7 +39,7 @@ const amounts = (lines: readonly { code: string; amount: { amount: number } }[])
 
 describe('calculateLandedCost', () => {
   it('IMP-016 comes to column A of the worked examples with the tariffs and rates the house begins with', async () => {
-    const { status, answer } = await house.call('calculateLandedCost', {
+    const { status, answer } = await testApp.call('calculateLandedCost', {
       body: { domesticFreightFen: 300_00, lines: [tumblers] },
     });
     expect(status).toBe(200);
@@ -69,7 +69,7 @@ describe('calculateLandedCost', () => {
       },
       { ...shirt, hsCode: '6105100000' },
     ];
-    const { answer } = await house.call('calculateLandedCost', { body: { domesticFreightFen: 120_00, lines } });
+    const { answer } = await testApp.call('calculateLandedCost', { body: { domesticFreightFen: 120_00, lines } });
     expect([answer.firstTotal.amount, answer.secondTotal.amount, answer.chargeable.decidedBy]).toEqual([
       1_265_400,
       555_260,
@@ -79,7 +79,7 @@ describe('calculateLandedCost', () => {
 
   it('IMP-026 prices every way of shipping, with lines of its own', async () => {
     const costOf = async (mode: 'FCL20' | 'FCL40' | 'FCL40HC' | 'AIR' | 'LCL_ALONE') =>
-      (await house.call('calculateLandedCost', { body: { mode, lines: [tumblers] } })).answer;
+      (await testApp.call('calculateLandedCost', { body: { mode, lines: [tumblers] } })).answer;
     expect(amounts((await costOf('FCL20')).second)).toMatchObject({
       SEA_FREIGHT: 350_000,
       ARRIVAL_PORT: 159_420,
@@ -95,12 +95,12 @@ describe('calculateLandedCost', () => {
    * answers.
    */
   const tax = async () =>
-    852_592 - (await house.call('calculateLandedCost', { body: { lines: [tumblers] } })).answer.secondTotal.amount;
+    852_592 - (await testApp.call('calculateLandedCost', { body: { lines: [tumblers] } })).answer.secondTotal.amount;
 
   it('IMP-018 insures every kind of goods at its own rate: the same goods under three codes, and both rates where they travel together', async () => {
     const dear = { ...tumblers, goodsFen: 300_000_00 };
     const premiumOf = async (...hsCodes: string[]) => {
-      const { answer } = await house.call('calculateLandedCost', {
+      const { answer } = await testApp.call('calculateLandedCost', {
         body: {
           lines: hsCodes.map((hsCode) => ({
             ...dear,
@@ -126,18 +126,18 @@ describe('calculateLandedCost', () => {
     expect(Math.abs(both.amount * 2 - plain.amount - china.amount)).toBeLessThan(100);
     expect(
       amounts(
-        (await house.call('calculateLandedCost', { body: { lines: [{ ...dear, insured: false }] } })).answer.second,
+        (await testApp.call('calculateLandedCost', { body: { lines: [{ ...dear, insured: false }] } })).answer.second,
       ).MARINE_INSURANCE,
     ).toBeUndefined();
   });
 
   it('IMP-013 refuses combined sea freight for a buyer’s own import', async () => {
     expect(
-      (await house.call('calculateLandedCost', { body: { importer: 'BUSINESS', lines: [tumblers] } })).refusal.code,
+      (await testApp.call('calculateLandedCost', { body: { importer: 'BUSINESS', lines: [tumblers] } })).refusal.code,
     ).toBe('logistics.proxyOnly');
     expect(
       (
-        await house.call('calculateLandedCost', {
+        await testApp.call('calculateLandedCost', {
           body: { importer: 'BUSINESS', mode: 'LCL_ALONE', lines: [tumblers] },
         })
       ).status,
@@ -147,13 +147,13 @@ describe('calculateLandedCost', () => {
   it('IMP-028 refuses more than three pictures, and goods no duty is known for', async () => {
     expect(
       (
-        await house.call('calculateLandedCost', {
+        await testApp.call('calculateLandedCost', {
           body: { lines: [{ ...tumblers, services: [{ kind: 'PHOTO', count: 4 }] }] },
         })
       ).refusal.code,
     ).toBe('logistics.photosAtMost');
     expect(
-      (await house.call('calculateLandedCost', { body: { lines: [{ ...tumblers, hsCode: '0101210000' }] } })).refusal,
+      (await testApp.call('calculateLandedCost', { body: { lines: [{ ...tumblers, hsCode: '0101210000' }] } })).refusal,
     ).toMatchObject({ code: 'logistics.noDutyRate', params: { hsCode: '0101210000' } });
   });
 });
@@ -161,12 +161,12 @@ describe('calculateLandedCost', () => {
 describe('readLandedCost', () => {
   it('takes price, HS code and carton of import goods, and the usual size of their category without one', async () => {
     const made = { publishWay: 'IMPORT_BY_1688' as const, hsCode: '9617001000' };
-    const boxed = await aProduct(house.db, {
+    const boxed = await aProduct(testApp.db, {
       ...made,
       carton: { pieces: 24, length: 52, width: 36, height: 26, weight: 13.5 },
     });
-    const bare = await aProduct(house.db, made);
-    const { status, answer } = await house.call('readLandedCost', {
+    const bare = await aProduct(testApp.db, made);
+    const { status, answer } = await testApp.call('readLandedCost', {
       body: {
         lines: [
           { productId: boxed.id, quantity: 600 },
@@ -180,19 +180,19 @@ describe('readLandedCost', () => {
   });
 
   it('refuses goods that are not imported or not sold', async () => {
-    const own = await aProduct(house.db, {});
+    const own = await aProduct(testApp.db, {});
     expect(
-      (await house.call('readLandedCost', { body: { lines: [{ productId: own.id, quantity: 10 }] } })).refusal.code,
+      (await testApp.call('readLandedCost', { body: { lines: [{ productId: own.id, quantity: 10 }] } })).refusal.code,
     ).toBe('logistics.notImported');
     expect(
-      (await house.call('readLandedCost', { body: { lines: [{ sku: 'NO-SUCH', quantity: 10 }] } })).refusal.code,
+      (await testApp.call('readLandedCost', { body: { lines: [{ sku: 'NO-SUCH', quantity: 10 }] } })).refusal.code,
     ).toBe('logistics.skuNotFound');
   });
 });
 
 describe('publishTariff', () => {
   it('IMP-017 supersedes from its day on; the one before stays as it was', async () => {
-    const { answer: book } = await house.call('readTariffBook', {
+    const { answer: book } = await testApp.call('readTariffBook', {
       token,
       query: { route: 'QINGDAO_INCHEON', mode: 'LCL' },
     });
@@ -201,7 +201,7 @@ describe('publishTariff', () => {
     const dearer = lines.map(({ id: _line, ...line }) =>
       line.code === 'SEA_FREIGHT' ? { ...line, unit: 50_000 } : line,
     );
-    const { status, answer } = await house.call('publishTariff', {
+    const { status, answer } = await testApp.call('publishTariff', {
       token,
       body: {
         route: 'QINGDAO_INCHEON',
@@ -216,21 +216,21 @@ describe('publishTariff', () => {
     expect(answer.versions.map(({ state }) => state)).toEqual(['planned', 'now']);
     const freight = async () =>
       amounts(
-        (await house.call('calculateLandedCost', { body: { route: 'QINGDAO_INCHEON', lines: [tumblers] } })).answer
+        (await testApp.call('calculateLandedCost', { body: { route: 'QINGDAO_INCHEON', lines: [tumblers] } })).answer
           .second,
       ).SEA_FREIGHT;
     expect(await freight()).toBe(48_800);
-    house.clock.now = new Date('2026-11-23T03:00:00Z');
+    testApp.clock.now = new Date('2026-11-23T03:00:00Z');
     const operator = await signedIn();
     expect(await freight()).toBe(61_000);
-    const old = await house.call('readTariffBook', {
+    const old = await testApp.call('readTariffBook', {
       token: operator,
       query: { route: 'QINGDAO_INCHEON', mode: 'LCL', version: book.shown.id },
     });
     expect(old.answer.shown?.lines).toEqual(book.shown.lines);
     expect(
       (
-        await house.call('publishTariff', {
+        await testApp.call('publishTariff', {
           token: operator,
           body: {
             route: 'QINGDAO_INCHEON',
@@ -246,7 +246,7 @@ describe('publishTariff', () => {
     const twice = [...dearer, ...dearer.slice(0, 1)];
     expect(
       (
-        await house.call('publishTariff', {
+        await testApp.call('publishTariff', {
           token: operator,
           body: {
             route: 'QINGDAO_INCHEON',
@@ -259,16 +259,16 @@ describe('publishTariff', () => {
         })
       ).refusal.code,
     ).toBe('logistics.codeTwice');
-    house.clock.now = new Date('2026-11-20T03:00:00Z');
+    testApp.clock.now = new Date('2026-11-20T03:00:00Z');
     token = await signedIn();
   });
 
   it('a duty published for a longer code holds before that of its chapter', async () => {
-    await house.call('publishDuty', {
+    await testApp.call('publishDuty', {
       token,
       body: { hsCode: '961700', column: 'C', basisPoints: 650, validFrom: '2026-11-20', validTo: null },
     });
-    const { answer } = await house.call('calculateLandedCost', { body: { lines: [tumblers] } });
+    const { answer } = await testApp.call('calculateLandedCost', { body: { lines: [tumblers] } });
     expect(answer.lines).toMatchObject([{ dutyBasisPoints: 650, dutyColumn: 'C' }]);
   });
 });
@@ -276,11 +276,11 @@ describe('publishTariff', () => {
 describe('rates of our staff', () => {
   it('IMP-020 stand in the place of the fed ones until they are taken back, each change with who and why', async () => {
     const change = (value: string | null) =>
-      house.call('overrideRate', { token, body: { kind: 'BASIC', currency: 'CNY', value, why: '은행 점검' } });
+      testApp.call('overrideRate', { token, body: { kind: 'BASIC', currency: 'CNY', value, why: '은행 점검' } });
     expect((await change('200')).answer.bank).toMatchObject([
       { currency: 'CNY', basic: '195', ours: '200', applied: '216.30' },
     ]);
-    expect((await ratesForQuote(house.db, house.clock.now)).applied).toMatchObject({ value: '216.30' });
+    expect((await ratesForQuote(testApp.db, testApp.clock.now)).applied).toMatchObject({ value: '216.30' });
     const { answer } = await change(null);
     expect(answer.bank).toMatchObject([{ ours: null, applied: '210.90' }]);
     expect(answer.changes.slice(0, 2)).toMatchObject([
@@ -291,12 +291,12 @@ describe('rates of our staff', () => {
   });
 
   it('a rate older than our staff allow writes no bill, but still an estimate that says so', async () => {
-    await expect(ratesForQuote(house.db, new Date('2026-11-25T03:00:00Z'))).rejects.toMatchObject({
+    await expect(ratesForQuote(testApp.db, new Date('2026-11-25T03:00:00Z'))).rejects.toMatchObject({
       refusal: { code: 'exchange.staleRate', params: { currency: 'CNY', date: '2026-11-20' } },
     });
-    house.clock.now = new Date('2026-11-24T03:00:00Z');
-    await expect(ratesForQuote(house.db, house.clock.now)).resolves.toBeDefined();
-    house.clock.now = new Date('2026-11-25T03:00:00Z');
-    expect((await house.call('calculateLandedCost', { body: { lines: [tumblers] } })).answer.rates.tooOld).toBe(true);
+    testApp.clock.now = new Date('2026-11-24T03:00:00Z');
+    await expect(ratesForQuote(testApp.db, testApp.clock.now)).resolves.toBeDefined();
+    testApp.clock.now = new Date('2026-11-25T03:00:00Z');
+    expect((await testApp.call('calculateLandedCost', { body: { lines: [tumblers] } })).answer.rates.tooOld).toBe(true);
   });
 });

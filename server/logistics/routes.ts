@@ -1,20 +1,20 @@
 import { shown } from '#core/endpoint.ts';
 import { chinaFreight } from '#core/logistics/china-freight.ts';
-import type { ServiceWish } from '#core/logistics/consignment.ts';
+import type { ServiceInput } from '#core/logistics/consignment.ts';
 import type { LandedCostAnswer } from '#core/logistics/contract.ts';
 import type { CostLine } from '#core/logistics/cost-line.ts';
 import { kstDate } from '#core/calendar.ts';
 import { won } from '#core/money.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { booksOn } from '#server/logistics/books.ts';
-import { consigned, type Estimate, type GoodsLine, type ImportWay } from '#server/logistics/consign.ts';
+import { consigned, type Estimate, type GoodsLine, type TransportOptions } from '#server/logistics/consign.ts';
 import { goodsLines, type Measured } from '#server/logistics/goods.ts';
 import { dutiesOn, feesOn } from '#server/logistics/queries.ts';
 import { tariffRoutes } from '#server/logistics/tariff-routes.ts';
 
-type Asked = Partial<Omit<ImportWay, 'warehouseDays'>>;
-type AskedService = {
-  readonly kind: ServiceWish['kind'];
+type Asked = Partial<Omit<TransportOptions, 'warehouseDays'>>;
+type RequestedService = {
+  readonly kind: ServiceInput['kind'];
   readonly count: number;
   readonly personHours?: number | undefined;
 };
@@ -31,7 +31,7 @@ const wayOf = (
     originCertificate,
   }: { [Key in keyof Asked]: Asked[Key] | undefined },
   warehouseDays = 0,
-): ImportWay => ({
+): TransportOptions => ({
   mode: mode ?? 'LCL',
   route: route ?? 'WEIHAI_INCHEON',
   importer: importer ?? 'PROXY',
@@ -41,7 +41,7 @@ const wayOf = (
   originCertificate: originCertificate ?? false,
   warehouseDays,
 });
-const wishesOf = (services: readonly AskedService[] = []): ServiceWish[] =>
+const servicesOf = (services: readonly RequestedService[] = []): ServiceInput[] =>
   services.map(({ kind, count, personHours = 0 }) => ({ kind, count, personHours }));
 
 export function logisticsRoutes(bind: Bind): void {
@@ -51,7 +51,7 @@ export function logisticsRoutes(bind: Bind): void {
       lineId: String(at),
       hasOriginCertificate: line.hasOriginCertificate ?? false,
       insured: line.insured ?? body.insured ?? false,
-      services: wishesOf(line.services),
+      services: servicesOf(line.services),
     }));
     const way = wayOf(body, body.warehouseDays);
     return answerOf(await consigned(db, way, goods, await booksOn(db, way, now)), () => 'given');
@@ -59,8 +59,8 @@ export function logisticsRoutes(bind: Bind): void {
   bind('readLandedCost', async ({ db, body, now }) => {
     const way = wayOf(body);
     const books = await booksOn(db, way, now);
-    const wishes = body.lines.map((line) => ({ ...line, services: wishesOf(line.services) }));
-    const goods = await goodsLines(db, wishes, {
+    const inputs = body.lines.map((line) => ({ ...line, services: servicesOf(line.services) }));
+    const goods = await goodsLines(db, inputs, {
       insured: body.insured ?? true,
       wonPerYuan: books.rates.applied.value,
     });

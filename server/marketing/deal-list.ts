@@ -39,9 +39,9 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 /** Deals of a state, or all: what runs or is planned by its end, then what is over, the latest first. */
 export async function dealsForStaff(
   db: Db,
-  wish: { state?: DealState | undefined; limit: number; offset: number },
+  input: { state?: DealState | undefined; limit: number; offset: number },
 ): Promise<{ rows: Row[]; total: number }> {
-  const where = wish.state && eq(deal.state, wish.state);
+  const where = input.state && eq(deal.state, input.state);
   const isOpen = sql`${deal.state} in ('planned', 'running')`;
   const rows = await select(db)
     .where(where)
@@ -51,8 +51,8 @@ export async function dealsForStaff(
       sql`${deal.endsAt} desc`,
       sql`${deal.id} desc`,
     )
-    .limit(wish.limit)
-    .offset(wish.offset);
+    .limit(input.limit)
+    .offset(input.offset);
   const [all] = await db.select({ total: count() }).from(deal).where(where);
   return { rows, total: all?.total ?? 0 };
 }

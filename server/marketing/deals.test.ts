@@ -5,7 +5,7 @@ import { priceRow, product } from '#server/catalogue/tables.ts';
 import { beginAndEndDeals } from '#server/marketing/deals.ts';
 import { deal } from '#server/marketing/tables.ts';
 import { aMember } from '#server/member/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** Deals of these tests last seconds, so that nobody is signed out meanwhile. */
 const STEP = 20_000;
@@ -19,44 +19,44 @@ const tiered = {
   stock: 1_000,
 };
 
-let house: TestHouse;
+let testApp: TestApp;
 let operator: string;
 let began: number;
 beforeAll(async () => {
-  house = await openHouse();
-  operator = (await aMember(house.db, { staffRole: 'operator' })).token;
+  testApp = await openTestApp();
+  operator = (await aMember(testApp.db, { staffRole: 'operator' })).token;
   began = Date.now();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const at = (steps: number) => new Date(began + steps * STEP);
 const travel = (steps: number) => {
-  house.clock.now = at(steps);
+  testApp.clock.now = at(steps);
 };
-const plan = (productId: number, wish: { percent?: number; from?: number; to?: number } = {}) => {
+const plan = (productId: number, input: { percent?: number; from?: number; to?: number } = {}) => {
   travel(0);
-  const { percent = 20, from = 1, to = 3 } = wish;
-  return house.call('planDeal', {
+  const { percent = 20, from = 1, to = 3 } = input;
+  return testApp.call('planDeal', {
     token: operator,
     body: { productId, percent, startsAt: at(from).toISOString(), endsAt: at(to).toISOString() },
   });
 };
 const turn = (steps: number) => {
   travel(steps);
-  return beginAndEndDeals(house.db, house.clock.now);
+  return beginAndEndDeals(testApp.db, testApp.clock.now);
 };
 const decide = (id: number, event: 'withdraw' | 'stop') =>
-  house.call('decideDeal', { token: operator, params: { id }, body: { event } });
+  testApp.call('decideDeal', { token: operator, params: { id }, body: { event } });
 const rowsOf = async (productId: number) =>
-  (await house.db.select().from(priceRow).where(eq(priceRow.productId, productId)).orderBy(priceRow.minQuantity)).map(
+  (await testApp.db.select().from(priceRow).where(eq(priceRow.productId, productId)).orderBy(priceRow.minQuantity)).map(
     ({ minQuantity, price }) => [minQuantity, price],
   );
 const hot = async (query: Record<string, number> = {}) =>
-  (await house.call('readProductGroup', { params: { code: 'hot' }, query: { count: 24, ...query } })).answer;
+  (await testApp.call('readProductGroup', { params: { code: 'hot' }, query: { count: 24, ...query } })).answer;
 
 describe('a deal', () => {
   it('cuts every price row rounded down when its time comes, and brings the rows back when it is over', async () => {
-    const goods = await aProduct(house.db, tiered);
+    const goods = await aProduct(testApp.db, tiered);
     const { status, answer } = await plan(goods.id, { percent: 15 });
     expect([status, answer.state, answer.events, answer.regular.amount, answer.price.amount]).toEqual([
       201,
@@ -77,7 +77,7 @@ describe('a deal', () => {
       [100, 811],
       [500, 680],
     ]);
-    const [during] = await house.db.select().from(product).where(eq(product.id, goods.id));
+    const [during] = await testApp.db.select().from(product).where(eq(product.id, goods.id));
     expect(during).toMatchObject({ priceMin: 680, priceMax: 850, listPrice: 800, dealEndsAt: at(3) });
     await turn(1);
     expect(await rowsOf(goods.id)).toEqual([
@@ -91,17 +91,17 @@ describe('a deal', () => {
       [100, 955],
       [500, 800],
     ]);
-    const [after] = await house.db.select().from(product).where(eq(product.id, goods.id));
+    const [after] = await testApp.db.select().from(product).where(eq(product.id, goods.id));
     expect(after).toMatchObject({ priceMin: 800, priceMax: 1_000, listPrice: null, dealEndsAt: null });
   });
 
   it('is what a buyer pays in the cart while it runs, and no longer afterwards', async () => {
-    const goods = await aProduct(house.db, { price: 10_000 });
-    const { token } = await aMember(house.db);
+    const goods = await aProduct(testApp.db, { price: 10_000 });
+    const { token } = await aMember(testApp.db);
     const sku = goods.skus[0]?.code ?? '';
     travel(0);
-    await house.call('addCartLine', { token, body: { sku, quantity: 3, cartItemType: 'NORMAL' } });
-    const subTotal = async () => (await house.call('readCart', { token })).answer.cartItems[0]?.subTotal;
+    await testApp.call('addCartLine', { token, body: { sku, quantity: 3, cartItemType: 'NORMAL' } });
+    const subTotal = async () => (await testApp.call('readCart', { token })).answer.cartItems[0]?.subTotal;
     await plan(goods.id, { percent: 20 });
     expect(await subTotal()).toBe(30_000);
     await turn(1);
@@ -111,7 +111,7 @@ describe('a deal', () => {
   });
 
   it('begins at once when its start is not in the future, and is stopped by an operator before its end', async () => {
-    const goods = await aProduct(house.db, { price: 5_000 });
+    const goods = await aProduct(testApp.db, { price: 5_000 });
     const { answer } = await plan(goods.id, { percent: 10, from: 0, to: 5 });
     expect([answer.state, answer.regular.amount, answer.price.amount]).toEqual(['running', 5_000, 4_500]);
     travel(1);
@@ -125,7 +125,7 @@ describe('a deal', () => {
   });
 
   it('is withdrawn before it begins, and then never begins', async () => {
-    const goods = await aProduct(house.db);
+    const goods = await aProduct(testApp.db);
     const { answer } = await plan(goods.id);
     expect((await decide(answer.id, 'stop')).refusal.code).toBe('marketing.dealMoveNotAllowed');
     expect((await decide(answer.id, 'withdraw')).answer.state).toBe('withdrawn');
@@ -136,7 +136,7 @@ describe('a deal', () => {
   });
 
   it('PRD-036 refuses one that is no whole percentage, one that makes no difference, a second one, a turned or past time and goods nobody sells', async () => {
-    const cheap = await aProduct(house.db, {
+    const cheap = await aProduct(testApp.db, {
       price: [
         [1, 5],
         [10, 1],
@@ -144,41 +144,41 @@ describe('a deal', () => {
     });
     const refused = await plan(cheap.id, { percent: 90 });
     expect([refused.refusal.code, refused.refusal.params]).toEqual(['marketing.noDifference', { percent: 90 }]);
-    const goods = await aProduct(house.db);
+    const goods = await aProduct(testApp.db);
     expect((await plan(goods.id, { from: 3, to: 3 })).refusal.code).toBe('marketing.periodTurned');
     expect((await plan(goods.id, { from: -5, to: -1 })).refusal.code).toBe('marketing.periodOver');
     expect((await plan(goods.id)).status).toBe(201);
     expect((await plan(goods.id, { from: 50, to: 60 })).refusal.code).toBe('marketing.dealExists');
-    expect((await plan((await aProduct(house.db, { approval: 'pending' })).id)).refusal.code).toBe(
+    expect((await plan((await aProduct(testApp.db, { approval: 'pending' })).id)).refusal.code).toBe(
       'product.notApproved',
     );
     expect((await plan(987_654_321)).refusal.code).toBe('product.notFound');
     for (const percent of [0, -5, 2.5, 91])
       expect((await plan(goods.id, { percent })).refusal.code).toBe('request.invalid');
-    expect(await house.db.$count(deal, eq(deal.productId, cheap.id))).toBe(0);
+    expect(await testApp.db.$count(deal, eq(deal.productId, cheap.id))).toBe(0);
   });
 
   it('leaves the rows a seller wrote while it ran', async () => {
-    const goods = await aProduct(house.db, { price: 10_000 });
+    const goods = await aProduct(testApp.db, { price: 10_000 });
     await plan(goods.id, { from: 0 });
-    await house.db.update(priceRow).set({ price: 7_777 }).where(eq(priceRow.productId, goods.id));
+    await testApp.db.update(priceRow).set({ price: 7_777 }).where(eq(priceRow.productId, goods.id));
     await turn(3);
     expect(await rowsOf(goods.id)).toEqual([[1, 7_777]]);
-    const [after] = await house.db.select().from(product).where(eq(product.id, goods.id));
+    const [after] = await testApp.db.select().from(product).where(eq(product.id, goods.id));
     expect(after).toMatchObject({ priceMin: 7_777, priceMax: 7_777, listPrice: null });
   });
 
   it('whose whole time passed unseen ends without touching a price', async () => {
-    const goods = await aProduct(house.db);
+    const goods = await aProduct(testApp.db);
     const { answer } = await plan(goods.id);
     await turn(9);
-    const [row] = await house.db.select().from(deal).where(eq(deal.id, answer.id));
+    const [row] = await testApp.db.select().from(deal).where(eq(deal.id, answer.id));
     expect(row?.state).toBe('ended');
     expect(await rowsOf(goods.id)).toEqual([[1, 10_000]]);
   });
 
   it('ends and begins once, however many processes turn the clock', async () => {
-    const goods = await aProduct(house.db, tiered);
+    const goods = await aProduct(testApp.db, tiered);
     await plan(goods.id, { percent: 50 });
     await Promise.all([turn(1), turn(1), turn(1)]);
     expect(await rowsOf(goods.id)).toEqual([
@@ -195,7 +195,7 @@ describe('a deal', () => {
   });
 
   it('counts the cut on the lowest price with its option', async () => {
-    const goods = await aProduct(house.db, {
+    const goods = await aProduct(testApp.db, {
       price: 1_000,
       options: [{ name: { ko: '색상' }, values: ['빨강', '파랑'] }],
       surcharges: [100, 300],
@@ -203,14 +203,14 @@ describe('a deal', () => {
     const { answer } = await plan(goods.id, { percent: 50 });
     expect([answer.regular.amount, answer.price.amount]).toEqual([1_100, 600]);
     await turn(1);
-    const [during] = await house.db.select().from(product).where(eq(product.id, goods.id));
+    const [during] = await testApp.db.select().from(product).where(eq(product.id, goods.id));
     expect(during).toMatchObject({ priceMin: 600, priceMax: 800, listPrice: 1_100 });
   });
 });
 
 describe('readProductGroup hot', () => {
   it('SH-001 lists running deals, the first to end first, and says when that is', async () => {
-    const [late, soon, planned] = [await aProduct(house.db), await aProduct(house.db), await aProduct(house.db)];
+    const [late, soon, planned] = [await aProduct(testApp.db), await aProduct(testApp.db), await aProduct(testApp.db)];
     await plan(late.id, { from: 0, to: 40 });
     await plan(soon.id, { from: 0, to: 30 });
     await plan(planned.id, { from: 20, to: 25 });
@@ -225,9 +225,17 @@ describe('readProductGroup hot', () => {
   });
 
   it('a price that stands longer than its deal is not called one', async () => {
-    const goods = await aProduct(house.db, { price: 900, listPrice: 1_000, dealEndsAt: new Date(Date.now() - 1_000) });
-    const other = await aProduct(house.db, { price: 900, listPrice: 1_000, dealEndsAt: new Date(Date.now() + 60_000) });
-    const { answer } = await house.call('listProducts', { query: { sort: 'newest', count: 2 } });
+    const goods = await aProduct(testApp.db, {
+      price: 900,
+      listPrice: 1_000,
+      dealEndsAt: new Date(Date.now() - 1_000),
+    });
+    const other = await aProduct(testApp.db, {
+      price: 900,
+      listPrice: 1_000,
+      dealEndsAt: new Date(Date.now() + 60_000),
+    });
+    const { answer } = await testApp.call('listProducts', { query: { sort: 'newest', count: 2 } });
     const found = new Map(answer.products.map((card) => [card.id, card]));
     expect(found.get(goods.id)).not.toHaveProperty('originalPrice');
     expect(found.get(other.id)).toMatchObject({
@@ -239,11 +247,11 @@ describe('readProductGroup hot', () => {
 
 describe('listDeals', () => {
   it('lists what is open by its end and what is over latest first, by state or all', async () => {
-    const { answer } = await house.call('listDeals', { token: operator, query: { count: 60 } });
+    const { answer } = await testApp.call('listDeals', { token: operator, query: { count: 60 } });
     const open = answer.deals.filter(({ state }) => state === 'planned' || state === 'running');
     expect(answer.deals.slice(0, open.length)).toEqual(open);
     expect(open.map(({ endsAt }) => endsAt)).toEqual(open.map(({ endsAt }) => endsAt).toSorted());
-    const ended = (await house.call('listDeals', { token: operator, query: { state: 'ended', count: 60 } })).answer;
+    const ended = (await testApp.call('listDeals', { token: operator, query: { state: 'ended', count: 60 } })).answer;
     expect(ended.recordsTotal).toBe(answer.deals.filter(({ state }) => state === 'ended').length);
     expect(ended.deals.every(({ state }) => state === 'ended')).toBe(true);
   });

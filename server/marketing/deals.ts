@@ -10,7 +10,7 @@ import { type Db, invalidate, type Pool, type Tx, transaction } from '#server/db
 import { deal } from '#server/marketing/tables.ts';
 
 type DealRow = typeof deal.$inferSelect;
-type DealWish = {
+type DealInput = {
   readonly productId: number;
   readonly percent: number;
   readonly startsAt: Date;
@@ -19,20 +19,20 @@ type DealWish = {
 };
 
 /** Plans a deal, and begins it when its time is there; its id. A product has one deal at a time. */
-export async function planDeal(db: Db, wish: DealWish, now: Date): Promise<number> {
-  refuseIf(whyNotPeriod(wish.startsAt, wish.endsAt, now));
+export async function planDeal(db: Db, input: DealInput, now: Date): Promise<number> {
+  refuseIf(whyNotPeriod(input.startsAt, input.endsAt, now));
   return transaction(db, async (tx) => {
-    const prices = orRefuse(await lockPriceRows(tx, wish.productId), catalogueRefusal('product.notFound'));
+    const prices = orRefuse(await lockPriceRows(tx, input.productId), catalogueRefusal('product.notFound'));
     refuseIf(prices.live ? undefined : catalogueRefusal('product.notApproved'));
     const [made] = await tx
       .insert(deal)
-      .values({ ...wish, state: 'planned', createdAt: now })
+      .values({ ...input, state: 'planned', createdAt: now })
       .onConflictDoNothing()
       .returning();
     const planned = orRefuse(made, marketingRefusal('marketing.dealExists'));
     invalidate(tx, ['home']);
     // Asked last: the rows of a product whose deal runs are cut already.
-    refuseIf(whyNotCut(prices.rows, wish.percent));
+    refuseIf(whyNotCut(prices.rows, input.percent));
     if (planned.startsAt <= now) await begin(tx, planned, prices);
     return planned.id;
   });

@@ -110,7 +110,7 @@ export async function addPick(db: Db, section: HomeSection, id: number): Promise
 }
 
 /** Moves one a place; at the end of the list it stays where it is. */
-export async function movePick(db: Db, id: number, way: 'up' | 'down'): Promise<void> {
+export async function transitionPick(db: Db, id: number, way: 'up' | 'down'): Promise<void> {
   await transaction(db, async (tx) => {
     const { section } = orRefuse(await sectionOf(tx, id), marketingRefusal('marketing.pickNotFound'));
     const picks = await lockSection(tx, section);

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { type Lang, LANGUAGES, type LocalText, pick } from '#core/locale.ts';
-import type { Popup, PopupWish, StaffPopup } from '#core/marketing/contract.ts';
+import type { Popup, PopupInput, StaffPopup } from '#core/marketing/contract.ts';
 import { marketingRefusal } from '#core/marketing/refusals.ts';
 import { wrongPopupFields } from '#core/marketing/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
@@ -16,10 +16,10 @@ export function allPopups(db: Db): Promise<PopupRow[]> {
 }
 
 /** Makes a popup, or writes the one with this id anew. */
-export async function savePopup(db: Db, wish: PopupWish, id?: number): Promise<PopupRow> {
-  const tidy = { ...wish, image: tidyTexts(wish.image), alt: tidyTexts(wish.alt), link: wish.link.trim() };
+export async function savePopup(db: Db, input: PopupInput, id?: number): Promise<PopupRow> {
+  const tidy = { ...input, image: tidyTexts(input.image), alt: tidyTexts(input.alt), link: input.link.trim() };
   refuseFields(wrongPopupFields(tidy));
-  const row = { ...tidy, startsAt: new Date(wish.startsAt), endsAt: new Date(wish.endsAt) };
+  const row = { ...tidy, startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt) };
   return transaction(db, async (tx) => {
     const [saved] =
       id === undefined

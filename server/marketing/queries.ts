@@ -5,7 +5,7 @@ import type { Db, Pool } from '#server/db/pool.ts';
 import { deal, headerMessage, homePick, popup } from '#server/marketing/tables.ts';
 import { store } from '#server/store/tables.ts';
 
-type Wish = { readonly category?: number | undefined; readonly limit: number };
+type Input = { readonly category?: number | undefined; readonly limit: number };
 
 /** Products that can be bought now, of the category when there is one. */
 const buyable = (db: Pool, category: number | undefined) =>
@@ -24,7 +24,7 @@ const buyable = (db: Pool, category: number | undefined) =>
   );
 
 /** Products our staff recommend, in their order; those that cannot be bought now are passed over. */
-export async function recommendedIds(db: Pool, { category, limit }: Wish): Promise<number[]> {
+export async function recommendedIds(db: Pool, { category, limit }: Input): Promise<number[]> {
   const rows = await db
     .select({ id: product.id })
     .from(homePick)
@@ -38,7 +38,7 @@ export async function recommendedIds(db: Pool, { category, limit }: Wish): Promi
 /** Products whose deal runs now, the first to end first, and when that is. */
 export async function hotDeals(
   db: Pool,
-  { category, limit }: Wish,
+  { category, limit }: Input,
   now: Date,
 ): Promise<{ ids: number[]; endsAt: Date | null }> {
   const rows = await db

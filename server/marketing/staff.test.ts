@@ -4,45 +4,47 @@ import { PICKS_MAX } from '#core/marketing/rules.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
-  token = (await aMember(house.db, { staffRole: 'operator' })).token;
+  testApp = await openTestApp();
+  token = (await aMember(testApp.db, { staffRole: 'operator' })).token;
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe('the picks of the home page', () => {
-  const add = (section: 'md' | 'exhibition', id: number) => house.call('addHomePick', { token, body: { section, id } });
-  const move = (id: number, way: 'up' | 'down') => house.call('moveHomePick', { token, params: { id }, body: { way } });
+  const add = (section: 'md' | 'exhibition', id: number) =>
+    testApp.call('addHomePick', { token, body: { section, id } });
+  const move = (id: number, way: 'up' | 'down') =>
+    testApp.call('moveHomePick', { token, params: { id }, body: { way } });
 
   it('are added at the end, moved a place at a time and taken down', async () => {
     const goods = [
-      await aProduct(house.db),
-      await aProduct(house.db),
-      await aProduct(house.db, { approval: 'pending' }),
+      await aProduct(testApp.db),
+      await aProduct(testApp.db),
+      await aProduct(testApp.db, { approval: 'pending' }),
     ];
     for (const { id } of goods) expect((await add('md', id)).status).toBe(200);
-    const { md } = (await house.call('listHomePicks', { token })).answer;
+    const { md } = (await testApp.call('listHomePicks', { token })).answer;
     expect(md.map(({ code, shown }) => [code, shown])).toEqual(goods.map(({ code }, at) => [code, at < 2]));
     const [a, b, c] = md.map(({ id }) => id);
     expect((await move(c ?? 0, 'up')).answer.md.map(({ id }) => id)).toEqual([a, c, b]);
     expect((await move(a ?? 0, 'down')).answer.md.map(({ id }) => id)).toEqual([c, a, b]);
     expect((await move(c ?? 0, 'up')).answer.md.map(({ id }) => id)).toEqual([c, a, b]);
     expect(
-      (await house.call('removeHomePick', { token, params: { id: a ?? 0 } })).answer.md.map(({ id }) => id),
+      (await testApp.call('removeHomePick', { token, params: { id: a ?? 0 } })).answer.md.map(({ id }) => id),
     ).toEqual([c, b]);
     expect((await move(a ?? 0, 'up')).refusal.code).toBe('marketing.pickNotFound');
-    expect((await house.call('removeHomePick', { token, params: { id: a ?? 0 } })).refusal.code).toBe(
+    expect((await testApp.call('removeHomePick', { token, params: { id: a ?? 0 } })).refusal.code).toBe(
       'marketing.pickNotFound',
     );
   });
 
   it('are there once, exist, and are not more than there is room for', async () => {
     const stores = [];
-    for (let count = 0; count <= PICKS_MAX.exhibition; count += 1) stores.push(await aStore(house.db));
+    for (let count = 0; count <= PICKS_MAX.exhibition; count += 1) stores.push(await aStore(testApp.db));
     const [first, ...rest] = stores;
     const last = rest.pop();
     await add('exhibition', first?.id ?? 0);
@@ -55,10 +57,10 @@ describe('the picks of the home page', () => {
   });
 
   it('stores are found by code or name, approved ones only, and a sign of the search language is a sign', async () => {
-    const store = await aStore(house.db, { name: { ko: '백퍼센트 100% 공장', en: 'Hundred' } });
-    await aStore(house.db, { name: { ko: '백퍼센트 둘째' }, status: 'denied' });
+    const store = await aStore(testApp.db, { name: { ko: '백퍼센트 100% 공장', en: 'Hundred' } });
+    await aStore(testApp.db, { name: { ko: '백퍼센트 둘째' }, status: 'denied' });
     const find = async (keyword: string) =>
-      (await house.call('findStores', { token, query: { keyword } })).answer.stores.map(({ code }) => code);
+      (await testApp.call('findStores', { token, query: { keyword } })).answer.stores.map(({ code }) => code);
     expect(await find('백퍼센트')).toEqual([store.code]);
     expect(await find('hundred')).toEqual([store.code]);
     expect(await find('100% ')).toEqual([store.code]);
@@ -82,7 +84,7 @@ describe('popups', () => {
     visible: true,
   };
   const create = (change: Partial<typeof body> = {}) =>
-    house.call('createPopup', { token, body: { ...body, ...change } });
+    testApp.call('createPopup', { token, body: { ...body, ...change } });
 
   it('SH-026 are made, written anew and removed, and visitors see what was written', async () => {
     const made = await create();
@@ -90,24 +92,24 @@ describe('popups', () => {
       201,
       { id: made.answer.id, ...body, alt: { ko: '샘플 안내', en: 'Samples' } },
     ]);
-    const changed = await house.call('changePopup', {
+    const changed = await testApp.call('changePopup', {
       token,
       params: { id: made.answer.id },
       body: { ...body, left: 99, link: '' },
     });
     expect(changed.answer).toMatchObject({ id: made.answer.id, left: 99, link: '' });
-    const seen = (await house.inject({ method: 'GET', url: '/api/v1/popup?site=2&lang=zh' })).json();
+    const seen = (await testApp.inject({ method: 'GET', url: '/api/v1/popup?site=2&lang=zh' })).json();
     expect(seen.data).toMatchObject([
       { id: made.answer.id, image: '/images/popup/deal.webp', alt: 'Samples', left: 99 },
     ]);
-    expect((await house.call('listPopupsForStaff', { token })).answer.popups.map(({ id }) => id)).toEqual([
+    expect((await testApp.call('listPopupsForStaff', { token })).answer.popups.map(({ id }) => id)).toEqual([
       made.answer.id,
     ]);
-    expect((await house.call('removePopup', { token, params: { id: made.answer.id } })).status).toBe(204);
-    expect((await house.call('removePopup', { token, params: { id: made.answer.id } })).refusal.code).toBe(
+    expect((await testApp.call('removePopup', { token, params: { id: made.answer.id } })).status).toBe(204);
+    expect((await testApp.call('removePopup', { token, params: { id: made.answer.id } })).refusal.code).toBe(
       'marketing.popupNotFound',
     );
-    expect((await house.call('changePopup', { token, params: { id: made.answer.id }, body })).refusal.code).toBe(
+    expect((await testApp.call('changePopup', { token, params: { id: made.answer.id }, body })).refusal.code).toBe(
       'marketing.popupNotFound',
     );
   });
@@ -145,7 +147,7 @@ describe('popups', () => {
 
 describe('the header message', () => {
   const write = async (html: string, where: { site: Site; language: Lang } = { site: 'kr', language: 'ko' }) =>
-    (await house.call('writeHeaderMessage', { token, params: where, body: { html } })).answer.html;
+    (await testApp.call('writeHeaderMessage', { token, params: where, body: { html } })).answer.html;
 
   it.each([
     ['<b>굵게</b> <em>기울임</em><br><span>말</span>', '<b>굵게</b> <em>기울임</em><br /><span>말</span>'],
@@ -169,8 +171,8 @@ describe('the header message', () => {
     ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
   ])('SH-010 of %s keeps what is safe', async (html, left) => {
     expect(await write(html)).toBe(left);
-    expect((await house.call('previewHeaderMessage', { token, body: { html } })).answer.html).toBe(left);
-    expect((await house.call('readHeaderMessage')).answer.description.description).toBe(left);
+    expect((await testApp.call('previewHeaderMessage', { token, body: { html } })).answer.html).toBe(left);
+    expect((await testApp.call('readHeaderMessage')).answer.description.description).toBe(left);
     // Made safe once more it stays as it is.
     expect(await write(left)).toBe(left);
   });
@@ -179,8 +181,8 @@ describe('the header message', () => {
     await write('<b>안내</b>');
     await write('<b>Notice</b>', { site: 'us', language: 'en' });
     expect(await write(' <b> &nbsp; </b><br>')).toBe('');
-    expect((await house.call('readHeaderMessage')).answer.visible).toBe(false);
-    expect((await house.call('listHeaderMessages', { token })).answer.messages).toEqual([
+    expect((await testApp.call('readHeaderMessage')).answer.visible).toBe(false);
+    expect((await testApp.call('listHeaderMessages', { token })).answer.messages).toEqual([
       { site: 'us', lang: 'en', html: '<b>Notice</b>' },
     ]);
   });

@@ -21,11 +21,11 @@ type File = CleanFile & { readonly ownerId: number; readonly name: string; reado
 export async function receiveAttachment(db: Db, { type, bytes, ...whose }: File): Promise<AttachmentAnswer> {
   const waiting = await db.$count(attachment, and(eq(attachment.ownerId, whose.ownerId), unused));
   refuseIf(waiting >= WAITING_MAX ? mediaRefusal('media.tooManyWaiting') : undefined);
-  return keepAttachment(db, { ...whose, ...(await cleaned({ type, bytes })) });
+  return storeAttachment(db, { ...whose, ...(await cleaned({ type, bytes })) });
 }
 
 /** Keeps a clean file its owner may attach to a thing later. */
-export async function keepAttachment(db: Db, { ownerId, name, type, bytes, now }: File): Promise<AttachmentAnswer> {
+export async function storeAttachment(db: Db, { ownerId, name, type, bytes, now }: File): Promise<AttachmentAnswer> {
   const row = { key: randomBytes(24).toString('base64url'), name: fileName(name), type, size: bytes.byteLength };
   await db.insert(attachment).values({ ...row, ownerId, body: bytes, createdAt: now });
   return row;

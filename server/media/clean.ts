@@ -3,7 +3,7 @@ import { mediaRefusal } from '#core/media/refusals.ts';
 import { isPicture } from '#core/media/rules.ts';
 import { Refused } from '#core/refusal.ts';
 import { whyNotPdf } from '#server/media/check-pdf.ts';
-import { inTurn } from '#server/media/kept.ts';
+import { limited } from '#server/media/kept.ts';
 import { MEGAPIXELS_MAX, NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
 
 /** Nobody needs more to judge a seam or a dent. */
@@ -40,7 +40,7 @@ function isFilm(bytes: Buffer): boolean {
 async function redrawn(bytes: Buffer): Promise<Buffer> {
   try {
     await refuseNoPicture(bytes);
-    return await inTurn(() =>
+    return await limited(() =>
       sharp(bytes, { limitInputPixels: MEGAPIXELS_MAX * 1_000_000, failOn: 'error' })
         .rotate()
         .resize(SIDE_MAX, SIDE_MAX, { fit: 'inside', withoutEnlargement: true })

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/pool.ts';
-import { keepPicture } from '#server/media/stored.ts';
+import { storeUploadedPicture } from '#server/media/stored.ts';
 import { pictureSource } from '#server/media/tables.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function storePicture(
   picture: { bytes: Buffer; source: string; stamp?: string },
   now: Date,
 ): Promise<string> {
-  const hash = await keepPicture(folder, picture.bytes);
+  const hash = await storeUploadedPicture(folder, picture.bytes);
   const row = { stamp: picture.stamp ?? '', hash, at: now };
   await db
     .insert(pictureSource)

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { isFull, type WriteBytes } from '#server/media/disk.ts';
 
 /** Draws when fewer than two others are being drawn: pictures must not take the processor from buyers. */
-export const inTurn = pLimit(2);
+export const limited = pLimit(2);
 
 const running = new Map<string, Promise<Buffer>>();
 
@@ -15,7 +15,7 @@ export async function kept(file: string, draw: () => Promise<Buffer>, write: Wri
   if (found) return found;
   const known = running.get(file);
   if (known) return known;
-  const drawing = inTurn(() => drawn(file, draw, write)).finally(() => running.delete(file));
+  const drawing = limited(() => drawn(file, draw, write)).finally(() => running.delete(file));
   running.set(file, drawing);
   return drawing;
 }

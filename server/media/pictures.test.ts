@@ -5,23 +5,23 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoDrawings } from '#demo/pictures/plugin.ts';
 import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
-import { inTurn, kept } from '#server/media/kept.ts';
+import { limited, kept } from '#server/media/kept.ts';
 import { aStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const GOODS = '/images/goods/dresses/blue/1';
-let house: TestHouse;
+let testApp: TestApp;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'badaro-pictures-'));
-  house = await openHouse({ pictures: { folder, drawings: demoDrawings() } });
+  testApp = await openTestApp({ pictures: { folder, drawings: demoDrawings() } });
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   rmSync(folder, { recursive: true });
 });
 
-const get = (url: string) => house.inject({ method: 'GET', url });
+const get = (url: string) => testApp.inject({ method: 'GET', url });
 
 describe('pictures of goods', () => {
   it.each([160, 320, 640, 1280])('are %i pixels square, kept by browsers for good', async (size) => {
@@ -63,9 +63,9 @@ describe('pictures of goods', () => {
 
 describe('pictures of categories', () => {
   it('SH-023 SH-024 show the most sold goods of a category at any level', async () => {
-    const leaf = await aLeaf(house.db);
-    await aProduct(house.db, { categories: [leaf], sold: 1, pictures: ['/images/goods/dresses/red/1'] });
-    await aProduct(house.db, { categories: [leaf], sold: 9, pictures: ['/images/goods/dresses/green/1'] });
+    const leaf = await aLeaf(testApp.db);
+    await aProduct(testApp.db, { categories: [leaf], sold: 1, pictures: ['/images/goods/dresses/red/1'] });
+    await aProduct(testApp.db, { categories: [leaf], sold: 9, pictures: ['/images/goods/dresses/green/1'] });
     const replies = await Promise.all(
       [leaf.code, leaf.middle.code, leaf.top.code].map((code) => get(`/images/category/${code}.png`)),
     );
@@ -84,8 +84,8 @@ describe('pictures of categories', () => {
   });
 
   it('SH-024 are 404 without goods, so that the page shows its own drawing', async () => {
-    const leaf = await aLeaf(house.db);
-    await aProduct(house.db, { categories: [leaf], approval: 'pending' });
+    const leaf = await aLeaf(testApp.db);
+    await aProduct(testApp.db, { categories: [leaf], approval: 'pending' });
     expect((await get(`/images/category/${leaf.code}.png`)).statusCode).toBe(404);
     expect((await get('/images/category/nowhere.png')).statusCode).toBe(404);
     expect((await get(`/images/category/..%2F..%2Fx.png`)).statusCode).toBe(404);
@@ -94,7 +94,10 @@ describe('pictures of categories', () => {
 
 describe('store emblems', () => {
   it('SEL-006 are the same for a store every time, and another for another store', async () => {
-    const [one, two] = [await aStore(house.db, { code: 'emblem-one' }), await aStore(house.db, { code: 'emblem-two' })];
+    const [one, two] = [
+      await aStore(testApp.db, { code: 'emblem-one' }),
+      await aStore(testApp.db, { code: 'emblem-two' }),
+    ];
     const [first, again, other] = [
       await get(`/images/store/${one.code}/320.webp`),
       await get(`/images/store/${one.code}/320.webp`),
@@ -148,7 +151,7 @@ describe('drawing', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       now -= 1;
     };
-    await Promise.all(Array.from({ length: 9 }, () => inTurn(draw)));
+    await Promise.all(Array.from({ length: 9 }, () => limited(draw)));
     expect([most, now]).toEqual([2, 0]);
   });
 

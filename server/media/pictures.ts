@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawEmblem } from '#server/media/emblem.ts';
 import { heroScene } from '#server/media/hero/hero.ts';
-import { inTurn, kept } from '#server/media/kept.ts';
+import { limited, kept } from '#server/media/kept.ts';
 import { PICTURE_SIZES, type PictureSize } from '#server/media/sizes.ts';
 import { storedPicture } from '#server/media/stored.ts';
 
@@ -54,7 +54,7 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
     const name = [slug, colour, view, size].join('/');
     const find = () => drawings?.goodsFile(folder, { slug, colour, view: Number(view) }, size);
     const isKnown = drawnGoods.has(name);
-    const file = isKnown ? find() : await inTurn(async () => find());
+    const file = isKnown ? find() : await limited(async () => find());
     if (file === undefined) return undefined;
     const bytes = await readFile(await file);
     drawnGoods.add(name);

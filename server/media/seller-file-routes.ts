@@ -9,10 +9,10 @@ import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { typeOfBytes } from '#server/http/uploads.ts';
 import {
-  bytesKeptBy,
-  type FileRoom,
+  bytesStoredBy,
+  type FileStorage,
   filesOfStore,
-  keepSellerFile,
+  storeSellerFile,
   pathOfKey,
   removeSellerFile,
   sellerFileOf,
@@ -28,7 +28,7 @@ const present = ({ id, key, name, type, size }: SellerFileRow): SellerFileAnswer
 });
 
 /** Files of stores; without room for them (a server of calls alone) they cannot be kept. */
-export function sellerFileRoutes(bind: Bind, room: FileRoom | undefined): void {
+export function sellerFileRoutes(bind: Bind, room: FileStorage | undefined): void {
   const open = () => orRefuse(room, requestRefusal('request.unavailable'));
   bind('uploadSellerFile', async ({ db, query, body, caller, now }) => {
     const type = typeOfBytes(body.bytes) ?? '';
@@ -40,7 +40,7 @@ export function sellerFileRoutes(bind: Bind, room: FileRoom | undefined): void {
       name: body.name,
       now,
     };
-    return present(await keepSellerFile(db, open(), whose, { type, bytes: body.bytes }));
+    return present(await storeSellerFile(db, open(), whose, { type, bytes: body.bytes }));
   });
   bind('listSellerFiles', async ({ db, query, caller }) => {
     const { page = 0, count = 20, fileContentType } = query;
@@ -52,7 +52,7 @@ export function sellerFileRoutes(bind: Bind, room: FileRoom | undefined): void {
     const bytesAllowed = (room?.megabytesPerStore ?? 0) * 1_048_576;
     return {
       files: rows.map(present),
-      bytesKept: await bytesKeptBy(db, caller.storeId),
+      bytesKept: await bytesStoredBy(db, caller.storeId),
       bytesAllowed,
       number: rows.length,
       recordsTotal: total,

@@ -14,10 +14,10 @@ import { aFilm, aJpeg, aPdf, aWebm, claimingPng, cutJpeg, manyFrames, oddFiles }
 import { sweepFiles } from '#server/media/sweep-files.ts';
 import { sellerFile } from '#server/media/tables.ts';
 import { aStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const MEGABYTES = 60;
-let house: TestHouse;
+let testApp: TestApp;
 let folder: string;
 /** What the disk says to whoever writes; undefined while it has room. */
 let trouble: string | undefined;
@@ -29,29 +29,29 @@ beforeAll(async () => {
     await writeFile(path, bytes.subarray(0, 10));
     throw Object.assign(new Error('write'), { code: trouble });
   };
-  house = await openHouse({ parts: { files: { folder, megabytesPerStore: MEGABYTES, write } } });
+  testApp = await openTestApp({ parts: { files: { folder, megabytesPerStore: MEGABYTES, write } } });
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => void (trouble = undefined));
 
 async function aSeller(): Promise<{ storeId: number; token: string }> {
-  const { id, ownerId } = await aStore(house.db);
-  return { storeId: id, token: await signIn(house.db, ownerId) };
+  const { id, ownerId } = await aStore(testApp.db);
+  return { storeId: id, token: await signIn(testApp.db, ownerId) };
 }
 const onDisk = (): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(folder, path)).isFile());
 
-type Wish = { token: string; bytes: Buffer; name?: string; lang?: string };
+type Input = { token: string; bytes: Buffer; name?: string; lang?: string };
 /** Sends a file as a form does, called a JPEG whatever it is. */
-async function send({ token, bytes, name = '사진.jpg', lang = 'ko' }: Wish) {
+async function send({ token, bytes, name = '사진.jpg', lang = 'ko' }: Input) {
   const form = new FormData();
   form.append('file', new File([Buffer.from(bytes)], name, { type: 'image/jpeg' }));
   const request = new Request('http://x', { method: 'POST', body: form });
   const headers = { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' };
-  const reply = await house.inject({
+  const reply = await testApp.inject({
     method: 'POST',
     url: '/api/v1/seller/content/type/file',
     query: { fileContentType: 'PRODUCT', lang },
@@ -60,7 +60,7 @@ async function send({ token, bytes, name = '사진.jpg', lang = 'ko' }: Wish) {
   });
   return { status: reply.statusCode, answer: reply.json(), code: reply.json().error?.code };
 }
-const get = (url: string, headers = {}) => house.inject({ method: 'GET', url, headers });
+const get = (url: string, headers = {}) => testApp.inject({ method: 'GET', url, headers });
 
 describe('uploadSellerFile', () => {
   it('API-028 FIL-001 FIL-002 keeps the file of a form and answers where it is', async () => {
@@ -82,21 +82,21 @@ describe('uploadSellerFile', () => {
     ]);
     const { format, exif, width } = await sharp((await get(answer.url)).rawPayload).metadata();
     expect([format, exif, width]).toEqual(['webp', undefined, 40]);
-    const { answer: list } = await house.call('listSellerFiles', { token });
+    const { answer: list } = await testApp.call('listSellerFiles', { token });
     expect(list).toMatchObject({
       files: [answer],
       bytesKept: answer.size,
       bytesAllowed: MEGABYTES * 1_048_576,
       recordsTotal: 1,
     });
-    const [row] = await house.db.select().from(sellerFile).where(eq(sellerFile.id, answer.id));
+    const [row] = await testApp.db.select().from(sellerFile).where(eq(sellerFile.id, answer.id));
     expect(row).toMatchObject({ storeId, contentType: 'PRODUCT' });
   });
 
   it('API-028 takes the bytes as they are too, and one file at a time', async () => {
     const { token } = await aSeller();
     const ask = (payload: Buffer, type: string, query: Record<string, string> = { fileContentType: 'PRODUCT' }) =>
-      house.inject({
+      testApp.inject({
         method: 'POST',
         url: '/api/v1/seller/content/type/file',
         query,
@@ -199,7 +199,7 @@ describe('uploadSellerFile', () => {
     const had = onDisk().length;
     const bytes = aFilm(UPLOAD_BYTES_MAX + 1 - aFilm(0).byteLength);
     const sendAsIs = (payload: Buffer) =>
-      house.inject({
+      testApp.inject({
         method: 'POST',
         url: '/api/v1/seller/content/type/file',
         query: { fileContentType: 'PRODUCT' },
@@ -216,7 +216,7 @@ describe('uploadSellerFile', () => {
 
   it('FI-10 a store that used up its share is told so, and others go on', async () => {
     const [full, other] = [await aSeller(), await aSeller()];
-    await aSellerFile(house.db, full.storeId, { size: MEGABYTES * 1_048_576 - 10 });
+    await aSellerFile(testApp.db, full.storeId, { size: MEGABYTES * 1_048_576 - 10 });
     const had = onDisk().length;
     const messages = [];
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) {
@@ -235,7 +235,7 @@ describe('uploadSellerFile', () => {
 
   it('FI-10 two files at once do not both take the last room', async () => {
     const { token, storeId } = await aSeller();
-    await aSellerFile(house.db, storeId, { size: MEGABYTES * 1_048_576 - aPdf().byteLength });
+    await aSellerFile(testApp.db, storeId, { size: MEGABYTES * 1_048_576 - aPdf().byteLength });
     const had = onDisk().length;
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => send({ token, bytes: aPdf() })))).map(
       ({ status }) => status,
@@ -257,9 +257,9 @@ describe('uploadSellerFile', () => {
         expect.stringContaining('storage is full'),
       ]);
       expect(onDisk()).toEqual(had);
-      expect(await house.db.$count(sellerFile, eq(sellerFile.storeId, storeId))).toBe(0);
-      expect((await house.call('listSellerFiles', { token })).status).toBe(200);
-      expect((await house.call('listStoreOrders', { token })).status).toBe(200);
+      expect(await testApp.db.$count(sellerFile, eq(sellerFile.storeId, storeId))).toBe(0);
+      expect((await testApp.call('listSellerFiles', { token })).status).toBe(200);
+      expect((await testApp.call('listStoreOrders', { token })).status).toBe(200);
       trouble = undefined;
       expect((await send({ token, bytes: aPdf() })).status).toBe(201);
     },
@@ -271,11 +271,11 @@ describe('uploadSellerFile', () => {
     const key = String(answer.url).slice(-48);
     const left = [join(folder, key.slice(0, 2), 'f'.repeat(48)), join(folder, key.slice(0, 2), `${key}.part`)];
     for (const path of left) writeFileSync(path, 'x');
-    await sweepFiles(house.db, folder, new Date());
+    await sweepFiles(testApp.db, folder, new Date());
     expect(left.map((path) => statSync(path).size)).toEqual([1, 1]);
     const longAgo = new Date(Date.now() - 2 * 86_400_000);
     for (const path of [...left, join(folder, key.slice(0, 2), key)]) utimesSync(path, longAgo, longAgo);
-    await sweepFiles(house.db, folder, new Date());
+    await sweepFiles(testApp.db, folder, new Date());
     expect(onDisk().filter((path) => left.some((one) => one.endsWith(path)))).toEqual([]);
     expect((await get(answer.url)).statusCode).toBe(200);
   });
@@ -373,13 +373,13 @@ describe('/files', () => {
   it('FIL-001 are gone for everybody once their store removes them, and only then', async () => {
     const [seller, other] = [await aSeller(), await aSeller()];
     const { answer } = await send({ token: seller.token, bytes: aPdf() });
-    const remove = (token: string) => house.call('removeSellerFile', { token, params: { id: answer.id } });
+    const remove = (token: string) => testApp.call('removeSellerFile', { token, params: { id: answer.id } });
     expect((await remove(other.token)).status).toBe(404);
     expect((await get(answer.url)).statusCode).toBe(200);
     const had = onDisk().length;
     expect([(await remove(seller.token)).status, (await remove(seller.token)).status]).toEqual([204, 404]);
     expect([(await get(answer.url)).statusCode, onDisk().length]).toEqual([404, had - 1]);
-    expect((await house.call('listSellerFiles', { token: seller.token })).answer).toMatchObject({
+    expect((await testApp.call('listSellerFiles', { token: seller.token })).answer).toMatchObject({
       files: [],
       bytesKept: 0,
     });

@@ -12,7 +12,7 @@ import { sellerFile } from '#server/media/tables.ts';
 import { store } from '#server/store/tables.ts';
 
 /** Where stores' files lie, and how much of the disk each store may take. */
-export type FileRoom = { readonly folder: string; readonly megabytesPerStore: number; readonly write?: WriteBytes };
+export type FileStorage = { readonly folder: string; readonly megabytesPerStore: number; readonly write?: WriteBytes };
 
 type Whose = {
   readonly storeId: number;
@@ -28,7 +28,7 @@ const KEY = /^[0-9a-f]{48}$/;
 export const pathOfKey = (folder: string, key: string): string => join(folder, key.slice(0, 2), key);
 
 /** How many bytes a store keeps. */
-export async function bytesKeptBy(db: Db, storeId: number): Promise<number> {
+export async function bytesStoredBy(db: Db, storeId: number): Promise<number> {
   const [found] = await db
     .select({ bytes: sum(sellerFile.size).mapWith(Number) })
     .from(sellerFile)
@@ -40,10 +40,15 @@ export async function bytesKeptBy(db: Db, storeId: number): Promise<number> {
  * Keeps a file of a store. Refuses what `cleaned` refuses, `media.shareUsedUp` and `media.diskFull`; then nothing of it
  * stays.
  */
-export async function keepSellerFile(db: Db, room: FileRoom, whose: Whose, came: CleanFile): Promise<SellerFileRow> {
+export async function storeSellerFile(
+  db: Db,
+  room: FileStorage,
+  whose: Whose,
+  came: CleanFile,
+): Promise<SellerFileRow> {
   const { storeId } = whose;
   // A store whose share is used up already costs nobody the drawing of its picture.
-  refuseIf(whyNotRoom(await bytesKeptBy(db, storeId), 1, room.megabytesPerStore));
+  refuseIf(whyNotRoom(await bytesStoredBy(db, storeId), 1, room.megabytesPerStore));
   const { type, bytes } = await cleaned(came);
   const key = randomBytes(24).toString('hex');
   const path = pathOfKey(room.folder, key);
@@ -51,7 +56,7 @@ export async function keepSellerFile(db: Db, room: FileRoom, whose: Whose, came:
   try {
     return await transaction(db, async (tx) => {
       await tx.select({ id: store.id }).from(store).where(eq(store.id, storeId)).for('no key update');
-      refuseIf(whyNotRoom(await bytesKeptBy(tx, storeId), bytes.byteLength, room.megabytesPerStore));
+      refuseIf(whyNotRoom(await bytesStoredBy(tx, storeId), bytes.byteLength, room.megabytesPerStore));
       const row = {
         key,
         storeId,
@@ -76,14 +81,14 @@ export async function keepSellerFile(db: Db, room: FileRoom, whose: Whose, came:
 export async function filesOfStore(
   db: Db,
   storeId: number,
-  wish: { contentType?: string | undefined; limit: number; offset: number },
+  input: { contentType?: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: SellerFileRow[]; total: number }> {
   const asked = and(
     eq(sellerFile.storeId, storeId),
-    wish.contentType === undefined ? sql`true` : eq(sellerFile.contentType, wish.contentType),
+    input.contentType === undefined ? sql`true` : eq(sellerFile.contentType, input.contentType),
   );
   const [rows, [found]] = await Promise.all([
-    db.select().from(sellerFile).where(asked).orderBy(desc(sellerFile.id)).limit(wish.limit).offset(wish.offset),
+    db.select().from(sellerFile).where(asked).orderBy(desc(sellerFile.id)).limit(input.limit).offset(input.offset),
     db.select({ total: count() }).from(sellerFile).where(asked),
   ]);
   return { rows, total: found?.total ?? 0 };
@@ -92,7 +97,7 @@ export async function filesOfStore(
 /** Removes a file of this store, from the disk too; false when it has none of this id. */
 export async function removeSellerFile(
   db: Db,
-  room: FileRoom | undefined,
+  room: FileStorage | undefined,
   storeId: number,
   id: number,
 ): Promise<boolean> {

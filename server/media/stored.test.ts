@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseOfStored, isStored, keepPicture, NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { baseOfStored, isStored, storeUploadedPicture, NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'badaro-stored-'));
-  house = await openHouse({ pictures: { folder } });
+  testApp = await openTestApp({ pictures: { folder } });
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -29,7 +29,7 @@ function claiming(png: Buffer, width: number, height: number): Buffer {
   sum.writeUInt32BE(crc32(head));
   return Buffer.concat([png.subarray(0, 12), head, sum, png.subarray(33)]);
 }
-const get = (url: string) => house.inject({ method: 'GET', url });
+const get = (url: string) => testApp.inject({ method: 'GET', url });
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
@@ -38,7 +38,7 @@ const reasonOf = (work: Promise<unknown>) =>
 
 describe('stored pictures', () => {
   it('PRD-004 are served in four sizes, kept by browsers for good', async () => {
-    const base = baseOfStored(await keepPicture(folder, await drawn(2_000, 1_000).jpeg().toBuffer()));
+    const base = baseOfStored(await storeUploadedPicture(folder, await drawn(2_000, 1_000).jpeg().toBuffer()));
     for (const size of [160, 320, 640, 1280]) {
       const reply = await get(`${base}/${size}.webp`);
       expect(reply.headers).toMatchObject({
@@ -64,7 +64,7 @@ describe('stored pictures', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
-    const base = baseOfStored(await keepPicture(folder, bytes));
+    const base = baseOfStored(await storeUploadedPicture(folder, bytes));
     const stored = await sharp((await get(`${base}/640.webp`)).rawPayload).metadata();
     expect(stored.exif).toBeUndefined();
     expect([stored.width, stored.height]).toEqual([200, 400]);
@@ -73,9 +73,9 @@ describe('stored pictures', () => {
   it('are kept once, whoever brings them at the same time, and nothing half made stays', async () => {
     const bytes = await drawn(300, 300).png().toBuffer();
     const names = await Promise.all([
-      keepPicture(folder, bytes),
-      keepPicture(folder, bytes),
-      keepPicture(folder, bytes),
+      storeUploadedPicture(folder, bytes),
+      storeUploadedPicture(folder, bytes),
+      storeUploadedPicture(folder, bytes),
     ]);
     const [name = ''] = names;
     expect(new Set(names).size).toBe(1);
@@ -94,7 +94,7 @@ describe('stored pictures', () => {
     ['a TIFF', () => drawn(10, 10).tiff().toBuffer(), 'kind'],
     ['a flood of pixels', async () => claiming(await drawn(10, 10).png().toBuffer(), 10_000, 5_001), 'pixels'],
   ])('are never %s', async (_, bytes, reason) => {
-    expect(await reasonOf(keepPicture(folder, await bytes()))).toBe(reason);
+    expect(await reasonOf(storeUploadedPicture(folder, await bytes()))).toBe(reason);
     expect(await reasonOf(refuseNoPicture(await bytes()))).toBe(reason);
   });
 
@@ -105,6 +105,6 @@ describe('stored pictures', () => {
     )
       .png()
       .toBuffer();
-    expect(await reasonOf(keepPicture(folder, whole.subarray(0, whole.length / 2)))).toBe('kind');
+    expect(await reasonOf(storeUploadedPicture(folder, whole.subarray(0, whole.length / 2)))).toBe('kind');
   });
 });

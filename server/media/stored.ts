@@ -73,7 +73,7 @@ export async function refuseNoPicture(bytes: Buffer): Promise<void> {
  * sizes
  * appear at once or not at all; the same bytes are kept once. Gives the name.
  */
-export async function keepPicture(folder: string, bytes: Buffer): Promise<string> {
+export async function storeUploadedPicture(folder: string, bytes: Buffer): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   if (await isStored(folder, hash)) return hash;
   await refuseNoPicture(bytes);

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember } from '#server/member/builders.ts';
-import { juso } from '#server/outside/address/juso.ts';
-import { type AddressStandIn, startAddressStandIn } from '#server/outside/address/stand-in/server.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { juso } from '#server/integrations/address/juso.ts';
+import { type AddressSimulator, startAddressSimulator } from '#server/integrations/address/simulator/server.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let standIn: AddressStandIn;
-let house: TestHouse;
+let simulator: AddressSimulator;
+let testApp: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  standIn = await startAddressStandIn({ port: 0, key: 'k' });
-  house = await openHouse({ addresses: juso({ baseUrl: standIn.url, key: 'k' }) });
-  ({ token } = await aMember(house.db));
+  simulator = await startAddressSimulator({ port: 0, key: 'k' });
+  testApp = await openTestApp({ addresses: juso({ baseUrl: simulator.url, key: 'k' }) });
+  ({ token } = await aMember(testApp.db));
 });
 afterAll(async () => {
-  await house.close();
-  await standIn.stop();
+  await testApp.close();
+  await simulator.stop();
 });
 
 const search = (keyword: string, page = 0) =>
-  house.call('searchAddresses', { token, query: { keyword, page, count: 10 } });
+  testApp.call('searchAddresses', { token, query: { keyword, page, count: 10 } });
 
 describe('searchAddresses', () => {
   it('MEM-048 gives postcode and address, page by page', async () => {
@@ -39,8 +39,8 @@ describe('searchAddresses', () => {
     expect((await search('서울')).refusal.code).toBe('member.addressKeywordTooBroad');
   });
   it('is for members, and says so when the service cannot be asked', async () => {
-    expect((await house.call('searchAddresses', { query: { keyword: '세종대로' } })).status).toBe(401);
-    const without = await openHouse();
+    expect((await testApp.call('searchAddresses', { query: { keyword: '세종대로' } })).status).toBe(401);
+    const without = await openTestApp();
     const member = await aMember(without.db);
     expect(
       (await without.call('searchAddresses', { token: member.token, query: { keyword: '세종대로' } })).refusal.code,

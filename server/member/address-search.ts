@@ -1,6 +1,6 @@
 import { memberRefusal } from '#core/member/refusals.ts';
 import { Refused } from '#core/refusal.ts';
-import { AddressSearchError, type AddressSearchPort } from '#server/outside/address/port.ts';
+import { AddressSearchError, type AddressSearchPort } from '#server/integrations/address/port.ts';
 
 const WHY = {
   empty: 'member.addressKeywordEmpty',

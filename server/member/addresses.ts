@@ -6,17 +6,17 @@ import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import * as queries from '#server/member/queries.ts';
 
-export type AddressWish = AddressForm & { readonly isDefault?: boolean };
+export type AddressInput = AddressForm & { readonly isDefault?: boolean };
 
 /** The address as it is stored; refuses every wrong field at once. */
-function tidied(wish: AddressWish): AddressForm {
-  const { phoneCountry, phone, country } = wish;
-  const postcode = wish.postcode.trim();
+function tidied(input: AddressInput): AddressForm {
+  const { phoneCountry, phone, country } = input;
+  const postcode = input.postcode.trim();
   const texts = {
-    nickname: tidyName(wish.nickname),
-    recipient: tidyName(wish.recipient),
-    address: tidyName(wish.address),
-    detailAddress: tidyName(wish.detailAddress),
+    nickname: tidyName(input.nickname),
+    recipient: tidyName(input.recipient),
+    address: tidyName(input.address),
+    detailAddress: tidyName(input.detailAddress),
   };
   const form = { ...texts, phoneCountry, phone, country, postcode };
   refuseFields(wrongAddressFields(form));
@@ -24,14 +24,14 @@ function tidied(wish: AddressWish): AddressForm {
 }
 
 /** Adds an address; the first one is the default. */
-export async function addAddress(db: Db, memberId: number, wish: AddressWish): Promise<queries.AddressRow> {
-  const form = tidied(wish);
+export async function addAddress(db: Db, memberId: number, input: AddressInput): Promise<queries.AddressRow> {
+  const form = tidied(input);
   return transaction(db, async (tx) => {
     await queries.lockMember(tx, memberId);
     const held = await queries.countAddresses(tx, memberId);
     refuseIf(held >= ADDRESS_LIMIT ? memberRefusal('member.addressLimit', { limit: ADDRESS_LIMIT }) : undefined);
     const id = await queries.insertAddress(tx, { ...form, memberId });
-    if (wish.isDefault || held === 0) await queries.setDefaultAddress(tx, memberId, id);
+    if (input.isDefault || held === 0) await queries.setDefaultAddress(tx, memberId, id);
     return owned(tx, memberId, id);
   });
 }
@@ -41,14 +41,14 @@ export async function changeAddress(
   db: Db,
   memberId: number,
   addressId: number,
-  wish: AddressWish,
+  input: AddressInput,
 ): Promise<queries.AddressRow> {
-  const form = tidied(wish);
+  const form = tidied(input);
   return transaction(db, async (tx) => {
     await queries.lockMember(tx, memberId);
     await owned(tx, memberId, addressId);
     await queries.updateAddress(tx, addressId, form);
-    if (wish.isDefault) await queries.setDefaultAddress(tx, memberId, addressId);
+    if (input.isDefault) await queries.setDefaultAddress(tx, memberId, addressId);
     return owned(tx, memberId, addressId);
   });
 }

@@ -31,8 +31,8 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
  * What belongs to a member and is known by others, in the transaction that makes or changes them: what is given to who
  * joins, and the words agreed to.
  */
-export type MemberNews = { readonly joined: News; readonly agreed: News };
-type News = (tx: Tx, memberId: number, now: Date) => Promise<void>;
+export type MemberNews = { readonly joined: Notice; readonly agreed: Notice };
+type Notice = (tx: Tx, memberId: number, now: Date) => Promise<void>;
 type Joining = {
   readonly lang: Lang;
   readonly now: Date;
@@ -44,28 +44,28 @@ type Joining = {
  * somebody has.
  */
 export async function register(db: Db, form: Registration, { lang, now, news }: Joining): Promise<Session> {
-  const wish = {
+  const input = {
     ...form,
     emailAddress: normalEmail(form.emailAddress),
     firstName: tidyName(form.firstName),
     lastName: tidyName(form.lastName),
     company: tidyName(form.company ?? ''),
   };
-  refuseFields(wrongFieldsOf(wish));
-  const isCompany = wish.memberKind !== 'individual';
-  const businessNumber = wish.businessNumber?.replaceAll(/[^\dA-Za-z]/g, '') ?? '';
+  refuseFields(wrongFieldsOf(input));
+  const isCompany = input.memberKind !== 'individual';
+  const businessNumber = input.businessNumber?.replaceAll(/[^\dA-Za-z]/g, '') ?? '';
   const row = {
-    email: wish.emailAddress,
-    passwordHash: await hashPassword(wish.password),
-    kind: wish.memberKind,
-    firstName: wish.firstName,
-    lastName: wish.lastName,
-    country: wish.country,
-    phoneCountry: wish.phoneCountry,
-    phone: wish.phone,
-    company: isCompany ? wish.company : null,
+    email: input.emailAddress,
+    passwordHash: await hashPassword(input.password),
+    kind: input.memberKind,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    country: input.country,
+    phoneCountry: input.phoneCountry,
+    phone: input.phone,
+    company: isCompany ? input.company : null,
     businessNumber: isCompany && businessNumber ? businessNumber : null,
-    consents: { ...NO_CHOICES, ...wish.consents },
+    consents: { ...NO_CHOICES, ...input.consents },
     consentsAt: now,
     createdAt: now,
     lang,
@@ -106,20 +106,20 @@ export async function beginSession(db: Db, memberId: number, now: Date): Promise
  */
 export async function logIn(
   db: Db,
-  wish: { username: string; password: string; lang: Lang },
+  input: { username: string; password: string; lang: Lang },
   now: Date,
 ): Promise<Session> {
-  const email = normalEmail(wish.username);
+  const email = normalEmail(input.username);
   await takeAttempt(db, email, now);
   // What is no address is nobody's, and may hold characters the database does not take.
   const found = whyNotEmail(email) ? undefined : await queries.credentialsOf(db, email);
-  const isRight = await isPassword(wish.password, found?.passwordHash);
+  const isRight = await isPassword(input.password, found?.passwordHash);
   const { id, passwordHash } = orRefuse(isRight ? found : undefined, memberRefusal('member.wrongCredentials'));
-  const renewed = isOldHash(passwordHash) ? await hashPassword(wish.password) : undefined;
+  const renewed = isOldHash(passwordHash) ? await hashPassword(input.password) : undefined;
   return transaction(db, async (tx) => {
     await queries.forgetAttempts(tx, email);
     if (renewed) await queries.replaceHash(tx, id, passwordHash, renewed);
-    if (found?.lang !== wish.lang) await queries.updateMember(tx, id, { lang: wish.lang });
+    if (found?.lang !== input.lang) await queries.updateMember(tx, id, { lang: input.lang });
     return beginSession(tx, id, now);
   });
 }

@@ -6,15 +6,15 @@ import type { BodyOf } from '#core/endpoint.ts';
 import { aMember, anAddress, PASSWORD, signIn } from '#server/member/builders.ts';
 import { sweepSessions } from '#server/member/commands.ts';
 import { address, loginFailure, member, session } from '#server/member/tables.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(() => {
-  house.clock.now = new Date();
+  testApp.clock.now = new Date();
 });
 
 let people = 0;
@@ -34,7 +34,7 @@ const form = (change: Partial<Form> = {}): Form => ({
   ...change,
 });
 const wrong = async (change: Partial<Form>) => {
-  const { status, refusal } = await house.call('registerMember', { body: form(change) });
+  const { status, refusal } = await testApp.call('registerMember', { body: form(change) });
   expect(status).toBe(400);
   expect(refusal.code).toBe('request.invalid');
   return refusal.fields.map(({ path, code }) => `${path} ${code}`);
@@ -43,16 +43,16 @@ const wrong = async (change: Partial<Form>) => {
 describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, MEM-039, MEM-062, MEM-063)', () => {
   it('MEM-004 MEM-005 makes a member who is signed in and can sign in again', async () => {
     const body = form({ emailAddress: '  New.Person@Example.COM ', firstName: ' 바\u202E다 ' });
-    const { status, answer } = await house.call('registerMember', { body });
+    const { status, answer } = await testApp.call('registerMember', { body });
     expect(status).toBe(201);
-    const profile = await house.call('readProfile', { token: answer.token });
+    const profile = await testApp.call('readProfile', { token: answer.token });
     expect(profile.answer).toMatchObject({
       id: answer.id,
       emailAddress: 'new.person@example.com',
       firstName: '바다',
       country: 'KR',
     });
-    const again = await house.call('logIn', { body: { username: 'NEW.person@example.com', password: 'secret-12' } });
+    const again = await testApp.call('logIn', { body: { username: 'NEW.person@example.com', password: 'secret-12' } });
     expect(again.status).toBe(200);
     expect(again.answer.id).toBe(answer.id);
   });
@@ -127,7 +127,7 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
   });
 
   it('MEM-045 a foreign number may have six digits', async () => {
-    const { status } = await house.call('registerMember', {
+    const { status } = await testApp.call('registerMember', {
       body: form({ country: 'CN', phoneCountry: '86', phone: '123456' }),
     });
     expect(status).toBe(201);
@@ -136,22 +136,22 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
   it('ERR-036 lets one of two have an address, however they race and type it', async () => {
     const replies = await Promise.all(
       ['twice@example.com', 'TWICE@example.com', ' twice@example.com', 'Twice@Example.com'].map((emailAddress) =>
-        house.call('registerMember', { body: form({ emailAddress }) }),
+        testApp.call('registerMember', { body: form({ emailAddress }) }),
       ),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
     expect(replies.filter(({ status }) => status === 409).map(({ refusal }) => refusal.code)).toEqual(
       Array(3).fill('member.emailTaken'),
     );
-    expect(await house.db.$count(member, eq(member.email, 'twice@example.com'))).toBe(1);
+    expect(await testApp.db.$count(member, eq(member.email, 'twice@example.com'))).toBe(1);
   });
 
   it('keeps neither the password nor the token', async () => {
-    const { answer } = await house.call('registerMember', {
+    const { answer } = await testApp.call('registerMember', {
       body: form({ password: 'plain-text-1', repeatPassword: 'plain-text-1' }),
     });
-    const [row] = await house.db.select().from(member).where(eq(member.id, answer.id));
-    const [kept] = await house.db.select().from(session).where(eq(session.memberId, answer.id));
+    const [row] = await testApp.db.select().from(member).where(eq(member.id, answer.id));
+    const [kept] = await testApp.db.select().from(session).where(eq(session.memberId, answer.id));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(kept?.tokenHash.toString('latin1')).not.toContain(answer.token);
   });
@@ -159,10 +159,10 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
 
 describe('logIn', () => {
   it('SE-018 says the same to a wrong password and to an unknown address', async () => {
-    const { email } = await aMember(house.db);
+    const { email } = await aMember(testApp.db);
     const [known, unknown] = await Promise.all(
       [email, 'nobody@example.com'].map((username) =>
-        house.call('logIn', { body: { username, password: 'wrong-123' }, query: { lang: 'en' } }),
+        testApp.call('logIn', { body: { username, password: 'wrong-123' }, query: { lang: 'en' } }),
       ),
     );
     expect(known?.status).toBe(400);
@@ -177,10 +177,10 @@ describe('logIn', () => {
   it('SE-018 takes as long for an unknown address as for a known one', async () => {
     const timeOf = async (username: string) => {
       const start = performance.now();
-      await house.call('logIn', { body: { username, password: 'wrong-123' } });
+      await testApp.call('logIn', { body: { username, password: 'wrong-123' } });
       return performance.now() - start;
     };
-    const members = await Promise.all(Array.from({ length: 12 }, () => aMember(house.db)));
+    const members = await Promise.all(Array.from({ length: 12 }, () => aMember(testApp.db)));
     const known: number[] = [];
     const unknown: number[] = [];
     for (const { email } of members) {
@@ -195,85 +195,85 @@ describe('logIn', () => {
   it.each(['a member', 'nobody'])(
     'closes the address of %s after ten wrong passwords for a quarter of an hour',
     async (whose) => {
-      const username = whose === 'a member' ? (await aMember(house.db)).email : 'someone-else@example.com';
+      const username = whose === 'a member' ? (await aMember(testApp.db)).email : 'someone-else@example.com';
       const tries = await Promise.all(
-        Array.from({ length: 14 }, () => house.call('logIn', { body: { username, password: 'wrong-123' } })),
+        Array.from({ length: 14 }, () => testApp.call('logIn', { body: { username, password: 'wrong-123' } })),
       );
       expect(tries.filter(({ refusal }) => refusal.code === 'member.wrongCredentials')).toHaveLength(10);
       expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
-      const right = await house.call('logIn', { body: { username, password: PASSWORD } });
+      const right = await testApp.call('logIn', { body: { username, password: PASSWORD } });
       expect(right.refusal).toMatchObject({ code: 'member.tooManyAttempts', params: { minutes: 15 } });
-      house.clock.now = addMinutes(house.clock.now, 10);
-      expect((await house.call('logIn', { body: { username, password: PASSWORD } })).refusal.params).toEqual({
+      testApp.clock.now = addMinutes(testApp.clock.now, 10);
+      expect((await testApp.call('logIn', { body: { username, password: PASSWORD } })).refusal.params).toEqual({
         minutes: 5,
       });
-      house.clock.now = addMinutes(house.clock.now, 6);
-      const { status } = await house.call('logIn', { body: { username, password: PASSWORD } });
+      testApp.clock.now = addMinutes(testApp.clock.now, 6);
+      const { status } = await testApp.call('logIn', { body: { username, password: PASSWORD } });
       expect(status).toBe(whose === 'a member' ? 200 : 400);
     },
   );
 
   it('forgets wrong passwords after a right one', async () => {
-    const { email } = await aMember(house.db);
+    const { email } = await aMember(testApp.db);
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 6; attempt += 1)
-        await house.call('logIn', { body: { username: email, password: 'wrong-123' } });
-      expect((await house.call('logIn', { body: { username: email, password: PASSWORD } })).status).toBe(200);
+        await testApp.call('logIn', { body: { username: email, password: 'wrong-123' } });
+      expect((await testApp.call('logIn', { body: { username: email, password: PASSWORD } })).status).toBe(200);
     }
   });
 
   it('gives every sign-in a token of its own', async () => {
-    const { email, token } = await aMember(house.db);
-    const { answer } = await house.call('logIn', { body: { username: email, password: PASSWORD } });
+    const { email, token } = await aMember(testApp.db);
+    const { answer } = await testApp.call('logIn', { body: { username: email, password: PASSWORD } });
     expect(answer.token).not.toBe(token);
     expect(answer.token.length).toBeGreaterThanOrEqual(43);
   });
 
   it('does not stumble over characters the database cannot keep', async () => {
-    const { status } = await house.call('logIn', { body: { username: 'a\u0000@example.com', password: 'x' } });
+    const { status } = await testApp.call('logIn', { body: { username: 'a\u0000@example.com', password: 'x' } });
     expect(status).toBe(400);
   });
 });
 
 describe('sessions', () => {
   it('SE-008 end after thirty minutes without a call and not before', async () => {
-    const { token } = await aMember(house.db);
-    const start = house.clock.now;
+    const { token } = await aMember(testApp.db);
+    const start = testApp.clock.now;
     for (const minutes of [29, 58, 87]) {
-      house.clock.now = addMinutes(start, minutes);
-      expect((await house.call('readProfile', { token })).status).toBe(200);
+      testApp.clock.now = addMinutes(start, minutes);
+      expect((await testApp.call('readProfile', { token })).status).toBe(200);
     }
-    house.clock.now = addMinutes(start, 87 + 31);
-    const { status, refusal } = await house.call('readProfile', { token });
+    testApp.clock.now = addMinutes(start, 87 + 31);
+    const { status, refusal } = await testApp.call('readProfile', { token });
     expect(status).toBe(401);
     expect(refusal.code).toBe('session.required');
   });
 
   it('end after thirty days however busy they are', async () => {
-    const { id, token } = await aMember(house.db);
-    house.clock.now = addDays(house.clock.now, 29);
-    await house.db.update(session).set({ lastSeenAt: house.clock.now }).where(eq(session.memberId, id));
-    expect((await house.call('readProfile', { token })).status).toBe(200);
-    house.clock.now = addDays(house.clock.now, 1.01);
-    await house.db.update(session).set({ lastSeenAt: house.clock.now }).where(eq(session.memberId, id));
-    expect((await house.call('readProfile', { token })).status).toBe(401);
+    const { id, token } = await aMember(testApp.db);
+    testApp.clock.now = addDays(testApp.clock.now, 29);
+    await testApp.db.update(session).set({ lastSeenAt: testApp.clock.now }).where(eq(session.memberId, id));
+    expect((await testApp.call('readProfile', { token })).status).toBe(200);
+    testApp.clock.now = addDays(testApp.clock.now, 1.01);
+    await testApp.db.update(session).set({ lastSeenAt: testApp.clock.now }).where(eq(session.memberId, id));
+    expect((await testApp.call('readProfile', { token })).status).toBe(401);
   });
 
   it('write down that they were seen at most once a minute', async () => {
-    const { id, token } = await aMember(house.db);
+    const { id, token } = await aMember(testApp.db);
     const seen = async () =>
-      (await house.db.select().from(session).where(eq(session.memberId, id)))[0]?.lastSeenAt.getTime();
+      (await testApp.db.select().from(session).where(eq(session.memberId, id)))[0]?.lastSeenAt.getTime();
     const first = await seen();
-    house.clock.now = addMinutes(house.clock.now, 0.5);
-    await house.call('readProfile', { token });
+    testApp.clock.now = addMinutes(testApp.clock.now, 0.5);
+    await testApp.call('readProfile', { token });
     expect(await seen()).toBe(first);
-    house.clock.now = addMinutes(house.clock.now, 1);
-    await house.call('readProfile', { token });
-    expect(await seen()).toBe(house.clock.now.getTime());
+    testApp.clock.now = addMinutes(testApp.clock.now, 1);
+    await testApp.call('readProfile', { token });
+    expect(await seen()).toBe(testApp.clock.now.getTime());
   });
 
   it.each(['', 'nonsense', 'a'.repeat(300)])('are not opened by %j', async (token) => {
-    const { statusCode } = await house.inject({
+    const { statusCode } = await testApp.inject({
       url: '/api/v1/auth/customer/profile',
       headers: { authorization: `Bearer ${token}` },
     });
@@ -281,21 +281,21 @@ describe('sessions', () => {
   });
 
   it('are swept away once they mean nothing', async () => {
-    const { id } = await aMember(house.db);
-    await house.call('logIn', { body: { username: 'swept@example.com', password: 'wrong-123' } });
-    await sweepSessions(house.db, addMinutes(house.clock.now, 31));
-    expect(await house.db.$count(session, eq(session.memberId, id))).toBe(0);
-    expect(await house.db.$count(loginFailure, sql`${loginFailure.lastAt} <= ${house.clock.now}`)).toBe(0);
+    const { id } = await aMember(testApp.db);
+    await testApp.call('logIn', { body: { username: 'swept@example.com', password: 'wrong-123' } });
+    await sweepSessions(testApp.db, addMinutes(testApp.clock.now, 31));
+    expect(await testApp.db.$count(session, eq(session.memberId, id))).toBe(0);
+    expect(await testApp.db.$count(loginFailure, sql`${loginFailure.lastAt} <= ${testApp.clock.now}`)).toBe(0);
   });
 });
 
 describe('logOut', () => {
   it('ends this session and no other', async () => {
-    const { id, token } = await aMember(house.db);
-    const other = await signIn(house.db, id);
-    expect((await house.call('logOut', { token })).status).toBe(204);
-    expect((await house.call('readProfile', { token })).status).toBe(401);
-    expect((await house.call('readProfile', { token: other })).status).toBe(200);
+    const { id, token } = await aMember(testApp.db);
+    const other = await signIn(testApp.db, id);
+    expect((await testApp.call('logOut', { token })).status).toBe(204);
+    expect((await testApp.call('readProfile', { token })).status).toBe(401);
+    expect((await testApp.call('readProfile', { token: other })).status).toBe(200);
   });
 });
 
@@ -306,49 +306,49 @@ describe('readProfile', () => {
     ['companySeller', 'ENTERPRISE'],
     ['cooperating', 'ENTERPRISE'],
   ] as const)('MEM-016 MEM-017 SE-014 a member of kind %s is %s', async (kind, type) => {
-    const { token } = await aMember(house.db, { kind });
-    const { answer } = await house.call('readProfile', { token });
+    const { token } = await aMember(testApp.db, { kind });
+    const { answer } = await testApp.call('readProfile', { token });
     expect(answer).toMatchObject({ type, groups: [{ type }], memberKind: kind });
   });
 
   it('API-010 names the store of its owner, DEFAULT for everybody else', async () => {
-    const [owner, buyer] = [await aMember(house.db, { kind: 'companySeller' }), await aMember(house.db)];
-    await house.db
+    const [owner, buyer] = [await aMember(testApp.db, { kind: 'companySeller' }), await aMember(testApp.db)];
+    await testApp.db
       .execute(sql`insert into store (code, owner_id, status, type, name, description, location, country, picture, contact_name, contact_email, business_number, currency, delivery_fee)
       values ('S77', ${owner.id}, 'approved', 'manufacturer', '{}', '{}', '{}', 'KR', '', '', '', '', 'KRW', 0)`);
-    expect((await house.call('readProfile', { token: owner.token })).answer.storeCode).toBe('S77');
-    expect((await house.call('readProfile', { token: buyer.token })).answer.storeCode).toBe('DEFAULT');
+    expect((await testApp.call('readProfile', { token: owner.token })).answer.storeCode).toBe('S77');
+    expect((await testApp.call('readProfile', { token: buyer.token })).answer.storeCode).toBe('DEFAULT');
   });
 
   it('SE-001 is for members only', async () => {
-    expect((await house.call('readProfile')).status).toBe(401);
+    expect((await testApp.call('readProfile')).status).toBe(401);
   });
 });
 
 describe('changeProfile', () => {
   it('changes what is named and leaves the rest', async () => {
-    const { token } = await aMember(house.db);
-    const { answer } = await house.call('changeProfile', { token, body: { firstName: ' 하늘 ' } });
+    const { token } = await aMember(testApp.db);
+    const { answer } = await testApp.call('changeProfile', { token, body: { firstName: ' 하늘 ' } });
     expect(answer).toMatchObject({ firstName: '하늘', lastName: '한', phone: '01012345678' });
   });
 
   it('MEM-045 judges the number together with its dial code', async () => {
-    const { token } = await aMember(house.db, { country: 'CN', phoneCountry: '86', phone: '123456' });
-    const { status, refusal } = await house.call('changeProfile', { token, body: { phoneCountry: '82' } });
+    const { token } = await aMember(testApp.db, { country: 'CN', phoneCountry: '86', phone: '123456' });
+    const { status, refusal } = await testApp.call('changeProfile', { token, body: { phoneCountry: '82' } });
     expect(status).toBe(400);
     expect(refusal.fields).toMatchObject([{ path: 'phone', code: 'member.phoneLength' }]);
   });
 
   it('gives nobody a role or another kind', async () => {
-    const { token } = await aMember(house.db);
-    const { statusCode } = await house.inject({
+    const { token } = await aMember(testApp.db);
+    const { statusCode } = await testApp.inject({
       method: 'PATCH',
       url: '/api/v1/auth/customer',
       headers: { authorization: `Bearer ${token}` },
       payload: { firstName: 'x', staffRole: 'operator' },
     });
     expect(statusCode).toBe(400);
-    expect((await house.call('readProfile', { token })).answer.staffRole).toBeNull();
+    expect((await testApp.call('readProfile', { token })).answer.staffRole).toBeNull();
   });
 });
 
@@ -356,21 +356,21 @@ describe('changePassword', () => {
   const change = { current: PASSWORD, password: 'better-99', repeatPassword: 'better-99' };
 
   it('ends every other session and lets the new password in', async () => {
-    const { id, email, token } = await aMember(house.db);
-    const others = [await signIn(house.db, id), await signIn(house.db, id)];
-    expect((await house.call('changePassword', { token, body: change })).status).toBe(204);
-    for (const other of others) expect((await house.call('readProfile', { token: other })).status).toBe(401);
-    expect((await house.call('readProfile', { token })).status).toBe(200);
-    expect((await house.call('logIn', { body: { username: email, password: PASSWORD } })).status).toBe(400);
-    expect((await house.call('logIn', { body: { username: email, password: 'better-99' } })).status).toBe(200);
+    const { id, email, token } = await aMember(testApp.db);
+    const others = [await signIn(testApp.db, id), await signIn(testApp.db, id)];
+    expect((await testApp.call('changePassword', { token, body: change })).status).toBe(204);
+    for (const other of others) expect((await testApp.call('readProfile', { token: other })).status).toBe(401);
+    expect((await testApp.call('readProfile', { token })).status).toBe(200);
+    expect((await testApp.call('logIn', { body: { username: email, password: PASSWORD } })).status).toBe(400);
+    expect((await testApp.call('logIn', { body: { username: email, password: 'better-99' } })).status).toBe(200);
   });
 
   it('refuses a wrong password of now, a weak new one and a repetition that differs', async () => {
-    const { token } = await aMember(house.db);
+    const { token } = await aMember(testApp.db);
     expect(
-      (await house.call('changePassword', { token, body: { ...change, current: 'wrong-123' } })).refusal.code,
+      (await testApp.call('changePassword', { token, body: { ...change, current: 'wrong-123' } })).refusal.code,
     ).toBe('member.passwordWrong');
-    const weak = await house.call('changePassword', {
+    const weak = await testApp.call('changePassword', {
       token,
       body: { ...change, password: 'short', repeatPassword: 'short2' },
     });
@@ -381,19 +381,19 @@ describe('changePassword', () => {
   });
 
   it('is no way to try passwords without end', async () => {
-    const { token } = await aMember(house.db);
+    const { token } = await aMember(testApp.db);
     const replies = [];
     for (let attempt = 0; attempt < 11; attempt += 1)
-      replies.push(await house.call('changePassword', { token, body: { ...change, current: 'wrong-123' } }));
+      replies.push(await testApp.call('changePassword', { token, body: { ...change, current: 'wrong-123' } }));
     expect(replies.at(9)?.refusal.code).toBe('member.passwordWrong');
     expect(replies.at(10)?.refusal.code).toBe('member.tooManyAttempts');
   });
 
   it('of two changes at once lets one be', async () => {
-    const { token } = await aMember(house.db);
+    const { token } = await aMember(testApp.db);
     const replies = await Promise.all(
       ['first-pw-1', 'second-pw-2'].map((password) =>
-        house.call('changePassword', { token, body: { current: PASSWORD, password, repeatPassword: password } }),
+        testApp.call('changePassword', { token, body: { current: PASSWORD, password, repeatPassword: password } }),
       ),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 400]);
@@ -413,21 +413,21 @@ const place: BodyOf<Contract['addAddress']> = {
 
 describe('shipping addresses (MEM-037, MEM-038)', () => {
   it('MEM-064 MEM-065 the first is the default, and there is one default only', async () => {
-    const { token } = await aMember(house.db);
-    const first = await house.call('addAddress', { token, body: place });
-    const second = await house.call('addAddress', { token, body: { ...place, nickname: '창고' } });
+    const { token } = await aMember(testApp.db);
+    const first = await testApp.call('addAddress', { token, body: place });
+    const second = await testApp.call('addAddress', { token, body: { ...place, nickname: '창고' } });
     expect([first.status, first.answer.default, second.answer.default]).toEqual([201, true, false]);
-    const { answer } = await house.call('makeAddressDefault', { token, params: { id: second.answer.id } });
+    const { answer } = await testApp.call('makeAddressDefault', { token, params: { id: second.answer.id } });
     expect(answer.map((one) => [one.nickname, one.default])).toEqual([
       ['창고', true],
       ['집', false],
     ]);
-    await house.call('changeAddress', {
+    await testApp.call('changeAddress', {
       token,
       params: { id: first.answer.id },
       body: { ...place, nickname: '본가', isDefault: true },
     });
-    const list = await house.call('listAddresses', { token });
+    const list = await testApp.call('listAddresses', { token });
     expect(list.answer.map((one) => [one.nickname, one.default])).toEqual([
       ['본가', true],
       ['창고', false],
@@ -435,12 +435,12 @@ describe('shipping addresses (MEM-037, MEM-038)', () => {
   });
 
   it('hands the default on to the oldest one left', async () => {
-    const { token } = await aMember(house.db);
+    const { token } = await aMember(testApp.db);
     const ids = [];
     for (const nickname of ['1', '2', '3'])
-      ids.push((await house.call('addAddress', { token, body: { ...place, nickname } })).answer.id);
-    await house.call('removeAddress', { token, params: { id: ids[0] ?? 0 } });
-    const { answer } = await house.call('listAddresses', { token });
+      ids.push((await testApp.call('addAddress', { token, body: { ...place, nickname } })).answer.id);
+    await testApp.call('removeAddress', { token, params: { id: ids[0] ?? 0 } });
+    const { answer } = await testApp.call('listAddresses', { token });
     expect(answer.map((one) => [one.nickname, one.default])).toEqual([
       ['2', true],
       ['3', false],
@@ -453,58 +453,58 @@ describe('shipping addresses (MEM-037, MEM-038)', () => {
     ['MEM-047 a Korean postcode is digits', { postcode: 'A4524' }, 'postcode member.postcodeInvalid'],
     ['MEM-039 the country is a known one', { country: 'QQ', postcode: 'AB1' }, 'country member.countryUnknown'],
   ])('%s', async (_title, change, field) => {
-    const { token } = await aMember(house.db);
-    const { refusal } = await house.call('addAddress', { token, body: { ...place, ...change } });
+    const { token } = await aMember(testApp.db);
+    const { refusal } = await testApp.call('addAddress', { token, body: { ...place, ...change } });
     expect(refusal.fields.map(({ path, code }) => `${path} ${code}`)).toEqual([field]);
   });
 
   it('MEM-048 a foreign postcode may have letters', async () => {
-    const { token } = await aMember(house.db);
+    const { token } = await aMember(testApp.db);
     const body = { ...place, country: 'GB', postcode: 'SW1A 1AA', phoneCountry: '44', phone: '2079460000' };
-    expect((await house.call('addAddress', { token, body })).status).toBe(201);
+    expect((await testApp.call('addAddress', { token, body })).status).toBe(201);
   });
 
   it('are twenty at most, however they race', async () => {
-    const { id, token } = await aMember(house.db);
-    for (let number = 0; number < 18; number += 1) await anAddress(house.db, id, { isDefault: false });
+    const { id, token } = await aMember(testApp.db);
+    for (let number = 0; number < 18; number += 1) await anAddress(testApp.db, id, { isDefault: false });
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => house.call('addAddress', { token, body: place })),
+      Array.from({ length: 5 }, () => testApp.call('addAddress', { token, body: place })),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409]);
-    expect(await house.db.$count(address, eq(address.memberId, id))).toBe(20);
+    expect(await testApp.db.$count(address, eq(address.memberId, id))).toBe(20);
   });
 
   it('keep one default when many are made so at once', async () => {
-    const { id, token } = await aMember(house.db);
-    const ids = await Promise.all(Array.from({ length: 6 }, () => anAddress(house.db, id, { isDefault: false })));
+    const { id, token } = await aMember(testApp.db);
+    const ids = await Promise.all(Array.from({ length: 6 }, () => anAddress(testApp.db, id, { isDefault: false })));
     const replies = await Promise.all(
-      ids.map((addressId) => house.call('makeAddressDefault', { token, params: { id: addressId } })),
+      ids.map((addressId) => testApp.call('makeAddressDefault', { token, params: { id: addressId } })),
     );
     expect(replies.every(({ status }) => status === 200)).toBe(true);
-    const { answer } = await house.call('listAddresses', { token });
+    const { answer } = await testApp.call('listAddresses', { token });
     expect(answer.filter((one) => one.default)).toHaveLength(1);
   });
 
   it('of another member are not there', async () => {
-    const owner = await aMember(house.db);
-    const { token } = await aMember(house.db);
-    const id = await anAddress(house.db, owner.id);
+    const owner = await aMember(testApp.db);
+    const { token } = await aMember(testApp.db);
+    const id = await anAddress(testApp.db, owner.id);
     const replies = [
-      await house.call('changeAddress', { token, params: { id }, body: place }),
-      await house.call('makeAddressDefault', { token, params: { id } }),
-      await house.call('removeAddress', { token, params: { id } }),
+      await testApp.call('changeAddress', { token, params: { id }, body: place }),
+      await testApp.call('makeAddressDefault', { token, params: { id } }),
+      await testApp.call('removeAddress', { token, params: { id } }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect((await house.call('listAddresses', { token: owner.token })).answer).toHaveLength(1);
+    expect((await testApp.call('listAddresses', { token: owner.token })).answer).toHaveLength(1);
   });
 });
 
 describe('listCountries', () => {
   it('API-036 API-037 names countries in the language asked for, Korea first', async () => {
-    const { answer } = await house.call('listCountries', { query: { lang: 'en' } });
+    const { answer } = await testApp.call('listCountries', { query: { lang: 'en' } });
     expect(answer[0]).toEqual({ id: 'KR', code: 'KR', name: 'South Korea', dialCode: '82' });
     expect(answer.length).toBeGreaterThan(55);
-    const arabic = await house.inject({ url: '/api/v1/shipping/country?store=DEFAULT&lang=ar' });
+    const arabic = await testApp.inject({ url: '/api/v1/shipping/country?store=DEFAULT&lang=ar' });
     expect(arabic.json()[0].name).toBe('كوريا الجنوبية');
   });
 });

@@ -22,7 +22,7 @@ import {
   sessionAnswer,
 } from '#server/member/present.ts';
 import { addressesOf, memberById } from '#server/member/queries.ts';
-import type { AddressSearchPort } from '#server/outside/address/port.ts';
+import type { AddressSearchPort } from '#server/integrations/address/port.ts';
 
 export function memberRoutes(bind: Bind, news: MemberNews, addresses: AddressSearchPort | undefined): void {
   bind('registerMember', async ({ db, body, lang, now }) =>

@@ -14,7 +14,7 @@ import {
 /** `publicUrl` is the address people reach this server at. */
 type Told = { readonly send: SendLink; readonly publicUrl: string };
 
-export function waysInRoutes(bind: Bind, { send, publicUrl }: Told): void {
+export function accountAccessRoutes(bind: Bind, { send, publicUrl }: Told): void {
   bind('askForPasswordLink', async ({ db, body, headers, now }) => {
     const back = pathWithin(body.returnUrl, { publicUrl, host: headers.host });
     await askForPasswordLink(db, { username: body.username, back }, now, send);

@@ -8,29 +8,29 @@ import { pathWithin } from '#server/member/ways-in.ts';
 import { letterOf } from '#server/notice/letter.ts';
 import { sendMails } from '#server/notice/send-mails.ts';
 import { mail, notice } from '#server/notice/tables.ts';
-import type { Letter } from '#server/outside/mail/port.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import type { Mail } from '#server/integrations/mail/port.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(() => {
-  house.clock.now = new Date();
+  testApp.clock.now = new Date();
 });
 
-const lettersTo = (email: string) => house.db.select().from(mail).where(eq(mail.to, email)).orderBy(mail.id);
+const lettersTo = (email: string) => testApp.db.select().from(mail).where(eq(mail.to, email)).orderBy(mail.id);
 const ask = (username: string, returnUrl?: string) =>
-  house.call('askForPasswordLink', { body: { username, ...(returnUrl !== undefined && { returnUrl }) } });
+  testApp.call('askForPasswordLink', { body: { username, ...(returnUrl !== undefined && { returnUrl }) } });
 const NEW = { password: 'another-12', repeatPassword: 'another-12' };
 const choose = (token: string, body = NEW) =>
-  house.call('resetPassword', { params: { store: 'DEFAULT', token }, body });
-const isIn = async (token: string) => (await house.call('readProfile', { token })).status === 200;
+  testApp.call('resetPassword', { params: { store: 'DEFAULT', token }, body });
+const isIn = async (token: string) => (await testApp.call('readProfile', { token })).status === 200;
 
 /** A member and the token of the link that was mailed to them. */
 async function forgetful(returnUrl?: string): Promise<BuiltMember & { link: string; href: string }> {
-  const member = await aMember(house.db);
+  const member = await aMember(testApp.db);
   expect((await ask(member.email, returnUrl)).status).toBe(204);
   const href = (await lettersTo(member.email)).at(-1)?.href ?? '';
   return { ...member, href, link: href.split('#')[1] ?? '' };
@@ -39,14 +39,14 @@ async function forgetful(returnUrl?: string): Promise<BuiltMember & { link: stri
 describe('a password that was forgotten', () => {
   it('MEM-023 MEM-022 is replaced by a mailed link, once, and every session ends', async () => {
     const { id, email, token, link } = await forgetful();
-    const other = await signIn(house.db, id);
-    expect((await house.call('readPasswordLink', { params: { store: 'DEFAULT', token: link } })).answer.expiresAt).toBe(
-      addMinutes(house.clock.now, 60).toISOString(),
-    );
+    const other = await signIn(testApp.db, id);
+    expect(
+      (await testApp.call('readPasswordLink', { params: { store: 'DEFAULT', token: link } })).answer.expiresAt,
+    ).toBe(addMinutes(testApp.clock.now, 60).toISOString());
     expect((await choose(link)).status).toBe(204);
     expect([await isIn(token), await isIn(other)]).toEqual([false, false]);
-    expect((await house.call('logIn', { body: { username: email, password: PASSWORD } })).status).toBe(400);
-    expect((await house.call('logIn', { body: { username: email, password: NEW.password } })).status).toBe(200);
+    expect((await testApp.call('logIn', { body: { username: email, password: PASSWORD } })).status).toBe(400);
+    expect((await testApp.call('logIn', { body: { username: email, password: NEW.password } })).status).toBe(200);
     expect((await choose(link)).refusal.code).toBe('member.linkUsedUp');
   });
 
@@ -60,52 +60,52 @@ describe('a password that was forgotten', () => {
     const { email, link } = await forgetful();
     await ask(email);
     const newer = (await lettersTo(email)).at(-1)?.href.split('#')[1] ?? '';
-    house.clock.now = addMinutes(house.clock.now, 59);
-    expect((await house.call('readPasswordLink', { params: { store: 'S1', token: link } })).status).toBe(200);
+    testApp.clock.now = addMinutes(testApp.clock.now, 59);
+    expect((await testApp.call('readPasswordLink', { params: { store: 'S1', token: link } })).status).toBe(200);
     expect((await choose(newer)).status).toBe(204);
     expect((await choose(link)).refusal.code).toBe('member.linkUsedUp');
     const late = await forgetful();
-    house.clock.now = addMinutes(house.clock.now, 60);
+    testApp.clock.now = addMinutes(testApp.clock.now, 60);
     expect((await choose(late.link)).refusal.code).toBe('member.linkUsedUp');
-    await sweepSessions(house.db, addMinutes(house.clock.now, 1));
-    expect(await house.db.$count(onceToken, eq(onceToken.memberId, late.id))).toBe(0);
+    await sweepSessions(testApp.db, addMinutes(testApp.clock.now, 1));
+    expect(await testApp.db.$count(onceToken, eq(onceToken.memberId, late.id))).toBe(0);
   });
 
   it('MEM-030 stays as it is while the new one is wrong, and the link still holds', async () => {
     const { email, link } = await forgetful();
     const { status, refusal } = await choose(link, { password: 'short', repeatPassword: 'else' });
     expect([status, refusal.fields.map(({ path }) => path)]).toEqual([400, ['password', 'repeatPassword']]);
-    expect((await house.call('logIn', { body: { username: email, password: PASSWORD } })).status).toBe(200);
+    expect((await testApp.call('logIn', { body: { username: email, password: PASSWORD } })).status).toBe(200);
     expect((await choose(link)).status).toBe(204);
   });
 
   it('MEM-023 tells nobody who is a member: the same answer, and no letter to a stranger', async () => {
-    const { email } = await aMember(house.db);
+    const { email } = await aMember(testApp.db);
     const [known, unknown, odd] = [await ask(email), await ask('stranger@example.com'), await ask('no address at all')];
     expect([known.status, unknown.status, odd.status]).toEqual([204, 204, 204]);
     expect([(await lettersTo(email)).length, (await lettersTo('stranger@example.com')).length]).toEqual([1, 0]);
   });
 
   it.each(['a member', 'nobody'])('MEM-023 five links a quarter of an hour, for %s', async (whose) => {
-    const email = whose === 'a member' ? (await aMember(house.db)).email : `nobody-${Date.now()}@example.com`;
+    const email = whose === 'a member' ? (await aMember(testApp.db)).email : `nobody-${Date.now()}@example.com`;
     const replies = await Promise.all(Array.from({ length: 7 }, () => ask(email)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 204, 204, 204, 204, 429, 429]);
     expect((await ask(email)).refusal).toMatchObject({ code: 'member.tooManyLinks', params: { minutes: 15 } });
-    house.clock.now = addMinutes(house.clock.now, 16);
+    testApp.clock.now = addMinutes(testApp.clock.now, 16);
     expect((await ask(email)).status).toBe(204);
   });
 
   it('MEM-023 its link is written by its hash, stands at no bell, and leaves the outbox with the letter', async () => {
     const { id, email, link, href } = await forgetful('/my/orders?page=2');
     expect(href).toMatch(/^\/member\/password\/new\?back=%2Fmy%2Forders%3Fpage%3D2#[\w-]{43}$/);
-    const [kept] = await house.db.select().from(onceToken).where(eq(onceToken.memberId, id));
+    const [kept] = await testApp.db.select().from(onceToken).where(eq(onceToken.memberId, id));
     expect(kept?.tokenHash.toString('latin1')).not.toContain(link);
-    expect(await house.db.$count(notice, eq(notice.memberId, id))).toBe(0);
-    const sent: Letter[] = [];
+    expect(await testApp.db.$count(notice, eq(notice.memberId, id))).toBe(0);
+    const sent: Mail[] = [];
     await sendMails({
-      db: house.db,
+      db: testApp.db,
       publicUrl: 'https://badaro.example',
-      now: () => house.clock.now,
+      now: () => testApp.clock.now,
       mail: { send: async (letter) => void sent.push(letter) },
     });
     const letter = sent.find(({ to }) => to === email);
@@ -145,15 +145,15 @@ describe('a password that was forgotten', () => {
 });
 
 describe('a hand-over', () => {
-  const use = (token: string) => house.call('logInByToken', { body: { token } });
+  const use = (token: string) => testApp.call('logInByToken', { body: { token } });
 
   it('RT-005 signs the same member in once more, with a session of its own', async () => {
-    const { id, token } = await aMember(house.db);
-    const { status, answer } = await house.call('handOver', { token });
+    const { id, token } = await aMember(testApp.db);
+    const { status, answer } = await testApp.call('handOver', { token });
     expect([status, answer.token.length >= 43, answer.expiresAt]).toEqual([
       201,
       true,
-      new Date(house.clock.now.getTime() + 60_000).toISOString(),
+      new Date(testApp.clock.now.getTime() + 60_000).toISOString(),
     ]);
     const reply = await use(answer.token);
     expect(reply.answer.id).toBe(id);
@@ -162,46 +162,46 @@ describe('a hand-over', () => {
   });
 
   it('RT-005 is used once, by one of several who come with it at once, and within a minute', async () => {
-    const { token } = await aMember(house.db);
-    const first = (await house.call('handOver', { token })).answer;
+    const { token } = await aMember(testApp.db);
+    const first = (await testApp.call('handOver', { token })).answer;
     const replies = await Promise.all([use(first.token), use(first.token), use(first.token)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
     expect(replies.find(({ status }) => status === 400)?.refusal.code).toBe('member.tokenUsedUp');
-    const second = (await house.call('handOver', { token })).answer;
-    house.clock.now = new Date(house.clock.now.getTime() + 60_000);
+    const second = (await testApp.call('handOver', { token })).answer;
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + 60_000);
     expect((await use(second.token)).status).toBe(400);
   });
 
   it('RT-005 is no link to another password, nor the other way round', async () => {
     const { token, link } = await forgetful();
-    const { answer } = await house.call('handOver', { token });
+    const { answer } = await testApp.call('handOver', { token });
     expect((await choose(answer.token)).refusal.code).toBe('member.linkUsedUp');
     expect((await use(link)).refusal.code).toBe('member.tokenUsedUp');
   });
 
   it('RT-005 five may be open at once', async () => {
-    const { token } = await aMember(house.db);
-    for (let one = 0; one < 5; one += 1) expect((await house.call('handOver', { token })).status).toBe(201);
-    expect((await house.call('handOver', { token })).refusal.code).toBe('member.tooManyHandOvers');
-    house.clock.now = addMinutes(house.clock.now, 2);
-    expect((await house.call('handOver', { token })).status).toBe(201);
+    const { token } = await aMember(testApp.db);
+    for (let one = 0; one < 5; one += 1) expect((await testApp.call('handOver', { token })).status).toBe(201);
+    expect((await testApp.call('handOver', { token })).refusal.code).toBe('member.tooManyHandOvers');
+    testApp.clock.now = addMinutes(testApp.clock.now, 2);
+    expect((await testApp.call('handOver', { token })).status).toBe(201);
   });
 });
 
 describe('logOutEverywhere', () => {
   it('SE-002 ends every session of the member and nobody else’s, and what would begin one', async () => {
-    const [{ id, token }, stranger] = [await aMember(house.db), await aMember(house.db)];
-    const other = await signIn(house.db, id);
-    const { answer } = await house.call('handOver', { token: other });
-    expect((await house.call('logOutEverywhere', { token })).status).toBe(204);
+    const [{ id, token }, stranger] = [await aMember(testApp.db), await aMember(testApp.db)];
+    const other = await signIn(testApp.db, id);
+    const { answer } = await testApp.call('handOver', { token: other });
+    expect((await testApp.call('logOutEverywhere', { token })).status).toBe(204);
     expect([await isIn(token), await isIn(other), await isIn(stranger.token)]).toEqual([false, false, true]);
-    expect((await house.call('logInByToken', { body: { token: answer.token } })).status).toBe(400);
+    expect((await testApp.call('logInByToken', { body: { token: answer.token } })).status).toBe(400);
   });
 
   it('SE-002 a changed password ends hand-overs too', async () => {
-    const { token } = await aMember(house.db);
-    const { answer } = await house.call('handOver', { token });
-    expect((await house.call('changePassword', { token, body: { current: PASSWORD, ...NEW } })).status).toBe(204);
-    expect((await house.call('logInByToken', { body: { token: answer.token } })).status).toBe(400);
+    const { token } = await aMember(testApp.db);
+    const { answer } = await testApp.call('handOver', { token });
+    expect((await testApp.call('changePassword', { token, body: { current: PASSWORD, ...NEW } })).status).toBe(204);
+    expect((await testApp.call('logInByToken', { body: { token: answer.token } })).status).toBe(400);
   });
 });

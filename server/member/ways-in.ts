@@ -63,11 +63,11 @@ export function pathWithin(
  */
 export async function askForPasswordLink(
   db: Db,
-  wish: { username: string; back: string | undefined },
+  input: { username: string; back: string | undefined },
   now: Date,
   send: SendLink,
 ): Promise<void> {
-  const email = normalEmail(wish.username);
+  const email = normalEmail(input.username);
   const closedAt = await countAttempt(db, `link ${email}`, {
     now,
     since: addMinutes(now, -ATTEMPTS_MINUTES),
@@ -83,7 +83,7 @@ export async function askForPasswordLink(
       insert into ${onceToken} (token_hash, member_id, purpose, created_at, expires_at)
       select ${sha256(token)}, ${member.id}, 'password', ${now.toISOString()}::timestamptz, ${expiresAt}::timestamptz from ${member} where ${member.email} = ${email}`);
     // After the number sign nothing reaches a server or its log.
-    const query = wish.back === undefined ? '' : `?${new URLSearchParams({ back: wish.back })}`;
+    const query = input.back === undefined ? '' : `?${new URLSearchParams({ back: input.back })}`;
     await send(tx, { email, href: `/member/password/new${query}#${token}`, now });
   });
 }
@@ -100,12 +100,12 @@ export async function readPasswordLink(db: Db, token: string, now: Date): Promis
 export async function resetPassword(
   db: Db,
   token: string,
-  wish: { password: string; repeatPassword: string },
+  input: { password: string; repeatPassword: string },
   now: Date,
 ): Promise<void> {
   await readPasswordLink(db, token, now);
-  refuseFields(wrongPasswordFields(wish));
-  const passwordHash = await hashPassword(wish.password);
+  refuseFields(wrongPasswordFields(input));
+  const passwordHash = await hashPassword(input.password);
   await transaction(db, async (tx) => {
     const [used] = await tx.delete(onceToken).where(ofLink(token, now)).returning({ memberId: onceToken.memberId });
     const { memberId } = orRefuse(used, memberRefusal('member.linkUsedUp'));

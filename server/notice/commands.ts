@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { LetterKind, NoticeKind, NoticeParams } from '#core/notice/rules.ts';
+import type { MailKind, NoticeKind, NoticeParams } from '#core/notice/rules.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
 import { mail, notice } from '#server/notice/tables.ts';
 
-export type News = {
+export type Notice = {
   readonly memberId: number;
   readonly kind: NoticeKind;
   readonly params: NoticeParams;
@@ -16,7 +16,7 @@ export type News = {
  * Notifies members, in the caller's transaction: a notice at the bell and a mail in the outbox, in the language the
  * member reads.
  */
-export async function notify(tx: Tx, ...news: readonly News[]): Promise<void> {
+export async function notify(tx: Tx, ...news: readonly Notice[]): Promise<void> {
   if (news.length === 0) return;
   const rows = await tx
     .insert(notice)
@@ -34,15 +34,15 @@ export async function notify(tx: Tx, ...news: readonly News[]): Promise<void> {
   await tx.insert(mail).values(mails);
 }
 
-type LetterTo = {
+type MailTo = {
   readonly email: string;
-  readonly kind: LetterKind;
+  readonly kind: MailKind;
   /** An address of our site, which may hold a secret. */ readonly href: string;
   readonly now: Date;
 };
 
 /** Writes to a member by letter alone, in the caller's transaction; to an address nobody has, nothing is written. */
-export async function writeLetter(tx: Tx, { email, kind, href, now }: LetterTo): Promise<void> {
+export async function queueMail(tx: Tx, { email, kind, href, now }: MailTo): Promise<void> {
   await tx.execute(sql`
     insert into mail (to_address, lang, kind, params, href, created_at, next_try_at)
     select email, lang, ${kind}::text, '{}'::jsonb, ${href}::text, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from member where email = ${email}`);

@@ -1,7 +1,7 @@
 import { directionOf, type Lang } from '#core/locale.ts';
 import { LETTER_KINDS, NOTICE_KINDS, type NoticeParams, setApart } from '#core/notice/rules.ts';
-import { say } from '#server/http/refusals.ts';
-import type { Letter } from '#server/outside/mail/port.ts';
+import { say } from '#server/http/errors.ts';
+import type { Mail } from '#server/integrations/mail/port.ts';
 
 type Asked = {
   readonly id: number;
@@ -13,14 +13,14 @@ type Asked = {
 };
 
 /** A letter that stands at no bell; what its link holds is forgotten once it is sent. */
-export const isLetterAlone = (kind: string): boolean => LETTER_KINDS.some((known) => known === kind);
+export const isMailOnly = (kind: string): boolean => LETTER_KINDS.some((known) => known === kind);
 
 /**
  * The letter of a notice, as text and as simple HTML in the reader's language; undefined for a kind that no longer
  * exists.
  */
-export function letterOf({ id, to, lang, kind, params, href }: Asked, publicUrl: string): Letter | undefined {
-  const isAlone = isLetterAlone(kind);
+export function letterOf({ id, to, lang, kind, params, href }: Asked, publicUrl: string): Mail | undefined {
+  const isAlone = isMailOnly(kind);
   if (!isAlone && !NOTICE_KINDS.some((known) => known === kind)) return undefined;
   const words = `notice.${isAlone ? 'letters' : 'kinds'}.${kind}`;
   const title = say(lang, `${words}.title`);

@@ -13,8 +13,8 @@ import { letterOf } from '#server/notice/letter.ts';
 import { sendMails } from '#server/notice/send-mails.ts';
 import { mail } from '#server/notice/tables.ts';
 import { openShop, paid, type Shop } from '#server/order/testing.ts';
-import { smtp } from '#server/outside/mail/smtp.ts';
-import { startMailStandIn } from '#server/outside/mail/stand-in/server.ts';
+import { smtp } from '#server/integrations/mail/smtp.ts';
+import { startMailSimulator } from '#server/integrations/mail/simulator/server.ts';
 
 let shop: Shop;
 let folder: string;
@@ -44,16 +44,16 @@ const nobody = () => officeAt('smtp://127.0.0.1:9');
 const outbox = () => shop.db.select().from(mail).orderBy(mail.id);
 const kept = async () => Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
 
-async function written(wish: { email?: string; lang?: Lang; number?: string } = {}): Promise<void> {
+async function written(input: { email?: string; lang?: Lang; number?: string } = {}): Promise<void> {
   const reader = await aMember(shop.db, {
-    ...(wish.email && { email: wish.email }),
-    ...(wish.lang && { lang: wish.lang }),
+    ...(input.email && { email: input.email }),
+    ...(input.lang && { lang: input.lang }),
   });
   await transaction(shop.db, (tx) =>
     notify(tx, {
       memberId: reader.id,
       kind: 'orderPaid',
-      params: { number: wish.number ?? '1' },
+      params: { number: input.number ?? '1' },
       href: '/my/orders/1',
       now: shop.clock.now,
     }),
@@ -73,13 +73,13 @@ describe('sending', () => {
       shop.clock.now = row?.nextTryAt ?? shop.clock.now;
     }
     expect(pauses).toEqual([1, 2, 5, 15]);
-    const standIn = await startMailStandIn({ port: 0, folder });
+    const simulator = await startMailSimulator({ port: 0, folder });
     try {
-      const office = officeAt(standIn.url);
+      const office = officeAt(simulator.url);
       await Promise.all([sendMails(office), sendMails(office), sendMails(office)]);
       await sendMails(office);
     } finally {
-      await standIn.stop();
+      await simulator.stop();
     }
     expect((await outbox()).every(({ sentAt, failure }) => sentAt !== null && failure === null)).toBe(true);
     expect(await kept()).toHaveLength((await outbox()).length);
@@ -93,8 +93,8 @@ describe('sending', () => {
     expect((await outbox())[0]?.givenUpAt).not.toBeNull();
     await shop.db.delete(mail);
     await written({ email: 'nobody@example.com' });
-    const standIn = await startMailStandIn({ port: 0, folder });
-    await sendMails(officeAt(standIn.url)).finally(() => standIn.stop());
+    const simulator = await startMailSimulator({ port: 0, folder });
+    await sendMails(officeAt(simulator.url)).finally(() => simulator.stop());
     expect((await outbox())[0]?.givenUpAt).not.toBeNull();
     await sendMails(nobody());
     expect((await outbox())[0]?.attempts).toBe(1);
@@ -102,9 +102,9 @@ describe('sending', () => {
 
   it('FA-05 leaves what waits as it is while the mail server is known to be away, sends all of it later, and gives up what is a day old', async () => {
     for (let letter = 0; letter < 50; letter += 1) await written();
-    const standIn = await startMailStandIn({ port: 0, folder });
-    const office = officeAt(standIn.url);
-    await standIn.stop();
+    const simulator = await startMailSimulator({ port: 0, folder });
+    const office = officeAt(simulator.url);
+    await simulator.stop();
     await sendMails(office);
     const rows = await outbox();
     const told = (attempts: number, minutes: number) =>
@@ -119,7 +119,7 @@ describe('sending', () => {
     await sendMails(office);
     expect((await outbox()).filter((row) => row.attempts === 1)).toHaveLength(5);
     shop.clock.now = addMinutes(shop.clock.now, 5);
-    const backAgain = await startMailStandIn({ port: 0, folder });
+    const backAgain = await startMailSimulator({ port: 0, folder });
     await sendMails(officeAt(backAgain.url)).finally(() => backAgain.stop());
     expect((await kept()).length).toBe(50);
     expect((await outbox()).every(({ sentAt, failure }) => sentAt !== null && failure === null)).toBe(true);

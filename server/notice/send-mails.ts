@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { LETTER_KINDS, nextTryOf, oldestTried } from '#core/notice/rules.ts';
 import type { Db } from '#server/db/pool.ts';
-import { isLetterAlone, letterOf } from '#server/notice/letter.ts';
+import { isMailOnly, letterOf } from '#server/notice/letter.ts';
 import { mail } from '#server/notice/tables.ts';
-import { MailError, type MailPort } from '#server/outside/mail/port.ts';
+import { MailError, type MailPort } from '#server/integrations/mail/port.ts';
 
-export type PostOffice = { readonly db: Db; readonly mail: MailPort; readonly publicUrl: string; now(): Date };
+export type MailSender = { readonly db: Db; readonly mail: MailPort; readonly publicUrl: string; now(): Date };
 type Waiting = typeof mail.$inferSelect;
 
 const BATCH = 20;
@@ -26,7 +26,7 @@ const isOpen = and(isNull(mail.sentAt), isNull(mail.givenUpAt));
  * known to be
  * away, letters are left as they are.
  */
-export async function sendMails(office: PostOffice): Promise<void> {
+export async function sendMails(office: MailSender): Promise<void> {
   const until = Date.now() + TURN_MS;
   for (let taken = await take(office); taken.length > 0 && Date.now() < until; taken = await take(office)) {
     for (const [at, row] of taken.entries()) {
@@ -37,7 +37,7 @@ export async function sendMails(office: PostOffice): Promise<void> {
   }
 }
 
-async function take({ db, now }: PostOffice): Promise<Waiting[]> {
+async function take({ db, now }: MailSender): Promise<Waiting[]> {
   const due = db
     .select({ id: mail.id })
     .from(mail)
@@ -53,7 +53,7 @@ async function take({ db, now }: PostOffice): Promise<Waiting[]> {
 }
 
 /** Letters nobody tried to send wait for the next turn, as if they had not been taken. */
-async function putBack({ db, now }: PostOffice, rows: readonly Waiting[]): Promise<void> {
+async function putBack({ db, now }: MailSender, rows: readonly Waiting[]): Promise<void> {
   const change = { attempts: sql`${mail.attempts} - 1`, nextTryAt: addMinutes(now(), 1), failure: AWAY };
   await db
     .update(mail)
@@ -70,7 +70,7 @@ async function putBack({ db, now }: PostOffice, rows: readonly Waiting[]): Promi
  * What nobody tries to send is given up after a day all the same. Who has taken a letter has it for longer than a
  * minute.
  */
-async function giveUpOld({ db, now }: PostOffice): Promise<void> {
+async function giveUpOld({ db, now }: MailSender): Promise<void> {
   const href = sql`case when ${inArray(mail.kind, [...LETTER_KINDS])} then '/' else ${mail.href} end`;
   await db
     .update(mail)
@@ -79,14 +79,14 @@ async function giveUpOld({ db, now }: PostOffice): Promise<void> {
 }
 
 /** False when the mail server is known to be away: nothing was asked of it, nothing is written. */
-async function sendOne({ db, mail: port, publicUrl, now }: PostOffice, row: Waiting): Promise<boolean> {
+async function sendOne({ db, mail: port, publicUrl, now }: MailSender, row: Waiting): Promise<boolean> {
   const outcome = await handOver(port, row, publicUrl, now);
   if (!outcome) return false;
   // A link that lets somebody in stands here no longer than it must.
   const isDone = outcome.sentAt !== undefined || outcome.givenUpAt !== undefined;
   await db
     .update(mail)
-    .set({ ...outcome, ...(isDone && isLetterAlone(row.kind) && { href: '/' }) })
+    .set({ ...outcome, ...(isDone && isMailOnly(row.kind) && { href: '/' }) })
     .where(eq(mail.id, row.id));
   return true;
 }

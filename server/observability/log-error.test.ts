@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openPool } from '#server/db/pool.ts';
-import { freshDatabase } from '#server/db/testing.ts';
+import { freshDatabase } from '#server/db/test-database.ts';
 import { loggedError } from '#server/observability/log-error.ts';
 
 it('a log says which statement failed and why, and never with which values', async () => {

@@ -1,15 +1,15 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openDoor } from '#server/http/door.ts';
+import { createHttpServer } from '#server/http/server.ts';
 import { createLogger } from '#server/observability/logger.ts';
 import { traceHeaders } from '#server/observability/trace-context.ts';
 import { aMember } from '#server/member/builders.ts';
-import { openHouse } from '#server/testing.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
 const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 async function loggingServer() {
   const lines: Record<string, unknown>[] = [];
-  const app = await openDoor({
+  const app = await createHttpServer({
     proxies: 0,
     requestsPerMinute: undefined,
     logLevel: 'info',
@@ -76,9 +76,11 @@ it('logs what failed with its cause, also when no Error was thrown', async () =>
 it('names the kind of caller and not who it is', async () => {
   const records: object[] = [];
   const door = { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' } as const;
-  const house = await openHouse({ parts: { door: { ...door, onRequestDone: (record) => void records.push(record) } } });
-  onTestFinished(() => house.close());
+  const testApp = await openTestApp({
+    parts: { door: { ...door, onRequestDone: (record) => void records.push(record) } },
+  });
+  onTestFinished(() => testApp.close());
   for (const staffRole of [undefined, 'operator'] as const)
-    await house.call('readProfile', { token: (await aMember(house.db, staffRole && { staffRole })).token });
+    await testApp.call('readProfile', { token: (await aMember(testApp.db, staffRole && { staffRole })).token });
   expect(records).toMatchObject([{ caller: 'member' }, { caller: 'operator' }]);
 });

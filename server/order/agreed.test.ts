@@ -91,7 +91,7 @@ describe('the words an order is placed under', () => {
             lines,
             addressId: buyer.addressId,
             deliveryMethod: 'courier',
-            stockOutWish: 'refund',
+            stockOutPreference: 'refund',
             termsAgreed: true,
             expectedTotal: { amount: 1, currency: 'KRW' },
           },

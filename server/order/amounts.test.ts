@@ -10,7 +10,7 @@ import { entry, posting } from '#server/ledger/tables.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { order as orders } from '#server/order/tables.ts';
 import { type Buyer, fillCart, look, openShop, paid, payByCard, type Shop, stockOf } from '#server/order/testing.ts';
-import { rounds } from '#server/scale.ts';
+import { rounds } from '#server/testing/proof-mode.ts';
 import { store } from '#server/store/tables.ts';
 import { fillWallet } from '#server/wallet/builders.ts';
 
@@ -31,23 +31,23 @@ async function aCart() {
   const [sku] = product.skus;
   if (!sku) throw new Error('the product has no SKU');
   const code = await fillCart(shop.db, buyer, [{ skuId: sku.id, quantity: 2 }]);
-  const wish = {
+  const input = {
     addressId: buyer.addressId,
     deliveryMethod: 'courier' as const,
-    stockOutWish: 'refund' as const,
+    stockOutPreference: 'refund' as const,
     termsAgreed: true,
   };
   const place = (total: number) =>
     shop.call('placeOrder', {
       token: buyer.token,
       params: { code },
-      body: { ...wish, tab: 'SELLER', lines: [{ sku: sku.code, cartItemType: 'NORMAL' }], expectedTotal: won(total) },
+      body: { ...input, tab: 'SELLER', lines: [{ sku: sku.code, cartItemType: 'NORMAL' }], expectedTotal: won(total) },
     });
   const reprice = (price: number) =>
     shop.db.transaction((tx) =>
       setPriceRows(tx, { productId: product.id, currency: 'KRW' }, [{ minQuantity: 1, price }]),
     );
-  return { sku, code, wish, place, reprice, left: () => stockOf(shop.db, sku.id) };
+  return { sku, code, input, place, reprice, left: () => stockOf(shop.db, sku.id) };
 }
 
 /**
@@ -114,7 +114,7 @@ describe('amounts of the client', () => {
     ['quoteDirect', 'body'],
     ['quoteDirect', 'lines'],
   ])('MO-13 %s refuses an amount of its own in its %s, and nothing is ordered', async (name, where) => {
-    const { sku, code, wish, left } = await aCart();
+    const { sku, code, input, left } = await aCart();
     const call: Endpoint = contract[name];
     const isDirect = name.includes('Direct');
     const line = { sku: sku.code, cartItemType: 'NORMAL', ...(isDirect && { quantity: 2 }) };
@@ -122,7 +122,7 @@ describe('amounts of the client', () => {
     const body = (forged: object) => ({
       lines: [{ ...line, ...(where === 'lines' && forged) }],
       ...(!isDirect && { tab: 'SELLER' }),
-      ...(places && { ...wish, expectedTotal: won(23_000) }),
+      ...(places && { ...input, expectedTotal: won(23_000) }),
       ...(where === 'body' && forged),
     });
     const send = (forged: object) =>

@@ -4,7 +4,7 @@ import { aProduct } from '#server/catalogue/builders.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 import { aStore } from '#server/store/builders.ts';
-import type { TestHouse } from '#server/testing.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 const UNPAID: readonly OrderState[] = ['pendingReview', 'awaitingPayment'];
 type Rest = { /** Of its two pieces. */ shipped?: number; openClaims?: number };
@@ -16,7 +16,7 @@ export type ForcedOrder = Awaited<ReturnType<typeof aForcedOrder>>;
  * having
  * paid it, so that no move has money to wait for. For a house that is `forced`.
  */
-export async function aForcedOrder({ db, clock }: TestHouse) {
+export async function aForcedOrder({ db, clock }: TestApp) {
   const buyer = await aMember(db);
   const store = await aStore(db);
   const product = await aProduct(db, { storeId: store.id, stock: 1_000_000 });
@@ -40,7 +40,7 @@ export async function aForcedOrder({ db, clock }: TestHouse) {
       total: 0,
       recipient: { name: 'x', phone: 'x', country: 'KR', postcode: 'x', address: 'x', detailAddress: 'x' },
       deliveryMethod: 'courier',
-      stockOutWish: 'refund',
+      stockOutPreference: 'refund',
       placedAt: clock.now,
     })
     .returning({ id: order.id });

@@ -5,10 +5,10 @@ import type { Piece } from '#core/parcel/rules.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { type Mover, moveOrder } from '#server/order/move.ts';
+import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder, type Whose } from '#server/order/queries.ts';
 import { release } from '#server/order/release.ts';
-import { planTakeOut, takeOut } from '#server/order/take-out.ts';
+import { planTakeOut, removePieces } from '#server/order/remove-pieces.ts';
 import { needsRefundAccount, releaseMoney } from '#server/payment/refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
@@ -16,7 +16,7 @@ export type Cancellation = {
   readonly event: Extract<OrderEvent, 'cancel' | 'sellerCancel'>;
   readonly whose: Whose;
   readonly id: number;
-  readonly by: Mover;
+  readonly by: Actor;
   readonly reason: string;
   /** Some pieces only; everything that is left when there are none. */
   readonly lines?: readonly Piece[] | undefined;
@@ -36,47 +36,47 @@ export type Cancellation = {
  * goods ran
  * out that the buyer rather waits for.
  */
-export async function cancelOrder(db: Db, wish: Cancellation): Promise<void> {
+export async function cancelOrder(db: Db, input: Cancellation): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, wish.whose, wish.id), orderRefusal('order.notFound'));
+    const row = orRefuse(await lockOrder(tx, input.whose, input.id), orderRefusal('order.notFound'));
     // Whoever may end the order may take a part out of it, once it is paid (rows 27, 28 and 30).
     orRefuse(
-      orderMachine.next(row.status, wish.event, wish.by.role, row.kind),
-      orderRefusal('order.moveNotAllowed', { event: wish.event, state: row.status }),
+      orderMachine.next(row.status, input.event, input.by.role, row.kind),
+      orderRefusal('order.transitionNotAllowed', { event: input.event, state: row.status }),
     );
     refuseIf(row.openClaims > 0 ? orderRefusal('order.claimOpen') : undefined);
     const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
     const left = lines
       .map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled - line.shipped }))
       .filter((piece) => piece.quantity > 0);
-    refuseIf(wish.soldOut && row.stockOutWish === 'wait' ? orderRefusal('order.buyerWaits') : undefined);
-    const isAll = !wish.lines?.length || (wish.soldOut && row.stockOutWish === 'cancelAll');
-    const pieces = isAll ? left : (wish.lines ?? left);
+    refuseIf(input.soldOut && row.stockOutPreference === 'wait' ? orderRefusal('order.buyerWaits') : undefined);
+    const isAll = !input.lines?.length || (input.soldOut && row.stockOutPreference === 'cancelAll');
+    const pieces = isAll ? left : (input.lines ?? left);
     refuseIf(isAll ? undefined : whyNotPieces(pieces, left));
-    const mover = { ...wish.by, why: wish.reason };
+    const mover = { ...input.by, why: input.reason };
     const plan = planTakeOut(row, lines, { pieces, fee: 0, withDelivery: true });
-    if (wish.event === 'cancel' && !wish.refundAccount) {
-      const asks = await needsRefundAccount(tx, row.id, wish.now, plan.isAll ? undefined : plan.paid);
+    if (input.event === 'cancel' && !input.refundAccount) {
+      const asks = await needsRefundAccount(tx, row.id, input.now, plan.isAll ? undefined : plan.paid);
       refuseIf(asks ? paymentRefusal('payment.refundAccountRequired') : undefined);
     }
-    await moveOrder(tx, row, plan.isAll ? wish.event : 'cancelPart', mover, wish.now);
+    await transitionOrder(tx, row, plan.isAll ? input.event : 'cancelPart', mover, input.now);
     if (row.paidAt)
-      await takeOut(tx, row, {
-        ...wish,
+      await removePieces(tx, row, {
+        ...input,
         pieces,
         how: 'cancel',
         fee: 0,
         withDelivery: true,
         restock: false,
         causeId: `order-${row.id}-${row.version}`,
-        account: wish.refundAccount,
+        account: input.refundAccount,
       });
     else {
-      await release(tx, row, wish.now);
+      await release(tx, row, input.now);
       await releaseMoney(tx, row.id, {
-        reason: wish.reason,
-        now: wish.now,
-        ...(wish.refundAccount && { account: wish.refundAccount }),
+        reason: input.reason,
+        now: input.now,
+        ...(input.refundAccount && { account: input.refundAccount }),
       });
     }
   });

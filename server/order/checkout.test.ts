@@ -7,7 +7,7 @@ import { balanceOf } from '#server/ledger/queries.ts';
 import { type Buyer, fillCart, look, openShop, paid, payByCard, type Shop, stockOf } from '#server/order/testing.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
-import { rounds } from '#server/scale.ts';
+import { rounds } from '#server/testing/proof-mode.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 
 let shop: Shop;
@@ -26,7 +26,7 @@ function buy(buyer: Buyer, product: BuiltProduct, total: number, change: Partial
     lines: [{ sku: skuOf(product).code, cartItemType: 'NORMAL', quantity: 1 }],
     addressId: buyer.addressId,
     deliveryMethod: 'courier',
-    stockOutWish: 'refund',
+    stockOutPreference: 'refund',
     termsAgreed: true,
     expectedTotal: won(total),
     ...change,
@@ -96,18 +96,18 @@ describe('an order with money lines', () => {
     await fillWallet(shop.db, buyer.id, { cash: 1_000, mileage: 1_000 });
     const couponGrantId = await aCouponOf(shop.db, buyer.id, { amount: 1_000 });
     const product = await shop.goods();
-    const wish = { couponGrantId, cash: 1_000, mileage: 1_000 };
-    const { answer: first } = await buy(buyer, product, 10_000, wish);
+    const input = { couponGrantId, cash: 1_000, mileage: 1_000 };
+    const { answer: first } = await buy(buyer, product, 10_000, input);
     await Promise.all(
       [1, 2, 3].map(() =>
         shop.call('cancelOrder', { token: buyer.token, params: { id: first.id }, body: { reason: 'x' } }),
       ),
     );
     expect(await walletOf(buyer)).toMatchObject({ cash: won(1_000), mileage: won(1_000), usableCoupons: 1 });
-    const { answer: second } = await buy(buyer, product, 10_000, wish);
+    const { answer: second } = await buy(buyer, product, 10_000, input);
     const before = shop.clock.now;
     shop.clock.now = addDays(before, 1);
-    await Promise.all([expireInvoices(shop.app.desk), expireInvoices(shop.app.desk)]);
+    await Promise.all([expireInvoices(shop.app.deps), expireInvoices(shop.app.deps)]);
     shop.clock.now = before;
     expect((await look(shop, buyer, second.id)).status).toBe('cancelled');
     expect(await walletOf(buyer)).toMatchObject({ cash: won(1_000), mileage: won(1_000), usableCoupons: 1 });
@@ -120,7 +120,7 @@ describe('an order with money lines', () => {
     const paymentId = await payByCard(shop, buyer, answer.id);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     await shop.call('cancelOrder', { token: buyer.token, params: { id: answer.id }, body: { reason: 'x' } });
-    await sendRefunds(shop.app.desk);
+    await sendRefunds(shop.app.deps);
     expect(await look(shop, buyer, answer.id)).toMatchObject({
       status: 'cancelled',
       invoices: [{ paid: won(10_000), refunded: won(10_000) }],
@@ -319,15 +319,15 @@ describe('placeDirectOrder', () => {
     const buyer = await shop.aBuyer();
     const product = await shop.goods({ stock: 20 });
     const code = await fillCart(shop.db, buyer, [{ skuId: skuOf(product).id }]);
-    const wish = {
+    const input = {
       addressId: buyer.addressId,
       deliveryMethod: 'courier' as const,
-      stockOutWish: 'refund' as const,
+      stockOutPreference: 'refund' as const,
       termsAgreed: true,
       expectedTotal: won(13_000),
     };
     const body = {
-      ...wish,
+      ...input,
       tab: 'SELLER' as const,
       lines: [{ sku: skuOf(product).code, cartItemType: 'NORMAL' as const }],
     };

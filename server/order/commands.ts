@@ -1,24 +1,24 @@
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { deliverByHand } from '#server/order/arrivals.ts';
-import { type Mover, moveOrder } from '#server/order/move.ts';
+import { deliverByHand } from '#server/order/delivery.ts';
+import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { lockOrder, type Whose } from '#server/order/queries.ts';
 
 /** Whose order is moved, which one, by whom and when. */
-export type Step = { readonly whose: Whose; readonly id: number; readonly by: Mover; readonly now: Date };
+export type Step = { readonly whose: Whose; readonly id: number; readonly by: Actor; readonly now: Date };
 
 export async function startPreparation(db: Db, { whose, id, by, now }: Step): Promise<void> {
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
-    await moveOrder(tx, row, 'startPreparation', by, now);
+    await transitionOrder(tx, row, 'startPreparation', by, now);
   });
 }
 
 export async function markReady(db: Db, { whose, id, by, now }: Step): Promise<void> {
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
-    await moveOrder(tx, row, 'makeReady', by, now);
+    await transitionOrder(tx, row, 'makeReady', by, now);
   });
 }
 

@@ -5,19 +5,19 @@ import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
-import { type Mover, moveOrder } from '#server/order/move.ts';
+import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { linesOf, listSilentDeliveries, lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
 import { sumPromisedBack } from '#server/payment/queries.ts';
 import { commissionOfStore } from '#server/store/queries.ts';
 
-type Confirmation = { readonly whose: Whose; readonly id: number; readonly by: Mover; readonly now: Date };
+type Confirmation = { readonly whose: Whose; readonly id: number; readonly by: Actor; readonly now: Date };
 
 /** The buyer has what was ordered: what was held for the buyer is owed to the store from now on. */
 export async function confirmPurchase(db: Db, { whose, id, by, now }: Confirmation): Promise<void> {
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
     refuseIf(row.openClaims > 0 ? orderRefusal('order.claimOpen') : undefined);
-    await moveOrder(tx, row, 'confirmPurchase', by, now);
+    await transitionOrder(tx, row, 'confirmPurchase', by, now);
     // What an import holds is divided by its final settlement.
     if (row.kind !== 'IMPORT_1688') await oweTheStore(tx, row, now);
   });
@@ -53,7 +53,7 @@ export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<voi
  */
 export async function confirmOldDeliveries(db: Db, now: Date): Promise<void> {
   for (const id of await listSilentDeliveries(db, now, 500)) {
-    const by: Mover = { role: 'system', memberId: null };
+    const by: Actor = { role: 'system', memberId: null };
     await confirmPurchase(db, { whose: 'anybody', id, by, now }).catch((error: unknown) => {
       // The buyer was quicker, or something else happened to the order.
       if (!(error instanceof Refused)) throw error;

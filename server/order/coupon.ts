@@ -20,10 +20,10 @@ export function whyNotUsable({ grant, coupon }: Held, boughtBefore: boolean, now
 /** The terms of the coupon an order wants to use, when it wants one. Refuses a stranger's, a used and an ended one. */
 export async function couponToUse(
   db: Db,
-  wish: { memberId: number; couponGrantId?: number; now: Date },
+  input: { memberId: number; couponGrantId?: number; now: Date },
 ): Promise<CouponTerms | undefined> {
-  if (wish.couponGrantId === undefined) return undefined;
-  const held = orRefuse(await findGrant(db, wish.memberId, wish.couponGrantId), walletRefusal('coupon.notUsable'));
-  refuseIf(whyNotUsable(held, await hasBought(db, wish.memberId), wish.now));
+  if (input.couponGrantId === undefined) return undefined;
+  const held = orRefuse(await findGrant(db, input.memberId, input.couponGrantId), walletRefusal('coupon.notUsable'));
+  refuseIf(whyNotUsable(held, await hasBought(db, input.memberId), input.now));
   return held.coupon;
 }

@@ -3,25 +3,25 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { aRate } from '#server/exchange/builders.ts';
-import { expectNoBrokenInvariants } from '#server/db/testing.ts';
+import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { aMember } from '#server/member/builders.ts';
 import { type Buyer, look, openShop, paid, payByCard, placed, type Shop } from '#server/order/testing.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { trackParcels } from '#server/order/track.ts';
-import { sweetTracker } from '#server/outside/tracking/sweettracker.ts';
-import { trackingStandIn } from '#server/outside/tracking/stand-in/server.ts';
+import { sweetTracker } from '#server/integrations/tracking/sweettracker.ts';
+import { trackingSimulator } from '#server/integrations/tracking/simulator/server.ts';
 import { parcel } from '#server/parcel/tables.ts';
 
 let shop: Shop;
 let buyer: Buyer;
-let service: ReturnType<typeof trackingStandIn>;
+let service: ReturnType<typeof trackingSimulator>;
 const warnings: object[] = [];
 /** The clock of couriers and jobs runs ahead of the house's, where sessions would end. */
 let later = new Date();
 beforeAll(async () => {
   shop = await openShop();
   buyer = await shop.aBuyer();
-  service = trackingStandIn({ port: 0, key: 'k', now: () => later.getTime(), paceSeconds: 86_400 });
+  service = trackingSimulator({ port: 0, key: 'k', now: () => later.getTime(), paceSeconds: 86_400 });
   await service.listen();
 });
 afterEach(() => expectNoBrokenInvariants(shop.url));
@@ -88,7 +88,7 @@ describe('parcels', () => {
       parcels: [{}, { lines: [{ quantity: 1 }] }],
       events: ['deliver'],
     });
-    expect((await ship(order.id)).refusal.code).toBe('order.moveNotAllowed');
+    expect((await ship(order.id)).refusal.code).toBe('order.transitionNotAllowed');
   });
 
   it('refuse more than is left, lines of another order and a waybill twice', async () => {
@@ -126,10 +126,10 @@ describe('parcels', () => {
     expect((await ship(id)).status).toBe(404);
     const paymentId = await payByCard(shop, buyer, id);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
-    expect(await ship(id)).toMatchObject({ status: 409, refusal: { code: 'order.moveNotAllowed' } });
+    expect(await ship(id)).toMatchObject({ status: 409, refusal: { code: 'order.transitionNotAllowed' } });
     const order = await prepared(2);
     const deliver = () => shop.call('markDelivered', { token: seller(), params: { id: order.id } });
-    expect((await deliver()).refusal.code).toBe('order.moveNotAllowed');
+    expect((await deliver()).refusal.code).toBe('order.transitionNotAllowed');
     await ship(order.id, onlyLine(order, 1));
     expect(await deliver()).toMatchObject({ status: 409, refusal: { code: 'parcel.notAllSent' } });
     await ship(order.id);
@@ -225,10 +225,10 @@ describe('tracking', () => {
     const row = async () => (await shop.db.select().from(parcel).where(eq(parcel.waybill, waybill)))[0];
     const pauses: number[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
-      const due = (await row())?.nextLookAt ?? later;
+      const due = (await row())?.nextCheckAt ?? later;
       if (due > later) later = due;
       await track(0);
-      pauses.push(((await row())?.nextLookAt?.getTime() ?? 0) - later.getTime());
+      pauses.push(((await row())?.nextCheckAt?.getTime() ?? 0) - later.getTime());
     }
     expect(pauses.map((pause) => Math.ceil(pause / 60_000))).toEqual([2, 5, 10, 20]);
     await pull(waybill, { level: 3 });
@@ -236,7 +236,7 @@ describe('tracking', () => {
     await Promise.all([track(5), track(0)]);
     await pull(waybill, { level: 6 });
     await track(30);
-    expect(await row()).toMatchObject({ status: 'delivered', nextLookAt: null });
+    expect(await row()).toMatchObject({ status: 'delivered', nextCheckAt: null });
     const [first] = await shop.db.select().from(parcel).where(eq(parcel.waybill, waybill));
     const { parcels } = await look(shop, buyer, first?.orderId ?? 0);
     expect(parcels[0]?.traces.map(({ level }) => level)).toEqual([6, 5, 4, 3, 2]);
@@ -300,7 +300,7 @@ describe('quality control', () => {
       ).statusCode,
     ).toBe(200);
     expect((await look(shop, buyer, id)).events).toEqual(expect.arrayContaining(['approveQc', 'returnQc']));
-    expect((await ship(id)).refusal.code).toBe('order.moveNotAllowed');
+    expect((await ship(id)).refusal.code).toBe('order.transitionNotAllowed');
     expect((await decide(id, { decision: 'returned', why: '  ' })).refusal.code).toBe('order.qcReasonRequired');
     expect((await decide(id, { decision: 'returned', why: '라벨이 비뚤어졌습니다' })).answer).toMatchObject({
       status: 'preparing',
@@ -312,7 +312,7 @@ describe('quality control', () => {
       status: 'qcApproved',
       qcReports: [{ decision: 'approved' }, { decision: 'returned' }],
     });
-    expect((await decide(id, { decision: 'approved' })).refusal.code).toBe('order.moveNotAllowed');
+    expect((await decide(id, { decision: 'approved' })).refusal.code).toBe('order.transitionNotAllowed');
     expect((await ship(id)).answer.status).toBe('shippingStarted');
   });
 
@@ -324,7 +324,7 @@ describe('quality control', () => {
     const sample = await paid(shop, buyer, await shop.goods({ samplePrice: 5_000 }), { sample: true, expected: 8_000 });
     const started = await shop.call('startPreparation', { token: seller(), params: { id: sample.id } });
     expect(started.answer.events).not.toContain('requestQc');
-    expect((await request(sample.id, [])).refusal.code).toBe('order.moveNotAllowed');
+    expect((await request(sample.id, [])).refusal.code).toBe('order.transitionNotAllowed');
   });
 
   it('ORD-022 the seller says that the goods are packed', async () => {
@@ -344,7 +344,7 @@ describe('staff', () => {
     const move = (status: 'preparing' | 'qcApproved' | 'delivered' | 'cancelled', comment: string) =>
       shop.call('moveOrderForStaff', { token, params: { id }, body: { status, comment } });
     expect((await move('preparing', '')).refusal.fields).toMatchObject([{ path: 'comment', code: 'request.required' }]);
-    expect((await move('delivered', '고객 요청')).refusal.code).toBe('order.moveNotAllowed');
+    expect((await move('delivered', '고객 요청')).refusal.code).toBe('order.transitionNotAllowed');
     expect((await move('preparing', '판매자 대신 시작')).answer).toMatchObject({
       status: 'preparing',
       history: [{ event: 'startPreparation', by: 'operator', why: '판매자 대신 시작' }, {}, {}],

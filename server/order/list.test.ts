@@ -6,23 +6,23 @@ import { aForcedOrder, type ForcedOrder } from '#server/order/builders.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 import { invoice } from '#server/payment/tables.ts';
 import { store } from '#server/store/tables.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
-let second: TestHouse;
+let testApp: TestApp;
+let second: TestApp;
 let forced: ForcedOrder;
 let row: { readonly buyerId: number; readonly storeId: number };
 
 beforeAll(async () => {
-  house = await openHouse({ forced: true });
-  second = await openHouse({ beside: house });
-  forced = await aForcedOrder(house);
+  testApp = await openTestApp({ forced: true });
+  second = await openTestApp({ beside: testApp });
+  forced = await aForcedOrder(testApp);
   await forced.put('awaitingPayment', 'GENERAL');
-  [row = { buyerId: 0, storeId: 0 }] = await house.db
+  [row = { buyerId: 0, storeId: 0 }] = await testApp.db
     .select({ buyerId: order.buyerId, storeId: order.storeId })
     .from(order)
     .where(eq(order.id, forced.id));
-  await house.db.insert(invoice).values({
+  await testApp.db.insert(invoice).values({
     orderId: forced.id,
     orderNumber: 'FORCED-1',
     payerId: row.buyerId,
@@ -31,15 +31,15 @@ beforeAll(async () => {
     total: 100,
     currency: 'KRW',
     dueAt: new Date('2026-01-01'),
-    requestedAt: house.clock.now,
+    requestedAt: testApp.clock.now,
   });
 });
 afterAll(async () => {
   await second.close();
-  await house.close();
+  await testApp.close();
 });
 
-const list = async (where: TestHouse, token = forced.tokens.buyer) =>
+const list = async (where: TestApp, token = forced.tokens.buyer) =>
   (await where.call('listMyOrders', { token })).answer;
 const first = (answer: { readonly orders: readonly OrderRowAnswer[] }): OrderRowAnswer | undefined => answer.orders[0];
 
@@ -47,14 +47,14 @@ describe('a list of orders', () => {
   it.each<[string, () => Promise<unknown>, (order: OrderRowAnswer | undefined) => unknown, unknown]>([
     [
       'a part of the deposit',
-      () => house.db.update(invoice).set({ status: 'depositing' }).where(eq(invoice.orderId, forced.id)),
+      () => testApp.db.update(invoice).set({ status: 'depositing' }).where(eq(invoice.orderId, forced.id)),
       (one) => one?.label,
       'waitingForFullDeposit',
     ],
     [
       'until when to pay',
       () =>
-        house.db
+        testApp.db
           .update(invoice)
           .set({ dueAt: new Date('2026-02-02') })
           .where(eq(invoice.orderId, forced.id)),
@@ -63,32 +63,32 @@ describe('a list of orders', () => {
     ],
     [
       'its state',
-      () => house.db.update(order).set({ status: 'delivered' }).where(eq(order.id, forced.id)),
+      () => testApp.db.update(order).set({ status: 'delivered' }).where(eq(order.id, forced.id)),
       (one) => one?.status,
       'delivered',
     ],
     [
       'a claim that is open',
-      () => house.db.update(order).set({ openClaims: 1 }).where(eq(order.id, forced.id)),
+      () => testApp.db.update(order).set({ openClaims: 1 }).where(eq(order.id, forced.id)),
       (one) => one?.events.includes('confirmPurchase'),
       false,
     ],
     [
       'pieces that were sent',
-      () => house.db.update(orderLine).set({ shipped: 1 }).where(eq(orderLine.orderId, forced.id)),
+      () => testApp.db.update(orderLine).set({ shipped: 1 }).where(eq(orderLine.orderId, forced.id)),
       (one) => one?.lines[0]?.shipped,
       1,
     ],
     [
       'pieces taken back',
-      () => house.db.update(orderLine).set({ returned: 1 }).where(eq(orderLine.orderId, forced.id)),
+      () => testApp.db.update(orderLine).set({ returned: 1 }).where(eq(orderLine.orderId, forced.id)),
       (one) => one?.lines[0]?.returned,
       1,
     ],
     [
       'the name of the store',
       () =>
-        house.db
+        testApp.db
           .update(store)
           .set({ name: { ko: '새 이름' } })
           .where(eq(store.id, row.storeId)),
@@ -97,78 +97,78 @@ describe('a list of orders', () => {
     ],
     [
       'the name of the buyer',
-      () => house.db.update(member).set({ lastName: 'Neu', firstName: '' }).where(eq(member.id, row.buyerId)),
+      () => testApp.db.update(member).set({ lastName: 'Neu', firstName: '' }).where(eq(member.id, row.buyerId)),
       (one) => one?.buyerName,
       'Neu',
     ],
   ])('ORD-065 shows at once in every process what became of an order: %s', async (_what, happens, seen, expected) => {
-    for (const one of [house, second]) expect(seen(first(await list(one)))).not.toEqual(expected);
+    for (const one of [testApp, second]) expect(seen(first(await list(one)))).not.toEqual(expected);
     await happens();
-    for (const one of [house, second]) expect(seen(first(await list(one)))).toEqual(expected);
+    for (const one of [testApp, second]) expect(seen(first(await list(one)))).toEqual(expected);
   });
 
   it('ORD-065 shows an invoice, an order and a line that came, and none that is gone', async () => {
-    await house.db.delete(invoice).where(eq(invoice.orderId, forced.id));
-    for (const one of [house, second]) expect(first(await list(one))?.dueAt).toBeNull();
-    const [only] = await house.db.select().from(order).where(eq(order.id, forced.id));
+    await testApp.db.delete(invoice).where(eq(invoice.orderId, forced.id));
+    for (const one of [testApp, second]) expect(first(await list(one))?.dueAt).toBeNull();
+    const [only] = await testApp.db.select().from(order).where(eq(order.id, forced.id));
     if (!only) throw new Error('no order');
     const { id: _id, ...like } = only;
-    const [next] = await house.db
+    const [next] = await testApp.db
       .insert(order)
       .values({ ...like, number: 'FORCED-2' })
       .returning({ id: order.id });
-    for (const one of [house, second])
+    for (const one of [testApp, second])
       expect(await list(one)).toMatchObject({
         recordsTotal: 2,
         orders: [{ number: 'FORCED-2', lines: [] }, { number: 'FORCED-1' }],
       });
-    await house.db
+    await testApp.db
       .update(orderLine)
       .set({ orderId: next?.id ?? 0 })
       .where(eq(orderLine.orderId, forced.id));
-    for (const one of [house, second])
+    for (const one of [testApp, second])
       expect((await list(one)).orders.map(({ lines }) => lines.length)).toEqual([1, 0]);
-    await house.db
+    await testApp.db
       .update(order)
       .set({
         buyerId:
-          (await house.db.select({ id: store.ownerId }).from(store).where(eq(store.id, row.storeId)))[0]?.id ?? 0,
+          (await testApp.db.select({ id: store.ownerId }).from(store).where(eq(store.id, row.storeId)))[0]?.id ?? 0,
       })
       .where(eq(order.id, next?.id ?? 0));
-    for (const one of [house, second])
+    for (const one of [testApp, second])
       expect(await list(one)).toMatchObject({ recordsTotal: 1, orders: [{ number: 'FORCED-1' }] });
   });
 
   it('ORD-067 says how many there are behind its last page, and answers each question by itself', async () => {
-    const asked = (query: object) => house.call('listMyOrders', { token: forced.tokens.buyer, query: { ...query } });
+    const asked = (query: object) => testApp.call('listMyOrders', { token: forced.tokens.buyer, query: { ...query } });
     expect((await asked({ page: 7 })).answer).toMatchObject({ orders: [], recordsTotal: 1 });
     expect((await asked({ page: 7 })).answer).toMatchObject({ orders: [], recordsTotal: 1 });
     expect((await asked({ status: 'cancelled' })).answer).toMatchObject({ orders: [], recordsTotal: 0 });
     expect((await asked({ lang: 'en' })).answer.orders[0]?.store.name).toBe('새 이름');
-    const theirs = await house.call('listStoreOrders', { token: forced.tokens.seller });
+    const theirs = await testApp.call('listStoreOrders', { token: forced.tokens.seller });
     expect(theirs.answer.orders[0]?.total.amount).not.toBe((await asked({})).answer.orders[0]?.total.amount);
-    expect((await house.call('listMyOrders', { token: forced.tokens.operator })).answer.orders).toEqual([]);
+    expect((await testApp.call('listMyOrders', { token: forced.tokens.operator })).answer.orders).toEqual([]);
   });
 
   it('ORD-067 counts all orders of a buyer, however many are written at once and whatever becomes of them', async () => {
-    const [only] = await house.db.select().from(order).where(eq(order.id, forced.id));
+    const [only] = await testApp.db.select().from(order).where(eq(order.id, forced.id));
     if (!only) throw new Error('no order');
     const { id: _id, ...like } = only;
-    const [seller] = await house.db.select({ id: store.ownerId }).from(store).where(eq(store.id, row.storeId));
+    const [seller] = await testApp.db.select({ id: store.ownerId }).from(store).where(eq(store.id, row.storeId));
     const buyers = [row.buyerId, seller?.id ?? 0];
     const write = (from: number) =>
-      house.db
+      testApp.db
         .insert(order)
         .values(
           [1, 2, 3, 4].map((nth) => ({ ...like, number: `FORCED-${from + nth}`, buyerId: buyers[nth % 2] ?? 0 })),
         );
     await Promise.all([write(10), write(20), write(30)]);
     const counted = async () => [
-      (await list(house)).recordsTotal,
-      (await list(house, forced.tokens.seller)).recordsTotal,
+      (await list(testApp)).recordsTotal,
+      (await list(testApp, forced.tokens.seller)).recordsTotal,
     ];
     expect(await counted()).toEqual([7, 7]);
-    await house.db
+    await testApp.db
       .delete(order)
       .where(and(inArray(order.number, ['FORCED-12', 'FORCED-14']), eq(order.buyerId, row.buyerId)));
     expect(await counted()).toEqual([5, 7]);

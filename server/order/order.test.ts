@@ -112,7 +112,7 @@ describe('placeOrder', () => {
         lines: lines.map((line) => ({ sku: line.code, cartItemType: 'NORMAL' as const })),
         addressId: someone.addressId,
         deliveryMethod: 'courier',
-        stockOutWish: 'refund',
+        stockOutPreference: 'refund',
         termsAgreed: true,
         expectedTotal: { amount: 26_000, currency: 'KRW' },
       },
@@ -142,7 +142,7 @@ describe('placeOrder', () => {
       lines: [{ sku: product.skus[0]?.code ?? '', cartItemType: 'NORMAL' as const }],
       addressId: someone.addressId,
       deliveryMethod: 'courier' as const,
-      stockOutWish: 'refund' as const,
+      stockOutPreference: 'refund' as const,
       termsAgreed: true,
       expectedTotal: { amount: 13_000, currency: 'KRW' as const },
     };
@@ -169,7 +169,7 @@ describe('placeOrder', () => {
           lines: [{ sku: product.skus[0]?.code ?? '', cartItemType: 'NORMAL' }],
           addressId: someone.addressId,
           deliveryMethod: 'courier',
-          stockOutWish: 'refund',
+          stockOutPreference: 'refund',
           termsAgreed: true,
           expectedTotal: { amount: 13_000, currency: 'KRW' },
           ...(memo && { memo }),
@@ -190,7 +190,7 @@ describe('placeOrder', () => {
         lines: [{ sku: 'x', cartItemType: 'NORMAL' }],
         addressId: 1,
         deliveryMethod: 'courier',
-        stockOutWish: 'refund',
+        stockOutPreference: 'refund',
         termsAgreed: true,
         expectedTotal: { amount: 1, currency: 'KRW' },
       },
@@ -235,7 +235,7 @@ describe('the seller’s steps', () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     expect(await shop.call('enterWaybill', { token: seller(), params: { id }, body: waybill() })).toMatchObject({
       status: 409,
-      refusal: { code: 'order.moveNotAllowed' },
+      refusal: { code: 'order.transitionNotAllowed' },
     });
     expect((await shop.call('markDelivered', { token: seller(), params: { id } })).status).toBe(409);
     expect((await shop.call('confirmPurchase', { token: buyer.token, params: { id } })).status).toBe(409);
@@ -299,7 +299,7 @@ describe('cancelOrder', () => {
     await shop.call('enterWaybill', { token: seller(), params: { id }, body: waybill() });
     expect(
       await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'late' } }),
-    ).toMatchObject({ status: 409, refusal: { code: 'order.moveNotAllowed' } });
+    ).toMatchObject({ status: 409, refusal: { code: 'order.transitionNotAllowed' } });
   });
 
   it('ends an unpaid order without a refund, and it cannot be paid any more', async () => {

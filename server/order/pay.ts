@@ -5,8 +5,8 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { lockOrder, type Whose } from '#server/order/queries.ts';
 import { beginPayment, type PayInput } from '#server/payment/begin.ts';
-import type { InvoiceOwner } from '#server/payment/desk.ts';
-import type { PayMeans } from '#server/payment/means.ts';
+import type { InvoiceOwner } from '#server/payment/deps.ts';
+import type { PayMeans } from '#server/payment/offered-methods.ts';
 import type { PaymentRow } from '#server/payment/queries.ts';
 import { nameRefundAccount } from '#server/payment/refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
@@ -40,11 +40,11 @@ export async function startPayment(
 /** The buyer names where a deposit goes back to. Refuses `payment.noRefundWaits` when nothing waits for an account. */
 export async function nameAccount(
   db: Db,
-  wish: { whose: Whose; id: number; account: RefundAccount; now: Date },
+  input: { whose: Whose; id: number; account: RefundAccount; now: Date },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    orRefuse(await lockOrder(tx, wish.whose, wish.id), orderRefusal('order.notFound'));
-    const named = await nameRefundAccount(tx, wish.id, wish.account, wish.now);
+    orRefuse(await lockOrder(tx, input.whose, input.id), orderRefusal('order.notFound'));
+    const named = await nameRefundAccount(tx, input.id, input.account, input.now);
     refuseIf(named === 0 ? paymentRefusal('payment.noRefundWaits') : undefined);
   });
 }

@@ -1,18 +1,18 @@
 import { addMinutes } from '#core/calendar.ts';
 import { money, type Money } from '#core/money.ts';
 import { draftOf } from '#core/order/draft.ts';
-import { CARD_MINUTES, type DiscountWish, whyNotTotal } from '#core/order/rules.ts';
+import { CARD_MINUTES, type DiscountInput, whyNotTotal } from '#core/order/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { takeStock } from '#server/catalogue/stock.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { lockSelection, type OrderSelection, removeFromCart } from '#server/order/chosen.ts';
+import { lockSelection, type OrderSelection, removeFromCart } from '#server/order/order-selection.ts';
 import { couponToUse } from '#server/order/coupon.ts';
 import { recipientOf } from '#server/order/recipient.ts';
-import type { OrderInput } from '#server/order/rows.ts';
-import { payFromWallet, type WalletInput } from '#server/order/settle.ts';
-import { requestGoodsInvoice } from '#server/order/invoices.ts';
-import { insertOrder } from '#server/order/write.ts';
+import type { OrderInput } from '#server/order/order-rows.ts';
+import { payFromWallet, type WalletInput } from '#server/order/pay-from-wallet.ts';
+import { requestGoodsInvoice } from '#server/order/invoice-owner.ts';
+import { insertOrder } from '#server/order/insert-order.ts';
 
 export type PlaceOrderInput = OrderInput &
   WalletInput & {
@@ -33,7 +33,7 @@ export async function placeOrder(db: Db, input: PlaceOrderInput): Promise<number
   return transaction(db, async (tx) => {
     const { memberId, now, expectedTotal } = input;
     const { tab, lines, rate } = await lockSelection(tx, memberId, input.goods);
-    const discounts: DiscountWish = {
+    const discounts: DiscountInput = {
       coupon: await couponToUse(tx, input),
       mileage: input.mileage ?? 0,
       cash: input.cash ?? 0,

@@ -11,7 +11,7 @@ import { dialled } from '#core/telephone.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type ListedOrder, listOrders, type OrderFilter } from '#server/order/list.ts';
 import { findOrder, historyOf, linesOf, type StoreHead, type Whose } from '#server/order/queries.ts';
-import { qcReportsOf } from '#server/order/qc.ts';
+import { qcReportsOf } from '#server/order/quality-check.ts';
 import { STAFF_EVENTS } from '#server/order/staff.ts';
 import { presentParcels } from '#server/parcel/present.ts';
 import { type InvoiceRow, moneyOfOrder } from '#server/payment/queries.ts';
@@ -137,7 +137,7 @@ export async function presentOrder(db: Db, whose: Whose, role: Role, id: number,
     recipient: { ...order.recipient, phone: dialled(order.recipient.phone) },
     memo: order.memo,
     deliveryMethod: order.deliveryMethod,
-    stockOutWish: order.stockOutWish,
+    stockOutPreference: order.stockOutPreference,
     invoices: presentInvoices(money, role !== 'seller'),
     parcels,
     qcReports,

@@ -7,10 +7,10 @@ import { draftOf } from '#core/order/draft.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
-import { type OrderSelection, selectionOf } from '#server/order/chosen.ts';
-import { offeredOf } from '#server/order/offered.ts';
+import { type OrderSelection, selectionOf } from '#server/order/order-selection.ts';
+import { offeredOf } from '#server/order/available-discounts.ts';
 
-export type QuoteWish = {
+export type QuoteInput = {
   readonly memberId: number;
   readonly goods: OrderSelection;
   readonly couponGrantId?: number;
@@ -25,20 +25,20 @@ export type QuoteWish = {
  * is left out, and
  * `refused` says why, so that the rest of a checkout can be shown.
  */
-export async function quote(db: Db, wish: QuoteWish): Promise<QuoteAnswer> {
-  const { tab, lines, rate } = await selectionOf(db, wish.memberId, wish.goods);
-  const bare = draftOf(wish.memberId, tab, lines, rate?.wonPerDollar);
+export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
+  const { tab, lines, rate } = await selectionOf(db, input.memberId, input.goods);
+  const bare = draftOf(input.memberId, tab, lines, rate?.wonPerDollar);
   for (const line of lines) refuseIf(whyNotStock(line.stock, line.quantity));
   const first = orRefuse(lines[0], storeRefusal('store.notAvailable'));
   const { goods, delivery } = bare.totals;
-  const { discounts, answer } = await offeredOf(db, wish, goods, plus(goods, delivery));
-  const { totals } = draftOf(wish.memberId, tab, lines, rate?.wonPerDollar, discounts);
+  const { discounts, answer } = await offeredOf(db, input, goods, plus(goods, delivery));
+  const { totals } = draftOf(input.memberId, tab, lines, rate?.wonPerDollar, discounts);
   const { store } = first;
   return {
     tab,
-    store: { id: store.id, code: store.code, name: pick(store.name, wish.lang) },
+    store: { id: store.id, code: store.code, name: pick(store.name, input.lang) },
     lines: bare.lines.map((one) => ({
-      ...presentChosen(one.line, wish.lang),
+      ...presentChosen(one.line, input.lang),
       unitPrice: shown(one.unitPrice),
       total: shown(one.total),
     })),

@@ -14,7 +14,7 @@ import {
   stockOf,
 } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
-import { figure, rounds } from '#server/scale.ts';
+import { figure, rounds } from '#server/testing/proof-mode.ts';
 
 const ROUNDS = rounds({ short: 4, long: 50 });
 const PATIENCE_MS = rounds({ short: 180_000, long: 900_000 });
@@ -34,7 +34,7 @@ const bodyOf = (buyer: Buyer, sku: string, total: number) => ({
   lines: [{ sku, cartItemType: 'NORMAL' as const }],
   addressId: buyer.addressId,
   deliveryMethod: 'courier' as const,
-  stockOutWish: 'refund' as const,
+  stockOutPreference: 'refund' as const,
   termsAgreed: true,
   expectedTotal: { amount: total, currency: 'KRW' as const },
 });
@@ -150,7 +150,7 @@ describe(`races, ${ROUNDS} rounds each`, () => {
         expect(LEGAL_AFTER_CANCEL_AND_SHIP).toContain(after.status);
         expect(after.parcels).toHaveLength(after.status === 'cancelled' ? 0 : 1);
       }
-      await sendRefunds(shop.app.desk);
+      await sendRefunds(shop.app.deps);
     },
     PATIENCE_MS,
   );
@@ -167,7 +167,7 @@ describe(`races, ${ROUNDS} rounds each`, () => {
         const cancel = () => shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'race' } });
         const pay = () => shop.call('completePayment', { token: buyer.token, params: { paymentId } });
         await Promise.all((round % 2 === 0 ? [cancel, pay] : [pay, cancel]).map((move) => move()));
-        await sendRefunds(shop.app.desk);
+        await sendRefunds(shop.app.deps);
         const after = await look(shop, buyer, id);
         // A buyer may cancel a paid order too, so both orders of the two moves end cancelled; the money is never kept.
         expect(after).toMatchObject({

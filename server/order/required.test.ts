@@ -24,7 +24,7 @@ describe('what an order and its shipment must say', () => {
           lines: [{ cartItemType: 'NORMAL', quantity: 1, ...line }],
           addressId: buyer.addressId,
           deliveryMethod: 'courier',
-          stockOutWish: 'refund',
+          stockOutPreference: 'refund',
           termsAgreed: true,
           expectedTotal: { amount: 13_000, currency: 'KRW' },
         },

@@ -4,26 +4,26 @@ import { cancelOrder } from '#server/order/cancel.ts';
 import { confirmPurchase } from '#server/order/confirm.ts';
 import { nameAccount, startPayment } from '#server/order/pay.ts';
 import { presentOrder } from '#server/order/present.ts';
-import { decideQc } from '#server/order/qc.ts';
+import { decideQc } from '#server/order/quality-check.ts';
 import { orderListRoutes } from '#server/order/list-routes.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
 import { staffOrderRoutes } from '#server/order/staff-routes.ts';
 import { storeOrderRoutes } from '#server/order/store-routes.ts';
-import { tellProvider } from '#server/payment/send-refunds.ts';
+import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
 type Caller = { readonly memberId: number };
 
 const ofBuyer = (caller: Caller) => ({ buyerId: caller.memberId });
 const byBuyer = (caller: Caller) => ({ role: 'buyer' as const, memberId: caller.memberId });
 
-export function orderRoutes(bind: Bind, desk: PaymentDesk): void {
+export function orderRoutes(bind: Bind, deps: PaymentDeps): void {
   orderListRoutes(bind);
-  buyerRoutes(bind, desk);
-  storeOrderRoutes(bind, desk);
-  staffOrderRoutes(bind, desk);
+  buyerRoutes(bind, deps);
+  storeOrderRoutes(bind, deps);
+  staffOrderRoutes(bind, deps);
 }
 
-function buyerRoutes(bind: Bind, desk: PaymentDesk): void {
+function buyerRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('readMyOrder', ({ db, params, caller, lang }) => presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang));
   bind('confirmPurchase', async ({ db, params, caller, now, lang }) => {
     await confirmPurchase(db, { whose: ofBuyer(caller), id: params.id, by: byBuyer(caller), now });
@@ -43,12 +43,12 @@ function buyerRoutes(bind: Bind, desk: PaymentDesk): void {
       ...body,
       lines: piecesOf(body.lines),
     });
-    afterResponse(() => tellProvider(desk, params.id));
+    afterResponse(() => sendOrderRefunds(deps, params.id));
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
   bind('nameRefundAccount', async ({ db, params, body, caller, now, lang, afterResponse }) => {
     await nameAccount(db, { whose: ofBuyer(caller), id: params.id, account: body, now });
-    afterResponse(() => tellProvider(desk, params.id));
+    afterResponse(() => sendOrderRefunds(deps, params.id));
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
   bind('startPayment', async ({ db, params, body, caller, now, lang, site }) => {
@@ -57,8 +57,8 @@ function buyerRoutes(bind: Bind, desk: PaymentDesk): void {
       id: params.id,
       pay: body,
       site,
-      means: desk.means,
-      owner: desk.owner,
+      means: deps.means,
+      owner: deps.owner,
       now,
     });
     return {

@@ -6,7 +6,7 @@ import { leftOf, piecesOf, whyNotPieces, whyNotWaybill } from '#core/parcel/rule
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import type { Step } from '#server/order/commands.ts';
-import { moveOrder } from '#server/order/move.ts';
+import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
 import { orderLine } from '#server/order/tables.ts';
 import { correctParcel, sendParcel, type Shipment } from '#server/parcel/commands.ts';
@@ -45,10 +45,10 @@ export async function enterWaybill(db: Db, move: Step, shipment: Shipment, chose
     const event = orderMachine.next(row.status, 'enterWaybill', by.role, row.kind) ? 'enterWaybill' : 'addParcel';
     refuseIf(
       lines.every((line) => leftOf(line) === 0)
-        ? orderRefusal('order.moveNotAllowed', { event, state: row.status })
+        ? orderRefusal('order.transitionNotAllowed', { event, state: row.status })
         : undefined,
     );
-    await moveOrder(tx, row, event, { ...by, why: written(shipment) }, now);
+    await transitionOrder(tx, row, event, { ...by, why: written(shipment) }, now);
     const pieces = piecesOf(lines, chosen);
     refuseIf(whyNotPieces(lines, pieces));
     await sendParcel(tx, row.id, shipment, pieces, now);
@@ -69,7 +69,7 @@ export async function correctWaybill(db: Db, move: Step, parcelId: number, shipm
   await transaction(db, async (tx) => {
     const row = await locked(tx, move, shipment);
     const before = await correctParcel(tx, row.id, parcelId, shipment, move.now);
-    await moveOrder(
+    await transitionOrder(
       tx,
       row,
       'correctWaybill',

@@ -5,14 +5,14 @@ import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
 import { startPreparation, type Step } from '#server/order/commands.ts';
-import { decideQc } from '#server/order/qc.ts';
+import { decideQc } from '#server/order/quality-check.ts';
 import { findOrder } from '#server/order/queries.ts';
 
 /** Moves of the table staff may make by hand; the others belong to payments, quotes and settlement. */
 export const STAFF_EVENTS = ['startPreparation', 'approveQc', 'returnQc', 'sellerCancel'] as const;
 
-/** Moves an order to a status the table gives staff, saying why (ORD-062). Refuses `order.moveNotAllowed`. */
-export async function moveAsStaff(
+/** Moves an order to a status the table gives staff, saying why (ORD-062). Refuses `order.transitionNotAllowed`. */
+export async function transitionAsStaff(
   db: Db,
   memberId: number,
   { id, status, comment, now }: { id: number; status: OrderState; comment: string; now: Date },
@@ -20,7 +20,7 @@ export async function moveAsStaff(
   const { order } = orRefuse(await findOrder(db, 'anybody', id), orderRefusal('order.notFound'));
   const event = orRefuse(
     STAFF_EVENTS.find((one) => orderMachine.next(order.status, one, 'operator', order.kind) === status),
-    orderRefusal('order.moveNotAllowed', { event: status, state: order.status }),
+    orderRefusal('order.transitionNotAllowed', { event: status, state: order.status }),
   );
   const step: Step = { whose: 'anybody', id, by: { role: 'operator', memberId, why: comment }, now };
   if (event === 'startPreparation') return await startPreparation(db, step);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StockOutWish } from '#core/order/rules.ts';
+import type { StockOutPreference } from '#core/order/rules.ts';
 import { type Buyer, look, openShop, paid, type Shop, stockOf } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 
@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A paid order of three pieces, of which the seller says that two ran out. */
-async function twoRanOut(stockOutWish: StockOutWish, soldOut = true) {
+async function twoRanOut(stockOutPreference: StockOutPreference, soldOut = true) {
   const product = await shop.goods({ stock: 10 });
-  const { id, lines } = await paid(shop, buyer, product, { quantity: 3, stockOutWish });
+  const { id, lines } = await paid(shop, buyer, product, { quantity: 3, stockOutPreference });
   const body = {
     reason: soldOut ? '품절' : '구매자 요청',
     ...(soldOut && { soldOut }),
     lines: [{ id: lines[0]?.id ?? 0, quantity: 2 }],
   };
   const reply = await shop.call('cancelOrderAsSeller', { token: shop.store.sellerToken, params: { id }, body });
-  await sendRefunds(shop.app.desk);
+  await sendRefunds(shop.app.deps);
   const order = await look(shop, buyer, id);
   return {
     reply,
@@ -58,8 +58,8 @@ describe('goods of a store that ran out leave their order as its buyer wished', 
   });
 
   it('ORD-030 and for another reason what the seller and the buyer agreed to, whatever the wish was', async () => {
-    for (const wish of ['wait', 'cancelAll'] as const)
-      expect(await twoRanOut(wish, false)).toMatchObject({
+    for (const input of ['wait', 'cancelAll'] as const)
+      expect(await twoRanOut(input, false)).toMatchObject({
         order: { status: 'paid', lines: [{ cancelled: 2 }] },
         refunded: 20_000,
       });

@@ -3,11 +3,11 @@ import { piecesOf } from '#core/order/pieces.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
 import { markDelivered, markReady, startPreparation } from '#server/order/commands.ts';
 import { presentOrder } from '#server/order/present.ts';
-import { requestQc } from '#server/order/qc.ts';
+import { requestQc } from '#server/order/quality-check.ts';
 import type { Whose } from '#server/order/queries.ts';
 import { correctWaybill, enterWaybill } from '#server/order/ship.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
-import { tellProvider } from '#server/payment/send-refunds.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
+import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
 type Seller = { readonly memberId: number; readonly storeId: number };
 
@@ -15,7 +15,7 @@ const ofStore = (caller: Seller): Whose => ({ storeId: caller.storeId });
 const bySeller = (caller: Seller) => ({ role: 'seller' as const, memberId: caller.memberId });
 
 /** What a seller sees and does with the orders of their own store. */
-export function storeOrderRoutes(bind: Bind, desk: PaymentDesk): void {
+export function storeOrderRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('readStoreOrder', ({ db, params, caller, lang }) =>
     presentOrder(db, ofStore(caller), 'seller', params.id, lang),
   );
@@ -57,7 +57,7 @@ export function storeOrderRoutes(bind: Bind, desk: PaymentDesk): void {
       soldOut: body.soldOut,
       lines: piecesOf(body.lines),
     });
-    afterResponse(() => tellProvider(desk, params.id));
+    afterResponse(() => sendOrderRefunds(deps, params.id));
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { LocalText } from '#core/locale.ts';
-import type { StockOutWish } from '#core/order/rules.ts';
+import type { StockOutPreference } from '#core/order/rules.ts';
 import type { OrderEvent, OrderKind, OrderState } from '#core/order/states.ts';
 import type { Role } from '#core/role.ts';
 import { sku } from '#server/catalogue/tables.ts';
@@ -48,7 +48,7 @@ export const order = pgTable(
     recipient: jsonb('recipient').$type<Recipient>().notNull(),
     memo: text('memo').notNull().default(''),
     deliveryMethod: text('delivery_method').$type<'courier' | 'quick'>().notNull(),
-    stockOutWish: text('stock_out_wish').$type<StockOutWish>().notNull(),
+    stockOutPreference: text('stock_out_preference').$type<StockOutPreference>().notNull(),
     /** The rate a sample's dollar limit was checked with. */
     rateId: ref('rate_id'),
     /** Claims somebody still has to act on; while there are any, silence confirms nothing. */

@@ -13,20 +13,20 @@ import {
   payIn,
   submitWindow,
   testKeys,
-} from '#server/outside/payment/builders.ts';
+} from '#server/integrations/payment/builders.ts';
 import { sku } from '#server/catalogue/tables.ts';
 import { aStore } from '#server/store/builders.ts';
-import type { PaymentPort } from '#server/outside/payment/port.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import type { PaymentPort } from '#server/integrations/payment/port.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-type ProductWish = Parameters<typeof aProduct>[1];
+type ProductInput = Parameters<typeof aProduct>[1];
 export type Buyer = BuiltMember & { readonly addressId: number };
-export type Shop = TestHouse & {
+export type Shop = TestApp & {
   readonly store: { readonly id: number; readonly code: string; readonly sellerToken: string };
   readonly provider: Awaited<ReturnType<typeof aProvider>>['provider'];
   readonly webhooks: { mode: 'deliver' | 'drop'; readonly seen: { headers: Record<string, string>; body: string }[] };
   aBuyer(): Promise<Buyer>;
-  goods(wish?: ProductWish): Promise<BuiltProduct>;
+  goods(input?: ProductInput): Promise<BuiltProduct>;
   close(): Promise<void>;
 };
 
@@ -45,17 +45,17 @@ const ISSUER = {
 };
 
 /**
- * A house with one approved store, taking money through the real client and the stand-in, whose events arrive over
+ * A house with one approved store, taking money through the real client and the simulator, whose events arrive over
  * HTTP. `line` may stand
  * between the house and the real client, to hold up or change what the provider says.
  */
 export async function openShop(
   line: (payments: PaymentPort) => PaymentPort = (payments) => payments,
-  beside: Omit<NonNullable<Parameters<typeof openHouse>[0]>, 'payment'> = {},
+  beside: Omit<NonNullable<Parameters<typeof openTestApp>[0]>, 'payment'> = {},
 ): Promise<Shop> {
   const webhooks: Shop['webhooks'] = { mode: 'deliver', seen: [] };
   // Events may arrive before the house that takes them stands.
-  const standing: { house?: TestHouse } = {};
+  const standing: { house?: TestApp } = {};
   const mailbox = await aServer((request, response) => {
     const parts: Buffer[] = [];
     request
@@ -68,14 +68,14 @@ export async function openShop(
         );
         const event = { headers, body: Buffer.concat(parts).toString('utf8') };
         webhooks.seen.push(event);
-        const { house } = standing;
-        if (webhooks.mode === 'drop' || !house) return void response.writeHead(200).end();
+        const { house: testApp } = standing;
+        if (webhooks.mode === 'drop' || !testApp) return void response.writeHead(200).end();
         // Not `deliver`: the provider may be waiting for this answer inside the very work that would be waited for.
-        void post(house, event).then((status) => response.writeHead(status).end());
+        void post(testApp, event).then((status) => response.writeHead(status).end());
       });
   });
   const { provider, payments } = await aProvider({ timeoutMs: 2_000 });
-  const own = await openHouse({
+  const own = await openTestApp({
     ...beside,
     payment: {
       provider: line(payments),
@@ -99,7 +99,7 @@ export async function openShop(
     provider,
     webhooks,
     aBuyer: () => aBuyer(own.db),
-    goods: (wish) => aProduct(own.db, { storeId: store.id, minOrderQuantity: 1, ...wish }),
+    goods: (input) => aProduct(own.db, { storeId: store.id, minOrderQuantity: 1, ...input }),
     async close() {
       await provider.close();
       await mailbox.close();
@@ -111,16 +111,16 @@ export async function openShop(
 type SentEvent = { headers: Record<string, string>; body: string };
 
 /** Delivers an event as the provider sends it, and waits for what it causes. Returns the status. */
-export async function deliver(house: TestHouse, event: SentEvent): Promise<number> {
-  const status = await post(house, event);
-  await house.app.http.afterResponse.settled();
+export async function deliver(testApp: TestApp, event: SentEvent): Promise<number> {
+  const status = await post(testApp, event);
+  await testApp.app.http.afterResponse.settled();
   return status;
 }
 
-async function post(house: TestHouse, event: SentEvent): Promise<number> {
+async function post(testApp: TestApp, event: SentEvent): Promise<number> {
   const { host: _host, connection: _connection, 'content-length': _length, ...headers } = event.headers;
   const url = '/external/payment/webhook';
-  const answer = await house.app.http.inject({ method: 'POST', url, headers, payload: event.body });
+  const answer = await testApp.app.http.inject({ method: 'POST', url, headers, payload: event.body });
   return answer.statusCode;
 }
 
@@ -140,36 +140,36 @@ export async function fillCart(
   return code;
 }
 
-type Wish = {
+type Input = {
   quantity?: number;
   expected?: number;
   key?: string;
   sample?: boolean;
   skuIndex?: number;
-  stockOutWish?: OrderAnswer['stockOutWish'];
+  stockOutPreference?: OrderAnswer['stockOutPreference'];
 };
 
 /**
  * Asks for an order of one product through the door; the expected total is 10,000 won a piece plus 3,000 for delivery
  * unless told.
  */
-export async function order(shop: TestHouse, buyer: Buyer, product: BuiltProduct, wish: Wish = {}) {
-  const { quantity = 1, sample = false } = wish;
-  const goods = product.skus[wish.skuIndex ?? 0];
+export async function order(shop: TestApp, buyer: Buyer, product: BuiltProduct, input: Input = {}) {
+  const { quantity = 1, sample = false } = input;
+  const goods = product.skus[input.skuIndex ?? 0];
   if (!goods) throw new Error('the product has no SKU');
   const code = await fillCart(shop.db, buyer, [{ skuId: goods.id, quantity, itemType: sample ? 'SAMPLE' : 'NORMAL' }]);
   return shop.call('placeOrder', {
     token: buyer.token,
     params: { code },
-    ...(wish.key && { key: wish.key }),
+    ...(input.key && { key: input.key }),
     body: {
       tab: sample ? 'SAMPLE' : 'SELLER',
       lines: [{ sku: goods.code, cartItemType: sample ? 'SAMPLE' : 'NORMAL' }],
       addressId: buyer.addressId,
       deliveryMethod: 'courier',
-      stockOutWish: wish.stockOutWish ?? 'refund',
+      stockOutPreference: input.stockOutPreference ?? 'refund',
       termsAgreed: true,
-      expectedTotal: { amount: wish.expected ?? 10_000 * quantity + 3_000, currency: 'KRW' },
+      expectedTotal: { amount: input.expected ?? 10_000 * quantity + 3_000, currency: 'KRW' },
     },
   });
 }
@@ -183,30 +183,30 @@ export async function insist<R extends { readonly status: number }>(ask: () => P
 
 /** An order that waits for payment. */
 export async function placed(
-  shop: TestHouse,
+  shop: TestApp,
   buyer: Buyer,
   product: BuiltProduct,
-  wish: Wish = {},
+  input: Input = {},
 ): Promise<OrderAnswer> {
-  const reply = await order(shop, buyer, product, wish);
+  const reply = await order(shop, buyer, product, input);
   if (reply.status !== 201) throw new Error(`not placed: ${JSON.stringify(reply.refusal)}`);
   return reply.answer;
 }
 
 /** Begins to pay and opens the page that leads to the provider; answers what that page asks the provider for. */
 export async function startPaying(
-  shop: TestHouse,
+  shop: TestApp,
   buyer: Buyer,
   orderId: number,
   method: PayMethod = 'CARD',
-  wish: { instalments?: number; depositor?: string } = {},
+  input: { instalments?: number; depositor?: string } = {},
 ) {
   const site = METHODS[method].sites[0] ?? 'kr';
   const started = await shop.call('startPayment', {
     token: buyer.token,
     query: { site },
     params: { id: orderId },
-    body: { method, ...wish },
+    body: { method, ...input },
   });
   if (started.status !== 201) throw new Error(`no payment: ${JSON.stringify(started.refusal)}`);
   const page = await shop.inject({ method: 'GET', url: started.answer.windowUrl });
@@ -243,14 +243,14 @@ export async function openAccount(shop: Shop, buyer: Buyer, orderId: number): Pr
 export const deposit = (shop: Shop, paymentId: string, amount: number) => payIn(shop.provider, paymentId, amount);
 
 /** A paid order. */
-export async function paid(shop: Shop, buyer: Buyer, product: BuiltProduct, wish: Wish = {}): Promise<OrderAnswer> {
-  const { id } = await placed(shop, buyer, product, wish);
+export async function paid(shop: Shop, buyer: Buyer, product: BuiltProduct, input: Input = {}): Promise<OrderAnswer> {
+  const { id } = await placed(shop, buyer, product, input);
   const paymentId = await payByCard(shop, buyer, id);
   await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
   return look(shop, buyer, id);
 }
 
-export async function look(shop: TestHouse, buyer: Buyer, orderId: number): Promise<OrderAnswer> {
+export async function look(shop: TestApp, buyer: Buyer, orderId: number): Promise<OrderAnswer> {
   const reply = await shop.call('readMyOrder', { token: buyer.token, params: { id: orderId } });
   if (reply.status !== 200) throw new Error(`no order: ${JSON.stringify(reply.refusal)}`);
   return reply.answer;

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { COURIERS, courierOf } from '#core/parcel/rules.ts';
 import { type Pool, transaction } from '#server/db/pool.ts';
-import { followParcels } from '#server/order/arrivals.ts';
+import { followParcels } from '#server/order/delivery.ts';
 import { lockOrder } from '#server/order/queries.ts';
-import { type Tracked, TrackingError, type TrackingPort } from '#server/outside/tracking/port.ts';
+import { type Tracked, TrackingError, type TrackingPort } from '#server/integrations/tracking/port.ts';
 import { noteSilence, noteTracked, type ParcelRow } from '#server/parcel/commands.ts';
 import { listDueParcels } from '#server/parcel/queries.ts';
 
-export type TrackingDesk = {
+export type TrackingDeps = {
   readonly db: Pool;
   readonly tracking: TrackingPort;
   readonly now: () => Date;
@@ -15,27 +15,27 @@ export type TrackingDesk = {
 };
 
 /** So many parcels a turn, and so many at a time: the service counts what it is asked. */
-const A_TURN = 60;
+const BATCH_SIZE = 60;
 const AT_ONCE = 6;
 
 /**
  * Asks the couriers about parcels that are due and lets parcels and orders follow. What goes wrong with one never stops
  * the others.
  */
-export async function trackParcels(desk: TrackingDesk): Promise<void> {
-  const due = await listDueParcels(desk.db, desk.now(), A_TURN);
+export async function trackParcels(deps: TrackingDeps): Promise<void> {
+  const due = await listDueParcels(deps.db, deps.now(), BATCH_SIZE);
   const waiting = due.values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (const row of waiting)
-        await trackOne(desk, row).catch((error: unknown) =>
-          desk.log.warn({ err: error, parcel: row.id }, 'a parcel could not be followed'),
+        await trackOne(deps, row).catch((error: unknown) =>
+          deps.log.warn({ err: error, parcel: row.id }, 'a parcel could not be followed'),
         );
     }),
   );
 }
 
-async function trackOne({ db, tracking, now, log }: TrackingDesk, seen: ParcelRow): Promise<void> {
+async function trackOne({ db, tracking, now, log }: TrackingDeps, seen: ParcelRow): Promise<void> {
   const company = courierOf(seen.courier)?.tracking;
   const told = await look();
   await transaction(db, async (tx) => {
@@ -59,7 +59,7 @@ async function trackOne({ db, tracking, now, log }: TrackingDesk, seen: ParcelRo
 }
 
 /** Says in the log which of our couriers the tracking service does not know by the code we ask with. */
-export async function checkCouriers({ tracking, log }: TrackingDesk): Promise<void> {
+export async function checkCouriers({ tracking, log }: TrackingDeps): Promise<void> {
   const known = new Set((await tracking.companies()).map(({ code }) => code));
   for (const courier of COURIERS)
     if (!known.has(courier.tracking))

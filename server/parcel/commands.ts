@@ -4,7 +4,7 @@ import { courierOf, eventOfLevel, nextLook, type Piece } from '#core/parcel/rule
 import { parcelMachine } from '#core/parcel/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Tx } from '#server/db/pool.ts';
-import type { Tracked } from '#server/outside/tracking/port.ts';
+import type { Tracked } from '#server/integrations/tracking/port.ts';
 import { parcel, parcelLine, parcelTrace } from '#server/parcel/tables.ts';
 
 export type Shipment = { readonly courier: string; readonly waybill: string; readonly shippedAt: Date };
@@ -31,7 +31,7 @@ export async function sendParcel(
       claimId: claimId ?? null,
       ...shipment,
       status: 'sent',
-      nextLookAt: firstLook(shipment, now),
+      nextCheckAt: firstLook(shipment, now),
       createdAt: now,
     })
     .returning({ id: parcel.id });
@@ -75,7 +75,7 @@ export async function correctParcel(
   await refuseTaken(tx, orderId, shipment, parcelId);
   await tx
     .update(parcel)
-    .set({ ...shipment, looks: 0, nextLookAt: firstLook(shipment, now) })
+    .set({ ...shipment, looks: 0, nextCheckAt: firstLook(shipment, now) })
     .where(eq(parcel.id, parcelId));
   return before;
 }
@@ -87,7 +87,7 @@ export async function correctParcel(
 export async function closeParcels(tx: Tx, orderId: number, now: Date): Promise<void> {
   await tx
     .update(parcel)
-    .set({ status: 'delivered', deliveredAt: now, nextLookAt: null })
+    .set({ status: 'delivered', deliveredAt: now, nextCheckAt: null })
     .where(and(eq(parcel.orderId, orderId), ne(parcel.status, 'delivered'), sql`${parcel.claimId} is null`));
 }
 
@@ -96,7 +96,7 @@ export async function noteSilence(tx: Tx, row: ParcelRow, now: Date): Promise<vo
   const looks = row.looks + 1;
   await tx
     .update(parcel)
-    .set({ looks, nextLookAt: nextLook(looks, row.shippedAt, now) ?? null })
+    .set({ looks, nextCheckAt: nextLook(looks, row.shippedAt, now) ?? null })
     .where(and(eq(parcel.id, row.id), eq(parcel.looks, row.looks), ne(parcel.status, 'delivered')));
 }
 
@@ -125,8 +125,8 @@ export async function noteTracked(tx: Tx, seen: ParcelRow, told: Tracked, now: D
       .update(parcel)
       .set(
         status === 'delivered'
-          ? { status, deliveredAt: at, nextLookAt: null, looks }
-          : { status: status ?? row.status, looks, nextLookAt: nextLook(looks, row.shippedAt, now) ?? null },
+          ? { status, deliveredAt: at, nextCheckAt: null, looks }
+          : { status: status ?? row.status, looks, nextCheckAt: nextLook(looks, row.shippedAt, now) ?? null },
       )
       .where(eq(parcel.id, row.id));
   }

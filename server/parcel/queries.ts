@@ -34,8 +34,8 @@ export async function listDueParcels(db: Db, now: Date, limit: number): Promise<
   return db
     .select()
     .from(parcel)
-    .where(lte(parcel.nextLookAt, now))
-    .orderBy(asc(parcel.nextLookAt), asc(parcel.id))
+    .where(lte(parcel.nextCheckAt, now))
+    .orderBy(asc(parcel.nextCheckAt), asc(parcel.id))
     .limit(limit);
 }
 

@@ -20,15 +20,15 @@ export const parcel = pgTable(
     shippedAt: instant('shipped_at').notNull(),
     deliveredAt: instant('delivered_at'),
     /** When the courier is asked next; empty when nobody needs to ask any more. */
-    nextLookAt: instant('next_look_at'),
+    nextCheckAt: instant('next_check_at'),
     looks: integer('looks').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('parcel_order').on(t.orderId),
     index('parcel_next_look')
-      .on(t.nextLookAt)
-      .where(sql`${t.nextLookAt} is not null`),
+      .on(t.nextCheckAt)
+      .where(sql`${t.nextCheckAt} is not null`),
     check('parcel_waybill', sql`${t.waybill} ~ '^[A-Za-z0-9]+$'`),
     check('parcel_delivered', sql`(${t.status} = 'delivered') = (${t.deliveredAt} is not null)`),
   ],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';
-import { ProviderError } from '#server/outside/payment/port.ts';
+import { ProviderError } from '#server/integrations/payment/port.ts';
 import { refund } from '#server/payment/tables.ts';
 
 let shop: Shop;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { transaction } from '#server/db/pool.ts';
-import { expectNoBrokenInvariants } from '#server/db/testing.ts';
+import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';
 import { type Oddity, oddLine } from '#server/payment/builders.ts';
@@ -12,7 +12,7 @@ import { retryRefund } from '#server/payment/failed-refunds.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { payment, refund } from '#server/payment/tables.ts';
-import { figure, rounds } from '#server/scale.ts';
+import { figure, rounds } from '#server/testing/proof-mode.ts';
 
 const PIECES = 4;
 const TOTAL = PIECES * 10_000 + 3_000;
@@ -59,7 +59,7 @@ const step = fc.oneof(
 /** The refund timer after the longest pause between two tries. */
 async function later(): Promise<void> {
   shop.clock.now = addMinutes(shop.clock.now, 61);
-  await sendRefunds(shop.app.desk);
+  await sendRefunds(shop.app.deps);
 }
 
 /** The buyer is signed in today, whatever the timers' clock says. */
@@ -81,7 +81,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   shop.clock.now = new Date();
   const { id, lines } = await paid(shop, buyer, await shop.goods({ stock: 20 }), { quantity: PIECES });
   const [row] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
-  const hear = () => reconcile(shop.app.desk, row?.providerId ?? '');
+  const hear = () => reconcile(shop.app.deps, row?.providerId ?? '');
   const refunds = () => shop.db.select().from(refund).where(eq(refund.orderId, id)).orderBy(refund.id);
   let given = 0;
   let taken = 0;
@@ -115,7 +115,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   }
   const worth = given * 10_000 + (given === PIECES ? 3_000 : 0);
   const [after] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
-  const gone = (await shop.app.desk.provider.lookup(after?.providerId ?? ''))?.cancelled ?? 0;
+  const gone = (await shop.app.deps.provider.lookup(after?.providerId ?? ''))?.cancelled ?? 0;
   const all = await refunds();
   expect(all.map(({ status }) => status)).toEqual(all.map(() => 'done'));
   expect([after?.refunded, all.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([gone, gone]);
@@ -131,7 +131,7 @@ it(
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), play), { numRuns: SEQUENCES });
     await expectNoBrokenInvariants(shop.url);
-    expect(await compareWithProvider({ ...shop.app.desk, now: () => addMinutes(new Date(), 30) })).toMatchObject({
+    expect(await compareWithProvider({ ...shop.app.deps, now: () => addMinutes(new Date(), 30) })).toMatchObject({
       found: 0,
     });
     figure('CO-10', `${SEQUENCES} random sequences of refunds, refusals, lost answers and money taken back by persons`);

@@ -13,7 +13,7 @@ import { convertBack } from '#core/rates.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { latestRate } from '#server/exchange/queries.ts';
-import { offeredMethods, type PayMeans } from '#server/payment/means.ts';
+import { offeredMethods, type PayMeans } from '#server/payment/offered-methods.ts';
 import {
   cancelIdleAttempts,
   countAttempts,

@@ -4,7 +4,7 @@ import {
   type PaymentPort,
   ProviderError,
   type ProviderPayment,
-} from '#server/outside/payment/port.ts';
+} from '#server/integrations/payment/port.ts';
 
 /**
  * What becomes of a cancellation: the provider cannot be reached, refuses for good, counts another amount, does it and
@@ -56,9 +56,9 @@ export function oddLine() {
         else one.told = { ...one.told, status: 'FAILED' };
       }
     };
-    state.takeBack = async (paymentId, wished) => {
+    state.takeBack = async (paymentId, requested) => {
       const left = leftOf(await port.lookup(paymentId));
-      const amount = wished ?? left;
+      const amount = requested ?? left;
       if (amount > left) return false;
       takings += 1;
       await port.cancel({

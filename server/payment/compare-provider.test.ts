@@ -11,8 +11,8 @@ import {
   type Shop,
   startPaying,
 } from '#server/order/testing.ts';
-import { openWindow, submitWindow, windowFields } from '#server/outside/payment/builders.ts';
-import type { PaymentPort, ProviderPayment } from '#server/outside/payment/port.ts';
+import { openWindow, submitWindow, windowFields } from '#server/integrations/payment/builders.ts';
+import type { PaymentPort, ProviderPayment } from '#server/integrations/payment/port.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
 
 let shop: Shop;
@@ -50,14 +50,14 @@ function withBook(port: PaymentPort, book: Book): PaymentPort {
 
 const look = (book: Book) =>
   compareWithProvider({
-    ...shop.app.desk,
-    provider: withBook(shop.app.desk.provider, book),
+    ...shop.app.deps,
+    provider: withBook(shop.app.deps.provider, book),
     now: () => addMinutes(new Date(), 30),
   });
 const list = async (settled = false) =>
   (await shop.call('listProviderDifferences', { token: operator, query: { settled } })).answer;
-const paymentOf = async (wish: { quantity?: number } = {}) =>
-  (await paid(shop, buyer, await shop.goods(), wish)).invoices[0]?.payments[0]?.id ?? '';
+const paymentOf = async (input: { quantity?: number } = {}) =>
+  (await paid(shop, buyer, await shop.goods(), input)).invoices[0]?.payments[0]?.id ?? '';
 
 describe('the nightly comparison with the provider’s list', () => {
   it('WH-10 finds five seeded differences and nothing else, once each, and settles by itself what is gone', async () => {
@@ -77,7 +77,7 @@ describe('the nightly comparison with the provider’s list', () => {
     expect(await look(clean)).toMatchObject({ found: 0 });
 
     const [lost, short, kept, failed] = [await paymentOf(), await paymentOf(), await paymentOf(), await paymentOf()];
-    const model = await shop.app.desk.provider.lookup(short);
+    const model = await shop.app.deps.provider.lookup(short);
     if (!model) throw new Error('the provider lost a payment');
     const book: Book = {
       hidden: new Set([lost]),

@@ -1,9 +1,9 @@
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { METHODS } from '#core/payment/rules.ts';
 import type { DifferenceKind } from '#core/payment/states.ts';
-import type { ProviderPayment } from '#server/outside/payment/port.ts';
-import { listUnseenDifferences, noteDifference, settleByItself } from '#server/payment/differences.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
+import type { ProviderPayment } from '#server/integrations/payment/port.ts';
+import { listUnseenDifferences, noteDifference, closeDifference } from '#server/payment/differences.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
 import {
   findPayment,
   findPayments,
@@ -29,15 +29,15 @@ export type Comparison = { readonly compared: number; readonly found: number };
  * Differences
  * that are gone at the next look are settled by themselves.
  */
-export async function compareWithProvider(desk: PaymentDesk): Promise<Comparison> {
-  const startedAt = desk.now();
+export async function compareWithProvider(deps: PaymentDeps): Promise<Comparison> {
+  const startedAt = deps.now();
   const until = addMinutes(startedAt, -MINUTES_SETTLING);
   const from = addDays(until, -DAYS_BACK);
   const known = new Set<string>();
   let found = 0;
   const note = async (theirs: ProviderPayment, difference: Difference, row: PaymentRow | undefined) => {
     const isOpen = await noteDifference(
-      desk.db,
+      deps.db,
       {
         ...difference,
         providerPaymentId: theirs.id,
@@ -48,32 +48,32 @@ export async function compareWithProvider(desk: PaymentDesk): Promise<Comparison
     );
     if (isOpen) found += 1;
   };
-  for await (const batch of batchesOf(desk.provider.listCreated(from, until))) {
+  for await (const batch of batchesOf(deps.provider.listCreated(from, until))) {
     const rows = new Map(
       (
         await findPayments(
-          desk.db,
+          deps.db,
           batch.map(({ id }) => id),
         )
       ).map((row) => [row.providerId, row]),
     );
     const refunds = await listRefundsOf(
-      desk.db,
+      deps.db,
       [...rows.values()].map((row) => row.id),
     );
     for (const theirs of batch) {
       known.add(theirs.id);
       if (!differenceOf(rows.get(theirs.id), refunds, theirs)) continue;
-      const { row, difference } = await lookAgain(desk, theirs.id);
+      const { row, difference } = await lookAgain(deps, theirs.id);
       if (difference) await note(theirs, difference, row);
     }
   }
-  for (const row of await listReceivedBetween(desk.db, from, until)) {
+  for (const row of await listReceivedBetween(deps.db, from, until)) {
     if (known.has(row.providerId) || METHODS[row.method].provider === null) continue;
     // Their time of the payment and ours may lie on two sides of the range's ends.
-    if (await desk.provider.lookup(row.providerId)) continue;
+    if (await deps.provider.lookup(row.providerId)) continue;
     const isOpen = await noteDifference(
-      desk.db,
+      deps.db,
       {
         kind: 'unknownThere',
         ours: row.received,
@@ -86,12 +86,12 @@ export async function compareWithProvider(desk: PaymentDesk): Promise<Comparison
     );
     if (isOpen) found += 1;
   }
-  for (const open of await listUnseenDifferences(desk.db, startedAt)) {
-    const { difference } = await lookAgain(desk, open.providerPaymentId);
-    if (!difference) await settleByItself(desk.db, open.id, startedAt);
+  for (const open of await listUnseenDifferences(deps.db, startedAt)) {
+    const { difference } = await lookAgain(deps, open.providerPaymentId);
+    if (!difference) await closeDifference(deps.db, open.id, startedAt);
   }
   if (found > 0)
-    desk.log.error(
+    deps.log.error(
       { found, compared: known.size },
       'the provider’s list of payments differs from ours; a person must look',
     );
@@ -113,13 +113,13 @@ async function* batchesOf(payments: AsyncIterable<ProviderPayment>): AsyncIterab
 
 /** Takes in what we had not heard of, and tells what is different even then. */
 async function lookAgain(
-  desk: PaymentDesk,
+  deps: PaymentDeps,
   id: string,
 ): Promise<{ row: PaymentRow | undefined; difference: Difference | undefined }> {
-  await reconcile(desk, id);
-  const theirs = await desk.provider.lookup(id);
-  const row = await findPayment(desk.db, id);
-  if (theirs) return { row, difference: differenceOf(row, row ? await listRefundsOf(desk.db, [row.id]) : [], theirs) };
+  await reconcile(deps, id);
+  const theirs = await deps.provider.lookup(id);
+  const row = await findPayment(deps.db, id);
+  if (theirs) return { row, difference: differenceOf(row, row ? await listRefundsOf(deps.db, [row.id]) : [], theirs) };
   return {
     row,
     difference: row && row.received > 0 ? { kind: 'unknownThere', ours: row.received, theirs: 0 } : undefined,

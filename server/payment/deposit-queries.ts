@@ -26,9 +26,9 @@ export async function listTransfers(db: Db, number?: string): Promise<Transfer[]
 /** Deposits, the newest first, with the order they were matched to. */
 export async function listDeposits(
   db: Db,
-  wish: { status?: BankDepositState | undefined; page: number; count: number },
+  input: { status?: BankDepositState | undefined; page: number; count: number },
 ) {
-  const where = wish.status && eq(bankDeposit.status, wish.status);
+  const where = input.status && eq(bankDeposit.status, input.status);
   const rows = await db
     .select({ deposit: bankDeposit, orderId: payment.orderId, orderNumber: invoice.orderNumber })
     .from(bankDeposit)
@@ -36,7 +36,7 @@ export async function listDeposits(
     .leftJoin(invoice, eq(invoice.id, payment.invoiceId))
     .where(where)
     .orderBy(desc(bankDeposit.depositedAt), desc(bankDeposit.id))
-    .limit(wish.count)
-    .offset(wish.page * wish.count);
+    .limit(input.count)
+    .offset(input.page * input.count);
   return { rows, total: await db.$count(bankDeposit, where) };
 }

@@ -3,12 +3,12 @@ import { suggestionsFor } from '#core/payment/deposits.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { listDeposits, listTransfers, type Transfer } from '#server/payment/deposit-queries.ts';
 import { enterDeposit, importStatement, matchDeposit, returnDeposit } from '#server/payment/deposits.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
 
 const won = (minor: number) => ({ amount: minor, currency: 'KRW' as const });
 
 /** What the operator does with money in our own account (PAY-002 bank transfer). */
-export function depositRoutes(bind: Bind, desk: PaymentDesk): void {
+export function depositRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('listBankDeposits', async ({ db, query }) => {
     const { page = 0, count = 20, status } = query;
     const { rows, total } = await listDeposits(db, { status, page, count });
@@ -65,7 +65,7 @@ export function depositRoutes(bind: Bind, desk: PaymentDesk): void {
     importStatement(db, body.csv, { memberId: caller.memberId, now }),
   );
   bind('matchBankDeposit', ({ db, params, body, caller, now }) =>
-    matchDeposit(desk, db, { id: params.id, paymentId: body.paymentId, memberId: caller.memberId, now }),
+    matchDeposit(deps, db, { id: params.id, paymentId: body.paymentId, memberId: caller.memberId, now }),
   );
   bind('returnBankDeposit', async ({ db, params, body, caller, now }) => {
     await returnDeposit(db, { id: params.id, ...body, memberId: caller.memberId, now });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#core/calendar.ts';
-import { tellEscrow } from '#server/order/escrow.ts';
+import { reportEscrow } from '#server/order/escrow.ts';
 import { aMember } from '#server/member/builders.ts';
 import { member } from '#server/member/tables.ts';
 import { type Buyer, look, openShop, placed, type Shop, startPaying, stockOf } from '#server/order/testing.ts';
-import { raiseWaitingDeposits } from '#server/payment/raise-deposits.ts';
-import { payInWindow } from '#server/outside/payment/builders.ts';
+import { escalateWaitingDeposits } from '#server/payment/escalate-deposits.ts';
+import { payInWindow } from '#server/integrations/payment/builders.ts';
 import { payment } from '#server/payment/tables.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 
@@ -99,7 +99,7 @@ describe('a transfer to our account', () => {
     const { id, paymentId, skuId } = await transfer();
     shop.clock.now = addDays(new Date(), 3);
     shop.clock.now = addMinutes(shop.clock.now, 1);
-    await expireInvoices(shop.app.desk);
+    await expireInvoices(shop.app.deps);
     shop.clock.now = new Date();
     expect((await look(shop, buyer, id)).status).toBe('cancelled');
     expect(await stockOf(shop.db, skuId)).toBe(100);
@@ -201,10 +201,10 @@ describe('deposits in the ledger', () => {
         ({ params }) => params['depositor'] === '잊힌 사람',
       );
     await enter(777_000, '잊힌 사람');
-    await raiseWaitingDeposits(shop.db, addMinutes(shop.clock.now, 23 * 60));
+    await escalateWaitingDeposits(shop.db, addMinutes(shop.clock.now, 23 * 60));
     expect(await news()).toEqual([]);
-    await raiseWaitingDeposits(shop.db, addDays(shop.clock.now, 2));
-    await raiseWaitingDeposits(shop.db, addDays(shop.clock.now, 3));
+    await escalateWaitingDeposits(shop.db, addDays(shop.clock.now, 2));
+    await escalateWaitingDeposits(shop.db, addDays(shop.clock.now, 3));
     expect(await news()).toMatchObject([
       { kind: 'depositWaiting', params: { amount: '₩777,000' }, href: '/admin/deposits' },
     ]);
@@ -256,9 +256,9 @@ describe('escrow', () => {
     const { paymentId, request } = await startPaying(shop, buyer, id, 'ESCROW');
     await payInWindow(shop.provider, request);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
-    await tellEscrow(shop.app.desk);
+    await reportEscrow(shop.app.deps);
     const told = async () => (await shop.db.select().from(payment).where(eq(payment.providerId, paymentId)))[0];
-    expect(await told()).toMatchObject({ escrowToldAt: null, escrowConfirmedAt: null });
+    expect(await told()).toMatchObject({ escrowReportedAt: null, escrowConfirmedAt: null });
     const token = shop.store.sellerToken;
     await shop.call('startPreparation', { token, params: { id } });
     const sent = await shop.call('enterWaybill', {
@@ -271,10 +271,10 @@ describe('escrow', () => {
       method: 'POST',
       body: JSON.stringify({ mode: '500', times: 1 }),
     });
-    await tellEscrow(shop.app.desk);
-    expect((await told())?.escrowToldAt).toBeNull();
-    await tellEscrow(shop.app.desk);
-    expect((await told())?.escrowToldAt).not.toBeNull();
+    await reportEscrow(shop.app.deps);
+    expect((await told())?.escrowReportedAt).toBeNull();
+    await reportEscrow(shop.app.deps);
+    expect((await told())?.escrowReportedAt).not.toBeNull();
     const books = async () =>
       (await (await fetch(`${shop.provider.url}/control/payments`)).json()).payments.find(
         (one: { paymentId: string }) => one.paymentId === paymentId,
@@ -283,8 +283,8 @@ describe('escrow', () => {
     expect((await books()).confirmedAt).toBeUndefined();
     await shop.call('markDelivered', { token, params: { id } });
     await shop.call('confirmPurchase', { token: buyer.token, params: { id } });
-    await tellEscrow(shop.app.desk);
-    await tellEscrow(shop.app.desk);
+    await reportEscrow(shop.app.deps);
+    await reportEscrow(shop.app.deps);
     expect((await books()).confirmedAt).toBeDefined();
     expect((await told())?.escrowConfirmedAt).not.toBeNull();
   });

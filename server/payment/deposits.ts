@@ -7,8 +7,8 @@ import type { InvoiceState } from '#core/payment/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
-import type { ProviderPayment } from '#server/outside/payment/port.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
+import type { ProviderPayment } from '#server/integrations/payment/port.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
 import { findCase, lockInvoice, type PaymentRow } from '#server/payment/queries.ts';
 import { lockCase, take } from '#server/payment/reconcile.ts';
 import { bankDeposit, type RefundAccount } from '#server/payment/tables.ts';
@@ -26,7 +26,7 @@ const OURS = { account: 'bank' } as const;
 const WAITING = { account: 'unmatchedDeposits' } as const;
 
 /** Writes down deposits, each with its posting; answers the ids of those that were not known by their mark. */
-async function keepDeposits(db: Db, lines: readonly Entered[], { memberId, now }: By): Promise<number[]> {
+async function saveDeposits(db: Db, lines: readonly Entered[], { memberId, now }: By): Promise<number[]> {
   if (lines.length === 0) return [];
   return transaction(db, async (tx) => {
     const rows = await tx
@@ -56,7 +56,7 @@ async function keepDeposits(db: Db, lines: readonly Entered[], { memberId, now }
 
 /** One deposit by hand. Refuses `payment.depositKnown`. */
 export async function enterDeposit(db: Db, line: Entered, by: By): Promise<number> {
-  const [id] = await keepDeposits(db, [line], by);
+  const [id] = await saveDeposits(db, [line], by);
   return orRefuse(id, paymentRefusal('payment.depositKnown'));
 }
 
@@ -71,7 +71,7 @@ export async function importStatement(db: Db, csv: string, by: By) {
     amount,
     depositedAt: new Date(`${at}+09:00`),
   }));
-  const added = (await keepDeposits(db, entered, by)).length;
+  const added = (await saveDeposits(db, entered, by)).length;
   return { added, known: lines.length - added, problems: [...problems] };
 }
 
@@ -81,19 +81,19 @@ export async function importStatement(db: Db, csv: string, by: By) {
  * provider may do happens (part, paid, too much, too late). Answers the order and how its invoice stands.
  */
 export async function matchDeposit(
-  desk: PaymentDesk,
+  deps: PaymentDeps,
   db: Db,
-  wish: By & { readonly id: number; readonly paymentId: string },
+  input: By & { readonly id: number; readonly paymentId: string },
 ): Promise<{ orderId: number; invoiceStatus: InvoiceState }> {
-  const known = await findCase(db, wish.paymentId);
+  const known = await findCase(db, input.paymentId);
   const transfer = orRefuse(
     known?.payment.method === 'BANK_TRANSFER' ? known : undefined,
     paymentRefusal('payment.notFound'),
   );
   return transaction(db, async (tx) => {
-    const found = orRefuse(await lockCase(desk, tx, transfer), paymentRefusal('payment.notFound'));
-    const deposit = await decide(tx, wish, { status: 'matched', paymentId: transfer.payment.id });
-    await take(desk, tx, { ...found, seen: inOurAccount(desk, found.row, deposit), now: wish.now });
+    const found = orRefuse(await lockCase(deps, tx, transfer), paymentRefusal('payment.notFound'));
+    const deposit = await decide(tx, input, { status: 'matched', paymentId: transfer.payment.id });
+    await take(deps, tx, { ...found, seen: inOurAccount(deps, found.row, deposit), now: input.now });
     const bill = await lockInvoice(tx, found.bill.id);
     return { orderId: transfer.payment.orderId, invoiceStatus: bill?.status ?? found.bill.status };
   });
@@ -102,19 +102,19 @@ export async function matchDeposit(
 /** Notes that a deposit nobody waits for was sent back: it was never money of an order. */
 export async function returnDeposit(
   db: Db,
-  wish: By & { readonly id: number; readonly account: RefundAccount; readonly note: string },
+  input: By & { readonly id: number; readonly account: RefundAccount; readonly note: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { id, amount } = await decide(tx, wish, {
+    const { id, amount } = await decide(tx, input, {
       status: 'returned',
-      account: wish.account,
-      note: wish.note.trim(),
+      account: input.account,
+      note: input.note.trim(),
     });
     await post(tx, {
       cause: 'depositReturned',
       causeId: String(id),
       orderId: null,
-      at: wish.now,
+      at: input.now,
       entries: transfer(OURS, WAITING, won(amount)),
     });
   });
@@ -137,12 +137,12 @@ async function decide(
 }
 
 /** What our own account says of a transfer, in the words the provider uses for its accounts. */
-function inOurAccount(desk: PaymentDesk, row: PaymentRow, deposit: DepositRow): ProviderPayment {
+function inOurAccount(deps: PaymentDeps, row: PaymentRow, deposit: DepositRow): ProviderPayment {
   const paid = row.received + deposit.amount;
   return {
     id: row.providerId,
     transactionId: deposit.bankMark,
-    storeId: desk.merchant,
+    storeId: deps.merchant,
     status: paid >= row.amount ? 'PAID' : 'PENDING',
     orderName: '',
     currency: deposit.currency,

@@ -1,6 +1,6 @@
 import { frameOf } from '#core/page.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { listDifferences, settleDifference } from '#server/payment/differences.ts';
+import { listDifferences, resolveDifference } from '#server/payment/differences.ts';
 
 /** What the operator sees of the nightly comparison with the provider. */
 export function differenceRoutes(bind: Bind): void {
@@ -24,7 +24,7 @@ export function differenceRoutes(bind: Bind): void {
     };
   });
   bind('settleProviderDifference', async ({ db, params, body, caller, now }) => {
-    await settleDifference(db, { id: params.id, by: caller.memberId, note: body.note, now });
+    await resolveDifference(db, { id: params.id, by: caller.memberId, note: body.note, now });
     return { settled: true };
   });
 }

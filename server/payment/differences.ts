@@ -40,7 +40,7 @@ export async function listUnseenDifferences(db: Db, lookedAt: Date): Promise<Dif
 }
 
 /** Both lists say the same again. */
-export async function settleByItself(db: Db, id: number, now: Date): Promise<void> {
+export async function closeDifference(db: Db, id: number, now: Date): Promise<void> {
   await db
     .update(providerDifference)
     .set({ settledAt: now })
@@ -49,29 +49,29 @@ export async function settleByItself(db: Db, id: number, now: Date): Promise<voi
 
 export async function listDifferences(
   db: Db,
-  wish: { settled: boolean; page: number; count: number },
+  input: { settled: boolean; page: number; count: number },
 ): Promise<{ rows: { row: DifferenceRow; orderId: number | null }[]; total: number }> {
-  const where = wish.settled ? isNotNull(providerDifference.settledAt) : isNull(providerDifference.settledAt);
+  const where = input.settled ? isNotNull(providerDifference.settledAt) : isNull(providerDifference.settledAt);
   const rows = await db
     .select({ row: providerDifference, orderId: payment.orderId })
     .from(providerDifference)
     .leftJoin(payment, eq(payment.id, providerDifference.paymentId))
     .where(where)
     .orderBy(desc(providerDifference.id))
-    .limit(wish.count)
-    .offset(wish.page * wish.count);
+    .limit(input.count)
+    .offset(input.page * input.count);
   return { rows, total: await db.$count(providerDifference, where) };
 }
 
 /** A person has seen to it and says how. Refuses `payment.differenceNotOpen`. */
-export async function settleDifference(
+export async function resolveDifference(
   db: Db,
-  wish: { id: number; by: number; note: string; now: Date },
+  input: { id: number; by: number; note: string; now: Date },
 ): Promise<void> {
   const [row] = await db
     .update(providerDifference)
-    .set({ settledAt: wish.now, settledBy: wish.by, note: wish.note })
-    .where(and(eq(providerDifference.id, wish.id), isNull(providerDifference.settledAt)))
+    .set({ settledAt: input.now, settledBy: input.by, note: input.note })
+    .where(and(eq(providerDifference.id, input.id), isNull(providerDifference.settledAt)))
     .returning({ id: providerDifference.id });
   orRefuse(row, paymentRefusal('payment.differenceNotOpen'));
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/pool.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
 import type { PaymentRow } from '#server/payment/queries.ts';
 import { payment } from '#server/payment/tables.ts';
 
@@ -17,7 +17,7 @@ export async function listUntold(
   orders: SQL,
   limit: number,
 ): Promise<PaymentRow[]> {
-  const isUntold = what === 'sent' ? isNull(payment.escrowToldAt) : isNotNull(payment.escrowToldAt);
+  const isUntold = what === 'sent' ? isNull(payment.escrowReportedAt) : isNotNull(payment.escrowReportedAt);
   return db
     .select()
     .from(payment)
@@ -26,17 +26,17 @@ export async function listUntold(
 }
 
 /** Tells the provider that the goods were sent; `company` is its own code of the courier. */
-export async function tellSent(
-  desk: PaymentDesk,
+export async function reportSent(
+  deps: PaymentDeps,
   row: PaymentRow,
   parcel: { company: string; waybill: string; sentAt: Date },
 ): Promise<void> {
-  await desk.provider.registerEscrowDelivery({ paymentId: row.providerId, ...parcel });
-  await desk.db.update(payment).set({ escrowToldAt: desk.now() }).where(eq(payment.id, row.id));
+  await deps.provider.registerEscrowDelivery({ paymentId: row.providerId, ...parcel });
+  await deps.db.update(payment).set({ escrowReportedAt: deps.now() }).where(eq(payment.id, row.id));
 }
 
 /** Tells the provider that the buyer said yes to the goods, so that it lets the money go. */
-export async function tellConfirmed(desk: PaymentDesk, row: PaymentRow): Promise<void> {
-  await desk.provider.confirmEscrow(row.providerId);
-  await desk.db.update(payment).set({ escrowConfirmedAt: desk.now() }).where(eq(payment.id, row.id));
+export async function reportConfirmed(deps: PaymentDeps, row: PaymentRow): Promise<void> {
+  await deps.provider.confirmEscrow(row.providerId);
+  await deps.db.update(payment).set({ escrowConfirmedAt: deps.now() }).where(eq(payment.id, row.id));
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { Refused } from '#core/refusal.ts';
-import type { RawHeaders } from '#server/outside/payment/port.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
+import type { RawHeaders } from '#server/integrations/payment/port.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
 import { insertEvent, listDueEvents } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { paymentEvent } from '#server/payment/tables.ts';
@@ -23,24 +23,24 @@ type Claimed = {
  * repetition.
  */
 export async function receiveEvent(
-  desk: PaymentDesk,
+  deps: PaymentDeps,
   rawBody: Uint8Array,
   headers: RawHeaders,
 ): Promise<Claimed | undefined> {
-  const verdict = desk.provider.verifyWebhook(rawBody, headers);
+  const verdict = deps.provider.verifyWebhook(rawBody, headers);
   if (!verdict.event) {
-    desk.log.warn({ why: verdict.refused }, 'a payment event was refused');
+    deps.log.warn({ why: verdict.refused }, 'a payment event was refused');
     throw new Refused(paymentRefusal('payment.signatureInvalid'));
   }
   const { eventId, type, paymentId } = verdict.event;
-  const id = await insertEvent(desk.db, { eventId, type, paymentId, now: desk.now() });
+  const id = await insertEvent(deps.db, { eventId, type, paymentId, now: deps.now() });
   return id !== undefined && paymentId ? { id, eventId, providerPaymentId: paymentId, attempts: 1 } : undefined;
 }
 
 /** Lets one event have its effect, unless another does or its time has not come. */
-export async function processEvent(desk: PaymentDesk, id: number): Promise<void> {
-  const now = desk.now();
-  const [event] = await desk.db
+export async function processEvent(deps: PaymentDeps, id: number): Promise<void> {
+  const now = deps.now();
+  const [event] = await deps.db
     .update(paymentEvent)
     .set({
       attempts: sql`${paymentEvent.attempts} + 1`,
@@ -48,25 +48,25 @@ export async function processEvent(desk: PaymentDesk, id: number): Promise<void>
     })
     .where(and(eq(paymentEvent.id, id), isNull(paymentEvent.processedAt), lte(paymentEvent.nextTryAt, now)))
     .returning();
-  if (event?.providerPaymentId) await workOn(desk, { ...event, providerPaymentId: event.providerPaymentId });
+  if (event?.providerPaymentId) await workOn(deps, { ...event, providerPaymentId: event.providerPaymentId });
 }
 
 /** Its payment is reconciled. An event carries no amount, so its order and number do not matter. */
-export async function workOn(desk: PaymentDesk, { id, eventId, providerPaymentId, attempts }: Claimed): Promise<void> {
-  const isKnown = await reconcile(desk, providerPaymentId);
+export async function workOn(deps: PaymentDeps, { id, eventId, providerPaymentId, attempts }: Claimed): Promise<void> {
+  const isKnown = await reconcile(deps, providerPaymentId);
   const isOver = isKnown || attempts >= GIVE_UP_AFTER;
-  await desk.db
+  await deps.db
     .update(paymentEvent)
-    .set({ failure: isKnown ? null : 'unknown payment', ...(isOver && { processedAt: desk.now() }) })
+    .set({ failure: isKnown ? null : 'unknown payment', ...(isOver && { processedAt: deps.now() }) })
     .where(eq(paymentEvent.id, id));
-  if (isOver && !isKnown) desk.log.error({ event: eventId }, 'a payment event names a payment nobody knows');
+  if (isOver && !isKnown) deps.log.error({ event: eventId }, 'a payment event names a payment nobody knows');
 }
 
 /** Events that were taken in but had no effect yet: the process died, or the provider could not be read. */
-export async function processDueEvents(desk: PaymentDesk): Promise<void> {
-  for (const { id } of await listDueEvents(desk.db, desk.now(), 100)) {
-    await processEvent(desk, id).catch((error: unknown) =>
-      desk.log.error({ err: error, event: id }, 'a payment event could not be worked on'),
+export async function processDueEvents(deps: PaymentDeps): Promise<void> {
+  for (const { id } of await listDueEvents(deps.db, deps.now(), 100)) {
+    await processEvent(deps, id).catch((error: unknown) =>
+      deps.log.error({ err: error, event: id }, 'a payment event could not be worked on'),
     );
   }
 }

@@ -3,7 +3,7 @@ import { fullName } from '#core/full-name.ts';
 import { METHODS } from '#core/payment/rules.ts';
 import { type RefundDecision, refundMachine } from '#core/payment/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { tellPayer } from '#server/payment/invoices.ts';
+import { notifyPayer } from '#server/payment/invoices.ts';
 import { lockInvoicesOf, lockPayment, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { member } from '#server/member/tables.ts';
 import { NO_ACCOUNT } from '#server/payment/refunds.ts';
@@ -56,7 +56,7 @@ export async function retryRefund(tx: Tx, id: number, by: By): Promise<WhyNot | 
     })
     .where(eq(refund.id, id));
   await noteDecision(tx, one, 'retry', by);
-  await tellPayer(tx, row.invoiceId, 'refundTriedAgain', by.now);
+  await notifyPayer(tx, row.invoiceId, 'refundTriedAgain', by.now);
   return undefined;
 }
 
@@ -65,7 +65,7 @@ export async function retryRefund(tx: Tx, id: number, by: By): Promise<WhyNot | 
  * asked
  * for. The caller holds the order's lock.
  */
-export async function moveToAccount(
+export async function transitionToAccount(
   tx: Tx,
   id: number,
   account: RefundAccount | undefined,
@@ -81,7 +81,7 @@ export async function moveToAccount(
     .set({ ...next, account: account ?? null, byHand: true, providerCancellationId: null, nextTryAt: by.now })
     .where(eq(refund.id, id));
   await noteDecision(tx, one, 'toAccount', by);
-  await tellPayer(tx, row.invoiceId, account ? 'refundToAccount' : 'refundAccountNeeded', by.now);
+  await notifyPayer(tx, row.invoiceId, account ? 'refundToAccount' : 'refundAccountNeeded', by.now);
   return undefined;
 }
 

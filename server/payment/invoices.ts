@@ -28,7 +28,7 @@ export async function requestInvoice(tx: Tx, { total, now, ...head }: InvoiceReq
     .values({ ...head, status: 'requested', total: total.minor, currency: total.currency, requestedAt: now })
     .returning();
   if (!row) throw new Error(`no invoice for order ${head.orderId}`);
-  return row.total === 0 ? moveInvoice(tx, row, 'settle', { paidAt: now }) : row;
+  return row.total === 0 ? transitionInvoice(tx, row, 'settle', { paidAt: now }) : row;
 }
 
 /**
@@ -46,7 +46,7 @@ export function invoiceMove(
 }
 
 /** Moves an invoice at once. */
-export async function moveInvoice(
+export async function transitionInvoice(
   tx: Tx,
   row: InvoiceRow,
   event: InvoiceEvent,
@@ -58,7 +58,7 @@ export async function moveInvoice(
 }
 
 /** Tells whoever pays an invoice something about its money; it leads to the order. */
-export async function tellPayer(tx: Tx, invoiceId: number, kind: NoticeKind, now: Date): Promise<void> {
+export async function notifyPayer(tx: Tx, invoiceId: number, kind: NoticeKind, now: Date): Promise<void> {
   const bill = await headOf(tx, invoiceId);
   if (bill)
     await notify(tx, {
@@ -71,13 +71,13 @@ export async function tellPayer(tx: Tx, invoiceId: number, kind: NoticeKind, now
 }
 
 /** A refund has failed and a person must see to it: the payer is told that it takes longer, staff why. */
-export async function tellOfFailedRefund(tx: Tx, invoiceId: number, reason: string, now: Date): Promise<void> {
-  await tellPayer(tx, invoiceId, 'refundFailed', now);
-  await tellStaffOfRefund(tx, invoiceId, { kind: 'refundFailedForStaff', params: { reason }, now });
+export async function notifyOfFailedRefund(tx: Tx, invoiceId: number, reason: string, now: Date): Promise<void> {
+  await notifyPayer(tx, invoiceId, 'refundFailed', now);
+  await notifyStaffOfRefund(tx, invoiceId, { kind: 'refundFailedForStaff', params: { reason }, now });
 }
 
 /** Tells staff something about a refund of an invoice; it leads to the order. */
-export async function tellStaffOfRefund(
+export async function notifyStaffOfRefund(
   tx: Tx,
   invoiceId: number,
   { kind, params, now }: { kind: NoticeKind; params: NoticeParams; now: Date },

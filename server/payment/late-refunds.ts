@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import { addDays, kstDate } from '#core/calendar.ts';
 import { type Db, type Pool, transaction } from '#server/db/pool.ts';
-import { tellStaffOfRefund } from '#server/payment/invoices.ts';
+import { notifyStaffOfRefund } from '#server/payment/invoices.ts';
 import { BY_HAND, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { invoice, payment, refund } from '#server/payment/tables.ts';
 
@@ -9,7 +9,7 @@ import { invoice, payment, refund } from '#server/payment/tables.ts';
  * Banks take a day or two over a cancellation; what has not gone by then needs a person's look (docs/operations.md).
  */
 const LATE_AFTER_DAYS = 3;
-const A_TURN = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Since when the provider has had it; for one it could not be asked for, or was before this was written down, since it
@@ -51,7 +51,7 @@ export async function listLateRefunds(db: Db, now: Date, limit: number, orderId?
 }
 
 /** Tells staff of refunds that are late, each once. */
-export async function raiseLateRefunds(db: Pool, now: Date): Promise<void> {
+export async function escalateLateRefunds(db: Pool, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const rows = await tx
       .select({ refund, invoiceId: payment.invoiceId })
@@ -59,10 +59,10 @@ export async function raiseLateRefunds(db: Pool, now: Date): Promise<void> {
       .innerJoin(payment, eq(payment.id, refund.paymentId))
       .where(and(isLate(now), isNull(refund.raisedAt)))
       .orderBy(asc(refund.id))
-      .limit(A_TURN)
+      .limit(BATCH_SIZE)
       .for('update', { of: refund, skipLocked: true });
     for (const { refund: one, invoiceId } of rows) {
-      await tellStaffOfRefund(tx, invoiceId, {
+      await notifyStaffOfRefund(tx, invoiceId, {
         kind: 'refundLateForStaff',
         params: { date: kstDate(sinceOf(one)) },
         now,

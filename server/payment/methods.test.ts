@@ -5,12 +5,12 @@ import { aRate } from '#server/exchange/builders.ts';
 import { aMember } from '#server/member/builders.ts';
 import { member } from '#server/member/tables.ts';
 import { type Buyer, look, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
-import { openWindow, payIn, submitWindow, windowFields } from '#server/outside/payment/builders.ts';
+import { openWindow, payIn, submitWindow, windowFields } from '#server/integrations/payment/builders.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { payment, refund } from '#server/payment/tables.ts';
 import type { Account } from '#core/ledger/rules.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
-import { expectNoBrokenInvariants } from '#server/db/testing.ts';
+import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 
 const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
 
@@ -80,7 +80,7 @@ async function payBy(method: PayMethod, orderId: number, ending = '4242'): Promi
 
 /** Sends what is due to the provider and pays by hand what our bank owes. */
 async function settleRefunds(orderId: number): Promise<void> {
-  await sendRefunds(shop.app.desk, orderId);
+  await sendRefunds(shop.app.deps, orderId);
   const { answer } = await shop.call('listHandRefunds', { token: staff });
   for (const one of answer.refunds.filter((due) => due.order.id === orderId)) {
     const done = await shop.call('payHandRefund', { token: staff, params: { id: one.id } });

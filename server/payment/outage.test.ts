@@ -2,14 +2,14 @@ import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#core/calendar.ts';
-import { expectNoBrokenInvariants } from '#server/db/testing.ts';
+import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';
-import { aServer, type Listener, testKeys } from '#server/outside/payment/builders.ts';
-import { portone } from '#server/outside/payment/portone.ts';
-import { type PaymentPort, ProviderError } from '#server/outside/payment/port.ts';
+import { aServer, type Listener, testKeys } from '#server/integrations/payment/builders.ts';
+import { portone } from '#server/integrations/payment/portone.ts';
+import { type PaymentPort, ProviderError } from '#server/integrations/payment/port.ts';
 import { oddLine } from '#server/payment/builders.ts';
-import { raiseLateRefunds } from '#server/payment/late-refunds.ts';
+import { escalateLateRefunds } from '#server/payment/late-refunds.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { refund } from '#server/payment/tables.ts';
 
@@ -29,9 +29,9 @@ function reached(): PaymentPort {
   const real = portone({ baseUrl: relay.url, ...testKeys, timeoutMs: 2_000, restMs: 0 });
   return {
     ...real,
-    async cancel(wish) {
+    async cancel(input) {
       if (!isOff && notNow-- > 0) throw new ProviderError('cancel', { type: 'PG_BUSY', retryable: true, status: 503 });
-      return real.cancel(wish);
+      return real.cancel(input);
     },
   };
 }
@@ -47,7 +47,7 @@ beforeAll(async () => {
     near.pipe(far.on('error', () => answer.destroy()));
   });
   const line = odd.line(reached());
-  shop = await openShop(() => ({ ...line, cancel: (wish) => ((asked += 1), line.cancel(wish)) }));
+  shop = await openShop(() => ({ ...line, cancel: (input) => ((asked += 1), line.cancel(input)) }));
   shop.webhooks.mode = 'drop';
   buyer = await shop.aBuyer();
   staffId = (await aMember(shop.db, { staffRole: 'operator' })).id;
@@ -84,7 +84,7 @@ const newsOf = async (id: number) =>
 async function later(times = 1): Promise<void> {
   for (let i = 0; i < times; i += 1) {
     shop.clock.now = addMinutes(shop.clock.now, 61);
-    await sendRefunds(shop.app.desk);
+    await sendRefunds(shop.app.deps);
   }
 }
 
@@ -96,7 +96,7 @@ describe('a refund while the provider is away', () => {
       const from = shop.clock.now;
       shop.clock.now = (await rowOf(id))?.nextTryAt ?? from;
       pauses.push(Math.round((shop.clock.now.getTime() - from.getTime()) / 60_000));
-      await sendRefunds(shop.app.desk);
+      await sendRefunds(shop.app.deps);
     }
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
     await later(6);
@@ -131,11 +131,11 @@ describe('a refund the provider takes too long over', () => {
     odd.state.next = ['slow'];
     const id = await cancelled();
     expect(await rowOf(id)).toMatchObject({ status: 'sent', acceptedAt: shop.clock.now });
-    await raiseLateRefunds(shop.db, addDays(shop.clock.now, 2));
+    await escalateLateRefunds(shop.db, addDays(shop.clock.now, 2));
     expect([await lateOf(id), await newsOf(id)]).toEqual([[], []]);
     shop.clock.now = addDays(shop.clock.now, 4);
-    await raiseLateRefunds(shop.db, shop.clock.now);
-    await raiseLateRefunds(shop.db, addDays(shop.clock.now, 1));
+    await escalateLateRefunds(shop.db, shop.clock.now);
+    await escalateLateRefunds(shop.db, addDays(shop.clock.now, 1));
     expect(await newsOf(id)).toMatchObject([
       {
         kind: 'refundLateForStaff',
@@ -160,8 +160,8 @@ describe('a refund the provider takes too long over', () => {
   it('that it could not be asked for in all that time is told too', async () => {
     const id = await cancelled(true);
     shop.clock.now = addDays(shop.clock.now, 4);
-    await sendRefunds(shop.app.desk);
-    await raiseLateRefunds(shop.db, shop.clock.now);
+    await sendRefunds(shop.app.deps);
+    await escalateLateRefunds(shop.db, shop.clock.now);
     expect(await lateOf(id)).toMatchObject([{ acceptedAt: null, days: 4 }]);
     expect(await newsOf(id)).toHaveLength(1);
     isOff = false;

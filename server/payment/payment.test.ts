@@ -16,7 +16,7 @@ import {
   startPaying,
   stockOf,
 } from '#server/order/testing.ts';
-import { testKeys } from '#server/outside/payment/builders.ts';
+import { testKeys } from '#server/integrations/payment/builders.ts';
 import { processDueEvents } from '#server/payment/events.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { payment, paymentEvent } from '#server/payment/tables.ts';
@@ -79,7 +79,7 @@ describe('paying by card', () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     await payByCard(shop, buyer, id, '0040');
     shop.clock.now = addMinutes(new Date(), 2);
-    await reconcileSilentPayments(shop.app.desk);
+    await reconcileSilentPayments(shop.app.deps);
     expect(await statusOf(id)).toBe('paid');
   });
 
@@ -99,12 +99,12 @@ describe('paying by card', () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const first = await startPaying(shop, buyer, id);
     const second = await startPaying(shop, buyer, id);
-    const { openWindow, submitWindow, aCard } = await import('#server/outside/payment/builders.ts');
+    const { openWindow, submitWindow, aCard } = await import('#server/integrations/payment/builders.ts');
     for (const { request } of [first, second])
       await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...aCard() });
     await complete(first.paymentId);
     await complete(second.paymentId);
-    await sendRefunds(shop.app.desk);
+    await sendRefunds(shop.app.deps);
     const after = await until(
       () => look(shop, buyer, id),
       (one) => one.invoices[0]?.refunded.amount === 13_000,
@@ -119,7 +119,7 @@ describe('paying by card', () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id, '0050');
     expect((await complete(paymentId)).answer).toMatchObject({ failure: 'amount', invoiceStatus: 'requested' });
-    await sendRefunds(shop.app.desk);
+    await sendRefunds(shop.app.deps);
     expect(await statusOf(id)).toBe('awaitingPayment');
   });
 
@@ -130,7 +130,7 @@ describe('paying by card', () => {
     const paymentId = await payByCard(shop, buyer, id);
     await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'too late' } });
     await complete(paymentId);
-    await sendRefunds(shop.app.desk);
+    await sendRefunds(shop.app.deps);
     expect(await look(shop, buyer, id)).toMatchObject({
       status: 'cancelled',
       invoices: [{ paid: { amount: 13_000 }, refunded: { amount: 13_000 } }],
@@ -169,10 +169,10 @@ describe('paying into a virtual account', () => {
     const { id } = await placed(shop, buyer, product, { quantity: 2, expected: 23_000 });
     await openAccount(shop, buyer, id);
     shop.clock.now = addMinutes(new Date(), 45);
-    await expireInvoices(shop.app.desk);
+    await expireInvoices(shop.app.deps);
     expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(0);
     shop.clock.now = addDays(new Date(), 4);
-    await expireInvoices(shop.app.desk);
+    await expireInvoices(shop.app.deps);
     expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(2);
     shop.clock.now = new Date();
     expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled', invoices: [{ status: 'expired' }] });
@@ -232,10 +232,10 @@ describe('an order nobody pays', () => {
     const { id } = await placed(shop, buyer, product);
     await startPaying(shop, buyer, id);
     shop.clock.now = addMinutes(new Date(), 29);
-    await expireInvoices(shop.app.desk);
+    await expireInvoices(shop.app.deps);
     expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(0);
     shop.clock.now = addMinutes(new Date(), 31);
-    await expireInvoices(shop.app.desk);
+    await expireInvoices(shop.app.deps);
     expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(1);
     shop.clock.now = new Date();
     expect(await look(shop, buyer, id)).toMatchObject({
@@ -342,7 +342,7 @@ describe('events of the provider', () => {
       shop.db.select().from(paymentEvent).where(eq(paymentEvent.providerPaymentId, 'p1-20260101-UNKNOWN1-1-XXXXXXXX'));
     expect(await rows()).toMatchObject([{ processedAt: null, attempts: 1, failure: 'unknown payment' }]);
     shop.clock.now = addMinutes(new Date(), 5);
-    await processDueEvents(shop.app.desk);
+    await processDueEvents(shop.app.deps);
     expect(await rows()).toMatchObject([{ attempts: 2 }]);
   });
 
@@ -381,7 +381,7 @@ describe('a provider that is down', () => {
     ).toBe('cancelled');
     expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'sent' }]);
     shop.clock.now = addMinutes(new Date(), 10);
-    await sendRefunds(shop.app.desk);
+    await sendRefunds(shop.app.deps);
     expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'done' }]);
   });
 });

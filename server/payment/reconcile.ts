@@ -5,9 +5,9 @@ import { METHODS } from '#core/payment/rules.ts';
 import { DEPOSIT_DAYS, type PaymentEvent, paymentMachine } from '#core/payment/states.ts';
 import { transaction, type Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
-import type { ProviderPayment } from '#server/outside/payment/port.ts';
-import type { LockedOwner, OwnerStatus, PaymentDesk } from '#server/payment/desk.ts';
-import { invoiceMove, tellPayer } from '#server/payment/invoices.ts';
+import type { ProviderPayment } from '#server/integrations/payment/port.ts';
+import type { LockedOwner, OwnerStatus, PaymentDeps } from '#server/payment/deps.ts';
+import { invoiceMove, notifyPayer } from '#server/payment/invoices.ts';
 import {
   findCase,
   type InvoiceRow,
@@ -27,24 +27,24 @@ export const isPaidInFull = (row: PaymentRow): boolean =>
  * timer all end here, in any order and any number; the second time finds nothing to do. False when the payment is not
  * ours.
  */
-export async function reconcile(desk: PaymentDesk, providerId: string): Promise<boolean> {
-  const found = await findCase(desk.db, providerId);
+export async function reconcile(deps: PaymentDeps, providerId: string): Promise<boolean> {
+  const found = await findCase(deps.db, providerId);
   if (!found) return false;
   // A transfer to our own account is nothing the provider knows of: it changes by the operator's deposits alone.
   if (METHODS[found.payment.method].provider === null) return true;
-  const seen = await desk.provider.lookup(providerId);
-  await transaction(desk.db, async (tx) => {
-    const locked = await lockCase(desk, tx, found);
+  const seen = await deps.provider.lookup(providerId);
+  await transaction(deps.db, async (tx) => {
+    const locked = await lockCase(deps, tx, found);
     if (!locked) return;
-    if (seen) await take(desk, tx, { ...locked, seen, now: desk.now() });
-    else await tx.update(payment).set({ checkedAt: desk.now() }).where(eq(payment.id, found.payment.id));
+    if (seen) await take(deps, tx, { ...locked, seen, now: deps.now() });
+    else await tx.update(payment).set({ checkedAt: deps.now() }).where(eq(payment.id, found.payment.id));
   });
   return true;
 }
 
 /** A payment with its invoice and the order they are of, locked in the order in which everybody takes these locks. */
-export async function lockCase(desk: PaymentDesk, tx: Tx, known: PaymentCase): Promise<Locked | undefined> {
-  const owner = await desk.owner.lock(tx, known.invoice);
+export async function lockCase(deps: PaymentDeps, tx: Tx, known: PaymentCase): Promise<Locked | undefined> {
+  const owner = await deps.owner.lock(tx, known.invoice);
   const found = await lockPaymentCase(tx, known);
   return found && { owner, row: found.payment, bill: found.invoice };
 }
@@ -58,11 +58,11 @@ type Step = {
   readonly bill: Partial<InvoiceRow>;
   readonly after: OwnerStatus;
   readonly isPaid?: boolean;
-  readonly notices?: readonly Parameters<typeof tellPayer>[2][];
+  readonly notices?: readonly Parameters<typeof notifyPayer>[2][];
 };
 
 /** Makes our rows say what was seen, at the provider or in our own account. */
-export async function take(desk: PaymentDesk, tx: Tx, found: Case): Promise<void> {
+export async function take(deps: PaymentDeps, tx: Tx, found: Case): Promise<void> {
   const { seen, now, owner } = found;
   // What came in is recorded before what went back is compared with it.
   const { row, bill } = await recordDeposit(tx, found);
@@ -73,15 +73,15 @@ export async function take(desk: PaymentDesk, tx: Tx, found: Case): Promise<void
   await noteFailedRefunds(tx, row, seen, now);
   const isTakenBack = await finishRefunds(tx, row, seen, now);
   if (isTakenBack)
-    desk.log.error(
+    deps.log.error(
       { payment: row.providerId },
       'money was taken back at the provider; a person must look at the order',
     );
-  const step = stepOf(desk, { ...found, row, bill }, isTakenBack);
+  const step = stepOf(deps, { ...found, row, bill }, isTakenBack);
   if (Object.keys(step.payment).length > 0) await tx.update(payment).set(step.payment).where(eq(payment.id, row.id));
   if (Object.keys(step.bill).length > 0) await tx.update(invoice).set(step.bill).where(eq(invoice.id, bill.id));
   if (step.isPaid) await owner.paid(now);
-  for (const kind of step.notices ?? []) await tellPayer(tx, bill.id, kind, now);
+  for (const kind of step.notices ?? []) await notifyPayer(tx, bill.id, kind, now);
   await refundSurplus(tx, bill, step.after, now);
 }
 
@@ -105,9 +105,9 @@ async function recordDeposit(tx: Tx, { row, bill, seen, now }: Case): Promise<Pi
   return { row: { ...row, received }, bill: { ...bill, paid } };
 }
 
-function stepOf(desk: PaymentDesk, found: Case, isTakenBack: boolean): Step {
+function stepOf(deps: PaymentDeps, found: Case, isTakenBack: boolean): Step {
   const { row, seen, owner } = found;
-  if (isMoneyThere(seen)) return capture(desk, found, isTakenBack);
+  if (isMoneyThere(seen)) return capture(deps, found, isTakenBack);
   if (seen.status === 'FAILED')
     return {
       payment: moved(row, 'fail', { failure: seen.failure?.message ?? seen.failure?.reason ?? 'FAILED' }),
@@ -167,22 +167,22 @@ function wait({ row, bill, seen, owner }: Case): Step {
  * ever.
  */
 function laterDeadline(bill: InvoiceRow, expiredAt: string | undefined): { dueAt?: Date } {
-  const wished = expiredAt === undefined ? 0 : new Date(expiredAt).getTime();
-  const dueAt = new Date(Math.min(wished, addDays(bill.requestedAt, DEPOSIT_DAYS).getTime()));
+  const requested = expiredAt === undefined ? 0 : new Date(expiredAt).getTime();
+  const dueAt = new Date(Math.min(requested, addDays(bill.requestedAt, DEPOSIT_DAYS).getTime()));
   return dueAt > bill.dueAt ? { dueAt } : {};
 }
 
 /** Takes the captured money for the invoice, or notes why it cannot count. */
-function capture(desk: PaymentDesk, found: Case, isTakenBack: boolean): Step {
+function capture(deps: PaymentDeps, found: Case, isTakenBack: boolean): Step {
   const { row, bill, seen, owner, now } = found;
   const { status } = owner;
   if (row.status === 'captured' || row.alert) return { payment: {}, bill: {}, after: status };
   const isOpen = bill.status === 'requested' || bill.status === 'depositing';
   const alert =
-    (isTakenBack ? 'takenBack' : whatIsWrong(desk, row, seen)) ??
+    (isTakenBack ? 'takenBack' : whatIsWrong(deps, row, seen)) ??
     (isOpen && status === 'waiting' ? undefined : status === 'going' ? 'duplicate' : 'late');
   if (alert) {
-    desk.log.error({ payment: row.providerId, alert }, 'money arrived that cannot be taken');
+    deps.log.error({ payment: row.providerId, alert }, 'money arrived that cannot be taken');
     return { payment: moved(row, 'capture', { alert, capturedAt: now }), bill: {}, after: status };
   }
   return {
@@ -194,8 +194,8 @@ function capture(desk: PaymentDesk, found: Case, isTakenBack: boolean): Step {
 }
 
 /** Amount, currency and merchant must be those we asked for (reliability WH-05). */
-function whatIsWrong(desk: PaymentDesk, row: PaymentRow, seen: ProviderPayment): string | undefined {
-  if (seen.storeId !== desk.merchant) return 'foreign';
+function whatIsWrong(deps: PaymentDeps, row: PaymentRow, seen: ProviderPayment): string | undefined {
+  if (seen.storeId !== deps.merchant) return 'foreign';
   if (seen.currency !== row.currency) return 'currency';
   return seen.total !== row.amount || seen.paid - seen.cancelled < row.amount ? 'amount' : undefined;
 }

@@ -5,10 +5,10 @@ import { money, type Money } from '#core/money.ts';
 import { METHODS } from '#core/payment/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
-import type { ProviderPayment } from '#server/outside/payment/port.ts';
-import type { OwnerStatus } from '#server/payment/desk.ts';
-import { moveInvoice, tellOfFailedRefund, tellPayer } from '#server/payment/invoices.ts';
-import { heardOf, type Share, sharesOf } from '#server/payment/matching.ts';
+import type { ProviderPayment } from '#server/integrations/payment/port.ts';
+import type { OwnerStatus } from '#server/payment/deps.ts';
+import { transitionInvoice, notifyOfFailedRefund, notifyPayer } from '#server/payment/invoices.ts';
+import { heardOf, type Share, sharesOf } from '#server/payment/match-refunds.ts';
 import {
   type InvoiceRow,
   listRefundsOf,
@@ -28,7 +28,7 @@ export const NO_ACCOUNT = 'accountNeeded';
 /** Taken back at the provider after the payment had counted: the order goes on until a person decides. */
 const TAKEN_BACK_LATER = 'takenBackLater';
 
-export type RefundWish = { readonly reason: string; readonly account?: RefundAccount; readonly now: Date };
+export type RefundInput = { readonly reason: string; readonly account?: RefundAccount; readonly now: Date };
 
 const sumOf = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, one) => sum + one.amount, 0);
 const ownOf = (row: PaymentRow, refunds: readonly RefundRow[]) => refunds.filter((one) => one.paymentId === row.id);
@@ -98,10 +98,10 @@ async function requestRefund(
   row: PaymentRow,
   refunds: readonly RefundRow[],
   amount: number,
-  wish: RefundWish & { covers?: number; surplus?: boolean },
+  input: RefundInput & { covers?: number; surplus?: boolean },
 ): Promise<void> {
-  const toAccount = goesToAccount(row, refunds, amount, wish.now);
-  const account = toAccount ? (wish.account ?? (await accountNamedFor(tx, row.orderId))) : undefined;
+  const toAccount = goesToAccount(row, refunds, amount, input.now);
+  const account = toAccount ? (input.account ?? (await accountNamedFor(tx, row.orderId))) : undefined;
   const lacksAccount = toAccount && !account;
   await tx.insert(refund).values({
     paymentId: row.id,
@@ -110,14 +110,14 @@ async function requestRefund(
     failure: lacksAccount ? NO_ACCOUNT : null,
     amount,
     currency: row.currency,
-    covers: wish.covers ?? coversOf(row, refunds, amount),
-    reason: wish.reason,
-    surplus: wish.surplus ?? false,
+    covers: input.covers ?? coversOf(row, refunds, amount),
+    reason: input.reason,
+    surplus: input.surplus ?? false,
     account,
-    requestedAt: wish.now,
-    nextTryAt: wish.now,
+    requestedAt: input.now,
+    nextTryAt: input.now,
   });
-  if (lacksAccount) await tellPayer(tx, row.invoiceId, 'refundAccountNeeded', wish.now);
+  if (lacksAccount) await notifyPayer(tx, row.invoiceId, 'refundAccountNeeded', input.now);
 }
 
 /**
@@ -132,7 +132,7 @@ export async function leaveToAccount(tx: Tx, row: PaymentRow, one: RefundRow, no
     .update(refund)
     .set(account ? { account, status: 'requested' } : { status: 'failed', failure: NO_ACCOUNT })
     .where(eq(refund.id, one.id));
-  if (!account) await tellPayer(tx, row.invoiceId, 'refundAccountNeeded', now);
+  if (!account) await notifyPayer(tx, row.invoiceId, 'refundAccountNeeded', now);
   return true;
 }
 
@@ -171,10 +171,10 @@ const isCounted = (row: PaymentRow): boolean =>
  * Gives back part of what was paid for an order, `amount` in its currency: the newest payment first, never more than is
  * there. The caller holds the order's lock and has asked `needsRefundAccount` before.
  */
-export async function refundPart(tx: Tx, orderId: number, amount: Money, wish: RefundWish): Promise<void> {
+export async function refundPart(tx: Tx, orderId: number, amount: Money, input: RefundInput): Promise<void> {
   await lockInvoicesOf(tx, orderId);
   const rows = await lockPaymentsOf(tx, orderId);
-  await takeAccount(tx, orderId, wish);
+  await takeAccount(tx, orderId, input);
   const refunds = await listRefundsOf(
     tx,
     rows.map((row) => row.id),
@@ -185,7 +185,7 @@ export async function refundPart(tx: Tx, orderId: number, amount: Money, wish: R
     amount.minor,
   )) {
     const back = amountFor(row, refunds, covers);
-    if (back > 0) await requestRefund(tx, row, refunds, back, { ...wish, covers });
+    if (back > 0) await requestRefund(tx, row, refunds, back, { ...input, covers });
   }
 }
 
@@ -203,19 +203,19 @@ export async function refundable(tx: Tx, orderId: number, currency: Money['curre
  * Ends the money side of an order that is cancelled: unpaid invoices and open attempts end, everything received is
  * asked back. The caller holds the order's lock.
  */
-export async function releaseMoney(tx: Tx, orderId: number, wish: RefundWish): Promise<void> {
+export async function releaseMoney(tx: Tx, orderId: number, input: RefundInput): Promise<void> {
   for (const row of await lockInvoicesOf(tx, orderId)) {
-    if (row.status === 'requested' || row.status === 'depositing') await moveInvoice(tx, row, 'cancel');
+    if (row.status === 'requested' || row.status === 'depositing') await transitionInvoice(tx, row, 'cancel');
   }
   const rows = await lockPaymentsOf(tx, orderId);
-  await takeAccount(tx, orderId, wish);
+  await takeAccount(tx, orderId, input);
   const refunds = await listRefundsOf(
     tx,
     rows.map((row) => row.id),
   );
   for (const row of rows) {
     const kept = keptOf(row, refunds);
-    if (kept > 0) await requestRefund(tx, row, refunds, kept, wish);
+    if (kept > 0) await requestRefund(tx, row, refunds, kept, input);
   }
   await tx
     .update(payment)
@@ -298,7 +298,7 @@ export async function finishRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayme
     await tx.update(payment).set({ alert: TAKEN_BACK_LATER }).where(eq(payment.id, row.id));
   if (!isNews) return false;
   await showRefunds(tx, row.invoiceId);
-  await tellPayer(tx, row.invoiceId, 'refundDone', now);
+  await notifyPayer(tx, row.invoiceId, 'refundDone', now);
   return isTakenBack;
 }
 
@@ -367,7 +367,7 @@ export async function noteFailedRefunds(tx: Tx, row: PaymentRow, seen: ProviderP
     .update(refund)
     .set({ providerCancellationId: null })
     .where(and(own, eq(refund.status, 'failed')));
-  if (rows.length > 0) await tellOfFailedRefund(tx, row.invoiceId, 'CANCELLATION_FAILED', now);
+  if (rows.length > 0) await notifyOfFailedRefund(tx, row.invoiceId, 'CANCELLATION_FAILED', now);
 }
 
 async function postRefund(
@@ -412,7 +412,7 @@ export async function payByHand(tx: Tx, refundId: number, now: Date): Promise<bo
   await tx.update(refund).set({ status: 'done', doneAt: now, failure: null }).where(eq(refund.id, one.id));
   await noteGone(tx, row, one, now, 'bank');
   await showRefunds(tx, row.invoiceId);
-  await tellPayer(tx, row.invoiceId, 'refundDone', now);
+  await notifyPayer(tx, row.invoiceId, 'refundDone', now);
   return true;
 }
 
@@ -421,8 +421,8 @@ async function showRefunds(tx: Tx, invoiceId: number): Promise<void> {
   const bill = await lockInvoice(tx, invoiceId);
   if (!bill || (bill.status !== 'paid' && bill.status !== 'partlyRefunded')) return;
   const held = bill.paid - bill.refunded;
-  if (held === 0) await moveInvoice(tx, bill, 'refundRest');
-  else if (held < bill.total) await moveInvoice(tx, bill, 'refundPart');
+  if (held === 0) await transitionInvoice(tx, bill, 'refundRest');
+  else if (held < bill.total) await transitionInvoice(tx, bill, 'refundPart');
 }
 
 /**
@@ -440,7 +440,7 @@ export async function nameRefundAccount(tx: Tx, orderId: number, account: Refund
 }
 
 /** Whoever names an account for one refund of an order has named it for those that waited for one. */
-async function takeAccount(tx: Tx, orderId: number, { account, now }: RefundWish): Promise<void> {
+async function takeAccount(tx: Tx, orderId: number, { account, now }: RefundInput): Promise<void> {
   if (account) await nameRefundAccount(tx, orderId, account, now);
 }
 

@@ -2,20 +2,20 @@ import { METHODS } from '#core/payment/rules.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { ProviderError } from '#server/outside/payment/port.ts';
+import { ProviderError } from '#server/integrations/payment/port.ts';
 import { depositRoutes } from '#server/payment/deposit-routes.ts';
 import { differenceRoutes } from '#server/payment/difference-routes.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
 import { receiveEvent, workOn } from '#server/payment/events.ts';
-import { offeredMethods } from '#server/payment/means.ts';
+import { offeredMethods } from '#server/payment/offered-methods.ts';
 import { findOwnPayment, type PaymentCase } from '#server/payment/queries.ts';
 import { isPaidInFull, reconcile } from '#server/payment/reconcile.ts';
 
-export function paymentRoutes(bind: Bind, desk: PaymentDesk): void {
+export function paymentRoutes(bind: Bind, deps: PaymentDeps): void {
   differenceRoutes(bind);
-  depositRoutes(bind, desk);
+  depositRoutes(bind, deps);
   bind('listPayMethods', async ({ query, site }) => ({
-    methods: offeredMethods(desk.means, site, query.step ?? 'GOODS').map((method) => ({
+    methods: offeredMethods(deps.means, site, query.step ?? 'GOODS').map((method) => ({
       method,
       currency: METHODS[method].currency,
       later: METHODS[method].later,
@@ -28,7 +28,7 @@ export function paymentRoutes(bind: Bind, desk: PaymentDesk): void {
     const known = await read();
     const { payment, invoice } = isPaidInFull(known.payment)
       ? known
-      : await readReconciled(desk, params.paymentId, read);
+      : await readReconciled(deps, params.paymentId, read);
     return {
       paymentId: payment.providerId,
       orderId: payment.orderId,
@@ -42,20 +42,20 @@ export function paymentRoutes(bind: Bind, desk: PaymentDesk): void {
 
   bind('receivePaymentEvent', async ({ body, headers, afterResponse }) => {
     const bytes = body instanceof Uint8Array ? body : new Uint8Array();
-    const event = await receiveEvent(desk, bytes, headers);
-    if (event) afterResponse(() => workOn(desk, event));
+    const event = await receiveEvent(deps, bytes, headers);
+    if (event) afterResponse(() => workOn(deps, event));
     return { received: true };
   });
 }
 
 /** Asks the provider what became of the payment. Refuses `payment.providerUnavailable` while that is not known. */
 async function readReconciled(
-  desk: PaymentDesk,
+  deps: PaymentDeps,
   paymentId: string,
   read: () => Promise<PaymentCase>,
 ): Promise<PaymentCase> {
   try {
-    await reconcile(desk, paymentId);
+    await reconcile(deps, paymentId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const current = await read();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PaymentCancellation } from '#server/outside/payment/port.ts';
-import { heardOf, OTHER_AMOUNT, reasonFor, sharesOf } from '#server/payment/matching.ts';
+import type { PaymentCancellation } from '#server/integrations/payment/port.ts';
+import { heardOf, OTHER_AMOUNT, reasonFor, sharesOf } from '#server/payment/match-refunds.ts';
 import type { RefundRow } from '#server/payment/queries.ts';
 
 const AT = new Date(0);
@@ -66,7 +66,7 @@ describe('whose a cancellation is', () => {
     );
     fc.assert(
       fc.property(some, fc.nat(8), fc.integer({ min: 1, max: 12 }), (wishes, kept, amount) => {
-        const own = wishes.map((wish, at) => aRefund({ id: at + 1, ...wish }));
+        const own = wishes.map((input, at) => aRefund({ id: at + 1, ...input }));
         const shares = sharesOf(own, told({ amount }), { kept, isByHand: byHand });
         const sum = shares.reduce((all, share) => all + share.amount, 0);
         expect([0, amount]).toContain(sum);

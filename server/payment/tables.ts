@@ -84,7 +84,7 @@ export const payment = pgTable(
     /** Whose name a bank transfer will come under. */
     depositor: text('depositor'),
     /** When the provider was told that escrowed goods were sent; empty while that is still to do. */
-    escrowToldAt: instant('escrow_told_at'),
+    escrowReportedAt: instant('escrow_reported_at'),
     /** When the provider was told that the buyer said yes to them, so that it lets the money go. */
     escrowConfirmedAt: instant('escrow_confirmed_at'),
     /** What the provider says has arrived, part deposits too. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { transaction } from '#server/db/pool.ts';
-import { ProviderError } from '#server/outside/payment/port.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
-import { moveInvoice } from '#server/payment/invoices.ts';
+import { ProviderError } from '#server/integrations/payment/port.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
+import { transitionInvoice } from '#server/payment/invoices.ts';
 import {
   type InvoiceRow,
   listAccountsToClose,
@@ -20,7 +20,7 @@ import { payment } from '#server/payment/tables.ts';
 /** So many are worked on at once, so that one slow answer does not hold up the rest. */
 const AT_ONCE = 5;
 /** A turn ends after this many; what is left is due again in the next. */
-const A_TURN = 1_000;
+const BATCH_SIZE = 1_000;
 
 async function each<T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
   for (let start = 0; start < rows.length; start += AT_ONCE)
@@ -28,32 +28,32 @@ async function each<T>(rows: readonly T[], work: (row: T) => Promise<void>): Pro
 }
 
 /** Reads the provider for attempts nobody has heard of: the browser closed and the event got lost. */
-export async function reconcileSilentPayments(desk: PaymentDesk): Promise<void> {
-  await each(await listUncheckedPayments(desk.db, desk.now(), A_TURN), async (row) => {
-    await reconcile(desk, row.providerId).catch((error: unknown) =>
-      desk.log.warn({ err: error, payment: row.providerId }, 'the provider could not be read'),
+export async function reconcileSilentPayments(deps: PaymentDeps): Promise<void> {
+  await each(await listUncheckedPayments(deps.db, deps.now(), BATCH_SIZE), async (row) => {
+    await reconcile(deps, row.providerId).catch((error: unknown) =>
+      deps.log.warn({ err: error, payment: row.providerId }, 'the provider could not be read'),
     );
   });
 }
 
 /** Ends invoices whose time is over, after asking the provider a last time; a part deposit goes back. */
-export async function expireInvoices(desk: PaymentDesk): Promise<void> {
-  await each(await listDueInvoices(desk.db, desk.now(), A_TURN), async (due) => {
-    await expireInvoice(desk, due).catch((error: unknown) =>
-      desk.log.warn({ err: error, invoice: due.id }, 'an invoice could not be ended yet'),
+export async function expireInvoices(deps: PaymentDeps): Promise<void> {
+  await each(await listDueInvoices(deps.db, deps.now(), BATCH_SIZE), async (due) => {
+    await expireInvoice(deps, due).catch((error: unknown) =>
+      deps.log.warn({ err: error, invoice: due.id }, 'an invoice could not be ended yet'),
     );
   });
 }
 
-async function expireInvoice(desk: PaymentDesk, due: InvoiceRow): Promise<void> {
+async function expireInvoice(deps: PaymentDeps, due: InvoiceRow): Promise<void> {
   // While the provider cannot be read the money may be there: the invoice is left for the next round.
-  for (const attempt of await listOpenPaymentsOf(desk.db, due.id)) await reconcile(desk, attempt.providerId);
-  const now = desk.now();
-  await transaction(desk.db, async (tx) => {
-    const held = await desk.owner.lock(tx, due);
+  for (const attempt of await listOpenPaymentsOf(deps.db, due.id)) await reconcile(deps, attempt.providerId);
+  const now = deps.now();
+  await transaction(deps.db, async (tx) => {
+    const held = await deps.owner.lock(tx, due);
     const bill = await lockInvoice(tx, due.id);
     if (!bill || (bill.status !== 'requested' && bill.status !== 'depositing') || bill.dueAt > now) return;
-    await moveInvoice(tx, bill, 'expire');
+    await transitionInvoice(tx, bill, 'expire');
     await held.expired(now);
     await tx
       .update(payment)
@@ -67,18 +67,18 @@ async function expireInvoice(desk: PaymentDesk, due: InvoiceRow): Promise<void> 
  * Tells the provider to take no more deposits for attempts that ended, of one order or of all; tried until it is told.
  * Refunds go out before: an account that is closed gives nothing back any more. What arrives all the same is a surplus.
  */
-export async function closeAccounts(desk: PaymentDesk, orderId?: number): Promise<void> {
-  await each(await listAccountsToClose(desk.db, A_TURN, orderId), async (row) => {
-    await closeAccount(desk, row).catch((error: unknown) =>
-      desk.log.warn({ err: error, payment: row.providerId }, 'an account could not be closed yet'),
+export async function closeAccounts(deps: PaymentDeps, orderId?: number): Promise<void> {
+  await each(await listAccountsToClose(deps.db, BATCH_SIZE, orderId), async (row) => {
+    await closeAccount(deps, row).catch((error: unknown) =>
+      deps.log.warn({ err: error, payment: row.providerId }, 'an account could not be closed yet'),
     );
   });
 }
 
-async function closeAccount(desk: PaymentDesk, row: PaymentRow): Promise<void> {
-  await desk.provider.closeVirtualAccount(row.providerId).catch((error: unknown) => {
+async function closeAccount(deps: PaymentDeps, row: PaymentRow): Promise<void> {
+  await deps.provider.closeVirtualAccount(row.providerId).catch((error: unknown) => {
     // It takes no deposits already: paid, closed or run out.
     if (!(error instanceof ProviderError) || error.retryable) throw error;
   });
-  await desk.db.update(payment).set({ accountClosedAt: desk.now() }).where(eq(payment.id, row.id));
+  await deps.db.update(payment).set({ accountClosedAt: deps.now() }).where(eq(payment.id, row.id));
 }

@@ -16,8 +16,8 @@ import {
   type Shop,
   startPaying,
 } from '#server/order/testing.ts';
-import { aCard, openWindow, submitWindow, testKeys } from '#server/outside/payment/builders.ts';
-import type { PaymentPort } from '#server/outside/payment/port.ts';
+import { aCard, openWindow, submitWindow, testKeys } from '#server/integrations/payment/builders.ts';
+import type { PaymentPort } from '#server/integrations/payment/port.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { payment } from '#server/payment/tables.ts';
@@ -47,7 +47,7 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
-const hear = (paymentId: string) => reconcile(shop.app.desk, paymentId);
+const hear = (paymentId: string) => reconcile(shop.app.deps, paymentId);
 const cancel = (id: number, account?: typeof ACCOUNT, reason = 'x') =>
   shop.call('cancelOrder', {
     token: buyer.token,
@@ -64,10 +64,10 @@ const atProvider = (path: string, body: object) =>
 
 /** Every timer of the house, once. */
 async function allTimers(): Promise<void> {
-  await reconcileSilentPayments(shop.app.desk);
-  await expireInvoices(shop.app.desk);
-  await sendRefunds(shop.app.desk);
-  await closeAccounts(shop.app.desk);
+  await reconcileSilentPayments(shop.app.deps);
+  await expireInvoices(shop.app.deps);
+  await sendRefunds(shop.app.deps);
+  await closeAccounts(shop.app.deps);
 }
 
 describe('deposits nobody waits for any more', () => {
@@ -188,7 +188,7 @@ describe('refunds', () => {
     await cancel(id, undefined, 'slow bank [pending]');
     for (const minutes of [2, 10, 60]) {
       shop.clock.now = addMinutes(new Date(), minutes);
-      await sendRefunds(shop.app.desk);
+      await sendRefunds(shop.app.deps);
     }
     shop.clock.now = new Date();
     const bill = await billOf(id);

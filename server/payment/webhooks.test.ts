@@ -15,13 +15,13 @@ import {
   startPaying,
   stockOf,
 } from '#server/order/testing.ts';
-import { openWindow, submitWindow, testKeys } from '#server/outside/payment/builders.ts';
-import { type PaymentPort, ProviderError, type ProviderPayment } from '#server/outside/payment/port.ts';
+import { openWindow, submitWindow, testKeys } from '#server/integrations/payment/builders.ts';
+import { type PaymentPort, ProviderError, type ProviderPayment } from '#server/integrations/payment/port.ts';
 import { processDueEvents } from '#server/payment/events.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { invoice, payment, paymentEvent, refund } from '#server/payment/tables.ts';
 import { reconcileSilentPayments } from '#server/payment/timers.ts';
-import { figure, rounds } from '#server/scale.ts';
+import { figure, rounds } from '#server/testing/proof-mode.ts';
 
 const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
 const LOST = new ProviderError('test', { type: 'TIMEOUT', retryable: true, status: 0 });
@@ -182,8 +182,8 @@ async function inThisOrder(turns: readonly number[], lateness: 'asItGoes' | 'aft
     if (position === turns.indexOf(0)) await tell(signed('Transaction.SomethingNew', paymentId));
   }
   shop.clock.now = addMinutes(new Date(), 1);
-  await processDueEvents(shop.app.desk);
-  await sendRefunds(shop.app.desk);
+  await processDueEvents(shop.app.deps);
+  await sendRefunds(shop.app.deps);
   shop.clock.now = new Date();
   return { ...(await rowsOf(id)), stock: await stockOf(shop.db, product.skus[0]?.id) };
 }
@@ -223,7 +223,7 @@ describe('the event and the browser', () => {
   const silent = async () => {
     // The timer looks after a minute; an order is never stuck for five.
     shop.clock.now = addMinutes(new Date(), 5);
-    await reconcileSilentPayments(shop.app.desk);
+    await reconcileSilentPayments(shop.app.deps);
     shop.clock.now = new Date();
   };
   const paid = (paymentId: string) => tell(signed('Transaction.Paid', paymentId));
@@ -283,7 +283,7 @@ describe('a payment that is not the one asked for', () => {
   ])(
     'WH-05 %s pays nothing, calls a person once, and what was taken for it is to go back',
     async (_what, untrue, alert, back) => {
-      const told = vi.spyOn(shop.app.desk.log, 'error');
+      const told = vi.spyOn(shop.app.deps.log, 'error');
       line.says = (seen) => ({ ...seen, ...untrue });
       const { id } = await placed(shop, buyer, await shop.goods());
       const paymentId = await payByCard(shop, buyer, id);
@@ -328,7 +328,7 @@ describe('answers that get lost after the provider has done its part', () => {
     await cancel(id);
     for (const minutes of [2, 10, 60]) {
       shop.clock.now = addMinutes(new Date(), minutes);
-      await sendRefunds(shop.app.desk);
+      await sendRefunds(shop.app.deps);
     }
     expect(line.cancelled.filter((one) => one === paymentId)).toHaveLength(1);
     expect(await rowsOf(id)).toMatchObject({
@@ -350,7 +350,7 @@ describe('answers that get lost after the provider has done its part', () => {
     await vi.waitFor(() => expect(line.loses.lookup).toBeLessThan(1));
     expect(await kept()).toEqual([{ processedAt: null }]);
     shop.clock.now = addMinutes(new Date(), 2);
-    await Promise.all([processDueEvents(shop.app.desk), processDueEvents(shop.app.desk)]);
+    await Promise.all([processDueEvents(shop.app.deps), processDueEvents(shop.app.deps)]);
     expect(await kept()).toEqual([{ processedAt: expect.any(Date) }]);
     expect((await rowsOf(id)).history).toHaveLength(2);
   });

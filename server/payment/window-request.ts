@@ -2,8 +2,8 @@ import { addDays } from '#core/calendar.ts';
 import type { Lang } from '#core/locale.ts';
 import { METHODS } from '#core/payment/rules.ts';
 import { DEPOSIT_DAYS } from '#core/payment/states.ts';
-import type { GoodsLine } from '#server/payment/desk.ts';
-import type { PayMeans } from '#server/payment/means.ts';
+import type { GoodsLine } from '#server/payment/deps.ts';
+import type { PayMeans } from '#server/payment/offered-methods.ts';
 import type { InvoiceRow, PaymentRow } from '#server/payment/queries.ts';
 
 export type WindowSettings = PayMeans & {
@@ -16,7 +16,7 @@ export type WindowSettings = PayMeans & {
 
 const LOCALES: Record<Lang, string> = { ko: 'KO_KR', en: 'EN_US', zh: 'ZH_CN', ja: 'JA_JP', ar: 'EN_US' };
 
-type Wish = {
+type Input = {
   readonly payment: PaymentRow;
   readonly invoice: InvoiceRow;
   readonly goods: readonly GoodsLine[];
@@ -29,7 +29,7 @@ type Wish = {
 /**
  * What the page asks the provider's script for, method by method (domain §4.1, §4.2). Amounts come from our rows alone.
  */
-export function windowRequest({ payment, invoice, goods, settings, lang, back, now }: Wish): Record<string, unknown> {
+export function windowRequest({ payment, invoice, goods, settings, lang, back, now }: Input): Record<string, unknown> {
   const { method } = payment;
   return {
     storeId: settings.storeId,

@@ -31,8 +31,8 @@ async function asked(
   });
   const { body } = await shop.inject({ method: 'GET', url: answer.windowUrl });
   const heard: Record<string, unknown>[] = [];
-  const ask = (wish: Record<string, unknown>) => {
-    heard.push(wish);
+  const ask = (input: Record<string, unknown>) => {
+    heard.push(input);
     return new Promise(() => undefined);
   };
   const scripts = [...body.matchAll(/<script nonce="[^"]+">(.*?)<\/script>/gs)].map(([, script]) => script ?? '');

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { directionOf, isLang, type Lang } from '#core/locale.ts';
-import { say } from '#server/http/refusals.ts';
-import { ProviderError } from '#server/outside/payment/port.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
+import { say } from '#server/http/errors.ts';
+import { ProviderError } from '#server/integrations/payment/port.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
 import { findWindow } from '#server/payment/queries.ts';
 import { needsGoods, windowRequest, type WindowSettings } from '#server/payment/window-request.ts';
 
@@ -22,12 +22,12 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
  * The page between our shop and the provider's window. It is the only page that may run the provider's script, it holds
  * no session, and its address is a secret of one payment attempt. The amount is registered with the provider first.
  */
-export function mountPaymentWindow(app: FastifyInstance, desk: PaymentDesk, settings: WindowSettings): void {
+export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, settings: WindowSettings): void {
   app.get<{ Params: { key: string }; Querystring: { lang?: string } }>(
     '/payment/window/:key',
     async (request, reply) => {
       const lang: Lang = isLang(request.query.lang) ? request.query.lang : 'ko';
-      const found = await findWindow(desk.db, request.params.key);
+      const found = await findWindow(deps.db, request.params.key);
       const nonce = randomBytes(16).toString('base64');
       const sdk = new URL(settings.sdkUrl).origin;
       const origin = found?.payment.method === 'PAYPAL' ? `${sdk} ${PAYPAL}` : sdk;
@@ -42,7 +42,7 @@ export function mountPaymentWindow(app: FastifyInstance, desk: PaymentDesk, sett
       const isOpen =
         found &&
         (found.payment.status === 'created' || found.payment.status === 'pending') &&
-        found.invoice.dueAt > desk.now();
+        found.invoice.dueAt > deps.now();
       if (!found || !isOpen) {
         return reply.code(found ? 200 : 404).send(
           page(lang, nonce, say(lang, 'payment.window.over'), {
@@ -53,14 +53,14 @@ export function mountPaymentWindow(app: FastifyInstance, desk: PaymentDesk, sett
       }
       const { payment, invoice } = found;
       try {
-        await desk.provider.preRegister({
+        await deps.provider.preRegister({
           paymentId: payment.providerId,
           total: payment.amount,
           currency: payment.currency,
         });
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        desk.log.warn({ payment: payment.providerId, type: error.type }, 'the provider did not take a payment');
+        deps.log.warn({ payment: payment.providerId, type: error.type }, 'the provider did not take a payment');
         return reply.code(503).send(
           page(lang, nonce, say(lang, 'payment.refusals.providerUnavailable'), {
             href: '',
@@ -68,14 +68,14 @@ export function mountPaymentWindow(app: FastifyInstance, desk: PaymentDesk, sett
           }),
         );
       }
-      const goods = needsGoods(payment) ? await desk.owner.goods(desk.db, invoice) : [];
-      const wish = windowRequest({ payment, invoice, goods, settings, lang, back: BACK, now: desk.now() });
+      const goods = needsGoods(payment) ? await deps.owner.goods(deps.db, invoice) : [];
+      const input = windowRequest({ payment, invoice, goods, settings, lang, back: BACK, now: deps.now() });
       const leave = `(r) => { if (r) location.replace(${inScript(`${BACK}?lang=${lang}&`)} + new URLSearchParams(r)); }`;
       // PayPal draws its own buttons into the page; the others take the page over (domain §4.1).
       const script =
         payment.method === 'PAYPAL'
-          ? `PortOne.loadPaymentUI(here(${inScript({ uiType: 'PAYPAL_SPB', ...wish })}), { onPaymentSuccess: ${leave}, onPaymentFail: ${leave} })`
-          : `PortOne.requestPayment(here(${inScript(wish)})).then(${leave})`;
+          ? `PortOne.loadPaymentUI(here(${inScript({ uiType: 'PAYPAL_SPB', ...input })}), { onPaymentSuccess: ${leave}, onPaymentFail: ${leave} })`
+          : `PortOne.requestPayment(here(${inScript(input)})).then(${leave})`;
       return reply.send(
         page(
           lang,

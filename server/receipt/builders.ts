@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/pool.ts';
 import { receipt } from '#server/receipt/tables.ts';
 
-type Wish = Pick<typeof receipt.$inferInsert, 'orderId' | 'memberId'> & Partial<typeof receipt.$inferInsert>;
+type Input = Pick<typeof receipt.$inferInsert, 'orderId' | 'memberId'> & Partial<typeof receipt.$inferInsert>;
 
 /** A wish for a cash receipt of 13,000 won that nobody has issued yet, unless said otherwise; its id. */
-export async function aReceipt(db: Db, wish: Wish): Promise<number> {
-  const at = wish.requestedAt ?? new Date();
+export async function aReceipt(db: Db, input: Input): Promise<number> {
+  const at = input.requestedAt ?? new Date();
   const [row] = await db
     .insert(receipt)
     .values({
@@ -17,7 +17,7 @@ export async function aReceipt(db: Db, wish: Wish): Promise<number> {
       currency: 'KRW',
       requestedAt: at,
       nextTryAt: at,
-      ...wish,
+      ...input,
     })
     .returning({ id: receipt.id });
   if (!row) throw new Error('a receipt was not written');

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Money, won } from '#core/money.ts';
-import type { ReceiptWish } from '#core/receipt/contract.ts';
+import type { ReceiptRequest } from '#core/receipt/contract.ts';
 import { receiptRefusal } from '#core/receipt/refusals.ts';
-import { identityOf, wrongWishFields } from '#core/receipt/rules.ts';
+import { identityOf, invalidReceiptFields } from '#core/receipt/rules.ts';
 import { type ReceiptEvent, receiptMachine } from '#core/receipt/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
@@ -11,39 +11,39 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { cashLikeSum, isPayer, type ReceiptRow } from '#server/receipt/queries.ts';
 import { receipt } from '#server/receipt/tables.ts';
 
-type WishOfOrder = {
+type OrderReceiptRequest = {
   readonly orderId: number;
   readonly memberId: number;
-  readonly wish: ReceiptWish;
+  readonly input: ReceiptRequest;
   /** What the order asks for; what is really receipted is worked out when it is issued. */
   readonly amount: Money;
   readonly now: Date;
-  /** Where the wish stands in the body, for the refused fields. */
+  /** Where the request stands in the body, for the refused fields. */
   readonly at?: string;
 };
 
 /**
- * Keeps a wish for a receipt; a job issues it once the order is paid. Refuses its fields (`request.invalid`) and
+ * Saves a request for a receipt; a job issues it once the order is paid. Refuses its fields (`request.invalid`) and
  * `receipt.alreadyWished` when the order has one.
  */
-export async function wishReceipt(
+export async function saveReceiptRequest(
   tx: Tx,
-  { orderId, memberId, wish, amount, now, at }: WishOfOrder,
+  { orderId, memberId, input, amount, now, at }: OrderReceiptRequest,
 ): Promise<ReceiptRow> {
-  refuseFields(wrongWishFields(wish, at));
+  refuseFields(invalidReceiptFields(input, at));
   const [row] = await tx
     .insert(receipt)
     .values({
       orderId,
       memberId,
-      kind: wish.kind,
+      kind: input.kind,
       status: 'requested',
-      use: wish.kind === 'cashReceipt' ? (wish.use ?? null) : null,
-      identity: identityOf(wish),
-      company: wish.company?.trim() ?? '',
-      representative: wish.representative?.trim() ?? '',
-      address: wish.address?.trim() ?? '',
-      email: wish.email?.trim() ?? '',
+      use: input.kind === 'cashReceipt' ? (input.use ?? null) : null,
+      identity: identityOf(input),
+      company: input.company?.trim() ?? '',
+      representative: input.representative?.trim() ?? '',
+      address: input.address?.trim() ?? '',
+      email: input.email?.trim() ?? '',
       amount: amount.minor,
       currency: amount.currency,
       requestedAt: now,
@@ -59,16 +59,16 @@ export async function wishReceipt(
  * `receipt.nothingToReceipt`
  * where nothing was paid by account.
  */
-export async function requestReceipt(db: Db, wish: Omit<WishOfOrder, 'amount'>): Promise<ReceiptRow> {
+export async function requestReceipt(db: Db, input: Omit<OrderReceiptRequest, 'amount'>): Promise<ReceiptRow> {
   return transaction(db, async (tx) => {
-    refuseIf((await isPayer(tx, wish.orderId, wish.memberId)) ? undefined : receiptRefusal('receipt.orderNotFound'));
-    const sum = await cashLikeSum(tx, wish.orderId);
+    refuseIf((await isPayer(tx, input.orderId, input.memberId)) ? undefined : receiptRefusal('receipt.orderNotFound'));
+    const sum = await cashLikeSum(tx, input.orderId);
     refuseIf(sum > 0 ? undefined : receiptRefusal('receipt.nothingToReceipt'));
-    return wishReceipt(tx, { ...wish, amount: won(sum) });
+    return saveReceiptRequest(tx, { ...input, amount: won(sum) });
   });
 }
 
-/** Moves a receipt by its table. Refuses `receipt.moveNotAllowed`. */
+/** Moves a receipt by its table. Refuses `receipt.transitionNotAllowed`. */
 async function move(
   tx: Tx,
   id: number,
@@ -83,7 +83,10 @@ async function move(
     .where(and(eq(receipt.id, id), memberId === undefined ? undefined : eq(receipt.memberId, memberId)))
     .for('update');
   const row = orRefuse(locked, receiptRefusal('receipt.notFound'));
-  const to = orRefuse(receiptMachine.next(row.status, event, by, row.kind), receiptRefusal('receipt.moveNotAllowed'));
+  const to = orRefuse(
+    receiptMachine.next(row.status, event, by, row.kind),
+    receiptRefusal('receipt.transitionNotAllowed'),
+  );
   await tx
     .update(receipt)
     .set({ ...change, status: to })
@@ -95,11 +98,11 @@ async function move(
  */
 export async function cancelReceipt(
   db: Db,
-  wish: { readonly id: number; readonly memberId: number; readonly now: Date },
+  input: { readonly id: number; readonly memberId: number; readonly now: Date },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const notAllowed = receiptRefusal('receipt.moveNotAllowed');
-    const own = and(eq(receipt.id, wish.id), eq(receipt.memberId, wish.memberId));
+    const notAllowed = receiptRefusal('receipt.transitionNotAllowed');
+    const own = and(eq(receipt.id, input.id), eq(receipt.memberId, input.memberId));
     const [known] = await tx.select({ id: receipt.id }).from(receipt).where(own);
     orRefuse(known, receiptRefusal('receipt.notFound'));
     // A key says that the provider may have it already.
@@ -109,7 +112,7 @@ export async function cancelReceipt(
       .where(and(own, isNull(receipt.providerKey)))
       .for('update');
     orRefuse(free, notAllowed);
-    await move(tx, wish.id, wish.memberId, 'cancel', 'buyer', { cancelledAt: wish.now });
+    await move(tx, input.id, input.memberId, 'cancel', 'buyer', { cancelledAt: input.now });
   });
 }
 

@@ -3,49 +3,49 @@ import { addMinutes, kstDate } from '#core/calendar.ts';
 import { tellingsOf } from '#core/notice/rules.ts';
 import { transaction } from '#server/db/pool.ts';
 import { notify } from '#server/notice/commands.ts';
-import { type Paper, ProviderError } from '#server/outside/payment/port.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
+import { type Paper, ProviderError } from '#server/integrations/payment/port.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
 import { cashLikeSum, listDueReceipts, listReceiptsToCorrect, type ReceiptRow } from '#server/receipt/queries.ts';
 import { receipt } from '#server/receipt/tables.ts';
 
 const GIVE_UP_AFTER = 12;
-const A_TURN = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Issues wished receipts of paid orders, ends those there is nothing to issue for, and corrects those whose money went
  * back.
  */
-export async function issueReceipts(desk: PaymentDesk): Promise<void> {
-  for (const due of await listDueReceipts(desk.db, desk.now(), A_TURN)) {
-    await issueOne(desk, due).catch((error: unknown) =>
-      desk.log.error({ err: error, receipt: due.row.id }, 'a receipt could not be issued'),
+export async function issueReceipts(deps: PaymentDeps): Promise<void> {
+  for (const due of await listDueReceipts(deps.db, deps.now(), BATCH_SIZE)) {
+    await issueOne(deps, due).catch((error: unknown) =>
+      deps.log.error({ err: error, receipt: due.row.id }, 'a receipt could not be issued'),
     );
   }
-  for (const row of await listReceiptsToCorrect(desk.db, A_TURN)) {
-    await correctOne(desk, row).catch((error: unknown) =>
-      desk.log.error({ err: error, receipt: row.id }, 'a receipt could not be corrected'),
+  for (const row of await listReceiptsToCorrect(deps.db, BATCH_SIZE)) {
+    await correctOne(deps, row).catch((error: unknown) =>
+      deps.log.error({ err: error, receipt: row.id }, 'a receipt could not be corrected'),
     );
   }
 }
 
 type Due = Awaited<ReturnType<typeof listDueReceipts>>[number];
 
-async function issueOne(desk: PaymentDesk, due: Due): Promise<void> {
+async function issueOne(deps: PaymentDeps, due: Due): Promise<void> {
   // Everything paid back after this moment is corrected afterwards.
-  const now = desk.now();
-  const amount = due.isPaid ? await cashLikeSum(desk.db, due.row.orderId) : 0;
+  const now = deps.now();
+  const amount = due.isPaid ? await cashLikeSum(deps.db, due.row.orderId) : 0;
   const isOpen = and(eq(receipt.id, due.row.id), eq(receipt.status, 'requested'), lte(receipt.nextTryAt, now));
   if (amount === 0) {
     // Paid by card or from the wallet, or not paid at all: there is nothing the tax office wants to know.
     const failure = due.isPaid ? 'notByAccount' : 'orderEnded';
-    return void (await desk.db
+    return void (await deps.db
       .update(receipt)
       .set({ status: 'cancelled', cancelledAt: now, failure, amount })
       .where(isOpen));
   }
   // The claim: whoever moves next_try_at forward issues. The key is the same at every try, so that the provider issues
   // once.
-  const [row] = await desk.db
+  const [row] = await deps.db
     .update(receipt)
     .set({
       amount,
@@ -57,24 +57,24 @@ async function issueOne(desk: PaymentDesk, due: Due): Promise<void> {
     .returning();
   if (!row) return;
   try {
-    const { issueNumber } = await issued(desk, row, due.orderNumber, now);
-    await end(desk, due, 'issue', { status: 'issued', issueNumber, issuedAt: now, failure: null });
+    const { issueNumber } = await issued(deps, row, due.orderNumber, now);
+    await end(deps, due, 'issue', { status: 'issued', issueNumber, issuedAt: now, failure: null });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const isOver = !error.retryable || row.attempts >= GIVE_UP_AFTER;
-    if (isOver) await end(desk, due, 'fail', { failure: error.type, status: 'failed' });
+    if (isOver) await end(deps, due, 'fail', { failure: error.type, status: 'failed' });
     else
-      await desk.db
+      await deps.db
         .update(receipt)
         .set({ failure: error.type })
         .where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested')));
-    desk.log.warn({ receipt: row.id, type: error.type, isOver }, 'the provider did not issue a receipt');
+    deps.log.warn({ receipt: row.id, type: error.type, isOver }, 'the provider did not issue a receipt');
   }
 }
 
 /** Writes how the trying ended and tells the buyer. */
 async function end(
-  { db, now }: PaymentDesk,
+  { db, now }: PaymentDeps,
   { row, orderNumber: number }: Due,
   event: 'issue' | 'fail',
   change: Partial<ReceiptRow>,
@@ -98,7 +98,7 @@ async function end(
 }
 
 async function issued(
-  { provider, means, issuer }: PaymentDesk,
+  { provider, means, issuer }: PaymentDeps,
   row: ReceiptRow,
   orderNumber: string,
   now: Date,
@@ -139,30 +139,30 @@ async function issued(
 }
 
 /** Money went back: the paper is cancelled, and for what is left a new one is wished for. */
-async function correctOne(desk: PaymentDesk, row: ReceiptRow): Promise<void> {
-  const now = desk.now();
-  const left = await cashLikeSum(desk.db, row.orderId);
+async function correctOne(deps: PaymentDeps, row: ReceiptRow): Promise<void> {
+  const now = deps.now();
+  const left = await cashLikeSum(deps.db, row.orderId);
   // What went back was paid by other means: looked at until now, the paper still says the truth.
   if (left === row.amount)
-    return void (await desk.db.update(receipt).set({ issuedAt: now }).where(eq(receipt.id, row.id)));
+    return void (await deps.db.update(receipt).set({ issuedAt: now }).where(eq(receipt.id, row.id)));
   const reason = 'refund';
-  if (row.kind === 'cashReceipt') await desk.provider.cancelCashReceipt(row.providerKey ?? '', reason);
+  if (row.kind === 'cashReceipt') await deps.provider.cancelCashReceipt(row.providerKey ?? '', reason);
   else
-    await desk.provider.cancelTaxInvoice(
+    await deps.provider.cancelTaxInvoice(
       row.providerKey ?? '',
-      desk.issuer?.businessNumber.replaceAll('-', '') ?? '',
+      deps.issuer?.businessNumber.replaceAll('-', '') ?? '',
       reason,
     );
-  await transaction(desk.db, async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const [ended] = await tx
       .update(receipt)
       .set({ status: 'cancelled', cancelledAt: now })
       .where(and(eq(receipt.id, row.id), eq(receipt.status, 'issued')))
       .returning();
     if (!ended || left === 0) return;
-    const { id: _id, issueNumber: _number, issuedAt: _issued, cancelledAt: _cancelled, ...wish } = ended;
+    const { id: _id, issueNumber: _number, issuedAt: _issued, cancelledAt: _cancelled, ...input } = ended;
     await tx.insert(receipt).values({
-      ...wish,
+      ...input,
       status: 'requested',
       amount: left,
       providerKey: null,

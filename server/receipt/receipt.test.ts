@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
-import type { ReceiptWish } from '#core/receipt/contract.ts';
+import type { ReceiptRequest } from '#core/receipt/contract.ts';
 import { aMember } from '#server/member/builders.ts';
 import { member } from '#server/member/tables.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Shop,
   startPaying,
 } from '#server/order/testing.ts';
-import { openWindow, submitWindow, windowFields } from '#server/outside/payment/builders.ts';
+import { openWindow, submitWindow, windowFields } from '#server/integrations/payment/builders.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
 import { issueReceipts } from '#server/receipt/issue.ts';
@@ -44,11 +44,11 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 const waiting = async (quantity = 1) => placed(shop, buyer, await shop.goods(), { quantity });
-const wish = (id: number, body: ReceiptWish, token = buyer.token) =>
+const input = (id: number, body: ReceiptRequest, token = buyer.token) =>
   shop.call('requestReceipt', { token, params: { id }, body });
 const ofOrder = async (id: number) =>
   (await shop.call('listReceiptsOfOrder', { token: buyer.token, params: { id } })).answer;
-const issue = () => issueReceipts(shop.app.desk);
+const issue = () => issueReceipts(shop.app.deps);
 
 /** An order paid by real-time transfer, which is cash for the tax office. */
 async function paidByTransfer(quantity = 1): Promise<number> {
@@ -69,7 +69,7 @@ describe('wishing for a receipt (PAY-010)', () => {
     async (_name, body, shown) => {
       const id = await paidByTransfer();
       expect((await ofOrder(id)).mayWish).toBe(true);
-      const made = await wish(id, body);
+      const made = await input(id, body);
       expect(made.status).toBe(201);
       expect(made.answer).toMatchObject({ status: 'requested', identity: shown });
       expect((await ofOrder(id)).mayWish).toBe(false);
@@ -109,7 +109,7 @@ describe('wishing for a receipt (PAY-010)', () => {
     ['an e-mail that is none', { ...INVOICE, email: 'nobody' }, ['email']],
   ] as const)('PAY-010 refuses %s at its field', async (_name, body, fields) => {
     const id = await paidByTransfer();
-    const reply = await wish(id, body);
+    const reply = await input(id, body);
     expect(reply.status).toBe(400);
     expect(reply.refusal.fields.map((field) => field.path)).toEqual(fields);
     expect((await ofOrder(id)).receipts).toEqual([]);
@@ -118,26 +118,26 @@ describe('wishing for a receipt (PAY-010)', () => {
   it('PAY-011 is for cash-like methods: a card payment has none', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     expect(await ofOrder(id)).toMatchObject({ mayWish: false, receipts: [] });
-    expect((await wish(id, INCOME)).refusal.code).toBe('receipt.nothingToReceipt');
+    expect((await input(id, INCOME)).refusal.code).toBe('receipt.nothingToReceipt');
   });
 
   it('is wished for once; taken back before it is issued it can be wished for anew', async () => {
     const id = await paidByTransfer();
-    const first = await wish(id, INCOME);
-    expect((await wish(id, EXPENSE)).refusal.code).toBe('receipt.alreadyWished');
+    const first = await input(id, INCOME);
+    expect((await input(id, EXPENSE)).refusal.code).toBe('receipt.alreadyWished');
     const cancelled = await shop.call('cancelReceipt', { token: buyer.token, params: { id: first.answer.id } });
     expect(cancelled.answer.status).toBe('cancelled');
-    expect((await wish(id, EXPENSE)).status).toBe(201);
+    expect((await input(id, EXPENSE)).status).toBe(201);
     await issue();
     const issued = (await ofOrder(id)).receipts.find((one) => one.status === 'issued');
     expect(
       (await shop.call('cancelReceipt', { token: buyer.token, params: { id: issued?.id ?? 0 } })).refusal.code,
-    ).toBe('receipt.moveNotAllowed');
+    ).toBe('receipt.transitionNotAllowed');
   });
 
   it('CO-11 ten wishes at once make one receipt', async () => {
     const id = await paidByTransfer();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => wish(id, INCOME)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => input(id, INCOME)));
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
     await Promise.all([issue(), issue(), issue()]);
     expect((await ofOrder(id)).receipts.map((one) => one.status)).toEqual(['issued']);
@@ -145,9 +145,9 @@ describe('wishing for a receipt (PAY-010)', () => {
 
   it('AZ-02 nobody reads or makes receipts of another buyer’s order', async () => {
     const id = await paidByTransfer();
-    const made = await wish(id, INCOME);
+    const made = await input(id, INCOME);
     const stranger = await shop.aBuyer();
-    expect((await wish(id, INCOME, stranger.token)).status).toBe(404);
+    expect((await input(id, INCOME, stranger.token)).status).toBe(404);
     expect((await shop.call('listReceiptsOfOrder', { token: stranger.token, params: { id } })).status).toBe(404);
     expect((await shop.call('cancelReceipt', { token: stranger.token, params: { id: made.answer.id } })).status).toBe(
       404,
@@ -156,7 +156,7 @@ describe('wishing for a receipt (PAY-010)', () => {
   });
 });
 
-describe('what becomes of a wish', () => {
+describe('what becomes of a request', () => {
   it('a wish made before the payment waits for the deposit and then counts what really came', async () => {
     const { id } = await waiting();
     await aReceipt(shop.db, { orderId: id, memberId: buyer.id, requestedAt: shop.clock.now });
@@ -178,7 +178,7 @@ describe('what becomes of a wish', () => {
 
   it('PAY-017 is corrected to what is left when a part goes back, and cancelled when all of it does', async () => {
     const id = await paidByTransfer(3);
-    await wish(id, INCOME);
+    await input(id, INCOME);
     await issue();
     const { lines } = await look(shop, buyer, id);
     const cancel = (quantity: number) =>
@@ -198,7 +198,7 @@ describe('what becomes of a wish', () => {
     ]);
     shop.clock.now = addMinutes(new Date(), 3);
     expect((await cancel(2)).status).toBe(200);
-    await sendRefunds(shop.app.desk, id);
+    await sendRefunds(shop.app.deps, id);
     shop.clock.now = addMinutes(new Date(), 4);
     await issue();
     await issue();
@@ -209,7 +209,7 @@ describe('what becomes of a wish', () => {
     const operator = await aMember(shop.db);
     await shop.db.update(member).set({ staffRole: 'operator' }).where(eq(member.id, operator.id));
     const id = await paidByTransfer();
-    const made = await wish(id, { ...INCOME, identity: '010-1234-0002' });
+    const made = await input(id, { ...INCOME, identity: '010-1234-0002' });
     await issue();
     expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'failed', failure: 'INVALID_REQUEST' }]);
     const list = await shop.call('listReceiptsForStaff', { token: operator.token, query: { status: 'failed' } });
@@ -222,7 +222,7 @@ describe('what becomes of a wish', () => {
 
   it('WH-06 an answer that got lost does not issue a second paper', async () => {
     const id = await paidByTransfer();
-    await wish(id, INVOICE);
+    await input(id, INVOICE);
     await issue();
     const [row] = await shop.db.select().from(receipt).where(eq(receipt.orderId, id));
     // As if the process had died before it could write down what the provider answered.

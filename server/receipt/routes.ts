@@ -23,11 +23,11 @@ export function receiptRoutes(bind: Bind): void {
   bind('listReceiptsOfOrder', async ({ db, params, caller }) => {
     refuseIf((await isPayer(db, params.id, caller.memberId)) ? undefined : receiptRefusal('receipt.orderNotFound'));
     const rows = await receiptsOfOrder(db, params.id);
-    const isWished = rows.some(({ row }) => row.status !== 'cancelled');
-    return { receipts: rows.map(present), mayWish: !isWished && (await cashLikeSum(db, params.id)) > 0 };
+    const isRequested = rows.some(({ row }) => row.status !== 'cancelled');
+    return { receipts: rows.map(present), mayWish: !isRequested && (await cashLikeSum(db, params.id)) > 0 };
   });
   bind('requestReceipt', async ({ db, params, body, caller, now }) => {
-    const { id } = await requestReceipt(db, { orderId: params.id, memberId: caller.memberId, wish: body, now });
+    const { id } = await requestReceipt(db, { orderId: params.id, memberId: caller.memberId, input: body, now });
     return shown(db, id);
   });
   bind('cancelReceipt', async ({ db, params, caller, now }) => {

@@ -7,7 +7,7 @@ import {
   whyNotWithdrawn,
   wrongReportFields,
 } from '#core/report/rules.ts';
-import type { ReportWish } from '#core/report/contract.ts';
+import type { ReportInput } from '#core/report/contract.ts';
 import type { ReportEvent, ReportState } from '#core/report/states.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName, tidyText } from '#core/text.ts';
@@ -16,16 +16,16 @@ import { lockMember } from '#server/member/queries.ts';
 import * as queries from '#server/report/queries.ts';
 
 /** The report as it is stored. */
-function tidied(wish: ReportWish): ReportForm {
-  const { reporter } = wish;
+function tidied(input: ReportInput): ReportForm {
+  const { reporter } = input;
   return {
-    type: wish.type,
-    title: tidyName(wish.title),
-    reason: tidyText(wish.reason),
-    details: tidyText(wish.details),
-    url: (wish.url ?? '').trim(),
-    certificate: tidyName(wish.certificate ?? ''),
-    rights: (wish.rights ?? []).map(
+    type: input.type,
+    title: tidyName(input.title),
+    reason: tidyText(input.reason),
+    details: tidyText(input.details),
+    url: (input.url ?? '').trim(),
+    certificate: tidyName(input.certificate ?? ''),
+    rights: (input.rights ?? []).map(
       ({ kind, country, name, number = '', registeredOn = '', expiresOn = '', holder = '' }) => ({
         kind,
         country,
@@ -46,8 +46,8 @@ function tidied(wish: ReportWish): ReportForm {
 }
 
 /** Hands in a report. Its id. */
-export async function createReport(db: Db, memberId: number, wish: ReportWish, now: Date): Promise<number> {
-  const form = tidied(wish);
+export async function createReport(db: Db, memberId: number, input: ReportInput, now: Date): Promise<number> {
+  const form = tidied(input);
   refuseFields(wrongReportFields(form));
   return transaction(db, async (tx) => {
     await lockMember(tx, memberId);
@@ -57,7 +57,7 @@ export async function createReport(db: Db, memberId: number, wish: ReportWish, n
         : undefined,
     );
     const id = await queries.insertReport(tx, { ...form, memberId, state: 'received', createdAt: now, changedAt: now });
-    await queries.moveReport(tx, { id, event: 'create', from: null, to: 'received', memberId, why: '', at: now });
+    await queries.transitionReport(tx, { id, event: 'create', from: null, to: 'received', memberId, why: '', at: now });
     return id;
   });
 }
@@ -66,10 +66,10 @@ export async function createReport(db: Db, memberId: number, wish: ReportWish, n
 export async function changeReport(
   db: Db,
   who: { id: number; memberId: number },
-  wish: ReportWish,
+  input: ReportInput,
   now: Date,
 ): Promise<void> {
-  const form = tidied(wish);
+  const form = tidied(input);
   await transaction(db, async (tx) => {
     const from = await locked(tx, who.id, who.memberId);
     refuseFields(wrongReportFields(form));
@@ -88,13 +88,13 @@ export async function removeReport(db: Db, who: { id: number; memberId: number }
 /** What an operator does with a report. */
 export async function decideReport(
   db: Db,
-  wish: { id: number; memberId: number; event: ReportEvent; reason?: string | undefined },
+  input: { id: number; memberId: number; event: ReportEvent; reason?: string | undefined },
   now: Date,
 ): Promise<void> {
-  const { id, memberId, event } = wish;
+  const { id, memberId, event } = input;
   await transaction(db, async (tx) => {
     const from = await locked(tx, id);
-    await move(tx, { id, memberId, event, from, by: 'operator', why: tidyText(wish.reason ?? ''), at: now });
+    await move(tx, { id, memberId, event, from, by: 'operator', why: tidyText(input.reason ?? ''), at: now });
   });
 }
 
@@ -115,6 +115,6 @@ type Step = {
 async function move(tx: Tx, { by, ...step }: Step, form?: ReportForm): Promise<void> {
   const moved = movedReport(step.from, step.event, by, step.why);
   if ('refusal' in moved) throw new Refused(moved.refusal);
-  const isDone = await queries.moveReport(tx, { ...step, to: moved.to }, form);
-  refuseIf(isDone ? undefined : reportRefusal('report.moveNotAllowed', { event: step.event, state: step.from }));
+  const isDone = await queries.transitionReport(tx, { ...step, to: moved.to }, form);
+  refuseIf(isDone ? undefined : reportRefusal('report.transitionNotAllowed', { event: step.event, state: step.from }));
 }

@@ -73,7 +73,7 @@ export type ReportMove = {
  * One move with its history row; `change` is what is written with it. False when the report is no longer in the state
  * it starts from.
  */
-export async function moveReport(
+export async function transitionReport(
   tx: Tx,
   move: ReportMove,
   change: Partial<typeof ipReport.$inferInsert> = {},

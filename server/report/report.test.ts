@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReportWish } from '#core/report/contract.ts';
+import type { ReportInput } from '#core/report/contract.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aReport } from '#server/report/builders.ts';
 import { ipReport, ipReportHistory } from '#server/report/tables.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let operator: string;
 beforeAll(async () => {
-  house = await openHouse();
-  operator = (await aMember(house.db, { staffRole: 'operator' })).token;
+  testApp = await openTestApp();
+  operator = (await aMember(testApp.db, { staffRole: 'operator' })).token;
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const form: ReportWish = {
+const form: ReportInput = {
   type: 'design',
   title: ' 디자인 도용 ',
   reason: '등록 디자인과 같은 컵',
@@ -35,18 +35,18 @@ const form: ReportWish = {
   reporter: { name: '한바다', company: '바다상사', phone: '01012345678', email: 'report@example.com' },
 };
 const decide = (id: number, event: 'startReview' | 'askMore' | 'accept' | 'reject', reason?: string) =>
-  house.call('decideReport', { token: operator, params: { id }, body: { event, ...(reason && { reason }) } });
+  testApp.call('decideReport', { token: operator, params: { id }, body: { event, ...(reason && { reason }) } });
 
 describe('the calls of the IP centre', () => {
   it('RPT-002 RPT-003 RPT-008 a member reports, reads, changes and takes back what is only received', async () => {
-    const { token } = await aMember(house.db);
-    const made = await house.call('createReport', { token, body: form });
+    const { token } = await aMember(testApp.db);
+    const made = await testApp.call('createReport', { token, body: form });
     expect([made.status, made.answer]).toEqual([
       201,
       expect.objectContaining({ ...form, title: '디자인 도용', status: 'received', events: ['change'] }),
     ]);
     const { id } = made.answer;
-    const changed = await house.call('changeReport', {
+    const changed = await testApp.call('changeReport', {
       token,
       params: { id },
       body: { ...form, type: 'copyright', rights: [] },
@@ -57,20 +57,20 @@ describe('the calls of the IP centre', () => {
       status: 'received',
       history: [{ event: 'create' }, { event: 'change', to: 'received' }],
     });
-    expect((await house.call('readMyReport', { token, params: { id } })).answer).toEqual(changed.answer);
-    expect((await house.call('listMyReports', { token })).answer).toMatchObject({
+    expect((await testApp.call('readMyReport', { token, params: { id } })).answer).toEqual(changed.answer);
+    expect((await testApp.call('listMyReports', { token })).answer).toMatchObject({
       reports: [{ id }],
       number: 1,
       recordsTotal: 1,
       totalPages: 1,
     });
-    expect((await house.call('removeReport', { token, params: { id } })).status).toBe(204);
-    expect((await house.call('listMyReports', { token })).answer.reports).toEqual([]);
+    expect((await testApp.call('removeReport', { token, params: { id } })).status).toBe(204);
+    expect((await testApp.call('listMyReports', { token })).answer.reports).toEqual([]);
   });
 
   it('RPT-004 RPT-005 RPT-006 RPT-007 title, reason, details and type are needed, an address must be one, a right ends after it begins', async () => {
-    const { token } = await aMember(house.db);
-    const empty = await house.call('createReport', {
+    const { token } = await aMember(testApp.db);
+    const empty = await testApp.call('createReport', {
       token,
       body: {
         ...form,
@@ -92,7 +92,7 @@ describe('the calls of the IP centre', () => {
       ],
     ]);
     const { type: _type, ...untyped } = form;
-    const reply = await house.inject({
+    const reply = await testApp.inject({
       method: 'POST',
       url: '/api/v1/auth/ipSafetyCenter?lang=en',
       headers: { authorization: `Bearer ${token}` },
@@ -102,35 +102,35 @@ describe('the calls of the IP centre', () => {
   });
 
   it('RPT-008 a report of another member does not exist', async () => {
-    const [owner, other] = [await aMember(house.db), await aMember(house.db)];
-    const id = await aReport(house.db, owner.id);
+    const [owner, other] = [await aMember(testApp.db), await aMember(testApp.db)];
+    const id = await aReport(testApp.db, owner.id);
     const asked = { token: other.token, params: { id } };
     for (const { status } of [
-      await house.call('readMyReport', asked),
-      await house.call('changeReport', { ...asked, body: form }),
-      await house.call('removeReport', asked),
+      await testApp.call('readMyReport', asked),
+      await testApp.call('changeReport', { ...asked, body: form }),
+      await testApp.call('removeReport', asked),
     ])
       expect(status).toBe(404);
-    expect((await house.call('listMyReports', { token: other.token })).answer.recordsTotal).toBe(0);
+    expect((await testApp.call('listMyReports', { token: other.token })).answer.recordsTotal).toBe(0);
   });
 
   it('RPT-008 is reviewed, asked about, handed in again and decided, with what was said at each step', async () => {
-    const { id: memberId, token } = await aMember(house.db);
-    const id = await aReport(house.db, memberId);
-    expect((await decide(id, 'accept')).refusal.code).toBe('report.moveNotAllowed');
+    const { id: memberId, token } = await aMember(testApp.db);
+    const id = await aReport(testApp.db, memberId);
+    expect((await decide(id, 'accept')).refusal.code).toBe('report.transitionNotAllowed');
     expect((await decide(id, 'startReview')).answer.status).toBe('inReview');
     for (const reply of [
-      await house.call('changeReport', { token, params: { id }, body: form }),
-      await house.call('removeReport', { token, params: { id } }),
+      await testApp.call('changeReport', { token, params: { id }, body: form }),
+      await testApp.call('removeReport', { token, params: { id } }),
     ])
-      expect([reply.status, reply.refusal.code]).toEqual([409, 'report.moveNotAllowed']);
+      expect([reply.status, reply.refusal.code]).toEqual([409, 'report.transitionNotAllowed']);
     expect((await decide(id, 'askMore')).refusal.code).toBe('report.reasonRequired');
     expect((await decide(id, 'askMore', '등록증을 보내 주세요.')).answer.status).toBe('moreInformation');
-    expect((await house.call('changeReport', { token, params: { id }, body: form })).answer.status).toBe('received');
+    expect((await testApp.call('changeReport', { token, params: { id }, body: form })).answer.status).toBe('received');
     await decide(id, 'startReview');
     const { answer } = await decide(id, 'reject', '등록이 만료되었습니다.');
     expect([answer.status, answer.events]).toEqual(['rejected', []]);
-    const own = await house.call('readMyReport', { token, params: { id } });
+    const own = await testApp.call('readMyReport', { token, params: { id } });
     expect(own.answer.history.map(({ event, why }) => [event, why])).toEqual([
       ['startReview', ''],
       ['askMore', '등록증을 보내 주세요.'],
@@ -138,31 +138,31 @@ describe('the calls of the IP centre', () => {
       ['startReview', ''],
       ['reject', '등록이 만료되었습니다.'],
     ]);
-    const [row] = await house.db.select().from(ipReport).where(eq(ipReport.id, id));
-    expect([row?.version, await house.db.$count(ipReportHistory, eq(ipReportHistory.reportId, id))]).toEqual([6, 5]);
+    const [row] = await testApp.db.select().from(ipReport).where(eq(ipReport.id, id));
+    expect([row?.version, await testApp.db.$count(ipReportHistory, eq(ipReportHistory.reportId, id))]).toEqual([6, 5]);
   });
 
   it('RPT-008 of two operators who decide at once one is told that it moved on', async () => {
-    const id = await aReport(house.db, (await aMember(house.db)).id, { state: 'inReview' });
+    const id = await aReport(testApp.db, (await aMember(testApp.db)).id, { state: 'inReview' });
     const replies = await Promise.all([decide(id, 'accept'), decide(id, 'reject', 'x')]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it('RPT-008 staff read the longest waiting first, by state', async () => {
-    const { id: memberId } = await aMember(house.db);
+    const { id: memberId } = await aMember(testApp.db);
     const [first, second] = [
-      await aReport(house.db, memberId, { state: 'accepted' }),
-      await aReport(house.db, memberId, { state: 'accepted' }),
+      await aReport(testApp.db, memberId, { state: 'accepted' }),
+      await aReport(testApp.db, memberId, { state: 'accepted' }),
     ];
-    const { answer } = await house.call('listReportsForStaff', { token: operator, query: { status: 'accepted' } });
+    const { answer } = await testApp.call('listReportsForStaff', { token: operator, query: { status: 'accepted' } });
     expect(answer.reports.map(({ id }) => id).filter((id) => [first, second].includes(id))).toEqual([first, second]);
     expect(answer.reports.every(({ status }) => status === 'accepted')).toBe(true);
   });
 
   it('RPT-008 fifty may be open at a time', async () => {
-    const { id, token } = await aMember(house.db);
-    for (let made = 0; made < 50; made += 1) await aReport(house.db, id);
-    expect((await house.call('createReport', { token, body: form })).refusal).toMatchObject({
+    const { id, token } = await aMember(testApp.db);
+    for (let made = 0; made < 50; made += 1) await aReport(testApp.db, id);
+    expect((await testApp.call('createReport', { token, body: form })).refusal).toMatchObject({
       code: 'report.full',
       params: { limit: 50 },
     });

@@ -45,14 +45,14 @@ export function reportRoutes(bind: Bind): void {
   });
 }
 
-async function pageOf(db: Db, wish: ReportPage) {
-  const { rows, total } = await reportPage(db, wish);
+async function pageOf(db: Db, input: ReportPage) {
+  const { rows, total } = await reportPage(db, input);
   const history = await historyOf(
     db,
     rows.map(({ id }) => id),
   );
-  const by = wish.memberId === undefined ? 'operator' : 'buyer';
-  return { reports: rows.map((row) => answerOf(row, history, by)), ...frameOf(rows.length, total, wish.limit) };
+  const by = input.memberId === undefined ? 'operator' : 'buyer';
+  return { reports: rows.map((row) => answerOf(row, history, by)), ...frameOf(rows.length, total, input.limit) };
 }
 
 async function one(db: Db, id: number, memberId?: number): Promise<ReportAnswer> {

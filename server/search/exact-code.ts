@@ -3,7 +3,7 @@ import type { ProductCard } from '#core/catalogue/contract.ts';
 import type { Lang } from '#core/locale.ts';
 import { cardsOf } from '#server/catalogue/cards.ts';
 import { product, sku } from '#server/catalogue/tables.ts';
-import { askNamed } from '#server/db/named.ts';
+import { queryPrepared } from '#server/db/prepared.ts';
 import type { Pool } from '#server/db/pool.ts';
 
 /** What codes of products and SKUs look like: one word with a digit in it. */
@@ -19,14 +19,14 @@ export async function exactCodeFirst(
   db: Pool,
   typed: string,
   products: readonly ProductCard[],
-  wish: { lang: Lang; isWhole: boolean; limit: number },
+  input: { lang: Lang; isWhole: boolean; limit: number },
 ): Promise<ProductCard[]> {
   const code = typed.trim().toUpperCase();
   const id = CODE.test(code) ? await idOfCode(db, code) : undefined;
   if (id === undefined) return [...products];
   const known = products.filter((one) => one.id === id);
-  const first = known.length > 0 || !wish.isWhole ? known : await cardsOf(db, [id], wish.lang);
-  return [...first, ...products.filter((one) => one.id !== id)].slice(0, wish.limit);
+  const first = known.length > 0 || !input.isWhole ? known : await cardsOf(db, [id], input.lang);
+  return [...first, ...products.filter((one) => one.id !== id)].slice(0, input.limit);
 }
 
 async function idOfCode(db: Pool, code: string): Promise<number | undefined> {
@@ -34,6 +34,6 @@ async function idOfCode(db: Pool, code: string): Promise<number | undefined> {
   const build = () => sql`
     select p.id::float8 as id from ${product} p
     where p.live and p.id in (select id from ${product} where code = ${wanted} union all select product_id from ${sku} where code = ${wanted}) limit 1`;
-  const [row] = await askNamed<{ id: number }>(db, 'exact code', build, { code });
+  const [row] = await queryPrepared<{ id: number }>(db, 'exact code', build, { code });
   return row?.id;
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lang } from '#core/locale.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ seeded: true });
+  testApp = await openTestApp({ seeded: true });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const search = async (query: string, lang: Lang, body: Record<string, unknown> = {}) =>
-  (await house.call('searchProducts', { body: { query, ...body }, query: { lang } })).answer;
+  (await testApp.call('searchProducts', { body: { query, ...body }, query: { lang } })).answer;
 
 /** What somebody types, and what the titles of the first three things found say, in the language of the page. */
 const QUERIES: Readonly<Record<Lang, readonly (readonly [query: string, titles: RegExp])[]>> = {
@@ -166,7 +166,7 @@ describe('the name of a store', () => {
   ])('%s in %s finds its goods, and the facets count as many', async (query, lang, name) => {
     const { products, recordsTotal } = await search(query, lang);
     expect(new Set(products.map(({ store }) => store.name))).toEqual(new Set([name]));
-    const { answer } = await house.call('readFacets', { query: { keyword: query, lang } });
+    const { answer } = await testApp.call('readFacets', { query: { keyword: query, lang } });
     expect(answer.total).toBe(recordsTotal);
   });
 });
@@ -174,7 +174,7 @@ describe('the name of a store', () => {
 describe('numbers and addresses', () => {
   it('finds by SKU code, by product code and by the HS code however it is written', async () => {
     const [first] = (await search('텀블러', 'ko')).products;
-    const { answer: product } = await house.call('readProduct', { params: { id: first?.id ?? 0 } });
+    const { answer: product } = await testApp.call('readProduct', { params: { id: first?.id ?? 0 } });
     const sku = product.variants[0]?.sku ?? '';
     for (const code of [sku, sku.toLowerCase(), product.sku])
       expect((await search(code, 'ko')).products[0]?.id).toBe(product.id);
@@ -193,6 +193,6 @@ describe('numbers and addresses', () => {
     const answer = await search(`https://detail.1688.com/offer/681234567890.html?spm=${'a26352.'.repeat(60)}`, 'ko');
     expect(answer).toMatchObject({ offerId: '681234567890', products: [], recordsTotal: 0, suggestion: null });
     expect((await search('텀블러', 'ko')).offerId).toBeNull();
-    expect((await house.call('searchProducts', { body: { query: 'a'.repeat(201) } })).status).toBe(400);
+    expect((await testApp.call('searchProducts', { body: { query: 'a'.repeat(201) } })).status).toBe(400);
   });
 });

@@ -1,5 +1,5 @@
 import type { Lang } from '#core/locale.ts';
-import { begunWord, completedBy, langsOf, type Word, wordsOf } from '#core/search/query.ts';
+import { begunWord, completedBy, langsOf, type Word, messagesOf } from '#core/search/query.ts';
 import { keywordKey } from '#core/search/rules.ts';
 import { meantBy } from '#core/search/spelling.ts';
 import { asWritten } from '#core/search/tokens.ts';
@@ -19,7 +19,7 @@ export type ParsedQuery = {
 
 /** Undefined for a text without letters and digits. */
 export function parseQuery(typed: string, lang: Lang): ParsedQuery | undefined {
-  const words = wordsOf(typed);
+  const words = messagesOf(typed);
   return words.length === 0 ? undefined : { typed, words, langs: langsOf(typed, lang), keyword: keywordKey(typed) };
 }
 
@@ -62,7 +62,7 @@ export async function widenSearch(
   return {
     query: { words: completedBy(words, endings), langs, stores },
     isWider: endings.length > 0 || stores !== search.stores,
-    suggestion: text === undefined ? undefined : { text, words: wordsOf(text), keyword: keywordKey(text) },
+    suggestion: text === undefined ? undefined : { text, words: messagesOf(text), keyword: keywordKey(text) },
   };
 }
 

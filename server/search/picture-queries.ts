@@ -32,7 +32,7 @@ export async function picturesLike(db: Db, look: Uint8Array): Promise<string[]> 
 export async function productsWith(
   db: Db,
   bases: readonly string[],
-  wish: { limit: number; offset: number },
+  input: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
   if (bases.length === 0) return { ids: [], total: 0 };
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
@@ -43,7 +43,7 @@ export async function productsWith(
       group by p.id, p.sold order by place, p.sold desc, p.id desc limit 1000
     )
     select (select count(*)::int from found) as total,
-      coalesce((select json_agg(page.id) from (select id from found order by place, sold desc, id desc limit ${wish.limit} offset ${wish.offset}) page), '[]') as ids`);
+      coalesce((select json_agg(page.id) from (select id from found order by place, sold desc, id desc limit ${input.limit} offset ${input.offset}) page), '[]') as ids`);
   return rows[0] ?? { ids: [], total: 0 };
 }
 

@@ -3,7 +3,7 @@ import { orRefuse } from '#core/refusal.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
 import { cardsOf } from '#server/catalogue/cards.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { lookAt, lookOf, wordOf } from '#server/search/picture-look.ts';
+import { lookAt, lookOf, wordOf } from '#server/search/image-descriptor.ts';
 import { picturesLike, productsWith } from '#server/search/picture-queries.ts';
 
 const PAGE = 20;

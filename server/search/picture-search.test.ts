@@ -2,12 +2,12 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureDistance, pictureVector } from '#core/search/picture.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
-import { describePictures } from '#server/search/describe-pictures.ts';
-import { lookAt, looksOf } from '#server/search/picture-look.ts';
+import { describePictures } from '#server/search/index-pictures.ts';
+import { lookAt, looksOf } from '#server/search/image-descriptor.ts';
 import { diceFor } from '#demo/seed/recipe/random.ts';
 import { renderGoods } from '#demo/pictures/render.ts';
 import { goodsSlugs } from '#demo/pictures/draw.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const COLOURS = ['black', 'red', 'white', 'blue'];
 const goods = goodsSlugs()
@@ -15,26 +15,31 @@ const goods = goodsSlugs()
   .map((slug, at) => ({ slug, colour: COLOURS[at % COLOURS.length] ?? 'black' }));
 const baseOf = ({ slug, colour }: { slug: string; colour: string }) => `/images/goods/${slug}/${colour}/1`;
 
-let house: TestHouse;
+let testApp: TestApp;
 let lookedAt = 0;
 const pictures = new Map<string, Buffer>();
 const productOf = new Map<string, number>();
 
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await openTestApp();
   for (const one of goods) {
     const base = baseOf(one);
     pictures.set(base, await renderGoods({ ...one, view: 1 }, 320));
-    productOf.set(base, (await aProduct(house.db, { pictures: [base] })).id);
+    productOf.set(base, (await aProduct(testApp.db, { pictures: [base] })).id);
   }
-  await aProduct(house.db, { pictures: ['/images/goods/none/none/1'] });
-  lookedAt = await describePictures(house.db, async (base) => pictures.get(base), 60_000);
+  await aProduct(testApp.db, { pictures: ['/images/goods/none/none/1'] });
+  lookedAt = await describePictures(testApp.db, async (base) => pictures.get(base), 60_000);
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const send = (picture: Buffer, type = 'image/jpeg') =>
-  house.inject({ method: 'POST', url: '/api/v1/search/picture', headers: { 'content-type': type }, payload: picture });
-const find = (picture: string, query = {}) => house.call('listByPicture', { query: { picture, ...query } });
+  testApp.inject({
+    method: 'POST',
+    url: '/api/v1/search/picture',
+    headers: { 'content-type': type },
+    payload: picture,
+  });
+const find = (picture: string, query = {}) => testApp.call('listByPicture', { query: { picture, ...query } });
 
 type Change = (picture: Sharp) => Promise<Buffer>;
 const CHANGES: readonly (readonly [string, Change])[] = [
@@ -91,8 +96,8 @@ describe('search by picture', () => {
     const [one] = goods;
     if (!one) throw new Error('no goods');
     const base = baseOf(one);
-    const hidden = await aProduct(house.db, { pictures: [base], approval: 'pending' });
-    const second = await aProduct(house.db, { pictures: [base], sold: 99 });
+    const hidden = await aProduct(testApp.db, { pictures: [base], approval: 'pending' });
+    const second = await aProduct(testApp.db, { pictures: [base], sold: 99 });
     const { picture } = (await send(pictures.get(base) ?? Buffer.alloc(0), 'image/webp')).json();
     const first = await find(picture, { count: 1 });
     expect(first.answer.products.map(({ id }) => id)).toEqual([second.id]);
@@ -104,7 +109,7 @@ describe('search by picture', () => {
 
   it('looks at every picture once', async () => {
     expect(lookedAt).toBe(goods.length + 1);
-    expect(await describePictures(house.db, () => Promise.reject(new Error('looked again')), 1_000)).toBe(0);
+    expect(await describePictures(testApp.db, () => Promise.reject(new Error('looked again')), 1_000)).toBe(0);
   });
 
   it.each([

@@ -7,9 +7,9 @@ import { indexStale, reindexProducts } from '#server/search/commands.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aStore, type BuiltStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let store: BuiltStore;
 let bottles: BuiltCategory;
 let shirts: BuiltCategory;
@@ -18,11 +18,11 @@ let shirt: BuiltProduct;
 let gloves: BuiltProduct;
 
 beforeAll(async () => {
-  house = await openHouse();
-  store = await aStore(house.db);
-  bottles = await aLeaf(house.db, { ko: '물병', en: 'Water bottles', zh: '水瓶', ja: '水筒', ar: 'زجاجات مياه' });
-  shirts = await aLeaf(house.db, { ko: '티셔츠', en: 'T-shirts', zh: 'T恤', ja: 'Tシャツ', ar: 'قمصان' });
-  tumbler = await aProduct(house.db, {
+  testApp = await openTestApp();
+  store = await aStore(testApp.db);
+  bottles = await aLeaf(testApp.db, { ko: '물병', en: 'Water bottles', zh: '水瓶', ja: '水筒', ar: 'زجاجات مياه' });
+  shirts = await aLeaf(testApp.db, { ko: '티셔츠', en: 'T-shirts', zh: 'T恤', ja: 'Tシャツ', ar: 'قمصان' });
+  tumbler = await aProduct(testApp.db, {
     storeId: store.id,
     categories: [bottles],
     code: 'BD-00012',
@@ -39,7 +39,7 @@ beforeAll(async () => {
     description: { ko: '뜨거운 음료와 차가운 음료', en: 'For hot and cold drinks' },
     tags: { ko: ['캠핑용품'], en: ['camping'] },
   });
-  shirt = await aProduct(house.db, {
+  shirt = await aProduct(testApp.db, {
     storeId: store.id,
     categories: [shirts],
     hsCode: '610910',
@@ -53,7 +53,7 @@ beforeAll(async () => {
     description: { ko: '텀블러와 함께 선물하기 좋습니다', en: 'A fine gift beside a tumbler' },
     tags: {},
   });
-  gloves = await aProduct(house.db, {
+  gloves = await aProduct(testApp.db, {
     storeId: store.id,
     categories: [bottles],
     price: 500,
@@ -62,18 +62,18 @@ beforeAll(async () => {
     description: { ko: '따뜻합니다' },
     tags: {},
   });
-  await aProduct(house.db, {
+  await aProduct(testApp.db, {
     storeId: store.id,
     categories: [bottles],
     approval: 'pending',
     name: { ko: '심사 중인 텀블러' },
   });
-  await indexStale(house.db);
+  await indexStale(testApp.db);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const search = (query: string, lang: Lang = 'ko', body: Record<string, unknown> = {}) =>
-  house.call('searchProducts', { body: { query, ...body }, query: { lang } });
+  testApp.call('searchProducts', { body: { query, ...body }, query: { lang } });
 const idsOf = async (query: string, lang: Lang = 'ko', body: Record<string, unknown> = {}) =>
   (await search(query, lang, body)).answer.products.map((product) => product.id);
 
@@ -104,11 +104,11 @@ describe('searchProducts', () => {
 
   it('CAT-006 puts the product of a code before those whose codes begin like it', async () => {
     const codes = ['BQ-EDGE-1', 'BQ-EDGE-10', 'BQ-EDGE-100'];
-    const leaf = await aLeaf(house.db, { ko: '부호 분류' });
+    const leaf = await aLeaf(testApp.db, { ko: '부호 분류' });
     const made = [];
     for (const [at, code] of codes.entries())
       made.push(
-        await aProduct(house.db, {
+        await aProduct(testApp.db, {
           categories: [leaf],
           code,
           sold: at * 1_000,
@@ -118,7 +118,7 @@ describe('searchProducts', () => {
           hsCode: '850440',
         }),
       );
-    await indexStale(house.db);
+    await indexStale(testApp.db);
     for (const [at, code] of codes.entries()) expect((await idsOf(code.toLowerCase()))[0]).toBe(made[at]?.id);
     expect((await idsOf('BQ-EDGE-10-01'))[0]).toBe(made[1]?.id);
   });
@@ -188,7 +188,7 @@ describe('searchProducts', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), async (query) => {
         expect([200, 400]).toContain((await search(query)).status);
-        expect((await house.call('suggest', { body: { query } })).status).toBe(isReadable(query) ? 200 : 400);
+        expect((await testApp.call('suggest', { body: { query } })).status).toBe(isReadable(query) ? 200 : 400);
       }),
       { numRuns: 60 },
     );
@@ -197,7 +197,7 @@ describe('searchProducts', () => {
 
 describe('suggest', () => {
   const suggest = async (query: string, lang: Lang) =>
-    (await house.call('suggest', { body: { query }, query: { lang } })).answer;
+    (await testApp.call('suggest', { body: { query }, query: { lang } })).answer;
 
   it('answers titles begun, products and categories with the way to them', async () => {
     const { values, products, categories } = await suggest('스테', 'ko');
@@ -214,7 +214,7 @@ describe('suggest', () => {
     ['水', 'ja', '水筒'],
     ['زجاج', 'ar', 'زجاجات مياه'],
   ])('finds the category by %s in %s', async (query, lang, name) => {
-    house.clock.now = new Date(house.clock.now.getTime() + 61_000);
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + 61_000);
     const { categories, values } = await suggest(query, lang);
     expect(categories).toMatchObject([{ id: bottles.id, name }]);
     expect(categories[0]?.path).toMatch(new RegExp(`^.+ > .+ > ${name}$`));
@@ -222,10 +222,10 @@ describe('suggest', () => {
   });
 
   it('keeps to six, four and three', async () => {
-    const leaf = await aLeaf(house.db, { ko: '양말' });
+    const leaf = await aLeaf(testApp.db, { ko: '양말' });
     for (let number = 0; number < 8; number += 1)
-      await aProduct(house.db, { storeId: store.id, categories: [leaf], name: { ko: `양말 ${number}번 세트` } });
-    await indexStale(house.db);
+      await aProduct(testApp.db, { storeId: store.id, categories: [leaf], name: { ko: `양말 ${number}번 세트` } });
+    await indexStale(testApp.db);
     const { values, products, categories } = await suggest('양말', 'ko');
     expect([values.length, products.length, categories.length <= 3]).toEqual([6, 4, true]);
   });
@@ -236,14 +236,14 @@ describe('suggest', () => {
 });
 
 describe('disabled keywords', () => {
-  const anOperator = async () => (await aMember(house.db, { staffRole: 'operator' })).token;
+  const anOperator = async () => (await aMember(testApp.db, { staffRole: 'operator' })).token;
   const disable = (keyword: string, lang: Lang, token: string) =>
-    house.call('disableKeyword', { body: { keyword, lang }, token });
+    testApp.call('disableKeyword', { body: { keyword, lang }, token });
 
   it('CAT-015 refuses one however it is written, in the language it is disabled in', async () => {
     const token = await anOperator();
-    await aProduct(house.db, { name: { ko: '전자 담배', en: 'E-Cigarette' } });
-    await indexStale(house.db);
+    await aProduct(testApp.db, { name: { ko: '전자 담배', en: 'E-Cigarette' } });
+    await indexStale(testApp.db);
     expect(await idsOf('전자 담배')).toHaveLength(1);
     expect((await disable(' 전자  담배 ', 'ko', token)).answer.keywords).toEqual([
       { lang: 'ko', keyword: '전자 담배' },
@@ -257,14 +257,14 @@ describe('disabled keywords', () => {
     ] as const) {
       const reply = await search(query, lang);
       expect([reply.status, reply.refusal?.code], query).toEqual([422, 'search.keywordDisabled']);
-      expect((await house.call('suggest', { body: { query }, query: { lang } })).answer).toEqual({
+      expect((await testApp.call('suggest', { body: { query }, query: { lang } })).answer).toEqual({
         values: [],
         products: [],
         categories: [],
       });
     }
     expect((await search('전자 담배 케이스')).status).toBe(200);
-    expect((await house.call('readFacets', { query: { keyword: '전자 담배' } })).answer.total).toBe(0);
+    expect((await testApp.call('readFacets', { query: { keyword: '전자 담배' } })).answer.total).toBe(0);
   });
 
   it('is let through again', async () => {
@@ -272,10 +272,10 @@ describe('disabled keywords', () => {
     await disable('금지어', 'ko', token);
     await disable('금지어', 'ko', token);
     expect((await search('금지어')).status).toBe(422);
-    const left = (await house.call('enableKeyword', { params: { language: 'ko', keyword: '금지어' }, token })).answer
+    const left = (await testApp.call('enableKeyword', { params: { language: 'ko', keyword: '금지어' }, token })).answer
       .keywords;
     expect(left.map(({ keyword }) => keyword)).not.toContain('금지어');
-    expect((await house.call('enableKeyword', { params: { language: 'ko', keyword: '금지어' }, token })).status).toBe(
+    expect((await testApp.call('enableKeyword', { params: { language: 'ko', keyword: '금지어' }, token })).status).toBe(
       200,
     );
     expect((await search('금지어')).status).toBe(200);
@@ -283,30 +283,30 @@ describe('disabled keywords', () => {
 
   it('is no suggestion either', async () => {
     const token = await anOperator();
-    const leaf = await aLeaf(house.db, { ko: '담배 도구', en: 'Smoking things' });
-    await aProduct(house.db, { categories: [leaf], name: { ko: '물담배', en: 'Shisha hookah' } });
-    await indexStale(house.db);
+    const leaf = await aLeaf(testApp.db, { ko: '담배 도구', en: 'Smoking things' });
+    await aProduct(testApp.db, { categories: [leaf], name: { ko: '물담배', en: 'Shisha hookah' } });
+    await indexStale(testApp.db);
     expect((await search('huokah', 'en')).answer.suggestion).toBe('hookah');
     await disable('Hookah', 'en', token);
     expect((await search('huokah', 'en')).answer).toMatchObject({ suggestion: null, products: [] });
   });
 
   it('is for operators only and refuses nothing at all', async () => {
-    const { token } = await aMember(house.db);
+    const { token } = await aMember(testApp.db);
     expect((await disable('x', 'ko', token)).status).toBe(403);
     expect((await disable('   ', 'ko', await anOperator())).refusal.code).toBe('search.queryRequired');
     expect(
-      (await house.call('listDisabledKeywords', { token: await anOperator() })).answer.keywords.length,
+      (await testApp.call('listDisabledKeywords', { token: await anOperator() })).answer.keywords.length,
     ).toBeGreaterThan(0);
   });
 });
 
 describe('what is stored', () => {
   it('follows a change of the texts', async () => {
-    const product = await aProduct(house.db, { storeId: store.id, name: { ko: '우산' } });
-    await reindexProducts(house.db, [product.id]);
+    const product = await aProduct(testApp.db, { storeId: store.id, name: { ko: '우산' } });
+    await reindexProducts(testApp.db, [product.id]);
     expect(await idsOf('우산')).toEqual([product.id]);
-    await searchIndex.index(house.db, [
+    await searchIndex.index(testApp.db, [
       {
         id: product.id,
         storeId: store.id,
@@ -324,17 +324,17 @@ describe('what is stored', () => {
   });
 
   it('takes texts of any length and a word without an end', async () => {
-    const product = await aProduct(house.db, {
+    const product = await aProduct(testApp.db, {
       storeId: store.id,
       name: { ko: '긴 이름' },
       description: { ko: `끝 ${'가'.repeat(5_000)}`, en: 'x'.repeat(5_000) },
     });
-    await reindexProducts(house.db, [product.id]);
+    await reindexProducts(testApp.db, [product.id]);
     expect(await idsOf('긴 이름')).toEqual([product.id]);
   });
 
   it('writes only what is missing', async () => {
-    await indexStale(house.db);
-    expect(await indexStale(house.db)).toBe(0);
+    await indexStale(testApp.db);
+    expect(await indexStale(testApp.db)).toBe(0);
   });
 });

@@ -3,9 +3,9 @@ import type { Lang } from '#core/locale.ts';
 import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { aStore, type BuiltStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let leaf: BuiltCategory;
 let moonjar: BuiltStore;
 /** Of the store, of which one is named like nothing else, and of another store. */
@@ -13,14 +13,14 @@ let pots: number[];
 let kitchenware: number;
 
 beforeAll(async () => {
-  house = await openHouse();
-  leaf = await aLeaf(house.db, { ko: '주방 도구', en: 'Tools' });
-  moonjar = await aStore(house.db, {
+  testApp = await openTestApp();
+  leaf = await aLeaf(testApp.db, { ko: '주방 도구', en: 'Tools' });
+  moonjar = await aStore(testApp.db, {
     name: { ko: '달항아리 주방', en: 'Moonjar Kitchenware', zh: '月罐厨具', ja: '月壺キッチン', ar: 'جرة القمر' },
   });
   const thing = async (storeId: number, en: string, price: number) =>
     (
-      await aProduct(house.db, {
+      await aProduct(testApp.db, {
         storeId,
         categories: [leaf],
         price,
@@ -35,19 +35,19 @@ beforeAll(async () => {
     await thing(moonjar.id, 'Grater', 3_000),
     await thing(moonjar.id, 'Whisk', 4_000),
   ];
-  const other = await aStore(house.db, { name: { ko: '햇살결섬유', en: 'Sunlit Textile' } });
+  const other = await aStore(testApp.db, { name: { ko: '햇살결섬유', en: 'Sunlit Textile' } });
   kitchenware = await thing(other.id, 'Kitchenware set', 5_000);
   for (let number = 0; number < 4; number += 1)
-    await thing((await aStore(house.db, { name: { en: 'Namesake Trading' } })).id, 'Spoon', 6_000);
-  await thing((await aStore(house.db, { name: { en: 'Hidden Cellar' }, status: 'suspended' })).id, 'Bucket', 7_000);
-  await indexStale(house.db);
+    await thing((await aStore(testApp.db, { name: { en: 'Namesake Trading' } })).id, 'Spoon', 6_000);
+  await thing((await aStore(testApp.db, { name: { en: 'Hidden Cellar' }, status: 'suspended' })).id, 'Bucket', 7_000);
+  await indexStale(testApp.db);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const search = async (query: string, lang: Lang = 'en', body: Record<string, unknown> = {}) =>
-  (await house.call('searchProducts', { body: { query, ...body }, query: { lang } })).answer;
+  (await testApp.call('searchProducts', { body: { query, ...body }, query: { lang } })).answer;
 const facets = async (keyword: string, lang: Lang = 'en', query: Record<string, number> = {}) =>
-  (await house.call('readFacets', { query: { keyword, lang, ...query } })).answer;
+  (await testApp.call('readFacets', { query: { keyword, lang, ...query } })).answer;
 const idsOf = async (query: string, lang: Lang = 'en', body: Record<string, unknown> = {}) =>
   (await search(query, lang, body)).products.map(({ id }) => id).toSorted((a, b) => a - b);
 
@@ -86,14 +86,14 @@ describe('the name of a store', () => {
   });
 
   it('puts what has the words in its title first', async () => {
-    const called = await aProduct(house.db, {
+    const called = await aProduct(testApp.db, {
       categories: [leaf],
       price: 8_000,
       name: { en: 'Bag of Sunlit Textile' },
       description: { en: 'Plain' },
       tags: {},
     });
-    await indexStale(house.db);
+    await indexStale(testApp.db);
     expect((await search('Sunlit Textile')).products.map(({ id }) => id)).toEqual([called.id, kitchenware]);
   });
 
@@ -104,17 +104,17 @@ describe('the name of a store', () => {
   });
 
   it('is known a minute after it was given', async () => {
-    const young = await aStore(house.db, { name: { en: 'Fresh Dawn' } });
-    const { id } = await aProduct(house.db, {
+    const young = await aStore(testApp.db, { name: { en: 'Fresh Dawn' } });
+    const { id } = await aProduct(testApp.db, {
       storeId: young.id,
       categories: [leaf],
       name: { en: 'Jug' },
       description: { en: 'Plain' },
       tags: {},
     });
-    await indexStale(house.db);
+    await indexStale(testApp.db);
     expect(await idsOf('Fresh Dawn')).toEqual([]);
-    house.clock.now = new Date(house.clock.now.getTime() + 61_000);
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + 61_000);
     expect(await idsOf('Fresh Dawn')).toEqual([id]);
   });
 });

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { indexStale } from '#server/search/commands.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const PRODUCTS = 6_000;
-let house: TestHouse;
+let testApp: TestApp;
 let leaf: BuiltCategory;
 let ids: number[];
 
@@ -14,31 +14,36 @@ let ids: number[];
  * blue, every tenth green.
  */
 beforeAll(async () => {
-  house = await openHouse();
-  leaf = await aLeaf(house.db);
-  const like = await aProduct(house.db, { categories: [leaf], name: { en: 'Plain cup' }, sold: 90_000, price: 90_000 });
-  await indexStale(house.db);
-  const { rows } = await house.db.execute<{ columns: string }>(
+  testApp = await openTestApp();
+  leaf = await aLeaf(testApp.db);
+  const like = await aProduct(testApp.db, {
+    categories: [leaf],
+    name: { en: 'Plain cup' },
+    sold: 90_000,
+    price: 90_000,
+  });
+  await indexStale(testApp.db);
+  const { rows } = await testApp.db.execute<{ columns: string }>(
     sql`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns where table_name = 'product' and column_name not in ('id', 'code', 'sold', 'price_min')`,
   );
   const columns = sql.raw(rows[0]?.columns ?? '');
-  const made = await house.db.execute<{ id: number }>(sql`
+  const made = await testApp.db.execute<{ id: number }>(sql`
     insert into product (code, sold, price_min, ${columns}) select 'LIKE-' || n, (${PRODUCTS}::int - n) * 10, 80000 - n, ${columns} from product, generate_series(1, ${PRODUCTS - 1}) n where id = ${like.id} order by n returning id`);
   ids = [like.id, ...made.rows.map(({ id }) => id)];
   const others = sql`generate_series(1, ${PRODUCTS - 1}) n join unnest(${sql.param(ids.slice(1))}::bigint[]) with ordinality as made (id, place) on made.place = n`;
-  await house.db.execute(
+  await testApp.db.execute(
     sql`insert into product_category (product_id, category_id, is_leaf, sort) select made.id, pc.category_id, pc.is_leaf, 0 from ${others}, product_category pc where pc.product_id = ${like.id}`,
   );
-  await house.db.execute(sql`
+  await testApp.db.execute(sql`
     insert into product_search (product_id, lang, title, title_tokens, tokens, tokenizer)
     select made.id, s.lang, s.title, s.title_tokens || coalesce(word, ''), s.tokens || coalesce(word, ''), s.tokenizer
     from ${others} cross join lateral (select case when n % 100 = 0 then '''red'':9'::tsvector when n % 2 = 0 then '''blue'':9'::tsvector when n % 10 = 5 then '''green'':9'::tsvector end as word) w, product_search s where s.product_id = ${like.id} and s.lang = 'en'`);
-  await house.db.execute(sql`analyze`);
+  await testApp.db.execute(sql`analyze`);
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const search = async (query: string, body: Record<string, unknown> = {}) =>
-  (await house.call('searchProducts', { body: { query, ...body }, query: { lang: 'en' } })).answer;
+  (await testApp.call('searchProducts', { body: { query, ...body }, query: { lang: 'en' } })).answer;
 const foundIds = async (query: string, body: Record<string, unknown> = {}) =>
   (await search(query, body)).products.map(({ id }) => id);
 
@@ -55,7 +60,7 @@ describe('a word that thousands have', () => {
   it('fills its pages though some products are no longer on sale', async () => {
     const gone = ids.filter((_, n) => n % 5 === 2).slice(0, 20);
     const sell = (on: boolean) =>
-      house.db.execute(sql`update product set on_sale = ${on} where id = any(${sql.param(gone)}::bigint[])`);
+      testApp.db.execute(sql`update product set on_sale = ${on} where id = any(${sql.param(gone)}::bigint[])`);
     await sell(false);
     const pages: number[] = [];
     for (let start = 0; start < 200; start += 20) pages.push(...(await foundIds('cup', { start })));
@@ -82,7 +87,7 @@ describe('a word that thousands have', () => {
       totalPages: 30,
       categories: [{ id: leaf.id, count: green.length }],
     });
-    expect((await house.call('readFacets', { query: { keyword: 'green cup', lang: 'en' } })).answer.total).toBe(
+    expect((await testApp.call('readFacets', { query: { keyword: 'green cup', lang: 'en' } })).answer.total).toBe(
       green.length,
     );
     const pages: number[] = [];
@@ -101,7 +106,7 @@ describe('a word that thousands have', () => {
     expect(products.map(({ id }) => id)).toEqual(red.slice(0, 20));
     expect(categories).toMatchObject([{ id: leaf.id, count: red.length }]);
     expect((await search('cup', { priceMax: 80_000 - 5_500 })).recordsTotal).toBe(PRODUCTS - 5_500);
-    expect((await house.call('readFacets', { query: { keyword: 'blue', lang: 'en' } })).answer.total).toBe(
+    expect((await testApp.call('readFacets', { query: { keyword: 'blue', lang: 'en' } })).answer.total).toBe(
       ids.filter((_, n) => n > 0 && n % 2 === 0 && n % 100 > 0).length,
     );
   });

@@ -1,21 +1,21 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openHouse } from '#server/testing.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
 describe('readHealth', () => {
   it('API-014 is UP while the database answers', async () => {
-    const house = await openHouse();
-    onTestFinished(() => house.close());
-    const { status, answer } = await house.call('readHealth');
+    const testApp = await openTestApp();
+    onTestFinished(() => testApp.close());
+    const { status, answer } = await testApp.call('readHealth');
     expect([status, answer.status]).toEqual([200, 'UP']);
   });
 
   it('API-014 is not UP, with 503, when every connection is taken for longer than two seconds', async () => {
-    const house = await openHouse();
-    onTestFinished(() => house.close());
-    const { max } = house.db.$client.options;
-    const taken = await Promise.all(Array.from({ length: max ?? 10 }, () => house.db.$client.connect()));
+    const testApp = await openTestApp();
+    onTestFinished(() => testApp.close());
+    const { max } = testApp.db.$client.options;
+    const taken = await Promise.all(Array.from({ length: max ?? 10 }, () => testApp.db.$client.connect()));
     const begun = performance.now();
-    const { status, refusal } = await house.call('readHealth');
+    const { status, refusal } = await testApp.call('readHealth');
     expect(performance.now() - begun).toBeLessThan(4_000);
     for (const connection of taken) connection.release();
     expect([status, refusal.code]).toEqual([503, 'request.unavailable']);

@@ -3,30 +3,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLeaf, aProduct, type BuiltCategory, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { mountSitemap } from '#server/site/sitemap.ts';
 import { aStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let http: FastifyInstance;
 let leaf: BuiltCategory;
 let shown: BuiltProduct;
 let hidden: BuiltProduct;
 
 beforeAll(async () => {
-  house = await openHouse();
-  leaf = await aLeaf(house.db);
-  shown = await aProduct(house.db, { categories: [leaf] });
-  hidden = await aProduct(house.db, { categories: [leaf], approval: 'pending' });
+  testApp = await openTestApp();
+  leaf = await aLeaf(testApp.db);
+  shown = await aProduct(testApp.db, { categories: [leaf] });
+  hidden = await aProduct(testApp.db, { categories: [leaf], approval: 'pending' });
   http = Fastify();
   mountSitemap(http, {
-    db: house.db,
-    now: () => house.clock.now,
+    db: testApp.db,
+    now: () => testApp.clock.now,
     originOf: (site) => (site === 'jp' ? 'https://jp.shop.example' : 'https://shop.example'),
     siteOf: ({ host }) => (host.startsWith('jp.') ? 'jp' : 'kr'),
   });
 });
 afterAll(async () => {
   await http.close();
-  await house.close();
+  await testApp.close();
 });
 
 const get = async (url: string, host = 'shop.example') => {
@@ -48,7 +48,7 @@ describe('the sitemap', () => {
     const { body } = await get('/sitemaps/kr/ko/products-0.xml');
     expect(body).toContain(`<loc>https://shop.example/product/${shown.id}</loc>`);
     expect(body).not.toContain(`/product/${hidden.id}<`);
-    const denied = await aStore(house.db, { status: 'suspended' });
+    const denied = await aStore(testApp.db, { status: 'suspended' });
     expect((await get('/sitemaps/kr/ko/pages.xml')).body).not.toContain(`/my-store/${denied.code}<`);
   });
 
@@ -61,7 +61,7 @@ describe('the sitemap', () => {
   });
 
   it('holds the categories that have goods, escaped', async () => {
-    const empty = await aLeaf(house.db);
+    const empty = await aLeaf(testApp.db);
     const { body } = await get('/sitemaps/kr/en/pages.xml');
     expect(body).toContain(`<loc>https://shop.example/category/list?id=${leaf.id}&amp;lang=en</loc>`);
     expect(body).not.toContain(`id=${empty.id}&`);

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoreWish } from '#core/store/contract.ts';
+import type { StoreInput } from '#core/store/contract.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
 import { aDeliveryTemplate, aStore } from '#server/store/builders.ts';
 import { store, storeHistory } from '#server/store/tables.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let operator: string;
 beforeAll(async () => {
-  house = await openHouse();
-  operator = (await aMember(house.db, { staffRole: 'operator' })).token;
+  testApp = await openTestApp();
+  operator = (await aMember(testApp.db, { staffRole: 'operator' })).token;
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const form: StoreWish = {
+const form: StoreInput = {
   name: { ko: '  한강 상점 ', en: 'Hangang Store' },
   type: 'manufacturer',
   location: { ko: '서울', en: 'Seoul' },
@@ -26,13 +26,13 @@ const form: StoreWish = {
   deliveryFee: 3_000,
   freeDeliveryFrom: 50_000,
 };
-const aCompany = () => aMember(house.db, { kind: 'companySeller', company: '한강유통' });
+const aCompany = () => aMember(testApp.db, { kind: 'companySeller', company: '한강유통' });
 let codes = 0;
 const newCode = () => `hangang-${(codes += 1)}`;
-const apply = ({ token }: BuiltMember, code = newCode(), change: Partial<StoreWish> = {}) =>
-  house.call('applyForStore', { token, body: { code, ...form, ...change } });
+const apply = ({ token }: BuiltMember, code = newCode(), change: Partial<StoreInput> = {}) =>
+  testApp.call('applyForStore', { token, body: { code, ...form, ...change } });
 const decide = (id: number, event: 'approve' | 'deny' | 'suspend', reason?: string) =>
-  house.call('decideStore', { token: operator, params: { id }, body: { event, ...(reason && { reason }) } });
+  testApp.call('decideStore', { token: operator, params: { id }, body: { event, ...(reason && { reason }) } });
 
 describe('applying for a store', () => {
   it('SEL-003 SEL-006 SEL-008 a company applies, waits unseen, is denied with a reason, applies again and is approved', async () => {
@@ -50,21 +50,21 @@ describe('applying for a store', () => {
         reason: '',
       }),
     ]);
-    expect((await house.call('readStore', { params: { code } })).status).toBe(404);
-    expect((await house.call('listStoreOrders', { token: company.token })).status).toBe(403);
-    const waiting = await house.call('listStoresForStaff', {
+    expect((await testApp.call('readStore', { params: { code } })).status).toBe(404);
+    expect((await testApp.call('listStoreOrders', { token: company.token })).status).toBe(403);
+    const waiting = await testApp.call('listStoresForStaff', {
       token: operator,
       query: { status: 'pendingApproval', count: 60 },
     });
     expect(waiting.answer.stores.map((one) => one.code)).toContain(code);
 
     await decide(made.answer.id, 'deny', '사업자등록증이 흐립니다.');
-    expect((await house.call('readOwnStore', { token: company.token })).answer).toMatchObject({
+    expect((await testApp.call('readOwnStore', { token: company.token })).answer).toMatchObject({
       status: 'denied',
       reason: '사업자등록증이 흐립니다.',
     });
-    house.clock.now = new Date(house.clock.now.getTime() + 60_000);
-    const again = await house.call('changeOwnStore', {
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + 60_000);
+    const again = await testApp.call('changeOwnStore', {
       token: company.token,
       params: { code },
       body: { ...form, contactName: '김바다' },
@@ -72,16 +72,16 @@ describe('applying for a store', () => {
     expect(again.answer).toMatchObject({
       status: 'pendingApproval',
       contactName: '김바다',
-      appliedAt: house.clock.now.toISOString(),
+      appliedAt: testApp.clock.now.toISOString(),
     });
 
     await decide(made.answer.id, 'approve');
-    expect((await house.call('readStore', { params: { code }, query: { lang: 'en' } })).answer).toMatchObject({
+    expect((await testApp.call('readStore', { params: { code }, query: { lang: 'en' } })).answer).toMatchObject({
       name: 'Hangang Store',
       verified: true,
     });
-    expect((await house.call('listStoreOrders', { token: company.token })).status).toBe(200);
-    const history = await house.db
+    expect((await testApp.call('listStoreOrders', { token: company.token })).status).toBe(200);
+    const history = await testApp.db
       .select({ event: storeHistory.event })
       .from(storeHistory)
       .where(eq(storeHistory.storeId, made.answer.id))
@@ -90,12 +90,12 @@ describe('applying for a store', () => {
   });
 
   it('SEL-001 only companies apply, each for one store', async () => {
-    const person = await aMember(house.db);
+    const person = await aMember(testApp.db);
     expect((await apply(person)).refusal.code).toBe('store.companyOnly');
     const company = await aCompany();
     const replies = await Promise.all([apply(company), apply(company), apply(company)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    expect(await house.db.$count(store, eq(store.ownerId, company.id))).toBe(1);
+    expect(await testApp.db.$count(store, eq(store.ownerId, company.id))).toBe(1);
   });
 
   it('SEL-009 an address is one store’s, however many ask for it at once, and some are nobody’s', async () => {
@@ -152,14 +152,18 @@ describe('changing one’s store', () => {
     const company = await aCompany();
     const { answer } = await apply(company);
     await decide(answer.id, 'approve');
-    const change = (body: Partial<StoreWish>) =>
-      house.call('changeOwnStore', { token: company.token, params: { code: answer.code }, body: { ...form, ...body } });
+    const change = (body: Partial<StoreInput>) =>
+      testApp.call('changeOwnStore', {
+        token: company.token,
+        params: { code: answer.code },
+        body: { ...form, ...body },
+      });
     for (const fixed of [
       { name: { ko: '다른 이름' } },
       { type: 'oem' },
       { businessNumber: '220-81-62517' },
       { currency: 'USD' },
-    ] satisfies Partial<StoreWish>[]) {
+    ] satisfies Partial<StoreInput>[]) {
       expect((await change(fixed)).refusal.code).toBe('store.approvedFixed');
     }
     const changed = await change({
@@ -174,30 +178,31 @@ describe('changing one’s store', () => {
       freeDeliveryFrom: null,
     });
     await decide(answer.id, 'suspend', '약관 위반');
-    expect((await change({})).refusal).toMatchObject({ code: 'store.moveNotAllowed' });
+    expect((await change({})).refusal).toMatchObject({ code: 'store.transitionNotAllowed' });
   });
 
   it('SEL-008 another’s store does not exist for its neighbour, and who has none has none', async () => {
-    const theirs = await aStore(house.db);
+    const theirs = await aStore(testApp.db);
     const company = await aCompany();
-    expect((await house.call('readOwnStore', { token: company.token })).refusal.code).toBe('store.notFound');
+    expect((await testApp.call('readOwnStore', { token: company.token })).refusal.code).toBe('store.notFound');
     await apply(company);
     expect(
-      (await house.call('changeOwnStore', { token: company.token, params: { code: theirs.code }, body: form })).status,
+      (await testApp.call('changeOwnStore', { token: company.token, params: { code: theirs.code }, body: form }))
+        .status,
     ).toBe(404);
-    expect((await house.call('readOwnStore', { token: company.token })).answer.code).not.toBe(theirs.code);
+    expect((await testApp.call('readOwnStore', { token: company.token })).answer.code).not.toBe(theirs.code);
   });
 });
 
 describe('the delivery fees of a store', () => {
   it('API-031 lists the ways a store delivers with their fees, in the language asked for, to its owner alone', async () => {
-    const own = await aStore(house.db, { freeDeliveryFrom: 50_000 });
-    const id = await aDeliveryTemplate(house.db, own.id);
-    const other = await aStore(house.db);
-    await aDeliveryTemplate(house.db, other.id);
+    const own = await aStore(testApp.db, { freeDeliveryFrom: 50_000 });
+    const id = await aDeliveryTemplate(testApp.db, own.id);
+    const other = await aStore(testApp.db);
+    await aDeliveryTemplate(testApp.db, other.id);
     const token = own.owner?.token ?? '';
     const ask = (store?: string) =>
-      house.call('listDeliveryFees', { token, query: { lang: 'en', ...(store && { store }) } });
+      testApp.call('listDeliveryFees', { token, query: { lang: 'en', ...(store && { store }) } });
     const { answer } = await ask(own.code);
     expect(answer.data).toMatchObject([
       {
@@ -212,7 +217,7 @@ describe('the delivery fees of a store', () => {
     ]);
     expect((await ask()).answer).toEqual(answer);
     expect((await ask(other.code)).status).toBe(404);
-    expect((await house.call('listDeliveryFees', { token: (await aMember(house.db)).token })).status).toBe(404);
-    expect((await house.call('listDeliveryFees')).status).toBe(401);
+    expect((await testApp.call('listDeliveryFees', { token: (await aMember(testApp.db)).token })).status).toBe(404);
+    expect((await testApp.call('listDeliveryFees')).status).toBe(401);
   });
 });

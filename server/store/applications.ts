@@ -8,41 +8,48 @@ import {
   whyNotStoreCode,
   wrongStoreFields,
 } from '#core/store/application.ts';
-import type { StoreWish } from '#core/store/contract.ts';
+import type { StoreInput } from '#core/store/contract.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { storeMachine, type StoreState } from '#core/store/states.ts';
 import { tidyName, tidyText } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { lockMember } from '#server/member/queries.ts';
-import { insertStore, isCodeTaken, lockOwnStore, moveStore, ownStore, updateStore } from '#server/store/queries.ts';
+import {
+  insertStore,
+  isCodeTaken,
+  lockOwnStore,
+  transitionStore,
+  ownStore,
+  updateStore,
+} from '#server/store/queries.ts';
 
 /** Texts as they are stored; a language without words is left out. */
 const tidied = (text: LocalText, tidy: (words: string) => string): LocalText =>
   Object.fromEntries(LANGUAGES.flatMap((lang) => (tidy(text[lang] ?? '') ? [[lang, tidy(text[lang] ?? '')]] : [])));
 
-const formOf = (wish: StoreWish): StoreForm => ({
-  name: tidied(wish.name, tidyName),
-  type: wish.type,
-  location: tidied(wish.location, tidyName),
-  country: wish.country,
-  description: tidied(wish.description ?? {}, tidyText),
-  contactName: tidyName(wish.contactName),
-  contactEmail: tidyName(wish.contactEmail),
-  businessNumber: wish.businessNumber.replaceAll(/[^\dA-Za-z]/g, ''),
-  currency: wish.currency ?? 'KRW',
-  deliveryFee: wish.deliveryFee ?? 0,
-  freeDeliveryFrom: wish.freeDeliveryFrom ?? null,
+const formOf = (input: StoreInput): StoreForm => ({
+  name: tidied(input.name, tidyName),
+  type: input.type,
+  location: tidied(input.location, tidyName),
+  country: input.country,
+  description: tidied(input.description ?? {}, tidyText),
+  contactName: tidyName(input.contactName),
+  contactEmail: tidyName(input.contactEmail),
+  businessNumber: input.businessNumber.replaceAll(/[^\dA-Za-z]/g, ''),
+  currency: input.currency ?? 'KRW',
+  deliveryFee: input.deliveryFee ?? 0,
+  freeDeliveryFrom: input.freeDeliveryFrom ?? null,
 });
 
 /** A company member asks for a store, the one they may have (SEL-003). */
 export async function applyForStore(
   db: Db,
   memberId: number,
-  { code: given, ...wish }: StoreWish & { readonly code: string },
+  { code: given, ...input }: StoreInput & { readonly code: string },
   now: Date,
 ): Promise<void> {
   const code = given.trim();
-  const form = formOf(wish);
+  const form = formOf(input);
   refuseFields([...atField('code', whyNotStoreCode(code)), ...wrongStoreFields(form)]);
   await transaction(db, async (tx) => {
     const { kind } = orRefuse(await lockMember(tx, memberId), storeRefusal('store.companyOnly'));
@@ -62,7 +69,7 @@ export async function applyForStore(
       }),
       storeRefusal('store.codeTaken'),
     );
-    await moveStore(tx, { id, event: 'apply', from: null, to: 'pendingApproval', memberId, why: '', at: now });
+    await transitionStore(tx, { id, event: 'apply', from: null, to: 'pendingApproval', memberId, why: '', at: now });
   });
 }
 
@@ -71,10 +78,10 @@ export async function changeOwnStore(
   db: Db,
   memberId: number,
   code: string,
-  wish: StoreWish,
+  input: StoreInput,
   now: Date,
 ): Promise<void> {
-  const form = formOf(wish);
+  const form = formOf(input);
   await transaction(db, async (tx) => {
     const found = orRefuse(await lockOwnStore(tx, memberId, code), storeRefusal('store.notFound'));
     refuseFields(wrongStoreFields(form));
@@ -92,8 +99,8 @@ async function handInAgain(
   if (status === 'pendingApproval' || status === 'approved') return;
   const to = orRefuse(
     storeMachine.next(status, 'applyAgain', 'seller', 'store'),
-    storeRefusal('store.moveNotAllowed', { event: 'applyAgain', state: status }),
+    storeRefusal('store.transitionNotAllowed', { event: 'applyAgain', state: status }),
   );
-  const moved = await moveStore(tx, { id, event: 'applyAgain', from: status, to, memberId, why: '', at: now });
-  refuseIf(moved ? undefined : storeRefusal('store.moveNotAllowed', { event: 'applyAgain', state: status }));
+  const moved = await transitionStore(tx, { id, event: 'applyAgain', from: status, to, memberId, why: '', at: now });
+  refuseIf(moved ? undefined : storeRefusal('store.transitionNotAllowed', { event: 'applyAgain', state: status }));
 }

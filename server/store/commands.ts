@@ -4,7 +4,7 @@ import { decidedStore } from '#core/store/rules.ts';
 import type { StoreEvent } from '#core/store/states.ts';
 import { tidyText } from '#core/text.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { lockStore, moveStore } from '#server/store/queries.ts';
+import { lockStore, transitionStore } from '#server/store/queries.ts';
 
 export type StoreDecision = {
   readonly id: number;
@@ -16,21 +16,21 @@ export type StoreDecision = {
 /**
  * An operator's decision about a store, with its history row. Its products appear or disappear in the same transaction.
  */
-export async function decideStore(db: Db, wish: StoreDecision, now: Date): Promise<void> {
-  const why = tidyText(wish.reason ?? '');
+export async function decideStore(db: Db, input: StoreDecision, now: Date): Promise<void> {
+  const why = tidyText(input.reason ?? '');
   await transaction(db, async (tx) => {
-    const { status: from } = orRefuse(await lockStore(tx, wish.id), storeRefusal('store.notFound'));
-    const decided = decidedStore(from, wish.event, why);
+    const { status: from } = orRefuse(await lockStore(tx, input.id), storeRefusal('store.notFound'));
+    const decided = decidedStore(from, input.event, why);
     if ('refusal' in decided) throw new Refused(decided.refusal);
-    const moved = await moveStore(tx, {
-      id: wish.id,
-      event: wish.event,
+    const moved = await transitionStore(tx, {
+      id: input.id,
+      event: input.event,
       from,
       to: decided.to,
-      memberId: wish.memberId,
+      memberId: input.memberId,
       why,
       at: now,
     });
-    refuseIf(moved ? undefined : storeRefusal('store.moveNotAllowed', { event: wish.event, state: from }));
+    refuseIf(moved ? undefined : storeRefusal('store.transitionNotAllowed', { event: input.event, state: from }));
   });
 }

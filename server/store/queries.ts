@@ -49,17 +49,17 @@ export type StaffStoreRow = {
 /** Stores of an approval state, or all, the longest waiting first. */
 export async function storesForStaff(
   db: Db,
-  wish: { status?: StoreState | undefined; limit: number; offset: number },
+  input: { status?: StoreState | undefined; limit: number; offset: number },
 ): Promise<{ rows: StaffStoreRow[]; total: number }> {
-  const where = wish.status && eq(store.status, wish.status);
+  const where = input.status && eq(store.status, input.status);
   const rows = await db
     .select(forStaff)
     .from(store)
     .innerJoin(member, eq(member.id, store.ownerId))
     .where(where)
     .orderBy(asc(store.appliedAt), asc(store.id))
-    .limit(wish.limit)
-    .offset(wish.offset);
+    .limit(input.limit)
+    .offset(input.offset);
   const [all] = await db.select({ total: count() }).from(store).where(where);
   return { rows, total: all?.total ?? 0 };
 }
@@ -86,7 +86,7 @@ export async function lockStore(db: Db, id: number): Promise<{ status: StoreStat
 }
 
 /** One move with its history row; false when the store is no longer in the state it starts from. */
-export async function moveStore(
+export async function transitionStore(
   tx: Tx,
   move: {
     id: number;

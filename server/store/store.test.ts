@@ -2,30 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const anOperator = () => aMember(house.db, { staffRole: 'operator' });
+const anOperator = () => aMember(testApp.db, { staffRole: 'operator' });
 const decide = (
   id: number,
   token: string,
   body: { event: 'approve' | 'deny' | 'suspend' | 'restore'; reason?: string },
-) => house.call('decideStore', { params: { id }, body, token });
+) => testApp.call('decideStore', { params: { id }, body, token });
 
 describe('readStore', () => {
   it('API-041 answers an approved store in the language asked for, with the number of products a visitor may see', async () => {
-    const store = await aStore(house.db, {
+    const store = await aStore(testApp.db, {
       name: { ko: '한바다 무역', en: 'Hanbada Trading' },
       freeDeliveryFrom: 50_000,
     });
-    await aProduct(house.db, { storeId: store.id });
-    await aProduct(house.db, { storeId: store.id, approval: 'pending' });
-    const { status, answer } = await house.call('readStore', { params: { code: store.code }, query: { lang: 'en' } });
+    await aProduct(testApp.db, { storeId: store.id });
+    await aProduct(testApp.db, { storeId: store.id, approval: 'pending' });
+    const { status, answer } = await testApp.call('readStore', { params: { code: store.code }, query: { lang: 'en' } });
     expect(status).toBe(200);
     expect(answer).toMatchObject({
       code: store.code,
@@ -39,8 +39,8 @@ describe('readStore', () => {
   });
 
   it('I18-003 answers a text that is missing in the language in English', async () => {
-    const store = await aStore(house.db, { name: { ko: '바다', en: 'Sea' } });
-    expect((await house.call('readStore', { params: { code: store.code }, query: { lang: 'ar' } })).answer.name).toBe(
+    const store = await aStore(testApp.db, { name: { ko: '바다', en: 'Sea' } });
+    expect((await testApp.call('readStore', { params: { code: store.code }, query: { lang: 'ar' } })).answer.name).toBe(
       'Sea',
     );
   });
@@ -48,17 +48,17 @@ describe('readStore', () => {
   it.each(['pendingApproval', 'denied', 'suspended'] as const)(
     'refuses a store that is %s as if it did not exist',
     async (status) => {
-      const store = await aStore(house.db, { status });
-      expect((await house.call('readStore', { params: { code: store.code } })).refusal.code).toBe('store.notFound');
+      const store = await aStore(testApp.db, { status });
+      expect((await testApp.call('readStore', { params: { code: store.code } })).refusal.code).toBe('store.notFound');
     },
   );
 });
 
 describe('listStoresForStaff', () => {
   it('SEL-007 lists the stores of a state, the longest waiting first', async () => {
-    const late = await aStore(house.db, { status: 'pendingApproval', appliedAt: new Date('2026-11-02') });
-    const early = await aStore(house.db, { status: 'pendingApproval', appliedAt: new Date('2026-11-01') });
-    const { answer } = await house.call('listStoresForStaff', {
+    const late = await aStore(testApp.db, { status: 'pendingApproval', appliedAt: new Date('2026-11-02') });
+    const early = await aStore(testApp.db, { status: 'pendingApproval', appliedAt: new Date('2026-11-01') });
+    const { answer } = await testApp.call('listStoresForStaff', {
       query: { status: 'pendingApproval', count: 60 },
       token: (await anOperator()).token,
     });
@@ -70,10 +70,10 @@ describe('listStoresForStaff', () => {
   });
 
   it('is for operators only', async () => {
-    expect((await house.call('listStoresForStaff')).status).toBe(401);
-    expect((await house.call('listStoresForStaff', { token: (await aMember(house.db)).token })).status).toBe(403);
+    expect((await testApp.call('listStoresForStaff')).status).toBe(401);
+    expect((await testApp.call('listStoresForStaff', { token: (await aMember(testApp.db)).token })).status).toBe(403);
     expect(
-      (await house.call('listStoresForStaff', { token: (await aMember(house.db, { staffRole: 'centre' })).token }))
+      (await testApp.call('listStoresForStaff', { token: (await aMember(testApp.db, { staffRole: 'centre' })).token }))
         .status,
     ).toBe(403);
   });
@@ -81,32 +81,34 @@ describe('listStoresForStaff', () => {
 
 describe('decideStore', () => {
   it('SEL-003 approves a waiting store, which opens it to visitors, and writes down who did it', async () => {
-    const store = await aStore(house.db, { status: 'pendingApproval' });
-    const product = await aProduct(house.db, { storeId: store.id });
+    const store = await aStore(testApp.db, { status: 'pendingApproval' });
+    const product = await aProduct(testApp.db, { storeId: store.id });
     const operator = await anOperator();
-    expect((await house.call('readProduct', { params: { id: product.id } })).refusal.code).toBe('product.notApproved');
+    expect((await testApp.call('readProduct', { params: { id: product.id } })).refusal.code).toBe(
+      'product.notApproved',
+    );
     const { status, answer } = await decide(store.id, operator.token, { event: 'approve' });
     expect(status).toBe(200);
     expect(answer.status).toBe('approved');
     expect(answer.history).toMatchObject([
       { who: operator.email, event: 'approve', from: 'pendingApproval', to: 'approved' },
     ]);
-    expect((await house.call('readStore', { params: { code: store.code } })).status).toBe(200);
-    expect((await house.call('readProduct', { params: { id: product.id } })).status).toBe(200);
+    expect((await testApp.call('readStore', { params: { code: store.code } })).status).toBe(200);
+    expect((await testApp.call('readProduct', { params: { id: product.id } })).status).toBe(200);
   });
 
   it('suspends and restores a store with its products', async () => {
-    const store = await aStore(house.db);
-    const product = await aProduct(house.db, { storeId: store.id });
+    const store = await aStore(testApp.db);
+    const product = await aProduct(testApp.db, { storeId: store.id });
     const { token } = await anOperator();
     await decide(store.id, token, { event: 'suspend', reason: '신고 확인 중' });
-    expect((await house.call('readProduct', { params: { id: product.id } })).status).toBe(409);
+    expect((await testApp.call('readProduct', { params: { id: product.id } })).status).toBe(409);
     await decide(store.id, token, { event: 'restore' });
-    expect((await house.call('readProduct', { params: { id: product.id } })).status).toBe(200);
+    expect((await testApp.call('readProduct', { params: { id: product.id } })).status).toBe(200);
   });
 
   it('SEL-008 refuses a denial without a reason, and one of blanks', async () => {
-    const store = await aStore(house.db, { status: 'pendingApproval' });
+    const store = await aStore(testApp.db, { status: 'pendingApproval' });
     const { token } = await anOperator();
     expect((await decide(store.id, token, { event: 'deny' })).refusal.code).toBe('store.reasonRequired');
     expect((await decide(store.id, token, { event: 'deny', reason: ' \t ' })).refusal.code).toBe(
@@ -117,17 +119,17 @@ describe('decideStore', () => {
   });
 
   it('refuses a move the table does not have, and a store nobody knows', async () => {
-    const store = await aStore(house.db, { status: 'denied' });
+    const store = await aStore(testApp.db, { status: 'denied' });
     const { token } = await anOperator();
     expect((await decide(store.id, token, { event: 'approve' })).refusal).toMatchObject({
-      code: 'store.moveNotAllowed',
+      code: 'store.transitionNotAllowed',
       params: { event: 'approve', state: 'denied' },
     });
     expect((await decide(9_999_999, token, { event: 'approve' })).refusal.code).toBe('store.notFound');
   });
 
   it('lets one of two operators decide', async () => {
-    const store = await aStore(house.db, { status: 'pendingApproval' });
+    const store = await aStore(testApp.db, { status: 'pendingApproval' });
     const { token } = await anOperator();
     const replies = await Promise.all([
       decide(store.id, token, { event: 'approve' }),
@@ -137,7 +139,7 @@ describe('decideStore', () => {
   });
 
   it('is for operators only, before the body is read', async () => {
-    const store = await aStore(house.db, { status: 'pendingApproval' });
+    const store = await aStore(testApp.db, { status: 'pendingApproval' });
     expect((await decide(store.id, store.owner?.token ?? '', { event: 'approve' })).status).toBe(403);
     expect((await decide(store.id, '', { event: 'approve' })).status).toBe(401);
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDelivered } from '#server/lived-in.ts';
+import { aDelivered } from '#server/testing/populated-account.ts';
 import { aMember } from '#server/member/builders.ts';
 import { order } from '#server/order/tables.ts';
 import { openShop, paid, placed, type Shop } from '#server/order/testing.ts';

@@ -1,11 +1,11 @@
-import { type PicturePort, PictureUnavailable } from '#server/outside/pictures/port.ts';
-import { SupplierError, type SupplierPort } from '#server/outside/supplier/port.ts';
+import { type PicturePort, PictureUnavailable } from '#server/integrations/pictures/port.ts';
+import { SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
 
 /**
  * What work with the supplier platform needs: the platform, who fetches its pictures, and the folder of ours; without
  * one none are kept.
  */
-export type SupplierDesk = {
+export type SupplierDeps = {
   readonly supplier: SupplierPort;
   readonly pictures: PicturePort;
   readonly folder: string | undefined;
@@ -14,7 +14,7 @@ export type SupplierDesk = {
 const silent = () => Promise.reject(new SupplierError('unavailable', 'NOT_CONFIGURED'));
 
 /** The desk of a house without a platform: it says so. */
-export const closedSupplier: SupplierDesk = {
+export const closedSupplier: SupplierDeps = {
   supplier: {
     search: silent,
     uploadImage: silent,

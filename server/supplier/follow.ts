@@ -7,7 +7,7 @@ import { lockPriceRows } from '#server/catalogue/price-rows.ts';
 import { type Db, type Pool, type Tx, transaction } from '#server/db/pool.ts';
 import { operatorIds } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
-import { type Offer, SupplierError, type SupplierPort } from '#server/outside/supplier/port.ts';
+import { type Offer, SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
 import { fromSupplier } from '#server/supplier/refuse.ts';
 import { dueOffers, lockSoldOffer } from '#server/supplier/queries.ts';
 import { supplierOffer } from '#server/supplier/tables.ts';

@@ -5,8 +5,8 @@ import { Refused } from '#core/refusal.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { IMPORT_STORE, pricesOf } from '#core/supplier/rules.ts';
 import type { Carton } from '#server/catalogue/tables.ts';
-import type { ProductWish } from '#server/catalogue/save-product.ts';
-import type { Offer } from '#server/outside/supplier/port.ts';
+import type { ProductInput } from '#server/catalogue/save-product.ts';
+import type { Offer } from '#server/integrations/supplier/port.ts';
 
 /**
  * What staff say of an offer that is to be sold here; `pictures` are bases of stored ones, `lineage` that of the leaf.
@@ -38,7 +38,7 @@ export const skuCodesOf = ({ offerId, skus }: Pick<Offer, 'offerId' | 'skus'>): 
   skus.map((_, at) => `${IMPORT_STORE}-${offerId}-${String(at + 1).padStart(2, '0')}`);
 
 /** The product an offer becomes, priced in fen as `quoteType` says. Refuses `supplier.offerUnpriced`. */
-export function productOf(offer: OfferGoods, picked: Picked): ProductWish {
+export function productOf(offer: OfferGoods, picked: Picked): ProductInput {
   const prices = pricesOf(offer, picked.minOrderQuantity);
   if (!prices) throw new Refused(supplierRefusal('supplier.offerUnpriced'));
   const codes = skuCodesOf(offer);

@@ -5,17 +5,17 @@ import type { Db } from '#server/db/pool.ts';
 import { storePicture } from '#server/media/commands.ts';
 import { storedSources } from '#server/media/queries.ts';
 import { baseOfStored, isStored, NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
-import { PictureUnavailable } from '#server/outside/pictures/port.ts';
-import type { SupplierDesk } from '#server/supplier/desk.ts';
+import { PictureUnavailable } from '#server/integrations/pictures/port.ts';
+import type { SupplierDeps } from '#server/supplier/desk.ts';
 
 const AT_ONCE = 4;
 /** The longest edge staff sees while choosing. */
 const SEEN = 480;
 
 /** Stores pictures of the platform; the bases of those that could be had, by their address there. */
-export async function keepPictures(
+export async function storePictures(
   db: Db,
-  { pictures, folder }: SupplierDesk,
+  { pictures, folder }: SupplierDeps,
   addresses: readonly string[],
   now: Date,
 ): Promise<Map<string, string>> {
@@ -45,7 +45,7 @@ export async function keepPictures(
 }
 
 /** A picture of the platform, small, drawn anew. Refuses `supplier.pictureUnavailable`. */
-export async function seenPicture({ pictures }: SupplierDesk, address: string): Promise<Buffer> {
+export async function seenPicture({ pictures }: SupplierDeps, address: string): Promise<Buffer> {
   try {
     if (pictures.whyNot(address)) throw new PictureUnavailable('address');
     const bytes = await pictures.fetch(address);

@@ -1,6 +1,6 @@
 import type {
   FoundOfferAnswer,
-  KeptOfferAnswer,
+  StoredOfferAnswer,
   OfferDetailAnswer,
   OfferRequestAnswer,
   StaffRequestAnswer,
@@ -10,8 +10,8 @@ import { type Lang, type LocalText, pick } from '#core/locale.ts';
 import { money } from '#core/money.ts';
 import { guessedCarton } from '#core/supplier/rules.ts';
 import { offerRequestMachine, type OfferState } from '#core/supplier/states.ts';
-import type { Offer, OfferSummary, SupplierLang } from '#server/outside/supplier/port.ts';
-import type { KeptOfferRow, RequestRow } from '#server/supplier/queries.ts';
+import type { Offer, OfferSummary, SupplierLang } from '#server/integrations/supplier/port.ts';
+import type { StoredOfferRow, RequestRow } from '#server/supplier/queries.ts';
 
 type Here = { readonly state: OfferState; readonly productId: number | null } | undefined;
 
@@ -99,7 +99,7 @@ export function offerDetail(offer: Offer, here: Here, waiting: number, lang: Lan
   };
 }
 
-export function keptOffer(row: KeptOfferRow, lang: Lang): KeptOfferAnswer {
+export function storedOffer(row: StoredOfferRow, lang: Lang): StoredOfferAnswer {
   const { offerId, company, state, productId, changed, failure } = row;
   return {
     offerId,

@@ -4,10 +4,10 @@ import type { PublishOffer } from '#core/supplier/contract.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { tidyName, tidyText } from '#core/text.ts';
 import { type Pool, transaction } from '#server/db/pool.ts';
-import type { Offer } from '#server/outside/supplier/port.ts';
+import type { Offer } from '#server/integrations/supplier/port.ts';
 import { reindexProducts } from '#server/search/commands.ts';
-import type { SupplierDesk } from '#server/supplier/desk.ts';
-import { keepPictures } from '#server/supplier/pictures.ts';
+import type { SupplierDeps } from '#server/supplier/desk.ts';
+import { storePictures } from '#server/supplier/pictures.ts';
 import { importStore, leafOf } from '#server/supplier/queries.ts';
 import { wholeOffer } from '#server/supplier/whole-offer.ts';
 import { writeOffers } from '#server/supplier/write-offers.ts';
@@ -21,29 +21,29 @@ type By = { readonly memberId: number; readonly now: Date };
  */
 export async function publishOffer(
   db: Pool,
-  desk: SupplierDesk,
+  deps: SupplierDeps,
   offerId: string,
-  wish: PublishOffer,
+  input: PublishOffer,
   by: By,
 ): Promise<number> {
-  const offer = await wholeOffer(desk.supplier, offerId);
-  refuseIf(whyNot(offer, wish));
-  const leaf = orRefuse(await leafOf(db, wish.categoryId), supplierRefusal('supplier.categoryNotLeaf'));
+  const offer = await wholeOffer(deps.supplier, offerId);
+  refuseIf(whyNot(offer, input));
+  const leaf = orRefuse(await leafOf(db, input.categoryId), supplierRefusal('supplier.categoryNotLeaf'));
   const store = orRefuse(await importStore(db), supplierRefusal('supplier.storeMissing'));
-  const addresses = offer.pictures.filter((address) => wish.pictures.includes(address));
-  const wanted = wish.pictures.filter((address) => addresses.includes(address));
-  const kept = await keepPictures(
+  const addresses = offer.pictures.filter((address) => input.pictures.includes(address));
+  const wanted = input.pictures.filter((address) => addresses.includes(address));
+  const kept = await storePictures(
     db,
-    desk,
+    deps,
     [...wanted, ...offer.skus.flatMap(({ options }) => options[0]?.picture ?? [])],
     by.now,
   );
   const pictures = wanted.flatMap((address) => kept.get(address) ?? []);
   refuseIf(pictures.length === 0 ? supplierRefusal('supplier.picturesMissing') : undefined);
   const picked = {
-    ...wish,
-    name: tidied(wish.name, tidyName),
-    description: tidied(wish.description, tidyText),
+    ...input,
+    name: tidied(input.name, tidyName),
+    description: tidied(input.description, tidyText),
     lineage: leaf.lineage,
     noticeCode: leaf.noticeCode,
     pictures,
@@ -56,13 +56,13 @@ export async function publishOffer(
   });
 }
 
-function whyNot(offer: Offer, wish: PublishOffer) {
+function whyNot(offer: Offer, input: PublishOffer) {
   if (!offer.isOnSale) return supplierRefusal('supplier.offerOffline');
-  if (tidyName(wish.name.ko ?? '') === '') return supplierRefusal('supplier.koreanNameRequired');
-  if (wish.minOrderQuantity < offer.minOrderQuantity)
+  if (tidyName(input.name.ko ?? '') === '') return supplierRefusal('supplier.koreanNameRequired');
+  if (input.minOrderQuantity < offer.minOrderQuantity)
     return supplierRefusal('supplier.belowOfferMinimum', { quantity: offer.minOrderQuantity });
-  return wish.maxOrderQuantity < wish.minOrderQuantity
-    ? supplierRefusal('supplier.aboveMaximum', { quantity: wish.minOrderQuantity })
+  return input.maxOrderQuantity < input.minOrderQuantity
+    ? supplierRefusal('supplier.aboveMaximum', { quantity: input.minOrderQuantity })
     : undefined;
 }
 

@@ -101,7 +101,7 @@ export async function waitingOf(db: Db, memberId: number): Promise<string[]> {
   return rows.map(({ offerId }) => offerId);
 }
 
-const keptOffer = {
+const storedOffer = {
   offerId: supplierOffer.offerId,
   subject: supplierOffer.subject,
   productName: product.name,
@@ -115,9 +115,9 @@ const keptOffer = {
   nextCheckAt: supplierOffer.nextCheckAt,
   failure: supplierOffer.failure,
 };
-const selectKept = (db: Db) =>
-  db.select(keptOffer).from(supplierOffer).leftJoin(product, eq(product.id, supplierOffer.productId)).$dynamic();
-export type KeptOfferRow = Awaited<ReturnType<typeof selectKept>>[number];
+const selectStored = (db: Db) =>
+  db.select(storedOffer).from(supplierOffer).leftJoin(product, eq(product.id, supplierOffer.productId)).$dynamic();
+export type StoredOfferRow = Awaited<ReturnType<typeof selectStored>>[number];
 export type OnlyOffers = 'changed' | 'failing' | 'offline';
 
 const narrowed = (only: OnlyOffers | undefined): SQL | undefined => {
@@ -129,25 +129,25 @@ const narrowed = (only: OnlyOffers | undefined): SQL | undefined => {
 /**
  * Offers staff picked, those that changed first, then the latest; `keyword` is in a name, a company or is the number.
  */
-export async function keptOffers(
+export async function storedOffers(
   db: Db,
-  wish: { only?: OnlyOffers | undefined; keyword?: string | undefined; limit: number; offset: number },
-): Promise<{ rows: KeptOfferRow[]; total: number }> {
-  const like = `%${(wish.keyword ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const named = wish.keyword
+  input: { only?: OnlyOffers | undefined; keyword?: string | undefined; limit: number; offset: number },
+): Promise<{ rows: StoredOfferRow[]; total: number }> {
+  const like = `%${(input.keyword ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const named = input.keyword
     ? or(
         ilike(sql`${supplierOffer.subject}::text`, like),
         ilike(sql`${product.name}::text`, like),
         ilike(supplierOffer.company, like),
-        eq(supplierOffer.offerId, wish.keyword),
+        eq(supplierOffer.offerId, input.keyword),
       )
     : undefined;
-  const where = and(narrowed(wish.only), named);
-  const rows = await selectKept(db)
+  const where = and(narrowed(input.only), named);
+  const rows = await selectStored(db)
     .where(where)
     .orderBy(desc(gt(sql`cardinality(${supplierOffer.changed})`, 0)), desc(supplierOffer.id))
-    .limit(wish.limit)
-    .offset(wish.offset);
+    .limit(input.limit)
+    .offset(input.offset);
   const [all] = await db
     .select({ total: count() })
     .from(supplierOffer)
@@ -156,8 +156,8 @@ export async function keptOffers(
   return { rows, total: all?.total ?? 0 };
 }
 
-export async function keptOfferOf(db: Db, offerId: string): Promise<KeptOfferRow | undefined> {
-  const [row] = await selectKept(db).where(eq(supplierOffer.offerId, offerId));
+export async function storedOfferOf(db: Db, offerId: string): Promise<StoredOfferRow | undefined> {
+  const [row] = await selectStored(db).where(eq(supplierOffer.offerId, offerId));
   return row;
 }
 
@@ -218,24 +218,25 @@ export type RequestRow = {
 /** Requests of one member, or of all by their state; a member's latest first, the others as they came. */
 export async function requestsOf(
   db: Db,
-  wish: { memberId?: number; status?: OfferRequestState | undefined; id?: number; limit: number; offset: number },
+  input: { memberId?: number; status?: OfferRequestState | undefined; id?: number; limit: number; offset: number },
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const is = <T>(value: T | undefined, made: (one: T) => SQL): SQL | undefined =>
     value === undefined ? undefined : made(value);
   const where = and(
-    is(wish.memberId, (one) => eq(offerRequest.memberId, one)),
-    is(wish.status, (one) => eq(offerRequest.status, one)),
-    is(wish.id, (one) => eq(offerRequest.id, one)),
+    is(input.memberId, (one) => eq(offerRequest.memberId, one)),
+    is(input.status, (one) => eq(offerRequest.status, one)),
+    is(input.id, (one) => eq(offerRequest.id, one)),
   );
-  const order = wish.memberId === undefined && wish.status === 'waiting' ? asc(offerRequest.id) : desc(offerRequest.id);
+  const order =
+    input.memberId === undefined && input.status === 'waiting' ? asc(offerRequest.id) : desc(offerRequest.id);
   const rows = await db
     .select(forStaff)
     .from(offerRequest)
     .innerJoin(member, eq(member.id, offerRequest.memberId))
     .where(where)
     .orderBy(order)
-    .limit(wish.limit)
-    .offset(wish.offset);
+    .limit(input.limit)
+    .offset(input.offset);
   const [all] = await db.select({ total: count() }).from(offerRequest).where(where);
   return { rows, total: all?.total ?? 0 };
 }

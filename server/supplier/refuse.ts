@@ -1,6 +1,6 @@
 import { Refused } from '#core/refusal.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
-import { SUPPLIER_TROUBLES, SupplierError } from '#server/outside/supplier/port.ts';
+import { SUPPLIER_TROUBLES, SupplierError } from '#server/integrations/supplier/port.ts';
 
 /** What the platform's trouble is to people here; anything else is a bug and thrown on. */
 export function refusedBy(error: unknown): Refused {

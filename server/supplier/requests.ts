@@ -20,14 +20,14 @@ const MINE = '/import/request';
  */
 export async function askForOffer(
   db: Db,
-  wish: { memberId: number; address: string; note: string; now: Date },
+  input: { memberId: number; address: string; note: string; now: Date },
 ): Promise<number> {
-  const offerId = orRefuse(offerIdOf(wish.address), supplierRefusal('supplier.addressUnknown'));
+  const offerId = orRefuse(offerIdOf(input.address), supplierRefusal('supplier.addressUnknown'));
   return transaction(db, async (tx) => {
     // Two requests of one buyer wait for each other, so that neither the limit nor the doubles can be passed.
-    await lockMember(tx, wish.memberId);
+    await lockMember(tx, input.memberId);
     refuseIf((await findOffer(tx, offerId))?.isSold ? supplierRefusal('supplier.alreadySold') : undefined);
-    const waiting = await waitingOf(tx, wish.memberId);
+    const waiting = await waitingOf(tx, input.memberId);
     refuseIf(waiting.includes(offerId) ? supplierRefusal('supplier.alreadyAsked') : undefined);
     refuseIf(
       waiting.length >= REQUESTS_WAITING_MAX
@@ -40,7 +40,7 @@ export async function askForOffer(
     );
     const [made] = await tx
       .insert(offerRequest)
-      .values({ memberId: wish.memberId, offerId, note: tidyText(wish.note), status, askedAt: wish.now })
+      .values({ memberId: input.memberId, offerId, note: tidyText(input.note), status, askedAt: input.now })
       .returning({ id: offerRequest.id });
     if (!made) throw new Error('a request was not written');
     return made.id;
@@ -50,12 +50,12 @@ export async function askForOffer(
 /** Declines a request with a reason the buyer is told. Refuses `supplier.reasonRequired`, `supplier.requestDecided`. */
 export async function declineRequest(
   db: Db,
-  wish: { id: number; memberId: number; why: string; now: Date },
+  input: { id: number; memberId: number; why: string; now: Date },
 ): Promise<void> {
-  const why = tidyText(wish.why);
+  const why = tidyText(input.why);
   refuseIf(why === '' ? supplierRefusal('supplier.reasonRequired') : undefined);
   await transaction(db, async (tx) => {
-    const [row] = await tx.select().from(offerRequest).where(eq(offerRequest.id, wish.id)).for('update');
+    const [row] = await tx.select().from(offerRequest).where(eq(offerRequest.id, input.id)).for('update');
     const { status: from, memberId: buyerId, offerId } = orRefuse(row, supplierRefusal('supplier.requestNotFound'));
     const status = orRefuse(
       offerRequestMachine.next(from, 'decline', 'operator', 'offerRequest'),
@@ -63,14 +63,14 @@ export async function declineRequest(
     );
     await tx
       .update(offerRequest)
-      .set({ status, why, decidedAt: wish.now, decidedBy: wish.memberId })
-      .where(eq(offerRequest.id, wish.id));
+      .set({ status, why, decidedAt: input.now, decidedBy: input.memberId })
+      .where(eq(offerRequest.id, input.id));
     await notify(tx, {
       memberId: buyerId,
       kind: 'offerDeclined',
       params: { offer: offerId, why },
       href: MINE,
-      now: wish.now,
+      now: input.now,
     });
   });
 }

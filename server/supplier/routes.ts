@@ -3,11 +3,11 @@ import { orRefuse } from '#core/refusal.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { tidyName } from '#core/text.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { SupplierDesk } from '#server/supplier/desk.ts';
+import type { SupplierDeps } from '#server/supplier/desk.ts';
 import { checkOffer, seeOffer } from '#server/supplier/follow.ts';
-import { keptOffer, offerDetail, requestAnswer, staffRequest } from '#server/supplier/present.ts';
+import { storedOffer, offerDetail, requestAnswer, staffRequest } from '#server/supplier/present.ts';
 import { publishOffer } from '#server/supplier/publish.ts';
-import { countWaiting, findOffer, keptOfferOf, keptOffers, requestsOf } from '#server/supplier/queries.ts';
+import { countWaiting, findOffer, storedOfferOf, storedOffers, requestsOf } from '#server/supplier/queries.ts';
 import { askForOffer, declineRequest } from '#server/supplier/requests.ts';
 import { searchRoutes } from '#server/supplier/search-routes.ts';
 import { changeTexts, textsOfOffer } from '#server/supplier/texts.ts';
@@ -15,38 +15,44 @@ import { wholeOffer } from '#server/supplier/whole-offer.ts';
 
 const PAGE = 20;
 
-export function supplierRoutes(bind: Bind, desk: SupplierDesk): void {
-  searchRoutes(bind, desk);
-  offerRoutes(bind, desk);
+export function supplierRoutes(bind: Bind, deps: SupplierDeps): void {
+  searchRoutes(bind, deps);
+  offerRoutes(bind, deps);
   requestRoutes(bind);
 }
 
-function offerRoutes(bind: Bind, desk: SupplierDesk): void {
-  const { supplier } = desk;
+function offerRoutes(bind: Bind, deps: SupplierDeps): void {
+  const { supplier } = deps;
   bind('readOffer', async ({ db, params, lang }) => {
     const offer = await wholeOffer(supplier, params.offerId);
     return offerDetail(offer, await findOffer(db, params.offerId), await countWaiting(db, params.offerId), lang);
   });
   bind('publishOffer', async ({ db, params, body, caller, now }) => ({
-    productId: await publishOffer(db, desk, params.offerId, body, { memberId: caller.memberId, now }),
+    productId: await publishOffer(db, deps, params.offerId, body, { memberId: caller.memberId, now }),
   }));
   bind('listOffers', async ({ db, query, lang }) => {
     const { page = 0, count = PAGE, only, keyword } = query;
-    const { rows, total } = await keptOffers(db, {
+    const { rows, total } = await storedOffers(db, {
       only,
       keyword: keyword && tidyName(keyword),
       limit: count,
       offset: page * count,
     });
-    return { offers: rows.map((row) => keptOffer(row, lang)), ...frameOf(rows.length, total, count) };
+    return { offers: rows.map((row) => storedOffer(row, lang)), ...frameOf(rows.length, total, count) };
   });
   bind('checkOffer', async ({ db, params, lang, now }) => {
     await checkOffer(db, supplier, params.offerId, now);
-    return keptOffer(orRefuse(await keptOfferOf(db, params.offerId), supplierRefusal('supplier.offerNotFound')), lang);
+    return storedOffer(
+      orRefuse(await storedOfferOf(db, params.offerId), supplierRefusal('supplier.offerNotFound')),
+      lang,
+    );
   });
   bind('seeOffer', async ({ db, params, lang }) => {
     await seeOffer(db, params.offerId);
-    return keptOffer(orRefuse(await keptOfferOf(db, params.offerId), supplierRefusal('supplier.offerNotFound')), lang);
+    return storedOffer(
+      orRefuse(await storedOfferOf(db, params.offerId), supplierRefusal('supplier.offerNotFound')),
+      lang,
+    );
   });
   bind('readOfferTexts', ({ db, params }) => textsOfOffer(db, params.offerId));
   bind('changeOfferTexts', async ({ db, params, body }) => {

@@ -5,7 +5,7 @@ import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { tidyName } from '#core/text.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
-import type { SupplierDesk } from '#server/supplier/desk.ts';
+import type { SupplierDeps } from '#server/supplier/desk.ts';
 import { seenPicture } from '#server/supplier/pictures.ts';
 import { foundOffer, foundWhole, readingLang } from '#server/supplier/present.ts';
 import { findOffer, statesOf } from '#server/supplier/queries.ts';
@@ -14,8 +14,8 @@ import { fromSupplier } from '#server/supplier/refuse.ts';
 const PAGE = 20;
 
 /** Finding offers of 1688 by words, by address and by picture, and looking at their pictures. */
-export function searchRoutes(bind: Bind, desk: SupplierDesk): void {
-  const { supplier } = desk;
+export function searchRoutes(bind: Bind, deps: SupplierDeps): void {
+  const { supplier } = deps;
   bind('searchOffers', async ({ db, query, lang }) => {
     const { page = 0, count = PAGE, imageId, sellerId, sort } = query;
     const keyword = tidyName(query.keyword ?? '');
@@ -47,6 +47,6 @@ export function searchRoutes(bind: Bind, desk: SupplierDesk): void {
   bind('readOfferPicture', async ({ query }) => ({
     name: 'offer.webp',
     type: 'image/webp',
-    bytes: await seenPicture(desk, query.address),
+    bytes: await seenPicture(deps, query.address),
   }));
 }

@@ -8,53 +8,53 @@ import { aRate } from '#server/exchange/builders.ts';
 import { beginAndEndDeals } from '#server/marketing/deals.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
 import { notice } from '#server/notice/tables.ts';
-import { SupplierError, type SupplierLang } from '#server/outside/supplier/port.ts';
-import { aPublish, openSupplierHouse, pictureOf, type SupplierHouse } from '#server/supplier/testing.ts';
+import { SupplierError, type SupplierLang } from '#server/integrations/supplier/port.ts';
+import { aPublish, openSupplierTestApp, pictureOf, type SupplierTestApp } from '#server/supplier/testing.ts';
 import { followOffers } from '#server/supplier/follow.ts';
 import { supplierNamesOf } from '#server/supplier/queries.ts';
 import { supplierOffer } from '#server/supplier/tables.ts';
-import type { StandInOffer } from '#server/outside/supplier/stand-in/offers.ts';
+import type { SimulatorOffer } from '#server/integrations/supplier/simulator/offers.ts';
 
-let house: SupplierHouse;
+let testApp: SupplierTestApp;
 let buyer: BuiltMember;
 let stranger: BuiltMember;
 beforeAll(async () => {
-  house = await openSupplierHouse();
-  [buyer, stranger] = await Promise.all([aMember(house.db), aMember(house.db)]);
+  testApp = await openSupplierTestApp();
+  [buyer, stranger] = await Promise.all([aMember(testApp.db), aMember(testApp.db)]);
 });
-afterEach(() => house.control({ fault: 'none' }));
-afterAll(() => house.close());
+afterEach(() => testApp.control({ fault: 'none' }));
+afterAll(() => testApp.close());
 
-const staff = () => house.operator.token;
-const publish = (offer: StandInOffer, change: object = {}) =>
-  house.call('publishOffer', {
+const staff = () => testApp.operator.token;
+const publish = (offer: SimulatorOffer, change: object = {}) =>
+  testApp.call('publishOffer', {
     token: staff(),
     params: { offerId: offer.offerId },
-    body: aPublish(house, offer, change),
+    body: aPublish(testApp, offer, change),
   });
 const rowsOf = async (productId: number) =>
-  (await house.db.select().from(priceRow).where(eq(priceRow.productId, productId)).orderBy(priceRow.minQuantity)).map(
+  (await testApp.db.select().from(priceRow).where(eq(priceRow.productId, productId)).orderBy(priceRow.minQuantity)).map(
     ({ minQuantity, price, currency }) => [minQuantity, price, currency],
   );
 const skusOf = (productId: number) =>
-  house.db.select().from(sku).where(eq(sku.productId, productId)).orderBy(sku.sort, sku.id);
-const known = async (offer: StandInOffer) =>
-  (await house.db.select().from(supplierOffer).where(eq(supplierOffer.offerId, offer.offerId)))[0];
+  testApp.db.select().from(sku).where(eq(sku.productId, productId)).orderBy(sku.sort, sku.id);
+const known = async (offer: SimulatorOffer) =>
+  (await testApp.db.select().from(supplierOffer).where(eq(supplierOffer.offerId, offer.offerId)))[0];
 const told = async (memberId: number, kind: 'offerPublished' | 'offerDeclined' | 'offersChanged') =>
-  house.db
+  testApp.db
     .select()
     .from(notice)
     .where(and(eq(notice.memberId, memberId), eq(notice.kind, kind)));
 
 describe('words of what is sold', () => {
   it('IMP-001 are changed by staff, found by and kept when the offer is followed; nobody else may', async () => {
-    const offer = house.offer(2, 5);
+    const offer = testApp.offer(2, 5);
     const {
       answer: { productId },
     } = await publish(offer);
     const params = { offerId: offer.offerId };
     const change = (ko: string, token = staff()) =>
-      house.call('changeOfferTexts', {
+      testApp.call('changeOfferTexts', {
         token,
         params,
         body: { name: { ko, en: 'Quiet lantern' }, description: { ko: '새 설명', ar: 'وصف جديد' } },
@@ -65,21 +65,21 @@ describe('words of what is sold', () => {
       name: { ko: '고요한 등불', en: 'Quiet lantern' },
       description: { ko: '새 설명', ar: 'وصف جديد' },
     });
-    await house.call('checkOffer', { token: staff(), params });
-    expect((await house.call('readOfferTexts', { token: staff(), params })).answer.name.ko).toBe('고요한 등불');
-    const found = await house.call('searchProducts', { body: { query: '고요한 등불' } });
+    await testApp.call('checkOffer', { token: staff(), params });
+    expect((await testApp.call('readOfferTexts', { token: staff(), params })).answer.name.ko).toBe('고요한 등불');
+    const found = await testApp.call('searchProducts', { body: { query: '고요한 등불' } });
     expect(found.answer.products.map(({ id }) => id)).toContain(productId);
     expect(
-      (await house.call('readOfferTexts', { token: staff(), params: { offerId: '123456789012' } })).refusal.code,
+      (await testApp.call('readOfferTexts', { token: staff(), params: { offerId: '123456789012' } })).refusal.code,
     ).toBe('supplier.offerNotFound');
   });
 });
 
 describe('searching', () => {
-  const search = (query: object, token = staff()) => house.call('searchOffers', { token, query: { ...query } });
+  const search = (query: object, token = staff()) => testApp.call('searchOffers', { token, query: { ...query } });
 
   it('IMP-001 finds offers by words, by a pasted address and by a picture, and says which are sold here', async () => {
-    const offer = house.offer(2, 4);
+    const offer = testApp.offer(2, 4);
     const byWords = await search({ keyword: offer.subject.zh, count: 50 });
     expect(byWords.status).toBe(200);
     const found = byWords.answer.offers.find(({ offerId }) => offerId === offer.offerId);
@@ -101,7 +101,7 @@ describe('searching', () => {
     const red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#cd3232' } })
       .png()
       .toBuffer();
-    const uploaded = await house.inject({
+    const uploaded = await testApp.inject({
       method: 'POST',
       url: '/api/v1/admin/supplier/pictures',
       headers: { authorization: `Bearer ${staff()}`, 'content-type': 'image/png' },
@@ -109,19 +109,19 @@ describe('searching', () => {
     });
     expect(uploaded.statusCode).toBe(200);
     const byPicture = await search({ imageId: String(uploaded.json().imageId), count: 50 });
-    expect(byPicture.answer.recordsTotal).toBe(house.offers.filter(({ colours }) => colours[0] === 4).length);
+    expect(byPicture.answer.recordsTotal).toBe(testApp.offers.filter(({ colours }) => colours[0] === 4).length);
     expect((await search({ keyword: ' ' })).refusal.code).toBe('supplier.noQuestion');
   });
 
   it('shows pictures of the platform through the server, and none of elsewhere', async () => {
     const ask = (address: string) =>
-      house.inject({
+      testApp.inject({
         method: 'GET',
         url: '/api/v1/admin/supplier/pictures',
         query: { address },
         headers: { authorization: `Bearer ${staff()}` },
       });
-    const shown = await ask(pictureOf(house.offer(0), 1));
+    const shown = await ask(pictureOf(testApp.offer(0), 1));
     expect(shown.headers['content-type']).toContain('image/webp');
     expect((await sharp(shown.rawPayload).metadata()).width).toBe(480);
     expect((await ask('http://127.0.0.1:9/missing/1.webp')).json().error.code).toBe('supplier.pictureUnavailable');
@@ -135,7 +135,7 @@ describe('searching', () => {
     ['garbage', 'supplier.unavailable', 503],
     ['slow', 'supplier.unavailable', 503],
   ])('says so when the platform answers with %s', async (fault, code, status) => {
-    await house.control({ fault });
+    await testApp.control({ fault });
     const answer = await search({ keyword: '批发' });
     expect([answer.status, answer.refusal.code]).toEqual([status, code]);
   });
@@ -143,8 +143,8 @@ describe('searching', () => {
 
 describe('publishing', () => {
   it('IMP-001 ORD-038 makes an approved product of the store 1688 with rows by quantity, options, pictures and the names it has there', async () => {
-    const offer = house.offer(2);
-    const detail = await house.call('readOffer', { token: staff(), params: { offerId: offer.offerId } });
+    const offer = testApp.offer(2);
+    const detail = await testApp.call('readOffer', { token: staff(), params: { offerId: offer.offerId } });
     expect(detail.answer).toMatchObject({
       subject: { zh: offer.subject.zh, ko: offer.subject.ko, en: offer.subject.en, ja: offer.subject.ja },
       minOrderQuantity: offer.tiers[0]?.minQuantity,
@@ -156,7 +156,7 @@ describe('publishing', () => {
       answer: { productId },
     } = await publish(offer);
     expect(status).toBe(201);
-    const { answer } = await house.call('readProduct', { params: { id: productId } });
+    const { answer } = await testApp.call('readProduct', { params: { id: productId } });
     expect(answer).toMatchObject({
       publishWay: 'IMPORT_BY_1688',
       description: { name: offer.subject.ko },
@@ -175,7 +175,7 @@ describe('publishing', () => {
     const skus = await skusOf(productId);
     expect(skus.map(({ stock, surcharge }) => [stock, surcharge])).toEqual(offer.skus.map(({ stock }) => [stock, 0]));
     const names = await supplierNamesOf(
-      house.db,
+      testApp.db,
       skus.map(({ id }) => id),
     );
     expect(skus.map(({ id }) => names.get(id))).toEqual(
@@ -187,31 +187,31 @@ describe('publishing', () => {
         certificatesNeeded: ['KC'],
       })),
     );
-    const pictures = await house.db.select().from(productPicture).where(eq(productPicture.productId, productId));
+    const pictures = await testApp.db.select().from(productPicture).where(eq(productPicture.productId, productId));
     expect(pictures.map(({ base }) => base.startsWith('/images/stored/'))).toEqual([true, true]);
-    const found = await house.call('searchProducts', { body: { query: offer.subject.ko } });
+    const found = await testApp.call('searchProducts', { body: { query: offer.subject.ko } });
     expect(found.answer.products.map(({ id }) => id)).toContain(productId);
-    expect((await house.call('readOfferHere', { params: { offerId: offer.offerId } })).answer.productId).toBe(
+    expect((await testApp.call('readOfferHere', { params: { offerId: offer.offerId } })).answer.productId).toBe(
       productId,
     );
   });
 
   it('prices each thing by itself where the offer does (quote type 1), and one thing by quantity where it has no options (0)', async () => {
-    const single = house.offer(1, 1);
+    const single = testApp.offer(1, 1);
     const { answer: one } = await publish(single);
     const least = Math.min(...single.skus.map(({ price }) => price));
     expect(await rowsOf(one.productId)).toEqual([[Math.max(5, single.tiers[0]?.minQuantity ?? 1), least, 'CNY']]);
     expect((await skusOf(one.productId)).map(({ surcharge }) => surcharge)).toEqual(
       single.skus.map(({ price }) => price - least),
     );
-    const plain = house.offer(0);
+    const plain = testApp.offer(0);
     const { answer: two } = await publish(plain);
     const skus = await skusOf(two.productId);
     expect(skus.map(({ stock }) => stock)).toEqual([plain.stock]);
     expect(
       (
         await supplierNamesOf(
-          house.db,
+          testApp.db,
           skus.map(({ id }) => id),
         )
       ).get(skus[0]?.id ?? 0)?.specId,
@@ -219,35 +219,35 @@ describe('publishing', () => {
   });
 
   it('stands between goods in won where lists are sorted and narrowed by price, by the bank’s rate', async () => {
-    const offer = house.offer(2, 3);
+    const offer = testApp.offer(2, 3);
     const {
       answer: { productId },
     } = await publish(offer);
-    const [made] = await house.db.select({ fen: product.priceMin }).from(product).where(eq(product.id, productId));
-    await aRate(house.db, { currency: 'CNY', basic: '200' });
+    const [made] = await testApp.db.select({ fen: product.priceMin }).from(product).where(eq(product.id, productId));
+    await aRate(testApp.db, { currency: 'CNY', basic: '200' });
     const inWon = Math.ceil(((made?.fen ?? 0) * 200) / 100);
     const [below, above] = [
-      await aProduct(house.db, { price: inWon - 1, categories: [house.leaf] }),
-      await aProduct(house.db, { price: inWon + 1, categories: [house.leaf] }),
+      await aProduct(testApp.db, { price: inWon - 1, categories: [testApp.leaf] }),
+      await aProduct(testApp.db, { price: inWon + 1, categories: [testApp.leaf] }),
     ];
     const ids = async (query: object) =>
       (
-        await house.call('listProducts', { query: { category: house.leaf.id, count: 60, ...query } })
+        await testApp.call('listProducts', { query: { category: testApp.leaf.id, count: 60, ...query } })
       ).answer.products.map(({ id }) => id);
     const sorted = (await ids({ sort: 'priceLow' })).filter((id) => [below.id, productId, above.id].includes(id));
     expect(sorted).toEqual([below.id, productId, above.id]);
     expect(await ids({ priceMin: inWon, priceMax: inWon })).toEqual([productId]);
-    await aRate(house.db, { currency: 'CNY', basic: '300', asOf: '2099-01-01' });
+    await aRate(testApp.db, { currency: 'CNY', basic: '300', asOf: '2099-01-01' });
     expect(await ids({ priceMin: inWon, priceMax: inWon })).toEqual([]);
   });
 
   it('sells an offer once, also when two of our staff publish it together', async () => {
-    const offer = house.offer(2, 2);
+    const offer = testApp.offer(2, 2);
     const both = await Promise.all([publish(offer), publish(offer)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)?.refusal.code).toBe('supplier.alreadyPublished');
     expect(
-      await house.db
+      await testApp.db
         .select({ id: product.id })
         .from(product)
         .where(eq(product.code, `1688-${offer.offerId}`)),
@@ -256,8 +256,8 @@ describe('publishing', () => {
 
   it('refuses what cannot be sold so, and writes nothing', async () => {
     const offer =
-      house.offers.find(({ tiers, quoteType }) => (tiers[0]?.minQuantity ?? 0) > 5 && quoteType === 2) ??
-      house.offer(2);
+      testApp.offers.find(({ tiers, quoteType }) => (tiers[0]?.minQuantity ?? 0) > 5 && quoteType === 2) ??
+      testApp.offer(2);
     const code = async (change: object) => (await publish(offer, change)).refusal?.code;
     expect(await code({ minOrderQuantity: 1 })).toBe('supplier.belowOfferMinimum');
     expect(await code({ minOrderQuantity: 100, maxOrderQuantity: 50 })).toBe('supplier.aboveMaximum');
@@ -266,14 +266,14 @@ describe('publishing', () => {
     expect(await code({ pictures: ['http://elsewhere.example/picture.jpg'], minOrderQuantity: 20 })).toBe(
       'supplier.picturesMissing',
     );
-    await house.control({ offerId: offer.offerId, change: { offline: true } });
+    await testApp.control({ offerId: offer.offerId, change: { offline: true } });
     expect(await code({ minOrderQuantity: 20 })).toBe('supplier.offerOffline');
     expect(
       (
-        await house.call('publishOffer', {
+        await testApp.call('publishOffer', {
           token: staff(),
           params: { offerId: '123456789012' },
-          body: aPublish(house, offer),
+          body: aPublish(testApp, offer),
         })
       ).refusal.code,
     ).toBe('supplier.offerGone');
@@ -284,23 +284,23 @@ describe('publishing', () => {
 describe('following', () => {
   const HOUR = 3_600_000;
   let looks = 0;
-  let offer: StandInOffer;
+  let offer: SimulatorOffer;
   let productId: number;
   const runAt = (hours: number) => {
     const counted = {
-      ...house.supplier,
-      getOffer: (id: string, lang: SupplierLang) => ((looks += 1), house.supplier.getOffer(id, lang)),
+      ...testApp.supplier,
+      getOffer: (id: string, lang: SupplierLang) => ((looks += 1), testApp.supplier.getOffer(id, lang)),
     };
-    return followOffers(house.db, counted, new Date(house.clock.now.getTime() + hours * HOUR));
+    return followOffers(testApp.db, counted, new Date(testApp.clock.now.getTime() + hours * HOUR));
   };
   beforeAll(async () => {
-    offer = house.offer(2, 6);
+    offer = testApp.offer(2, 6);
     productId = (await publish(offer)).answer.productId;
   });
 
   it('IMP-002 lets prices and stock follow the offer, tells staff once a run, and looks again after hours only', async () => {
     const rows = await rowsOf(productId);
-    await house.control({ offerId: offer.offerId, change: { factor: 1.5, stock: 7 } });
+    await testApp.control({ offerId: offer.offerId, change: { factor: 1.5, stock: 7 } });
     await runAt(1);
     expect(looks).toBe(0);
     await runAt(9);
@@ -309,65 +309,65 @@ describe('following', () => {
     );
     expect((await skusOf(productId)).map(({ stock }) => stock)).toEqual(offer.skus.map(() => 7));
     expect((await known(offer))?.changed).toEqual(['price']);
-    expect(await told(house.operator.id, 'offersChanged')).toHaveLength(1);
+    expect(await told(testApp.operator.id, 'offersChanged')).toHaveLength(1);
     const looked = looks;
     await runAt(9.1);
     expect(looks).toBe(looked);
   });
 
   it('takes sold out and gone offers off sale, brings them back, and forgets what staff has seen', async () => {
-    await house.control({ offerId: offer.offerId, change: { stock: 0 } });
+    await testApp.control({ offerId: offer.offerId, change: { stock: 0 } });
     await runAt(20);
-    expect((await house.call('readProduct', { params: { id: productId } })).answer.available).toBe(false);
-    await house.control({ offerId: offer.offerId, change: { stock: 30, offline: true } });
+    expect((await testApp.call('readProduct', { params: { id: productId } })).answer.available).toBe(false);
+    await testApp.control({ offerId: offer.offerId, change: { stock: 30, offline: true } });
     await runAt(40);
-    expect((await house.db.select().from(product).where(eq(product.id, productId)))[0]).toMatchObject({
+    expect((await testApp.db.select().from(product).where(eq(product.id, productId)))[0]).toMatchObject({
       onSale: false,
       live: false,
     });
-    expect((await house.call('readOfferHere', { params: { offerId: offer.offerId } })).answer.productId).toBeNull();
+    expect((await testApp.call('readOfferHere', { params: { offerId: offer.offerId } })).answer.productId).toBeNull();
     expect(await known(offer)).toMatchObject({ status: 'offline', changed: ['price', 'soldOut', 'offline'] });
-    await house.control({ offerId: offer.offerId, change: { offline: false } });
+    await testApp.control({ offerId: offer.offerId, change: { offline: false } });
     await runAt(60);
-    expect((await house.db.select().from(product).where(eq(product.id, productId)))[0]).toMatchObject({
+    expect((await testApp.db.select().from(product).where(eq(product.id, productId)))[0]).toMatchObject({
       onSale: true,
       live: true,
       inStock: true,
     });
-    const seen = await house.call('seeOffer', { token: staff(), params: { offerId: offer.offerId } });
+    const seen = await testApp.call('seeOffer', { token: staff(), params: { offerId: offer.offerId } });
     expect(seen.answer).toMatchObject({ state: 'published', changed: [] });
-    const listed = await house.call('listOffers', { token: staff(), query: { keyword: offer.offerId } });
+    const listed = await testApp.call('listOffers', { token: staff(), query: { keyword: offer.offerId } });
     expect(listed.answer).toMatchObject({ recordsTotal: 1, offers: [{ productId, failure: null }] });
   });
 
   it('leaves the price rows of a running deal alone and follows once it is over', async () => {
-    const own = house.offer(2, 7);
+    const own = testApp.offer(2, 7);
     const {
       answer: { productId: id },
     } = await publish(own);
     const before = await rowsOf(id);
-    const at = (hours: number) => new Date(house.clock.now.getTime() + hours * HOUR);
-    await house.call('planDeal', {
+    const at = (hours: number) => new Date(testApp.clock.now.getTime() + hours * HOUR);
+    await testApp.call('planDeal', {
       token: staff(),
       body: { productId: id, percent: 20, startsAt: at(0).toISOString(), endsAt: at(100).toISOString() },
     });
     const cut = await rowsOf(id);
     expect(cut.map(([, price]) => price)).toEqual(before.map(([, price]) => Math.floor(Number(price) * 0.8)));
-    await house.control({ offerId: own.offerId, change: { factor: 2, stock: 11 } });
+    await testApp.control({ offerId: own.offerId, change: { factor: 2, stock: 11 } });
     await runAt(70);
     expect(await rowsOf(id)).toEqual(cut);
     expect((await skusOf(id)).map(({ stock }) => stock)).toEqual(own.skus.map(() => 11));
-    await beginAndEndDeals(house.db, at(101));
+    await beginAndEndDeals(testApp.db, at(101));
     await runAt(102);
     expect(await rowsOf(id)).toEqual(before.map(([quantity, price]) => [quantity, Number(price) * 2, 'CNY']));
   });
 
   it('keeps a product as it is while its offer cannot be read, tries ever less often, and says why', async () => {
     const rows = await rowsOf(productId);
-    const at = new Date(house.clock.now.getTime() + 130 * HOUR);
+    const at = new Date(testApp.clock.now.getTime() + 130 * HOUR);
     await followOffers(
-      house.db,
-      { ...house.supplier, getOffer: () => Promise.reject(new SupplierError('unavailable', 'NO_ANSWER')) },
+      testApp.db,
+      { ...testApp.supplier, getOffer: () => Promise.reject(new SupplierError('unavailable', 'NO_ANSWER')) },
       at,
     );
     const failing = await known(offer);
@@ -381,23 +381,23 @@ describe('following', () => {
     });
     expect(waits).toEqual([10, 60, 240, 720]);
     expect(
-      (await house.call('listOffers', { token: staff(), query: { only: 'failing' } })).answer.recordsTotal,
+      (await testApp.call('listOffers', { token: staff(), query: { only: 'failing' } })).answer.recordsTotal,
     ).toBeGreaterThan(0);
-    await house.call('checkOffer', { token: staff(), params: { offerId: offer.offerId } });
+    await testApp.call('checkOffer', { token: staff(), params: { offerId: offer.offerId } });
     expect((await known(offer))?.failure).toBeNull();
   });
 });
 
 describe('asking for an offer', () => {
-  const ask = (offer: StandInOffer, token = buyer.token) =>
-    house.call('askForOffer', {
+  const ask = (offer: SimulatorOffer, token = buyer.token) =>
+    testApp.call('askForOffer', {
       token,
       body: { address: `https://m.1688.com/offer/${offer.offerId}.html`, note: '흰색이 필요합니다' },
     });
-  const mine = async (token = buyer.token) => (await house.call('listOfferRequests', { token })).answer.requests;
+  const mine = async (token = buyer.token) => (await testApp.call('listOfferRequests', { token })).answer.requests;
 
   it('IMP-001 a buyer asks, staff publishes, and everybody who waited is told', async () => {
-    const offer = house.offer(2, 8);
+    const offer = testApp.offer(2, 8);
     expect((await ask(offer)).answer).toMatchObject({
       offerId: offer.offerId,
       status: 'waiting',
@@ -405,7 +405,7 @@ describe('asking for an offer', () => {
     });
     expect((await ask(offer)).refusal.code).toBe('supplier.alreadyAsked');
     await ask(offer, stranger.token);
-    const waiting = await house.call('listOfferRequestsForStaff', { token: staff(), query: { status: 'waiting' } });
+    const waiting = await testApp.call('listOfferRequestsForStaff', { token: staff(), query: { status: 'waiting' } });
     expect(waiting.answer.requests.map(({ offerId, events }) => [offerId, events])).toEqual([
       [offer.offerId, ['publish', 'decline']],
       [offer.offerId, ['publish', 'decline']],
@@ -421,12 +421,12 @@ describe('asking for an offer', () => {
   });
 
   it('staff declines with a reason the buyer reads, once', async () => {
-    const offer = house.offer(1, 9);
+    const offer = testApp.offer(1, 9);
     const {
       answer: { id },
     } = await ask(offer);
     const decline = (why: string) =>
-      house.call('declineOfferRequest', { token: staff(), params: { id }, body: { why } });
+      testApp.call('declineOfferRequest', { token: staff(), params: { id }, body: { why } });
     expect((await decline('  ')).refusal.code).toBe('supplier.reasonRequired');
     const both = await Promise.all([decline('브랜드 상품입니다.'), decline('수입할 수 없습니다.')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -438,49 +438,50 @@ describe('asking for an offer', () => {
     });
     expect(await told(buyer.id, 'offerDeclined')).toHaveLength(1);
     expect(
-      (await house.call('declineOfferRequest', { token: staff(), params: { id: 999_999 }, body: { why: 'x' } })).status,
+      (await testApp.call('declineOfferRequest', { token: staff(), params: { id: 999_999 }, body: { why: 'x' } }))
+        .status,
     ).toBe(404);
   });
 
   it('refuses what is no address of 1688, and more than twenty waiting, also together', async () => {
     expect(
       (
-        await house.call('askForOffer', {
+        await testApp.call('askForOffer', {
           token: buyer.token,
           body: { address: 'https://www.example.com/offer/123456789012.html' },
         })
       ).refusal.code,
     ).toBe('supplier.addressUnknown');
-    const eager = await aMember(house.db);
-    const answers = await Promise.all(house.offers.slice(100, 125).map((offer) => ask(offer, eager.token)));
+    const eager = await aMember(testApp.db);
+    const answers = await Promise.all(testApp.offers.slice(100, 125).map((offer) => ask(offer, eager.token)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(new Set(answers.filter(({ status }) => status !== 201).map(({ refusal }) => refusal.code))).toEqual(
       new Set(['supplier.tooManyRequests']),
     );
-    expect((await mine(stranger.token)).every(({ offerId }) => offerId === house.offer(2, 8).offerId)).toBe(true);
+    expect((await mine(stranger.token)).every(({ offerId }) => offerId === testApp.offer(2, 8).offerId)).toBe(true);
   });
 });
 
 describe('who may', () => {
   it('is the operator alone: visitors, buyers and other staff are refused', async () => {
-    const centre = await aMember(house.db, { staffRole: 'centre' });
+    const centre = await aMember(testApp.db, { staffRole: 'centre' });
     const calls = (token?: string) =>
       Promise.all([
-        house.call('searchOffers', { token, query: { keyword: '批发' } }),
-        house.call('readOffer', { token, params: { offerId: house.offer(0).offerId } }),
-        house.call('publishOffer', {
+        testApp.call('searchOffers', { token, query: { keyword: '批发' } }),
+        testApp.call('readOffer', { token, params: { offerId: testApp.offer(0).offerId } }),
+        testApp.call('publishOffer', {
           token,
-          params: { offerId: house.offer(0, 3).offerId },
-          body: aPublish(house, house.offer(0, 3)),
+          params: { offerId: testApp.offer(0, 3).offerId },
+          body: aPublish(testApp, testApp.offer(0, 3)),
         }),
-        house.call('listOffers', { token }),
-        house.call('declineOfferRequest', { token, params: { id: 1 }, body: { why: 'x' } }),
+        testApp.call('listOffers', { token }),
+        testApp.call('declineOfferRequest', { token, params: { id: 1 }, body: { why: 'x' } }),
       ]);
     expect((await calls()).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     for (const { token } of [buyer, centre])
       expect((await calls(token)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     expect(
-      (await house.call('askForOffer', { body: { address: 'https://detail.1688.com/offer/652345678901.html' } }))
+      (await testApp.call('askForOffer', { body: { address: 'https://detail.1688.com/offer/652345678901.html' } }))
         .status,
     ).toBe(401);
   });

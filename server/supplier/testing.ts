@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { aLeaf, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
-import { type PicturePort, PictureUnavailable } from '#server/outside/pictures/port.ts';
-import { open1688 } from '#server/outside/supplier/open-1688.ts';
-import type { SupplierPort } from '#server/outside/supplier/port.ts';
-import { type StandInOffer, standInOffers } from '#server/outside/supplier/stand-in/offers.ts';
-import { supplierStandIn } from '#server/outside/supplier/stand-in/server.ts';
+import { type PicturePort, PictureUnavailable } from '#server/integrations/pictures/port.ts';
+import { open1688 } from '#server/integrations/supplier/open-1688.ts';
+import type { SupplierPort } from '#server/integrations/supplier/port.ts';
+import { type SimulatorOffer, simulatorOffers } from '#server/integrations/supplier/simulator/offers.ts';
+import { supplierSimulator } from '#server/integrations/supplier/simulator/server.ts';
 import { aStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const CENTRE = {
   fullName: 'Badaro',
@@ -36,14 +36,14 @@ const drawn: PicturePort = {
   },
 };
 
-export type SupplierHouse = TestHouse & {
+export type SupplierTestApp = TestApp & {
   readonly operator: BuiltMember;
   readonly supplier: SupplierPort;
   readonly platformUrl: string;
   readonly leaf: BuiltCategory;
-  readonly offers: readonly StandInOffer[];
+  readonly offers: readonly SimulatorOffer[];
   /** Offers of a quote type whose things are all in stock, by their place. */
-  offer(quoteType: number, at?: number): StandInOffer;
+  offer(quoteType: number, at?: number): SimulatorOffer;
   control(body: object): Promise<void>;
 };
 
@@ -51,27 +51,27 @@ export type SupplierHouse = TestHouse & {
  * A house with the store `1688`, an operator and a supplier platform of its own; it takes money where `payment` is
  * given.
  */
-export async function openSupplierHouse({
+export async function openSupplierTestApp({
   payment,
-}: Pick<NonNullable<Parameters<typeof openHouse>[0]>, 'payment'> = {}): Promise<SupplierHouse> {
-  const platform = supplierStandIn({ port: 0, ...keys, pictures: 'http://127.0.0.1:9' });
+}: Pick<NonNullable<Parameters<typeof openTestApp>[0]>, 'payment'> = {}): Promise<SupplierTestApp> {
+  const platform = supplierSimulator({ port: 0, ...keys, pictures: 'http://127.0.0.1:9' });
   const baseUrl = await platform.listen();
   const folder = mkdtempSync(`${tmpdir()}/badaro-offers-`);
   const supplier = open1688({ baseUrl, ...keys, timeoutMs: 1_500 });
-  const house = await openHouse({
+  const testApp = await openTestApp({
     pictures: { folder },
     supplier: { platform: supplier, pictures: drawn, centre: CENTRE },
     ...(payment && { payment }),
   });
-  const operator = await aMember(house.db, { staffRole: 'operator' });
-  await aStore(house.db, { code: '1688', ownerId: operator.id, country: 'CN', currency: 'CNY', deliveryFee: 0 });
-  const offers = standInOffers();
+  const operator = await aMember(testApp.db, { staffRole: 'operator' });
+  await aStore(testApp.db, { code: '1688', ownerId: operator.id, country: 'CN', currency: 'CNY', deliveryFee: 0 });
+  const offers = simulatorOffers();
   return {
-    ...house,
+    ...testApp,
     operator,
     supplier,
     platformUrl: baseUrl,
-    leaf: await aLeaf(house.db),
+    leaf: await aLeaf(testApp.db),
     offers,
     offer(quoteType, at = 0) {
       const found = offers.filter((one) => one.quoteType === quoteType && one.skus.every(({ stock }) => stock > 0))[at];
@@ -86,18 +86,18 @@ export async function openSupplierHouse({
       });
     },
     async close() {
-      await house.close();
+      await testApp.close();
       await platform.close();
     },
   };
 }
 
 /** What staff says of an offer when it is published. */
-export function aPublish(house: SupplierHouse, offer: StandInOffer, change: object = {}) {
+export function aPublish(testApp: SupplierTestApp, offer: SimulatorOffer, change: object = {}) {
   return {
     name: offer.subject,
     description: { ko: '공장에서 바로 보내는 상품입니다.' },
-    categoryId: house.leaf.id,
+    categoryId: testApp.leaf.id,
     hsCode: offer.hsCode,
     certificatesNeeded: ['KC' as const],
     minOrderQuantity: Math.max(5, offer.tiers[0]?.minQuantity ?? 1),
@@ -112,5 +112,5 @@ export function aPublish(house: SupplierHouse, offer: StandInOffer, change: obje
 }
 
 const CODES = ['black', 'white', 'grey', 'navy', 'red', 'green', 'beige', 'pink'];
-export const pictureOf = (offer: StandInOffer, view: number): string =>
+export const pictureOf = (offer: SimulatorOffer, view: number): string =>
   `http://127.0.0.1:9/images/goods/${offer.leaf.slug}/${CODES[offer.colours[0] ?? 0]}/${view}/640.webp`;

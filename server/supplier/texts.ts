@@ -22,8 +22,8 @@ export async function textsOfOffer(db: Db, offerId: string): Promise<Texts> {
 }
 
 /** Sells an offer under other words, by which it is found from then on; following the platform never touches them. */
-export async function changeTexts(db: Db, offerId: string, wish: Texts): Promise<void> {
-  const [name, description] = [tidied(wish.name, tidyName), tidied(wish.description, tidyText)];
+export async function changeTexts(db: Db, offerId: string, input: Texts): Promise<void> {
+  const [name, description] = [tidied(input.name, tidyName), tidied(input.description, tidyText)];
   refuseIf((name.ko ?? '') === '' ? supplierRefusal('supplier.koreanNameRequired') : undefined);
   await transaction(db, async (tx) => {
     const id = await productOf(tx, offerId);

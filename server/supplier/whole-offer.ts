@@ -1,5 +1,5 @@
 import type { LocalText } from '#core/locale.ts';
-import { type Offer, SUPPLIER_LANGUAGES, type SupplierPort } from '#server/outside/supplier/port.ts';
+import { type Offer, SUPPLIER_LANGUAGES, type SupplierPort } from '#server/integrations/supplier/port.ts';
 import { fromSupplier } from '#server/supplier/refuse.ts';
 
 /** An offer with all the platform's translations. Refuses what the platform refuses. */

@@ -5,7 +5,7 @@ import { nextCheckOf } from '#core/supplier/rules.ts';
 import { decideProduct } from '#server/catalogue/commands.ts';
 import { createProducts } from '#server/catalogue/save-product.ts';
 import type { Tx } from '#server/db/pool.ts';
-import type { Offer } from '#server/outside/supplier/port.ts';
+import type { Offer } from '#server/integrations/supplier/port.ts';
 import { type Picked, productOf, skuCodesOf } from '#server/supplier/goods.ts';
 import { skusByCode } from '#server/supplier/queries.ts';
 import { grantRequests } from '#server/supplier/requests.ts';

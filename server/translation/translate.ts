@@ -6,7 +6,7 @@ import { translationRefusal } from '#core/translation/refusals.ts';
 import { isHarmless, isTooLong, REMEMBERED_DAYS, type Target } from '#core/translation/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sha256 } from '#server/member/queries.ts';
-import type { TranslationPort } from '#server/outside/translation/port.ts';
+import type { TranslationPort } from '#server/integrations/translation/port.ts';
 import { translation } from '#server/translation/tables.ts';
 
 export type Interpreter = { readonly service: TranslationPort | undefined; readonly log: FastifyBaseLogger };

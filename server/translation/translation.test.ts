@@ -1,24 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
-import { TranslationError, type TranslationPort } from '#server/outside/translation/port.ts';
-import { translationClient } from '#server/outside/translation/client.ts';
-import { startTranslationStandIn, type TranslationStandIn } from '#server/outside/translation/stand-in/server.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { TranslationError, type TranslationPort } from '#server/integrations/translation/port.ts';
+import { translationClient } from '#server/integrations/translation/client.ts';
+import {
+  startTranslationSimulator,
+  type TranslationSimulator,
+} from '#server/integrations/translation/simulator/server.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { translation } from '#server/translation/tables.ts';
 import { sweepTranslations } from '#server/translation/translate.ts';
 
-let standIn: TranslationStandIn;
-let house: TestHouse;
+let simulator: TranslationSimulator;
+let testApp: TestApp;
 /** A house without a service, whose door counts who asks. */
-let bare: TestHouse;
+let bare: TestApp;
 let asked: string[] = [];
-let name = 'stand-in';
+let name = 'simulator';
 /** What the service says in the place of a translation. */
 let saying: (() => Promise<string>) | undefined;
 beforeAll(async () => {
-  standIn = await startTranslationStandIn({ port: 0, key: 'k' });
+  simulator = await startTranslationSimulator({ port: 0, key: 'k' });
   // A client of its own each time: none is left alone because of those before it.
-  const real = () => translationClient({ kind: 'google', baseUrl: standIn.url, key: 'k' });
+  const real = () => translationClient({ kind: 'google', baseUrl: simulator.url, key: 'k' });
   const translator: TranslationPort = {
     get name() {
       return name;
@@ -28,22 +31,22 @@ beforeAll(async () => {
       return saying ? saying() : real().translate(text, target);
     },
   };
-  house = await openHouse({ parts: { translator } });
-  bare = await openHouse({
-    beside: house,
+  testApp = await openTestApp({ parts: { translator } });
+  bare = await openTestApp({
+    beside: testApp,
     parts: { door: { proxies: 1, requestsPerMinute: 1_200, logLevel: 'silent' } },
   });
 });
 afterAll(async () => {
   await bare.close();
-  await house.close();
-  await standIn.stop();
+  await testApp.close();
+  await simulator.stop();
 });
 
 type Language = 'ko' | 'en' | 'zh' | 'ja' | 'ar' | 'vi' | 'zh-CN';
 async function translated(originalText: string, targetLanguage: Language = 'en', query = {}) {
   asked = [];
-  const { status, answer, refusal } = await house.call('translateText', {
+  const { status, answer, refusal } = await testApp.call('translateText', {
     body: { originalText, targetLanguage },
     query,
   });
@@ -56,14 +59,14 @@ describe('translateText', () => {
     expect([await translated('접시', 'vi'), await translated('접시', 'zh-CN'), await translated('접시', 'zh')]).toEqual(
       ['[vi] 접시', '[zh-cn] 접시', '[zh-cn] 접시'],
     );
-    const odd = await house.inject({
+    const odd = await testApp.inject({
       method: 'POST',
       url: '/external/translation/text',
       payload: { originalText: 'x', targetLanguage: 'xx' },
     });
     expect(odd.json().error.fields).toMatchObject([{ path: 'targetLanguage', code: 'request.notAllowed' }]);
     expect(
-      (await house.inject({ method: 'POST', url: '/external/translation/text', payload: { originalText: '' } }))
+      (await testApp.inject({ method: 'POST', url: '/external/translation/text', payload: { originalText: '' } }))
         .statusCode,
     ).toBe(400);
   });
@@ -77,7 +80,7 @@ describe('translateText', () => {
   it('TRN-002 any other failure is told in the reader’s language, and the text stays with them', async () => {
     const messages = [];
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) {
-      const { status, refusal } = await house.call('translateText', {
+      const { status, refusal } = await testApp.call('translateText', {
         body: { originalText: '!fail', targetLanguage: 'en' },
         query: { lang },
       });
@@ -85,7 +88,7 @@ describe('translateText', () => {
       messages.push(refusal.message);
     }
     expect(new Set(messages).size).toBe(5);
-    expect(await house.db.$count(translation)).toBeGreaterThan(0);
+    expect(await testApp.db.$count(translation)).toBeGreaterThan(0);
     saying = () => Promise.reject(new TranslationError('NO_ANSWER'));
     expect(await translated('찻잔')).toBe('502 translation.unavailable');
     saying = undefined;
@@ -102,7 +105,7 @@ describe('translateText', () => {
     saying = undefined;
     expect(
       (
-        await house.inject({
+        await testApp.inject({
           method: 'POST',
           url: '/external/translation/text',
           payload: { originalText: '<script>x</script>', targetLanguage: 'en' },
@@ -119,16 +122,16 @@ describe('translateText', () => {
       0,
     ]);
     expect([await translated('수저', 'ja'), asked.length]).toEqual(['[ja] 수저', 1]);
-    await sweepTranslations(house.db, addDays(house.clock.now, 89));
+    await sweepTranslations(testApp.db, addDays(testApp.clock.now, 89));
     await translated('수저');
     expect(asked).toEqual([]);
-    await sweepTranslations(house.db, addDays(house.clock.now, 91));
+    await sweepTranslations(testApp.db, addDays(testApp.clock.now, 91));
     await translated('수저');
     expect(asked).toEqual(['수저']);
     name = 'other';
     saying = async () => 'spoon';
     expect(await translated('수저')).toBe('spoon');
-    [name, saying] = ['stand-in', undefined];
+    [name, saying] = ['simulator', undefined];
     expect(await translated('수저')).toBe('[en] 수저');
   });
 

@@ -1,13 +1,13 @@
 import { addDays } from '#core/calendar.ts';
 import type { Db } from '#server/db/pool.ts';
-import { claimCoupon, createCoupon, type CouponWish } from '#server/wallet/coupons.ts';
+import { claimCoupon, createCoupon, type CouponInput } from '#server/wallet/coupons.ts';
 import { grant } from '#server/wallet/grants.ts';
 import { grantsOf } from '#server/wallet/queries.ts';
 
 let coupons = 0;
 
 /** A coupon that can be taken since yesterday, of 5,000 won unless said otherwise; its row. */
-export async function aCoupon(db: Db, change: Partial<CouponWish> = {}, now: Date = new Date()) {
+export async function aCoupon(db: Db, change: Partial<CouponInput> = {}, now: Date = new Date()) {
   const code = `TEST${(coupons += 1)}`;
   const name = { ko: '시험 쿠폰', en: 'Test coupon', zh: '测试优惠券', ja: 'テストクーポン', ar: 'قسيمة تجربة' };
   const open = { claimableFrom: addDays(now, -1).toISOString(), claimableUntil: addDays(now, 30).toISOString() };
@@ -28,7 +28,7 @@ export async function aCoupon(db: Db, change: Partial<CouponWish> = {}, now: Dat
 export async function aCouponOf(
   db: Db,
   memberId: number,
-  change: Partial<CouponWish> = {},
+  change: Partial<CouponInput> = {},
   now: Date = new Date(),
 ): Promise<number> {
   const { code, id } = await aCoupon(db, change, now);

@@ -45,19 +45,19 @@ async function give(
 }
 
 /** A member takes a coupon by its code, in capitals or not. */
-export async function claimCoupon(db: Db, wish: { memberId: number; code: string; now: Date }): Promise<void> {
+export async function claimCoupon(db: Db, input: { memberId: number; code: string; now: Date }): Promise<void> {
   await transaction(db, async (tx) => {
-    const code = wish.code.trim().toUpperCase();
+    const code = input.code.trim().toUpperCase();
     const row = orRefuse(
       code === WELCOME.code ? undefined : await couponByCode(tx, code),
       walletRefusal('coupon.unknownCode'),
     );
     refuseIf(
-      row.claimableFrom <= wish.now && wish.now < row.claimableUntil
+      row.claimableFrom <= input.now && input.now < row.claimableUntil
         ? undefined
         : walletRefusal('coupon.notClaimableNow'),
     );
-    const outcome = await give(tx, row, wish.memberId, wish.now);
+    const outcome = await give(tx, row, input.memberId, input.now);
     refuseIf(outcome === 'hasOne' ? walletRefusal('coupon.alreadyClaimed') : undefined);
     refuseIf(outcome === 'allGone' ? walletRefusal('coupon.allClaimed') : undefined);
   });
@@ -78,21 +78,24 @@ export async function welcome(tx: Tx, memberId: number, now: Date): Promise<void
   await give(tx, row, memberId, now);
 }
 
-export type CouponWish = Pick<CouponRow, 'code' | 'amount' | 'percent' | 'minimum' | 'validDays' | 'limit'> & {
+export type CouponInput = Pick<CouponRow, 'code' | 'amount' | 'percent' | 'minimum' | 'validDays' | 'limit'> & {
   readonly name: LocalText;
   readonly claimableFrom: string;
   readonly claimableUntil: string;
 };
 
 /** Offers a coupon. Refuses `coupon.codeTaken` and one that would end before it begins. */
-export async function createCoupon(db: Db, { claimableFrom, claimableUntil, ...wish }: CouponWish): Promise<CouponRow> {
+export async function createCoupon(
+  db: Db,
+  { claimableFrom, claimableUntil, ...input }: CouponInput,
+): Promise<CouponRow> {
   const open = { claimableFrom: new Date(claimableFrom), claimableUntil: new Date(claimableUntil) };
   refuseIf(open.claimableUntil > open.claimableFrom ? undefined : walletRefusal('coupon.endsBeforeItBegins'));
   const taken = walletRefusal('coupon.codeTaken');
-  if (wish.code === WELCOME.code) throw new Refused(taken);
+  if (input.code === WELCOME.code) throw new Refused(taken);
   const [made] = await db
     .insert(coupon)
-    .values({ ...wish, ...open })
+    .values({ ...input, ...open })
     .onConflictDoNothing()
     .returning();
   return orRefuse(made, taken);

@@ -62,13 +62,13 @@ export async function grant(
   });
 }
 
-const A_TURN = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Ends mileage that was not used within twelve months (decision PAY-013), each member in a transaction of their own.
  */
 export async function endMileage(db: Db, now: Date): Promise<void> {
-  for (const memberId of await membersWithEndedMileage(db, now, A_TURN)) {
+  for (const memberId of await membersWithEndedMileage(db, now, BATCH_SIZE)) {
     await transaction(db, async (tx) => {
       await lockWallet(tx, memberId);
       const amount = await mileageEndingBy(tx, memberId, now);

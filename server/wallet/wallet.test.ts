@@ -1,39 +1,40 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#core/calendar.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
-import { rounds } from '#server/scale.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import { rounds } from '#server/testing/proof-mode.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { aCoupon, aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 import { endMileage } from '#server/wallet/grants.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let operator: BuiltMember;
 
 beforeAll(async () => {
-  house = await openHouse();
-  operator = await aMember(house.db, { staffRole: 'operator' });
+  testApp = await openTestApp();
+  operator = await aMember(testApp.db, { staffRole: 'operator' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const won = (amount: number) => ({ amount, currency: 'KRW' });
-const look = async (member: BuiltMember) => (await house.call('readWallet', { token: member.token })).answer;
-const claim = (member: BuiltMember, code: string) => house.call('claimCoupon', { token: member.token, body: { code } });
+const look = async (member: BuiltMember) => (await testApp.call('readWallet', { token: member.token })).answer;
+const claim = (member: BuiltMember, code: string) =>
+  testApp.call('claimCoupon', { token: member.token, body: { code } });
 
 describe('grantToWallet', () => {
   const give = (member: BuiltMember, body: { purse: 'cash' | 'mileage'; way: 'give' | 'take'; amount: number }) =>
-    house.call('grantToWallet', {
+    testApp.call('grantToWallet', {
       token: operator.token,
       params: { id: member.id },
       body: { reason: '사과의 뜻', ...body },
     });
 
   it('PAY-012 staff gives cash and mileage, and the member sees both with their reason', async () => {
-    const member = await aMember(house.db);
+    const member = await aMember(testApp.db);
     await give(member, { purse: 'cash', way: 'give', amount: 30_000 });
     const { answer } = await give(member, { purse: 'mileage', way: 'give', amount: 1_500 });
     expect(answer).toMatchObject({ email: member.email, cash: won(30_000), mileage: won(1_500) });
     expect(await look(member)).toMatchObject({ cash: won(30_000), mileage: won(1_500) });
-    const { answer: list } = await house.call('listWalletEntries', {
+    const { answer: list } = await testApp.call('listWalletEntries', {
       token: member.token,
       query: { purse: 'mileage' },
     });
@@ -43,13 +44,13 @@ describe('grantToWallet', () => {
         cause: 'granted',
         amount: won(1_500),
         reason: '사과의 뜻',
-        expiresAt: addMonths(house.clock.now, 12).toISOString(),
+        expiresAt: addMonths(testApp.clock.now, 12).toISOString(),
       },
     ]);
   });
   it('takes back what is there and never more', async () => {
-    const member = await aMember(house.db);
-    await fillWallet(house.db, member.id, { cash: 5_000 });
+    const member = await aMember(testApp.db);
+    await fillWallet(testApp.db, member.id, { cash: 5_000 });
     expect((await give(member, { purse: 'cash', way: 'take', amount: 5_001 })).refusal).toMatchObject({
       code: 'wallet.cashNotEnough',
       params: { available: 5_000 },
@@ -57,25 +58,25 @@ describe('grantToWallet', () => {
     expect((await give(member, { purse: 'cash', way: 'take', amount: 5_000 })).answer.cash).toEqual(won(0));
   });
   it('gives once to one Idempotency-Key', async () => {
-    const member = await aMember(house.db);
-    const wish = {
+    const member = await aMember(testApp.db);
+    const input = {
       token: operator.token,
       key: 'grant-once-please',
       params: { id: member.id },
       body: { purse: 'cash' as const, way: 'give' as const, amount: 1_000, reason: 'x' },
     };
-    await Promise.all([1, 2, 3, 4].map(() => house.call('grantToWallet', wish)));
+    await Promise.all([1, 2, 3, 4].map(() => testApp.call('grantToWallet', input)));
     expect((await look(member)).cash).toEqual(won(1_000));
   });
   it('does not know a member who is none', async () => {
-    const { refusal } = await house.call('grantToWallet', {
+    const { refusal } = await testApp.call('grantToWallet', {
       token: operator.token,
       params: { id: 999_999_999 },
       body: { purse: 'cash', way: 'give', amount: 1, reason: 'x' },
     });
     expect(refusal.code).toBe('wallet.memberNotFound');
     expect(
-      (await house.call('readWalletForStaff', { token: operator.token, query: { email: 'nobody@example.com' } }))
+      (await testApp.call('readWalletForStaff', { token: operator.token, query: { email: 'nobody@example.com' } }))
         .status,
     ).toBe(404);
   });
@@ -83,12 +84,12 @@ describe('grantToWallet', () => {
 
 describe('listWalletEntries', () => {
   it('ORD-068 shows the days asked for, and nobody else’s', async () => {
-    const member = await aMember(house.db);
-    const other = await aMember(house.db);
-    await fillWallet(house.db, member.id, { cash: 1_000 }, new Date('2026-03-09T14:59:59Z'));
-    await fillWallet(house.db, member.id, { cash: 2_000 }, new Date('2026-03-09T15:00:00Z'));
-    await fillWallet(house.db, other.id, { cash: 9_000 }, new Date('2026-03-09T15:00:00Z'));
-    const { answer } = await house.call('listWalletEntries', {
+    const member = await aMember(testApp.db);
+    const other = await aMember(testApp.db);
+    await fillWallet(testApp.db, member.id, { cash: 1_000 }, new Date('2026-03-09T14:59:59Z'));
+    await fillWallet(testApp.db, member.id, { cash: 2_000 }, new Date('2026-03-09T15:00:00Z'));
+    await fillWallet(testApp.db, other.id, { cash: 9_000 }, new Date('2026-03-09T15:00:00Z'));
+    const { answer } = await testApp.call('listWalletEntries', {
       token: member.token,
       query: { from: '2026-03-10', to: '2026-03-10' },
     });
@@ -99,27 +100,27 @@ describe('listWalletEntries', () => {
 
 describe('mileage', () => {
   it('PAY-013 ends after twelve months, the oldest used first, once however often the job runs', async () => {
-    const member = await aMember(house.db);
+    const member = await aMember(testApp.db);
     const start = new Date('2026-01-31T03:00:00Z');
-    await fillWallet(house.db, member.id, { mileage: 1_000 }, start);
-    await fillWallet(house.db, member.id, { mileage: 700 }, addDays(start, 90));
-    await house.call('grantToWallet', {
+    await fillWallet(testApp.db, member.id, { mileage: 1_000 }, start);
+    await fillWallet(testApp.db, member.id, { mileage: 700 }, addDays(start, 90));
+    await testApp.call('grantToWallet', {
       token: operator.token,
       params: { id: member.id },
       body: { purse: 'mileage', way: 'take', amount: 400, reason: 'x' },
     });
-    await endMileage(house.db, new Date('2027-01-31T02:59:59Z'));
+    await endMileage(testApp.db, new Date('2027-01-31T02:59:59Z'));
     expect((await look(member)).mileage).toEqual(won(1_300));
-    await Promise.all([1, 2, 3].map(() => endMileage(house.db, new Date('2027-01-31T03:00:00Z'))));
+    await Promise.all([1, 2, 3].map(() => endMileage(testApp.db, new Date('2027-01-31T03:00:00Z'))));
     expect((await look(member)).mileage).toEqual(won(700));
-    await endMileage(house.db, addDays(start, 365 + 91));
+    await endMileage(testApp.db, addDays(start, 365 + 91));
     expect((await look(member)).mileage).toEqual(won(0));
   });
 });
 
 describe('coupons', () => {
   it('PAY-014 a new member has the welcome coupon of up to 50,000 won for 30 days', async () => {
-    const { answer: session } = await house.call('registerMember', {
+    const { answer: session } = await testApp.call('registerMember', {
       body: {
         memberKind: 'individual',
         emailAddress: 'newcomer@example.com',
@@ -133,7 +134,7 @@ describe('coupons', () => {
         consents: { terms: true, electronicFinance: true, personalInformation: true, over14: true },
       },
     });
-    const { answer } = await house.call('listMyCoupons', { token: session.token });
+    const { answer } = await testApp.call('listMyCoupons', { token: session.token });
     expect(answer.held).toMatchObject([
       {
         isWelcome: true,
@@ -141,17 +142,17 @@ describe('coupons', () => {
         amount: won(50_000),
         percent: null,
         minimum: won(0),
-        expiresAt: addDays(house.clock.now, 30).toISOString(),
+        expiresAt: addDays(testApp.clock.now, 30).toISOString(),
       },
     ]);
     expect(answer.claimable.map((coupon) => coupon.code)).not.toContain('WELCOME');
-    expect((await claim(await aMember(house.db), 'WELCOME')).refusal.code).toBe('coupon.unknownCode');
+    expect((await claim(await aMember(testApp.db), 'WELCOME')).refusal.code).toBe('coupon.unknownCode');
   });
   it('are taken by their code, one of each kind', async () => {
-    const member = await aMember(house.db);
-    const { code } = await aCoupon(house.db);
+    const member = await aMember(testApp.db);
+    const { code } = await aCoupon(testApp.db);
     expect(
-      (await house.call('listMyCoupons', { token: member.token })).answer.claimable.map((coupon) => coupon.code),
+      (await testApp.call('listMyCoupons', { token: member.token })).answer.claimable.map((coupon) => coupon.code),
     ).toContain(code);
     const taken = await claim(member, ` ${code.toLowerCase()} `);
     expect(taken.status).toBe(201);
@@ -161,29 +162,29 @@ describe('coupons', () => {
     expect((await claim(member, 'NOSUCHCODE')).refusal.code).toBe('coupon.unknownCode');
   });
   it('are taken only while they are offered', async () => {
-    const { code } = await aCoupon(house.db, { claimableFrom: addDays(house.clock.now, 1).toISOString() });
-    expect((await claim(await aMember(house.db), code)).refusal.code).toBe('coupon.notClaimableNow');
+    const { code } = await aCoupon(testApp.db, { claimableFrom: addDays(testApp.clock.now, 1).toISOString() });
+    expect((await claim(await aMember(testApp.db), code)).refusal.code).toBe('coupon.notClaimableNow');
   });
   it('PAY-015 are flagged when they end within seven days', async () => {
-    const member = await aMember(house.db);
-    await aCouponOf(house.db, member.id, { validDays: 7 }, house.clock.now);
-    await aCouponOf(house.db, member.id, { validDays: 8 }, house.clock.now);
-    const { answer } = await house.call('listMyCoupons', { token: member.token });
+    const member = await aMember(testApp.db);
+    await aCouponOf(testApp.db, member.id, { validDays: 7 }, testApp.clock.now);
+    await aCouponOf(testApp.db, member.id, { validDays: 8 }, testApp.clock.now);
+    const { answer } = await testApp.call('listMyCoupons', { token: member.token });
     expect(answer.held.map((coupon) => coupon.expiring)).toEqual([true, false]);
     expect(await look(member)).toMatchObject({ usableCoupons: 2, expiringCoupons: 1 });
   });
   it(
     'CO-05 a limit of ten holds against 64 who ask at once',
     async () => {
-      const crowd = await Promise.all(Array.from({ length: 64 }, () => aMember(house.db)));
+      const crowd = await Promise.all(Array.from({ length: 64 }, () => aMember(testApp.db)));
       for (let round = 0; round < rounds({ short: 1, long: 50 }); round += 1) {
-        const { code, id } = await aCoupon(house.db, { limit: 10 });
+        const { code, id } = await aCoupon(testApp.db, { limit: 10 });
         const replies = await Promise.all(crowd.map((member) => claim(member, code)));
         expect(replies.filter((reply) => reply.status === 201)).toHaveLength(10);
         expect(
           replies.filter((reply) => reply.status !== 201).every((reply) => reply.refusal.code === 'coupon.allClaimed'),
         ).toBe(true);
-        const { answer } = await house.call('listCouponsForStaff', { token: operator.token });
+        const { answer } = await testApp.call('listCouponsForStaff', { token: operator.token });
         expect(answer.coupons.find((coupon) => coupon.id === id)).toMatchObject({ claimed: 10, limit: 10, used: 0 });
       }
     },
@@ -202,18 +203,18 @@ describe('coupons', () => {
       validDays: 14,
       limit: 100,
     };
-    const made = await house.call('createCoupon', { token: operator.token, body });
+    const made = await testApp.call('createCoupon', { token: operator.token, body });
     expect(made).toMatchObject({
       status: 201,
       answer: { code: 'AUTUMN', name: '가을', percent: 10, claimed: 0, used: 0 },
     });
-    expect((await house.call('createCoupon', { token: operator.token, body })).refusal.code).toBe('coupon.codeTaken');
+    expect((await testApp.call('createCoupon', { token: operator.token, body })).refusal.code).toBe('coupon.codeTaken');
     expect(
-      (await house.call('createCoupon', { token: operator.token, body: { ...body, code: 'WELCOME' } })).refusal.code,
+      (await testApp.call('createCoupon', { token: operator.token, body: { ...body, code: 'WELCOME' } })).refusal.code,
     ).toBe('coupon.codeTaken');
     expect(
       (
-        await house.call('createCoupon', {
+        await testApp.call('createCoupon', {
           token: operator.token,
           body: { ...body, code: 'WINTER', claimableUntil: body.claimableFrom },
         })

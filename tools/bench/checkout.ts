@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { contract } from '#core/contract.ts';
 import { openPool } from '#server/db/pool.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
-import { aProvider } from '#server/outside/payment/builders.ts';
+import { aProvider } from '#server/integrations/payment/builders.ts';
 import { ask, payFor } from '../proof/customer.ts';
-import { startHouse } from '../proof/house.ts';
+import { startServer } from '../proof/server-process.ts';
 import { type Buyer, buyersOf, type Goods, goodsOf } from './customers.ts';
 import { startReference } from './processes.ts';
 import { closeConnections, isAnswered, rateOf, type Task } from './rounds.ts';
@@ -29,8 +29,8 @@ export async function measureCheckout(url: string, products: number, seconds: nu
   const port = await freePort();
   const { provider } = await aProvider({ webhookUrl: `http://127.0.0.1:${port}/external/payment/webhook` });
   const reference = await startReference(url, products);
-  const house = await startHouse({ database: url, payments: provider.url, port });
-  const { origin } = house;
+  const server = await startServer({ database: url, payments: provider.url, port });
+  const { origin } = server;
   const buyer = (at: number): Buyer => buyers[at] ?? missing('a buyer');
   const good = (at: number): Goods => goods[at % goods.length] ?? missing('products');
   const line = ({ sku, minimum }: Goods) => ({ sku, quantity: minimum, cartItemType: 'NORMAL' as const });
@@ -48,7 +48,7 @@ export async function measureCheckout(url: string, products: number, seconds: nu
       const params = { code: cart.answer.code };
       const quote = await ask(origin, 'quoteCart', { token, params, body: order });
       if (quote.status !== 200) return false;
-      const terms = { deliveryMethod: 'courier', stockOutWish: 'refund', termsAgreed: true } as const;
+      const terms = { deliveryMethod: 'courier', stockOutPreference: 'refund', termsAgreed: true } as const;
       const body = { ...order, ...terms, addressId, expectedTotal: quote.answer.total };
       const placed = await ask(origin, 'placeOrder', { token, params, body });
       return placed.status === 201 && (await payFor({ origin, provider, buyer: { token } }, placed.answer.id));
@@ -75,7 +75,7 @@ export async function measureCheckout(url: string, products: number, seconds: nu
     return [...figures, { name: 'whole checkout', ...(await rateOf(seconds, checkout)), goal: 25 }];
   } finally {
     closeConnections();
-    await house.end('SIGTERM');
+    await server.end('SIGTERM');
     await reference.stop();
     await provider.close();
     await db.$client.end();

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#core/locale.ts';
 import { PICTURE_MARK } from '#core/search/picture.ts';
 import { openPool } from '#server/db/pool.ts';
 import { learnWords } from '#server/search/dictionary.ts';
-import { type BenchWord, benchWords, WORD_COUNT } from './words.ts';
+import { type BenchWord, benchWords, WORD_COUNT } from './title-words.ts';
 
 /**
  * What belongs to people, is a choice of our staff, or is written by the triggers: copies of products have none of it.

@@ -26,10 +26,10 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Two products may run at once, each with stand-ins of its own. */
+/** Two products may run at once, each with simulators of its own. */
 const anyPorts = Object.fromEntries(
   ['PAYMENT', 'TRACKING', 'MAIL', 'ADDRESS', 'RATES', 'CUSTOMS', 'SUPPLIER', 'TRANSLATION'].map((name) => [
-    `${name}_STAND_IN_PORT`,
+    `${name}_SIMULATOR_PORT`,
     '0',
   ]),
 );

@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { factsOf } from '../source.ts';
+import { factsOf } from '../parse-source.ts';
 import { addCapability } from './add-capability.ts';
 
 const LISTS = ['core/contract.ts', 'core/refusals.ts', 'core/messages', 'server/app.ts', 'server/favorite'];

@@ -31,7 +31,7 @@ function testAppOf(text: string): TestApp {
 
 /** Adds the capability to the lists: contract, refusals, order of capabilities and routes. */
 function register(root: string, name: string): string[] {
-  const layout = ['tools/layout.ts', 'tools/places.ts'].find((path) => existsSync(join(root, path)));
+  const layout = ['tools/layout.ts', 'tools/layout.ts'].find((path) => existsSync(join(root, path)));
   if (!layout) throw new Error('The list of capabilities is not there.');
   const edits: readonly (readonly [path: string, ...lines: (readonly [before: RegExp, line: string])[]])[] = [
     [

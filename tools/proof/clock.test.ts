@@ -3,18 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
-import { freshDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { freshDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { order } from '#server/order/tables.ts';
 import { aBuyer, type Buyer } from '#server/order/testing.ts';
-import { aCard, aProvider, submitWindow } from '#server/outside/payment/builders.ts';
+import { aCard, aProvider, submitWindow } from '#server/integrations/payment/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { aClock, type Clock } from './clock.ts';
 import { ask, comeToPay, type Customer, orderOne, payFor } from './customer.ts';
-import { type House, startHouse } from './house.ts';
-import { buyOne, expectKept, nothingYet } from './promises.ts';
-import { settle } from './settle.ts';
-import { openTurns, type Turns } from './turns.ts';
-import { figure, rounds } from '#server/scale.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { buyOne, expectPromises, nothingYet } from './expectations.ts';
+import { settle } from './run-timers.ts';
+import { openJobLocks, type JobTrigger } from './trigger-jobs.ts';
+import { figure, rounds } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
 const JUMPING_MS = rounds({ short: 5_000, long: 120_000 });
@@ -27,8 +27,8 @@ const JOBS = ['invoices-expire', 'payments-reconcile', 'payment-events', 'refund
 let clock: Clock;
 let database: TestDatabase;
 let db: Pool;
-let house: House;
-let turns: Turns;
+let server: ServerProcess;
+let turns: JobTrigger;
 let product: BuiltProduct;
 let payments: Awaited<ReturnType<typeof aProvider>>;
 /** Answers that are a failure of ours; whom a busy machine sends away comes again. */
@@ -43,7 +43,7 @@ async function insist<T>(move: () => Promise<T | undefined | false>): Promise<T>
     if (made !== undefined && made !== false) return made;
     await sleep(100);
   }
-  throw new Error(`it cannot be done:\n${house.log()}`);
+  throw new Error(`it cannot be done:\n${server.log()}`);
 }
 
 /** A server whose clock can be set wrong. */
@@ -54,8 +54,8 @@ async function open(): Promise<void> {
   db = openPool(database.url, { max: 6, onError: () => undefined });
   const port = await freePort();
   payments = await aProvider({ webhookUrl: `http://127.0.0.1:${port}/external/payment/webhook` });
-  house = await startHouse({ database: database.url, payments: payments.provider.url, port, env: clock.env });
-  turns = await openTurns(database.url);
+  server = await startServer({ database: database.url, payments: payments.provider.url, port, env: clock.env });
+  turns = await openJobLocks(database.url);
   for (const statement of logsTurns) await db.execute(sql.raw(statement));
   const { id: storeId } = await aStore(db);
   product = await aProduct(db, { storeId, minOrderQuantity: 1, stock: STOCK });
@@ -63,7 +63,7 @@ async function open(): Promise<void> {
 
 async function close(): Promise<void> {
   await turns.stop();
-  await house.end('SIGTERM');
+  await server.end('SIGTERM');
   await payments.provider.close();
   await db.$client.end();
   await database.drop();
@@ -78,7 +78,7 @@ async function set(offsetMs: number): Promise<void> {
 /** The buyer with a session of this moment; the way a person comes back whose session ended. */
 async function signedIn(buyer: Buyer): Promise<Buyer> {
   return insist(async () => {
-    const { status, answer } = await ask(house.origin, 'logIn', {
+    const { status, answer } = await ask(server.origin, 'logIn', {
       body: { username: buyer.email, password: buyer.password },
       heard,
     });
@@ -87,7 +87,7 @@ async function signedIn(buyer: Buyer): Promise<Buyer> {
 }
 
 const customerOf = (buyer: Buyer): Customer => ({
-  origin: house.origin,
+  origin: server.origin,
   db,
   provider: payments.provider,
   buyer,
@@ -100,7 +100,7 @@ const pays = (buyer: Buyer, id: number) =>
 /** The status of the list of a member's own orders. */
 const seesOrders = ({ token }: Buyer) =>
   insist(async () => {
-    const { status } = await ask(house.origin, 'listMyOrders', { token, heard });
+    const { status } = await ask(server.origin, 'listMyOrders', { token, heard });
     return status !== 503 && status;
   });
 const statusOf = async (id: number) =>
@@ -161,7 +161,7 @@ async function expectKeptWhileItJumps(): Promise<void> {
   await set(0);
   await settle(database.url, payments.payments);
   for (const question of [overlaps, twice]) expect((await db.execute(question)).rows).toEqual([]);
-  const made = await expectKept(database.url, db, promised, { product, stock: STOCK });
+  const made = await expectPromises(database.url, db, promised, { product, stock: STOCK });
   figure(
     'FA-06',
     `${jumps} jumps of the server's clock (31 days ahead, two hours behind, right) under 3 buyers: ${made} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid; none lost, no job twice at once, no failure of ours, ${sentAway} answers 503`,

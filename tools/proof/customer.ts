@@ -6,8 +6,8 @@ import { emptyCart } from '#server/cart/builders.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { type Buyer, fillCart } from '#server/order/testing.ts';
-import { aCard, openWindow, submitWindow } from '#server/outside/payment/builders.ts';
-import type { StandIn } from '#server/outside/payment/stand-in/server.ts';
+import { aCard, openWindow, submitWindow } from '#server/integrations/payment/builders.ts';
+import type { Simulator } from '#server/integrations/payment/simulator/server.ts';
 
 type Heard = ((status: number) => void) | undefined;
 export type Input<E extends Endpoint> = {
@@ -52,7 +52,7 @@ export async function ask<Name extends CallName>(
 export type Customer = {
   readonly origin: string;
   readonly db: Pool;
-  readonly provider: StandIn;
+  readonly provider: Simulator;
   readonly buyer: Buyer;
   readonly product: BuiltProduct;
   /** Hears every status. */ readonly heard?: (status: number) => void;
@@ -73,7 +73,7 @@ export async function orderOne({ origin, db, buyer, product, heard }: Customer):
       lines: [{ sku: goods?.code ?? '', cartItemType: 'NORMAL' }],
       addressId: buyer.addressId,
       deliveryMethod: 'courier',
-      stockOutWish: 'refund',
+      stockOutPreference: 'refund',
       termsAgreed: true,
       expectedTotal: { amount: 13_000, currency: 'KRW' },
     },
@@ -82,7 +82,7 @@ export async function orderOne({ origin, db, buyer, product, heard }: Customer):
 }
 
 type Payer = Pick<Customer, 'origin' | 'heard'> & {
-  readonly provider: Pick<StandIn, 'url'>;
+  readonly provider: Pick<Simulator, 'url'>;
   readonly buyer: Pick<Buyer, 'token'>;
 };
 
@@ -104,10 +104,10 @@ export async function comeToPay(
   );
   const request = /PortOne\.requestPayment\(here\((\{.*?\})\)\)\.then/s.exec(page)?.[1];
   if (!request) return undefined;
-  const wish = JSON.parse(request);
+  const input = JSON.parse(request);
   return {
     paymentId: started.answer.paymentId,
-    window: await openWindow(provider, { ...wish, redirectUrl: origin + wish.redirectUrl }),
+    window: await openWindow(provider, { ...input, redirectUrl: origin + input.redirectUrl }),
   };
 }
 

@@ -3,18 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
-import { freshDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { freshDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { posting } from '#server/ledger/tables.ts';
 import { orderHistory } from '#server/order/tables.ts';
 import { aBuyer } from '#server/order/testing.ts';
-import { aCard, aProvider, submitWindow } from '#server/outside/payment/builders.ts';
+import { aCard, aProvider, submitWindow } from '#server/integrations/payment/builders.ts';
 import { payment, paymentEvent } from '#server/payment/tables.ts';
 import { aStore } from '#server/store/builders.ts';
 import { aClock } from './clock.ts';
 import { comeToPay, orderOne } from './customer.ts';
-import { startHouse } from './house.ts';
-import { openTurns, type Turns } from './turns.ts';
-import { figure, rounds } from '#server/scale.ts';
+import { startServer } from './server-process.ts';
+import { openJobLocks, type JobTrigger } from './trigger-jobs.ts';
+import { figure, rounds } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
 const KILLS = rounds({ short: 1, long: 20 });
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const start = (offsetMs: number) => {
   clock.set(offsetMs);
-  return startHouse({ database: database.url, payments: payments.provider.url, port, env: clock.env });
+  return startServer({ database: database.url, payments: payments.provider.url, port, env: clock.env });
 };
 const control = (path: string, body: object) =>
   fetch(`${payments.provider.url}/control${path}`, {
@@ -69,17 +69,17 @@ const eventsOf = (paymentId: string) =>
  * payment.
  */
 async function killedWithAnEvent(): Promise<{ id: number; paymentId: string }> {
-  const house = await start(0);
-  const customer = { origin: house.origin, db, provider: payments.provider, buyer: await aBuyer(db), product };
+  const server = await start(0);
+  const customer = { origin: server.origin, db, provider: payments.provider, buyer: await aBuyer(db), product };
   const id = (await orderOne(customer)) ?? 0;
   const opened = await comeToPay(customer, id);
-  if (!opened) throw new Error(`nothing to pay:\n${house.log()}`);
+  if (!opened) throw new Error(`nothing to pay:\n${server.log()}`);
   await control('/faults', { mode: 'silence', times: 1_000 });
   await submitWindow(opened.window, { action: 'pay', ...aCard() });
   for (const end = Date.now() + 20_000; (await eventsOf(opened.paymentId)).length === 0 && Date.now() < end;)
     await sleep(2);
   await sleep(Math.random() * 200);
-  await house.end('SIGKILL');
+  await server.end('SIGKILL');
   await control('/faults', { mode: 'silence', times: 0 });
   return { id, paymentId: opened.paymentId };
 }
@@ -95,8 +95,8 @@ describe('an event that was taken in by a process that died', () => {
         expect(open.length).toBeGreaterThan(0);
         expect(open.filter(({ processedAt }) => processedAt !== null)).toEqual([]);
         // The next try of an event that was begun is a minute later.
-        const house = await start(120_000);
-        const turns: Turns = await openTurns(database.url);
+        const server = await start(120_000);
+        const turns: JobTrigger = await openJobLocks(database.url);
         const resent = await (await control(`/webhooks/${paymentId}/resend`, { times: 3 })).json();
         sentAgain += resent.sent.length;
         await turns.until(
@@ -105,7 +105,7 @@ describe('an event that was taken in by a process that died', () => {
           'payment-events',
         );
         await turns.stop();
-        await house.end('SIGTERM');
+        await server.end('SIGTERM');
         entered += (await eventsOf(paymentId)).length;
         const [row] = await db.select().from(payment).where(eq(payment.providerId, paymentId));
         expect(row).toMatchObject({ status: 'captured', received: 13_000, alert: null });

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
-import { freshDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { freshDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { aBuyer } from '#server/order/testing.ts';
-import { aProvider } from '#server/outside/payment/builders.ts';
+import { aProvider } from '#server/integrations/payment/builders.ts';
 import { aStore } from '#server/store/builders.ts';
-import { startHouse } from './house.ts';
-import { buyOne, expectKept, nothingYet } from './promises.ts';
-import { settle } from './settle.ts';
-import { figure, rounds, secondsOf } from '#server/scale.ts';
+import { startServer } from './server-process.ts';
+import { buyOne, expectPromises, nothingYet } from './expectations.ts';
+import { settle } from './run-timers.ts';
+import { figure, rounds, secondsOf } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
 const KILLS = rounds({ short: 2, long: 200 });
@@ -54,7 +54,7 @@ describe(`kill -9 in the middle of checkout, ${KILLS} times`, () => {
       const startedAt = performance.now();
       let kills = 0;
       for (; kills < KILLS && performance.now() - startedAt < MINUTES_MAX * 60_000; kills += 1) {
-        const house = await startHouse({ database: database.url, payments: payments.provider.url, port });
+        const server = await startServer({ database: database.url, payments: payments.provider.url, port });
         let answers = 0;
         let isOver = false;
         const heard = (status: number) => void (answers += status > 0 ? 1 : 0);
@@ -62,7 +62,7 @@ describe(`kill -9 in the middle of checkout, ${KILLS} times`, () => {
           while (!isOver)
             if (
               !(await buyOne(
-                { origin: house.origin, db, provider: payments.provider, buyer, product, heard },
+                { origin: server.origin, db, provider: payments.provider, buyer, product, heard },
                 promised,
               ))
             )
@@ -74,12 +74,12 @@ describe(`kill -9 in the middle of checkout, ${KILLS} times`, () => {
         const isTime = () => (kills === 0 ? promised.placed.size > 0 : answers >= enough);
         for (const end = performance.now() + PATIENCE_MS; !isTime() && performance.now() < end;) await sleep(5);
         await sleep(Math.random() * 200);
-        await house.end('SIGKILL');
+        await server.end('SIGKILL');
         isOver = true;
         await Promise.all(shopping);
       }
       await settle(database.url, payments.payments);
-      const orders = await expectKept(database.url, db, promised, { product, stock: STOCK });
+      const orders = await expectPromises(database.url, db, promised, { product, stock: STOCK });
       expect(kills).toBeGreaterThan(0);
       figure(
         'FA-01',

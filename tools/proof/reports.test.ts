@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
-import { freshDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { freshDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { aMember } from '#server/member/builders.ts';
 import { mail } from '#server/notice/tables.ts';
 import { aBuyer } from '#server/order/testing.ts';
-import { aProvider } from '#server/outside/payment/builders.ts';
+import { aProvider } from '#server/integrations/payment/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { ask, orderOne } from './customer.ts';
-import { type House, startHouse } from './house.ts';
-import { openTurns } from './turns.ts';
-import { figure, rounds, secondsOf } from '#server/scale.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { openJobLocks } from './trigger-jobs.ts';
+import { figure, rounds, secondsOf } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
 const REPORTS = 50;
@@ -26,17 +26,17 @@ const REPORT_SECONDS = 8;
 
 let database: TestDatabase;
 let db: Pool;
-let house: House;
+let server: ServerProcess;
 let payments: Awaited<ReturnType<typeof aProvider>>;
 
 beforeAll(async () => {
   database = await freshDatabase();
   db = openPool(database.url, { max: 4, onError: () => undefined });
   payments = await aProvider();
-  house = await startHouse({ database: database.url, payments: payments.provider.url, port: await freePort() });
+  server = await startServer({ database: database.url, payments: payments.provider.url, port: await freePort() });
 });
 afterAll(async () => {
-  await house.end('SIGTERM');
+  await server.end('SIGTERM');
   await payments.provider.close();
   await db.$client.end();
   await database.drop();
@@ -63,7 +63,7 @@ describe('fifty slow reports at once', () => {
       const { id: storeId } = await aStore(db);
       const product = await aProduct(db, { storeId, minOrderQuantity: 1, stock: 100_000 });
       const operator = await aMember(db, { staffRole: 'operator' });
-      const customer = { origin: house.origin, db, provider: payments.provider, buyer: await aBuyer(db), product };
+      const customer = { origin: server.origin, db, provider: payments.provider, buyer: await aBuyer(db), product };
       // What runs for the first time is slower for reasons of its own.
       for (let order = 0; order < 3; order += 1) expect(await orderOne(customer)).toBeGreaterThan(0);
       await makeReportsSlow();
@@ -72,7 +72,7 @@ describe('fifty slow reports at once', () => {
       const reading = Array.from({ length: REPORTS }, async () => {
         while (!isOver) {
           const startedAt = performance.now();
-          const { status } = await ask(house.origin, 'readTrialBalance', { token: operator.token });
+          const { status } = await ask(server.origin, 'readTrialBalance', { token: operator.token });
           if (status === 200) took.push(performance.now() - startedAt);
           else told += 1;
         }
@@ -84,7 +84,7 @@ describe('fifty slow reports at once', () => {
         expect(await orderOne(customer)).toBeGreaterThan(0);
         waits.push(performance.now() - startedAt);
       }
-      const turns = await openTurns(database.url);
+      const turns = await openJobLocks(database.url);
       const tried = () => db.$count(mail, gt(mail.attempts, 0));
       const before = await tried();
       expect(await db.$count(mail)).toBeGreaterThan(before);

@@ -9,12 +9,12 @@ import { findBinaries, findLaunch } from '#server/db/embedded/binaries.ts';
 import { dataOf, runProgram } from '#server/db/embedded/folder.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import { aBuyer } from '#server/order/testing.ts';
-import { aProvider } from '#server/outside/payment/builders.ts';
+import { aProvider } from '#server/integrations/payment/builders.ts';
 import { aStore } from '#server/store/builders.ts';
-import { type House, startHouse } from './house.ts';
-import { buyOne, expectKept, nothingYet } from './promises.ts';
-import { settle } from './settle.ts';
-import { figure, rounds, secondsOf } from '#server/scale.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { buyOne, expectPromises, nothingYet } from './expectations.ts';
+import { settle } from './run-timers.ts';
+import { figure, rounds, secondsOf } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
 const TURNS = rounds({ short: 1, long: 2 });
@@ -26,7 +26,7 @@ const STOCK = 1_000_000;
 const folder = mkdtempSync(join(tmpdir(), 'badaro-restart-'));
 let database: Embedded;
 let db: Pool;
-let house: House;
+let server: ServerProcess;
 let payments: Awaited<ReturnType<typeof aProvider>>;
 
 beforeAll(async () => {
@@ -34,11 +34,11 @@ beforeAll(async () => {
   database = await startEmbedded({ folder });
   const port = await freePort();
   payments = await aProvider({ webhookUrl: `http://127.0.0.1:${port}/external/payment/webhook` });
-  house = await startHouse({ database: database.url, payments: payments.provider.url, port });
+  server = await startServer({ database: database.url, payments: payments.provider.url, port });
   db = openPool(database.url, { max: CUSTOMERS, onError: () => undefined });
 }, 240_000);
 afterAll(async () => {
-  await house.end('SIGTERM');
+  await server.end('SIGTERM');
   await payments.provider.close();
   await db.$client.end();
   await database.stop();
@@ -75,7 +75,7 @@ describe('PostgreSQL is restarted while buyers buy', () => {
       let isOver = false;
       const shopping = Array.from({ length: CUSTOMERS }, async () => {
         const customer = {
-          origin: house.origin,
+          origin: server.origin,
           db,
           provider: payments.provider,
           buyer: await aBuyer(db),
@@ -108,7 +108,7 @@ describe('PostgreSQL is restarted while buyers buy', () => {
       expect(waits).toHaveLength(2 * TURNS);
       expect([...statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
       await settle(database.url, payments.payments);
-      const orders = await expectKept(database.url, db, promised, { product, stock: STOCK });
+      const orders = await expectPromises(database.url, db, promised, { product, stock: STOCK });
       figure(
         'FA-02',
         `${orders} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid, ${statuses.get(503) ?? 0} answers 503 and no other; none lost, no invariant broken`,
@@ -120,7 +120,7 @@ describe('PostgreSQL is restarted while buyers buy', () => {
 
 async function until(size: number, set: ReadonlySet<number>): Promise<void> {
   for (const end = Date.now() + 30_000; set.size < size;) {
-    if (Date.now() > end) throw new Error(`nothing was bought for half a minute:\n${house.log()}`);
+    if (Date.now() > end) throw new Error(`nothing was bought for half a minute:\n${server.log()}`);
     await sleep(20);
   }
 }

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
-import { expectNoBrokenInvariants } from '#server/db/testing.ts';
+import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { posting } from '#server/ledger/tables.ts';
 import { sendMails } from '#server/notice/send-mails.ts';
 import { mail, notice } from '#server/notice/tables.ts';
 import { order, orderHistory } from '#server/order/tables.ts';
 import { type Buyer, openShop, paid, placed, type Shop, stockOf } from '#server/order/testing.ts';
-import { smtp } from '#server/outside/mail/smtp.ts';
-import { type MailStandIn, startMailStandIn } from '#server/outside/mail/stand-in/server.ts';
-import { type House, startHouse } from './house.ts';
-import { openTurns, type Turns } from './turns.ts';
-import { figure, rounds, secondsOf } from '#server/scale.ts';
+import { smtp } from '#server/integrations/mail/smtp.ts';
+import { type MailSimulator, startMailSimulator } from '#server/integrations/mail/simulator/server.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { openJobLocks, type JobTrigger } from './trigger-jobs.ts';
+import { figure, rounds, secondsOf } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
 const ORDERS = rounds({ short: 8, long: 60 });
@@ -28,8 +28,8 @@ let shop: Shop;
 let buyer: Buyer;
 let product: BuiltProduct;
 let folder: string;
-let post: MailStandIn;
-let turns: Turns;
+let post: MailSimulator;
+let turns: JobTrigger;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -37,7 +37,7 @@ beforeAll(async () => {
   buyer = await shop.aBuyer();
   product = await shop.goods({ stock: STOCK });
   folder = await mkdtemp(join(tmpdir(), 'badaro-letters-'));
-  post = await startMailStandIn({ port: 0, folder });
+  post = await startMailSimulator({ port: 0, folder });
 });
 afterAll(async () => {
   await turns.stop();
@@ -46,8 +46,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const start = async (): Promise<House> =>
-  startHouse({
+const start = async (): Promise<ServerProcess> =>
+  startServer({
     database: shop.url,
     payments: shop.provider.url,
     port: await freePort(),
@@ -121,7 +121,7 @@ describe('two processes with one timetable', () => {
     'CO-14 FA-05 do each order once, also when the one at work is killed; every letter is sent',
     async () => {
       const [one, other] = await Promise.all([start(), start()]);
-      turns = await openTurns(shop.url);
+      turns = await openJobLocks(shop.url);
       const all: { toEnd: number[]; toConfirm: number[] } = { toEnd: [], toConfirm: [] };
       const take = (due: Due) => {
         all.toEnd.push(...due.toEnd);

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { AccountMenu } from '#web/account/account-menu.tsx';
 import { AccountNav } from '#web/account/account-nav.tsx';
 import { ProfileSummary } from '#web/account/profile-summary.tsx';
-import { useLeaveWhenOut } from '#web/parts/leave-when-out.ts';
+import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { useSession } from '#web/session/session.ts';
 import { Card, Skeleton } from '#web/ui/surface.tsx';

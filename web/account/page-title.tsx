@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 
 /** Heading of a page of the member's area, with what can be done beside it. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,5 +1,5 @@
-import { to } from '#web/to.ts';
-import { toCertification } from '#web/to-certification.ts';
+import { to } from '#web/links/to.ts';
+import { toCertification } from '#web/links/to-certification.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
 export type AccountPlace = {

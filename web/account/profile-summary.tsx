@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/text.tsx';
 import { fullName } from '#core/full-name.ts';
-import { Bidi } from '#web/parts/price.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import type { Profile } from '#web/session/session.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';

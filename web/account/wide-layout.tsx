@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { AccountMenu } from '#web/account/account-menu.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { useSession } from '#web/session/session.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';

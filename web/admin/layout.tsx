@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { fullName } from '#core/full-name.ts';
-import { ListSkeleton } from '#web/parts/office/pieces.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { ListSkeleton } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { OfficeFrame } from '#web/shell/office/frame.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/layout';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

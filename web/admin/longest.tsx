@@ -1,8 +1,8 @@
 import { useText } from '#web/i18n/text.tsx';
 import { Age } from '#web/admin/approvals/age.tsx';
 import type { Kind, Subjects } from '#web/admin/approvals/subject.ts';
-import { Section } from '#web/parts/office/pieces.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { Section } from '#web/components/office/pieces.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Addresses } from '#web/checkout/basket.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { AddressForm, AddressLines } from '#web/parts/address-form.tsx';
+import { AddressForm, AddressLines } from '#web/components/address-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
@@ -9,7 +9,7 @@ import { RadioGroup } from '#web/ui/input.tsx';
 
 type Choosing = {
   readonly address: Addresses[number] | undefined;
-  change(wish: { addressId: number }): void;
+  change(input: { addressId: number }): void;
   revalidate(): Promise<void>;
 };
 

@@ -1,16 +1,16 @@
 import type { CartTab } from '#core/cart/rules.ts';
-import type { Answer, Ask } from '#web/api-types.ts';
-import { isTab } from '#web/checkout/wish.ts';
+import type { Answer, CallContext } from '#web/api/types.ts';
+import { isTab } from '#web/checkout/values.ts';
 import type { Cart, CartLine } from '#web/session/cart.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 
 export type Addresses = Answer<'listAddresses'>;
 export type Quote = Answer<'quoteDirect'>;
-type Direct = Ask<'placeDirectOrder'>['body'];
+type Direct = CallContext<'placeDirectOrder'>['body'];
 /** What is to be taken off, as the calls name it. */
 export type Discounts = Pick<Direct, 'couponGrantId' | 'mileage' | 'cash'>;
 /** What is ordered beside the goods. */
-export type PlaceWish = Omit<Direct, 'lines'>;
+export type PlaceInput = Omit<Direct, 'lines'>;
 
 /**
  * The goods of a checkout: ticked lines of the cart, or goods bought at once. `name` is what is typed for it is kept

@@ -1,6 +1,6 @@
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
-import type { Basket, Discounts, PlaceWish, Quote } from '#web/checkout/basket.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
+import type { Basket, Discounts, PlaceInput, Quote } from '#web/checkout/basket.ts';
 
 /** What the goods cost now. Throws `ApiRefusal` when they cannot be ordered. */
 export function quoteOf(basket: Basket, discounts: Discounts, signal?: AbortSignal): Promise<Quote> {
@@ -11,9 +11,9 @@ export function quoteOf(basket: Basket, discounts: Discounts, signal?: AbortSign
   return api('quoteCart', { params: { code }, body: { tab, lines: [...lines], ...discounts }, ...more });
 }
 
-export function placeOf(basket: Basket, wish: PlaceWish, idempotencyKey: string): Promise<Answer<'placeOrder'>> {
+export function placeOf(basket: Basket, input: PlaceInput, idempotencyKey: string): Promise<Answer<'placeOrder'>> {
   if (basket.cartCode === undefined)
-    return api('placeDirectOrder', { body: { ...wish, lines: basket.lines }, idempotencyKey });
+    return api('placeDirectOrder', { body: { ...input, lines: basket.lines }, idempotencyKey });
   const { cartCode: code, tab, lines } = basket;
-  return api('placeOrder', { params: { code }, body: { ...wish, tab, lines: [...lines] }, idempotencyKey });
+  return api('placeOrder', { params: { code }, body: { ...input, tab, lines: [...lines] }, idempotencyKey });
 }

@@ -1,6 +1,6 @@
 import type { Quote } from '#web/checkout/basket.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { type Amount, Price } from '#web/parts/price.tsx';
+import { type Amount, Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

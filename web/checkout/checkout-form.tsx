@@ -5,12 +5,12 @@ import { ChangedTotal } from '#web/checkout/changed-total.tsx';
 import { DeliveryStep } from '#web/checkout/delivery-step.tsx';
 import { DiscountStep } from '#web/checkout/discount-step.tsx';
 import { LinesStep } from '#web/checkout/lines-step.tsx';
-import { ReceiptFields } from '#web/parts/receipt-fields.tsx';
+import { ReceiptFields } from '#web/components/receipt-fields.tsx';
 import { CheckoutSummary } from '#web/checkout/summary.tsx';
 import { type Step, useCheckout } from '#web/checkout/use-checkout.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
-import { Price } from '#web/parts/price.tsx';
-import { PayChoiceFields } from '#web/parts/pay-choice.tsx';
+import { Price } from '#web/components/price.tsx';
+import { PayChoiceFields } from '#web/components/pay-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FoldingStep } from '#web/ui/folding-step.tsx';
@@ -39,7 +39,7 @@ export function CheckoutForm({
 }) {
   const t = useText();
   const checkout = useCheckout(basket, first, addresses);
-  const { wish, change, quote, address, missing, attempt, failure } = checkout;
+  const { input, change, quote, address, missing, attempt, failure } = checkout;
   const [open, setOpen] = useState<Step>(address ? 'delivery' : 'address');
   const [reached, setReached] = useState(address ? 1 : 0);
 
@@ -133,9 +133,9 @@ export function CheckoutForm({
         </FoldingStep>
         <FoldingStep
           {...step('delivery')}
-          summary={`${t(`order-page.deliveryMethod.${wish.deliveryMethod}`)} · ${t(`order-page.stockOutWish.${wish.stockOutWish}`)}`}
+          summary={`${t(`order-page.deliveryMethod.${input.deliveryMethod}`)} · ${t(`order-page.stockOutPreference.${input.stockOutPreference}`)}`}
         >
-          <DeliveryStep wish={wish} onChange={change} />
+          <DeliveryStep input={input} onChange={change} />
           {next('lines')}
         </FoldingStep>
         <FoldingStep
@@ -148,7 +148,7 @@ export function CheckoutForm({
             )
           }
         >
-          <LinesStep basket={basket} quote={quote} wish={wish} onChange={change} isTried={attempt > 0} />
+          <LinesStep basket={basket} quote={quote} input={input} onChange={change} isTried={attempt > 0} />
           {refusalAt('lines')}
           {next('discount')}
         </FoldingStep>
@@ -162,21 +162,21 @@ export function CheckoutForm({
             )
           }
         >
-          <DiscountStep quote={quote} wish={wish} onChange={change} />
+          <DiscountStep quote={quote} input={input} onChange={change} />
           {refusalAt('discount')}
           {next('payment')}
         </FoldingStep>
         <FoldingStep
           {...step('payment')}
           summary={
-            wish.method
-              ? t(`order-page.method.${wish.method}`)
+            input.method
+              ? t(`order-page.method.${input.method}`)
               : missing.method && <span className="text-warn-700">{t('checkout.method.required')}</span>
           }
         >
           {quote.total.amount === 0 && <p>{t('checkout.method.notNeeded')}</p>}
           {quote.total.amount > 0 && (
-            <PayChoiceFields value={wish} onChange={change} total={quote.total} isTried={attempt > 0} />
+            <PayChoiceFields value={input} onChange={change} total={quote.total} isTried={attempt > 0} />
           )}
           {quote.total.amount > 0 && <p className="mt-3 mb-5 text-sm text-ink-600">{t('checkout.method.leave')}</p>}
           {checkout.receipts === 'none' && (
@@ -184,7 +184,7 @@ export function CheckoutForm({
           )}
           {checkout.receipts === 'offered' && (
             <ReceiptFields
-              receipt={wish.receipt}
+              receipt={input.receipt}
               onChange={(receipt) => change({ receipt })}
               wrong={attempt > 0 ? missing.receipt : []}
             />

@@ -1,16 +1,16 @@
-import { DELIVERY_METHODS, STOCK_OUT_WISHES } from '#core/order/rules.ts';
-import type { CheckoutWish } from '#web/checkout/wish.ts';
+import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
+import type { CheckoutValues } from '#web/checkout/values.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup, TextArea } from '#web/ui/input.tsx';
 
 /** How it travels, what the courier should know, and what happens when goods run out. */
 export function DeliveryStep({
-  wish,
+  input,
   onChange,
 }: {
-  wish: CheckoutWish;
-  onChange(change: Partial<CheckoutWish>): void;
+  input: CheckoutValues;
+  onChange(change: Partial<CheckoutValues>): void;
 }) {
   const t = useText();
   return (
@@ -18,7 +18,7 @@ export function DeliveryStep({
       <FieldSet legend={t('checkout.delivery.legend')}>
         <RadioGroup
           name="deliveryMethod"
-          value={wish.deliveryMethod}
+          value={input.deliveryMethod}
           onChange={(deliveryMethod) => onChange({ deliveryMethod })}
           className="sm:grid sm:grid-cols-2"
           options={DELIVERY_METHODS.map((value) => ({
@@ -34,17 +34,20 @@ export function DeliveryStep({
           dir="auto"
           rows={2}
           maxLength={1000}
-          value={wish.memo}
+          value={input.memo}
           onChange={(event) => onChange({ memo: event.currentTarget.value })}
         />
       </Field>
       <FieldSet legend={t('checkout.delivery.stockOut')}>
         <RadioGroup
-          name="stockOutWish"
-          value={wish.stockOutWish}
-          onChange={(stockOutWish) => onChange({ stockOutWish })}
+          name="stockOutPreference"
+          value={input.stockOutPreference}
+          onChange={(stockOutPreference) => onChange({ stockOutPreference })}
           className="sm:grid sm:grid-cols-3"
-          options={STOCK_OUT_WISHES.map((value) => ({ value, label: t(`order-page.stockOutWish.${value}`) }))}
+          options={STOCK_OUT_PREFERENCES.map((value) => ({
+            value,
+            label: t(`order-page.stockOutPreference.${value}`),
+          }))}
         />
       </FieldSet>
     </div>

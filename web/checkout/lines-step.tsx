@@ -1,25 +1,25 @@
 import { type Basket, changeAt, type Quote } from '#web/checkout/basket.ts';
-import { type CheckoutWish, TERMS } from '#web/checkout/wish.ts';
+import { type CheckoutValues, TERMS } from '#web/checkout/values.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { InLayer } from '#web/parts/layer/in-layer.tsx';
-import { Price } from '#web/parts/price.tsx';
-import { useQuantityText } from '#web/parts/quantity.ts';
-import { ReadableTerms } from '#web/parts/readable-terms.tsx';
-import { to } from '#web/to.ts';
+import { InLayer } from '#web/components/layer/in-layer.tsx';
+import { Price } from '#web/components/price.tsx';
+import { useQuantityText } from '#web/components/quantity.ts';
+import { ReadableTerms } from '#web/components/readable-terms.tsx';
+import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** What is being ordered, and the terms it is ordered under. */
 export function LinesStep({
   basket,
   quote,
-  wish,
+  input,
   onChange,
   isTried,
 }: {
   basket: Basket;
   quote: Quote;
-  wish: CheckoutWish;
-  onChange(change: Partial<CheckoutWish>): void;
+  input: CheckoutValues;
+  onChange(change: Partial<CheckoutValues>): void;
   isTried: boolean;
 }) {
   const t = useText();
@@ -74,12 +74,12 @@ export function LinesStep({
             label: t(`checkout.terms.${term}.label`),
             text: t(`checkout.terms.${term}.text`),
             isRequired: true,
-            isAgreed: wish.agreed.includes(term),
-            error: isTried && !wish.agreed.includes(term) ? t('member.refusals.consentRequired') : undefined,
+            isAgreed: input.agreed.includes(term),
+            error: isTried && !input.agreed.includes(term) ? t('member.refusals.consentRequired') : undefined,
           }))}
           onAgree={(path, isAgreed) =>
             onChange({
-              agreed: TERMS.filter((term) => (`terms.${term}` === path ? isAgreed : wish.agreed.includes(term))),
+              agreed: TERMS.filter((term) => (`terms.${term}` === path ? isAgreed : input.agreed.includes(term))),
             })
           }
           onAgreeAll={(isAgreed) => onChange({ agreed: isAgreed ? TERMS : [] })}

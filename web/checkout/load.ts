@@ -1,7 +1,7 @@
-import { api, ApiRefusal } from '#web/api.ts';
+import { api, ApiRefusal } from '#web/api/client.ts';
 import type { Addresses, Basket, Quote } from '#web/checkout/basket.ts';
 import { quoteOf } from '#web/checkout/calls.ts';
-import { discountsOf, keptWish } from '#web/checkout/wish.ts';
+import { discountsOf, storedValues } from '#web/checkout/values.ts';
 
 /** A checkout that can begin; one whose goods cannot be ordered now, with the reason; or nothing to order. */
 export type Loaded =
@@ -14,7 +14,7 @@ export async function loadCheckout(basket: Basket | undefined): Promise<Loaded> 
   if (!basket) return { kind: 'nothing' };
   try {
     const [quote, addresses] = await Promise.all([
-      quoteOf(basket, discountsOf(keptWish(basket.name))),
+      quoteOf(basket, discountsOf(storedValues(basket.name))),
       api('listAddresses'),
     ]);
     return { kind: 'ready', basket, quote, addresses };

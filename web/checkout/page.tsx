@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { basketOf } from '#web/checkout/basket.ts';
 import { Checkout, CheckoutSkeleton } from '#web/checkout/checkout.tsx';
 import { loadCheckout } from '#web/checkout/load.ts';
 import { cartChanged } from '#web/session/cart.ts';
 import { requireMember } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';
 
 /** It has a bar of its own at the foot of small screens. */

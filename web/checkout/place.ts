@@ -1,15 +1,15 @@
-import type { Answer } from '#web/api-types.ts';
-import type { Basket, PlaceWish } from '#web/checkout/basket.ts';
+import type { Answer } from '#web/api/types.ts';
+import type { Basket, PlaceInput } from '#web/checkout/basket.ts';
 import { placeOf } from '#web/checkout/calls.ts';
-import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
-import type { PayChoice } from '#web/parts/pay-choice.tsx';
-import { leaveToPay } from '#web/parts/pay-panel.tsx';
+import { attemptKey, endAttempt } from '#web/components/attempt.ts';
+import type { PayChoice } from '#web/components/pay-choice.tsx';
+import { leaveToPay } from '#web/components/pay-panel.tsx';
 import { refreshCart } from '#web/session/cart.ts';
 
 /** Places the order; sent again with the same wish it is the same order. Throws `ApiRefusal`. */
-export async function place(basket: Basket, wish: PlaceWish): Promise<Answer<'placeOrder'>> {
+export async function place(basket: Basket, input: PlaceInput): Promise<Answer<'placeOrder'>> {
   const name = `place:${basket.name}`;
-  const order = await placeOf(basket, wish, attemptKey(name, [basket, wish]));
+  const order = await placeOf(basket, input, attemptKey(name, [basket, input]));
   endAttempt(name);
   return order;
 }

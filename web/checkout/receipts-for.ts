@@ -1,7 +1,7 @@
 import type { Site } from '#core/locale.ts';
 import { METHODS, methodsFor, type PayMethod } from '#core/payment/rules.ts';
-import { usePage } from '#web/i18n/page.tsx';
-import type { Amount } from '#web/parts/price.tsx';
+import { usePage } from '#web/i18n/page-provider.tsx';
+import type { Amount } from '#web/components/price.tsx';
 
 /**
  * Whether a receipt may be wished for with the order: only won that come from an account have one (decision PAY-011).

@@ -1,7 +1,7 @@
 import type { Quote } from '#web/checkout/basket.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderTotals } from '#web/parts/order-money.tsx';
-import { Price } from '#web/parts/price.tsx';
+import { OrderTotals } from '#web/components/order-money.tsx';
+import { Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';

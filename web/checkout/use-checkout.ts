@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useReceiptsFor } from '#web/checkout/receipts-for.ts';
-import { wrongWishFields } from '#core/receipt/rules.ts';
+import { invalidReceiptFields } from '#core/receipt/rules.ts';
 import type { Addresses, Basket, Quote } from '#web/checkout/basket.ts';
 import { pay, place } from '#web/checkout/place.ts';
 import { usePlacing } from '#web/checkout/use-placing.ts';
 import { useQuote } from '#web/checkout/use-quote.ts';
-import { type CheckoutWish, keepWish, keptWish, TERMS } from '#web/checkout/wish.ts';
-import { receiptWishOf } from '#web/parts/receipt-fields.tsx';
+import { type CheckoutValues, storeValues, storedValues, TERMS } from '#web/checkout/values.ts';
+import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
 import { useRefusalText } from '#web/i18n/text.tsx';
-import { missingOf } from '#web/parts/pay-choice.tsx';
+import { missingOf } from '#web/components/pay-choice.tsx';
 import { toast } from '#web/session/toast.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 
 export type Step = 'address' | 'delivery' | 'lines' | 'discount' | 'payment';
 
@@ -33,21 +33,21 @@ export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) 
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { name } = basket;
-  const [wish, setWish] = useState<CheckoutWish>(() => keptWish(name));
-  const { quote, setQuote, isCounting, ask } = useQuote(basket, first, wish);
-  useEffect(() => keepWish(name, wish), [name, wish]);
+  const [input, setRequest] = useState<CheckoutValues>(() => storedValues(name));
+  const { quote, setQuote, isCounting, ask } = useQuote(basket, first, input);
+  useEffect(() => storeValues(name, input), [name, input]);
 
-  const address = addresses.find((known) => known.id === wish.addressId) ?? addresses[0];
-  const receipts = useReceiptsFor(quote.total, wish.method);
+  const address = addresses.find((known) => known.id === input.addressId) ?? addresses[0];
+  const receipts = useReceiptsFor(quote.total, input.method);
   // What is not asked for does not hold the order up either.
-  const receipt = receipts === 'offered' ? receiptWishOf(wish.receipt) : undefined;
+  const receipt = receipts === 'offered' ? receiptRequestOf(input.receipt) : undefined;
   const missing = {
     address: !address,
-    terms: TERMS.filter((term) => !wish.agreed.includes(term)),
+    terms: TERMS.filter((term) => !input.agreed.includes(term)),
     // What the wallet pays alone needs no other means.
-    method: quote.total.amount > 0 ? missingOf(wish) : undefined,
+    method: quote.total.amount > 0 ? missingOf(input) : undefined,
     discounts: (['coupon', 'mileage', 'cash'] as const).filter((part) => quote.refused[part]),
-    receipt: receipt ? wrongWishFields(receipt) : [],
+    receipt: receipt ? invalidReceiptFields(receipt) : [],
   };
   const isWhole =
     address && !missing.method && missing.terms.length + missing.discounts.length + missing.receipt.length === 0;
@@ -59,15 +59,15 @@ export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) 
       ...(mileage > 0 && { mileage }),
       ...(cash > 0 && { cash }),
       addressId,
-      deliveryMethod: wish.deliveryMethod,
-      ...(wish.memo.trim() && { memo: wish.memo.trim() }),
-      stockOutWish: wish.stockOutWish,
+      deliveryMethod: input.deliveryMethod,
+      ...(input.memo.trim() && { memo: input.memo.trim() }),
+      stockOutPreference: input.stockOutPreference,
       ...(receipt && { receipt }),
       termsAgreed: missing.terms.length === 0,
       expectedTotal: counted.total,
     });
-    keepWish(name, undefined);
-    const outcome = await pay(placed, wish);
+    storeValues(name, undefined);
+    const outcome = await pay(placed, input);
     if (outcome === 'leaving') return;
     // The order stands: whatever happens to its payment is told and tried again on its own page.
     if (outcome !== 'stay') toast(explain(outcome.problem), 'error');
@@ -83,8 +83,8 @@ export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) 
     again: (step) => (step === 'address' ? revalidate() : undefined),
   });
   return {
-    wish,
-    change: (patch: Partial<CheckoutWish>) => setWish((before) => ({ ...before, ...patch })),
+    input,
+    change: (patch: Partial<CheckoutValues>) => setRequest((before) => ({ ...before, ...patch })),
     quote,
     isCounting,
     address,

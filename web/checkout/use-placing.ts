@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiRefusal } from '#web/api.ts';
+import { ApiRefusal } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 
 type Counted = { readonly total: { readonly amount: number } };

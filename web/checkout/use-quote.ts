@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Basket, Quote } from '#web/checkout/basket.ts';
 import { quoteOf } from '#web/checkout/calls.ts';
-import { type CheckoutWish, discountsOf } from '#web/checkout/wish.ts';
+import { type CheckoutValues, discountsOf } from '#web/checkout/values.ts';
 
 const PAUSE_MS = 350;
 
@@ -9,17 +9,17 @@ const PAUSE_MS = 350;
  * The server's count of the checkout, asked anew a moment after what is to be taken off has changed; the last question
  * wins.
  */
-export function useQuote(basket: Basket, first: Quote, wish: CheckoutWish) {
+export function useQuote(basket: Basket, first: Quote, input: CheckoutValues) {
   const [quote, setQuote] = useState(first);
   const [isCounting, setCounting] = useState(false);
-  const counted = useRef(JSON.stringify(discountsOf(wish)));
-  const question = JSON.stringify(discountsOf(wish));
+  const counted = useRef(JSON.stringify(discountsOf(input)));
+  const question = JSON.stringify(discountsOf(input));
   useEffect(() => {
     if (counted.current === question) return undefined;
     const stop = new AbortController();
     setCounting(true);
     const timer = setTimeout(() => {
-      quoteOf(basket, discountsOf(wish), stop.signal)
+      quoteOf(basket, discountsOf(input), stop.signal)
         .then((answer) => {
           counted.current = question;
           setQuote(answer);
@@ -36,6 +36,6 @@ export function useQuote(basket: Basket, first: Quote, wish: CheckoutWish) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [basket, question]);
   /** Asks at once; answers what it costs now without showing it yet. */
-  const ask = useCallback(() => quoteOf(basket, discountsOf(wish)), [basket, wish]);
+  const ask = useCallback(() => quoteOf(basket, discountsOf(input)), [basket, input]);
   return { quote, setQuote, isCounting, ask };
 }

@@ -1,7 +1,7 @@
 import type { Messages } from '#core/i18n.ts';
 import type { Lang } from '#core/locale.ts';
 import { type Area, areaOf, MESSAGE_FILES } from '#web/i18n/areas.ts';
-import { here } from '#web/i18n/here.ts';
+import { here } from '#web/i18n/document-locale.ts';
 
 const files = import.meta.glob<Messages>('../../core/messages/*/{storefront,account,office}.json', {
   import: 'default',

@@ -1,5 +1,5 @@
 import type { DisplayCurrency } from '#core/locale.ts';
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { decimalsOf } from '#core/format.ts';
 
 /** Won for one unit of a currency, and the day of each rate. */

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Lang } from '#core/locale.ts';
 import { refusalKey } from '#core/i18n.ts';
-import { ApiRefusal } from '#web/api-types.ts';
+import { ApiRefusal } from '#web/api/types.ts';
 import type { Text } from '#core/i18n.ts';
 
 type Speech = { readonly lang: Lang; readonly t: Text };
 
 const SpeechContext = createContext<Speech | null>(null);
 
-export function SpeechProvider({ lang, t, children }: Speech & { children: ReactNode }) {
+export function TextProvider({ lang, t, children }: Speech & { children: ReactNode }) {
   return <SpeechContext value={{ lang, t }}>{children}</SpeechContext>;
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
-import { api } from '#web/api.ts';
-import { ApiRefusal } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import { ApiRefusal } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { tellNative } from '#web/session/bridge.ts';
+import { postToNative } from '#web/session/native-bridge.ts';
 import { isSeller, useSession } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
-import { toMobile } from '#web/to-mobile.ts';
+import { toMobile } from '#web/links/to-mobile.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const hasKey = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> =>
@@ -42,7 +42,7 @@ export function ChatWithStore() {
       const channel = await api('openChatChannel', {
         body: { user_ids: [own, store], operator_ids: [store], is_distinct: true },
       });
-      tellNative('CHAT', { channel: channel.channel_url });
+      postToNative('CHAT', { channel: channel.channel_url });
     } catch (problem) {
       // The failure is told with its status and answer, or that none came (CHT-002).
       const code = problem instanceof ApiRefusal ? problem.status : 0;

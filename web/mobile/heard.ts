@@ -1,4 +1,4 @@
-import { isInApp } from '#web/session/bridge.ts';
+import { isInApp } from '#web/session/native-bridge.ts';
 
 /** What the app asks of a page: the session it keeps, and its key to go back. */
 export type FromNative =
@@ -42,7 +42,7 @@ const hasKey = <Key extends string>(value: unknown, key: Key): value is Record<K
 /**
  * Listens where the platforms speak: React Native on Android sends its events to the document and not to the window.
  */
-export function hearNative(hear: (message: FromNative) => void): () => void {
+export function onNativeMessage(hear: (message: FromNative) => void): () => void {
   const listen = (event: Event) => {
     if (!(event instanceof MessageEvent) || event.target !== event.currentTarget) return;
     const message = heardIn(event, { origin: location.origin, isInApp: isInApp() });

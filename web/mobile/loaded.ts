@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { tellNative } from '#web/session/bridge.ts';
+import { postToNative } from '#web/session/native-bridge.ts';
 import { useCart } from '#web/session/cart.ts';
-import { toMobile } from '#web/to-mobile.ts';
+import { toMobile } from '#web/links/to-mobile.ts';
 
 /** Tells the app, once for each page, that it is there with everything it is about (SH-051). */
 export function useTellLoaded(): void {
@@ -12,9 +12,9 @@ export function useTellLoaded(): void {
   const isFetched = useMatches().at(-1)?.loaderData !== undefined;
   const isThere = page === toMobile.cart() ? status === 'ready' : page !== toMobile.directOrder() || isFetched;
   const tell = useEffectEvent(() => {
-    if (page === toMobile.cart()) tellNative('CART_LOADED', { count });
-    else if (page === toMobile.directOrder()) tellNative('DIRECT_ORDER_LOADED', {});
-    else tellNative('PAGE_LOADED', { path: `${pathname}${search}` });
+    if (page === toMobile.cart()) postToNative('CART_LOADED', { count });
+    else if (page === toMobile.directOrder()) postToNative('DIRECT_ORDER_LOADED', {});
+    else postToNative('PAGE_LOADED', { path: `${pathname}${search}` });
   });
   useEffect(() => {
     if (isThere) tell();

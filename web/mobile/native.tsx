@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useRefusalText } from '#web/i18n/text.tsx';
 import { ChatWithStore } from '#web/mobile/chat.tsx';
-import { type FromNative, hearNative } from '#web/mobile/heard.ts';
+import { type FromNative, onNativeMessage } from '#web/mobile/heard.ts';
 import { useTellLoaded } from '#web/mobile/loaded.ts';
 import { pathOf } from '#web/mobile/ways.ts';
-import { isInApp, tellNative } from '#web/session/bridge.ts';
+import { isInApp, postToNative } from '#web/session/native-bridge.ts';
 import { signIn } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
 
@@ -25,7 +25,7 @@ export function Native() {
     if (open instanceof HTMLDialogElement) open.close();
     else void navigate(-1);
   });
-  useEffect(() => hearNative((message) => onMessage(message)), []);
+  useEffect(() => onNativeMessage((message) => onMessage(message)), []);
   useEffect(() => {
     document.addEventListener('click', handOver);
     return () => document.removeEventListener('click', handOver);
@@ -39,5 +39,5 @@ function handOver(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link?.target !== '_blank' || !isInApp()) return;
   event.preventDefault();
-  tellNative('REDIRECT', { url: link.origin === location.origin ? pathOf(link) : link.href });
+  postToNative('REDIRECT', { url: link.origin === location.origin ? pathOf(link) : link.href });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mobileWay } from '#web/mobile/ways.ts';
-import { MOBILE_TABS, toMobile } from '#web/to-mobile.ts';
-import { to } from '#web/to.ts';
+import { MOBILE_TABS, toMobile } from '#web/links/to-mobile.ts';
+import { to } from '#web/links/to.ts';
 
 const wayOf = (path: string) => mobileWay(new URL(path, 'https://kr.badaro.example'));
 

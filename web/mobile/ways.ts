@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router';
-import { isInApp, tellNative } from '#web/session/bridge.ts';
-import { to } from '#web/to.ts';
-import { MOBILE_TABS, toMobile } from '#web/to-mobile.ts';
+import { isInApp, postToNative } from '#web/session/native-bridge.ts';
+import { to } from '#web/links/to.ts';
+import { MOBILE_TABS, toMobile } from '#web/links/to-mobile.ts';
 
 export const pathOf = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
   `${pathname}${search}${hash}`;
@@ -26,6 +26,6 @@ export function turnAside(next: URL): void {
   const way = mobileWay(next);
   if (way) throw redirect(way);
   if (!isInApp()) return;
-  tellNative('REDIRECT', { url: pathOf(next) });
+  postToNative('REDIRECT', { url: pathOf(next) });
   throw replace(pathOf(location));
 }

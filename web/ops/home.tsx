@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { requireStaff } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/home';
 
 /** Everybody begins at their own console. */

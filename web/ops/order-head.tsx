@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrderState } from '#core/order/states.ts';
-import { OrderStatus } from '#web/parts/order-status.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { Bidi } from '#web/parts/price.tsx';
+import { OrderStatus } from '#web/components/order-status.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderStatus, type OrderLabel } from '#web/parts/order-status.tsx';
-import { Bidi } from '#web/parts/price.tsx';
+import { OrderStatus, type OrderLabel } from '#web/components/order-status.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';

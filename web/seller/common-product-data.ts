@@ -1,7 +1,7 @@
 import type { Lang } from '#core/locale.ts';
-import { api } from '#web/api.ts';
-import { COMMON_PRODUCT_DATA_FRESH_MS, COMMON_PRODUCT_DATA_KEY } from '#web/session/kept-names.ts';
-import { keepValue, keptValue } from '#web/shell/opened/kept.ts';
+import { api } from '#web/api/client.ts';
+import { COMMON_PRODUCT_DATA_FRESH_MS, COMMON_PRODUCT_DATA_KEY } from '#web/session/storage-keys.ts';
+import { storeValue, storedValue } from '#web/shell/deferred/storage-cache.ts';
 
 type Code = { readonly code: string; readonly name: string };
 type Fee = {
@@ -60,7 +60,7 @@ const isFor =
  * be had; then nothing is kept.
  */
 export async function commonProductData(store: string, lang: Lang): Promise<CommonProductData> {
-  const kept = keptValue(COMMON_PRODUCT_DATA_KEY, COMMON_PRODUCT_DATA_FRESH_MS, isFor(store, lang));
+  const kept = storedValue(COMMON_PRODUCT_DATA_KEY, COMMON_PRODUCT_DATA_FRESH_MS, isFor(store, lang));
   if (kept) return kept.data;
   const [notices, units, fees, materials] = await Promise.all([
     api('readCodeList', { query: { code: '066' } }),
@@ -80,6 +80,6 @@ export async function commonProductData(store: string, lang: Lang): Promise<Comm
     })),
     files: { images: [], videos: [], documents: [] },
   };
-  keepValue(COMMON_PRODUCT_DATA_KEY, { lang, store, data } satisfies Kept);
+  storeValue(COMMON_PRODUCT_DATA_KEY, { lang, store, data } satisfies Kept);
   return data;
 }

@@ -1,6 +1,6 @@
 import type { Lang } from '#core/locale.ts';
-import { DEFAULT_STORE_FRESH_MS, DEFAULT_STORE_KEY } from '#web/session/kept-names.ts';
-import { keepValue, keptValue } from '#web/shell/opened/kept.ts';
+import { DEFAULT_STORE_FRESH_MS, DEFAULT_STORE_KEY } from '#web/session/storage-keys.ts';
+import { storeValue, storedValue } from '#web/shell/deferred/storage-cache.ts';
 
 type DefaultStore = { readonly code: string; readonly lang: Lang; readonly name: string };
 
@@ -25,9 +25,9 @@ export async function nameOfStore(
   lang: Lang,
   ask: () => Promise<{ readonly name: string }>,
 ): Promise<string> {
-  const kept = keptValue(DEFAULT_STORE_KEY, DEFAULT_STORE_FRESH_MS, isOf(code, lang));
+  const kept = storedValue(DEFAULT_STORE_KEY, DEFAULT_STORE_FRESH_MS, isOf(code, lang));
   if (kept) return kept.name;
   const { name } = await ask();
-  keepValue(DEFAULT_STORE_KEY, { code, lang, name } satisfies DefaultStore);
+  storeValue(DEFAULT_STORE_KEY, { code, lang, name } satisfies DefaultStore);
   return name;
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { api, ApiRefusal } from '#web/api.ts';
-import { here } from '#web/i18n/here.ts';
+import { api, ApiRefusal } from '#web/api/client.ts';
+import { here } from '#web/i18n/document-locale.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { needed } from '#web/parts/office/answered.ts';
-import { ListSkeleton } from '#web/parts/office/pieces.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { needed } from '#web/components/office/answered.ts';
+import { ListSkeleton } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { nameOfStore } from '#web/seller/default-store.ts';
 import { isSeller, useSession } from '#web/session/session.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { OfficeFrame } from '#web/shell/office/frame.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/layout';
 
 /** The store's name for the bar. A store that is not open to buyers cannot be read, and then its code stands there. */

@@ -1,7 +1,7 @@
-import { usePage } from '#web/i18n/page.tsx';
+import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { Bidi } from '#web/parts/price.tsx';
-import { to } from '#web/to.ts';
+import { Bidi } from '#web/components/price.tsx';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';

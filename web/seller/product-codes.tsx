@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { Price } from '#web/parts/price.tsx';
+import { Price } from '#web/components/price.tsx';
 import { type CommonProductData, commonProductData } from '#web/seller/common-product-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,23 +1,23 @@
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { Text } from '#core/i18n.ts';
-import { api, ApiRefusal } from '#web/api.ts';
+import { api, ApiRefusal } from '#web/api/client.ts';
 import { cartChanged, type CartLine } from '#web/session/cart.ts';
 import { toast } from '#web/session/toast.ts';
 
-export type CartWish = { readonly sku: string; readonly quantity: number; readonly cartItemType: CartItemType };
+export type CartInput = { readonly sku: string; readonly quantity: number; readonly cartItemType: CartItemType };
 
 /**
  * Adds lines one after the other and says so in a toast. Answers whether all went in; `onConflict` is asked when the
  * goods already stand in the other basket (CRT-017), without it that is a toast too. A request for goods already in
  * the cart adds to their quantity.
  */
-export async function addToCart(t: Text, wishes: readonly CartWish[], onConflict?: () => void): Promise<boolean> {
+export async function addToCart(t: Text, wishes: readonly CartInput[], onConflict?: () => void): Promise<boolean> {
   try {
-    for (const wish of wishes) {
+    for (const input of wishes) {
       cartChanged(
         await api('addCartLine', {
           body: {
-            ...wish,
+            ...input,
             checked: true,
             shippingType: 'NATIONAL',
             internationalTransportationMethod: 'TRUCK',

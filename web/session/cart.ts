@@ -1,7 +1,7 @@
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
-import { writeCookie } from '#web/session/kept.ts';
-import { CART_COOKIE, CART_SECONDS } from '#web/session/kept-names.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
+import { writeCookie } from '#web/session/storage.ts';
+import { CART_COOKIE, CART_SECONDS } from '#web/session/storage-keys.ts';
 import { onSession } from '#web/session/session.ts';
 import { store } from '#web/session/store.ts';
 

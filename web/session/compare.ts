@@ -1,5 +1,5 @@
-import { readKey, writeKey } from '#web/session/kept.ts';
-import { COMPARE_KEY } from '#web/session/kept-names.ts';
+import { readKey, writeKey } from '#web/session/storage.ts';
+import { COMPARE_KEY } from '#web/session/storage-keys.ts';
 import { store } from '#web/session/store.ts';
 
 /** A product chosen for comparing: `leafId` is the leaf category it is filed under, `image` the base of its picture. */

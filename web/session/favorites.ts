@@ -1,4 +1,4 @@
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { onSession } from '#web/session/session.ts';
 import { store } from '#web/session/store.ts';
 import { storedToken } from '#web/session/token.ts';

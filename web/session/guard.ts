@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { isOperator, isSeller, isStaff, loadProfile, type Profile } from '#web/session/session.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 
 /**
  * For the clientLoader of a guarded page: the member, or the way to the login page and back (RT-003). A profile that

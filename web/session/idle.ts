@@ -1,6 +1,6 @@
-import { readKey, writeKey } from '#web/session/kept.ts';
-import { SESSION_TIME_KEY } from '#web/session/kept-names.ts';
-import { refreshUnread } from '#web/session/notices.ts';
+import { readKey, writeKey } from '#web/session/storage.ts';
+import { SESSION_TIME_KEY } from '#web/session/storage-keys.ts';
+import { refreshUnread } from '#web/session/unread-notices.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { storedToken } from '#web/session/token.ts';
 

@@ -42,8 +42,8 @@ async function page() {
     import('#web/session/session.ts'),
     import('#web/session/cart.ts'),
     import('#web/session/favorites.ts'),
-    import('#web/session/notices.ts'),
-    import('#web/api.ts'),
+    import('#web/session/unread-notices.ts'),
+    import('#web/api/client.ts'),
     import('#web/session/guard.ts'),
     import('#web/session/sign-out.ts'),
   ]);

@@ -1,8 +1,8 @@
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
-import { TOKEN_KEY } from '#web/session/kept-names.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
+import { TOKEN_KEY } from '#web/session/storage-keys.ts';
 import { resetState, store } from '#web/session/store.ts';
-import { forgetSession, keepToken, onTokenChange, storedToken } from '#web/session/token.ts';
+import { forgetSession, storeToken, onTokenChange, storedToken } from '#web/session/token.ts';
 
 export type Profile = Answer<'readProfile'>;
 
@@ -67,7 +67,7 @@ export async function loadProfile(): Promise<Profile | undefined> {
 
 /** Signs in with a token the API gave; the profile follows. */
 export async function signIn(token: string): Promise<Profile | undefined> {
-  keepToken(token);
+  storeToken(token);
   return await loadProfile();
 }
 

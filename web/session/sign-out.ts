@@ -1,6 +1,6 @@
-import { api } from '#web/api.ts';
-import { readKey, writeKey } from '#web/session/kept.ts';
-import { PUSH_TOKEN_KEY } from '#web/session/kept-names.ts';
+import { api } from '#web/api/client.ts';
+import { readKey, writeKey } from '#web/session/storage.ts';
+import { PUSH_TOKEN_KEY } from '#web/session/storage-keys.ts';
 import { forgetSession, storedToken } from '#web/session/token.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { readKey, writeKey } from '#web/session/kept.ts';
-import { TOKEN_KEY } from '#web/session/kept-names.ts';
+import { readKey, writeKey } from '#web/session/storage.ts';
+import { TOKEN_KEY } from '#web/session/storage-keys.ts';
 
 /**
  * What the window hears when a session ended after long silence: the member is told and led to the login page (SE-005).
@@ -20,7 +20,7 @@ export function tokenChanged(): void {
   for (const listener of listeners) listener();
 }
 
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   writeKey(TOKEN_KEY, token);
   tokenChanged();
 }

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/text.tsx';
 import { useCart } from '#web/session/cart.ts';
 import { CountBadge } from '#web/shell/count-badge.tsx';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link, useIsAt } from '#web/ui/link.tsx';
 

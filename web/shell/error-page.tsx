@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazily } from '#web/shell/lazily.tsx';
+import { lazily } from '#web/shell/lazy-component.tsx';
 
 const ErrorExplanation = lazily(() =>
-  import('#web/shell/opened/error-explanation.tsx').then((module) => module.ErrorExplanation),
+  import('#web/shell/deferred/error-explanation.tsx').then((module) => module.ErrorExplanation),
 );
 
 /** What stands in the place of a page that failed: what happened and what can be done. */

@@ -7,7 +7,7 @@ import { MiniCart } from '#web/shell/mini-cart.tsx';
 import { SearchBox } from '#web/shell/search-box.tsx';
 import { CountBadge } from '#web/shell/count-badge.tsx';
 import { UtilityBar } from '#web/shell/utility-bar.tsx';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,5 +1,5 @@
-import { readKey, writeKey } from '#web/session/kept.ts';
-import { SEARCH_TEXT_KEY } from '#web/session/kept-names.ts';
+import { readKey, writeKey } from '#web/session/storage.ts';
+import { SEARCH_TEXT_KEY } from '#web/session/storage-keys.ts';
 
 /** The latest five searches, the newest first (RT-017, ux §7.1). */
 export function recentSearches(): string[] {

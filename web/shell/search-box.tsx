@@ -1,13 +1,13 @@
 import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { lazily } from '#web/shell/lazily.tsx';
-import type { Suggestion } from '#web/shell/opened/search-panel.tsx';
-import { OtherWays } from '#web/shell/other-ways.tsx';
+import { lazily } from '#web/shell/lazy-component.tsx';
+import type { Suggestion } from '#web/shell/deferred/search-panel.tsx';
+import { OtherWays } from '#web/shell/search-modes.tsx';
 import { rememberSearch } from '#web/shell/recent-searches.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const SearchPanel = lazily(() => import('#web/shell/opened/search-panel.tsx').then((module) => module.SearchPanel));
+const SearchPanel = lazily(() => import('#web/shell/deferred/search-panel.tsx').then((module) => module.SearchPanel));
 
 /**
  * A combobox of the ARIA pattern over a plain search form, which works without it; what hangs below comes with the
@@ -27,8 +27,8 @@ export function SearchBox() {
   const [active, setActive] = useState(-1);
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isShown = isOpen && rows.length > 0;
-  const at = isShown ? rows[active] : undefined;
+  const isVisible = isOpen && rows.length > 0;
+  const at = isVisible ? rows[active] : undefined;
 
   const close = () => {
     setOpen(false);
@@ -52,7 +52,7 @@ export function SearchBox() {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (!isShown) return setOpen(true);
+      if (!isVisible) return setOpen(true);
       // One place more than there are rows: the box itself.
       const places = rows.length + 1;
       const next = (active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places;
@@ -99,8 +99,8 @@ export function SearchBox() {
             dir={text ? 'auto' : undefined}
             role="combobox"
             aria-label={t('shell.searchBox.label')}
-            aria-expanded={isShown}
-            aria-controls={isShown ? `${id}-list` : undefined}
+            aria-expanded={isVisible}
+            aria-controls={isVisible ? `${id}-list` : undefined}
             aria-autocomplete="list"
             aria-activedescendant={at ? `${id}-${active}` : undefined}
             placeholder={t('shell.searchBox.placeholder')}

@@ -1,21 +1,21 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { usePage } from '#web/i18n/page.tsx';
+import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { useSession } from '#web/session/session.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
-import { lazily } from '#web/shell/lazily.tsx';
-import { to } from '#web/to.ts';
+import { lazily } from '#web/shell/lazy-component.tsx';
+import { to } from '#web/links/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 
 const AccountEntries = lazily(() =>
-  import('#web/shell/opened/account-entries.tsx').then((module) => module.AccountEntries),
+  import('#web/shell/deferred/account-entries.tsx').then((module) => module.AccountEntries),
 );
-const AppHint = lazily(() => import('#web/shell/opened/app-hint.tsx').then((module) => module.AppHint));
+const AppHint = lazily(() => import('#web/shell/deferred/app-hint.tsx').then((module) => module.AppHint));
 const LocaleChoices = lazily(() =>
-  import('#web/shell/opened/locale-choices.tsx').then((module) => module.LocaleChoices),
+  import('#web/shell/deferred/locale-choices.tsx').then((module) => module.LocaleChoices),
 );
 
 const LINK = 'inline-flex min-h-8 items-center gap-1 rounded-xs px-2 hover:text-white hover:underline';

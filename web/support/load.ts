@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { ContentCode } from '#core/content/states.ts';
-import type { Answer } from '#web/api-types.ts';
-import { serverApi, toErrorPage } from '#web/server-api.ts';
+import type { Answer } from '#web/api/types.ts';
+import { serverApi, toErrorPage } from '#web/api/server-client.ts';
 
 export type LoadedText = { readonly page: Answer<'readContentPage'>; readonly isAsked: boolean };
 

@@ -1,7 +1,7 @@
 import { formatInstant } from '#core/format.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { Prose } from '#web/parts/prose.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { Prose } from '#web/components/prose.tsx';
 import { Contents } from '#web/support/contents.tsx';
 import type { LoadedText } from '#web/support/load.ts';
 import { Versions, WhichVersion } from '#web/support/versions.tsx';

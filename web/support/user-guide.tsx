@@ -1,6 +1,6 @@
 import { loadText } from '#web/support/load.ts';
 import { TextPage } from '#web/support/text-page.tsx';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import type { Route } from './+types/user-guide';
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadText(context, request, 'user-guide');

@@ -1,5 +1,5 @@
 import { formatInstant } from '#core/format.ts';
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -19,24 +19,24 @@ export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'texta
 
 export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   const words = useUiWords();
-  const [isShown, setShown] = useState(false);
+  const [isVisible, setShown] = useState(false);
   return (
     <div dir="ltr" className="relative">
       <input
         dir="ltr"
         {...useFieldProps()}
         {...rest}
-        type={isShown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         className={classes(BOX, 'pe-11', className)}
       />
       <button
         type="button"
-        onClick={() => setShown(!isShown)}
-        aria-label={isShown ? words.hidePassword : words.showPassword}
-        aria-pressed={isShown}
+        onClick={() => setShown(!isVisible)}
+        aria-label={isVisible ? words.hidePassword : words.showPassword}
+        aria-pressed={isVisible}
         className="absolute inset-y-0 end-0 flex w-11 items-center justify-center rounded-sm text-ink-600 hover:text-ink-900"
       >
-        <Icon name={isShown ? 'eyeOff' : 'eye'} />
+        <Icon name={isVisible ? 'eyeOff' : 'eye'} />
       </button>
     </div>
   );

@@ -30,8 +30,8 @@ export function QuantityStepper({
   // What is being typed; null while the field shows the value itself.
   const [typed, setTyped] = useState<string | null>(null);
 
-  const settle = (wish: number) => {
-    const next = Math.min(max, Math.max(min, Number.isFinite(wish) ? Math.trunc(wish) : min));
+  const settle = (input: number) => {
+    const next = Math.min(max, Math.max(min, Number.isFinite(input) ? Math.trunc(input) : min));
     setTyped(null);
     if (next !== value) onChange(next);
   };

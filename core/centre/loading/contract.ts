@@ -69,7 +69,7 @@ export const openVoyage = endpoint({
 });
 
 const one = { params: IdParams, answer: VoyageShape } as const;
-const LOADING = ['centre.notFound', 'centre.moveNotAllowed'] as const;
+const LOADING = ['centre.notFound', 'centre.transitionNotAllowed'] as const;
 
 export const readVoyage = endpoint({
   ...one,
@@ -120,7 +120,7 @@ export const moveVoyage = endpoint({
   summary:
     'Closes a voyage once every carton of its orders is on it, opens it again, or lets it depart, which ships every order on it (IMP-009)',
   body: shape({ event: oneOf(['close', 'reopen', 'depart']), ...Details }),
-  refuses: [...LOADING, 'centre.emptyVoyage', 'centre.partlyLoaded', 'centre.notReady', 'order.moveNotAllowed'],
+  refuses: [...LOADING, 'centre.emptyVoyage', 'centre.partlyLoaded', 'centre.notReady', 'order.transitionNotAllowed'],
 });
 
 export const arriveVoyage = endpoint({

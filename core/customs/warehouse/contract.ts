@@ -12,7 +12,7 @@ const Row = shape({
   orderId: Id,
   number: Type.String(),
   status: oneOf(ORDER_STATES),
-  lastWay: oneOf(LAST_WAYS),
+  lastMile: oneOf(LAST_WAYS),
   isReleased: Type.Boolean(),
   cartons: Type.Integer(),
   received: Type.Integer(),
@@ -119,7 +119,7 @@ export const measureAgain = endpoint({
   refuses: ['customs.notFound', 'customs.notInWarehouse', 'customs.cartonNotHere', 'customs.alreadySettled'],
 });
 
-const SENDING = ['customs.notFound', 'customs.notInWarehouse', 'order.notFound', 'order.moveNotAllowed'] as const;
+const SENDING = ['customs.notFound', 'customs.notInWarehouse', 'order.notFound', 'order.transitionNotAllowed'] as const;
 const Shipment = { courier: oneOf(CARRIER_CODES), waybill: Type.String({ maxLength: 40 }), shippedAt: Instant };
 
 export const readyWarehouse = endpoint({

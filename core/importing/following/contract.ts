@@ -12,7 +12,7 @@ const Way = shape({
   route: oneOf(ROUTES),
   parcels: Type.Array(shape({ company: Type.String(), ...PurchaseParcelShape.properties })),
 });
-export type ImportWay = Static<typeof Way>;
+export type TransportOptions = Static<typeof Way>;
 
 export const readMyImportWay = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { PURCHASE_EVENTS, PURCHASE_STATES } from '#core/importing/states.ts';
-import { STOCK_OUT_WISHES } from '#core/order/rules.ts';
+import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 
 const OrNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
@@ -63,7 +63,7 @@ const PurchaseShape = shape({
 export type PurchaseAnswer = Static<typeof PurchaseShape>;
 
 const OfOrder = shape({
-  stockOutWish: oneOf(STOCK_OUT_WISHES),
+  stockOutPreference: oneOf(STOCK_OUT_PREFERENCES),
   /** Whether goods can be bought for it now, and pieces nobody has drafted a purchase for. */
   mayBuy: Type.Boolean(),
   undrafted: Type.Integer(),
@@ -94,7 +94,7 @@ export const startBuying = endpoint({
     'Starts the preparation of a paid import and drafts one purchase for each supplier (order-states row 7); again, it drafts what is bought of nobody',
   params: IdParams,
   answer: OfOrder,
-  refuses: ['importing.notFound', 'order.moveNotAllowed', 'purchase.orderNotBuying'],
+  refuses: ['importing.notFound', 'order.transitionNotAllowed', 'purchase.orderNotBuying'],
 });
 
 export const refundOutOfStock = endpoint({
@@ -115,7 +115,7 @@ export const refundOutOfStock = endpoint({
   answer: OfOrder,
   refuses: [
     'importing.notFound',
-    'order.moveNotAllowed',
+    'order.transitionNotAllowed',
     'order.claimOpen',
     'order.piecesGone',
     'purchase.buyerWaits',
@@ -140,7 +140,7 @@ export const listPurchases = endpoint({
 });
 
 const one = { params: IdParams, answer: PurchaseShape, access: 'operator' } as const;
-const MOVING = ['purchase.notFound', 'purchase.moveNotAllowed'] as const;
+const MOVING = ['purchase.notFound', 'purchase.transitionNotAllowed'] as const;
 
 export const previewPurchase = endpoint({
   ...one,

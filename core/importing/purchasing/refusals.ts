@@ -2,7 +2,7 @@ import { refuser, type RefusalTable } from '#core/refusal.ts';
 
 export const purchaseRefusals = {
   'purchase.notFound': { status: 404 },
-  'purchase.moveNotAllowed': { status: 409, params: ['event', 'state'] },
+  'purchase.transitionNotAllowed': { status: 409, params: ['event', 'state'] },
   'purchase.orderNotBuying': { status: 409, params: ['state'] },
   'purchase.byHandOnly': { status: 409 },
   'purchase.totalChanged': { status: 409, params: ['total'] },

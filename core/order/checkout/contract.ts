@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
 import { endpoint, Id, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
 import { OrderShape } from '#core/order/contract.ts';
-import { DELIVERY_METHODS, STOCK_OUT_WISHES } from '#core/order/rules.ts';
-import { ReceiptWish } from '#core/receipt/contract.ts';
+import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
+import { ReceiptRequest } from '#core/receipt/contract.ts';
 
 const Sku = Type.String({ minLength: 1, maxLength: 60 });
 const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
@@ -28,13 +28,13 @@ const DirectGoods = {
 /** What is to be taken off: a coupon in the buyer's hand, mileage and K-Biz cash in whole won. */
 const Discounts = { couponGrantId: Type.Optional(Id), mileage: Type.Optional(Won), cash: Type.Optional(Won) };
 
-const Wish = {
+const Input = {
   ...Discounts,
   addressId: Id,
   deliveryMethod: oneOf(DELIVERY_METHODS),
   memo: Type.Optional(Type.String({ maxLength: 1000 })),
-  stockOutWish: oneOf(STOCK_OUT_WISHES),
-  receipt: Type.Optional(ReceiptWish),
+  stockOutPreference: oneOf(STOCK_OUT_PREFERENCES),
+  receipt: Type.Optional(ReceiptRequest),
   termsAgreed: Type.Boolean(),
   expectedTotal: MoneyShape,
 };
@@ -159,7 +159,7 @@ export const placeOrder = endpoint({
   summary:
     'Order the chosen cart lines of one store; the server computes the total and refuses when it is not the expected one.',
   params: CartParams,
-  body: shape({ ...CartGoods, ...Wish }),
+  body: shape({ ...CartGoods, ...Input }),
   answer: OrderShape,
   status: 201,
   refuses: [
@@ -201,7 +201,7 @@ export const placeDirectOrder = endpoint({
   idempotent: true,
   summary:
     'Buy goods of one store at once, without the cart; the server computes the total and refuses when it is not the expected one',
-  body: shape({ ...DirectGoods, ...Wish }),
+  body: shape({ ...DirectGoods, ...Input }),
   answer: OrderShape,
   status: 201,
   refuses: [

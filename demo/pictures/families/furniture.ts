@@ -163,7 +163,7 @@ export const officeChair: Draw = (c) =>
     gleam('M74 42Q72 62 70 80', 3, 0.5),
   );
 
-export const desk: Draw = (c) =>
+export const deps: Draw = (c) =>
   all(
     line('M172 98V172', iron.base, 7),
     line('M160 98V156', iron.deep, 5),

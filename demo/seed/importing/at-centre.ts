@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { placeImport } from '#server/importing/place.ts';
 import { quoteImport } from '#server/importing/quote.ts';
 import { reviewImport } from '#server/importing/review.ts';
-import type { ImportWish } from '#server/importing/wish.ts';
+import type { ImportRequest } from '#server/importing/input.ts';
 import { bought } from '#demo/seed/importing/bought.ts';
 import type { Cast } from '#demo/seed/importing/cast.ts';
 import { payDue } from '#demo/seed/importing/paid.ts';
@@ -18,25 +18,25 @@ export async function atCentre(
   tx: Tx,
   cast: Cast,
   goods: readonly Goods[],
-  services: readonly Omit<ImportWish['services'][number], 'sku'>[],
+  services: readonly Omit<ImportRequest['services'][number], 'sku'>[],
   placedAt: Date,
 ): Promise<number> {
   const [first] = goods;
-  const wish = {
+  const input = {
     memberId: cast.buyerId,
     goods: { lines: goods.map((one) => ({ ...one, cartItemType: 'NORMAL' as const })) },
     importer: 'PROXY',
     mode: 'LCL',
     customsOption: 'BASE',
     insured: true,
-    lastWay: 'FREIGHT',
+    lastMile: 'FREIGHT',
     services: services.map((one) => ({ ...one, sku: first?.sku ?? '' })),
     now: placedAt,
   } as const;
-  const { total } = await quoteImport(tx, { ...wish, addressId: cast.addressId, lang: 'ko' });
+  const { total } = await quoteImport(tx, { ...input, addressId: cast.addressId, lang: 'ko' });
   const id = await placeImport(
     tx,
-    { ...wish, addressId: cast.addressId, stockOutWish: 'refund', termsAgreed: true, expectedTotal: total },
+    { ...input, addressId: cast.addressId, stockOutPreference: 'refund', termsAgreed: true, expectedTotal: total },
     cast.personal,
   );
   await reviewImport(tx, {

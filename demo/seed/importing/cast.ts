@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Pool, Tx } from '#server/db/pool.ts';
 import { address } from '#server/member/tables.ts';
-import { portone } from '#server/outside/payment/portone.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
-import { KEY_BYTES, type Personal, personalBox } from '#server/personal.ts';
+import { portone } from '#server/integrations/payment/portone.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
+import { KEY_BYTES, type Personal, personalBox } from '#server/personal-data-cipher.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
-import { invoiceOwner } from '#server/settling/invoices.ts';
+import { invoiceOwner } from '#server/settlement/invoices.ts';
 
 /** Who takes part in an import, and what their commands need. */
 export type Cast = {
@@ -18,7 +18,7 @@ export type Cast = {
   readonly centreId: number;
   readonly customsId: number;
   readonly warehouseId: number;
-  readonly desk: PaymentDesk;
+  readonly deps: PaymentDeps;
   readonly personal: Personal;
 };
 
@@ -47,7 +47,7 @@ export async function castOf(tx: Tx, { members }: Marketplace, db: Pool, now: Da
     centreId: find(DEMO.centre).id,
     customsId: find(DEMO.customs).id,
     warehouseId: find(DEMO.warehouse).id,
-    desk: {
+    deps: {
       db,
       // Transfers are our own account's: nothing here ever reaches a provider.
       provider: portone({

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { servicesOf } from '#server/importing/queries.ts';
 import { linesOf } from '#server/order/queries.ts';
 import type { Cast } from '#demo/seed/importing/cast.ts';
-import { requestBill } from '#server/settling/bill.ts';
+import { requestBill } from '#server/settlement/bill.ts';
 
 const PIECES_A_CARTON = 24;
 const CARTON = { length: 52, width: 36, height: 40, grams: 11_800 };

@@ -5,8 +5,8 @@ import { enterDeposit, matchDeposit } from '#server/payment/deposits.ts';
 import type { Cast } from '#demo/seed/importing/cast.ts';
 
 /** Pays what is due of an order by a transfer to our account, which the operator finds on the statement. */
-export async function payDue(tx: Tx, { desk, depositor, operatorId }: Cast, orderId: number, now: Date): Promise<void> {
-  const { means, owner } = desk;
+export async function payDue(tx: Tx, { deps, depositor, operatorId }: Cast, orderId: number, now: Date): Promise<void> {
+  const { means, owner } = deps;
   const { providerId, amount } = await startPayment(tx, {
     whose: 'anybody',
     id: orderId,
@@ -22,5 +22,5 @@ export async function payDue(tx: Tx, { desk, depositor, operatorId }: Cast, orde
     { bankMark: `DEMO-${providerId.slice(0, 20)}`, depositor, amount, depositedAt: addMinutes(now, 60) },
     by,
   );
-  await matchDeposit(desk, tx, { id, paymentId: providerId, ...by });
+  await matchDeposit(deps, tx, { id, paymentId: providerId, ...by });
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
-import { payHandRefund } from '#server/claim/hand-refunds.ts';
+import { payHandRefund } from '#server/claim/manual-refunds.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { confirmPurchase } from '#server/order/confirm.ts';
 import { nameRefundAccount } from '#server/payment/refunds.ts';
 import { refund } from '#server/payment/tables.ts';
 import type { Cast } from '#demo/seed/importing/cast.ts';
-import { settleImport } from '#server/settling/settle.ts';
-import { finishSettlements } from '#server/settling/timers.ts';
+import { settleImport } from '#server/settlement/settle.ts';
+import { finishSettlements } from '#server/settlement/timers.ts';
 
 /**
  * What the import really cost: what was too much goes back to the buyer's account, and the buyer confirms the purchase.

@@ -1,5 +1,5 @@
 import { type Leaf, leaves } from './leaves.ts';
-import { productOf, type SeedProduct, type Wishes } from './product.ts';
+import { productOf, type SeedProduct, type ProductOptions } from './product.ts';
 import type { Texts } from './rows.ts';
 import type { SeedStore } from './stores.ts';
 
@@ -74,10 +74,10 @@ const EIGHT_LEAVES = [
   'cutlery',
 ];
 
-type Edge = { readonly code: string; readonly leaf: string; readonly store: string; readonly wishes: Wishes };
+type Edge = { readonly code: string; readonly leaf: string; readonly store: string; readonly wishes: ProductOptions };
 
 /** Plenty in stock and a small MOQ, so that only the one limit is in the way. */
-const PLENTY: Wishes = {
+const PLENTY: ProductOptions = {
   approval: 'approved',
   onSale: true,
   exposed: true,
@@ -90,11 +90,11 @@ const PLENTY: Wishes = {
 
 function edges(): Edge[] {
   const { seller, eightHeadings, suspended } = EDGE_STORES;
-  const of = (code: string, leaf: string, wishes: Wishes, store: string = seller): Edge => ({
+  const of = (code: string, leaf: string, options: ProductOptions, store: string = seller): Edge => ({
     code,
     leaf,
     store,
-    wishes: { ...PLENTY, ...wishes },
+    wishes: { ...PLENTY, ...options },
   });
   return [
     of(EDGE.moqOne, 'mugs', { samplePrice: 3_900, price: 3_500 }),
@@ -124,16 +124,16 @@ function edges(): Edge[] {
 /** The edge products; ids begin at `firstId`. */
 export function edgeProducts(stores: readonly SeedStore[], now: Date, firstId: number): SeedProduct[] {
   const byCode = new Map(leaves().map((leaf) => [leaf.category.code, leaf]));
-  return edges().map(({ code, leaf: slug, store: storeCode, wishes }, at) => {
+  return edges().map(({ code, leaf: slug, store: storeCode, wishes: options }, at) => {
     const leaf = byCode.get(slug);
     const store = stores.find((one) => one.code === storeCode);
     if (!leaf || !store) throw new Error(`${code} asks for ${slug} of ${storeCode}`);
-    return productOf({ id: firstId + at, code, leaf, ...wordsOf(leaf, at), store, now, wishes });
+    return productOf({ id: firstId + at, code, leaf, ...messagesOf(leaf, at), store, now, wishes: options });
   });
 }
 
 /** Kinds, materials and features in turn, so that two edge products of one leaf have different names. */
-function wordsOf(leaf: Leaf, at: number) {
+function messagesOf(leaf: Leaf, at: number) {
   const kind = leaf.kinds[at % leaf.kinds.length];
   if (!kind) throw new Error(`${leaf.category.code} has no kind`);
   const { materials, features } = kind;

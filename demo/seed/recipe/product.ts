@@ -65,7 +65,7 @@ export type SeedProduct = SeedDetails & {
 };
 
 /** What an edge product has instead of what chance would give it. */
-export type Wishes = {
+export type ProductOptions = {
   readonly approval?: ApprovalState;
   readonly reason?: string;
   readonly onSale?: boolean;
@@ -90,7 +90,7 @@ export type Draft = {
   readonly features: readonly string[];
   readonly store: SeedStore;
   readonly now: Date;
-  readonly wishes?: Wishes;
+  readonly wishes?: ProductOptions;
 };
 
 const DAY = 86_400_000;
@@ -99,19 +99,19 @@ const INNER_PACKS = [50, 20, 10, 6, 5, 4, 2];
 
 /** A product out of what it is, who sells it and chance. */
 export function productOf(draft: Draft): SeedProduct {
-  const { id, code, leaf, kind, store, now, wishes = {} } = draft;
+  const { id, code, leaf, kind, store, now, wishes: options = {} } = draft;
   const dice = diceFor(`product ${code}`);
   const chosen = chooseOptions(kind, dice);
-  const levels = wishes.levels ?? 2;
+  const levels = options.levels ?? 2;
   const choice: Choice = { slug: leaf.category.code, code, ...cutTo(levels, kind, chosen) };
-  const price = wishes.price ?? basePrice(kind, draft.material, dice);
-  const moq = wishes.minOrderQuantity ?? minOrderQuantity(price, store.type === 'wholesale', dice);
-  const prices = priceRows(price, moq, wishes.priceRows ?? rowCount(dice));
+  const price = options.price ?? basePrice(kind, draft.material, dice);
+  const moq = options.minOrderQuantity ?? minOrderQuantity(price, store.type === 'wholesale', dice);
+  const prices = priceRows(price, moq, options.priceRows ?? rowCount(dice));
   const carton = {
     ...cartonOf({ grams: kind.grams, density: leaf.density }, dice),
-    ...(wishes.weight === null ? { weight: null } : {}),
+    ...(options.weight === null ? { weight: null } : {}),
   };
-  const samplePrice = wishes.samplePrice === undefined ? samplePriceOf(price, dice) : wishes.samplePrice;
+  const samplePrice = options.samplePrice === undefined ? samplePriceOf(price, dice) : options.samplePrice;
   const measured = kind.scale?.values.filter((value) => !value.startsWith('@')) ?? [];
   // A size in the title only where the buyer has none to choose.
   const size =
@@ -119,7 +119,7 @@ export function productOf(draft: Draft): SeedProduct {
       ? dice.pick(measured)
       : undefined;
   const idea = { kind, material: draft.material, features: draft.features };
-  const title = wishes.name ?? titleOf({ ...idea, size });
+  const title = options.name ?? titleOf({ ...idea, size });
   const days = deliveryDays(store.country, store.type === 'oem', dice);
   const description = productDescription({
     title: titleOf({ ...idea, size: undefined }),
@@ -133,8 +133,8 @@ export function productOf(draft: Draft): SeedProduct {
     hasSample: samplePrice !== null,
   });
   const missing: Lang | undefined =
-    wishes.approval || !dice.chance(0.06) ? undefined : dice.pick(['ar', 'zh'] as const);
-  const approval = wishes.approval ?? 'approved';
+    options.approval || !dice.chance(0.06) ? undefined : dice.pick(['ar', 'zh'] as const);
+  const approval = options.approval ?? 'approved';
   const ageDays = approval === 'approved' ? 3 + 397 * dice.next() ** 1.4 : dice.next() * 6;
   const createdAt = new Date(now.getTime() - Math.round(ageDays * DAY));
   const made = {
@@ -146,9 +146,9 @@ export function productOf(draft: Draft): SeedProduct {
     description: without(description, missing),
     tags: without(tagsOf(draft), missing),
     approval,
-    reason: wishes.reason ?? '',
-    onSale: wishes.onSale ?? !dice.chance(0.01),
-    exposed: wishes.exposed ?? !dice.chance(0.01),
+    reason: options.reason ?? '',
+    onSale: options.onSale ?? !dice.chance(0.01),
+    exposed: options.exposed ?? !dice.chance(0.01),
     prices,
     minOrderQuantity: moq,
     maxOrderQuantity: Math.max(moq * dice.pick([100, 200, 500]), (prices.at(-1)?.minQuantity ?? 1) * 2),
@@ -165,7 +165,7 @@ export function productOf(draft: Draft): SeedProduct {
     deliveryDays: days,
     sold: approval === 'approved' ? soldOf(moq, ageDays, dice) : 0,
     options: optionsOf(choice),
-    skus: skusOf(choice, price, stockFrom(wishes.stock, moq, dice), dice),
+    skus: skusOf(choice, price, stockFrom(options.stock, moq, dice), dice),
     pictures: picturesOf(choice, dice),
     submittedAt: createdAt,
     createdAt,

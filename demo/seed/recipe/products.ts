@@ -1,5 +1,5 @@
 import { leaves, type Kind, type Leaf } from './leaves.ts';
-import { productOf, type SeedProduct, type Wishes } from './product.ts';
+import { productOf, type SeedProduct, type ProductOptions } from './product.ts';
 import { type Dice, diceFor } from './random.ts';
 import type { SeedStore } from './stores.ts';
 import { featureOf } from './words.ts';
@@ -20,7 +20,7 @@ const DRAFTS = 8;
 /** `perLeaf` products of every leaf, sold by stores of its top category; ids begin at `firstId`. */
 export function productsOf(sellers: readonly SeedStore[], now: Date, perLeaf: number, firstId: number): SeedProduct[] {
   const planned = leaves().flatMap((leaf) => plansOf(leaf, sellers, perLeaf));
-  const special = wishesByCode(planned);
+  const special = optionsByCode(planned);
   return planned.map((plan, index) => productOf({ id: firstId + index, now, wishes: special.get(plan.code), ...plan }));
 }
 
@@ -108,7 +108,7 @@ function pairsOf(kind: Kind): string[][] {
 
 const isAfter = (id: string) => featureOf(id, 'm').texts.en.startsWith('with ');
 
-function wishesByCode(plans: readonly Plan[]): Map<string, Wishes> {
+function optionsByCode(plans: readonly Plan[]): Map<string, ProductOptions> {
   const drawn = diceFor('approval').shuffle(
     plans.filter(({ store }) => store.status === 'approved').map(({ code }) => code),
   );
@@ -117,5 +117,5 @@ function wishesByCode(plans: readonly Plan[]): Map<string, Wishes> {
   const drafts = drawn
     .slice(WAITING + REJECTED.length, WAITING + REJECTED.length + DRAFTS)
     .map((code) => [code, { approval: 'draft' }] as const);
-  return new Map<string, Wishes>([...waiting, ...rejected, ...drafts]);
+  return new Map<string, ProductOptions>([...waiting, ...rejected, ...drafts]);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_LIMIT } from '#core/cart/rules.ts';
-import { sampleDollars } from '#core/cart/standing.ts';
+import { sampleDollars } from '#core/cart/pricing.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import { whyNotBusinessNumber, whyNotPassword, whyNotPhone, whyNotPostcode } from '#core/member/rules.ts';
 import { oemFaults } from '#core/listing/oem.ts';
@@ -229,16 +229,16 @@ describe('trade', () => {
     );
     expect(made.length).toBeGreaterThan(500);
     expect(new Set(made.map(({ type }) => type))).toEqual(new Set(['oem', 'manufacturer']));
-    const wished = made.map(({ oem }) => ({
+    const requested = made.map(({ oem }) => ({
       ...oem,
       prices: oem.prices.map((one) => ({ ...one, price: won(one.price) })),
       services: oem.services.map((one) => ({ ...one, price: won(one.price) })),
       labelPrice: oem.labelPrice === null ? null : won(oem.labelPrice),
       packagingPrice: oem.packagingPrice === null ? null : won(oem.packagingPrice),
     }));
-    expect(wished.flatMap((oem) => oemFaults(oem, oem.packing.unit))).toEqual([]);
+    expect(requested.flatMap((oem) => oemFaults(oem, oem.packing.unit))).toEqual([]);
     expect(
-      wished.filter(({ prices }) =>
+      requested.filter(({ prices }) =>
         prices.some(({ price }, at) => price.minor > (prices[at - 1]?.price.minor ?? Infinity)),
       ),
     ).toEqual([]);

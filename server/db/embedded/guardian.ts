@@ -120,7 +120,7 @@ async function stopPostgres(kill: (signal: NodeJS.Signals) => void, isOver: () =
     { signal: 'SIGQUIT', mode: 'immediate', patience: 5_000 },
     { signal: 'SIGKILL', mode: 'immediate', patience: 2_000 },
   ];
-  for (const { signal, mode, patience } of steps) {
+  for (const { signal, mode, patience: requestTimeout } of steps) {
     if (isOver()) return;
     try {
       // On Windows every signal is the hard one.
@@ -130,7 +130,7 @@ async function stopPostgres(kill: (signal: NodeJS.Signals) => void, isOver: () =
     } catch {
       return;
     }
-    for (const until = Date.now() + patience; Date.now() < until && !isOver();) await wait(10);
+    for (const until = Date.now() + requestTimeout; Date.now() < until && !isOver();) await wait(10);
   }
 }
 

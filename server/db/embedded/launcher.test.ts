@@ -38,9 +38,9 @@ async function ask(url: string, sql: string): Promise<unknown> {
 
 const postgresPid = () => Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-async function until(what: () => boolean, patience: number): Promise<number> {
+async function until(what: () => boolean, requestTimeout: number): Promise<number> {
   const start = Date.now();
-  while (!what() && Date.now() - start < patience) await new Promise((done) => setTimeout(done, 20));
+  while (!what() && Date.now() - start < requestTimeout) await new Promise((done) => setTimeout(done, 20));
   return Date.now() - start;
 }
 

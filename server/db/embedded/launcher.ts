@@ -16,11 +16,11 @@ export type Embedded = { url: string; stop(): Promise<void> };
  * sentence when the
  * folder is in use or was written by another major version. It stops by itself when this process ends in whatever way.
  */
-export async function startEmbedded(wish: { folder: string; port?: number; durable?: boolean }): Promise<Embedded> {
-  const folder = resolve(wish.folder);
+export async function startEmbedded(input: { folder: string; port?: number; durable?: boolean }): Promise<Embedded> {
+  const folder = resolve(input.folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const log = openLog(join(folder, 'postgres.log'));
-  const order = { folder, app: process.pid, port: wish.port ?? null, durable: wish.durable ?? true };
+  const order = { folder, app: process.pid, port: input.port ?? null, durable: input.durable ?? true };
   const guardian = spawn(
     process.execPath,
     [fileURLToPath(new URL('./guardian.ts', import.meta.url)), JSON.stringify(order)],

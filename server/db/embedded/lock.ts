@@ -81,7 +81,7 @@ export function readHolder(folder: string): Holder | null {
  * over;
  * a holder that is only closing down (its app has died) is waited for, at most `patience` milliseconds.
  */
-export async function takeLock(folder: string, app: number, patience = 30_000): Promise<Taken> {
+export async function takeLock(folder: string, app: number, requestTimeout = 30_000): Promise<Taken> {
   const mine: Holder = {
     guardian: process.pid,
     guardianMark: markOf(process.pid),
@@ -91,7 +91,7 @@ export async function takeLock(folder: string, app: number, patience = 30_000): 
     machine: machineOf(),
     port: null,
   };
-  const until = Date.now() + patience;
+  const until = Date.now() + requestTimeout;
   let stale: Holder | null = null;
   for (;;) {
     if (create(folder, mine)) {

@@ -447,7 +447,7 @@ CREATE TABLE "claim" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"reason" text NOT NULL,
 	"detail" text DEFAULT '' NOT NULL,
-	"way_back_paid_by" text NOT NULL,
+	"return_paid_by" text NOT NULL,
 	"way_back_fee" bigint DEFAULT 0 NOT NULL,
 	"currency" char(3) NOT NULL,
 	"refund_account" jsonb,
@@ -555,7 +555,7 @@ CREATE TABLE "declaration" (
 	"declared_at" timestamp with time zone,
 	"released_at" timestamp with time zone,
 	"withdrawn_at" timestamp with time zone,
-	"next_look_at" timestamp with time zone,
+	"next_check_at" timestamp with time zone,
 	"failure" text,
 	CONSTRAINT "declaration_money" CHECK (coalesce("declaration"."customs_value", 0) >= 0 and coalesce("declaration"."duty", 0) >= 0 and coalesce("declaration"."vat", 0) >= 0),
 	CONSTRAINT "declaration_released" CHECK ("declaration"."status" <> 'released' or ("declaration"."duty" is not null and "declaration"."vat" is not null and "declaration"."released_at" is not null))
@@ -672,7 +672,7 @@ CREATE TABLE "import_order" (
 	"mode" text NOT NULL,
 	"customs_option" text NOT NULL,
 	"insured" boolean NOT NULL,
-	"last_way" text NOT NULL,
+	"last_mile" text NOT NULL,
 	"bank_rate_id" bigint NOT NULL,
 	"applied_rate" numeric NOT NULL,
 	"actual_rate" numeric,
@@ -745,7 +745,7 @@ CREATE TABLE "supplier_purchase" (
 	"failure" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
-	"next_look_at" timestamp with time zone,
+	"next_check_at" timestamp with time zone,
 	CONSTRAINT "supplier_purchase_money" CHECK ("supplier_purchase"."goods_fen" >= 0 and "supplier_purchase"."freight_fen" >= 0 and "supplier_purchase"."paid_won" >= 0),
 	CONSTRAINT "supplier_purchase_ordered" CHECK ("supplier_purchase"."status" in ('draft', 'ordering', 'cancelled') or "supplier_purchase"."supplier_order_id" is not null)
 );
@@ -1085,7 +1085,7 @@ CREATE TABLE "shop_order" (
 	"recipient" jsonb NOT NULL,
 	"memo" text DEFAULT '' NOT NULL,
 	"delivery_method" text NOT NULL,
-	"stock_out_wish" text NOT NULL,
+	"stock_out_preference" text NOT NULL,
 	"rate_id" bigint,
 	"open_claims" integer DEFAULT 0 NOT NULL,
 	"placed_at" timestamp with time zone NOT NULL,
@@ -1157,7 +1157,7 @@ CREATE TABLE "parcel" (
 	"status" text DEFAULT 'sent' NOT NULL,
 	"shipped_at" timestamp with time zone NOT NULL,
 	"delivered_at" timestamp with time zone,
-	"next_look_at" timestamp with time zone,
+	"next_check_at" timestamp with time zone,
 	"looks" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "parcel_waybill" CHECK ("parcel"."waybill" ~ '^[A-Za-z0-9]+$'),
@@ -1233,7 +1233,7 @@ CREATE TABLE "payment" (
 	"rate_id" bigint,
 	"instalments" integer DEFAULT 0 NOT NULL,
 	"depositor" text,
-	"escrow_told_at" timestamp with time zone,
+	"escrow_reported_at" timestamp with time zone,
 	"escrow_confirmed_at" timestamp with time zone,
 	"received" bigint DEFAULT 0 NOT NULL,
 	"refunded" bigint DEFAULT 0 NOT NULL,
@@ -1797,7 +1797,7 @@ CREATE INDEX "agreement_member" ON "agreement" USING btree ("member_id");--> sta
 CREATE INDEX "agreement_order" ON "agreement" USING btree ("order_id") WHERE "agreement"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "content_version_number" ON "content_version" USING btree ("code","lang","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "customs_progress_once" ON "customs_progress" USING btree ("order_id","at","what");--> statement-breakpoint
-CREATE INDEX "declaration_look" ON "declaration" USING btree ("next_look_at") WHERE "declaration"."next_look_at" is not null;--> statement-breakpoint
+CREATE INDEX "declaration_look" ON "declaration" USING btree ("next_check_at") WHERE "declaration"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "declaration_bill" ON "declaration" USING btree ("house_bill");--> statement-breakpoint
 CREATE INDEX "personal_read_member" ON "personal_read" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "personal_read_order" ON "personal_read" USING btree ("order_id");--> statement-breakpoint
@@ -1817,7 +1817,7 @@ CREATE INDEX "import_service_order" ON "import_service" USING btree ("order_id")
 CREATE INDEX "import_service_open" ON "import_service" USING btree ("requested_at") WHERE "import_service"."status" in ('waitForWork', 'inProgress');--> statement-breakpoint
 CREATE UNIQUE INDEX "import_service_once" ON "import_service" USING btree ("order_line_id","kind") WHERE "import_service"."kind" <> 'REQUESTED' and "import_service"."status" <> 'rejected';--> statement-breakpoint
 CREATE INDEX "supplier_purchase_order" ON "supplier_purchase" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "supplier_purchase_look" ON "supplier_purchase" USING btree ("next_look_at") WHERE "supplier_purchase"."next_look_at" is not null;--> statement-breakpoint
+CREATE INDEX "supplier_purchase_look" ON "supplier_purchase" USING btree ("next_check_at") WHERE "supplier_purchase"."next_check_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_purchase_number" ON "supplier_purchase" USING btree ("supplier_order_id");--> statement-breakpoint
 CREATE INDEX "purchase_line_line" ON "purchase_line" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_parcel_waybill" ON "purchase_parcel" USING btree ("purchase_id","waybill");--> statement-breakpoint
@@ -1856,7 +1856,7 @@ CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id");--> sta
 CREATE INDEX "order_line_sku" ON "order_line" USING btree ("sku_id");--> statement-breakpoint
 CREATE INDEX "qc_report_order" ON "qc_report" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "parcel_order" ON "parcel" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "parcel_next_look" ON "parcel" USING btree ("next_look_at") WHERE "parcel"."next_look_at" is not null;--> statement-breakpoint
+CREATE INDEX "parcel_next_look" ON "parcel" USING btree ("next_check_at") WHERE "parcel"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "parcel_line_line" ON "parcel_line" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "parcel_trace_once" ON "parcel_trace" USING btree ("parcel_id","at","level","what");--> statement-breakpoint
 CREATE INDEX "bank_deposit_open" ON "bank_deposit" USING btree ("deposited_at") WHERE "bank_deposit"."status" = 'received';--> statement-breakpoint

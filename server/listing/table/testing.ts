@@ -81,13 +81,13 @@ export function workbookOf(
 
 /** What spoils a row of a file before it is written. */
 export type Change = (row: Record<string, string>, at: number) => void;
-export type SheetWish = { readonly change?: Change; readonly columns?: typeof COLUMNS };
+export type SheetOptions = { readonly change?: Change; readonly columns?: typeof COLUMNS };
 
 /** A CSV of these listings under Korean headings, whose rows may be spoiled first; or of other columns. */
 export async function writeListings(
   file: string,
   listings: readonly Listing[],
-  { change, columns = COLUMNS }: SheetWish = {},
+  { change, columns = COLUMNS }: SheetOptions = {},
 ): Promise<string> {
   const rows = listings.flatMap((listing) => rowsOf(listing));
   if (change) for (const [at, row] of rows.entries()) change(row, at);

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import writeWorkbook from 'write-excel-file/node';
 import { commaTextGuard } from '#server/listing/table/guard.ts';
 
-export type SheetWish = {
+export type SheetOptions = {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
   readonly widths: readonly number[];
@@ -21,7 +21,7 @@ const HEADING = { fontWeight: 'bold', backgroundColor: '#EDF4FF', wrap: true } a
  * Writes a workbook, whole or not at all. Every cell is text and shown as text, so nothing in it is ever a formula, a
  * date or a rounded number.
  */
-export async function writeSheets(file: string, sheets: readonly SheetWish[]): Promise<void> {
+export async function writeSheets(file: string, sheets: readonly SheetOptions[]): Promise<void> {
   const made = sheets.map(({ name, rows, widths, isRightToLeft }) => ({
     sheet: name,
     columns: widths.map((width) => ({ width })),

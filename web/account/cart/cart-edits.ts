@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { type CartLine, cartChanged, refreshCart } from '#web/session/cart.ts';
 import { removeFromCart } from '#web/session/cart-changes.ts';

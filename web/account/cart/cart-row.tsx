@@ -1,10 +1,10 @@
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
-import { NoPicture } from '#web/parts/picture.tsx';
-import { Price } from '#web/parts/price.tsx';
-import { useQuantityText, useUnitName } from '#web/parts/quantity.ts';
+import { NoPicture } from '#web/components/picture.tsx';
+import { Price } from '#web/components/price.tsx';
+import { useQuantityText, useUnitName } from '#web/components/quantity.ts';
 import type { CartLine } from '#web/session/cart.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';

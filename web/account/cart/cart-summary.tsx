@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router';
 import type { CartTab } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderTotals } from '#web/parts/order-money.tsx';
-import { Price } from '#web/parts/price.tsx';
+import { OrderTotals } from '#web/components/order-money.tsx';
+import { Price } from '#web/components/price.tsx';
 import type { Cart } from '#web/session/cart.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
 const LandedCostHere = lazy(() =>
-  import('#web/parts/landed-cost-here.tsx').then((module) => ({ default: module.LandedCostHere })),
+  import('#web/components/landed-cost-here.tsx').then((module) => ({ default: module.LandedCostHere })),
 );
 
 type Group = Cart['groups'][number];

@@ -1,6 +1,6 @@
 import { SAMPLE_LIMIT } from '#core/cart/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { type Amount, Price } from '#web/parts/price.tsx';
+import { type Amount, Price } from '#web/components/price.tsx';
 
 /** How near the ticked samples are to the dollar limit of one order (business-rules §9). */
 export function SampleMeter({ dollars }: { dollars: Amount }) {

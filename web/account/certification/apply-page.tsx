@@ -3,7 +3,7 @@ import { ApplyForm } from '#web/account/certification/apply-form.tsx';
 import { CenterHead } from '#web/account/certification/center-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { requireMember } from '#web/session/guard.ts';
-import { toCertification } from '#web/to-certification.ts';
+import { toCertification } from '#web/links/to-certification.ts';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/apply-page';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Takes a request back, once it is sure. */

@@ -1,7 +1,7 @@
 import { PROVIDER } from '#core/certification/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { toCertification } from '#web/to-certification.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { toCertification } from '#web/links/to-certification.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 

@@ -1,8 +1,8 @@
 import type { CertificationRowAnswer } from '#core/certification/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { CertificationStatus } from '#web/parts/certification-status.tsx';
-import { Bidi, DateTime } from '#web/parts/price.tsx';
-import { toCertification } from '#web/to-certification.ts';
+import { CertificationStatus } from '#web/components/certification-status.tsx';
+import { Bidi, DateTime } from '#web/components/price.tsx';
+import { toCertification } from '#web/links/to-certification.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 

@@ -1,13 +1,13 @@
 import { STAGES } from '#core/certification/states.ts';
 import { CenterHead } from '#web/account/certification/center-head.tsx';
 import { CertificationCard } from '#web/account/certification/certification-card.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { listWish } from '#web/parts/office/list-wish.ts';
-import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { listQuery } from '#web/components/office/list-query.ts';
+import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
 import { requireMember } from '#web/session/guard.ts';
-import { toCertification } from '#web/to-certification.ts';
+import { toCertification } from '#web/links/to-certification.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -22,7 +22,7 @@ const NARROWED = ['all', ...STAGES] as const;
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { searchParams } = new URL(request.url);
-  const { page } = listWish(searchParams);
+  const { page } = listQuery(searchParams);
   const stage = STAGES.find((known) => known === searchParams.get('stage'));
   return {
     page,

@@ -1,9 +1,9 @@
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { ClaimLines } from '#web/parts/claim-pieces.tsx';
-import { ClaimClock, ClaimStatus } from '#web/parts/claim-status.tsx';
-import { Bidi, DateTime } from '#web/parts/price.tsx';
-import { to } from '#web/to.ts';
+import { ClaimLines } from '#web/components/claim-pieces.tsx';
+import { ClaimClock, ClaimStatus } from '#web/components/claim-status.tsx';
+import { Bidi, DateTime } from '#web/components/price.tsx';
+import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 

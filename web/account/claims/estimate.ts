@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { ClaimAnswer } from '#core/claim/contract.ts';
 import type { ClaimKind, ClaimReason } from '#core/claim/states.ts';
 import type { Answers } from '#core/contract.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 
 export type ClaimOffer = Answers['readClaimOffer'];
-type Wish = {
+type FormValues = {
   readonly kind: ClaimKind;
   readonly lines: { id: number; quantity: number }[];
   readonly reason: ClaimReason;
@@ -15,14 +15,14 @@ type Wish = {
  * What would go back for what is chosen, as the server works it out; nothing while nothing is chosen or it cannot be
  * had.
  */
-export function useEstimate(orderId: number, wish: Wish | undefined): ClaimAnswer['back'] {
+export function useEstimate(orderId: number, input: FormValues | undefined): ClaimAnswer['back'] {
   const [back, setBack] = useState<ClaimAnswer['back']>(null);
-  const asked = wish && wish.lines.length > 0 ? JSON.stringify(wish) : '';
+  const asked = input && input.lines.length > 0 ? JSON.stringify(input) : '';
   useEffect(() => {
-    if (!wish || !asked) return setBack(null);
+    if (!input || !asked) return setBack(null);
     let isOver = false;
     const timer = setTimeout(() => {
-      api('estimateClaim', { params: { id: orderId }, body: wish }).then(
+      api('estimateClaim', { params: { id: orderId }, body: input }).then(
         (answer) => {
           if (!isOver) setBack(answer);
         },

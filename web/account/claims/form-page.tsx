@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { ClaimForm } from '#web/account/claims/claim-form.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { needed } from '#web/parts/office/answered.ts';
-import { DateTime } from '#web/parts/price.tsx';
+import { needed } from '#web/components/office/answered.ts';
+import { DateTime } from '#web/components/price.tsx';
 import { requireMember } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';

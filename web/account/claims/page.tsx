@@ -1,14 +1,14 @@
 import { CLAIM_STATES } from '#core/claim/states.ts';
 import { ClaimCard } from '#web/account/claims/claim-card.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
-import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
-import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { PeriodFilter } from '#web/components/office/period-filter.tsx';
+import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
 import { requireMember } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
@@ -27,20 +27,22 @@ const statusOf = (tab: (typeof TABS)[number]) => (tab === 'all' ? {} : { status:
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { searchParams } = new URL(request.url);
-  const wish = listWish(searchParams);
+  const input = listQuery(searchParams);
   const tab = TABS.find((known) => known === searchParams.get('status')) ?? 'all';
   return {
-    wish,
+    input,
     tab,
-    list: await answered(request, () => api('listMyClaims', { query: { ...askedOf(wish), ...statusOf(tab) } })),
+    list: await answered(request, () =>
+      api('listMyClaims', { query: { ...requestLocaleOf(input), ...statusOf(tab) } }),
+    ),
   };
 }
 
-export default function ClaimsPage({ loaderData: { wish, tab, list } }: Route.ComponentProps) {
+export default function ClaimsPage({ loaderData: { input, tab, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<typeof wish & { tab: (typeof TABS)[number] }>) => {
-    const next = { ...wish, tab, page: 0, ...change };
+  const hrefOf = (change: Partial<typeof input & { tab: (typeof TABS)[number] }>) => {
+    const next = { ...input, tab, page: 0, ...change };
     return to.claims({ ...statusOf(next.tab), ...addressOf(next) });
   };
   const tabs = TABS.map((key) => ({
@@ -48,13 +50,13 @@ export default function ClaimsPage({ loaderData: { wish, tab, list } }: Route.Co
     label: key === 'all' ? t('office.list.all') : t(`claim.status.${key}`),
     href: hrefOf({ tab: key }),
   }));
-  const isNarrowed = tab !== 'all' || wish.period !== 'all';
+  const isNarrowed = tab !== 'all' || input.period !== 'all';
   return (
     <>
       <PageTitle title={t('claim.title')} />
       <LinkTabs label={t('claim.state')} tabs={tabs} current={tab} dense className="mb-3" />
       <div className="mb-4">
-        <PeriodFilter wish={wish} hrefOf={hrefOf} />
+        <PeriodFilter input={input} hrefOf={hrefOf} />
       </div>
       {list.problem ? (
         <ListProblem problem={list.problem} />
@@ -82,7 +84,7 @@ export default function ClaimsPage({ loaderData: { wish, tab, list } }: Route.Co
             ))}
           </ul>
           <div className="mt-6">
-            <Pagination page={wish.page} pages={list.answer.totalPages} hrefOf={(page) => hrefOf({ page })} />
+            <Pagination page={input.page} pages={list.answer.totalPages} hrefOf={(page) => hrefOf({ page })} />
           </div>
         </>
       )}

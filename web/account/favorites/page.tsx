@@ -1,13 +1,13 @@
 import { replace, useRevalidator } from 'react-router';
 import { useEffect, useRef } from 'react';
 import { PageTitle } from '#web/account/page-title.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { ProductCard, ProductCardSkeleton } from '#web/parts/product-card.tsx';
+import { ProductCard, ProductCardSkeleton } from '#web/components/product-card.tsx';
 import { refreshFavorites, useFavorites } from '#web/session/favorites.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { toast } from '#web/session/toast.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

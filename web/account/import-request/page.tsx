@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import type { OfferRequestAnswer } from '#core/supplier/contract.ts';
 import { AskForm } from '#web/account/import-request/ask-form.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Bidi, DateTime } from '#web/parts/price.tsx';
+import { Bidi, DateTime } from '#web/components/price.tsx';
 import { requireMember } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -17,8 +17,8 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const page = Number(new URL(request.url).searchParams.get('page'));
-  const wished = Number.isInteger(page) && page > 0 ? Math.min(page, 10_000) : 0;
-  return { page: wished, list: await api('listOfferRequests', { query: { page: wished, count: 20 } }) };
+  const requested = Number.isInteger(page) && page > 0 ? Math.min(page, 10_000) : 0;
+  return { page: requested, list: await api('listOfferRequests', { query: { page: requested, count: 20 } }) };
 }
 
 const TONES = { waiting: 'brand', published: 'ok', declined: 'ink' } as const;

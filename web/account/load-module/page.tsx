@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { to } from '#web/to.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 

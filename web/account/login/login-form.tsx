@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldRefusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { useForm } from '#web/parts/form.ts';
+import { useForm } from '#web/components/form.ts';
 import { signIn } from '#web/session/session.ts';
-import { readKey, writeKey } from '#web/session/kept.ts';
-import { IS_REMEMBER_KEY, LOGIN_EMAIL_KEY } from '#web/session/kept-names.ts';
+import { readKey, writeKey } from '#web/session/storage.ts';
+import { IS_REMEMBER_KEY, LOGIN_EMAIL_KEY } from '#web/session/storage-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, PasswordInput, TextInput } from '#web/ui/input.tsx';

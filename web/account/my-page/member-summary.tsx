@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { fullName } from '#core/full-name.ts';
-import { Bidi, Count, DateTime, Price } from '#web/parts/price.tsx';
-import type { Answer } from '#web/api-types.ts';
+import { Bidi, Count, DateTime, Price } from '#web/components/price.tsx';
+import type { Answer } from '#web/api/types.ts';
 import { isSeller, type Profile } from '#web/session/session.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

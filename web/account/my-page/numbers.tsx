@@ -1,10 +1,10 @@
 import type { OrderState } from '#core/order/states.ts';
 import { countIn } from '#core/summary/rules.ts';
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Count } from '#web/parts/price.tsx';
-import { to } from '#web/to.ts';
-import { toOffice } from '#web/to-office.ts';
+import { Count } from '#web/components/price.tsx';
+import { to } from '#web/links/to.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/link.tsx';

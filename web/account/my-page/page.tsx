@@ -5,12 +5,12 @@ import { PurchaseNumbers, SalesNumbers } from '#web/account/my-page/numbers.tsx'
 import { MemberSummary } from '#web/account/my-page/member-summary.tsx';
 import { OrderCard } from '#web/account/orders/order-card.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { ListProblem } from '#web/parts/office/pieces.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { ListProblem } from '#web/components/office/pieces.tsx';
 import { requireMember } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

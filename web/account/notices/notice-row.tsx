@@ -1,7 +1,7 @@
 import { setApart } from '#core/notice/rules.ts';
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { DateTime } from '#web/parts/price.tsx';
+import { DateTime } from '#web/components/price.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/link.tsx';
 

@@ -8,12 +8,12 @@ import {
   type AccountValues,
   NO_ACCOUNT,
   wrongAccountFields,
-} from '#web/parts/account-fields.tsx';
-import { api, ApiRefusal } from '#web/api.ts';
+} from '#web/components/account-fields.tsx';
+import { api, ApiRefusal } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { useForm } from '#web/parts/form.ts';
+import { attempted } from '#web/components/attempt.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { useForm } from '#web/components/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
@@ -64,7 +64,7 @@ function CancelDialog({ order, onDone, onClose }: Props & { onClose(): void }) {
       api('cancelOrder', { params: { id: order.id }, body, idempotencyKey }),
     ).catch((problem: unknown) => {
       if (problem instanceof ApiRefusal && problem.code === 'payment.refundAccountRequired') setAsked(true);
-      if (problem instanceof ApiRefusal && problem.code === 'order.moveNotAllowed') onDone();
+      if (problem instanceof ApiRefusal && problem.code === 'order.transitionNotAllowed') onDone();
       if (!form.take(problem)) throw problem;
       return false;
     });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** The goods arrived as ordered: says what it means before it is done, because it cannot be undone. */

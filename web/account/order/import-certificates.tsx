@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatInstant } from '#core/format.ts';
 import type { ImportAnswer } from '#core/importing/contract.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { CertificateList, useCertificateName } from '#web/parts/import-papers.tsx';
-import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/parts/upload-files.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { CertificateList, useCertificateName } from '#web/components/import-papers.tsx';
+import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/components/upload-files.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';

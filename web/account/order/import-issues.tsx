@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { AttachedFiles } from '#web/parts/attached-files.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { CentreIssue } from '#web/parts/centre-issue.tsx';
-import { DecideIssue } from '#web/parts/decide-issue.tsx';
-import { DateTime } from '#web/parts/price.tsx';
+import { AttachedFiles } from '#web/components/attached-files.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { CentreIssue } from '#web/components/centre-issue.tsx';
+import { DecideIssue } from '#web/components/decide-issue.tsx';
+import { DateTime } from '#web/components/price.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /**

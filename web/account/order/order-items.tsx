@@ -2,12 +2,12 @@ import type { ClaimRowAnswer } from '#core/claim/contract.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { QcAnswer } from '#web/account/order/qc-decision.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderClaims } from '#web/parts/order-claims.tsx';
-import { OrderLines } from '#web/parts/order-lines.tsx';
-import { OrderTimeline } from '#web/parts/order-timeline.tsx';
-import { Parcels } from '#web/parts/parcels.tsx';
-import { QcReports } from '#web/parts/qc-reports.tsx';
-import { to } from '#web/to.ts';
+import { OrderClaims } from '#web/components/order-claims.tsx';
+import { OrderLines } from '#web/components/order-lines.tsx';
+import { OrderTimeline } from '#web/components/order-timeline.tsx';
+import { Parcels } from '#web/components/parcels.tsx';
+import { QcReports } from '#web/components/qc-reports.tsx';
+import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 

@@ -2,10 +2,10 @@ import { type ReactNode, Suspense } from 'react';
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
 import { isAskedToCancel } from '#core/claim/states.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { SettlingLinks } from '#web/account/order/settling-links.tsx';
+import { SettlementLinks } from '#web/account/order/settlement-links.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderMilestones } from '#web/parts/order-timeline.tsx';
-import { lazily } from '#web/shell/lazily.tsx';
+import { OrderMilestones } from '#web/components/order-timeline.tsx';
+import { lazily } from '#web/shell/lazy-component.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
@@ -78,7 +78,7 @@ function Progress({ order, claims }: { order: OrderAnswer; claims: Claims }) {
           </p>
         )}
       </Notice>
-      <SettlingLinks order={order} />
+      <SettlementLinks order={order} />
     </Card>
   );
 }

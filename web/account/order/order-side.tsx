@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { documentsOf } from '#core/document/rules.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { MoneyRow, OrderMoney } from '#web/parts/order-money.tsx';
-import { OrderDocuments } from '#web/parts/order-documents.tsx';
-import { Bidi } from '#web/parts/price.tsx';
+import { MoneyRow, OrderMoney } from '#web/components/order-money.tsx';
+import { OrderDocuments } from '#web/components/order-documents.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** Money and recipient beside the order. */
@@ -43,8 +43,8 @@ export function OrderSide({ order }: { order: OrderAnswer }) {
             <MoneyRow label={t('account.order.deliveryMethod')}>
               {t(`order-page.deliveryMethod.${order.deliveryMethod}`)}
             </MoneyRow>
-            <MoneyRow label={t('account.order.stockOutWish')}>
-              {t(`order-page.stockOutWish.${order.stockOutWish}`)}
+            <MoneyRow label={t('account.order.stockOutPreference')}>
+              {t(`order-page.stockOutPreference.${order.stockOutPreference}`)}
             </MoneyRow>
           </dl>
           {order.memo && (

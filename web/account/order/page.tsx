@@ -7,9 +7,9 @@ import { OrderSide } from '#web/account/order/order-side.tsx';
 import { PaySection } from '#web/account/order/pay-section.tsx';
 import { ReceiptSection } from '#web/account/order/receipt-section.tsx';
 import { RefundAccount } from '#web/account/order/refund-account.tsx';
-import { api, ApiRefusal } from '#web/api.ts';
+import { api, ApiRefusal } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import type { Route } from './+types/page';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { PayPanel } from '#web/parts/pay-panel.tsx';
-import { DateTime } from '#web/parts/price.tsx';
-import { VirtualAccountBox, waitingAccountOf } from '#web/parts/virtual-account.tsx';
+import { PayPanel } from '#web/components/pay-panel.tsx';
+import { DateTime } from '#web/components/price.tsx';
+import { VirtualAccountBox, waitingAccountOf } from '#web/components/virtual-account.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 

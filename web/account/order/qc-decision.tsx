@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import type { QcDecision } from '#core/order/rules.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import type { ReceiptAnswer } from '#core/receipt/contract.ts';
-import { wrongWishFields } from '#core/receipt/rules.ts';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { invalidReceiptFields } from '#core/receipt/rules.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { Price } from '#web/parts/price.tsx';
-import { ReceiptChip, ReceiptWhat } from '#web/parts/receipt-facts.tsx';
-import { NO_RECEIPT, type ReceiptDraft, ReceiptFields, receiptWishOf } from '#web/parts/receipt-fields.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Price } from '#web/components/price.tsx';
+import { ReceiptChip, ReceiptWhat } from '#web/components/receipt-facts.tsx';
+import { NO_RECEIPT, type ReceiptDraft, ReceiptFields, receiptRequestOf } from '#web/components/receipt-fields.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -50,7 +50,7 @@ export function ReceiptSection({ order }: { order: OrderAnswer }) {
           {t('receipt.wish')}
         </Button>
       )}
-      {isOpen && <WishDialog orderId={order.id} onClose={() => setOpen(false)} onDone={again} />}
+      {isOpen && <ReceiptRequestDialog orderId={order.id} onClose={() => setOpen(false)} onDone={again} />}
     </Card>
   );
 }
@@ -90,12 +90,12 @@ function Row({ receipt, onDone }: { receipt: ReceiptAnswer; onDone(): void }) {
   );
 }
 
-function WishDialog({ orderId, onClose, onDone }: { orderId: number; onClose(): void; onDone(): void }) {
+function ReceiptRequestDialog({ orderId, onClose, onDone }: { orderId: number; onClose(): void; onDone(): void }) {
   const t = useText();
   const [draft, setDraft] = useState<ReceiptDraft>({ ...NO_RECEIPT, kind: 'cashReceipt' });
   const [isTried, setTried] = useState(false);
-  const body = receiptWishOf(draft);
-  const wrong = body ? wrongWishFields(body) : [];
+  const body = receiptRequestOf(draft);
+  const wrong = body ? invalidReceiptFields(body) : [];
   const send = () => {
     setTried(true);
     if (!body || wrong.length > 0) return;

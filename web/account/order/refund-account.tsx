@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/parts/account-fields.tsx';
-import { api } from '#web/api.ts';
+import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/components/account-fields.tsx';
+import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
-import { useForm } from '#web/parts/form.ts';
+import { attemptKey, endAttempt } from '#web/components/attempt.ts';
+import { useForm } from '#web/components/form.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';

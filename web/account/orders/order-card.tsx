@@ -1,10 +1,10 @@
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderStatus } from '#web/parts/order-status.tsx';
-import { goodsWorth } from '#web/parts/order-worth.ts';
-import { Picture } from '#web/parts/picture.tsx';
-import { Bidi, DateTime, Price } from '#web/parts/price.tsx';
-import { to } from '#web/to.ts';
+import { OrderStatus } from '#web/components/order-status.tsx';
+import { goodsWorth } from '#web/components/order-worth.ts';
+import { Picture } from '#web/components/picture.tsx';
+import { Bidi, DateTime, Price } from '#web/components/price.tsx';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';

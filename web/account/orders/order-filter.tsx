@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LISTED_STATES, orderQuery, type OrderWish, PERIODS } from '#web/account/orders/period.ts';
-import type { Answer } from '#web/api-types.ts';
+import { LISTED_STATES, orderQuery, type OrderListQuery, PERIODS } from '#web/account/orders/period.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -11,7 +11,7 @@ import { Select, TextInput } from '#web/ui/input.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** Period, range of one's own and state; each choice is an address. */
-export function OrderFilter({ wish, counts }: { wish: OrderWish; counts: Answer<'countMyOrders'> | undefined }) {
+export function OrderFilter({ input, counts }: { input: OrderListQuery; counts: Answer<'countMyOrders'> | undefined }) {
   const t = useText();
   const navigate = useNavigate();
   return (
@@ -19,20 +19,20 @@ export function OrderFilter({ wish, counts }: { wish: OrderWish; counts: Answer<
       <div className="flex flex-wrap items-center gap-2">
         <span className="text-sm font-medium text-ink-700">{t('account.orders.period')}</span>
         {PERIODS.map((period) => (
-          <ChipLink key={period} href={to.orders(orderQuery(wish, { period }))} isCurrent={wish.period === period}>
+          <ChipLink key={period} href={to.orders(orderQuery(input, { period }))} isCurrent={input.period === period}>
             {t(`account.orders.periods.${period}`)}
           </ChipLink>
         ))}
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <OwnRange key={`${wish.from}${wish.to}`} wish={wish} />
+        <OwnRange key={`${input.from}${input.to}`} input={input} />
         <Field label={t('account.orders.state')} className="grow sm:grow-0">
           <Select
-            value={wish.status ?? ''}
+            value={input.status ?? ''}
             onChange={(event) =>
               void navigate(
                 to.orders(
-                  orderQuery(wish, { status: LISTED_STATES.find((state) => state === event.currentTarget.value) }),
+                  orderQuery(input, { status: LISTED_STATES.find((state) => state === event.currentTarget.value) }),
                 ),
               )
             }
@@ -52,16 +52,16 @@ export function OrderFilter({ wish, counts }: { wish: OrderWish; counts: Answer<
   );
 }
 
-function OwnRange({ wish }: { wish: OrderWish }) {
+function OwnRange({ input }: { input: OrderListQuery }) {
   const t = useText();
   const navigate = useNavigate();
-  const [from, setFrom] = useState(wish.from);
-  const [until, setUntil] = useState(wish.to);
+  const [from, setFrom] = useState(input.from);
+  const [until, setUntil] = useState(input.to);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (from && until) void navigate(to.orders(orderQuery(wish, { period: 'own', from, to: until })));
+        if (from && until) void navigate(to.orders(orderQuery(input, { period: 'own', from, to: until })));
       }}
       className="grid w-full grid-cols-2 items-end gap-2 sm:flex sm:w-auto sm:flex-wrap"
     >

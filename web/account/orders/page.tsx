@@ -1,15 +1,15 @@
 import { useNavigation } from 'react-router';
 import { OrderCard } from '#web/account/orders/order-card.tsx';
 import { OrderFilter } from '#web/account/orders/order-filter.tsx';
-import { orderQuery, orderWishOf, PAGE_SIZE } from '#web/account/orders/period.ts';
+import { orderQuery, orderQueryOf, PAGE_SIZE } from '#web/account/orders/period.ts';
 import { PageTitle } from '#web/account/page-title.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { download } from '#web/parts/download.ts';
-import { ExportButton } from '#web/parts/download-button.tsx';
-import { useLatest } from '#web/parts/office/use-latest.ts';
+import { download } from '#web/components/download.ts';
+import { ExportButton } from '#web/components/download-button.tsx';
+import { useLatest } from '#web/components/office/use-latest.ts';
 import { requireMember } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -20,27 +20,27 @@ import type { Route } from './+types/page';
 /** The buyer's orders; period, state and page stand in the address (ORD-065 … ORD-067). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
-  const wish = orderWishOf(new URL(request.url).searchParams, new Date());
-  const period = { from: wish.from, to: wish.to };
-  const filter = { ...period, ...(wish.status && { status: wish.status }) };
+  const input = orderQueryOf(new URL(request.url).searchParams, new Date());
+  const period = { from: input.from, to: input.to };
+  const filter = { ...period, ...(input.status && { status: input.status }) };
   const counts = api('countMyOrders', { query: period });
   // The list is what one came for; without the counts it stands as well.
   counts.catch(() => undefined);
-  const list = await api('listMyOrders', { query: { ...filter, page: wish.page, count: PAGE_SIZE } });
-  return { wish, filter, counts, list };
+  const list = await api('listMyOrders', { query: { ...filter, page: input.page, count: PAGE_SIZE } });
+  return { input, filter, counts, list };
 }
 
-export default function OrdersPage({ loaderData: { wish, filter, counts, list } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { input, filter, counts, list } }: Route.ComponentProps) {
   const t = useText();
   const navigation = useNavigation();
   const known = useLatest(counts);
-  const isFiltered = wish.status !== undefined || wish.period !== 'quarter';
+  const isFiltered = input.status !== undefined || input.period !== 'quarter';
   return (
     <>
       <PageTitle title={t('account.nav.orders')}>
         <ExportButton ask={() => download('exportMyOrders', { query: filter })} />
       </PageTitle>
-      <OrderFilter wish={wish} counts={known} />
+      <OrderFilter input={input} counts={known} />
       <output className="mt-5 mb-3 block text-sm text-ink-600">
         {t('account.orders.count', { count: list.recordsTotal })}
       </output>
@@ -74,7 +74,11 @@ export default function OrdersPage({ loaderData: { wish, filter, counts, list } 
         </ul>
       )}
       <div className="mt-6">
-        <Pagination page={wish.page} pages={list.totalPages} hrefOf={(page) => to.orders(orderQuery(wish, { page }))} />
+        <Pagination
+          page={input.page}
+          pages={list.totalPages}
+          hrefOf={(page) => to.orders(orderQuery(input, { page }))}
+        />
       </div>
     </>
   );

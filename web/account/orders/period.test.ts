@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { orderQuery, orderWishOf } from '#web/account/orders/period.ts';
+import { orderQuery, orderQueryOf } from '#web/account/orders/period.ts';
 
 /** Still the 20th in UTC, already the 21st in Korea. */
 const now = new Date('2026-11-20T16:00:00Z');
-const wishOf = (address: string) => orderWishOf(new URLSearchParams(address), now);
+const queryOf = (address: string) => orderQueryOf(new URLSearchParams(address), now);
 
 describe('the filter of the order list', () => {
   it('ORD-066 always has a period and a state: three months of every state when the address says nothing', () => {
-    expect(wishOf('')).toEqual({ period: 'quarter', from: '2026-08-24', to: '2026-11-21', status: undefined, page: 0 });
+    expect(queryOf('')).toEqual({
+      period: 'quarter',
+      from: '2026-08-24',
+      to: '2026-11-21',
+      status: undefined,
+      page: 0,
+    });
   });
   it.each([
     ['day', '2026-11-21'],
@@ -15,10 +21,10 @@ describe('the filter of the order list', () => {
     ['month', '2026-10-23'],
     ['quarter', '2026-08-24'],
   ])('ORD-067 a %s begins on %s and ends today, in Korean days', (period, from) => {
-    expect(wishOf(`period=${period}`)).toMatchObject({ period, from, to: '2026-11-21' });
+    expect(queryOf(`period=${period}`)).toMatchObject({ period, from, to: '2026-11-21' });
   });
   it('takes a range of one’s own, whichever way round it was given', () => {
-    expect(wishOf('from=2026-11-02&to=2026-10-01')).toMatchObject({
+    expect(queryOf('from=2026-11-02&to=2026-10-01')).toMatchObject({
       period: 'own',
       from: '2026-10-01',
       to: '2026-11-02',
@@ -27,12 +33,12 @@ describe('the filter of the order list', () => {
   it.each(['from=2026-13-45&to=2026-11-01', 'from=x&to=y', 'period=year', 'status=nonsense&page=-3'])(
     'falls back to the standard for %s',
     (address) => {
-      expect(wishOf(address)).toMatchObject({ period: 'quarter', status: undefined, page: 0 });
+      expect(queryOf(address)).toMatchObject({ period: 'quarter', status: undefined, page: 0 });
     },
   );
   it('ORD-065 keeps the state when the period changes, and begins at the first page again', () => {
-    const wish = wishOf('period=month&status=delivered&page=4');
-    expect(orderQuery(wish, { period: 'week' })).toEqual({ period: 'week', status: 'delivered', page: undefined });
-    expect(orderQuery(wish, { page: 5 })).toEqual({ period: 'month', status: 'delivered', page: 5 });
+    const input = queryOf('period=month&status=delivered&page=4');
+    expect(orderQuery(input, { period: 'week' })).toEqual({ period: 'week', status: 'delivered', page: undefined });
+    expect(orderQuery(input, { page: 5 })).toEqual({ period: 'month', status: 'delivered', page: 5 });
   });
 });

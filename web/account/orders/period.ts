@@ -23,7 +23,7 @@ export const LISTED_STATES = [
   'cancelled',
 ] as const satisfies readonly OrderState[];
 
-export type OrderWish = {
+export type OrderListQuery = {
   readonly period: Period;
   readonly from: string;
   readonly to: string;
@@ -35,7 +35,7 @@ const isDate = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** What the address asks for; three months when it says nothing. Dates are Korean, both ends included. */
-export function orderWishOf(query: URLSearchParams, now: Date): OrderWish {
+export function orderQueryOf(query: URLSearchParams, now: Date): OrderListQuery {
   const status = ORDER_STATES.find((state) => state === query.get('status'));
   const page = Math.max(0, Math.trunc(Number(query.get('page')) || 0));
   const [from, to] = [query.get('from'), query.get('to')];
@@ -46,8 +46,11 @@ export function orderWishOf(query: URLSearchParams, now: Date): OrderWish {
 }
 
 /** The same wish as words of the address, with changes; a new filter begins at the first page. */
-export function orderQuery(wish: OrderWish, change: Partial<OrderWish>): Record<string, string | number | undefined> {
-  const next = { ...wish, page: 0, ...change };
+export function orderQuery(
+  input: OrderListQuery,
+  change: Partial<OrderListQuery>,
+): Record<string, string | number | undefined> {
+  const next = { ...input, page: 0, ...change };
   const range = next.period === 'own' ? { from: next.from, to: next.to } : { period: next.period };
   return { ...range, status: next.status, page: next.page > 0 ? next.page : undefined };
 }

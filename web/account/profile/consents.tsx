@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type Consents as Given, wrongConsents } from '#core/member/rules.ts';
 import { ConsentsStep } from '#web/account/register/consents-step.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { useForm } from '#web/parts/form.ts';
+import { useForm } from '#web/components/form.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';

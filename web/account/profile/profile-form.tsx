@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { wrongNameFields, wrongPhoneFields } from '#core/member/rules.ts';
 import { NameFields } from '#web/account/name-fields.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { useCountries } from '#web/parts/countries.ts';
-import { useForm } from '#web/parts/form.ts';
-import { PhoneField } from '#web/parts/phone-field.tsx';
+import { useCountries } from '#web/components/countries.ts';
+import { useForm } from '#web/components/form.ts';
+import { PhoneField } from '#web/components/phone-field.tsx';
 import { type Profile, profileChanged } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { api } from '#web/api.ts';
-import { usePage } from '#web/i18n/page.tsx';
+import { api } from '#web/api/client.ts';
+import { usePage } from '#web/i18n/page-provider.tsx';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { signOutEverywhere } from '#web/session/sign-out.ts';
 import { toast } from '#web/session/toast.ts';
-import { QrCode } from '#web/shell/opened/qr-code.tsx';
-import { toWaysIn } from '#web/to-ways-in.ts';
+import { QrCode } from '#web/shell/deferred/qr-code.tsx';
+import { toWaysIn } from '#web/links/to-account-access.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

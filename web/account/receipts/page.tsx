@@ -1,15 +1,15 @@
 import { PageTitle } from '#web/account/page-title.tsx';
 import { ReceiptCard } from '#web/account/receipts/receipt-card.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
-import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
-import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { kindIn, ReceiptKinds } from '#web/parts/receipt-facts.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { PeriodFilter } from '#web/components/office/period-filter.tsx';
+import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { kindIn, ReceiptKinds } from '#web/components/receipt-facts.tsx';
 import { requireMember } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { classes } from '#web/ui/classes.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -20,28 +20,30 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { searchParams } = new URL(request.url);
-  const wish = listWish(searchParams);
+  const input = listQuery(searchParams);
   const kind = kindIn(searchParams);
   return {
-    wish,
+    input,
     kind,
-    list: await answered(request, () => api('listMyReceipts', { query: { ...askedOf(wish), ...(kind && { kind }) } })),
+    list: await answered(request, () =>
+      api('listMyReceipts', { query: { ...requestLocaleOf(input), ...(kind && { kind }) } }),
+    ),
   };
 }
 
-export default function ReceiptsPage({ loaderData: { wish, kind, list } }: Route.ComponentProps) {
+export default function ReceiptsPage({ loaderData: { input, kind, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<typeof wish & { kind: typeof kind }>) => {
-    const next = { ...wish, kind, page: 0, ...change };
+  const hrefOf = (change: Partial<typeof input & { kind: typeof kind }>) => {
+    const next = { ...input, kind, page: 0, ...change };
     return to.receipts({ kind: next.kind, ...addressOf(next) });
   };
-  const isNarrowed = wish.period !== 'all' || kind !== undefined;
+  const isNarrowed = input.period !== 'all' || kind !== undefined;
   return (
     <>
       <PageTitle title={t('receipt.title')} />
       <div className="mb-4 flex flex-col gap-3">
-        <PeriodFilter wish={wish} hrefOf={hrefOf} />
+        <PeriodFilter input={input} hrefOf={hrefOf} />
         <ReceiptKinds kind={kind} hrefOf={hrefOf} />
       </div>
       {list.problem ? (
@@ -67,7 +69,7 @@ export default function ReceiptsPage({ loaderData: { wish, kind, list } }: Route
               </li>
             ))}
           </ul>
-          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </>

@@ -1,8 +1,8 @@
 import type { ReceiptAnswer } from '#core/receipt/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Bidi, DateTime, Price } from '#web/parts/price.tsx';
-import { ReceiptChip, ReceiptWhat } from '#web/parts/receipt-facts.tsx';
-import { to } from '#web/to.ts';
+import { Bidi, DateTime, Price } from '#web/components/price.tsx';
+import { ReceiptChip, ReceiptWhat } from '#web/components/receipt-facts.tsx';
+import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 

@@ -1,10 +1,10 @@
 import { PageTitle } from '#web/account/page-title.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { ProductCard, ProductCardSkeleton } from '#web/parts/product-card.tsx';
-import { useRecentCards } from '#web/parts/recently-viewed.tsx';
-import { setRecent, useRecent } from '#web/session/recent.ts';
+import { ProductCard, ProductCardSkeleton } from '#web/components/product-card.tsx';
+import { useRecentCards } from '#web/components/recently-viewed.tsx';
+import { setRecent, useRecent } from '#web/session/recently-viewed.ts';
 import { toast } from '#web/session/toast.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';

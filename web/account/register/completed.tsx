@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MemberKind } from '#core/member/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';

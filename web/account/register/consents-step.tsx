@@ -1,7 +1,7 @@
 import type { Consents } from '#core/member/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import type { FormState } from '#web/parts/form.ts';
-import { ReadableTerms } from '#web/parts/readable-terms.tsx';
+import type { FormState } from '#web/components/form.ts';
+import { ReadableTerms } from '#web/components/readable-terms.tsx';
 
 /** Required and optional as decision MEM-061 has it; the age is a declaration and has no text. */
 const CONSENTS: readonly { readonly name: keyof Consents; readonly isRequired: boolean; readonly hasText: boolean }[] =

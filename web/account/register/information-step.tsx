@@ -2,9 +2,9 @@ import type { Registration } from '#core/member/rules.ts';
 import { NameFields } from '#web/account/name-fields.tsx';
 import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { useCountries } from '#web/parts/countries.ts';
-import type { FormState } from '#web/parts/form.ts';
-import { PhoneField } from '#web/parts/phone-field.tsx';
+import { useCountries } from '#web/components/countries.ts';
+import type { FormState } from '#web/components/form.ts';
+import { PhoneField } from '#web/components/phone-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 

@@ -4,8 +4,8 @@ import { Completed } from '#web/account/register/completed.tsx';
 import { RegisterForm } from '#web/account/register/register-form.tsx';
 import type { MemberKind } from '#core/member/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { safeBack } from '#web/session/back.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { safeBack } from '#web/session/return-url.ts';
 
 /** Joining: type, consents, information, completion (MEM-018). */
 export default function RegisterPage() {

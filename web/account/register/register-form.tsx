@@ -3,9 +3,9 @@ import { type MemberKind, type Registration, wrongFieldsOf } from '#core/member/
 import { ConsentsStep } from '#web/account/register/consents-step.tsx';
 import { InformationStep } from '#web/account/register/information-step.tsx';
 import { KindStep } from '#web/account/register/kind-step.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { useForm } from '#web/parts/form.ts';
+import { useForm } from '#web/components/form.ts';
 import { signIn } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatNumber } from '#core/format.ts';
-import type { BillAnswer } from '#core/settling/contract.ts';
-import { api } from '#web/api.ts';
+import type { BillAnswer } from '#core/settlement/contract.ts';
+import { api } from '#web/api/client.ts';
 import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
+import { attempted } from '#web/components/attempt.ts';
 import { Checkbox } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -21,9 +21,9 @@ export function AcceptBill({ bill }: { bill: BillAnswer }) {
     setBusy(true);
     setFailure(undefined);
     // Another bill is another agreement.
-    const wish = { total: bill.total.amount, requestedAt: bill.requestedAt };
+    const input = { total: bill.total.amount, requestedAt: bill.requestedAt };
     try {
-      await attempted(`accept-bill:${bill.orderId}`, wish, (idempotencyKey) =>
+      await attempted(`accept-bill:${bill.orderId}`, input, (idempotencyKey) =>
         api('acceptBill', { params: { id: bill.orderId }, idempotencyKey }),
       );
       await revalidate();
@@ -34,10 +34,10 @@ export function AcceptBill({ bill }: { bill: BillAnswer }) {
   };
   return (
     <Card as="section" className="flex flex-col gap-4 p-4 sm:p-6">
-      <Notice tone="warn">{t('settling.acceptNote')}</Notice>
+      <Notice tone="warn">{t('settlement.acceptNote')}</Notice>
       {failure && <Notice tone="error">{failure}</Notice>}
       <Checkbox checked={isBusy} disabled={isBusy} onChange={() => void accept()}>
-        {t('settling.acceptTick', { percent: `${formatNumber(bill.overBasisPoints / 100, lang, 1)}%` })}
+        {t('settlement.acceptTick', { percent: `${formatNumber(bill.overBasisPoints / 100, lang, 1)}%` })}
       </Checkbox>
     </Card>
   );

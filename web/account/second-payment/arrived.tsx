@@ -1,8 +1,8 @@
 import { useText } from '#web/i18n/text.tsx';
-import type { Answer } from '#web/api-types.ts';
-import { AttachedFiles } from '#web/parts/attached-files.tsx';
-import { Bidi } from '#web/parts/price.tsx';
-import { to } from '#web/to.ts';
+import type { Answer } from '#web/api/types.ts';
+import { AttachedFiles } from '#web/components/attached-files.tsx';
+import { Bidi } from '#web/components/price.tsx';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -17,8 +17,8 @@ export function Arrived({
 }) {
   const t = useText();
   return (
-    <Card as="section" label={t('settling.arrived')} className="flex flex-col gap-3 p-4">
-      <h2 className="text-base">{t('settling.arrived')}</h2>
+    <Card as="section" label={t('settlement.arrived')} className="flex flex-col gap-3 p-4">
+      <h2 className="text-base">{t('settlement.arrived')}</h2>
       <ul className="flex flex-col gap-2 text-sm">
         {lines.map(({ orderLineId, name, ordered, counted }) => (
           <li key={orderLineId} className="flex items-baseline justify-between gap-3">
@@ -26,7 +26,7 @@ export function Arrived({
               {name}
             </span>
             {counted === null ? (
-              <span className="text-ink-500">{t('settling.notCounted')}</span>
+              <span className="text-ink-500">{t('settlement.notCounted')}</span>
             ) : (
               <Bidi className="tabular font-medium">{`${counted} / ${ordered}`}</Bidi>
             )}
@@ -35,15 +35,15 @@ export function Arrived({
       </ul>
       {issues.some(({ decisions }) => decisions.length > 0) && (
         <Notice tone="warn">
-          {t('settling.issuesOpen')}{' '}
+          {t('settlement.issuesOpen')}{' '}
           <LinkButton look="quiet" size="small" to={to.order(orderId)}>
-            {t('settling.toOrder')}
+            {t('settlement.toOrder')}
           </LinkButton>
         </Notice>
       )}
       {photos.length > 0 && (
         <div className="flex flex-col gap-2">
-          <h3 className="text-sm text-ink-600">{t('settling.photos')}</h3>
+          <h3 className="text-sm text-ink-600">{t('settlement.photos')}</h3>
           <AttachedFiles files={photos.map(({ file }) => file)} />
         </div>
       )}

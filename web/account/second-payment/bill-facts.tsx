@@ -1,9 +1,9 @@
 import { formatInstant, formatNumber } from '#core/format.ts';
-import type { BillAnswer } from '#core/settling/contract.ts';
+import type { BillAnswer } from '#core/settlement/contract.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { download } from '#web/parts/download.ts';
-import { DownloadButton } from '#web/parts/download-button.tsx';
-import { to } from '#web/to.ts';
+import { download } from '#web/components/download.ts';
+import { DownloadButton } from '#web/components/download-button.tsx';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
@@ -13,16 +13,16 @@ export function BillFacts({ bill }: { bill: BillAnswer }) {
   const lang = useLang();
   const { rates } = bill.cost;
   return (
-    <Card as="section" label={t('settling.customs')} className="flex flex-col gap-3 p-4">
-      <h2 className="text-base">{t('settling.customs')}</h2>
+    <Card as="section" label={t('settlement.customs')} className="flex flex-col gap-3 p-4">
+      <h2 className="text-base">{t('settlement.customs')}</h2>
       <ul className="flex flex-col gap-1 text-sm">
         {bill.duties.map(({ hsCode, basisPoints }) => (
           <li key={hsCode}>
-            {t('settling.duty', { code: hsCode, percent: formatNumber(basisPoints / 100, lang, 2) })}
+            {t('settlement.duty', { code: hsCode, percent: formatNumber(basisPoints / 100, lang, 2) })}
           </li>
         ))}
         <li>
-          {t('settling.customsRate', {
+          {t('settlement.customsRate', {
             won: rates.customs,
             date: formatInstant(`${rates.customsAsOf}T00:00:00+09:00`, lang, 'day'),
           })}
@@ -30,11 +30,11 @@ export function BillFacts({ bill }: { bill: BillAnswer }) {
       </ul>
       <div className="flex flex-wrap gap-2">
         <DownloadButton
-          label={t('settling.pdf')}
+          label={t('settlement.pdf')}
           ask={() => download('readDocument', { params: { id: bill.orderId, kind: 'secondPayment' } })}
         />
         <LinkButton look="secondary" to={`${to.order(bill.orderId)}#questions`}>
-          {t('settling.ask')}
+          {t('settlement.ask')}
         </LinkButton>
       </div>
     </Card>

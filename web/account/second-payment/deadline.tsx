@@ -20,8 +20,8 @@ export function Deadline({ at }: { at: string }) {
   const [now] = useState(() => Date.now());
   return (
     <p className="text-warn-700">
-      {t('settling.payBy', { date: `${formatInstant(at, lang, 'minute')} KST` })} ·{' '}
-      {t('settling.left', { time: timeLeft(Date.parse(at) - now, lang) })}
+      {t('settlement.payBy', { date: `${formatInstant(at, lang, 'minute')} KST` })} ·{' '}
+      {t('settlement.left', { time: timeLeft(Date.parse(at) - now, lang) })}
     </p>
   );
 }

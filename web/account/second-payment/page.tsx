@@ -5,12 +5,12 @@ import { AcceptBill } from '#web/account/second-payment/accept-bill.tsx';
 import { Arrived } from '#web/account/second-payment/arrived.tsx';
 import { BillFacts } from '#web/account/second-payment/bill-facts.tsx';
 import { Deadline } from '#web/account/second-payment/deadline.tsx';
-import { api, ApiRefusal } from '#web/api.ts';
+import { api, ApiRefusal } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { BillTable } from '#web/parts/bill-table.tsx';
-import { Bidi } from '#web/parts/price.tsx';
+import { BillTable } from '#web/components/bill-table.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { requireMember } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -21,7 +21,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const id = Number(params.id);
   if (!Number.isSafeInteger(id) || id < 1) throw data(null, { status: 404 });
   const ifThere = (problem: unknown) => {
-    if (problem instanceof ApiRefusal && problem.code === 'settling.notFound') return undefined;
+    if (problem instanceof ApiRefusal && problem.code === 'settlement.notFound') return undefined;
     if (problem instanceof ApiRefusal && problem.status === 404) throw data(null, { status: 404 });
     throw problem;
   };
@@ -47,16 +47,16 @@ export default function SecondPayment({ loaderData: { order, bill, inspection } 
   const again = () => void revalidate();
   const toOrder = (
     <LinkButton look="secondary" to={to.order(order.id)}>
-      {t('settling.toOrder')}
+      {t('settlement.toOrder')}
     </LinkButton>
   );
-  const title = t('settling.secondPayment');
+  const title = t('settlement.secondPayment');
   if (!bill) {
     return (
       <>
         <PageTitle title={title} />
-        <EmptyState title={t('settling.noBill')} action={toOrder}>
-          {t('settling.noBillText')}
+        <EmptyState title={t('settlement.noBill')} action={toOrder}>
+          {t('settlement.noBillText')}
         </EmptyState>
       </>
     );
@@ -73,14 +73,14 @@ export default function SecondPayment({ loaderData: { order, bill, inspection } 
           </p>
           {isOpen && bill.dueAt && <Deadline at={bill.dueAt} />}
         </Card>
-        {bill.status === 'paid' && <Notice tone="ok">{t('settling.paid')}</Notice>}
-        {bill.status === 'requested' && !isOpen && <Notice tone="warn">{t('settling.overdue')}</Notice>}
+        {bill.status === 'paid' && <Notice tone="ok">{t('settlement.paid')}</Notice>}
+        {bill.status === 'requested' && !isOpen && <Notice tone="warn">{t('settlement.overdue')}</Notice>}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
-          <Card as="section" label={t('settling.compare')} className="flex flex-col gap-4 p-4 sm:p-6">
-            <h2 className="text-lg">{t('settling.compare')}</h2>
+          <Card as="section" label={t('settlement.compare')} className="flex flex-col gap-4 p-4 sm:p-6">
+            <h2 className="text-lg">{t('settlement.compare')}</h2>
             {bill.note && (
               <Notice>
-                <p className="font-medium">{t('settling.noteFromUs')}</p>
+                <p className="font-medium">{t('settlement.noteFromUs')}</p>
                 <p dir="auto">{bill.note}</p>
               </Notice>
             )}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { SettlementAnswer } from '#core/settling/contract.ts';
-import { api } from '#web/api.ts';
+import type { SettlementAnswer } from '#core/settlement/contract.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { Price } from '#web/parts/price.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -19,16 +19,16 @@ export function AcceptAdjustment({ settlement: { orderId, missing } }: { settlem
     );
   return (
     <Card as="section" className="flex flex-col items-start gap-4 p-4 sm:p-6">
-      <Notice tone="warn">{t('settling.acceptMoreMeans')}</Notice>
+      <Notice tone="warn">{t('settlement.acceptMoreMeans')}</Notice>
       <Button onClick={() => setOpen(true)}>
-        {t('settling.acceptMore')} <Price money={missing} />
+        {t('settlement.acceptMore')} <Price money={missing} />
       </Button>
       {isOpen && (
         <FormDialog
-          title={t('settling.acceptMore')}
-          keep={t('settling.keep')}
-          submit={t('settling.acceptMore')}
-          said={t('settling.acceptedMore')}
+          title={t('settlement.acceptMore')}
+          keep={t('settlement.keep')}
+          submit={t('settlement.acceptMore')}
+          said={t('settlement.acceptedMore')}
           send={send}
           onClose={() => setOpen(false)}
         >

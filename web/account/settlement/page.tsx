@@ -2,15 +2,15 @@ import { data, useRevalidator } from 'react-router';
 import { PaySection } from '#web/account/order/pay-section.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { AcceptAdjustment } from '#web/account/settlement/accept-adjustment.tsx';
-import { api, ApiRefusal } from '#web/api.ts';
+import { api, ApiRefusal } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { download } from '#web/parts/download.ts';
-import { DownloadButton } from '#web/parts/download-button.tsx';
-import { Bidi } from '#web/parts/price.tsx';
-import { SettlementOutcome } from '#web/parts/settlement-outcome.tsx';
-import { SettlementTable } from '#web/parts/settlement-table.tsx';
+import { download } from '#web/components/download.ts';
+import { DownloadButton } from '#web/components/download-button.tsx';
+import { Bidi } from '#web/components/price.tsx';
+import { SettlementOutcome } from '#web/components/settlement-outcome.tsx';
+import { SettlementTable } from '#web/components/settlement-table.tsx';
 import { requireMember } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
@@ -34,7 +34,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   };
   const order = await api('readMyOrder', { params: { id } }).catch(missing);
   const settlement = await api('readMySettlement', { params: { id } }).catch((problem: unknown) =>
-    problem instanceof ApiRefusal && problem.code === 'settling.notFound' ? undefined : missing(problem),
+    problem instanceof ApiRefusal && problem.code === 'settlement.notFound' ? undefined : missing(problem),
   );
   return { order, settlement };
 }
@@ -48,16 +48,16 @@ export default function SettlementPage({ loaderData: { order, settlement } }: Ro
   const { revalidate } = useRevalidator();
   const toOrder = (
     <LinkButton look="secondary" to={to.order(order.id)}>
-      {t('settling.toOrder')}
+      {t('settlement.toOrder')}
     </LinkButton>
   );
-  const title = t('settling.settlement');
+  const title = t('settlement.settlement');
   if (!settlement?.status) {
     return (
       <>
         <PageTitle title={title} />
-        <EmptyState title={t('settling.noSettlement')} action={toOrder}>
-          {t('settling.noSettlementText')}
+        <EmptyState title={t('settlement.noSettlement')} action={toOrder}>
+          {t('settlement.noSettlementText')}
         </EmptyState>
       </>
     );
@@ -71,13 +71,13 @@ export default function SettlementPage({ loaderData: { order, settlement } }: Ro
           <p>
             {t('account.orders.number')} <Bidi className="font-semibold">{settlement.number}</Bidi>
           </p>
-          <StatusChip tone={TONES[status] ?? 'ink'}>{t(`settling.state.${status}`)}</StatusChip>
+          <StatusChip tone={TONES[status] ?? 'ink'}>{t(`settlement.state.${status}`)}</StatusChip>
         </Card>
         <Card as="section" label={title} className="flex flex-col gap-4 p-4 sm:p-6">
           <SettlementOutcome settlement={settlement} />
           {settlement.note && (
             <Notice>
-              <p className="font-medium">{t('settling.noteFromUs')}</p>
+              <p className="font-medium">{t('settlement.noteFromUs')}</p>
               <p dir="auto" className="whitespace-pre-line">
                 {settlement.note}
               </p>
@@ -86,7 +86,7 @@ export default function SettlementPage({ loaderData: { order, settlement } }: Ro
           <SettlementTable settlement={settlement} />
           <div>
             <DownloadButton
-              label={t('settling.pdf')}
+              label={t('settlement.pdf')}
               ask={() => download('readDocument', { params: { id: order.id, kind: 'settlement' } })}
             />
           </div>

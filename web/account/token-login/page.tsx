@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { api } from '#web/api.ts';
-import { safeBack } from '#web/session/back.ts';
-import { wordsOfAddress } from '#web/session/secret-in-address.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { api } from '#web/api/client.ts';
+import { safeBack } from '#web/session/return-url.ts';
+import { wordsOfAddress } from '#web/session/url-secrets.ts';
 import { signIn } from '#web/session/session.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 const brought = wordsOfAddress('/token_login');

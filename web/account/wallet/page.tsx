@@ -2,16 +2,16 @@ import { LONG_PERIODS } from '#core/period.ts';
 import { PURSES } from '#core/wallet/states.ts';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { WalletSums } from '#web/account/wallet/sums.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
-import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
-import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { WalletEntries } from '#web/parts/wallet-entries.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { PeriodFilter } from '#web/components/office/period-filter.tsx';
+import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { WalletEntries } from '#web/components/wallet-entries.tsx';
 import { requireMember } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -20,11 +20,13 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { searchParams } = new URL(request.url);
-  const paging = listWish(searchParams);
+  const paging = listQuery(searchParams);
   const purse = PURSES.find((known) => known === searchParams.get('purse'));
   const [sums, list] = await Promise.all([
     answered(request, () => api('readWallet')),
-    answered(request, () => api('listWalletEntries', { query: { ...askedOf(paging), ...(purse && { purse }) } })),
+    answered(request, () =>
+      api('listWalletEntries', { query: { ...requestLocaleOf(paging), ...(purse && { purse }) } }),
+    ),
   ]);
   return { paging, purse, sums, list };
 }
@@ -48,7 +50,7 @@ export default function WalletPage({ loaderData: { paging, purse, sums, list } }
       <h2 className="mt-8 mb-3 text-lg">{t('wallet.entries')}</h2>
       <LinkTabs label={t('wallet.col.purse')} tabs={tabs} current={purse ?? 'all'} className="mb-3" />
       <div className="mb-4">
-        <PeriodFilter wish={paging} hrefOf={hrefOf} periods={LONG_PERIODS} />
+        <PeriodFilter input={paging} hrefOf={hrefOf} periods={LONG_PERIODS} />
       </div>
       {list.problem ? (
         <ListProblem problem={list.problem} />
@@ -61,7 +63,7 @@ export default function WalletPage({ loaderData: { paging, purse, sums, list } }
       ) : (
         <>
           <WalletEntries entries={list.answer.entries} isOwn busy={isTurning} />
-          <ListFoot wish={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Count, Price } from '#web/parts/price.tsx';
-import { to } from '#web/to.ts';
+import { Count, Price } from '#web/components/price.tsx';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 

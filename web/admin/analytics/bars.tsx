@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Count } from '#web/parts/price.tsx';
+import { Count } from '#web/components/price.tsx';
 
 export type Bar = { readonly key: string; readonly name: ReactNode; readonly value: number };
 

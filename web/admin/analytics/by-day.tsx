@@ -3,8 +3,8 @@ import type { VisitsAnswer } from '#core/analytics/contract.ts';
 import { formatInstant } from '#core/format.ts';
 import { LineChart } from '#web/admin/analytics/line-chart.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { Section } from '#web/parts/office/pieces.tsx';
-import { Count } from '#web/parts/price.tsx';
+import { Section } from '#web/components/office/pieces.tsx';
+import { Count } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 

@@ -1,6 +1,6 @@
 import type { VisitsAnswer } from '#core/analytics/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Count } from '#web/parts/price.tsx';
+import { Count } from '#web/components/price.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** The four sums of the period. */

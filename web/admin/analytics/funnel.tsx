@@ -2,8 +2,8 @@ import type { VisitsAnswer } from '#core/analytics/contract.ts';
 import { STEPS } from '#core/analytics/rules.ts';
 import { Bars, Share } from '#web/admin/analytics/bars.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { Section } from '#web/parts/office/pieces.tsx';
-import { Count } from '#web/parts/price.tsx';
+import { Section } from '#web/components/office/pieces.tsx';
+import { Count } from '#web/components/price.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 
 /** How many visits came how far on the way to an order. */

@@ -1,8 +1,8 @@
 import type { VisitsAnswer } from '#core/analytics/contract.ts';
 import { Bars } from '#web/admin/analytics/bars.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { Section } from '#web/parts/office/pieces.tsx';
-import { Bidi, Count } from '#web/parts/price.tsx';
+import { Section } from '#web/components/office/pieces.tsx';
+import { Bidi, Count } from '#web/components/price.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 

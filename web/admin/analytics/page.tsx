@@ -2,16 +2,16 @@ import { daysOf, type Period } from '#core/period.ts';
 import { LANGUAGES, SITES } from '#core/locale.ts';
 import { type Narrowed, Narrowing } from '#web/admin/analytics/narrowing.tsx';
 import { Report } from '#web/admin/analytics/report.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { download } from '#web/parts/download.ts';
-import { answered } from '#web/parts/office/answered.ts';
-import { type ListWish, listWish } from '#web/parts/office/list-wish.ts';
-import { PeriodBar } from '#web/parts/office/period-bar.tsx';
-import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { download } from '#web/components/download.ts';
+import { answered } from '#web/components/office/answered.ts';
+import { type ListQuery, listQuery } from '#web/components/office/list-query.ts';
+import { PeriodBar } from '#web/components/office/period-bar.tsx';
+import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
@@ -21,7 +21,7 @@ const SHOWN: readonly Period[] = ['week', 'month', 'quarter', 'own'];
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const { own, period: asked } = listWish(searchParams);
+  const { own, period: asked } = listQuery(searchParams);
   const period = SHOWN.find((known) => known === asked) ?? 'month';
   const narrowed: Narrowed = {
     site: SITES.find((known) => known === searchParams.get('onSite')),
@@ -39,15 +39,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ...(narrowed.site && { onSite: narrowed.site }),
     ...(narrowed.lang && { inLanguage: narrowed.lang }),
   };
-  return { wish: { period, own }, narrowed, query, list: await answered(request, () => api('readVisits', { query })) };
+  return { input: { period, own }, narrowed, query, list: await answered(request, () => api('readVisits', { query })) };
 }
 
 /** Who visits the shop: how many by day, from where, how far they come, and what they see. */
-export default function AnalyticsPage({ loaderData: { wish, narrowed, query, list } }: Route.ComponentProps) {
+export default function AnalyticsPage({ loaderData: { input, narrowed, query, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<Pick<ListWish, 'period' | 'own'> & Narrowed>) => {
-    const { period, own, site, lang } = { ...wish, ...narrowed, ...change };
+  const hrefOf = (change: Partial<Pick<ListQuery, 'period' | 'own'> & Narrowed>) => {
+    const { period, own, site, lang } = { ...input, ...narrowed, ...change };
     return toOffice.adminAnalytics({
       ...(period !== 'month' && { period }),
       ...(period === 'own' && own),
@@ -62,7 +62,7 @@ export default function AnalyticsPage({ loaderData: { wish, narrowed, query, lis
       <p className="mb-4 max-w-[70ch] text-sm text-ink-600">{t('analytics.intro')}</p>
       <div className="mb-4 flex flex-col gap-3">
         <Narrowing narrowed={narrowed} hrefOf={hrefOf} />
-        <PeriodBar wish={wish} periods={SHOWN} hrefOf={hrefOf} ask={() => download('exportVisits', { query })} />
+        <PeriodBar input={input} periods={SHOWN} hrefOf={hrefOf} ask={() => download('exportVisits', { query })} />
       </div>
       {list.problem ? (
         <ListProblem problem={list.problem} />

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import type { Decision } from '#web/admin/approvals/subject.ts';
-import { NO_REASON, ReasonFields, reasonText } from '#web/parts/office/reason.tsx';
+import { NO_REASON, ReasonFields, reasonText } from '#web/components/office/reason.tsx';
 
 /** The usual reasons of each kind of no, as keys of the words. */
 const PRESETS: Readonly<Partial<Record<Decision['event'], readonly string[]>>> = {

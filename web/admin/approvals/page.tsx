@@ -2,14 +2,14 @@ import { redirect } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { Decide } from '#web/admin/approvals/decide.tsx';
 import { KINDS, listSubjects, listWaiting, STATES_OF } from '#web/admin/approvals/subject.ts';
-import { answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { addressOf, listWish } from '#web/parts/office/list-wish.ts';
-import { ListProblem } from '#web/parts/office/pieces.tsx';
-import { countsOf, useLatest } from '#web/parts/office/use-latest.ts';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { addressOf, listQuery } from '#web/components/office/list-query.ts';
+import { ListProblem } from '#web/components/office/pieces.tsx';
+import { countsOf, useLatest } from '#web/components/office/use-latest.ts';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
@@ -21,30 +21,30 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [waits] = STATES_OF[kind];
   const status = searchParams.get('status') ?? '';
   const state = status === 'all' || STATES_OF[kind].some((known) => known === status) ? status : waits;
-  const wish = listWish(searchParams);
+  const input = listQuery(searchParams);
   const list = await answered(request, () =>
-    listSubjects(kind, state ?? 'all', { page: wish.page, count: wish.count }),
+    listSubjects(kind, state ?? 'all', { page: input.page, count: input.count }),
   );
   // The last of a page was decided: what is left stands on the pages before it.
-  if (wish.page > 0 && list.answer?.subjects.length === 0)
+  if (input.page > 0 && list.answer?.subjects.length === 0)
     throw redirect(
-      toOffice.adminApprovals({ tab: kind, status: status || undefined, ...addressOf({ ...wish, page: 0 }) }),
+      toOffice.adminApprovals({ tab: kind, status: status || undefined, ...addressOf({ ...input, page: 0 }) }),
     );
   return {
     kind,
     state: state ?? 'all',
     waits: waits ?? 'all',
-    wish,
+    input,
     list,
     counts: countsOf(KINDS, (one) => listWaiting(one)),
   };
 }
 
-export default function Approvals({ loaderData: { kind, state, waits, wish, list, counts } }: Route.ComponentProps) {
+export default function Approvals({ loaderData: { kind, state, waits, input, list, counts } }: Route.ComponentProps) {
   const t = useText();
   const known = useLatest(counts);
   const hrefOf = (change: { state?: string; page?: number; count?: number; open?: number } = {}) => {
-    const next = { ...wish, page: 0, state, ...change };
+    const next = { ...input, page: 0, state, ...change };
     return toOffice.adminApprovals({
       tab: kind,
       status: next.state === waits ? undefined : next.state,
@@ -82,14 +82,14 @@ export default function Approvals({ loaderData: { kind, state, waits, wish, list
         <>
           {/* Another list begins without a selection. */}
           <Decide
-            key={`${kind} ${state} ${wish.page}`}
+            key={`${kind} ${state} ${input.page}`}
             kind={kind}
             subjects={list.answer.subjects}
             isWaiting={state === waits}
             withState={state === 'all'}
-            hrefOf={(open) => hrefOf({ page: wish.page, ...(open !== undefined && { open }) })}
+            hrefOf={(open) => hrefOf({ page: input.page, ...(open !== undefined && { open }) })}
           />
-          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </>

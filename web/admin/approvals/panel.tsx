@@ -4,7 +4,7 @@ import { ProductFacts, StoreFacts, SubjectHistory } from '#web/admin/approvals/f
 import { StateChip } from '#web/admin/approvals/state-chip.tsx';
 import type { Decision, Subject } from '#web/admin/approvals/subject.ts';
 import { DecisionReason } from '#web/admin/approvals/decision-reason.tsx';
-import { Count } from '#web/parts/price.tsx';
+import { Count } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

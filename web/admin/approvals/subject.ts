@@ -1,7 +1,7 @@
 import { APPROVAL_STATES } from '#core/catalogue/states.ts';
 import { STORE_EVENTS_WITH_REASON, STORE_STATES } from '#core/store/states.ts';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 
 export const KINDS = ['products', 'stores'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { kstDate } from '#core/calendar.ts';
 import type { CertificationAnswer } from '#core/certification/contract.ts';
 import { wrongCertificateFields } from '#core/certification/rules.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { useForm } from '#web/parts/form.ts';
-import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/parts/upload-files.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { useForm } from '#web/components/form.ts';
+import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/components/upload-files.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 

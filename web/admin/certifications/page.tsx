@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CERTIFICATION_STATES, type CertificationState, STAGES } from '#core/certification/states.ts';
 import { CertificationRows } from '#web/admin/certifications/rows.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { addressOf, listWish } from '#web/parts/office/list-wish.ts';
-import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { addressOf, listQuery } from '#web/components/office/list-query.ts';
+import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
@@ -26,7 +26,7 @@ type Search = { readonly number: string; readonly tab: Tab; readonly status: Cer
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const paging = listWish(searchParams);
+  const paging = listQuery(searchParams);
   const { page, count } = paging;
   const search: Search = {
     number: searchParams.get('number') ?? '',
@@ -96,7 +96,7 @@ export default function AdminCertifications({ loaderData: { paging, search, list
       ) : (
         <>
           <CertificationRows certifications={list.answer.certifications} busy={isTurning} />
-          <ListFoot wish={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </>

@@ -1,9 +1,9 @@
 import type { CertificationStaffRowAnswer } from '#core/certification/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { CertificationStatus } from '#web/parts/certification-status.tsx';
-import { Moment } from '#web/parts/office/pieces.tsx';
-import { Bidi } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { CertificationStatus } from '#web/components/certification-status.tsx';
+import { Moment } from '#web/components/office/pieces.tsx';
+import { Bidi } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';

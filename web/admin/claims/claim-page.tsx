@@ -1,9 +1,9 @@
-import { api } from '#web/api.ts';
-import { needed } from '#web/parts/office/answered.ts';
-import type { ClaimCalls } from '#web/parts/office/claim-actions.tsx';
-import { OfficeClaim } from '#web/parts/office/claim-page.tsx';
+import { api } from '#web/api/client.ts';
+import { needed } from '#web/components/office/answered.ts';
+import type { ClaimCalls } from '#web/components/office/claim-actions.tsx';
+import { OfficeClaim } from '#web/components/office/claim-page.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/claim-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import type { FailedRefund } from '#web/admin/claims/refund-facts.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/parts/account-fields.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { useForm } from '#web/parts/form.ts';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/components/account-fields.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { useForm } from '#web/components/form.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
@@ -34,8 +34,8 @@ function AccountDialog({ refund, onClose }: { refund: FailedRefund; onClose(): v
     const account = isAsking ? undefined : accountOf(form.values);
     if (!isAsking && (!form.check() || !account)) return;
     const body = { ...(account && { account }) };
-    const wish = [body, refund.decisions.length];
-    return attempted(`move-refund:${refund.id}`, wish, (idempotencyKey) =>
+    const input = [body, refund.decisions.length];
+    return attempted(`move-refund:${refund.id}`, input, (idempotencyKey) =>
       api('moveRefundToAccount', { params: { id: refund.id }, body, idempotencyKey }),
     );
   };

@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router';
 import { CLAIM_STATES } from '#core/claim/states.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { ClaimSearch } from '#web/admin/claims/search.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { ClaimRows } from '#web/parts/office/claim-list.tsx';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
-import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { ClaimRows } from '#web/components/office/claim-list.tsx';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -19,14 +19,14 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const paging = listWish(searchParams);
+  const paging = listQuery(searchParams);
   const search = {
     number: searchParams.get('number') ?? '',
     overdue: searchParams.get('overdue') === 'true',
     status: CLAIM_STATES.find((known) => known === searchParams.get('status')),
   };
   const query = {
-    ...askedOf(paging),
+    ...requestLocaleOf(paging),
     ...(search.number && { number: search.number }),
     ...(search.overdue && { overdue: true }),
     ...(search.status && { status: search.status }),
@@ -81,7 +81,7 @@ export default function AdminClaims({ loaderData: { paging, search, list } }: Ro
       ) : (
         <>
           <ClaimRows claims={list.answer.claims} hrefOf={toOffice.adminClaim} withStore busy={isTurning} />
-          <ListFoot wish={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </>

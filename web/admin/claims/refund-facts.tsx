@@ -1,8 +1,8 @@
 import { REFUND_FAILURES } from '#core/claim/rules.ts';
 import type { Answers } from '#core/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Bidi, DateTime } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { Bidi, DateTime } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 
 export type FailedRefund = Answers['listFailedRefunds']['refunds'][number];

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { MoveToAccount } from '#web/admin/claims/move-to-account.tsx';
 import type { FailedRefund, HandRefund } from '#web/admin/claims/refund-facts.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { Price } from '#web/parts/price.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type StepProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import {
   type FailedRefund,
   type HandRefund,
@@ -11,10 +11,10 @@ import {
 } from '#web/admin/claims/refund-facts.tsx';
 import { FailedRefundSteps, HandRefundPaid } from '#web/admin/claims/refund-steps.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { ListProblem, Moment } from '#web/parts/office/pieces.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { Price } from '#web/parts/price.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { ListProblem, Moment } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { Price } from '#web/components/price.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -77,7 +77,7 @@ export default function AdminRefunds({ loaderData: list }: Route.ComponentProps)
 }
 
 type Refund = Pick<HandRefund, 'id' | 'order' | 'amount' | 'requestedAt'>;
-type Wish<R> = {
+type FormValues<R> = {
   title: string;
   none: string;
   /** What the list tells of each. */ head: string;
@@ -86,7 +86,7 @@ type Wish<R> = {
   steps?: (refund: R) => ReactNode;
 };
 
-function Refunds<R extends Refund>({ title, none, head, refunds, told, steps }: Wish<R>) {
+function Refunds<R extends Refund>({ title, none, head, refunds, told, steps }: FormValues<R>) {
   const t = useText();
   return (
     <div>

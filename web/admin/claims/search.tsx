@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { CLAIM_STATES, type ClaimState } from '#core/claim/states.ts';
 import { useText } from '#web/i18n/text.tsx';
-import type { ListWish } from '#web/parts/office/list-wish.ts';
-import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
+import type { ListQuery } from '#web/components/office/list-query.ts';
+import { PeriodFilter } from '#web/components/office/period-filter.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Select, TextInput } from '#web/ui/input.tsx';
@@ -11,7 +11,7 @@ type Search = { readonly number: string; readonly overdue: boolean; readonly sta
 
 type Props = {
   search: Search;
-  paging: ListWish;
+  paging: ListQuery;
   hrefOf: ComponentProps<typeof PeriodFilter>['hrefOf'];
   onSearch(change: Partial<Search>): void;
 };
@@ -66,7 +66,7 @@ export function ClaimSearch({ search, paging, hrefOf, onSearch }: Props) {
           {t('shell.search')}
         </Button>
       </form>
-      <PeriodFilter wish={paging} hrefOf={hrefOf} />
+      <PeriodFilter input={paging} hrefOf={hrefOf} />
     </search>
   );
 }

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ContentCode } from '#core/content/states.ts';
 import { type DiffLine, differenceOf } from '#core/content/rules.ts';
 import { directionOf, type Lang } from '#core/locale.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { ListSkeleton } from '#web/parts/office/pieces.tsx';
+import { ListSkeleton } from '#web/components/office/pieces.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Props = { code: ContentCode; lang: Lang; against: number | undefined; html: string };

@@ -1,5 +1,5 @@
-import type { Answer } from '#web/api-types.ts';
-import { readKey, writeKey } from '#web/session/kept.ts';
+import type { Answer } from '#web/api/types.ts';
+import { readKey, writeKey } from '#web/session/storage.ts';
 
 /** What is being written. `effectiveFrom` is a Korean time as its input holds it, empty for at once. */
 export type Writing = {
@@ -39,7 +39,7 @@ export function readWriting(code: string, lang: string): Draft | undefined {
   }
 }
 
-export function keepWriting(code: string, lang: string, draft: Draft | undefined): void {
+export function storeDraft(code: string, lang: string, draft: Draft | undefined): void {
   writeKey(keyOf(code, lang), draft ? JSON.stringify(draft) : null);
 }
 

@@ -2,12 +2,12 @@ import { data } from 'react-router';
 import { contentCodeOf } from '#core/content/states.ts';
 import { isLang, LANGUAGES } from '#core/locale.ts';
 import { Editor } from '#web/admin/content/editor.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { needed } from '#web/parts/office/answered.ts';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { needed } from '#web/components/office/answered.ts';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/text-page';
 

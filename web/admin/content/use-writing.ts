@@ -6,16 +6,16 @@ import type { Lang } from '#core/locale.ts';
 import {
   type Draft,
   isSameWriting,
-  keepWriting,
+  storeDraft,
   readWriting,
   startFrom,
   type Writing,
 } from '#web/admin/content/draft.ts';
 import { instantOf } from '#web/admin/home-page/kst.ts';
-import { api } from '#web/api.ts';
-import { type Answer, ApiRefusal } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import { type Answer, ApiRefusal } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useForm } from '#web/parts/form.ts';
+import { useForm } from '#web/components/form.ts';
 import { toast } from '#web/session/toast.ts';
 
 const wrongIn = ({ effectiveFrom, ...text }: Writing) =>
@@ -58,17 +58,17 @@ export function useWriting(code: ContentCode, lang: Lang, newest: Answer<'readCo
     change(patch: Partial<Writing>) {
       form.change(patch);
       const next = { ...form.values, ...patch };
-      keepWriting(code, lang, isSameWriting(next, start) ? undefined : { basedOn, writing: next });
+      storeDraft(code, lang, isSameWriting(next, start) ? undefined : { basedOn, writing: next });
     },
     discard() {
       begin();
-      keepWriting(code, lang, undefined);
+      storeDraft(code, lang, undefined);
     },
     /** Goes on with these words over the newest version, which was looked at. */
     goOn() {
       setBasedOn(number);
       setProblem(undefined);
-      keepWriting(code, lang, { basedOn: number, writing: form.values });
+      storeDraft(code, lang, { basedOn: number, writing: form.values });
     },
     async publish(): Promise<void> {
       setProblem(undefined);
@@ -81,7 +81,7 @@ export function useWriting(code: ContentCode, lang: Lang, newest: Answer<'readCo
           body: { ...text, basedOn, ...(effectiveFrom && { effectiveFrom: instantOf(effectiveFrom) }) },
         });
         toast(t('content.office.published', { version: made.version }));
-        keepWriting(code, lang, undefined);
+        storeDraft(code, lang, undefined);
         setStart(form.values);
         setFound(false);
         await revalidate();

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { type Deposit, useMatching } from '#web/admin/deposits/use-matching.ts';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { Bidi, Price } from '#web/parts/price.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

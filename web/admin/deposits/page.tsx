@@ -2,15 +2,15 @@ import { BANK_DEPOSIT_STATES } from '#core/payment/states.ts';
 import { DepositList } from '#web/admin/deposits/list.tsx';
 import { NewDeposits } from '#web/admin/deposits/new-deposits.tsx';
 import { WaitingTransfers } from '#web/admin/deposits/waiting.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { listWish } from '#web/parts/office/list-wish.ts';
-import { ListProblem } from '#web/parts/office/pieces.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { listQuery } from '#web/components/office/list-query.ts';
+import { ListProblem } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -19,10 +19,10 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const { page, count } = listWish(searchParams);
+  const { page, count } = listQuery(searchParams);
   const status = BANK_DEPOSIT_STATES.find((known) => known === searchParams.get('status')) ?? 'received';
   return {
-    wish: { page, count },
+    input: { page, count },
     status,
     list: await answered(request, () => api('listBankDeposits', { query: { status, page, count } })),
     transfers: await answered(request, () => api('listBankTransfers')),
@@ -30,9 +30,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Money in our own account: entered or read from a statement, given to the order it belongs to, or sent back. */
-export default function DepositsPage({ loaderData: { wish, status, list, transfers } }: Route.ComponentProps) {
+export default function DepositsPage({ loaderData: { input, status, list, transfers } }: Route.ComponentProps) {
   const t = useText();
-  const hrefOf = (change: { page: number; count?: number }) => toOffice.adminDeposits({ status, ...wish, ...change });
+  const hrefOf = (change: { page: number; count?: number }) => toOffice.adminDeposits({ status, ...input, ...change });
   return (
     <>
       <PageHead title={t('payment.deposits.title')} />
@@ -59,7 +59,7 @@ export default function DepositsPage({ loaderData: { wish, status, list, transfe
       ) : (
         <>
           <DepositList deposits={list.answer.deposits} />
-          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
       {status === 'received' && transfers.answer && <WaitingTransfers transfers={transfers.answer.transfers} />}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Deposit } from '#web/admin/deposits/use-matching.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/parts/account-fields.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { useForm } from '#web/parts/form.ts';
+import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/components/account-fields.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { useForm } from '#web/components/form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 

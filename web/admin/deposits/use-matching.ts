@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
+import { attemptKey, endAttempt } from '#web/components/attempt.ts';
 import { toast } from '#web/session/toast.ts';
 
 export type Deposit = Answer<'listBankDeposits'>['deposits'][number];

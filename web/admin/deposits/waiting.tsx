@@ -1,8 +1,8 @@
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Moment, Section } from '#web/parts/office/pieces.tsx';
-import { Bidi, Price } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { Moment, Section } from '#web/components/office/pieces.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** Transfers orders wait for, with what has come and until when the rest must. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Deal } from '#web/admin/home-page/deal-list.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';

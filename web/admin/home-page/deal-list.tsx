@@ -1,9 +1,9 @@
 import type { DealState } from '#core/marketing/states.ts';
 import { Named } from '#web/admin/home-page/finder.tsx';
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Moment, Thumb } from '#web/parts/office/pieces.tsx';
-import { Price } from '#web/parts/price.tsx';
+import { Moment, Thumb } from '#web/components/office/pieces.tsx';
+import { Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 import { DataList } from '#web/ui/data-list.tsx';

@@ -4,12 +4,12 @@ import { DEAL_STATES, type DealState } from '#core/marketing/states.ts';
 import { DealDecision } from '#web/admin/home-page/deal-decision.tsx';
 import { type Deal, DealList } from '#web/admin/home-page/deal-list.tsx';
 import { PlanDeal } from '#web/admin/home-page/plan-deal.tsx';
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { addressOf, type ListWish } from '#web/parts/office/list-wish.ts';
-import { useIsTurning } from '#web/parts/office/pieces.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
+import { useIsTurning } from '#web/components/office/pieces.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -19,11 +19,11 @@ import { Card } from '#web/ui/surface.tsx';
 export function DealsTab({
   deals,
   state,
-  wish,
+  input,
 }: {
   deals: Answer<'listDeals'>;
   state: DealState | undefined;
-  wish: ListWish;
+  input: ListQuery;
 }) {
   const t = useText();
   const navigate = useNavigate();
@@ -31,10 +31,10 @@ export function DealsTab({
   const [isPlanning, setPlanning] = useState(false);
   const [asked, setAsked] = useState<Deal>();
   const hrefOf = (change: { state?: DealState | undefined; page?: number; count?: number }) => {
-    const next = { ...wish, page: 0, state, ...change };
+    const next = { ...input, page: 0, state, ...change };
     return toOffice.adminHomePage({ tab: 'deals', state: next.state, ...addressOf(next) });
   };
-  const again = () => void navigate(hrefOf({ page: wish.page }), { replace: true, preventScrollReset: true });
+  const again = () => void navigate(hrefOf({ page: input.page }), { replace: true, preventScrollReset: true });
   const plan = (
     <Button icon="plus" onClick={() => setPlanning(true)}>
       {t('admin.homePage.deals.plan')}
@@ -63,7 +63,7 @@ export function DealsTab({
       ) : (
         <>
           <DealList deals={deals.deals} busy={isTurning} onAsk={setAsked} />
-          <ListFoot wish={wish} total={deals.recordsTotal} pages={deals.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={input} total={deals.recordsTotal} pages={deals.totalPages} hrefOf={hrefOf} />
         </>
       )}
       <PlanDeal

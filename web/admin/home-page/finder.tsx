@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { Thumb } from '#web/parts/office/pieces.tsx';
-import { Bidi } from '#web/parts/price.tsx';
+import { Thumb } from '#web/components/office/pieces.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { directionOf, type Lang, LANGUAGES, type Site, SITES } from '#core/locale.ts';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { Section } from '#web/parts/office/pieces.tsx';
+import { Section } from '#web/components/office/pieces.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';

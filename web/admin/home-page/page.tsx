@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { DEAL_STATES } from '#core/marketing/states.ts';
 import { Tab, type TabData } from '#web/admin/home-page/tab.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { addressOf, listWish } from '#web/parts/office/list-wish.ts';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { addressOf, listQuery } from '#web/components/office/list-query.ts';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
 
@@ -20,15 +20,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   if (tab === 'picks') return { tab, list: await answered(request, () => api('listHomePicks')) };
   if (tab === 'popups') return { tab, list: await answered(request, () => api('listPopupsForStaff')) };
   if (tab === 'message') return { tab, list: await answered(request, () => api('listHeaderMessages')) };
-  const wish = listWish(searchParams);
+  const input = listQuery(searchParams);
   const state = DEAL_STATES.find((known) => known === searchParams.get('state'));
   const list = await answered(request, () =>
-    api('listDeals', { query: { page: wish.page, count: wish.count, ...(state && { state }) } }),
+    api('listDeals', { query: { page: input.page, count: input.count, ...(state && { state }) } }),
   );
   // The last of a page may have gone to another state.
-  if (wish.page > 0 && list.answer?.deals.length === 0)
-    throw redirect(toOffice.adminHomePage({ tab, state, ...addressOf({ ...wish, page: 0 }) }));
-  return { tab, list, state, wish };
+  if (input.page > 0 && list.answer?.deals.length === 0)
+    throw redirect(toOffice.adminHomePage({ tab, state, ...addressOf({ ...input, page: 0 }) }));
+  return { tab, list, state, input };
 }
 
 /**

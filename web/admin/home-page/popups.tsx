@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { PopupForm } from '#web/admin/home-page/popup-form.tsx';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
-import { Moment } from '#web/parts/office/pieces.tsx';
-import { Bidi } from '#web/parts/price.tsx';
+import { Moment } from '#web/components/office/pieces.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';

@@ -3,10 +3,10 @@ import { DealsTab } from '#web/admin/home-page/deals.tsx';
 import { MessageTab } from '#web/admin/home-page/message.tsx';
 import { PicksTab } from '#web/admin/home-page/picks.tsx';
 import { PopupsTab } from '#web/admin/home-page/popups.tsx';
-import type { Answer } from '#web/api-types.ts';
-import type { Answered } from '#web/parts/office/answered.ts';
-import type { ListWish } from '#web/parts/office/list-wish.ts';
-import { ListProblem } from '#web/parts/office/pieces.tsx';
+import type { Answer } from '#web/api/types.ts';
+import type { Answered } from '#web/components/office/answered.ts';
+import type { ListQuery } from '#web/components/office/list-query.ts';
+import { ListProblem } from '#web/components/office/pieces.tsx';
 
 /** What a tab shows, or why it could not be had. */
 export type TabData =
@@ -15,7 +15,7 @@ export type TabData =
       readonly tab: 'deals';
       readonly list: Answered<Answer<'listDeals'>>;
       readonly state: DealState | undefined;
-      readonly wish: ListWish;
+      readonly input: ListQuery;
     }
   | { readonly tab: 'popups'; readonly list: Answered<Answer<'listPopupsForStaff'>> }
   | { readonly tab: 'message'; readonly list: Answered<Answer<'listHeaderMessages'>> };
@@ -23,7 +23,7 @@ export type TabData =
 export function Tab({ data }: { data: TabData }) {
   if (data.list.problem) return <ListProblem problem={data.list.problem} />;
   if (data.tab === 'picks') return <PicksTab picks={data.list.answer} />;
-  if (data.tab === 'deals') return <DealsTab deals={data.list.answer} state={data.state} wish={data.wish} />;
+  if (data.tab === 'deals') return <DealsTab deals={data.list.answer} state={data.state} input={data.input} />;
   if (data.tab === 'popups') return <PopupsTab popups={data.list.answer.popups} />;
   return <MessageTab messages={data.list.answer.messages} />;
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { businessDayAfter, kstDate } from '#core/calendar.ts';
 import { CERTIFICATE_TYPES, type CertificateType } from '#core/catalogue/states.ts';
 import type { ImportAnswer } from '#core/importing/contract.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { useCertificateName } from '#web/parts/import-papers.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { useCertificateName } from '#web/components/import-papers.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { Checkbox, TextArea, TextInput } from '#web/ui/input.tsx';
 

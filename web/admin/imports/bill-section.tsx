@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { BillAnswer } from '#core/settling/contract.ts';
+import type { BillAnswer } from '#core/settlement/contract.ts';
 import { RequestBill } from '#web/admin/imports/request-bill.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { BillTable } from '#web/parts/bill-table.tsx';
-import { download } from '#web/parts/download.ts';
-import { DownloadButton } from '#web/parts/download-button.tsx';
-import type { Answered } from '#web/parts/office/answered.ts';
-import { ListProblem, Section } from '#web/parts/office/pieces.tsx';
-import { DateTime } from '#web/parts/price.tsx';
+import { BillTable } from '#web/components/bill-table.tsx';
+import { download } from '#web/components/download.ts';
+import { DownloadButton } from '#web/components/download-button.tsx';
+import type { Answered } from '#web/components/office/answered.ts';
+import { ListProblem, Section } from '#web/components/office/pieces.tsx';
+import { DateTime } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -24,11 +24,11 @@ export function BillSection({ asked }: { asked: Answered<BillAnswer> | undefined
   const bill = asked.answer;
   return (
     <Section
-      title={t('settling.secondPayment')}
+      title={t('settlement.secondPayment')}
       aside={
         bill && (
           <StatusChip tone={bill.status ? TONES[bill.status] : 'ink'}>
-            {t(`settling.billState.${bill.status ?? 'none'}`)}
+            {t(`settlement.billState.${bill.status ?? 'none'}`)}
           </StatusChip>
         )
       }
@@ -48,25 +48,25 @@ function Bill({ bill }: { bill: BillAnswer }) {
       <BillTable bill={bill} />
       {bill.note && (
         <p>
-          <span className="text-sm text-ink-600">{t('settling.note')}: </span>
+          <span className="text-sm text-ink-600">{t('settlement.note')}: </span>
           <bdi>{bill.note}</bdi>
         </p>
       )}
       {bill.status === 'requested' && bill.dueAt && (
         <p className="text-sm text-ink-600">
           {t('order-page.payBy')} <DateTime at={bill.dueAt} how="minute" />
-          {bill.acceptedAt && <> · {t('settling.accepted')}</>}
+          {bill.acceptedAt && <> · {t('settlement.accepted')}</>}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         {!isPaid && bill.hindrances.length === 0 && (
           <Button look={bill.status ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
-            {t(bill.status ? 'settling.requestAgain' : 'settling.request')}
+            {t(bill.status ? 'settlement.requestAgain' : 'settlement.request')}
           </Button>
         )}
         {bill.status && (
           <DownloadButton
-            label={t('settling.pdf')}
+            label={t('settlement.pdf')}
             ask={() => download('readDocumentForStaff', { params: { id: bill.orderId, kind: 'secondPayment' } })}
           />
         )}
@@ -81,10 +81,10 @@ export function Hindrances({ of }: { of: readonly string[] }) {
   const t = useText();
   return (
     <Notice tone="warn">
-      <p className="font-medium">{t('settling.hindrances')}</p>
+      <p className="font-medium">{t('settlement.hindrances')}</p>
       <ul className="list-disc ps-5">
         {of.map((name) => (
-          <li key={name}>{t(`settling.hindrance.${name}`)}</li>
+          <li key={name}>{t(`settlement.hindrance.${name}`)}</li>
         ))}
       </ul>
     </Notice>

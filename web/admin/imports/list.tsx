@@ -1,9 +1,9 @@
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Moment } from '#web/parts/office/pieces.tsx';
-import { OrderStatus } from '#web/parts/order-status.tsx';
-import { Bidi, Price } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { Moment } from '#web/components/office/pieces.tsx';
+import { OrderStatus } from '#web/components/order-status.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';

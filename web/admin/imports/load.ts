@@ -1,12 +1,12 @@
-import { readSettling } from '#web/admin/imports/read-settling.ts';
-import { api } from '#web/api.ts';
-import { needed } from '#web/parts/office/answered.ts';
+import { loadSettlement } from '#web/admin/imports/load-settlement.ts';
+import { api } from '#web/api/client.ts';
+import { needed } from '#web/components/office/answered.ts';
 import { requireOperator } from '#web/session/guard.ts';
 
 /** An import with its order and its money, for the operator alone. */
 export async function loadImport(request: Request, id: number) {
   await requireOperator(request);
   const imported = await needed(request, () => api('readImport', { params: { id } }));
-  const settling = await readSettling(request, id, imported.status);
-  return { imported, settling, order: await needed(request, () => api('readOrderForStaff', { params: { id } })) };
+  const settlement = await loadSettlement(request, id, imported.status);
+  return { imported, settlement, order: await needed(request, () => api('readOrderForStaff', { params: { id } })) };
 }

@@ -4,11 +4,11 @@ import { loadImport } from '#web/admin/imports/load.ts';
 import { PurchaseSection } from '#web/admin/imports/purchase-section.tsx';
 import { ReviewSection } from '#web/admin/imports/review-section.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderBody } from '#web/parts/office/order-body.tsx';
-import { OrderHead } from '#web/parts/office/order-head.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { lazily } from '#web/shell/lazily.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { OrderBody } from '#web/components/office/order-body.tsx';
+import { OrderHead } from '#web/components/office/order-head.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { lazily } from '#web/shell/lazy-component.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
@@ -22,7 +22,7 @@ const TalkSection = lazily(() => import('#web/admin/imports/talk-section.tsx').t
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadImport(request, Number(params.id));
 
 /** One import from its check to its settlement, as those see it who lead it; each step has a section of its own. */
-export default function AdminImport({ loaderData: { imported, settling, order } }: Route.ComponentProps) {
+export default function AdminImport({ loaderData: { imported, settlement, order } }: Route.ComponentProps) {
   const t = useText();
   return (
     <>
@@ -35,9 +35,9 @@ export default function AdminImport({ loaderData: { imported, settling, order } 
       <div className="mb-4 flex flex-col gap-4">
         <ReviewSection imported={imported} />
         <PurchaseSection orderId={order.id} moved={order} />
-        <BillSection asked={settling.bill} />
+        <BillSection asked={settlement.bill} />
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-          <SettlementSection asked={settling.settlement} />
+          <SettlementSection asked={settlement.settlement} />
           <TalkSection imported={imported} />
         </Suspense>
       </div>

@@ -1,15 +1,15 @@
 import { ORDER_STATES, type OrderState } from '#core/order/states.ts';
 import { ImportList } from '#web/admin/imports/list.tsx';
 import { ImportSearch } from '#web/admin/imports/search.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { listWish } from '#web/parts/office/list-wish.ts';
-import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { listQuery } from '#web/components/office/list-query.ts';
+import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -19,19 +19,19 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const { page, count } = listWish(searchParams);
+  const { page, count } = listQuery(searchParams);
   const number = (searchParams.get('number') ?? '').trim().toUpperCase().slice(0, 30);
   const status = ORDER_STATES.find((known) => known === searchParams.get('status'));
   const query = { page, count, ...(status && { status }), ...(number && { number }) };
-  return { wish: { page, count }, number, status, list: await answered(request, () => api('listImports', { query })) };
+  return { input: { page, count }, number, status, list: await answered(request, () => api('listImports', { query })) };
 }
 
 /** Every import by the step it is at, with how many there are; one is found by the beginning of its number. */
-export default function AdminImports({ loaderData: { wish, number, status, list } }: Route.ComponentProps) {
+export default function AdminImports({ loaderData: { input, number, status, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();
   const hrefOf = (change: { page?: number; count?: number; status?: OrderState | undefined; number?: string }) => {
-    const next = { number, status, ...wish, page: 0, ...change };
+    const next = { number, status, ...input, page: 0, ...change };
     return toOffice.adminImports({
       number: next.number || undefined,
       status: next.status,
@@ -81,7 +81,7 @@ export default function AdminImports({ loaderData: { wish, number, status, list 
       ) : (
         <>
           <ImportList imports={list.answer.imports} busy={isTurning} />
-          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </>

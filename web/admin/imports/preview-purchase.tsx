@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { PurchaseAnswer } from '#core/importing/purchasing/contract.ts';
-import { api, ApiRefusal } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api, ApiRefusal } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { Facts } from '#web/parts/office/pieces.tsx';
-import { Count, Price } from '#web/parts/price.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Facts } from '#web/components/office/pieces.tsx';
+import { Count, Price } from '#web/components/price.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Skeleton, TableFrame } from '#web/ui/surface.tsx';
 

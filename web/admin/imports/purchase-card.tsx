@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { PurchaseAnswer } from '#core/importing/purchasing/contract.ts';
 import { CancelPurchase, NoteByHand, NoteParcel, PayPurchase } from '#web/admin/imports/purchase-forms.tsx';
 import { PreviewPurchase } from '#web/admin/imports/preview-purchase.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { useChange } from '#web/parts/office/use-change.ts';
-import { Facts } from '#web/parts/office/pieces.tsx';
+import { useChange } from '#web/components/office/use-change.ts';
+import { Facts } from '#web/components/office/pieces.tsx';
 import { PurchaseStatus } from '#web/admin/purchases/purchase-status.tsx';
-import { Bidi, DateTime, Price } from '#web/parts/price.tsx';
+import { Bidi, DateTime, Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 

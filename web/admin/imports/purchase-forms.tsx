@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PurchaseAnswer } from '#core/importing/purchasing/contract.ts';
-import { api, ApiRefusal } from '#web/api.ts';
+import { api, ApiRefusal } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup, TextArea, TextInput } from '#web/ui/input.tsx';
 

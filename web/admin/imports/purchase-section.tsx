@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PurchasesAnswer } from '#core/importing/purchasing/contract.ts';
 import { PurchaseCard } from '#web/admin/imports/purchase-card.tsx';
 import { StockOut } from '#web/admin/imports/stock-out.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { Facts, ListSkeleton, Section } from '#web/parts/office/pieces.tsx';
-import { useChange } from '#web/parts/office/use-change.ts';
-import { Bidi } from '#web/parts/price.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { Facts, ListSkeleton, Section } from '#web/components/office/pieces.tsx';
+import { useChange } from '#web/components/office/use-change.ts';
+import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
@@ -48,7 +48,7 @@ function Purchases({ orderId, known }: { orderId: number; known: PurchasesAnswer
   const t = useText();
   const { busy, failure, change } = useChange(t('purchase.start.said'));
   const [isOut, setOut] = useState(false);
-  const { purchases, mayBuy, undrafted, again, appliedRate, actualRate, stockOutWish } = known;
+  const { purchases, mayBuy, undrafted, again, appliedRate, actualRate, stockOutPreference } = known;
   const start = () =>
     change(() =>
       attempted(
@@ -67,7 +67,7 @@ function Purchases({ orderId, known }: { orderId: number; known: PurchasesAnswer
             t('purchase.rateActual'),
             actualRate === null ? t('purchase.rateUnknown') : <Bidi key="actual">{Number(actualRate).toFixed(2)}</Bidi>,
           ],
-          [t('purchase.wish'), t(`order-page.stockOutWish.${stockOutWish}`)],
+          [t('purchase.wish'), t(`order-page.stockOutPreference.${stockOutPreference}`)],
         ]}
       />
       {failure && <Notice tone="error">{failure}</Notice>}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { BILL_DAYS } from '#core/settling/rules.ts';
-import type { BillAnswer } from '#core/settling/contract.ts';
-import { api } from '#web/api.ts';
+import { BILL_DAYS } from '#core/settlement/rules.ts';
+import type { BillAnswer } from '#core/settlement/contract.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { useLineName } from '#web/parts/cost-rule.tsx';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { Price } from '#web/parts/price.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { useLineName } from '#web/components/cost-rule.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Price } from '#web/components/price.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
 
@@ -35,13 +35,13 @@ export function RequestBill({ bill, onClose }: { bill: BillAnswer; onClose(): vo
       api('requestBill', { params: { id: bill.orderId }, body, idempotencyKey }),
     );
   };
-  const title = t(bill.status ? 'settling.requestAgain' : 'settling.request');
+  const title = t(bill.status ? 'settlement.requestAgain' : 'settlement.request');
   return (
     <FormDialog
       title={title}
-      keep={t('settling.keep')}
+      keep={t('settlement.keep')}
       submit={title}
-      said={t('settling.requested')}
+      said={t('settlement.requested')}
       send={send}
       onClose={onClose}
     >
@@ -49,13 +49,13 @@ export function RequestBill({ bill, onClose }: { bill: BillAnswer; onClose(): vo
         <Price money={bill.total} className="text-xl font-bold" />
       </p>
       <p className="text-sm text-ink-600">
-        {t('settling.requestMeans', { days: BILL_DAYS })} {bill.status && t('settling.againMeans')}
+        {t('settlement.requestMeans', { days: BILL_DAYS })} {bill.status && t('settlement.againMeans')}
       </p>
       <Field
-        label={t('settling.note')}
-        hint={t('settling.noteHint')}
+        label={t('settlement.note')}
+        hint={t('settlement.noteHint')}
         required={bill.needsWord}
-        error={isSent && isMissing ? t('settling.noteMissing') : undefined}
+        error={isSent && isMissing ? t('settlement.noteMissing') : undefined}
       >
         <TextArea
           dir="auto"
@@ -68,7 +68,7 @@ export function RequestBill({ bill, onClose }: { bill: BillAnswer; onClose(): vo
       {bill.lines
         .filter(({ why }) => why !== null)
         .map(({ code }) => (
-          <Field key={code} label={t('settling.wordsOn', { line: nameOf(code) })}>
+          <Field key={code} label={t('settlement.wordsOn', { line: nameOf(code) })}>
             <TextInput
               dir="auto"
               maxLength={300}

@@ -4,9 +4,9 @@ import type { ImportAnswer } from '#core/importing/contract.ts';
 import { AskCertificates } from '#web/admin/imports/ask-certificates.tsx';
 import { DecideReview } from '#web/admin/imports/decide-review.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { ImportFacts } from '#web/parts/import-facts.tsx';
-import { CertificateList } from '#web/parts/import-papers.tsx';
-import { Section } from '#web/parts/office/pieces.tsx';
+import { ImportFacts } from '#web/components/import-facts.tsx';
+import { CertificateList } from '#web/components/import-papers.tsx';
+import { Section } from '#web/components/office/pieces.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** How the goods are imported, the papers they need, and the expert's word while the order waits for it (IMP-005). */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { isTax, outcomeOf } from '#core/logistics/rules.ts';
-import type { SettlementAnswer } from '#core/settling/contract.ts';
-import { api } from '#web/api.ts';
+import type { SettlementAnswer } from '#core/settlement/contract.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { useLineName } from '#web/parts/cost-rule.tsx';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { MoneyRow } from '#web/parts/order-money.tsx';
-import { Price } from '#web/parts/price.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { useLineName } from '#web/components/cost-rule.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { MoneyRow } from '#web/components/order-money.tsx';
+import { Price } from '#web/components/price.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
 
@@ -47,27 +47,27 @@ export function SettleImport({ settlement, onClose }: { settlement: SettlementAn
   const { refund, missing } = outcomeWith(settlement, changed);
   return (
     <FormDialog
-      title={t('settling.settle')}
-      keep={t('settling.keep')}
-      submit={t('settling.settle')}
-      said={t('settling.settled')}
+      title={t('settlement.settle')}
+      keep={t('settlement.keep')}
+      submit={t('settlement.settle')}
+      said={t('settlement.settled')}
       send={send}
       onClose={onClose}
     >
-      <p className="text-sm text-ink-600">{t('settling.settleMeans')}</p>
+      <p className="text-sm text-ink-600">{t('settlement.settleMeans')}</p>
       <dl className="flex flex-col gap-1 rounded-md bg-surface-1 p-3">
-        <MoneyRow label={t('settling.refund')}>
+        <MoneyRow label={t('settlement.refund')}>
           <Price money={won(refund)} className="font-semibold" />
         </MoneyRow>
-        <MoneyRow label={t('settling.missing')}>
+        <MoneyRow label={t('settlement.missing')}>
           <Price money={won(missing)} className="font-semibold" />
         </MoneyRow>
       </dl>
       {costs.map((cost) => (
         <Field
           key={cost.code}
-          label={t('settling.actualOf', { line: nameOf(cost.code) })}
-          error={isSent && isWrong(cost) ? t('settling.wholeWon') : undefined}
+          label={t('settlement.actualOf', { line: nameOf(cost.code) })}
+          error={isSent && isWrong(cost) ? t('settlement.wholeWon') : undefined}
         >
           <TextInput
             dir="ltr"
@@ -81,10 +81,10 @@ export function SettleImport({ settlement, onClose }: { settlement: SettlementAn
         </Field>
       ))}
       <Field
-        label={t('settling.changedWhy')}
-        hint={t('settling.changedWhyHint')}
+        label={t('settlement.changedWhy')}
+        hint={t('settlement.changedWhyHint')}
         required={changed.length > 0}
-        error={isSent && isReasonMissing ? t('settling.reasonMissing') : undefined}
+        error={isSent && isReasonMissing ? t('settlement.reasonMissing') : undefined}
       >
         <TextArea
           dir="auto"

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { SettlementAnswer } from '#core/settling/contract.ts';
+import type { SettlementAnswer } from '#core/settlement/contract.ts';
 import { Hindrances } from '#web/admin/imports/bill-section.tsx';
 import { SettleImport } from '#web/admin/imports/settle-import.tsx';
 import { WaiveAdjustment } from '#web/admin/imports/waive-adjustment.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { download } from '#web/parts/download.ts';
-import { DownloadButton } from '#web/parts/download-button.tsx';
-import type { Answered } from '#web/parts/office/answered.ts';
-import { ListProblem, Section } from '#web/parts/office/pieces.tsx';
-import { SettlementOutcome } from '#web/parts/settlement-outcome.tsx';
-import { SettlementTable } from '#web/parts/settlement-table.tsx';
+import { download } from '#web/components/download.ts';
+import { DownloadButton } from '#web/components/download-button.tsx';
+import type { Answered } from '#web/components/office/answered.ts';
+import { ListProblem, Section } from '#web/components/office/pieces.tsx';
+import { SettlementOutcome } from '#web/components/settlement-outcome.tsx';
+import { SettlementTable } from '#web/components/settlement-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 
@@ -27,11 +27,11 @@ export function SettlementSection({ asked }: { asked: Answered<SettlementAnswer>
   const settlement = asked.answer;
   return (
     <Section
-      title={t('settling.settlement')}
+      title={t('settlement.settlement')}
       aside={
         settlement && (
           <StatusChip tone={settlement.status ? TONES[settlement.status] : 'ink'}>
-            {t(`settling.state.${settlement.status ?? 'none'}`)}
+            {t(`settlement.state.${settlement.status ?? 'none'}`)}
           </StatusChip>
         )
       }
@@ -58,16 +58,16 @@ function Settlement({ settlement }: { settlement: SettlementAnswer }) {
       )}
       <div className="flex flex-wrap gap-2">
         {status === null && hindrances.length === 0 && (
-          <Button onClick={() => setOpen('settle')}>{t('settling.settle')}</Button>
+          <Button onClick={() => setOpen('settle')}>{t('settlement.settle')}</Button>
         )}
         {(status === 'adjustmentAsked' || status === 'adjustmentAccepted') && (
           <Button look="secondary" onClick={() => setOpen('waive')}>
-            {t('settling.waive')}
+            {t('settlement.waive')}
           </Button>
         )}
         {status && (
           <DownloadButton
-            label={t('settling.pdf')}
+            label={t('settlement.pdf')}
             ask={() => download('readDocumentForStaff', { params: { id: orderId, kind: 'settlement' } })}
           />
         )}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { PurchasesAnswer } from '#core/importing/purchasing/contract.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
 
 /** Goods that cannot be had, as the buyer wished: some pieces go back, everything does, or nothing happens yet. */
 export function StockOut({
   orderId,
-  known: { purchases, stockOutWish },
+  known: { purchases, stockOutPreference },
   onClose,
 }: {
   orderId: number;
@@ -22,7 +22,7 @@ export function StockOut({
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
-  const isAll = stockOutWish === 'cancelAll';
+  const isAll = stockOutPreference === 'cancelAll';
   const asked = lines
     .map(({ orderLineId, quantity }) => ({ orderLineId, quantity: isAll ? quantity : Number(typed[orderLineId] ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
@@ -44,8 +44,8 @@ export function StockOut({
       send={send}
       onClose={onClose}
     >
-      <p>{t(`purchase.stockOut.means.${stockOutWish}`)}</p>
-      {stockOutWish === 'refund' &&
+      <p>{t(`purchase.stockOut.means.${stockOutPreference}`)}</p>
+      {stockOutPreference === 'refund' &&
         lines.map((line) => (
           <Field
             key={line.orderLineId}
@@ -61,7 +61,7 @@ export function StockOut({
             />
           </Field>
         ))}
-      {stockOutWish !== 'wait' && (
+      {stockOutPreference !== 'wait' && (
         <Field
           label={t('purchase.cancel.reason')}
           required

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 
@@ -18,15 +18,15 @@ export function WaiveAdjustment({ orderId, onClose }: { orderId: number; onClose
   };
   return (
     <FormDialog
-      title={t('settling.waive')}
-      keep={t('settling.keep')}
-      submit={t('settling.waive')}
-      said={t('settling.waived')}
+      title={t('settlement.waive')}
+      keep={t('settlement.keep')}
+      submit={t('settlement.waive')}
+      said={t('settlement.waived')}
       send={send}
       onClose={onClose}
     >
-      <p>{t('settling.waiveMeans')}</p>
-      <Field label={t('settling.note')}>
+      <p>{t('settlement.waiveMeans')}</p>
+      <Field label={t('settlement.note')}>
         <TextArea
           dir="auto"
           rows={3}

@@ -1,24 +1,24 @@
 import type { Answers } from '#core/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import type { Answered } from '#web/parts/office/answered.ts';
-import { addressOf, type ListWish } from '#web/parts/office/list-wish.ts';
-import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
-import { ListProblem } from '#web/parts/office/pieces.tsx';
-import { Price } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import type { Answered } from '#web/components/office/answered.ts';
+import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
+import { PeriodFilter } from '#web/components/office/period-filter.tsx';
+import { ListProblem } from '#web/components/office/pieces.tsx';
+import { Price } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 import { Card, TableFrame } from '#web/ui/surface.tsx';
 
-type Props = { wish: ListWish; list: Answered<Answers['readTrialBalance']> };
+type Props = { input: ListQuery; list: Answered<Answers['readTrialBalance']> };
 
 /** Debit, credit and balance of every account; each leads to the postings behind it. */
-export function Balance({ wish, list: { answer, problem } }: Props) {
+export function Balance({ input, list: { answer, problem } }: Props) {
   const t = useText();
-  const hrefOf = (change: Partial<ListWish>) => toOffice.adminLedger(addressOf({ ...wish, page: 0, ...change }));
+  const hrefOf = (change: Partial<ListQuery>) => toOffice.adminLedger(addressOf({ ...input, page: 0, ...change }));
   return (
     <div className="flex flex-col gap-4">
-      <PeriodFilter wish={wish} hrefOf={hrefOf} />
+      <PeriodFilter input={input} hrefOf={hrefOf} />
       {problem && <ListProblem problem={problem} />}
       {answer && answer.accounts.length === 0 && (
         <Card>
@@ -49,7 +49,7 @@ export function Balance({ wish, list: { answer, problem } }: Props) {
                       <Link
                         className="inline-flex min-h-8 flex-col justify-center text-brand-700 hover:underline"
                         to={toOffice.adminLedger({
-                          ...addressOf({ ...wish, page: 0 }),
+                          ...addressOf({ ...input, page: 0 }),
                           tab: 'postings',
                           account: row.account,
                         })}

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Answers } from '#core/contract.ts';
 import { SettleDialog } from '#web/admin/ledger/settle-dialog.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import type { Answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { addressOf, type ListWish } from '#web/parts/office/list-wish.ts';
-import { ListProblem, Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { Bidi, Price } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import type { Answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
+import { ListProblem, Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
@@ -16,15 +16,15 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 export type Difference = Answers['listProviderDifferences']['differences'][number];
-type Props = { wish: ListWish; settled: boolean; list: Answered<Answers['listProviderDifferences']> };
+type Props = { input: ListQuery; settled: boolean; list: Answered<Answers['listProviderDifferences']> };
 
 /** What the nightly comparison with the provider found, until a person has seen to it. */
-export function Differences({ wish, settled, list: { answer, problem } }: Props) {
+export function Differences({ input, settled, list: { answer, problem } }: Props) {
   const t = useText();
   const isTurning = useIsTurning();
   const [chosen, setChosen] = useState<Difference>();
   const hrefOf = (change: { page?: number; count?: number; settled?: boolean }) => {
-    const next = { ...wish, page: 0, settled, ...change };
+    const next = { ...input, page: 0, settled, ...change };
     return toOffice.adminLedger({ tab: 'differences', ...(next.settled && { settled: 'true' }), ...addressOf(next) });
   };
   const payment = ({ providerPaymentId, orderId }: Difference) =>
@@ -95,7 +95,7 @@ export function Differences({ wish, settled, list: { answer, problem } }: Props)
                 </div>
               )}
             />
-            <ListFoot wish={wish} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
+            <ListFoot input={input} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
           </>
         ))}
       {chosen && <SettleDialog difference={chosen} onClose={() => setChosen(undefined)} />}

@@ -2,13 +2,13 @@ import { ACCOUNTS, CAUSES } from '#core/ledger/rules.ts';
 import { Balance } from '#web/admin/ledger/balance.tsx';
 import { Differences } from '#web/admin/ledger/differences.tsx';
 import { Postings } from '#web/admin/ledger/postings.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { askedOf, listWish } from '#web/parts/office/list-wish.ts';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
 
@@ -18,15 +18,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
   const tab = TABS.find((known) => known === searchParams.get('tab')) ?? 'balance';
-  const wish = listWish(searchParams);
-  const { page, count, ...days } = askedOf(wish);
+  const input = listQuery(searchParams);
+  const { page, count, ...days } = requestLocaleOf(input);
   if (tab === 'balance')
-    return { tab, wish, list: await answered(request, () => api('readTrialBalance', { query: days })) };
+    return { tab, input, list: await answered(request, () => api('readTrialBalance', { query: days })) };
   if (tab === 'differences') {
     const settled = searchParams.get('settled') === 'true';
     return {
       tab,
-      wish,
+      input,
       settled,
       list: await answered(request, () => api('listProviderDifferences', { query: { page, count, settled } })),
     };
@@ -40,7 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
   return {
     tab,
-    wish,
+    input,
     search,
     list: await answered(request, () => api('listPostings', { query: { ...days, page, count, ...search } })),
   };

@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router';
 import type { Answers } from '#core/contract.ts';
 import { ACCOUNTS, CAUSES } from '#core/ledger/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import type { Answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { addressOf, type ListWish } from '#web/parts/office/list-wish.ts';
-import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
-import { ListProblem, Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { Bidi, Price } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import type { Answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
+import { PeriodFilter } from '#web/components/office/period-filter.tsx';
+import { ListProblem, Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -22,14 +22,14 @@ type Search = {
   owner: string | undefined;
   orderId: number | undefined;
 };
-type Props = { wish: ListWish; search: Search; list: Answered<Answers['listPostings']> };
+type Props = { input: ListQuery; search: Search; list: Answered<Answers['listPostings']> };
 
 /** Every posting with its sides, narrowed by account, cause, owner or order. */
-export function Postings({ wish, search, list: { answer, problem } }: Props) {
+export function Postings({ input, search, list: { answer, problem } }: Props) {
   const t = useText();
   const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<ListWish & Search>) => {
-    const { account, cause, owner, orderId, ...rest } = { ...wish, ...search, page: 0, ...change };
+  const hrefOf = (change: Partial<ListQuery & Search>) => {
+    const { account, cause, owner, orderId, ...rest } = { ...input, ...search, page: 0, ...change };
     return toOffice.adminLedger({ tab: 'postings', account, cause, owner, order: orderId, ...addressOf(rest) });
   };
   const columns: Column<Posting>[] = [
@@ -68,7 +68,7 @@ export function Postings({ wish, search, list: { answer, problem } }: Props) {
         )}
         {search.owner && <ChipLink href={hrefOf({ owner: undefined })} isCurrent>{`${search.owner} ×`}</ChipLink>}
       </div>
-      <PeriodFilter wish={wish} hrefOf={hrefOf} />
+      <PeriodFilter input={input} hrefOf={hrefOf} />
       {problem && <ListProblem problem={problem} />}
       {answer &&
         (answer.postings.length === 0 ? (
@@ -94,7 +94,7 @@ export function Postings({ wish, search, list: { answer, problem } }: Props) {
                 </div>
               )}
             />
-            <ListFoot wish={wish} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
+            <ListFoot input={input} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
           </>
         ))}
     </div>

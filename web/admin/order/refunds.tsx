@@ -8,8 +8,8 @@ import {
 } from '#web/admin/claims/refund-facts.tsx';
 import { FailedRefundSteps, HandRefundPaid } from '#web/admin/claims/refund-steps.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { Section } from '#web/parts/office/pieces.tsx';
-import { Price } from '#web/parts/price.tsx';
+import { Section } from '#web/components/office/pieces.tsx';
+import { Price } from '#web/components/price.tsx';
 
 /** Refunds of an order that wait for a person. */
 export function OrderRefunds({

@@ -1,9 +1,9 @@
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { GoodsSummary, OrderCard, OrderNumber, OrderSum } from '#web/parts/office/order-cells.tsx';
-import { Moment } from '#web/parts/office/pieces.tsx';
-import { OrderStatus } from '#web/parts/order-status.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { GoodsSummary, OrderCard, OrderNumber, OrderSum } from '#web/components/office/order-cells.tsx';
+import { Moment } from '#web/components/office/pieces.tsx';
+import { OrderStatus } from '#web/components/order-status.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 
 /** Orders of everybody. */

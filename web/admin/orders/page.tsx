@@ -1,16 +1,16 @@
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { AllOrders } from '#web/admin/orders/list.tsx';
 import { OrderSearch, searchIn } from '#web/admin/orders/search.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { download } from '#web/parts/download.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
-import { PeriodBar } from '#web/parts/office/period-bar.tsx';
-import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { download } from '#web/components/download.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { PeriodBar } from '#web/components/office/period-bar.tsx';
+import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -19,10 +19,10 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const paging = listWish(searchParams);
+  const paging = listQuery(searchParams);
   const search = searchIn(searchParams);
   const { number, ...narrowed } = search;
-  const query = { ...askedOf(paging), ...narrowed, ...(number && { number }) };
+  const query = { ...requestLocaleOf(paging), ...narrowed, ...(number && { number }) };
   const { page: _page, count: _count, ...filter } = query;
   const { status: _status, ...period } = filter;
   const counts = api('countOrdersForStaff', { query: period });
@@ -45,7 +45,7 @@ export default function AdminOrders({ loaderData: { paging, search, filter, coun
       <h1 className="mb-3 text-xl">{t('admin.orders')}</h1>
       <div className="mb-4 flex flex-col gap-3">
         <OrderSearch key={search.number} search={search} counts={counts} hrefOf={hrefOf} />
-        <PeriodBar wish={paging} hrefOf={hrefOf} ask={() => download('exportOrdersForStaff', { query: filter })} />
+        <PeriodBar input={paging} hrefOf={hrefOf} ask={() => download('exportOrdersForStaff', { query: filter })} />
       </div>
       {list.problem ? (
         <ListProblem problem={list.problem} />
@@ -66,7 +66,7 @@ export default function AdminOrders({ loaderData: { paging, search, filter, coun
       ) : (
         <>
           <AllOrders orders={list.answer.orders} busy={isTurning} />
-          <ListFoot wish={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </>

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ORDER_KINDS, ORDER_STATES, type OrderKind, type OrderState } from '#core/order/states.ts';
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useLatest } from '#web/parts/office/use-latest.ts';
+import { useLatest } from '#web/components/office/use-latest.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';

@@ -1,16 +1,16 @@
 import { PURCHASE_STATES, type PurchaseState } from '#core/importing/states.ts';
 import { PurchaseStatus } from '#web/admin/purchases/purchase-status.tsx';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { listWish } from '#web/parts/office/list-wish.ts';
-import { ListProblem, Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { Bidi, Price } from '#web/parts/price.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { listQuery } from '#web/components/office/list-query.ts';
+import { ListProblem, Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -24,21 +24,21 @@ type Row = Answer<'listPurchases'>['purchases'][number];
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const { page, count } = listWish(searchParams);
+  const { page, count } = listQuery(searchParams);
   const status = PURCHASE_STATES.find((known) => known === searchParams.get('status')) ?? 'draft';
   return {
-    wish: { page, count },
+    input: { page, count },
     status,
     list: await answered(request, () => api('listPurchases', { query: { page, count, status } })),
   };
 }
 
 /** What is bought of suppliers, by the state it is in; each row leads to its import. */
-export default function AdminPurchases({ loaderData: { wish, status, list } }: Route.ComponentProps) {
+export default function AdminPurchases({ loaderData: { input, status, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();
   const hrefOf = (change: { page?: number; count?: number; status?: PurchaseState }) => {
-    const next = { status, ...wish, page: 0, ...change };
+    const next = { status, ...input, page: 0, ...change };
     return toOffice.adminPurchases({
       status: next.status,
       page: next.page || undefined,
@@ -70,7 +70,7 @@ export default function AdminPurchases({ loaderData: { wish, status, list } }: R
       ) : (
         <>
           <Purchases rows={list.answer.purchases} busy={isTurning} />
-          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </>

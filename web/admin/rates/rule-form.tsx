@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useChange } from '#web/parts/office/use-change.ts';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { useChange } from '#web/components/office/use-change.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

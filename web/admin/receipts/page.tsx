@@ -1,16 +1,16 @@
 import { RECEIPT_STATES } from '#core/receipt/states.ts';
 import { Receipts } from '#web/admin/receipts/list.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
-import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
-import { ListProblem } from '#web/parts/office/pieces.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { kindIn, ReceiptKinds, stateIn } from '#web/parts/receipt-facts.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { PeriodFilter } from '#web/components/office/period-filter.tsx';
+import { ListProblem } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { kindIn, ReceiptKinds, stateIn } from '#web/components/receipt-facts.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -19,20 +19,22 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const wish = listWish(searchParams);
+  const input = listQuery(searchParams);
   const search = { kind: kindIn(searchParams), status: stateIn(searchParams) };
   return {
-    wish,
+    input,
     search,
-    list: await answered(request, () => api('listReceiptsForStaff', { query: { ...askedOf(wish), ...search } })),
+    list: await answered(request, () =>
+      api('listReceiptsForStaff', { query: { ...requestLocaleOf(input), ...search } }),
+    ),
   };
 }
 
 /** Receipts of everybody: which were issued, and which the provider refused. */
-export default function AdminReceipts({ loaderData: { wish, search, list } }: Route.ComponentProps) {
+export default function AdminReceipts({ loaderData: { input, search, list } }: Route.ComponentProps) {
   const t = useText();
-  const hrefOf = (change: Partial<typeof wish & typeof search>) => {
-    const next = { ...wish, ...search, page: 0, ...change };
+  const hrefOf = (change: Partial<typeof input & typeof search>) => {
+    const next = { ...input, ...search, page: 0, ...change };
     return toOffice.adminReceipts({ kind: next.kind, status: next.status, ...addressOf(next) });
   };
   return (
@@ -40,7 +42,7 @@ export default function AdminReceipts({ loaderData: { wish, search, list } }: Ro
       <PageHead title={t('receipt.title')} />
       <h1 className="mb-3 text-xl">{t('receipt.title')}</h1>
       <div className="mb-4 flex flex-col gap-3">
-        <PeriodFilter wish={wish} hrefOf={hrefOf} />
+        <PeriodFilter input={input} hrefOf={hrefOf} />
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <ReceiptKinds kind={search.kind} hrefOf={hrefOf} />
           <ul aria-label={t('office.order.status')} className="flex flex-wrap gap-1">
@@ -63,7 +65,7 @@ export default function AdminReceipts({ loaderData: { wish, search, list } }: Ro
       ) : (
         <>
           <Receipts rows={list.answer.receipts} />
-          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </>

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { LANGUAGES } from '#core/locale.ts';
 import { TextsFields } from '#web/admin/suppliers/texts-fields.tsx';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { ListSkeleton } from '#web/parts/office/pieces.tsx';
-import { useChange } from '#web/parts/office/use-change.ts';
+import { ListSkeleton } from '#web/components/office/pieces.tsx';
+import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 

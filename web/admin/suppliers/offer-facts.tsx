@@ -1,9 +1,9 @@
 import type { OfferDetailAnswer } from '#core/supplier/contract.ts';
 import { OfferPicture } from '#web/admin/suppliers/offer-picture.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { Facts, Section } from '#web/parts/office/pieces.tsx';
-import { Bidi, Count, Price } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { Facts, Section } from '#web/components/office/pieces.tsx';
+import { Bidi, Count, Price } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
-import type { KeptOfferAnswer } from '#core/supplier/contract.ts';
-import type { SuppliersWish } from '#web/admin/suppliers/page.tsx';
+import type { StoredOfferAnswer } from '#core/supplier/contract.ts';
+import type { SuppliersQuery } from '#web/admin/suppliers/page.tsx';
 import { OfferStateChip } from '#web/admin/suppliers/state-chip.tsx';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import type { Answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { ListProblem, Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { Bidi, Price } from '#web/parts/price.tsx';
+import type { Answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { ListProblem, Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
 import { toast } from '#web/session/toast.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
@@ -25,13 +25,13 @@ import { Card } from '#web/ui/surface.tsx';
 const ONLY = ['changed', 'failing', 'offline'] as const;
 
 /** Offers that are or were sold here, with what the last look found. */
-export function OfferList({ wish, list }: { wish: SuppliersWish; list: Answered<Answer<'listOffers'>> }) {
+export function OfferList({ input, list }: { input: SuppliersQuery; list: Answered<Answer<'listOffers'>> }) {
   const t = useText();
   const isTurning = useIsTurning();
-  const { count, keyword, only } = wish;
+  const { count, keyword, only } = input;
   const hrefOf = (change: { page: number; count?: number }) =>
     toOffice.adminSuppliers({ tab: 'offers', keyword, only, count, ...change });
-  const columns: Column<KeptOfferAnswer>[] = [
+  const columns: Column<StoredOfferAnswer>[] = [
     {
       key: 'name',
       head: t('supplier.offer.name'),
@@ -45,7 +45,7 @@ export function OfferList({ wish, list }: { wish: SuppliersWish; list: Answered<
       cell: (offer) => offer.price && <Price money={offer.price} />,
     },
     { key: 'state', head: t('supplier.offer.state'), cell: (offer) => <OfferStateChip state={offer.state} /> },
-    { key: 'news', head: t('supplier.offer.news'), cell: (offer) => <News offer={offer} /> },
+    { key: 'news', head: t('supplier.offer.news'), cell: (offer) => <Notice offer={offer} /> },
     { key: 'seen', head: t('supplier.offer.fetchedKst'), cell: (offer) => <Moment at={offer.fetchedAt} /> },
     {
       key: 'do',
@@ -97,19 +97,19 @@ export function OfferList({ wish, list }: { wish: SuppliersWish; list: Answered<
                   <OfferStateChip state={offer.state} />
                   {offer.price && <Price money={offer.price} className="font-semibold" />}
                 </div>
-                <News offer={offer} />
+                <Notice offer={offer} />
                 <Moves offer={offer} />
               </div>
             )}
           />
-          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </>
   );
 }
 
-function Name({ offer }: { offer: KeptOfferAnswer }) {
+function Name({ offer }: { offer: StoredOfferAnswer }) {
   return (
     <span className="flex min-w-0 flex-col py-1">
       <Link
@@ -126,7 +126,7 @@ function Name({ offer }: { offer: KeptOfferAnswer }) {
   );
 }
 
-function News({ offer }: { offer: KeptOfferAnswer }) {
+function Notice({ offer }: { offer: StoredOfferAnswer }) {
   const t = useText();
   return (
     <span className="flex flex-wrap gap-1">
@@ -140,7 +140,7 @@ function News({ offer }: { offer: KeptOfferAnswer }) {
   );
 }
 
-function Moves({ offer }: { offer: KeptOfferAnswer }) {
+function Moves({ offer }: { offer: StoredOfferAnswer }) {
   const t = useText();
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();

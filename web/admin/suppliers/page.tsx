@@ -2,13 +2,13 @@ import { OFFER_REQUEST_STATES } from '#core/supplier/states.ts';
 import { OfferList } from '#web/admin/suppliers/offers.tsx';
 import { RequestList } from '#web/admin/suppliers/requests.tsx';
 import { SearchTab } from '#web/admin/suppliers/search.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { listWish } from '#web/parts/office/list-wish.ts';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { listQuery } from '#web/components/office/list-query.ts';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
 
@@ -19,10 +19,10 @@ const ONLY = ['changed', 'failing', 'offline'] as const;
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const { page, count } = listWish(searchParams);
+  const { page, count } = listQuery(searchParams);
   const text = (name: string) => searchParams.get(name)?.trim() || undefined;
   const tab = TABS.find((one) => one === searchParams.get('tab')) ?? 'search';
-  const wish = {
+  const input = {
     page,
     count,
     keyword: text('keyword'),
@@ -32,11 +32,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     only: ONLY.find((one) => one === searchParams.get('only')),
     status: OFFER_REQUEST_STATES.find((one) => one === searchParams.get('status')) ?? 'waiting',
   };
-  const { keyword, imageId, sellerId, sort, only, status } = wish;
+  const { keyword, imageId, sellerId, sort, only, status } = input;
   const isAsked = keyword !== undefined || imageId !== undefined || sellerId !== undefined;
   return {
     tab,
-    wish,
+    input,
     found:
       tab === 'search' && isAsked
         ? await answered(request, () =>
@@ -53,10 +53,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
         : undefined,
   };
 }
-export type SuppliersWish = Awaited<ReturnType<typeof clientLoader>>['wish'];
+export type SuppliersQuery = Awaited<ReturnType<typeof clientLoader>>['input'];
 
 /** Goods of 1688: offers to find and pick, offers that are sold here, and what buyers ask for. */
-export default function SuppliersPage({ loaderData: { tab, wish, found, offers, requests } }: Route.ComponentProps) {
+export default function SuppliersPage({ loaderData: { tab, input, found, offers, requests } }: Route.ComponentProps) {
   const t = useText();
   return (
     <>
@@ -72,9 +72,9 @@ export default function SuppliersPage({ loaderData: { tab, wish, found, offers, 
           href: toOffice.adminSuppliers({ tab: key === 'search' ? undefined : key }),
         }))}
       />
-      {tab === 'search' && <SearchTab wish={wish} found={found} />}
-      {offers && <OfferList wish={wish} list={offers} />}
-      {requests && <RequestList wish={wish} list={requests} />}
+      {tab === 'search' && <SearchTab input={input} found={found} />}
+      {offers && <OfferList input={input} list={offers} />}
+      {requests && <RequestList input={input} list={requests} />}
     </>
   );
 }

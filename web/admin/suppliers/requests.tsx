@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { StaffRequestAnswer } from '#core/supplier/contract.ts';
 import { OFFER_REQUEST_STATES } from '#core/supplier/states.ts';
-import type { SuppliersWish } from '#web/admin/suppliers/page.tsx';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import type { SuppliersQuery } from '#web/admin/suppliers/page.tsx';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import type { Answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { ListProblem, Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { Bidi } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
-import { to } from '#web/to.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import type { Answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { ListProblem, Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { Bidi } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
+import { to } from '#web/links/to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -23,15 +23,15 @@ import { Card } from '#web/ui/surface.tsx';
 
 /** What buyers ask for: staff looks at the offer and sells it, or declines with a reason. */
 export function RequestList({
-  wish,
+  input,
   list,
 }: {
-  wish: SuppliersWish;
+  input: SuppliersQuery;
   list: Answered<Answer<'listOfferRequestsForStaff'>>;
 }) {
   const t = useText();
   const isTurning = useIsTurning();
-  const { count, status } = wish;
+  const { count, status } = input;
   const hrefOf = (change: { page: number; count?: number }) =>
     toOffice.adminSuppliers({ tab: 'requests', status, count, ...change });
   const columns: Column<StaffRequestAnswer>[] = [
@@ -86,7 +86,7 @@ export function RequestList({
               </div>
             )}
           />
-          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </>

@@ -2,15 +2,15 @@ import { Form } from 'react-router';
 import type { FoundOfferAnswer } from '#core/supplier/contract.ts';
 import { ByPicture } from '#web/admin/suppliers/by-picture.tsx';
 import { OfferPicture } from '#web/admin/suppliers/offer-picture.tsx';
-import type { SuppliersWish } from '#web/admin/suppliers/page.tsx';
+import type { SuppliersQuery } from '#web/admin/suppliers/page.tsx';
 import { OfferStateChip } from '#web/admin/suppliers/state-chip.tsx';
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import type { Answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { Count, Price } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import type { Answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { Count, Price } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -23,15 +23,15 @@ const SORTS = ['price_asc', 'price_desc', 'sales', 'new'] as const;
 
 /** Searching 1688 by words, by a pasted address or by a picture. */
 export function SearchTab({
-  wish,
+  input,
   found,
 }: {
-  wish: SuppliersWish;
+  input: SuppliersQuery;
   found: Answered<Answer<'searchOffers'>> | undefined;
 }) {
   const t = useText();
   const isTurning = useIsTurning();
-  const { count, keyword, imageId, sellerId, sort } = wish;
+  const { count, keyword, imageId, sellerId, sort } = input;
   const hrefOf = (change: { page: number; count?: number }) =>
     toOffice.adminSuppliers({ keyword, imageId, sellerId, sort, count, ...change });
   return (
@@ -92,7 +92,7 @@ export function SearchTab({
               </li>
             ))}
           </ul>
-          <ListFoot wish={wish} total={found.answer.recordsTotal} pages={found.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={input} total={found.answer.recordsTotal} pages={found.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { useChange } from '#web/parts/office/use-change.ts';
+import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';

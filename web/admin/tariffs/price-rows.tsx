@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BASES, TARIFF_CODES, type TariffCode, ZONES } from '#core/logistics/tariff.ts';
 import { AMOUNTS, countsFor, newRow, type Row } from '#web/admin/tariffs/price-values.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useLineName } from '#web/parts/cost-rule.tsx';
+import { useLineName } from '#web/components/cost-rule.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';

@@ -1,5 +1,5 @@
 import { type Basis, type TariffCode, type Zone } from '#core/logistics/tariff.ts';
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 
 type Line = Omit<NonNullable<Answer<'readTariffBook'>['shown']>['lines'][number], 'id'>;
 /**

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { Route, TariffMode } from '#core/logistics/tariff.ts';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { PriceRows } from '#web/admin/tariffs/price-rows.tsx';
 import { linesOf, type Row, rowsOf, wholeOf } from '#web/admin/tariffs/price-values.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useChange } from '#web/parts/office/use-change.ts';
+import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';

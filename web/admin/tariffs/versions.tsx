@@ -1,7 +1,7 @@
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Moment } from '#web/parts/office/pieces.tsx';
-import { Bidi } from '#web/parts/price.tsx';
+import { Moment } from '#web/components/office/pieces.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { StaffCouponAnswer } from '#core/wallet/contract.ts';
 import { CouponForm } from '#web/admin/wallet/coupon-form.tsx';
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { CouponOff } from '#web/parts/coupon-terms.tsx';
-import type { Answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { addressOf, type ListWish } from '#web/parts/office/list-wish.ts';
-import { ListProblem, Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { Bidi, Count } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { CouponOff } from '#web/components/coupon-terms.tsx';
+import type { Answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
+import { ListProblem, Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { Bidi, Count } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -19,12 +19,12 @@ import { Card } from '#web/ui/surface.tsx';
 type List = Answered<Answer<'listCouponsForStaff'>>;
 
 /** All coupons, how many were taken and used, and a form for another. */
-export function StaffCoupons({ list, paging }: { list: List; paging: ListWish }) {
+export function StaffCoupons({ list, paging }: { list: List; paging: ListQuery }) {
   const t = useText();
   const isTurning = useIsTurning();
   const { revalidate } = useRevalidator();
   const [isMaking, setMaking] = useState(false);
-  const hrefOf = (change: Partial<ListWish>) =>
+  const hrefOf = (change: Partial<ListQuery>) =>
     toOffice.adminWallet({ tab: 'coupons', ...addressOf({ ...paging, page: 0, ...change }) });
   return (
     <>
@@ -40,7 +40,7 @@ export function StaffCoupons({ list, paging }: { list: List; paging: ListWish })
       ) : (
         <>
           <CouponTable coupons={list.answer.coupons} busy={isTurning} />
-          <ListFoot wish={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
       <CouponForm

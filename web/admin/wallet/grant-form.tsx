@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { PURSES, type Purse } from '#core/wallet/states.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
+import { attemptKey, endAttempt } from '#web/components/attempt.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -4,21 +4,21 @@ import type { MemberWalletAnswer } from '#core/wallet/contract.ts';
 import { LONG_PERIODS } from '#core/period.ts';
 import { GrantForm } from '#web/admin/wallet/grant-form.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import type { Answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { addressOf, type ListWish } from '#web/parts/office/list-wish.ts';
-import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
-import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { Bidi, Price } from '#web/parts/price.tsx';
-import { WalletEntries } from '#web/parts/wallet-entries.tsx';
-import { toOffice } from '#web/to-office.ts';
+import type { Answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
+import { PeriodFilter } from '#web/components/office/period-filter.tsx';
+import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
+import { WalletEntries } from '#web/components/wallet-entries.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-type Props = { email: string; found: Answered<MemberWalletAnswer> | undefined; paging: ListWish };
+type Props = { email: string; found: Answered<MemberWalletAnswer> | undefined; paging: ListQuery };
 
 /** Looks a member up by e-mail; their wallet, giving and taking, and every movement. */
 export function MemberWallet({ email, found, paging }: Props) {
@@ -60,10 +60,10 @@ export function MemberWallet({ email, found, paging }: Props) {
   );
 }
 
-function Found({ wallet, paging }: { wallet: MemberWalletAnswer; paging: ListWish }) {
+function Found({ wallet, paging }: { wallet: MemberWalletAnswer; paging: ListQuery }) {
   const t = useText();
   const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<ListWish>) =>
+  const hrefOf = (change: Partial<ListQuery>) =>
     toOffice.adminWallet({ email: wallet.email, ...addressOf({ ...paging, page: 0, ...change }) });
   return (
     <>
@@ -88,7 +88,7 @@ function Found({ wallet, paging }: { wallet: MemberWalletAnswer; paging: ListWis
         </div>
         <GrantForm memberId={wallet.memberId} />
       </Card>
-      <PeriodFilter wish={paging} hrefOf={hrefOf} periods={LONG_PERIODS} />
+      <PeriodFilter input={paging} hrefOf={hrefOf} periods={LONG_PERIODS} />
       {wallet.entries.length === 0 ? (
         <Card>
           <EmptyState icon="card" title={t('wallet.none')} />
@@ -96,7 +96,7 @@ function Found({ wallet, paging }: { wallet: MemberWalletAnswer; paging: ListWis
       ) : (
         <div>
           <WalletEntries entries={wallet.entries} isOwn={false} busy={isTurning} />
-          <ListFoot wish={paging} total={wallet.recordsTotal} pages={wallet.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={paging} total={wallet.recordsTotal} pages={wallet.totalPages} hrefOf={hrefOf} />
         </div>
       )}
     </>

@@ -1,12 +1,12 @@
 import { MemberWallet } from '#web/admin/wallet/member-wallet.tsx';
 import { StaffCoupons } from '#web/admin/wallet/coupons.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { askedOf, listWish } from '#web/parts/office/list-wish.ts';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
 
@@ -15,7 +15,7 @@ const TABS = ['wallets', 'coupons'] as const;
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const paging = listWish(searchParams);
+  const paging = listQuery(searchParams);
   const tab = TABS.find((known) => known === searchParams.get('tab')) ?? 'wallets';
   const email = (searchParams.get('email') ?? '').trim().slice(0, 200);
   const { page, count } = paging;
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     email,
     wallet:
       tab === 'wallets' && email.length >= 3
-        ? await answered(request, () => api('readWalletForStaff', { query: { email, ...askedOf(paging) } }))
+        ? await answered(request, () => api('readWalletForStaff', { query: { email, ...requestLocaleOf(paging) } }))
         : undefined,
     coupons:
       tab === 'coupons'

@@ -1,8 +1,8 @@
 import { useText } from '#web/i18n/text.tsx';
-import { useLeaveWhenOut } from '#web/parts/leave-when-out.ts';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireMember } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';

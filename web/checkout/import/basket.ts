@@ -1,7 +1,7 @@
-import { api, ApiRefusal } from '#web/api.ts';
-import type { Answer, Ask } from '#web/api-types.ts';
+import { api, ApiRefusal } from '#web/api/client.ts';
+import type { Answer, CallContext } from '#web/api/types.ts';
 import { type Addresses, directBasket } from '#web/checkout/basket.ts';
-import { keptDraft, quoteBody } from '#web/checkout/import/wish.ts';
+import { storedDraft, quoteBody } from '#web/checkout/import/values.ts';
 import type { Cart } from '#web/session/cart.ts';
 
 export type ImportQuote = Answer<'quoteImport'>;
@@ -12,7 +12,7 @@ export type ImportQuote = Answer<'quoteImport'>;
 export type ImportBasket = {
   readonly name: string;
   readonly cartCode?: string;
-  readonly lines: Ask<'quoteImport'>['body']['lines'];
+  readonly lines: CallContext<'quoteImport'>['body']['lines'];
 };
 
 /** The goods the address names, else the ticked 1688 lines of the cart. Undefined when there is nothing to order. */
@@ -42,7 +42,7 @@ export async function loadImport(basket: ImportBasket | undefined): Promise<Load
   if (!basket) return { kind: 'nothing' };
   try {
     const addresses = await api('listAddresses');
-    const draft = keptDraft(basket.name);
+    const draft = storedDraft(basket.name);
     const address = addresses.find(({ id }) => id === draft.addressId) ?? addresses[0];
     return {
       kind: 'ready',

@@ -91,7 +91,7 @@ export function ImportForm({
         <FoldingStep
           {...step('delivery')}
           {...(address && {
-            summary: `${address.nickname} · ${address.recipient} · ${address.address} ${address.detailAddress} · ${t(`importing.lastWay.${draft.lastWay}`)}`,
+            summary: `${address.nickname} · ${address.recipient} · ${address.address} ${address.detailAddress} · ${t(`importing.lastMile.${draft.lastMile}`)}`,
           })}
         >
           <AddressStep
@@ -101,13 +101,13 @@ export function ImportForm({
             isMissing={attempt > 0 && missing.address}
           >
             {missing.isAbroad && <Notice tone="error">{t('importing.refusals.koreaOnly')}</Notice>}
-            <FieldSet legend={t('importing.lastWay.label')}>
+            <FieldSet legend={t('importing.lastMile.label')}>
               <RadioGroup
-                name="lastWay"
-                value={draft.lastWay}
-                onChange={(lastWay) => change({ lastWay })}
+                name="lastMile"
+                value={draft.lastMile}
+                onChange={(lastMile) => change({ lastMile })}
                 className="sm:grid sm:grid-cols-3"
-                options={LAST_WAYS.map((value) => ({ value, label: t(`importing.lastWay.${value}`) }))}
+                options={LAST_WAYS.map((value) => ({ value, label: t(`importing.lastMile.${value}`) }))}
               />
             </FieldSet>
             <Field label={t('checkout.delivery.memo')} hint={t('importing.checkout.memoHint')}>

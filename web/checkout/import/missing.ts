@@ -1,10 +1,10 @@
-import { whyNotImporter, whyNotWishes } from '#core/importing/rules.ts';
-import { wrongWishFields } from '#core/receipt/rules.ts';
+import { whyNotImporter, whyNotRequestedServices } from '#core/importing/rules.ts';
+import { invalidReceiptFields } from '#core/receipt/rules.ts';
 import type { Addresses } from '#web/checkout/basket.ts';
 import type { ImportQuote } from '#web/checkout/import/basket.ts';
-import { IMPORT_TERMS, type ImportDraft, serviceName, servicesOf } from '#web/checkout/import/wish.ts';
+import { IMPORT_TERMS, type ImportDraft, serviceName, servicesOf } from '#web/checkout/import/values.ts';
 import { explained, type useText } from '#web/i18n/text.tsx';
-import { receiptWishOf } from '#web/parts/receipt-fields.tsx';
+import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
 
 export type ImportStep = 'delivery' | 'customs' | 'services' | 'review';
 
@@ -25,7 +25,7 @@ export function missingOf({
   address,
   skus,
 }: Asked & { readonly address: Addresses[number] | undefined; readonly skus: readonly string[] }) {
-  const receipt = receiptWishOf(draft.receipt);
+  const receipt = receiptRequestOf(draft.receipt);
   return {
     address: !address,
     isAbroad: address !== undefined && address.country !== 'KR',
@@ -34,10 +34,10 @@ export function missingOf({
       { ...draft, ...(draft.importer === 'PROXY' && { customsNumber: '' }) },
       { businessNumber: quote.isBusiness ? 'known' : null },
     ),
-    wish: whyNotWishes(servicesOf(draft, skus)),
+    input: whyNotRequestedServices(servicesOf(draft, skus)),
     terms: IMPORT_TERMS.filter((term) => !draft.agreed.includes(term)),
     discounts: (['coupon', 'mileage', 'cash'] as const).filter((part) => quote.refused[part]),
-    receipt: receipt ? wrongWishFields(receipt) : [],
+    receipt: receipt ? invalidReceiptFields(receipt) : [],
   };
 }
 
@@ -53,7 +53,7 @@ export function problemsOf(
   t: ReturnType<typeof useText>,
   { missing, quote, draft }: Asked & { readonly missing: ReturnType<typeof missingOf> },
 ) {
-  const { address, isAbroad, importer, wish } = missing;
+  const { address, isAbroad, importer, input } = missing;
   const noted = quote.lines.filter(
     ({ sku }) => (draft.services[serviceName(sku, 'REQUESTED')] ?? 0) > 0 && !draft.notes[sku]?.trim(),
   );
@@ -76,7 +76,7 @@ export function problemsOf(
           },
         ]
       : []),
-    ...(wish
+    ...(input
       ? noted.map(({ sku, name }) => ({
           path: `note.${sku}`,
           label: name,

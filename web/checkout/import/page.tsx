@@ -1,13 +1,13 @@
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { CheckoutSkeleton } from '#web/checkout/checkout.tsx';
 import { importBasket, loadImport } from '#web/checkout/import/basket.ts';
 import { ImportForm } from '#web/checkout/import/import-form.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
-import { useLeaveWhenOut } from '#web/parts/leave-when-out.ts';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
+import { PageHead } from '#web/components/page-head.tsx';
 import { cartChanged } from '#web/session/cart.ts';
 import { requireMember } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';

@@ -1,14 +1,14 @@
-import { STOCK_OUT_WISHES } from '#core/order/rules.ts';
+import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { DiscountStep } from '#web/checkout/discount-step.tsx';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
-import { IMPORT_TERMS } from '#web/checkout/import/wish.ts';
+import { IMPORT_TERMS } from '#web/checkout/import/values.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Price } from '#web/parts/price.tsx';
-import { useQuantityText } from '#web/parts/quantity.ts';
-import { ReadableTerms } from '#web/parts/readable-terms.tsx';
-import { ReceiptFields } from '#web/parts/receipt-fields.tsx';
-import { to } from '#web/to.ts';
+import { Price } from '#web/components/price.tsx';
+import { useQuantityText } from '#web/components/quantity.ts';
+import { ReadableTerms } from '#web/components/readable-terms.tsx';
+import { ReceiptFields } from '#web/components/receipt-fields.tsx';
+import { to } from '#web/links/to.ts';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -27,16 +27,19 @@ export function ReviewStep({
       <Goods basket={basket} quote={quote} />
       <FieldSet legend={t('checkout.delivery.stockOut')}>
         <RadioGroup
-          name="stockOutWish"
-          value={draft.stockOutWish}
-          onChange={(stockOutWish) => change({ stockOutWish })}
+          name="stockOutPreference"
+          value={draft.stockOutPreference}
+          onChange={(stockOutPreference) => change({ stockOutPreference })}
           className="sm:grid sm:grid-cols-3"
-          options={STOCK_OUT_WISHES.map((value) => ({ value, label: t(`order-page.stockOutWish.${value}`) }))}
+          options={STOCK_OUT_PREFERENCES.map((value) => ({
+            value,
+            label: t(`order-page.stockOutPreference.${value}`),
+          }))}
         />
       </FieldSet>
       <div>
         <h3 className="mb-3 text-base">{t('checkout.step.discount')}</h3>
-        <DiscountStep quote={quote} wish={draft} onChange={change} />
+        <DiscountStep quote={quote} input={draft} onChange={change} />
       </div>
       {quote.total.amount > 0 && (
         <ReceiptFields

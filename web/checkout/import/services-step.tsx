@@ -2,11 +2,11 @@ import { PHOTOS_MAX } from '#core/logistics/rules.ts';
 import { type Service, SERVICES } from '#core/logistics/tariff.ts';
 import type { ImportQuote } from '#web/checkout/import/basket.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
-import { serviceName } from '#web/checkout/import/wish.ts';
+import { serviceName } from '#web/checkout/import/values.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useCertificateName } from '#web/parts/import-papers.tsx';
-import { Price } from '#web/parts/price.tsx';
-import { useQuantityText } from '#web/parts/quantity.ts';
+import { useCertificateName } from '#web/components/import-papers.tsx';
+import { Price } from '#web/components/price.tsx';
+import { useQuantityText } from '#web/components/quantity.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -106,7 +106,7 @@ function LineServices({
           label={t('importing.checkout.requestNote')}
           hint={t('importing.checkout.requestNoteHint')}
           required
-          error={attempt > 0 && missing.wish && !note.trim() ? t('importing.refusals.serviceNoteRequired') : undefined}
+          error={attempt > 0 && missing.input && !note.trim() ? t('importing.refusals.serviceNoteRequired') : undefined}
         >
           <TextArea
             name={`note.${line.sku}`}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api, ApiRefusal } from '#web/api.ts';
+import { api, ApiRefusal } from '#web/api/client.ts';
 import type { ImportBasket, ImportQuote } from '#web/checkout/import/basket.ts';
-import { type ImportDraft, quoteBody } from '#web/checkout/import/wish.ts';
+import { type ImportDraft, quoteBody } from '#web/checkout/import/values.ts';
 
 const PAUSE_MS = 350;
 

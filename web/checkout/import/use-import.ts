@@ -1,46 +1,46 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import type { Addresses } from '#web/checkout/basket.ts';
 import type { ImportBasket, ImportQuote } from '#web/checkout/import/basket.ts';
 import { type ImportStep, missingOf, stepFor } from '#web/checkout/import/missing.ts';
 import { useImportQuote } from '#web/checkout/import/use-import-quote.ts';
-import { type ImportDraft, keepDraft, keptDraft, quoteBody } from '#web/checkout/import/wish.ts';
+import { type ImportDraft, storeDraft, storedDraft, quoteBody } from '#web/checkout/import/values.ts';
 import { usePlacing } from '#web/checkout/use-placing.ts';
-import { attempted } from '#web/parts/attempt.ts';
-import { receiptWishOf } from '#web/parts/receipt-fields.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
 import { refreshCart } from '#web/session/cart.ts';
-import { toImport } from '#web/to-import.ts';
+import { toImport } from '#web/links/to-import.ts';
 
 /** The whole of an import's checkout: what was chosen, what is missing, and sending it. */
 export function useImport(basket: ImportBasket, first: ImportQuote, addresses: Addresses) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { name } = basket;
-  const [draft, setDraft] = useState<ImportDraft>(() => keptDraft(name));
+  const [draft, setDraft] = useState<ImportDraft>(() => storedDraft(name));
   const address = addresses.find((known) => known.id === draft.addressId) ?? addresses[0];
   const { quote, setQuote, isCounting, refused, ask } = useImportQuote(basket, first, draft, address?.id);
-  useEffect(() => keepDraft(name, draft), [name, draft]);
+  useEffect(() => storeDraft(name, draft), [name, draft]);
 
-  const receipt = receiptWishOf(draft.receipt);
+  const receipt = receiptRequestOf(draft.receipt);
   const missing = missingOf({ draft, quote, address, skus: basket.lines.map(({ sku }) => sku) });
   const isWhole =
     address &&
     !missing.isAbroad &&
     !missing.importer &&
-    !missing.wish &&
+    !missing.input &&
     !refused &&
     missing.terms.length + missing.discounts.length + missing.receipt.length === 0;
 
   const order = async (addressId: number, counted: ImportQuote) => {
     const { couponGrantId, mileage, cash } = counted.used;
-    const wish = quoteBody(basket, { ...draft, couponGrantId: couponGrantId ?? undefined, mileage, cash }, addressId);
+    const input = quoteBody(basket, { ...draft, couponGrantId: couponGrantId ?? undefined, mileage, cash }, addressId);
     const memo = draft.memo.trim();
     const body = {
-      ...wish,
+      ...input,
       addressId,
       ...(memo && { memo }),
-      stockOutWish: draft.stockOutWish,
+      stockOutPreference: draft.stockOutPreference,
       ...(receipt && { receipt }),
       termsAgreed: missing.terms.length === 0,
       expectedTotal: counted.total,
@@ -48,7 +48,7 @@ export function useImport(basket: ImportBasket, first: ImportQuote, addresses: A
     const placed = await attempted(`import:${name}`, body, (idempotencyKey) =>
       api('placeImport', { body, idempotencyKey }),
     );
-    keepDraft(name, undefined);
+    storeDraft(name, undefined);
     void refreshCart();
     await navigate(toImport.ordered(placed.id), { replace: true });
   };

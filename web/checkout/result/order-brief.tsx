@@ -1,8 +1,8 @@
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderLines } from '#web/parts/order-lines.tsx';
-import { MoneyRow } from '#web/parts/order-money.tsx';
-import { Bidi, Price } from '#web/parts/price.tsx';
+import { OrderLines } from '#web/components/order-lines.tsx';
+import { MoneyRow } from '#web/components/order-money.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
 
 /** Number, store, lines and sum of the order that was paid or waits. */
 export function OrderBrief({ order }: { order: OrderAnswer }) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
-import { waitingAccountOf } from '#web/parts/virtual-account.tsx';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
+import { waitingAccountOf } from '#web/components/virtual-account.tsx';
 import { refreshCart } from '#web/session/cart.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import { OrderBrief } from '#web/checkout/result/order-brief.tsx';
 import { ResultHead } from '#web/checkout/result/result-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { VirtualAccountBox, waitingAccountOf } from '#web/parts/virtual-account.tsx';
-import { to } from '#web/to.ts';
+import { VirtualAccountBox, waitingAccountOf } from '#web/components/virtual-account.tsx';
+import { to } from '#web/links/to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useLeaveWhenOut } from '#web/parts/leave-when-out.ts';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { Bidi, DateTime, Price } from '#web/parts/price.tsx';
+import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { Bidi, DateTime, Price } from '#web/components/price.tsx';
 import { requireMember } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';

@@ -1,6 +1,6 @@
 import { formatNumber } from '#core/format.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { Bidi } from '#web/parts/price.tsx';
+import { Bidi } from '#web/components/price.tsx';
 
 const CM3 = 1_000_000;
 

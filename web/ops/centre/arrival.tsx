@@ -1,8 +1,8 @@
 import type { VoyageAnswer } from '#core/centre/loading/contract.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Section } from '#web/parts/office/pieces.tsx';
-import { useChange } from '#web/parts/office/use-change.ts';
+import { Section } from '#web/components/office/pieces.tsx';
+import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 

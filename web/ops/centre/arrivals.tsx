@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { MatchDialog } from '#web/ops/centre/match-dialog.tsx';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { Moment } from '#web/parts/office/pieces.tsx';
-import { Bidi } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Moment } from '#web/components/office/pieces.tsx';
+import { Bidi } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { IssueAnswer } from '#core/centre/contract.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { CentreIssue } from '#web/parts/centre-issue.tsx';
-import { DecideIssue } from '#web/parts/decide-issue.tsx';
-import { Section } from '#web/parts/office/pieces.tsx';
-import { useChange } from '#web/parts/office/use-change.ts';
-import { DateTime } from '#web/parts/price.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { CentreIssue } from '#web/components/centre-issue.tsx';
+import { DecideIssue } from '#web/components/decide-issue.tsx';
+import { Section } from '#web/components/office/pieces.tsx';
+import { useChange } from '#web/components/office/use-change.ts';
+import { DateTime } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 

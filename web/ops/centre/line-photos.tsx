@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { FREE_PHOTOS } from '#core/centre/rules.ts';
 import type { WorkLine } from '#web/ops/centre/line-work.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { AttachedFiles } from '#web/parts/attached-files.tsx';
-import { useChange } from '#web/parts/office/use-change.ts';
-import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/parts/upload-files.tsx';
+import { AttachedFiles } from '#web/components/attached-files.tsx';
+import { useChange } from '#web/components/office/use-change.ts';
+import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/components/upload-files.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 

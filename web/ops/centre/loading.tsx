@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { VoyageAnswer } from '#core/centre/loading/contract.ts';
 import { Volume, Weight } from '#web/ops/centre/amounts.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Section } from '#web/parts/office/pieces.tsx';
-import { useChange } from '#web/parts/office/use-change.ts';
-import { Bidi } from '#web/parts/price.tsx';
+import { Section } from '#web/components/office/pieces.tsx';
+import { useChange } from '#web/components/office/use-change.ts';
+import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/field.tsx';

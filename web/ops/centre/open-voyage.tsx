@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MODES } from '#core/logistics/tariff.ts';
 import { type Details, NO_DETAILS, VoyageFields } from '#web/ops/centre/voyage-fields.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 

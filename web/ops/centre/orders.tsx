@@ -1,9 +1,9 @@
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useIsTurning } from '#web/parts/office/pieces.tsx';
-import { OrderStatus } from '#web/parts/order-status.tsx';
-import { Bidi } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { useIsTurning } from '#web/components/office/pieces.tsx';
+import { OrderStatus } from '#web/components/order-status.tsx';
+import { Bidi } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Link } from '#web/ui/link.tsx';

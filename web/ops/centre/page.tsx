@@ -3,15 +3,15 @@ import { CENTRE_STATES } from '#core/centre/rules.ts';
 import { Arrivals } from '#web/ops/centre/arrivals.tsx';
 import { CentreOrders } from '#web/ops/centre/orders.tsx';
 import { ScanBox } from '#web/ops/centre/scan-box.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { listWish } from '#web/parts/office/list-wish.ts';
-import { ListProblem } from '#web/parts/office/pieces.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { listQuery } from '#web/components/office/list-query.ts';
+import { ListProblem } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireStaff } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
@@ -19,7 +19,7 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { staffRole } = await requireStaff(request);
   const { searchParams } = new URL(request.url);
-  const { page, count } = listWish(searchParams);
+  const { page, count } = listQuery(searchParams);
   const isArrivals = searchParams.get('tab') === 'arrivals';
   const asked = searchParams.get('status');
   const status = CENTRE_STATES.find((known) => known === asked);
@@ -96,7 +96,7 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
       {list?.problem && <ListProblem problem={list.problem} />}
       {list?.answer && (
         <ListFoot
-          wish={{ page, count }}
+          input={{ page, count }}
           total={list.answer.recordsTotal}
           pages={list.answer.totalPages}
           hrefOf={hrefOf}

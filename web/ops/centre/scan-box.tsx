@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ScanForm } from '#web/ops/scan-form.tsx';
-import { Bidi } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { Bidi } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { WorkLine } from '#web/ops/centre/line-work.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { useChange } from '#web/parts/office/use-change.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,9 +1,9 @@
 import type { VoyageAnswer } from '#core/centre/loading/contract.ts';
 import { Volume, Weight } from '#web/ops/centre/amounts.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { Section } from '#web/parts/office/pieces.tsx';
-import { Bidi } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { Section } from '#web/components/office/pieces.tsx';
+import { Bidi } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 

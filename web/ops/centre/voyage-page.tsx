@@ -3,13 +3,13 @@ import { Arrival } from '#web/ops/centre/arrival.tsx';
 import { Departure } from '#web/ops/centre/departure.tsx';
 import { VoyageOwners } from '#web/ops/centre/voyage-owners.tsx';
 import { VoyageStatus } from '#web/ops/centre/voyage-fields.tsx';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { needed } from '#web/parts/office/answered.ts';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { Bidi, DateTime } from '#web/parts/price.tsx';
+import { needed } from '#web/components/office/answered.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { Bidi, DateTime } from '#web/components/price.tsx';
 import { requireStaff } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/voyage-page';
 

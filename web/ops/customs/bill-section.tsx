@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { VoyageStatus } from '#web/ops/centre/voyage-fields.tsx';
 import { CustomsNumber } from '#web/ops/customs/customs-number.tsx';
-import { Facts, Section } from '#web/parts/office/pieces.tsx';
-import { useChange } from '#web/parts/office/use-change.ts';
-import { Bidi } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { Facts, Section } from '#web/components/office/pieces.tsx';
+import { useChange } from '#web/components/office/use-change.ts';
+import { Bidi } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';

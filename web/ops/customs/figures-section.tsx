@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { sumsOf } from '#core/customs/rules.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Moment, Section } from '#web/parts/office/pieces.tsx';
-import { useChange } from '#web/parts/office/use-change.ts';
-import { Bidi, Price } from '#web/parts/price.tsx';
+import { Moment, Section } from '#web/components/office/pieces.tsx';
+import { useChange } from '#web/components/office/use-change.ts';
+import { Bidi, Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';

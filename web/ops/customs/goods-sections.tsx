@@ -1,10 +1,10 @@
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import type { CustomsDocument } from '#core/document/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { download } from '#web/parts/download.ts';
-import { DownloadButton } from '#web/parts/download-button.tsx';
-import { Section } from '#web/parts/office/pieces.tsx';
-import { Bidi, Price } from '#web/parts/price.tsx';
+import { download } from '#web/components/download.ts';
+import { DownloadButton } from '#web/components/download-button.tsx';
+import { Section } from '#web/components/office/pieces.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 
 const whole = (value: number) => <bdi className="tabular">{value.toLocaleString('en')}</bdi>;

@@ -2,9 +2,9 @@ import type { DeclarationRowAnswer } from '#core/customs/contract.ts';
 import type { DeclarationState } from '#core/customs/states.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderRows } from '#web/ops/order-rows.tsx';
-import { Moment } from '#web/parts/office/pieces.tsx';
-import { Bidi } from '#web/parts/price.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { Moment } from '#web/components/office/pieces.tsx';
+import { Bidi } from '#web/components/price.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { Chip, type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 import type { Column } from '#web/ui/data-list.tsx';
 
@@ -37,13 +37,13 @@ export function DeclarationList({ rows, busy }: { rows: readonly DeclarationRowA
           </Chip>
         ),
     },
-    { key: 'word', head: t('customs.progress.last'), className: 'w-full', cell: (row) => <LastWord row={row} /> },
+    { key: 'word', head: t('customs.progress.last'), className: 'w-full', cell: (row) => <LastEvent row={row} /> },
     { key: 'declaration', head: t('customs.declaration'), cell: (row) => <DeclarationChips row={row} /> },
   ];
   const card = (row: DeclarationRowAnswer) => (
     <>
       <DeclarationChips row={row} />
-      <LastWord row={row} />
+      <LastEvent row={row} />
     </>
   );
   return (
@@ -58,7 +58,7 @@ export function DeclarationList({ rows, busy }: { rows: readonly DeclarationRowA
   );
 }
 
-function LastWord({ row }: { row: DeclarationRowAnswer }) {
+function LastEvent({ row }: { row: DeclarationRowAnswer }) {
   if (row.lastAt === null) return null;
   return (
     <span className="flex flex-wrap gap-x-2 text-sm">

@@ -1,4 +1,4 @@
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { BillSection } from '#web/ops/customs/bill-section.tsx';
 import { FiguresSection } from '#web/ops/customs/figures-section.tsx';
@@ -7,9 +7,9 @@ import { DeclarationChips } from '#web/ops/customs/list.tsx';
 import { PapersSection } from '#web/ops/customs/papers-section.tsx';
 import { ConsoleOrderHead } from '#web/ops/order-head.tsx';
 import { ProgressSection } from '#web/ops/customs/progress-section.tsx';
-import { needed } from '#web/parts/office/answered.ts';
+import { needed } from '#web/components/office/answered.ts';
 import { requireStaff } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/order-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

@@ -1,15 +1,15 @@
 import { CUSTOMS_STATES } from '#core/customs/rules.ts';
 import type { OrderState } from '#core/order/states.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { DeclarationList } from '#web/ops/customs/list.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { listWish } from '#web/parts/office/list-wish.ts';
-import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { listQuery } from '#web/components/office/list-query.ts';
+import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireStaff } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -18,21 +18,21 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff(request);
   const { searchParams } = new URL(request.url);
-  const { page, count } = listWish(searchParams);
+  const { page, count } = listQuery(searchParams);
   const status = CUSTOMS_STATES.find((known) => known === searchParams.get('status'));
   return {
-    wish: { page, count },
+    input: { page, count },
     status,
     list: await answered(request, () => api('listDeclarations', { query: { page, count, ...(status && { status }) } })),
   };
 }
 
 /** Orders between China and the Korea warehouse with their declarations, by how far they are. */
-export default function CustomsPage({ loaderData: { wish, status, list } }: Route.ComponentProps) {
+export default function CustomsPage({ loaderData: { input, status, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();
   const hrefOf = (change: { page?: number; count?: number; status?: OrderState | undefined }) => {
-    const next = { status, ...wish, page: 0, ...change };
+    const next = { status, ...input, page: 0, ...change };
     return toOffice.opsCustoms({
       status: next.status,
       page: next.page || undefined,
@@ -69,7 +69,7 @@ export default function CustomsPage({ loaderData: { wish, status, list } }: Rout
       ) : (
         <>
           <DeclarationList rows={list.answer.declarations} busy={isTurning} />
-          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </>

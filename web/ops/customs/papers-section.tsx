@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { IMPORT_PAPERS, type ImportPaper } from '#core/importing/states.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { AttachedFiles } from '#web/parts/attached-files.tsx';
-import { Section } from '#web/parts/office/pieces.tsx';
-import { useChange } from '#web/parts/office/use-change.ts';
-import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/parts/upload-files.tsx';
+import { AttachedFiles } from '#web/components/attached-files.tsx';
+import { Section } from '#web/components/office/pieces.tsx';
+import { useChange } from '#web/components/office/use-change.ts';
+import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/components/upload-files.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Select } from '#web/ui/input.tsx';

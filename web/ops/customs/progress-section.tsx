@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { CARGO_STEPS, CARGO_WORDS, type CargoStep } from '#core/customs/rules.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { Moment, Section } from '#web/parts/office/pieces.tsx';
-import { useChange } from '#web/parts/office/use-change.ts';
+import { Moment, Section } from '#web/components/office/pieces.tsx';
+import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 /** What customs said of the cargo, the newest word first, and a word of our own when the service is silent. */
 export function ProgressSection({
-  declaration: { orderId, progress, nextLookAt },
+  declaration: { orderId, progress, nextCheckAt },
   mayAct,
 }: {
   declaration: DeclarationAnswer;
@@ -33,9 +33,9 @@ export function ProgressSection({
   return (
     <Section title={t('customs.progress.title')}>
       <div className="flex flex-col gap-4">
-        {nextLookAt && (
+        {nextCheckAt && (
           <p className="text-sm text-ink-600">
-            {t('customs.progress.next')} <Moment at={nextLookAt} />
+            {t('customs.progress.next')} <Moment at={nextCheckAt} />
           </p>
         )}
         {progress.length === 0 ? (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { WarehouseAnswer } from '#core/customs/warehouse/contract.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useFolded } from '#web/parts/folded.tsx';
-import { Moment, Section } from '#web/parts/office/pieces.tsx';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { Bidi } from '#web/parts/price.tsx';
+import { useFolded } from '#web/components/folded.tsx';
+import { Moment, Section } from '#web/components/office/pieces.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 import type { WarehouseRowAnswer } from '#core/customs/warehouse/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderRows } from '#web/ops/order-rows.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import type { Column } from '#web/ui/data-list.tsx';
 
@@ -10,7 +10,7 @@ export function WarehouseList({ rows, busy }: { rows: readonly WarehouseRowAnswe
   const t = useText();
   const columns: Column<WarehouseRowAnswer>[] = [
     { key: 'cartons', head: t('customs.warehouse.cartons'), cell: (row) => <CartonCount row={row} /> },
-    { key: 'way', head: t('customs.warehouse.lastWay'), cell: (row) => t(`customs.lastWay.${row.lastWay}`) },
+    { key: 'way', head: t('customs.warehouse.lastMile'), cell: (row) => t(`customs.lastMile.${row.lastMile}`) },
     {
       key: 'exception',
       head: t('customs.warehouse.exceptions'),
@@ -21,7 +21,7 @@ export function WarehouseList({ rows, busy }: { rows: readonly WarehouseRowAnswe
   const card = (row: WarehouseRowAnswer) => (
     <>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-600">
-        {t(`customs.lastWay.${row.lastWay}`)} <CartonCount row={row} />
+        {t(`customs.lastMile.${row.lastMile}`)} <CartonCount row={row} />
       </p>
       <p className="flex">
         <ExceptionChip row={row} />

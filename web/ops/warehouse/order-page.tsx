@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ConsoleOrderHead } from '#web/ops/order-head.tsx';
 import { Boxes } from '#web/ops/warehouse/boxes.tsx';
 import { Deliveries } from '#web/ops/warehouse/deliveries.tsx';
 import { CartonCount, ExceptionChip } from '#web/ops/warehouse/list.tsx';
 import { SendDialog } from '#web/ops/warehouse/send-dialog.tsx';
-import { needed } from '#web/parts/office/answered.ts';
-import { Facts, Section } from '#web/parts/office/pieces.tsx';
-import { useChange } from '#web/parts/office/use-change.ts';
-import { Bidi } from '#web/parts/price.tsx';
+import { needed } from '#web/components/office/answered.ts';
+import { Facts, Section } from '#web/components/office/pieces.tsx';
+import { useChange } from '#web/components/office/use-change.ts';
+import { Bidi } from '#web/components/price.tsx';
 import { requireStaff } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import type { Route } from './+types/order-page';
@@ -74,7 +74,7 @@ export default function WarehouseOrderPage({ loaderData: { isWarehouse, order } 
           <Section title={t('customs.warehouse.recipient')}>
             <Facts
               rows={[
-                [t('customs.warehouse.lastWay'), t(`customs.lastWay.${order.lastWay}`)],
+                [t('customs.warehouse.lastMile'), t(`customs.lastMile.${order.lastMile}`)],
                 [t('customs.warehouse.name'), <bdi key="name">{order.recipient.name}</bdi>],
                 [t('customs.warehouse.phone'), <Bidi key="phone">{order.recipient.phone}</Bidi>],
                 [

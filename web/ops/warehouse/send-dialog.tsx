@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { WarehouseAnswer } from '#core/customs/warehouse/contract.ts';
 import { CARRIER_CODES, courierName, leftOf, waybillLooksOdd, whyNotWaybill } from '#core/parcel/rules.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { Bidi } from '#web/parts/price.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 
@@ -16,14 +16,14 @@ type Props = {
   onClose(): void;
 };
 
-const USUAL: Record<WarehouseAnswer['lastWay'], Carrier> = { COURIER: 'CJ', FREIGHT: 'FREIGHT', QUICK: 'QUICK' };
+const USUAL: Record<WarehouseAnswer['lastMile'], Carrier> = { COURIER: 'CJ', FREIGHT: 'FREIGHT', QUICK: 'QUICK' };
 
 /** A delivery to the buyer: who carries it, its number, and how many of what. */
 export function SendDialog({ order, parcel, onClose }: Props) {
   const t = useText();
   const lang = useLang();
   const [courier, setCourier] = useState<Carrier>(
-    CARRIER_CODES.find((code) => code === parcel?.courier) ?? USUAL[order.lastWay],
+    CARRIER_CODES.find((code) => code === parcel?.courier) ?? USUAL[order.lastMile],
   );
   const [waybill, setWaybill] = useState(parcel?.waybill ?? '');
   const open = order.lines.filter((line) => leftOf(line) > 0);
@@ -68,7 +68,7 @@ export function SendDialog({ order, parcel, onClose }: Props) {
         >
           {CARRIER_CODES.map((code) => (
             <option key={code} value={code}>
-              {code === 'FREIGHT' || code === 'QUICK' ? t(`customs.lastWay.${code}`) : courierName(code, lang)}
+              {code === 'FREIGHT' || code === 'QUICK' ? t(`customs.lastMile.${code}`) : courierName(code, lang)}
             </option>
           ))}
         </Select>

@@ -1,15 +1,15 @@
 import { CLAIM_STATES } from '#core/claim/states.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { ClaimRows } from '#web/parts/office/claim-list.tsx';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
-import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
-import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { ClaimRows } from '#web/components/office/claim-list.tsx';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { PeriodFilter } from '#web/components/office/period-filter.tsx';
+import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireSeller } from '#web/session/guard.ts';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -22,21 +22,23 @@ const statusOf = (tab: (typeof TABS)[number]) => (tab === 'all' ? {} : { status:
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireSeller(request);
   const { searchParams } = new URL(request.url);
-  const wish = listWish(searchParams);
+  const input = listQuery(searchParams);
   const tab = TABS.find((known) => known === searchParams.get('status')) ?? 'all';
   return {
-    wish,
+    input,
     tab,
-    list: await answered(request, () => api('listStoreClaims', { query: { ...askedOf(wish), ...statusOf(tab) } })),
+    list: await answered(request, () =>
+      api('listStoreClaims', { query: { ...requestLocaleOf(input), ...statusOf(tab) } }),
+    ),
   };
 }
 
 /** Claims about the store's orders; what waits longest for an answer comes first. */
-export default function SellerClaims({ loaderData: { wish, tab, list } }: Route.ComponentProps) {
+export default function SellerClaims({ loaderData: { input, tab, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<typeof wish & { tab: (typeof TABS)[number] }>) => {
-    const next = { ...wish, tab, page: 0, ...change };
+  const hrefOf = (change: Partial<typeof input & { tab: (typeof TABS)[number] }>) => {
+    const next = { ...input, tab, page: 0, ...change };
     return toOffice.sellerClaims({ ...statusOf(next.tab), ...addressOf(next) });
   };
   const tabs = TABS.map((key) => ({
@@ -44,14 +46,14 @@ export default function SellerClaims({ loaderData: { wish, tab, list } }: Route.
     label: key === 'all' ? t('office.list.all') : t(`claim.status.${key}`),
     href: hrefOf({ tab: key }),
   }));
-  const isNarrowed = tab !== 'all' || wish.period !== 'all';
+  const isNarrowed = tab !== 'all' || input.period !== 'all';
   return (
     <>
       <PageHead title={t('claim.office')} />
       <h1 className="mb-3 text-xl">{t('claim.office')}</h1>
       <LinkTabs label={t('office.list.byStatus')} tabs={tabs} current={tab} dense className="mb-3" />
       <div className="mb-4">
-        <PeriodFilter wish={wish} hrefOf={hrefOf} />
+        <PeriodFilter input={input} hrefOf={hrefOf} />
       </div>
       {list.problem ? (
         <ListProblem problem={list.problem} />
@@ -72,7 +74,7 @@ export default function SellerClaims({ loaderData: { wish, tab, list } }: Route.
       ) : (
         <>
           <ClaimRows claims={list.answer.claims} hrefOf={toOffice.sellerClaim} busy={isTurning} />
-          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { CancelOrder } from '#web/seller/order/cancel.tsx';
 import { QcRequest } from '#web/seller/order/qc-request.tsx';

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { costOfTakenOut } from '#core/order/rules.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
-import { ChoosePieces, chosenOf, type Counts } from '#web/parts/choose-pieces.tsx';
-import { FormDialog } from '#web/parts/form-dialog.tsx';
-import { NO_REASON, ReasonFields, reasonText } from '#web/parts/office/reason.tsx';
-import { Bidi, Price } from '#web/parts/price.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { ChoosePieces, chosenOf, type Counts } from '#web/components/choose-pieces.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { NO_REASON, ReasonFields, reasonText } from '#web/components/office/reason.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-type Props = { order: Pick<OrderAnswer, 'id' | 'number' | 'total' | 'lines' | 'stockOutWish'> };
+type Props = { order: Pick<OrderAnswer, 'id' | 'number' | 'total' | 'lines' | 'stockOutPreference'> };
 const SCOPES = ['all', 'some'] as const;
 
 /** The seller takes an order back, or pieces of it that ran out (order-states §1, row 30). */
@@ -46,8 +46,8 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
   const mayChoose = lines.reduce((sum, { left }) => sum + left, 0) > 1;
   // What ran out goes as the buyer wished when ordering.
   const isSoldOut = reason.chosen.includes(t('seller.cancel.reasons.soldOut'));
-  const wishesAll = isSoldOut && order.stockOutWish === 'cancelAll';
-  const isPart = scope === 'some' && !wishesAll;
+  const cancelsAll = isSoldOut && order.stockOutPreference === 'cancelAll';
+  const isPart = scope === 'some' && !cancelsAll;
   const chosen = chosenOf(counts);
   const why = reasonText(reason);
   const send = () => {
@@ -76,12 +76,14 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
         <p>{t(isPart ? 'seller.cancel.warningPart' : 'seller.cancel.warning')}</p>
       </Notice>
       <p className="text-sm text-ink-600">
-        {t('office.order.stockOutWish')}:{' '}
-        <span className="font-medium text-ink-900">{t(`order-page.stockOutWish.${order.stockOutWish}`)}</span>
+        {t('office.order.stockOutPreference')}:{' '}
+        <span className="font-medium text-ink-900">
+          {t(`order-page.stockOutPreference.${order.stockOutPreference}`)}
+        </span>
       </p>
-      {wishesAll && <Notice>{t('seller.cancel.wishedAll')}</Notice>}
-      {isSoldOut && order.stockOutWish === 'wait' && <Notice>{t('order.refusals.buyerWaits')}</Notice>}
-      {mayChoose && !wishesAll && (
+      {cancelsAll && <Notice>{t('seller.cancel.wishedAll')}</Notice>}
+      {isSoldOut && order.stockOutPreference === 'wait' && <Notice>{t('order.refusals.buyerWaits')}</Notice>}
+      {mayChoose && !cancelsAll && (
         <FieldSet legend={t('seller.cancel.what')}>
           <RadioGroup
             name="scope"

@@ -1,14 +1,14 @@
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { needed } from '#web/parts/office/answered.ts';
-import { OrderBody } from '#web/parts/office/order-body.tsx';
-import { OrderHead } from '#web/parts/office/order-head.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { needed } from '#web/components/office/answered.ts';
+import { OrderBody } from '#web/components/office/order-body.tsx';
+import { OrderHead } from '#web/components/office/order-head.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireSeller } from '#web/session/guard.ts';
 import { SellerActions } from '#web/seller/order/actions.tsx';
 import { CancelledNote, SellerMoney } from '#web/seller/order/pieces.tsx';
 import { CorrectWaybill } from '#web/seller/order/correct-waybill.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page';
 

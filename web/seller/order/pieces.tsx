@@ -1,9 +1,9 @@
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { costOfTakenOut } from '#core/order/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Section } from '#web/parts/office/pieces.tsx';
-import { MoneyRow, OrderTotals } from '#web/parts/order-money.tsx';
-import { DateTime, Price } from '#web/parts/price.tsx';
+import { Section } from '#web/components/office/pieces.tsx';
+import { MoneyRow, OrderTotals } from '#web/components/order-money.tsx';
+import { DateTime, Price } from '#web/components/price.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /** Why an order is no more, and what becomes of the buyer's money. */

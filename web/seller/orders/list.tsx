@@ -1,11 +1,11 @@
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { GoodsSummary, OrderCard, OrderNumber } from '#web/parts/office/order-cells.tsx';
-import { Moment } from '#web/parts/office/pieces.tsx';
-import { OrderStatus } from '#web/parts/order-status.tsx';
-import { Price } from '#web/parts/price.tsx';
+import { GoodsSummary, OrderCard, OrderNumber } from '#web/components/office/order-cells.tsx';
+import { Moment } from '#web/components/office/pieces.tsx';
+import { OrderStatus } from '#web/components/order-status.tsx';
+import { Price } from '#web/components/price.tsx';
 import { NextStep } from '#web/seller/orders/next-step.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 
 /** Orders of the store with what the seller does next, right in the row. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { Bidi } from '#web/parts/price.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import type { ShippingOrder } from '#web/seller/orders/shipment-form.tsx';
 import { WaybillDialog } from '#web/seller/orders/waybill-dialog.tsx';
 import { toast } from '#web/session/toast.ts';

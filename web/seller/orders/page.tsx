@@ -1,16 +1,16 @@
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/parts/office/answered.ts';
-import { download } from '#web/parts/download.ts';
-import { ListFoot } from '#web/parts/office/list-foot.tsx';
-import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
-import { PeriodBar } from '#web/parts/office/period-bar.tsx';
-import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { download } from '#web/components/download.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { PeriodBar } from '#web/components/office/period-bar.tsx';
+import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { requireSeller } from '#web/session/guard.ts';
 import { StoreOrders } from '#web/seller/orders/list.tsx';
 import { OrderTabs, statusOf, type Tab, TABS } from '#web/seller/orders/tabs.tsx';
-import { toOffice } from '#web/to-office.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -19,15 +19,15 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireSeller(request);
   const { searchParams } = new URL(request.url);
-  const wish = listWish(searchParams);
+  const input = listQuery(searchParams);
   const tab = TABS.find((known) => known === searchParams.get('status')) ?? 'all';
-  const asked = askedOf(wish);
+  const asked = requestLocaleOf(input);
   const { page: _page, count: _count, ...period } = asked;
   const counts = api('countStoreOrders', { query: period });
   // The list is what one came for; without the counts it stands as well.
   counts.catch(() => undefined);
   return {
-    wish,
+    input,
     tab,
     counts,
     period,
@@ -35,14 +35,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-export default function SellerOrders({ loaderData: { wish, tab, counts, period, list } }: Route.ComponentProps) {
+export default function SellerOrders({ loaderData: { input, tab, counts, period, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<typeof wish & { tab: Tab }>) => {
-    const next = { ...wish, tab, page: 0, ...change };
+  const hrefOf = (change: Partial<typeof input & { tab: Tab }>) => {
+    const next = { ...input, tab, page: 0, ...change };
     return toOffice.sellerOrders({ ...statusOf(next.tab), ...addressOf(next) });
   };
-  const isNarrowed = tab !== 'all' || wish.period !== 'all';
+  const isNarrowed = tab !== 'all' || input.period !== 'all';
   return (
     <>
       <PageHead title={t('seller.orders')} />
@@ -50,7 +50,7 @@ export default function SellerOrders({ loaderData: { wish, tab, counts, period, 
       <OrderTabs current={tab} counts={counts} hrefOf={(key) => hrefOf({ tab: key })} />
       <div className="mb-4">
         <PeriodBar
-          wish={wish}
+          input={input}
           hrefOf={hrefOf}
           ask={() => download('exportStoreOrders', { query: { ...period, ...statusOf(tab) } })}
         />
@@ -76,7 +76,7 @@ export default function SellerOrders({ loaderData: { wish, tab, counts, period, 
       ) : (
         <>
           <StoreOrders orders={list.answer.orders} busy={isTurning} />
-          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { leftOf } from '#core/parcel/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useQuantityText } from '#web/parts/quantity.ts';
+import { useQuantityText } from '#web/components/quantity.ts';
 import { FieldSet } from '#web/ui/field.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 

@@ -1,6 +1,6 @@
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useLatest } from '#web/parts/office/use-latest.ts';
+import { useLatest } from '#web/components/office/use-latest.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 
 export const TABS = [

@@ -1,19 +1,19 @@
 import { data } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { Count } from '#web/parts/price.tsx';
-import { serverApi, toErrorPage } from '#web/server-api.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { Count } from '#web/components/price.tsx';
+import { serverApi, toErrorPage } from '#web/api/server-client.ts';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
-import { inTime, listed } from '#web/storefront/listing/loading.ts';
-import { changed, filterOf, narrowedBy, wishOf } from '#web/storefront/listing/wish.ts';
-import { to } from '#web/to.ts';
+import { inTime, listed } from '#web/storefront/listing/load-list.ts';
+import { changed, filterOf, narrowedBy, listQueryOf } from '#web/storefront/listing/list-query.ts';
+import { to } from '#web/links/to.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/page';
 
-export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/wish.ts';
+export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
 
 const STANDARD = 'newest';
 
@@ -26,24 +26,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const id = query.get('id');
   if (id !== null && !/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
-  const wish = wishOf(query, STANDARD);
-  const sort = wish.sort === 'relevance' ? STANDARD : wish.sort;
+  const input = listQueryOf(query, STANDARD);
+  const sort = input.sort === 'relevance' ? STANDARD : input.sort;
   const ground = id === null ? {} : { category: Number(id) };
   const list = listed(
-    call('listProducts', { query: { ...ground, ...filterOf(wish), sort, page: wish.page, count: wish.count } }),
+    call('listProducts', { query: { ...ground, ...filterOf(input), sort, page: input.page, count: input.count } }),
   );
   const [category, facets, found] = await Promise.all([
     id === null ? null : call('readCategory', { params: { id: Number(id) } }).catch(toErrorPage),
-    inTime(call('readFacets', { query: { ...ground, ...filterOf(wish) } }), list),
+    inTime(call('readFacets', { query: { ...ground, ...filterOf(input) } }), list),
     list,
   ]);
-  return data({ wish, ground, category, facets, ...found }, { status: found.problem?.status ?? 200 });
+  return data({ input, ground, category, facets, ...found }, { status: found.problem?.status ?? 200 });
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { wish, ground, category, facets, problem } = loaderData;
+  const { input, ground, category, facets, problem } = loaderData;
   const found = loaderData.list;
   const path = category?.path ?? [];
   const nameOf = (upTo: number) =>
@@ -95,7 +95,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         </nav>
       )}
       <Listing
-        wish={wish}
+        input={input}
         standard={STANDARD}
         found={found}
         facets={facets}

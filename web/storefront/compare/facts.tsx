@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { formatMoney, formatNumber } from '#core/format.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { ShopPrice } from '#web/parts/approximate.tsx';
-import { Bidi } from '#web/parts/price.tsx';
-import { useCountryName, useQuantityText } from '#web/parts/quantity.ts';
-import { to } from '#web/to.ts';
+import { ShopPrice } from '#web/components/approximate.tsx';
+import { Bidi } from '#web/components/price.tsx';
+import { useCountryName, useQuantityText } from '#web/components/quantity.ts';
+import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 
 export type Compared = Omit<Answer<'readProduct'>, 'similar' | 'detailHtml'>;

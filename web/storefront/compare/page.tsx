@@ -1,10 +1,10 @@
 import { data, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { problemOf, serverApi } from '#web/server-api.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { problemOf, serverApi } from '#web/api/server-client.ts';
 import { COMPARE_MAX } from '#web/session/compare.ts';
 import { CompareTable } from '#web/storefront/compare/table.tsx';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';

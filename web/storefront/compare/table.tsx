@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { ShopPriceRange } from '#web/parts/approximate.tsx';
-import { QuickAdd } from '#web/parts/card-actions.tsx';
-import { Picture } from '#web/parts/picture.tsx';
+import { ShopPriceRange } from '#web/components/approximate.tsx';
+import { QuickAdd } from '#web/components/card-actions.tsx';
+import { Picture } from '#web/components/picture.tsx';
 import { removeCompared } from '#web/session/compare.ts';
 import { type Compared, differs, useFacts } from '#web/storefront/compare/facts.tsx';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/text.tsx';
-import { CategoryImage } from '#web/parts/site-image.tsx';
-import type { Part } from '#web/storefront/home/part.ts';
-import { to } from '#web/to.ts';
+import { CategoryImage } from '#web/components/site-image.tsx';
+import type { Part } from '#web/storefront/home/section-data.ts';
+import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 
 type Category = { readonly id: number; readonly code: string; readonly name: string };

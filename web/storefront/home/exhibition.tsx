@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { ShopPrice } from '#web/parts/approximate.tsx';
-import { Picture } from '#web/parts/picture.tsx';
-import { StorePicture } from '#web/parts/store-picture.tsx';
+import { ShopPrice } from '#web/components/approximate.tsx';
+import { Picture } from '#web/components/picture.tsx';
+import { StorePicture } from '#web/components/store-picture.tsx';
 import { CardsProblem, HomeSection } from '#web/storefront/home/product-row.tsx';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';

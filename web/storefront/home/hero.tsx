@@ -1,7 +1,7 @@
 import { IMPORT_STORE } from '#core/supplier/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { TrustStrip } from '#web/storefront/home/trust-strip.tsx';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { readCookie } from '#web/session/cookie.ts';
-import { writeCookie } from '#web/session/kept.ts';
-import { POPUP_COOKIE, POPUP_SECONDS } from '#web/session/kept-names.ts';
+import { writeCookie } from '#web/session/storage.ts';
+import { POPUP_COOKIE, POPUP_SECONDS } from '#web/session/storage-keys.ts';
 
 /** Whether the visitor does not want to see the popup today: its cookie is there (SH-029). */
 export function isHiddenToday(id: number): boolean {

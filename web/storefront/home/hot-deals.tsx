@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { WordedTime } from '#web/parts/price.tsx';
-import { DrawnLate } from '#web/storefront/home/drawn-late.tsx';
-import type { Group } from '#web/storefront/home/part.ts';
+import { WordedTime } from '#web/components/price.tsx';
+import { DrawnLate } from '#web/storefront/home/render-near.tsx';
+import type { Group } from '#web/storefront/home/section-data.ts';
 import { ProductRow } from '#web/storefront/home/product-row.tsx';
 import { TimeLeft } from '#web/storefront/home/time-left.tsx';
 

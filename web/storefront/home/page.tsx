@@ -1,19 +1,19 @@
 import { Suspense } from 'react';
 import { formatInstant } from '#core/format.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { factsOf, serverApi } from '#web/server-api.ts';
-import { lazilyWhenQuiet } from '#web/shell/lazily.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { factsOf, serverApi } from '#web/api/server-client.ts';
+import { lazilyWhenQuiet } from '#web/shell/lazy-component.tsx';
 import { CategoryGrid } from '#web/storefront/home/category-grid.tsx';
 import { HeaderMessage, messageIn } from '#web/storefront/home/header-message.tsx';
 import { Hero } from '#web/storefront/home/hero.tsx';
 import { HotDeals } from '#web/storefront/home/hot-deals.tsx';
-import { Opening } from '#web/storefront/home/opening.tsx';
-import { goods, part } from '#web/storefront/home/part.ts';
-import { to } from '#web/to.ts';
+import { Opening } from '#web/storefront/home/deferred-popups.tsx';
+import { goods, part } from '#web/storefront/home/section-data.ts';
+import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';
 
-const Below = lazilyWhenQuiet(() => import('#web/storefront/home/below.tsx').then((module) => module.Below));
+const Below = lazilyWhenQuiet(() => import('#web/storefront/home/below-fold.tsx').then((module) => module.Below));
 
 /** Every section is asked for by itself: one that fails leaves the others standing. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import type { ProductCardFacts } from '#web/parts/card-facts.tsx';
-import type { Group, Top } from '#web/storefront/home/part.ts';
+import type { ProductCardFacts } from '#web/components/card-facts.tsx';
+import type { Group, Top } from '#web/storefront/home/section-data.ts';
 import { Cards, CardsProblem, CardsSkeleton, HomeSection } from '#web/storefront/home/product-row.tsx';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { tellNative } from '#web/session/bridge.ts';
+import { postToNative } from '#web/session/native-bridge.ts';
 import { isHiddenToday } from '#web/storefront/home/hidden-today.ts';
 import { PopupBox } from '#web/storefront/home/popup-box.tsx';
 import { HideToday, PopupPicture } from '#web/storefront/home/popup-parts.tsx';
@@ -29,7 +29,7 @@ function usePopups(): { popups: readonly Popup[]; close(id: number): void } {
     popups,
     close(id) {
       closed.add(id);
-      tellNative('POPUP_CLOSE', { popup: `popup_${id}` });
+      postToNative('POPUP_CLOSE', { popup: `popup_${id}` });
       setPopups((before) => before.filter((popup) => popup.id !== id));
     },
   };

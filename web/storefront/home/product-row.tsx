@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { ProductCard, type ProductCardFacts, ProductCardSkeleton } from '#web/parts/product-card.tsx';
-import type { Group } from '#web/storefront/home/part.ts';
+import { ProductCard, type ProductCardFacts, ProductCardSkeleton } from '#web/components/product-card.tsx';
+import type { Group } from '#web/storefront/home/section-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

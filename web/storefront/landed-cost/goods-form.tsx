@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/text.tsx';
-import type { FormState } from '#web/parts/form.ts';
-import type { Fields, GoodsFields } from '#web/storefront/landed-cost/wish.ts';
+import type { FormState } from '#web/components/form.ts';
+import type { Fields, GoodsFields } from '#web/storefront/landed-cost/form-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, TextInput } from '#web/ui/input.tsx';

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { useForm } from '#web/parts/form.ts';
-import { LandedCost } from '#web/parts/landed-cost.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
+import { useForm } from '#web/components/form.ts';
+import { LandedCost } from '#web/components/landed-cost.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { GoodsForm } from '#web/storefront/landed-cost/goods-form.tsx';
-import { EMPTY_GOODS, type Fields, requestOf, START, wrongFields } from '#web/storefront/landed-cost/wish.ts';
-import { WayForm } from '#web/storefront/landed-cost/way-form.tsx';
-import { to } from '#web/to.ts';
+import { EMPTY_GOODS, type Fields, requestOf, START, wrongFields } from '#web/storefront/landed-cost/form-values.ts';
+import { WayForm } from '#web/storefront/landed-cost/transport-form.tsx';
+import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 

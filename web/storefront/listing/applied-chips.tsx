@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import type { Text } from '#core/i18n.ts';
 import { formatNumber } from '#core/format.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { useCountryName } from '#web/parts/quantity.ts';
-import { lazily } from '#web/shell/lazily.tsx';
-import { changed, cleared, toggled, type Wish } from '#web/storefront/listing/wish.ts';
+import { useCountryName } from '#web/components/quantity.ts';
+import { lazily } from '#web/shell/lazy-component.tsx';
+import { changed, cleared, toggled, type ListQuery } from '#web/storefront/listing/list-query.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -16,7 +16,7 @@ const SaveDialog = lazily(() => import('#web/storefront/listing/save-dialog.tsx'
 export type Applied = { readonly label: string; readonly href: string };
 
 /** What narrows the list now, one by one. */
-export function useApplied(wish: Wish): Applied[] {
+export function useApplied(input: ListQuery): Applied[] {
   const t: Text = useText();
   const lang = useLang();
   const country = useCountryName();
@@ -28,31 +28,31 @@ export function useApplied(wish: Wish): Applied[] {
     for (const value of values ?? [])
       applied.push({ label: label(value), href: toggled(pathname, search, name, value) });
   };
-  if (wish.priceMin !== undefined && wish.priceMax !== undefined) {
+  if (input.priceMin !== undefined && input.priceMax !== undefined) {
     applied.push({
       label: t('listing.filter.chipPrice', {
-        min: formatNumber(wish.priceMin, lang),
-        max: formatNumber(wish.priceMax, lang),
+        min: formatNumber(input.priceMin, lang),
+        max: formatNumber(input.priceMax, lang),
       }),
       href: changed(pathname, search, { priceMin: undefined, priceMax: undefined }),
     });
   }
-  if (wish.moqMax !== undefined) without('moqMax', t('listing.filter.chipMoq', { quantity: wish.moqMax }));
-  each('shipsFrom', wish.shipsFrom, (code) => t('listing.filter.chipShipsFrom', { country: country(code) }));
-  each('storeType', wish.storeType, (type) => t(`storefront.storeType.${type}`));
-  each('certificate', wish.certificate, (type) => (type === 'OTHERS' ? t('listing.certificate.OTHERS') : type));
-  if (wish.leadTimeMax !== undefined)
-    without('leadTimeMax', t('listing.filter.leadTimeUpTo', { count: wish.leadTimeMax }));
-  if (wish.ratingMin !== undefined) without('ratingMin', t('listing.filter.ratingFrom', { rating: wish.ratingMin }));
-  if (wish.sample) without('sample', t('listing.filter.sample'));
+  if (input.moqMax !== undefined) without('moqMax', t('listing.filter.chipMoq', { quantity: input.moqMax }));
+  each('shipsFrom', input.shipsFrom, (code) => t('listing.filter.chipShipsFrom', { country: country(code) }));
+  each('storeType', input.storeType, (type) => t(`storefront.storeType.${type}`));
+  each('certificate', input.certificate, (type) => (type === 'OTHERS' ? t('listing.certificate.OTHERS') : type));
+  if (input.leadTimeMax !== undefined)
+    without('leadTimeMax', t('listing.filter.leadTimeUpTo', { count: input.leadTimeMax }));
+  if (input.ratingMin !== undefined) without('ratingMin', t('listing.filter.ratingFrom', { rating: input.ratingMin }));
+  if (input.sample) without('sample', t('listing.filter.sample'));
   return applied;
 }
 
 /** What narrows the list now; each can be taken away, all at once too, and they can be kept under a name. */
-export function AppliedChips({ wish }: { wish: Wish }) {
+export function AppliedChips({ input }: { input: ListQuery }) {
   const t = useText();
   const { pathname, search } = useLocation();
-  const applied = useApplied(wish);
+  const applied = useApplied(input);
   const [isSaving, setSaving] = useState(false);
   if (applied.length === 0) return null;
   const small =

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
-import { filterOf, type Wish } from '#web/storefront/listing/wish.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
+import { filterOf, type ListQuery } from '#web/storefront/listing/list-query.ts';
 
 export type Facets = Answer<'readFacets'>;
 /** The list itself, before anything narrows it. */
@@ -11,9 +11,9 @@ export type Ground = { readonly category?: number; readonly keyword?: string; re
 const QUIET = 150;
 
 /** The counts that came with the page, or asked for when they did not; the last known ones stay until new ones come. */
-export function useFacets(given: Facets | null, ground: Ground, wish: Wish): Facets | null {
+export function useFacets(given: Facets | null, ground: Ground, input: ListQuery): Facets | null {
   const [asked, setAsked] = useState<Facets | null>(null);
-  const wanted = given ? null : JSON.stringify({ ...ground, ...filterOf(wish) });
+  const wanted = given ? null : JSON.stringify({ ...ground, ...filterOf(input) });
   useEffect(() => {
     if (wanted === null) return undefined;
     const abort = new AbortController();

@@ -5,7 +5,7 @@ import type { Facets } from '#web/storefront/listing/facets.ts';
 import { type CategoryHref, FilterFields } from '#web/storefront/listing/filter-fields.tsx';
 import { SavedFilters } from '#web/storefront/listing/saved-filters.tsx';
 import { FILTERS_ID, usePending } from '#web/storefront/listing/use-list.ts';
-import { NARROWING } from '#web/storefront/listing/wish.ts';
+import { NARROWING } from '#web/storefront/listing/list-query.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = { facets: Facets | null; categoryHref: CategoryHref };

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
 import { STORE_TYPES } from '#core/store/states.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Count } from '#web/parts/price.tsx';
-import { useCountryName } from '#web/parts/quantity.ts';
+import { Count } from '#web/components/price.tsx';
+import { useCountryName } from '#web/components/quantity.ts';
 import type { Facets } from '#web/storefront/listing/facets.ts';
 import { PriceFields } from '#web/storefront/listing/price-fields.tsx';
-import { changed, toggled, wishOf } from '#web/storefront/listing/wish.ts';
+import { changed, toggled, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** Bounds people look for where the counts are not known yet. */
@@ -31,7 +31,7 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
   const country = useCountryName();
   const { pathname } = useLocation();
   const query = new URLSearchParams(search);
-  const wish = wishOf(query, 'newest');
+  const input = listQueryOf(query, 'newest');
   const some = (
     name: 'shipsFrom' | 'storeType' | 'certificate',
     legend: string,
@@ -39,7 +39,7 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
     label: (value: string) => string,
     known: readonly string[] = [],
   ) => {
-    const chosen: readonly string[] = wish[name] ?? [];
+    const chosen: readonly string[] = input[name] ?? [];
     const rows = rowsOf(found, chosen, known);
     if (rows.length === 0) return null;
     return (
@@ -67,7 +67,7 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
     known: readonly number[] = [],
     order = upwards,
   ) => {
-    const chosen = wish[name]?.toString() ?? '';
+    const chosen = input[name]?.toString() ?? '';
     const rows = rowsOf(
       found?.map(({ value, count }) => ({ value: String(value), count })),
       chosen ? [chosen] : [],
@@ -155,7 +155,7 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
           type="checkbox"
           name="sample"
           value="true"
-          checked={wish.sample === true}
+          checked={input.sample === true}
           onChange={() => onGo(toggled(pathname, search, 'sample', 'true'))}
           className={BOX}
         />

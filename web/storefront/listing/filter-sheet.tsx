@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { type Facets, type Ground, useFacets } from '#web/storefront/listing/facets.ts';
 import { type CategoryHref, FilterFields } from '#web/storefront/listing/filter-fields.tsx';
 import { SavedFilters } from '#web/storefront/listing/saved-filters.tsx';
-import { cleared, type Sort, wishOf } from '#web/storefront/listing/wish.ts';
+import { cleared, type Sort, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -19,8 +19,8 @@ export function FilterSheet({ facets, ground, standard, categoryHref, onClose }:
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
   const [draft, setDraft] = useState(search);
-  const wish = wishOf(new URLSearchParams(draft), standard);
-  const counted = useFacets(draft === search ? facets : null, ground, wish) ?? facets;
+  const input = listQueryOf(new URLSearchParams(draft), standard);
+  const counted = useFacets(draft === search ? facets : null, ground, input) ?? facets;
   const take = (href: string) => setDraft(href.slice(pathname.length));
   // A category or kept filters lead to another list: the sheet has done its work.
   const shownOn = useRef(key);
@@ -28,7 +28,7 @@ export function FilterSheet({ facets, ground, standard, categoryHref, onClose }:
     if (shownOn.current !== key) onClose();
   }, [key, onClose]);
   const show = () => {
-    if (wish.priceProblem) return document.querySelector<HTMLElement>('dialog[open] [aria-invalid]')?.focus();
+    if (input.priceProblem) return document.querySelector<HTMLElement>('dialog[open] [aria-invalid]')?.focus();
     if (draft === search) onClose();
     else void navigate(`${pathname}${draft}`, { preventScrollReset: true });
   };

@@ -1,14 +1,14 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { CompareDock } from '#web/parts/compare-dock.tsx';
-import { lazilyWhenQuiet } from '#web/shell/lazily.tsx';
+import { CompareDock } from '#web/components/compare-dock.tsx';
+import { lazilyWhenQuiet } from '#web/shell/lazy-component.tsx';
 import { AppliedChips } from '#web/storefront/listing/applied-chips.tsx';
 import { type Facets, type Ground, useFacets } from '#web/storefront/listing/facets.ts';
 import type { CategoryHref } from '#web/storefront/listing/filter-fields.tsx';
-import { type Found, Outcome } from '#web/storefront/listing/outcome.tsx';
+import { type Found, Outcome } from '#web/storefront/listing/list-result.tsx';
 import { Toolbar } from '#web/storefront/listing/toolbar.tsx';
 import { usePending } from '#web/storefront/listing/use-list.ts';
-import { type Counted, narrowings, type Sort, THOUSAND, type Wish } from '#web/storefront/listing/wish.ts';
+import { type Counted, narrowings, type Sort, THOUSAND, type ListQuery } from '#web/storefront/listing/list-query.ts';
 
 // What the server drew stands until the page is quiet; on small screens nobody sees it.
 const FilterAside = lazilyWhenQuiet(() =>
@@ -16,7 +16,7 @@ const FilterAside = lazilyWhenQuiet(() =>
 );
 
 type Props = {
-  wish: Wish;
+  input: ListQuery;
   standard: Sort;
   found: Found | null;
   /** Null when they were not there in time. */
@@ -29,11 +29,11 @@ type Props = {
 };
 
 /** Filters at the side, then order, chips, cards and pages: the same list for a category, a search and a store. */
-export function Listing({ wish, standard, found, facets: given, ground, categoryHref, problem, empty }: Props) {
+export function Listing({ input, standard, found, facets: given, ground, categoryHref, problem, empty }: Props) {
   const { isPending } = usePending();
   const count = useCountText();
-  const isBare = found !== null && found.recordsTotal === 0 && narrowings(wish) === 0;
-  const facets = useFacets(isBare ? NONE : given, ground, wish);
+  const isBare = found !== null && found.recordsTotal === 0 && narrowings(input) === 0;
+  const facets = useFacets(isBare ? NONE : given, ground, input);
   // Nothing to put in order and nothing to narrow: only what is said about it.
   if (isBare) return empty;
   return (
@@ -42,10 +42,10 @@ export function Listing({ wish, standard, found, facets: given, ground, category
         <FilterAside facets={facets} categoryHref={categoryHref} />
       </Suspense>
       <div className="flex min-w-0 flex-col gap-4">
-        <Toolbar wish={wish} standard={standard} facets={facets} ground={ground} categoryHref={categoryHref} />
-        <AppliedChips wish={wish} />
+        <Toolbar input={input} standard={standard} facets={facets} ground={ground} categoryHref={categoryHref} />
+        <AppliedChips input={input} />
         <output className="sr-only">{found && !isPending && count(found)}</output>
-        <Outcome wish={wish} standard={standard} found={found} ground={ground} problem={problem} />
+        <Outcome input={input} standard={standard} found={found} ground={ground} problem={problem} />
       </div>
       <CompareDock />
     </div>

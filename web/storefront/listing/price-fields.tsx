@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { PriceRange } from '#web/parts/price.tsx';
+import { PriceRange } from '#web/components/price.tsx';
 import type { Facets } from '#web/storefront/listing/facets.ts';
-import { changed, wishOf } from '#web/storefront/listing/wish.ts';
+import { changed, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { BOX } from '#web/ui/input.tsx';
@@ -38,7 +38,7 @@ export function PriceFields({
     setTold(false);
   }
   const [priceMin = '', priceMax = ''] = typed;
-  const problem = wishOf(new URLSearchParams({ priceMin, priceMax }), 'newest').priceProblem;
+  const problem = listQueryOf(new URLSearchParams({ priceMin, priceMax }), 'newest').priceProblem;
   const isWrong = problem !== undefined && (isTold || (given.trim() !== '' && given === typed.join(' ')));
 
   const go = () => {

@@ -1,10 +1,16 @@
 import { useText } from '#web/i18n/text.tsx';
-import { CardCertificates, CardPrice, CardStanding, CardStore, type ProductCardFacts } from '#web/parts/card-facts.tsx';
-import { FavoriteButton } from '#web/parts/favorite-button.tsx';
-import { Picture } from '#web/parts/picture.tsx';
-import { CardFoot } from '#web/parts/product-card.tsx';
-import { useCountryName, useQuantityText } from '#web/parts/quantity.ts';
-import { to } from '#web/to.ts';
+import {
+  CardCertificates,
+  CardPrice,
+  CardStanding,
+  CardStore,
+  type ProductCardFacts,
+} from '#web/components/card-facts.tsx';
+import { FavoriteButton } from '#web/components/favorite-button.tsx';
+import { Picture } from '#web/components/picture.tsx';
+import { CardFoot } from '#web/components/product-card.tsx';
+import { useCountryName, useQuantityText } from '#web/components/quantity.ts';
+import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** A list as lines, each with more facts than a card has room for. */

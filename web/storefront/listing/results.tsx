@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { ProductCard, type ProductCardFacts, ProductCardSkeleton } from '#web/parts/product-card.tsx';
-import { lazily } from '#web/shell/lazily.tsx';
-import { useIsSlow, useKeptFocus, usePending, useView } from '#web/storefront/listing/use-list.ts';
-import { changed, type Wish } from '#web/storefront/listing/wish.ts';
+import { ProductCard, type ProductCardFacts, ProductCardSkeleton } from '#web/components/product-card.tsx';
+import { lazily } from '#web/shell/lazy-component.tsx';
+import { useIsSlow, useStoredFocus, usePending, useView } from '#web/storefront/listing/use-list.ts';
+import { changed, type ListQuery } from '#web/storefront/listing/list-query.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 
@@ -20,18 +20,18 @@ const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4';
 export function Results({
   products,
   pages,
-  wish,
+  input,
 }: {
   products: readonly ProductCardFacts[];
   pages: number;
-  wish: Wish;
+  input: ListQuery;
 }) {
   const t = useText();
   const { pathname, search } = useLocation();
   const { isPending } = usePending();
   const isSlow = useIsSlow(isPending);
-  const isGrid = useView(wish.view) === 'grid';
-  const heading = useKeptFocus<HTMLHeadingElement>(wish.page);
+  const isGrid = useView(input.view) === 'grid';
+  const heading = useStoredFocus<HTMLHeadingElement>(input.page);
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
@@ -60,7 +60,7 @@ export function Results({
       </div>
       <div className="pt-4">
         <Pagination
-          page={wish.page}
+          page={input.page}
           pages={pages}
           hrefOf={(page) => changed(pathname, search, { page: page === 0 ? undefined : page })}
         />

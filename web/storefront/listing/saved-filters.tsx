@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { lazily } from '#web/shell/lazily.tsx';
+import { lazily } from '#web/shell/lazy-component.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 

@@ -1,7 +1,7 @@
 import { store } from '#web/session/store.ts';
-import { readKey, writeKey } from '#web/session/kept.ts';
-import { SAVED_FILTERS_KEY } from '#web/session/kept-names.ts';
-import { narrowedBy, NARROWING } from '#web/storefront/listing/wish.ts';
+import { readKey, writeKey } from '#web/session/storage.ts';
+import { SAVED_FILTERS_KEY } from '#web/session/storage-keys.ts';
+import { narrowedBy, NARROWING } from '#web/storefront/listing/list-query.ts';
 
 /** Filters kept under a name: only what narrows, so that they serve any list. */
 export type Saved = { readonly name: string; readonly search: string };

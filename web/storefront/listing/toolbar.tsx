@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { lazily } from '#web/shell/lazily.tsx';
+import { lazily } from '#web/shell/lazy-component.tsx';
 import type { Facets, Ground } from '#web/storefront/listing/facets.ts';
 import type { CategoryHref } from '#web/storefront/listing/filter-fields.tsx';
 import { FILTERS_ID, rememberView, useView, type View } from '#web/storefront/listing/use-list.ts';
-import { changed, narrowings, SIZES, type Sort, SORTS, type Wish } from '#web/storefront/listing/wish.ts';
+import { changed, narrowings, SIZES, type Sort, SORTS, type ListQuery } from '#web/storefront/listing/list-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +15,7 @@ const FilterSheet = lazily(() =>
   import('#web/storefront/listing/filter-sheet.tsx').then((module) => module.FilterSheet),
 );
 
-type Props = { wish: Wish; standard: Sort; facets: Facets | null; ground: Ground; categoryHref: CategoryHref };
+type Props = { input: ListQuery; standard: Sort; facets: Facets | null; ground: Ground; categoryHref: CategoryHref };
 
 const choice = (isChosen: boolean, more: string) =>
   classes(
@@ -25,12 +25,12 @@ const choice = (isChosen: boolean, more: string) =>
   );
 
 /** Order, size and look of the list; on small screens the way to the filters too. */
-export function Toolbar({ wish, standard, facets, ground, categoryHref }: Props) {
+export function Toolbar({ input, standard, facets, ground, categoryHref }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const sorts: readonly Sort[] = standard === 'relevance' ? ['relevance', ...SORTS] : SORTS;
-  const count = narrowings(wish);
+  const count = narrowings(input);
   return (
     <div className="flex items-center gap-2 border-b border-line-soft pb-2 max-lg:sticky max-lg:top-27 max-lg:z-20 max-lg:-mx-4 max-lg:bg-surface-1 max-lg:px-4 max-lg:pt-2 md:max-lg:-mx-6 md:max-lg:px-6">
       <a
@@ -56,7 +56,7 @@ export function Toolbar({ wish, standard, facets, ground, categoryHref }: Props)
           />
         </Suspense>
       )}
-      <SortSelect sorts={sorts} wish={wish} standard={standard} />
+      <SortSelect sorts={sorts} input={input} standard={standard} />
       <nav aria-label={t('listing.list.sort')} className="hidden min-w-0 lg:block">
         <ul className="-ms-2 flex flex-wrap text-sm">
           {sorts.map((sort) => (
@@ -64,8 +64,8 @@ export function Toolbar({ wish, standard, facets, ground, categoryHref }: Props)
               <Link
                 to={changed(pathname, search, { sort: sort === standard ? undefined : sort })}
                 preventScrollReset
-                aria-current={sort === wish.sort ? 'true' : undefined}
-                className={choice(sort === wish.sort, 'px-2')}
+                aria-current={sort === input.sort ? 'true' : undefined}
+                className={choice(sort === input.sort, 'px-2')}
               >
                 {t(`listing.sort.${sort}`)}
               </Link>
@@ -81,8 +81,8 @@ export function Toolbar({ wish, standard, facets, ground, categoryHref }: Props)
                 <Link
                   to={changed(pathname, search, { count: size === SIZES[0] ? undefined : size })}
                   preventScrollReset
-                  aria-current={size === wish.count ? 'true' : undefined}
-                  className={choice(size === wish.count, 'tabular px-2')}
+                  aria-current={size === input.count ? 'true' : undefined}
+                  className={choice(size === input.count, 'tabular px-2')}
                 >
                   {size}
                 </Link>
@@ -90,14 +90,14 @@ export function Toolbar({ wish, standard, facets, ground, categoryHref }: Props)
             ))}
           </ul>
         </nav>
-        <ViewSwitch asked={wish.view} />
+        <ViewSwitch asked={input.view} />
       </div>
     </div>
   );
 }
 
 /** Small screens: the order in one field; without scripts a button sends it. */
-function SortSelect({ sorts, wish, standard }: { sorts: readonly Sort[]; wish: Wish; standard: Sort }) {
+function SortSelect({ sorts, input, standard }: { sorts: readonly Sort[]; input: ListQuery; standard: Sort }) {
   const t = useText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -110,7 +110,7 @@ function SortSelect({ sorts, wish, standard }: { sorts: readonly Sort[]; wish: W
       <select
         name="sort"
         aria-label={t('listing.list.sort')}
-        value={wish.sort}
+        value={input.sort}
         onChange={({ currentTarget: { value } }) =>
           void navigate(changed(pathname, search, { sort: value === standard ? undefined : value }), {
             preventScrollReset: true,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { store } from '#web/session/store.ts';
-import { readKey, writeKey } from '#web/session/kept.ts';
-import { LIST_VIEW_KEY } from '#web/session/kept-names.ts';
+import { readKey, writeKey } from '#web/session/storage.ts';
+import { LIST_VIEW_KEY } from '#web/session/storage-keys.ts';
 
 /** Where the link to the filters leads without scripts. */
 export const FILTERS_ID = 'filters';
@@ -32,7 +32,7 @@ export function useIsSlow(isPending: boolean): boolean {
 }
 
 /** An element that takes over the focus when another page of the list came, or when what had the focus is gone. */
-export function useKeptFocus<Kind extends HTMLElement>(page: number) {
+export function useStoredFocus<Kind extends HTMLElement>(page: number) {
   const heading = useRef<Kind>(null);
   const { search } = useLocation();
   const seen = useRef({ search, page });

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { loadOf } from '#core/catalogue/rules.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
-import { Approximate } from '#web/parts/approximate.tsx';
-import { Count, Price } from '#web/parts/price.tsx';
-import { useQuantityText } from '#web/parts/quantity.ts';
-import { deliveryOf, filledUp, type Picked, type Product } from '#web/storefront/product/picking.ts';
+import { Approximate } from '#web/components/approximate.tsx';
+import { Count, Price } from '#web/components/price.tsx';
+import { useQuantityText } from '#web/components/quantity.ts';
+import { deliveryOf, filledUp, type Picked, type Product } from '#web/storefront/product/picks.ts';
 import type { BuyAction, Buying } from '#web/storefront/product/use-buying.ts';
 import { BuyButtons } from '#web/storefront/product/buy-buttons.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
-import { api } from '#web/api.ts';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { CompareToggle } from '#web/parts/card-actions.tsx';
-import { FavoriteButton } from '#web/parts/favorite-button.tsx';
-import { Count } from '#web/parts/price.tsx';
+import { CompareToggle } from '#web/components/card-actions.tsx';
+import { FavoriteButton } from '#web/components/favorite-button.tsx';
+import { Count } from '#web/components/price.tsx';
 import { useFavorites } from '#web/session/favorites.ts';
-import { lazily } from '#web/shell/lazily.tsx';
-import type { Product } from '#web/storefront/product/picking.ts';
+import { lazily } from '#web/shell/lazy-component.tsx';
+import type { Product } from '#web/storefront/product/picks.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
 const ShareDialog = lazily(() =>

@@ -1,9 +1,9 @@
 import { useText } from '#web/i18n/text.tsx';
-import { FavoriteButton } from '#web/parts/favorite-button.tsx';
-import { ShopPrice } from '#web/parts/approximate.tsx';
-import { Price } from '#web/parts/price.tsx';
-import { useQuantityText } from '#web/parts/quantity.ts';
-import type { Picked, Product } from '#web/storefront/product/picking.ts';
+import { FavoriteButton } from '#web/components/favorite-button.tsx';
+import { ShopPrice } from '#web/components/approximate.tsx';
+import { Price } from '#web/components/price.tsx';
+import { useQuantityText } from '#web/components/quantity.ts';
+import type { Picked, Product } from '#web/storefront/product/picks.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Small screens: what is picked and the way to buy it, always within reach. */

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/text.tsx';
 import type { Buying } from '#web/storefront/product/use-buying.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { Count, Price } from '#web/parts/price.tsx';
-import { useQuantityText } from '#web/parts/quantity.ts';
-import { Picture } from '#web/parts/picture.tsx';
+import { Count, Price } from '#web/components/price.tsx';
+import { useQuantityText } from '#web/components/quantity.ts';
+import { Picture } from '#web/components/picture.tsx';
 import {
   type OptionChoice,
   type Picks,
   type Product,
   type Variant,
   variantWith,
-} from '#web/storefront/product/picking.ts';
+} from '#web/storefront/product/picks.ts';
 import { classes } from '#web/ui/classes.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { usePage } from '#web/i18n/page.tsx';
+import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { serverApi, toErrorPage } from '#web/server-api.ts';
-import { useRemembered } from '#web/session/recent.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { serverApi, toErrorPage } from '#web/api/server-client.ts';
+import { useRemembered } from '#web/session/recently-viewed.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
-import { lazily } from '#web/shell/lazily.tsx';
-import { shownCards } from '#web/storefront/listing/loading.ts';
+import { lazily } from '#web/shell/lazy-component.tsx';
+import { shownCards } from '#web/storefront/listing/load-list.ts';
 import { productDataText } from '#web/storefront/product/product-data.ts';
 import { ProductView } from '#web/storefront/product/product-view.tsx';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';
 
 // Most products are there.

@@ -1,5 +1,5 @@
-import type { Product } from '#web/storefront/product/picking.ts';
-import { to } from '#web/to.ts';
+import type { Product } from '#web/storefront/product/picks.ts';
+import { to } from '#web/links/to.ts';
 
 const decimals = (currency: string): number => (currency === 'KRW' || currency === 'JPY' ? 0 : 2);
 const major = ({ amount, currency }: { amount: number; currency: string }): string =>

@@ -1,11 +1,11 @@
 import { useText } from '#web/i18n/text.tsx';
-import { RateNote, ShopPrice, ShopPriceRange } from '#web/parts/approximate.tsx';
-import { Bidi, Count, DateTime } from '#web/parts/price.tsx';
-import { useQuantityText, useUnitName } from '#web/parts/quantity.ts';
-import { TierTable } from '#web/parts/tier-table.tsx';
+import { RateNote, ShopPrice, ShopPriceRange } from '#web/components/approximate.tsx';
+import { Bidi, Count, DateTime } from '#web/components/price.tsx';
+import { useQuantityText, useUnitName } from '#web/components/quantity.ts';
+import { TierTable } from '#web/components/tier-table.tsx';
 import { HeadActions } from '#web/storefront/product/head-actions.tsx';
-import type { Product } from '#web/storefront/product/picking.ts';
-import { to } from '#web/to.ts';
+import type { Product } from '#web/storefront/product/picks.ts';
+import { to } from '#web/links/to.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 

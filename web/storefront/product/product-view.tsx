@@ -1,14 +1,14 @@
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { Gallery } from '#web/parts/gallery.tsx';
-import { BelowBuying, BelowSections, BelowSimilar } from '#web/storefront/product/below-first-sight.tsx';
-import { pickedOf, type Product, shotsOf } from '#web/storefront/product/picking.ts';
+import { Gallery } from '#web/components/gallery.tsx';
+import { BelowBuying, BelowSections, BelowSimilar } from '#web/storefront/product/below-fold.tsx';
+import { pickedOf, type Product, shotsOf } from '#web/storefront/product/picks.ts';
 import { ProductHead } from '#web/storefront/product/product-head.tsx';
 import { type Mode, Purchase } from '#web/storefront/product/purchase.tsx';
 import { useBuying } from '#web/storefront/product/use-buying.ts';
 import { usePicks } from '#web/storefront/product/use-picks.ts';
-import { WhenAsked } from '#web/storefront/product/when-asked.tsx';
-import { to } from '#web/to.ts';
+import { WhenAsked } from '#web/storefront/product/buy-sheet.tsx';
+import { to } from '#web/links/to.ts';
 import { Card } from '#web/ui/surface.tsx';
 
 /** The page of one product, with what is picked of it. */

@@ -1,20 +1,22 @@
 import { Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { TierTable } from '#web/parts/tier-table.tsx';
-import { lazily } from '#web/shell/lazily.tsx';
+import { TierTable } from '#web/components/tier-table.tsx';
+import { lazily } from '#web/shell/lazy-component.tsx';
 import { BulkTools } from '#web/storefront/product/bulk/bulk-tools.tsx';
 import { BuyBox } from '#web/storefront/product/buy-box.tsx';
 import { OptionMatrix } from '#web/storefront/product/option-matrix.tsx';
-import type { Picked, Picks, Product } from '#web/storefront/product/picking.ts';
+import type { Picked, Picks, Product } from '#web/storefront/product/picks.ts';
 import type { Buying } from '#web/storefront/product/use-buying.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 // Most buy in bulk.
-const AnotherWay = lazily(() => import('#web/storefront/product/another-way.tsx').then((module) => module.AnotherWay));
+const AnotherWay = lazily(() => import('#web/storefront/product/mode-panel.tsx').then((module) => module.AnotherWay));
 
 // The estimate is of import goods alone; others never load it.
-const LandedCostHere = lazily(() => import('#web/parts/landed-cost-here.tsx').then((module) => module.LandedCostHere));
+const LandedCostHere = lazily(() =>
+  import('#web/components/landed-cost-here.tsx').then((module) => module.LandedCostHere),
+);
 
 export type Mode = 'bulk' | 'sample' | 'oem';
 

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/text.tsx';
-import { StorePicture } from '#web/parts/store-picture.tsx';
-import type { Product } from '#web/storefront/product/picking.ts';
-import { to } from '#web/to.ts';
+import { StorePicture } from '#web/components/store-picture.tsx';
+import type { Product } from '#web/storefront/product/picks.ts';
+import { to } from '#web/links/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Who sells it; the store opens in a window of its own (RT-020). */

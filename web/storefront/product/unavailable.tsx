@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/text.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { to } from '#web/to.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 

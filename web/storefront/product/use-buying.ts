@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { addToCart, type CartWish } from '#web/session/cart-changes.ts';
+import { addToCart, type CartInput } from '#web/session/cart-changes.ts';
 import { useSession } from '#web/session/session.ts';
-import { keepPicks } from '#web/storefront/product/kept-picks.ts';
-import type { Picks, Product } from '#web/storefront/product/picking.ts';
-import { to } from '#web/to.ts';
+import { storePicks } from '#web/storefront/product/stored-picks.ts';
+import type { Picks, Product } from '#web/storefront/product/picks.ts';
+import { to } from '#web/links/to.ts';
 
 export type BuyAction = 'add' | 'buy';
 /** What stands between a press of a button and the cart. */
@@ -22,15 +22,15 @@ export function useBuying(product: Product, picks: Picks) {
   const session = useSession();
   const [busy, setBusy] = useState<BuyAction>();
   const [obstacle, setObstacle] = useState<Obstacle>();
-  const [wishedType, setWishedType] = useState<CartWish['cartItemType']>('NORMAL');
+  const [wishedType, setRequestedType] = useState<CartInput['cartItemType']>('NORMAL');
 
-  const tabOf = (type: CartWish['cartItemType']) => (type === 'SAMPLE' ? 'SAMPLE' : product.publishWay);
-  const buy = async (action: BuyAction, wishes: readonly CartWish[]) => {
+  const tabOf = (type: CartInput['cartItemType']) => (type === 'SAMPLE' ? 'SAMPLE' : product.publishWay);
+  const buy = async (action: BuyAction, wishes: readonly CartInput[]) => {
     if (busy || wishes.length === 0) return;
     const type = wishes[0]?.cartItemType ?? 'NORMAL';
-    setWishedType(type);
+    setRequestedType(type);
     if (session.status === 'out') {
-      keepPicks(product.id, picks);
+      storePicks(product.id, picks);
       setObstacle('visitor');
       return;
     }

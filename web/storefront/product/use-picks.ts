@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { takePicks } from '#web/storefront/product/kept-picks.ts';
-import { type Picks, type Product, startOf } from '#web/storefront/product/picking.ts';
+import { takePicks } from '#web/storefront/product/stored-picks.ts';
+import { type Picks, type Product, startOf } from '#web/storefront/product/picks.ts';
 
 /**
  * What is picked of a product, and a way to change the quantities of some items; what a visitor picked before signing

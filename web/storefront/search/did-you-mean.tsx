@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/text.tsx';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** Another spelling that finds something. */

@@ -1,21 +1,19 @@
 import { Suspense, useEffect } from 'react';
 import { data, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { serverApi } from '#web/server-api.ts';
-import { lazily } from '#web/shell/lazily.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { serverApi } from '#web/api/server-client.ts';
+import { lazily } from '#web/shell/lazy-component.tsx';
 import { rememberSearch } from '#web/shell/recent-searches.ts';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
-import { inTime, listed, NOT_LISTED } from '#web/storefront/listing/loading.ts';
-import { changed, filterOf, wishOf } from '#web/storefront/listing/wish.ts';
-import { AboveList } from '#web/storefront/search/above-list.tsx';
+import { inTime, listed, NOT_LISTED } from '#web/storefront/listing/load-list.ts';
+import { changed, filterOf, listQueryOf } from '#web/storefront/listing/list-query.ts';
+import { AboveList } from '#web/storefront/search/result-hints.tsx';
 import type { Route } from './+types/page';
 
-export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/wish.ts';
+export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
 
-const OtherAnswer = lazily(() =>
-  import('#web/storefront/search/other-answers.tsx').then((module) => module.OtherAnswer),
-);
+const OtherAnswer = lazily(() => import('#web/storefront/search/no-results.tsx').then((module) => module.OtherAnswer));
 
 const STANDARD = 'relevance';
 
@@ -26,18 +24,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = (query.get('keyword') ?? '').trim().slice(0, 2000);
   // The address of a product on 1688 may carry a long tail of tracking; cut, it could name another one.
   const keyword = /1688\.com\//i.test(typed) ? typed : typed.slice(0, 200);
-  const wish = wishOf(query, STANDARD);
-  if (!keyword) return data({ keyword, wish, category: null, facets: null, ...NOT_LISTED });
+  const input = listQueryOf(query, STANDARD);
+  if (!keyword) return data({ keyword, input, category: null, facets: null, ...NOT_LISTED });
   const category = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : null;
-  const narrowed = { ...(category && { category }), ...filterOf(wish) };
+  const narrowed = { ...(category && { category }), ...filterOf(input) };
   const list = listed(
     call('searchProducts', {
       body: {
         query: keyword,
         ...narrowed,
-        sort: wish.sort,
-        count: wish.count,
-        start: Math.min(wish.page * wish.count, 10_000),
+        sort: input.sort,
+        count: input.count,
+        start: Math.min(input.page * input.count, 10_000),
       },
     }),
   );
@@ -45,13 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     inTime(call('readFacets', { query: { keyword, ...narrowed } }), list),
     list,
   ]);
-  return data({ keyword, wish, category, facets, ...found }, { status: found.problem?.status ?? 200 });
+  return data({ keyword, input, category, facets, ...found }, { status: found.problem?.status ?? 200 });
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { keyword, wish, category, facets, problem } = loaderData;
+  const { keyword, input, category, facets, problem } = loaderData;
   const found = loaderData.list;
   const { pathname } = useLocation();
   useEffect(() => {
@@ -82,7 +80,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         other
       ) : (
         <Listing
-          wish={wish}
+          input={input}
           standard={STANDARD}
           found={found}
           facets={facets}

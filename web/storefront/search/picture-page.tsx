@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { CompareDock } from '#web/parts/compare-dock.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { serverApi } from '#web/server-api.ts';
+import { CompareDock } from '#web/components/compare-dock.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { serverApi } from '#web/api/server-client.ts';
 import { useCountText } from '#web/storefront/listing/listing.tsx';
 import { Results } from '#web/storefront/listing/results.tsx';
-import { listed } from '#web/storefront/listing/loading.ts';
-import { wishOf } from '#web/storefront/listing/wish.ts';
-import { to } from '#web/to.ts';
+import { listed } from '#web/storefront/listing/load-list.ts';
+import { listQueryOf } from '#web/storefront/listing/list-query.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/picture-page';
@@ -18,19 +18,19 @@ import type { Route } from './+types/picture-page';
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const wish = wishOf(query, 'relevance');
+  const input = listQueryOf(query, 'relevance');
   const list = await listed(
     serverApi(context)('listByPicture', {
-      query: { picture: (query.get('picture') ?? '').slice(0, 1000) || '-', page: wish.page, count: wish.count },
+      query: { picture: (query.get('picture') ?? '').slice(0, 1000) || '-', page: input.page, count: input.count },
     }),
   );
-  return data({ wish, ...list }, { status: list.problem?.status ?? 200 });
+  return data({ input, ...list }, { status: list.problem?.status ?? 200 });
 }
 
 export default function PicturePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { wish } = loaderData;
+  const { input } = loaderData;
   const found = loaderData.list;
   const title = t('listing.picture.results');
   return (
@@ -45,7 +45,7 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
       {found && found.products.length > 0 ? (
         <>
           <p className="text-sm text-ink-600">{t('listing.picture.order')}</p>
-          <Results products={found.products} pages={found.totalPages} wish={wish} />
+          <Results products={found.products} pages={found.totalPages} input={input} />
           <CompareDock />
         </>
       ) : (

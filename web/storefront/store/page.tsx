@@ -1,18 +1,18 @@
 import { data, isRouteErrorResponse, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { serverApi, toErrorPage } from '#web/server-api.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { serverApi, toErrorPage } from '#web/api/server-client.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
-import { inTime, listed } from '#web/storefront/listing/loading.ts';
-import { changed, filterOf, wishOf } from '#web/storefront/listing/wish.ts';
+import { inTime, listed } from '#web/storefront/listing/load-list.ts';
+import { changed, filterOf, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { StoreHead } from '#web/storefront/store/store-head.tsx';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/page';
 
-export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/wish.ts';
+export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
 
 const STANDARD = 'newest';
 
@@ -20,26 +20,26 @@ const STANDARD = 'newest';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const call = serverApi(context);
   const query = new URL(request.url).searchParams;
-  const wish = wishOf(query, STANDARD);
-  const sort = wish.sort === 'relevance' ? STANDARD : wish.sort;
+  const input = listQueryOf(query, STANDARD);
+  const sort = input.sort === 'relevance' ? STANDARD : input.sort;
   const { code } = params;
   if (code.length > 60) throw data(null, { status: 404 });
   const category = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : null;
-  const narrowed = { store: code, ...(category && { category }), ...filterOf(wish) };
-  const list = listed(call('listProducts', { query: { ...narrowed, sort, page: wish.page, count: wish.count } }));
+  const narrowed = { store: code, ...(category && { category }), ...filterOf(input) };
+  const list = listed(call('listProducts', { query: { ...narrowed, sort, page: input.page, count: input.count } }));
   const [store, facets, found] = await Promise.all([
     call('readStore', { params: { code } }).catch(toErrorPage),
     inTime(call('readFacets', { query: narrowed }), list),
     list,
   ]);
-  return data({ store, wish, facets, category, ...found }, { status: found.problem?.status ?? 200 });
+  return data({ store, input, facets, category, ...found }, { status: found.problem?.status ?? 200 });
 }
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
   const { pathname } = useLocation();
-  const { store, wish, facets, category, problem } = loaderData;
+  const { store, input, facets, category, problem } = loaderData;
   const found = loaderData.list;
   return (
     <>
@@ -55,7 +55,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           {found && <span className="text-base font-normal text-ink-500">{countText(found)}</span>}
         </h2>
         <Listing
-          wish={wish}
+          input={input}
           standard={STANDARD}
           found={found}
           facets={facets}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '#web/api-types.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Count, DateTime, Price } from '#web/parts/price.tsx';
-import { StorePicture } from '#web/parts/store-picture.tsx';
+import { Count, DateTime, Price } from '#web/components/price.tsx';
+import { StorePicture } from '#web/components/store-picture.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 
 /** Name, kind, place and terms of a store. */

@@ -1,8 +1,8 @@
 import { formatInstant } from '#core/format.ts';
-import type { Answer } from '#web/api-types.ts';
-import { usePage } from '#web/i18n/page.tsx';
+import type { Answer } from '#web/api/types.ts';
+import { usePage } from '#web/i18n/page-provider.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { Bidi } from '#web/parts/price.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Card } from '#web/ui/surface.tsx';
 

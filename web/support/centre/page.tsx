@@ -1,11 +1,11 @@
 import { useText } from '#web/i18n/text.tsx';
-import { PageHead } from '#web/parts/page-head.tsx';
-import { Prose } from '#web/parts/prose.tsx';
-import { serverApi, toErrorPage } from '#web/server-api.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { Prose } from '#web/components/prose.tsx';
+import { serverApi, toErrorPage } from '#web/api/server-client.ts';
 import { Contact } from '#web/support/centre/contact.tsx';
 import { Ways } from '#web/support/centre/ways.tsx';
 import { loadText } from '#web/support/load.ts';
-import { to } from '#web/to.ts';
+import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ImportAnswer } from '#core/importing/contract.ts';
-import type { ImportWay } from '#core/importing/following/contract.ts';
+import type { TransportOptions } from '#core/importing/following/contract.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { ImportProgress } from '#web/account/order/import/import-progress.tsx';
 import { ImportPapers, MyQuestions } from '#web/account/order/import/papers-and-questions.tsx';
-import { WishedWork } from '#web/account/order/import/wished-work.tsx';
+import { RequestedServices } from '#web/account/order/import/wished-work.tsx';
 import { WayThroughChina } from '#web/account/order/import/way.tsx';
 import { ImportCertificates } from '#web/account/order/import-certificates.tsx';
 import { ImportIssues } from '#web/account/order/import-issues.tsx';
-import { SettlingLinks } from '#web/account/order/settling-links.tsx';
-import { api } from '#web/api.ts';
+import { SettlementLinks } from '#web/account/order/settlement-links.tsx';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
-type Known = { readonly imported: ImportAnswer; readonly way: ImportWay };
+type Known = { readonly imported: ImportAnswer; readonly way: TransportOptions };
 
 /**
  * Everything an import has that other orders have not: how far it is and what comes next and what waits for an answer;
@@ -48,7 +48,7 @@ export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; o
       {known ? (
         <>
           <ImportProgress order={order} imported={known.imported} />
-          <SettlingLinks order={order} />
+          <SettlementLinks order={order} />
           <ImportCertificates imported={known.imported} onDone={onDone} />
           {isAtCentre && <ImportIssues orderId={order.id} />}
         </>
@@ -64,7 +64,7 @@ export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; o
           <Card as="section" className="flex flex-col gap-6 p-4 sm:p-6">
             <WayThroughChina way={known.way} status={order.status} />
           </Card>
-          {known.imported.services.length > 0 && <WishedWork services={known.imported.services} order={order} />}
+          {known.imported.services.length > 0 && <RequestedServices services={known.imported.services} order={order} />}
           {known.imported.papers.length > 0 && <ImportPapers papers={known.imported.papers} />}
           <MyQuestions orderId={order.id} />
         </>

@@ -5,7 +5,7 @@ import type { ImportAnswer } from '#core/importing/contract.ts';
 import { importSteps, type Step } from '#core/importing/following/rules.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { Bidi } from '#web/parts/price.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';

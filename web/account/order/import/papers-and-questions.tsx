@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '#core/importing/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { PaperList } from '#web/parts/import-paper-list.tsx';
-import { ImportTalk } from '#web/parts/import-talk.tsx';
+import { PaperList } from '#web/components/import-paper-list.tsx';
+import { ImportTalk } from '#web/components/import-talk.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** The buyer asks the coordinator of an import. */

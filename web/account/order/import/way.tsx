@@ -1,7 +1,7 @@
-import type { ImportWay } from '#core/importing/following/contract.ts';
+import type { TransportOptions } from '#core/importing/following/contract.ts';
 import { ORDER_STATES, type OrderState } from '#core/order/states.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Bidi, DateTime } from '#web/parts/price.tsx';
+import { Bidi, DateTime } from '#web/components/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,7 +16,7 @@ const HERE_FROM: Readonly<Record<(typeof STOPS)[number], OrderState>> = {
 };
 
 /** The way of the goods as a list, and their parcels within China with every trace. */
-export function WayThroughChina({ way, status }: { way: ImportWay; status: OrderState }) {
+export function WayThroughChina({ way, status }: { way: TransportOptions; status: OrderState }) {
   const t = useText();
   return (
     <>
@@ -40,7 +40,7 @@ export function WayThroughChina({ way, status }: { way: ImportWay; status: Order
   );
 }
 
-function RouteStrip({ way, status }: { way: ImportWay; status: OrderState }) {
+function RouteStrip({ way, status }: { way: TransportOptions; status: OrderState }) {
   const t = useText();
   const at = ORDER_STATES.indexOf(status);
   const here = status === 'cancelled' ? -1 : STOPS.findLastIndex((stop) => at >= ORDER_STATES.indexOf(HERE_FROM[stop]));
@@ -79,7 +79,7 @@ function RouteStrip({ way, status }: { way: ImportWay; status: OrderState }) {
   );
 }
 
-function ChinaParcel({ parcel }: { parcel: ImportWay['parcels'][number] }) {
+function ChinaParcel({ parcel }: { parcel: TransportOptions['parcels'][number] }) {
   const t = useText();
   const isThere = parcel.arrivedAt !== null;
   return (

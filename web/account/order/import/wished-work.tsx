@@ -12,7 +12,7 @@ const TONES: Readonly<Record<string, ChipTone>> = {
 };
 
 /** The services asked for with an import, how far each is and what came of it. */
-export function WishedWork({
+export function RequestedServices({
   services,
   order,
 }: {

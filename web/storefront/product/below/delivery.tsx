@@ -1,8 +1,8 @@
 import { useText } from '#web/i18n/text.tsx';
-import { Price } from '#web/parts/price.tsx';
-import { useCountryName } from '#web/parts/quantity.ts';
+import { Price } from '#web/components/price.tsx';
+import { useCountryName } from '#web/components/quantity.ts';
 import { type Fact, FactList } from '#web/storefront/product/below/fact-list.tsx';
-import type { Product } from '#web/storefront/product/picking.ts';
+import type { Product } from '#web/storefront/product/picks.ts';
 
 /** How the goods come, and how they go back. */
 export function Delivery({ product }: { product: Product }) {

@@ -1,8 +1,8 @@
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { InLayer } from '#web/parts/layer/in-layer.tsx';
+import { InLayer } from '#web/components/layer/in-layer.tsx';
 import { SellerHtml } from '#web/storefront/product/below/seller-html.tsx';
-import type { Product } from '#web/storefront/product/picking.ts';
-import { to } from '#web/to.ts';
+import type { Product } from '#web/storefront/product/picks.ts';
+import { to } from '#web/links/to.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 
 const WORDS = 'seller-words';

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/text.tsx';
-import { Bidi } from '#web/parts/price.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { FactList } from '#web/storefront/product/below/fact-list.tsx';
-import type { Product } from '#web/storefront/product/picking.ts';
+import type { Product } from '#web/storefront/product/picks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The certificates a seller registered, with the numbers their offices know them by. */

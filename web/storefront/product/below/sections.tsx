@@ -4,7 +4,7 @@ import { Delivery } from '#web/storefront/product/below/delivery.tsx';
 import { Detail } from '#web/storefront/product/below/detail.tsx';
 import { Certificates, Disclosure } from '#web/storefront/product/below/papers.tsx';
 import { Packing, Specs } from '#web/storefront/product/below/specs.tsx';
-import type { Product } from '#web/storefront/product/picking.ts';
+import type { Product } from '#web/storefront/product/picks.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

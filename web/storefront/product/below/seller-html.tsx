@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { directionOf, isLang } from '#core/locale.ts';
-import { usePage } from '#web/i18n/page.tsx';
+import { usePage } from '#web/i18n/page-provider.tsx';
 
 /**
  * How the writing of sellers looks: ours in letters and colours, theirs in order. It knows nothing of the page's own

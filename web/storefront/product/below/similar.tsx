@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/text.tsx';
-import { CompareDock } from '#web/parts/compare-dock.tsx';
-import { ProductCard, type ProductCardFacts } from '#web/parts/product-card.tsx';
+import { CompareDock } from '#web/components/compare-dock.tsx';
+import { ProductCard, type ProductCardFacts } from '#web/components/product-card.tsx';
 
 /** Neighbours of the same leaf: six across, or a strip to swipe; and the tray of what is compared. */
 export function SimilarProducts({ products }: { products: readonly ProductCardFacts[] }) {

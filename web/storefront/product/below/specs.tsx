@@ -1,9 +1,9 @@
 import { loadOf } from '#core/catalogue/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Bidi, Count } from '#web/parts/price.tsx';
-import { useCountryName, useQuantityText } from '#web/parts/quantity.ts';
+import { Bidi, Count } from '#web/components/price.tsx';
+import { useCountryName, useQuantityText } from '#web/components/quantity.ts';
 import { type Fact, FactList } from '#web/storefront/product/below/fact-list.tsx';
-import type { Product } from '#web/storefront/product/picking.ts';
+import type { Product } from '#web/storefront/product/picks.ts';
 
 /** What the goods are, and the codes trade knows them by. */
 export function Specs({ product }: { product: Product }) {

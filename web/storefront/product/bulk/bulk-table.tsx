@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { explained, useText } from '#web/i18n/text.tsx';
-import { Picture } from '#web/parts/picture.tsx';
-import { Price } from '#web/parts/price.tsx';
-import { useQuantityText } from '#web/parts/quantity.ts';
-import { type OptionChoice, pickedOf, type Picks, type Product, variantWith } from '#web/storefront/product/picking.ts';
+import { Picture } from '#web/components/picture.tsx';
+import { Price } from '#web/components/price.tsx';
+import { useQuantityText } from '#web/components/quantity.ts';
+import { type OptionChoice, pickedOf, type Picks, type Product, variantWith } from '#web/storefront/product/picks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { plainDigits } from '#web/ui/digits.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { lazily } from '#web/shell/lazily.tsx';
-import type { Picks, Product } from '#web/storefront/product/picking.ts';
+import { lazily } from '#web/shell/lazy-component.tsx';
+import type { Picks, Product } from '#web/storefront/product/picks.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const BulkTable = lazily(() =>

@@ -1,4 +1,4 @@
-import type { Product } from '#web/storefront/product/picking.ts';
+import type { Product } from '#web/storefront/product/picks.ts';
 
 /** A cell no spreadsheet takes for a formula: what would begin one gets an apostrophe. */
 export function cell(text: string): string {

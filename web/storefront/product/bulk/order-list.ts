@@ -1,4 +1,4 @@
-import type { Product } from '#web/storefront/product/picking.ts';
+import type { Product } from '#web/storefront/product/picks.ts';
 import { plainDigits } from '#web/ui/digits.ts';
 
 /** What is read of an item: its code and, by language, the names of its values in the order of the options. */

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Lang } from '#core/locale.ts';
-import { callsThrough } from '#web/api.ts';
-import { here } from '#web/i18n/here.ts';
+import { callsThrough } from '#web/api/client.ts';
+import { here } from '#web/i18n/document-locale.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { useQuantityText } from '#web/parts/quantity.ts';
+import { useQuantityText } from '#web/components/quantity.ts';
 import {
   type Known,
   LINES_MAX,
@@ -11,7 +11,7 @@ import {
   picksOf,
   readOrderList,
 } from '#web/storefront/product/bulk/order-list.ts';
-import { nameOf, type Picks, type Product } from '#web/storefront/product/picking.ts';
+import { nameOf, type Picks, type Product } from '#web/storefront/product/picks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

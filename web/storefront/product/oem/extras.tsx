@@ -1,26 +1,26 @@
 import { useId, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { Picture } from '#web/parts/picture.tsx';
-import { Price } from '#web/parts/price.tsx';
-import { useQuantityText } from '#web/parts/quantity.ts';
-import type { Extra, Wishes } from '#web/storefront/product/oem/wishes.ts';
+import { Picture } from '#web/components/picture.tsx';
+import { Price } from '#web/components/price.tsx';
+import { useQuantityText } from '#web/components/quantity.ts';
+import type { Extra, OemSelection } from '#web/storefront/product/oem/selection.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldSet } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 
-type Props = { extras: readonly Extra[]; unit: string; wishes: Wishes; onWish(wishes: Wishes): void };
+type Props = { extras: readonly Extra[]; unit: string; wishes: OemSelection; onWish(wishes: OemSelection): void };
 
 /**
  * What can be had besides the goods, each with its price of a piece; what needs more pieces says how many. A picture
  * can be looked at closely.
  */
-export function Extras({ extras, unit, wishes, onWish }: Props) {
+export function Extras({ extras, unit, wishes, onWish: onRequest }: Props) {
   const id = useId();
   const t = useText();
   const quantityText = useQuantityText();
   const [looked, setLooked] = useState<string>();
-  const toggle = (key: string, isWished: boolean) =>
-    onWish({ ...wishes, extras: new Set([...wishes.extras, key].filter((one) => isWished || one !== key)) });
+  const toggle = (key: string, isRequested: boolean) =>
+    onRequest({ ...wishes, extras: new Set([...wishes.extras, key].filter((one) => isRequested || one !== key)) });
   return (
     <FieldSet legend={t('goods.oem.services')}>
       <ul className="flex flex-col divide-y divide-line-soft rounded-md border border-line-soft">

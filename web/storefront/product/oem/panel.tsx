@@ -1,13 +1,13 @@
 import { OEM_STAGES, oemPriceFor } from '#core/catalogue/oem.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Price } from '#web/parts/price.tsx';
-import { useQuantityText, useUnitName } from '#web/parts/quantity.ts';
-import { TierTable } from '#web/parts/tier-table.tsx';
-import { AskForOffer } from '#web/storefront/product/oem/ask.tsx';
+import { Price } from '#web/components/price.tsx';
+import { useQuantityText, useUnitName } from '#web/components/quantity.ts';
+import { TierTable } from '#web/components/tier-table.tsx';
+import { AskForOffer } from '#web/storefront/product/oem/offer-request.tsx';
 import { Extras } from '#web/storefront/product/oem/extras.tsx';
 import { Sums } from '#web/storefront/product/oem/sums.tsx';
-import { costOf, countedOf, extrasOf, type Oem, useWishes } from '#web/storefront/product/oem/wishes.ts';
-import type { Product } from '#web/storefront/product/picking.ts';
+import { costOf, countedOf, extrasOf, type Oem, useOemSelection } from '#web/storefront/product/oem/selection.ts';
+import type { Product } from '#web/storefront/product/picks.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
@@ -19,7 +19,7 @@ export function OemPanel({ product, oem }: { product: Product; oem: Oem }) {
   const t = useText();
   const quantityText = useQuantityText();
   const unitName = useUnitName();
-  const [wishes, setWishes] = useWishes(oem);
+  const [wishes, setSelection] = useOemSelection(oem);
   const amount = quantityText(wishes.quantity, product.unit);
   const least = oem.prices[0]?.minQuantity ?? 1;
   const extras = extrasOf(oem, t);
@@ -42,7 +42,7 @@ export function OemPanel({ product, oem }: { product: Product; oem: Oem }) {
           label={t('goods.product.quantity')}
           value={wishes.quantity}
           min={least}
-          onChange={(quantity) => setWishes({ ...wishes, quantity })}
+          onChange={(quantity) => setSelection({ ...wishes, quantity })}
         />
       </div>
       {cheaper && (
@@ -51,7 +51,7 @@ export function OemPanel({ product, oem }: { product: Product; oem: Oem }) {
           <Price money={cheaper.price} />
         </p>
       )}
-      <Extras extras={extras} unit={product.unit} wishes={wishes} onWish={setWishes} />
+      <Extras extras={extras} unit={product.unit} wishes={wishes} onWish={setSelection} />
       <div aria-live="polite">
         {cost ? (
           <Sums cost={cost} quantity={amount} />

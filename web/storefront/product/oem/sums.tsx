@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { Approximate } from '#web/parts/approximate.tsx';
-import { type Amount, Price } from '#web/parts/price.tsx';
+import { Approximate } from '#web/components/approximate.tsx';
+import { type Amount, Price } from '#web/components/price.tsx';
 
 type Cost = { readonly goods: Amount; readonly besides: Amount; readonly total: Amount; readonly each: Amount };
 

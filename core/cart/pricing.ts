@@ -1,0 +1,89 @@
+import { cartRefusal } from '#core/cart/refusals.ts';
+import { type CartItemType, whyNotSampleTotal, whyNotStock, whyNotTotalQuantity } from '#core/cart/rules.ts';
+import { catalogueRefusal } from '#core/catalogue/refusals.ts';
+import { type PriceRow, unitPriceOf } from '#core/catalogue/rules.ts';
+import { type Money, sumOf } from '#core/money.ts';
+import { convertBack } from '#core/rates.ts';
+import type { Refusal } from '#core/refusal.ts';
+import { storeRefusal } from '#core/store/refusals.ts';
+
+/**
+ * The sample's price, in won or dollars, in dollars by the stored basic rate (won for one dollar), rounded up to cents
+ * (decision ORD-040).
+ */
+export function sampleDollars(price: Money, wonPerDollar: string): Money {
+  return price.currency === 'USD' ? price : convertBack(price, wonPerDollar, 'USD', 'up');
+}
+
+/** A line as it stands in the cart, with its goods as they are now. `samplePrice` in the currency of the product. */
+export type PricedCartLine = {
+  readonly itemType: CartItemType;
+  readonly quantity: number;
+  readonly checked: boolean;
+  readonly stock: number;
+  readonly surcharge: Money;
+  readonly productId: number;
+  readonly live: boolean;
+  readonly minOrderQuantity: number;
+  readonly maxOrderQuantity: number;
+  readonly samplePrice: Money | null;
+  readonly priceRows: readonly PriceRow[];
+  readonly store: { readonly id: number; readonly ownerId: number; readonly isApproved: boolean };
+};
+
+/**
+ * The pieces that decide the price row of a line of these and its minimum: all of its product that would be ordered
+ * together,
+ * which are the ticked lines and the line itself.
+ */
+export function productQuantityOf(lines: readonly PricedCartLine[], line: PricedCartLine): number {
+  if (line.itemType === 'SAMPLE') return line.quantity;
+  const ticked = lines.filter((one) => one.checked && one.itemType === 'NORMAL' && one.productId === line.productId);
+  return ticked.reduce((sum, one) => sum + one.quantity, line.checked ? 0 : line.quantity);
+}
+
+/**
+ * The price of one piece of a line when so many pieces of its product are ordered. Undefined when the goods have none
+ * any more.
+ */
+export function unitPriceAt(line: PricedCartLine, productQuantity: number): Money | undefined {
+  if (line.itemType === 'SAMPLE') return line.samplePrice ?? undefined;
+  return unitPriceOf(line.priceRows, productQuantity, line.surcharge);
+}
+
+/** The price of one piece of a line of these now. */
+export const unitPriceIn = (lines: readonly PricedCartLine[], line: PricedCartLine): Money | undefined =>
+  unitPriceAt(line, productQuantityOf(lines, line));
+
+/** What the ticked samples cost in dollars: of one store, as they would be ordered, or of the whole cart. */
+export function sampleTotal(lines: readonly PricedCartLine[], wonPerDollar: string, storeId?: number): Money {
+  const samples = lines.filter(
+    (line) => line.itemType === 'SAMPLE' && line.checked && (storeId === undefined || line.store.id === storeId),
+  );
+  return sumOf(
+    samples.flatMap((line) => (line.samplePrice ? [sampleDollars(line.samplePrice, wonPerDollar)] : [])),
+    'USD',
+  );
+}
+
+/**
+ * Why a line of the member's cart cannot be ordered now; undefined when it can. `wonPerDollar` is needed for samples
+ * only.
+ */
+export function whyNotOrderable(
+  lines: readonly PricedCartLine[],
+  line: PricedCartLine,
+  who: { memberId: number; wonPerDollar: string | undefined },
+): Refusal | undefined {
+  if (!line.store.isApproved) return storeRefusal('store.notAvailable');
+  if (!line.live) return catalogueRefusal('product.notApproved');
+  if (line.store.ownerId === who.memberId) return cartRefusal('cart.ownStore');
+  if (line.itemType === 'NORMAL')
+    return whyNotStock(line.stock, line.quantity) ?? whyNotTotalQuantity(line, productQuantityOf(lines, line));
+  const { wonPerDollar } = who;
+  if (!line.samplePrice || wonPerDollar === undefined) return cartRefusal('cart.noSample');
+  const total = line.checked
+    ? sampleTotal(lines, wonPerDollar, line.store.id)
+    : sampleDollars(line.samplePrice, wonPerDollar);
+  return whyNotStock(line.stock, line.quantity) ?? whyNotSampleTotal(total);
+}

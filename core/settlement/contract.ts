@@ -1,0 +1,208 @@
+import Type, { type Static } from 'typebox';
+import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { EstimateShape } from '#core/importing/contract.ts';
+import { InvoiceShape } from '#core/payment/contract.ts';
+import { REASONS } from '#core/settlement/rules.ts';
+import { BILL_STATES, SETTLEMENT_STATES } from '#core/settlement/states.ts';
+
+const NullableInstant = Type.Union([Instant, Type.Null()]);
+const Note = Type.String({ maxLength: 1000 });
+
+const BillLine = shape({
+  code: Type.String(),
+  estimated: MoneyShape,
+  billed: MoneyShape,
+  why: Type.Union([oneOf(REASONS), Type.Null()]),
+  words: Type.String(),
+});
+
+/** The second payment beside its estimate: before it is asked for as staff see it, afterwards as it was frozen. */
+const BillShape = shape({
+  orderId: Id,
+  number: Type.String(),
+  status: Type.Union([oneOf(BILL_STATES), Type.Null()]),
+  lines: Type.Array(BillLine),
+  estimated: MoneyShape,
+  total: MoneyShape,
+  /** How much more than the estimate, in hundredths of a percent; below zero when it is less. */
+  overBasisPoints: Type.Integer(),
+  needsWord: Type.Boolean(),
+  note: Type.String(),
+  acceptedAt: NullableInstant,
+  requestedAt: NullableInstant,
+  dueAt: NullableInstant,
+  cost: EstimateShape,
+  /** What freight was to be charged on when the order was placed. */
+  estimatedCm3: Type.Integer(),
+  /** Under which codes the goods are declared, each once. */
+  duties: Type.Array(shape({ hsCode: Type.String(), basisPoints: Type.Integer() })),
+  invoice: Type.Union([InvoiceShape, Type.Null()]),
+  /** What is still to be done before it can be asked for. */
+  hindrances: Type.Array(Type.String()),
+});
+export type BillAnswer = Static<typeof BillShape>;
+
+export const readMyBill = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/orders/:id/second-payment',
+  access: 'member',
+  owned: 'order',
+  summary: 'The second payment of an import beside its estimate, line by line, with what each difference comes from',
+  params: IdParams,
+  answer: BillShape,
+  refuses: ['order.notFound', 'settlement.notFound'],
+});
+
+export const acceptBill = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/orders/:id/second-payment/acceptance',
+  access: 'member',
+  owned: 'order',
+  idempotent: true,
+  summary:
+    'The buyer agrees to a second payment that is more than 15 % above its estimate; without it that payment is not taken',
+  params: IdParams,
+  answer: BillShape,
+  refuses: ['order.notFound', 'settlement.notFound', 'settlement.alreadyPaid'],
+});
+
+export const previewBill = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/imports/:id/bill',
+  access: 'operator',
+  summary: 'The second payment as it would be asked for now, or as it was, with what still hinders it',
+  params: IdParams,
+  answer: BillShape,
+  refuses: ['importing.notFound', 'exchange.noRate'],
+});
+
+export const requestBill = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/imports/:id/bill',
+  access: 'operator',
+  idempotent: true,
+  summary:
+    'Asks the buyer for the second payment; one that was asked for before and not paid is superseded. More than 15 % above the estimate needs a note',
+  params: IdParams,
+  body: shape({
+    note: Note,
+    words: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 300 }))),
+  }),
+  answer: BillShape,
+  refuses: [
+    'importing.notFound',
+    'order.notFound',
+    'order.transitionNotAllowed',
+    'settlement.notBillable',
+    'settlement.noteRequired',
+    'settlement.alreadyPaid',
+    'exchange.noRate',
+    'exchange.staleRate',
+  ],
+});
+
+const SettledLine = shape({
+  code: Type.String(),
+  stage: oneOf(['FIRST', 'SECOND']),
+  estimated: MoneyShape,
+  billed: MoneyShape,
+  actual: MoneyShape,
+});
+
+/** What an import really cost beside both payments, and what went back or is asked for (PAY-006). */
+const SettlementShape = shape({
+  orderId: Id,
+  number: Type.String(),
+  status: Type.Union([oneOf(SETTLEMENT_STATES), Type.Null()]),
+  lines: Type.Array(SettledLine),
+  billed: MoneyShape,
+  actual: MoneyShape,
+  refund: MoneyShape,
+  /** What of the money charged too much a coupon had paid, which comes back to nobody. */
+  couponShare: MoneyShape,
+  missing: MoneyShape,
+  rate: shape({ applied: Type.String(), actual: Type.Union([Type.String(), Type.Null()]) }),
+  note: Type.String(),
+  settledAt: NullableInstant,
+  doneAt: NullableInstant,
+  adjustment: Type.Union([InvoiceShape, Type.Null()]),
+  hindrances: Type.Array(Type.String()),
+});
+export type SettlementAnswer = Static<typeof SettlementShape>;
+
+export const readMySettlement = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/orders/:id/settlement',
+  access: 'member',
+  owned: 'order',
+  summary: 'The final settlement of an import: both payments, what it really cost, the difference and the refund made',
+  params: IdParams,
+  answer: SettlementShape,
+  refuses: ['order.notFound', 'settlement.notFound'],
+});
+
+export const acceptAdjustment = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/orders/:id/settlement/acceptance',
+  access: 'member',
+  owned: 'order',
+  idempotent: true,
+  summary:
+    'The buyer accepts an adjustment, which is an invoice of its own from then on; nothing is ever collected without it (decision IMP-012)',
+  params: IdParams,
+  answer: SettlementShape,
+  refuses: ['order.notFound', 'settlement.notFound', 'settlement.notAsked'],
+});
+
+const Actual = shape({
+  lines: Type.Array(
+    shape({ code: Type.String({ maxLength: 40 }), amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }) }),
+    { maxItems: 40 },
+  ),
+  note: Note,
+});
+
+export const previewSettlement = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/imports/:id/settlement',
+  access: 'operator',
+  summary: 'The final settlement as it would be made now, or as it was, with what is still unknown',
+  params: IdParams,
+  answer: SettlementShape,
+  refuses: ['importing.notFound', 'settlement.notFound'],
+});
+
+export const settleImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/imports/:id/settlement',
+  access: 'operator',
+  idempotent: true,
+  summary:
+    'Settles an import: what was charged too much goes back at once by the means it came by; what was too little is only asked for. Lines name what a cost really came to where it is not as worked out',
+  params: IdParams,
+  body: Actual,
+  answer: SettlementShape,
+  refuses: [
+    'importing.notFound',
+    'order.notFound',
+    'order.transitionNotAllowed',
+    'settlement.notFound',
+    'settlement.rateMissing',
+    'settlement.taxesMissing',
+    'settlement.alreadySettled',
+    'settlement.lineUnknown',
+    'settlement.noteRequired',
+  ],
+});
+
+export const waiveAdjustment = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/imports/:id/settlement/waiver',
+  access: 'operator',
+  idempotent: true,
+  summary: 'The operator bears what was too little, and the settlement is done',
+  params: IdParams,
+  body: shape({ note: Note }),
+  answer: SettlementShape,
+  refuses: ['importing.notFound', 'order.notFound', 'settlement.notFound', 'settlement.notAsked'],
+});

@@ -1,0 +1,15 @@
+import { refuser, type RefusalTable } from '#core/refusal.ts';
+
+export const settlementRefusals = {
+  'settlement.notFound': { status: 404 },
+  'settlement.notBillable': { status: 409, params: ['reasons'] },
+  'settlement.noteRequired': { status: 400, params: ['percent'] },
+  'settlement.acceptFirst': { status: 409 },
+  'settlement.alreadyPaid': { status: 409 },
+  'settlement.rateMissing': { status: 409 },
+  'settlement.taxesMissing': { status: 409 },
+  'settlement.alreadySettled': { status: 409 },
+  'settlement.notAsked': { status: 409 },
+  'settlement.lineUnknown': { status: 400, params: ['code'] },
+} as const satisfies RefusalTable;
+export const settlementRefusal = refuser(settlementRefusals);

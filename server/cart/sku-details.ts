@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import type { CartItemType } from '#core/cart/rules.ts';
+import type { PricedCartLine } from '#core/cart/pricing.ts';
+import type { Currency, Money } from '#core/money.ts';
+import type { DeliveryTerms } from '#core/store/rules.ts';
+import { cart, cartLine } from '#server/cart/tables.ts';
+import { optionValue, priceRow, product, productOption, productPicture, sku } from '#server/catalogue/tables.ts';
+import { amountOf } from '#server/db/columns.ts';
+import { queryPrepared } from '#server/db/prepared.ts';
+import type { Db } from '#server/db/pool.ts';
+import { store } from '#server/store/tables.ts';
+
+type ProductRow = typeof product.$inferSelect;
+type StoreRow = typeof store.$inferSelect;
+type Text = ProductRow['name'];
+type Option = { readonly name: Text; readonly value: Text; readonly code: string; readonly valueCode: string };
+
+/** A SKU with its product and store as they are now. `picture` is a base: `/320.webp` makes it an address. */
+export type Goods = Omit<PricedCartLine, 'itemType' | 'quantity' | 'checked' | 'store'> & {
+  readonly skuId: number;
+  readonly skuCode: string;
+  readonly picture: string;
+  readonly productName: Text;
+  readonly unit: string;
+  readonly publishWay: ProductRow['publishWay'];
+  readonly options: readonly Option[];
+  readonly store: PricedCartLine['store'] & {
+    readonly code: string;
+    readonly name: Text;
+    readonly terms: DeliveryTerms;
+  };
+};
+
+/** What a cart line stores itself. */
+export type OwnLine = {
+  readonly lineId: number;
+  readonly itemType: CartItemType;
+  readonly quantity: number;
+  readonly checked: boolean;
+  readonly seenPrice: Money;
+};
+
+/** A cart line with everything known of its SKU. */
+export type LineForOrder = Goods & OwnLine;
+export type CartLines = { readonly id: number; readonly code: string; readonly lines: readonly LineForOrder[] };
+
+type Row = Pick<
+  ProductRow,
+  'unit' | 'currency' | 'publishWay' | 'live' | 'minOrderQuantity' | 'maxOrderQuantity' | 'samplePrice'
+> &
+  Pick<StoreRow, 'ownerId' | 'status' | 'deliveryFee' | 'freeDeliveryFrom'> & {
+    skuId: number;
+    skuCode: string;
+    stock: number;
+    surcharge: number;
+    picture: string | null;
+    productId: number;
+    productName: Text;
+    storeId: number;
+    storeCode: string;
+    storeName: Text;
+    storeCurrency: Currency;
+    options: Option[];
+    priceRows: [minQuantity: number, price: number, currency: Currency][];
+  };
+
+const COLUMNS = sql`
+  ${sku.id} as "skuId", ${sku.code} as "skuCode", ${sku.stock}, ${sku.surcharge}, ${product.id} as "productId", ${product.name} as "productName", ${product.unit},
+  ${product.currency}, ${product.publishWay} as "publishWay", ${product.live}, ${product.minOrderQuantity} as "minOrderQuantity",
+  ${product.maxOrderQuantity} as "maxOrderQuantity", ${product.samplePrice} as "samplePrice", ${store.id} as "storeId", ${store.code} as "storeCode",
+  ${store.name} as "storeName", ${store.ownerId} as "ownerId", ${store.status}, ${store.currency} as "storeCurrency", ${store.deliveryFee} as "deliveryFee",
+  ${store.freeDeliveryFrom} as "freeDeliveryFrom",
+  coalesce(${sku.picture}, (select picture from ${optionValue} where id = ${sku.value1Id}),
+    (select base from ${productPicture} where product_id = ${product.id} order by sort, id limit 1)) as picture,
+  (select coalesce(json_agg(json_build_object('name', o.name, 'code', o.code, 'value', v.name, 'valueCode', v.code) order by v.id = ${sku.value2Id}), '[]')
+    from ${optionValue} v join ${productOption} o on o.id = v.option_id where v.id in (${sku.value1Id}, ${sku.value2Id})) as options,
+  (select coalesce(json_agg(json_build_array(min_quantity, price, currency) order by min_quantity), '[]')
+    from ${priceRow} where product_id = ${product.id}) as "priceRows"`;
+
+const byCode = () => sql`
+  select ${COLUMNS}
+  from ${sku} join ${product} on ${product.id} = ${sku.productId} join ${store} on ${store.id} = ${product.storeId}
+  where ${sku.code} = any(${sql.placeholder('codes')}::text[])`;
+
+/** The SKUs with these codes as they are now; unknown ones are left out. */
+export async function goodsByCodes(db: Db, codes: readonly string[]): Promise<Map<string, Goods>> {
+  const rows = await queryPrepared<Row>(db, 'goods by code', byCode, { codes: [...codes] });
+  return new Map(rows.map((row) => [row.skuCode, goodsFrom(row)]));
+}
+
+// The joins are outer ones so that an empty cart still has a row.
+const ofMember = () => sql`
+  select ${cart.id} as "cartId", ${cart.code} as "cartCode", line.id as "lineId", line.item_type as "itemType", line.quantity, line.checked,
+    line.seen_price as "seenPrice", line.currency as "seenCurrency", ${COLUMNS}
+  from ${cart} left join (${cartLine} line join ${sku} on ${sku.id} = line.sku_id join ${product} on ${product.id} = ${sku.productId}
+    join ${store} on ${store.id} = ${product.storeId}) on line.cart_id = ${cart.id}
+  where ${cart.memberId} = ${sql.placeholder('memberId')} order by line.id`;
+
+type CartRow = { cartId: number; cartCode: string };
+type LineRow = CartRow & Row & Omit<OwnLine, 'seenPrice'> & { seenPrice: number; seenCurrency: Currency };
+
+/** The member's cart with its lines in the order they were added; undefined while there is none. */
+export async function findCart(db: Db, memberId: number): Promise<CartLines | undefined> {
+  const rows = await queryPrepared<LineRow | (CartRow & { lineId: null })>(db, 'cart of member', ofMember, {
+    memberId,
+  });
+  const [first] = rows;
+  return (
+    first && {
+      id: first.cartId,
+      code: first.cartCode,
+      lines: rows.flatMap((row) => (row.lineId === null ? [] : [lineFrom(row)])),
+    }
+  );
+}
+
+function lineFrom({
+  cartId: _cartId,
+  cartCode: _cartCode,
+  lineId,
+  itemType,
+  quantity,
+  checked,
+  ...row
+}: LineRow): LineForOrder {
+  const { seenPrice, seenCurrency, ...goods } = row;
+  return { ...goodsFrom(goods), lineId, itemType, quantity, checked, seenPrice: amountOf(seenPrice, seenCurrency) };
+}
+
+function goodsFrom(row: Row): Goods {
+  const {
+    currency,
+    ownerId,
+    status,
+    storeId,
+    storeCode,
+    storeName,
+    storeCurrency,
+    deliveryFee,
+    freeDeliveryFrom,
+    ...rest
+  } = row;
+  return {
+    ...rest,
+    surcharge: amountOf(row.surcharge, currency),
+    picture: row.picture ?? '',
+    samplePrice: row.samplePrice === null ? null : amountOf(row.samplePrice, currency),
+    priceRows: row.priceRows.map(([minQuantity, price, its]) => ({ minQuantity, price: amountOf(price, its) })),
+    store: {
+      id: storeId,
+      code: storeCode,
+      name: storeName,
+      ownerId,
+      isApproved: status === 'approved',
+      terms: {
+        fee: amountOf(deliveryFee, storeCurrency),
+        freeFrom: freeDeliveryFrom === null ? null : amountOf(freeDeliveryFrom, storeCurrency),
+      },
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { ClaimAnswer } from '#core/claim/contract.ts';
+import { type ClaimEvent, claimMachine, OPEN_CLAIM_STATES } from '#core/claim/states.ts';
+import type { Lang } from '#core/locale.ts';
+import type { Role } from '#core/role.ts';
+import { heldByLine } from '#server/claim/goods-at-buyer.ts';
+import { otherOptionsOf, presentOptions, skusOf } from '#server/claim/exchange-options.ts';
+import type { ClaimLineRow, ClaimRow } from '#server/claim/queries.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/**
+ * What those who answer an open claim may choose of each line: the option sent in an exchange, and what the buyer can
+ * send back.
+ */
+export async function choicesOf(
+  db: Db,
+  claim: ClaimRow,
+  lines: readonly ClaimLineRow[],
+  role: Role,
+  lang: Lang,
+): Promise<ClaimAnswer['choices']> {
+  if (
+    role === 'buyer' ||
+    !OPEN_CLAIM_STATES.some((open) => open === claim.status) ||
+    (claim.kind !== 'return' && claim.kind !== 'exchange')
+  )
+    return [];
+  const others = claim.kind === 'exchange' ? await otherOptionsOf(db, claim.orderId) : undefined;
+  const held = await heldByLine(db, claim.orderId);
+  const known = await skusOf(
+    db,
+    [...held.values()].flat().map((one) => one.skuId),
+  );
+  return lines.map(({ line }) => ({
+    id: line.id,
+    others: (others?.get(line.id) ?? [])
+      .filter(({ stock }) => stock > 0)
+      .map(({ sku, options, isDearer }) => ({ sku, options: presentOptions(options, lang), isDearer })),
+    held: (held.get(line.id) ?? []).map(({ skuId, quantity }) => ({
+      sku: known.get(skuId)?.code ?? line.skuCode,
+      options: presentOptions(known.get(skuId)?.options ?? [], lang),
+      quantity,
+    })),
+  }));
+}
+
+/** What a caller can do through this API now; what an approval ends by itself is no button. */
+export function eventsFor(claim: ClaimRow, role: Role): ClaimEvent[] {
+  return claimMachine
+    .eventsFor(claim.status, role, claim.kind)
+    .filter(
+      (event) => !(role === 'operator' && event === 'sendBack') && !(event === 'finish' && claim.status === 'approved'),
+    );
+}

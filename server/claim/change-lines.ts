@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { catalogueRefusal } from '#core/catalogue/refusals.ts';
+import { claimRefusal } from '#core/claim/refusals.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { otherOptionsOf } from '#server/claim/exchange-options.ts';
+import { type ClaimLineRow, claimLinesOf, type ClaimRow } from '#server/claim/queries.ts';
+import { claimLine } from '#server/claim/tables.ts';
+import type { Tx } from '#server/db/pool.ts';
+import type { OrderRow } from '#server/order/queries.ts';
+import { tell } from '#server/order/notify-parties.ts';
+
+/**
+ * What becomes of one line of a claim: how many of its pieces stay in it, and which option is sent for them (`null` is
+ * the same again).
+ */
+export type LineChange = {
+  readonly id: number;
+  readonly quantity?: number | undefined;
+  readonly exchangeSku?: string | null | undefined;
+};
+type Where = { readonly row: OrderRow; readonly claim: ClaimRow; readonly why: string; readonly now: Date };
+
+/**
+ * Those who answer a claim take pieces out of it or choose the option that is sent; lines that are not named stay as
+ * they are.
+ * Pieces are taken out with a reason, which the buyer is told. The caller holds the locks. Refuses `claim.piecesUnfit`,
+ * `claim.reasonRequired`, `claim.optionUnfit` and `product.outOfStock`.
+ */
+export async function changeLines(tx: Tx, where: Where, changes: readonly LineChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const lines = (await claimLinesOf(tx, [where.claim.id])).get(where.claim.id) ?? [];
+  const unfit = claimRefusal('claim.piecesUnfit');
+  let takenOut = 0;
+  for (const { id, quantity, exchangeSku } of changes) {
+    const line = orRefuse(
+      lines.find((one) => one.line.id === id),
+      unfit,
+    );
+    const stays = quantity ?? line.quantity;
+    refuseIf(stays > line.quantity ? unfit : undefined);
+    takenOut += line.quantity - stays;
+    if (stays < line.quantity)
+      await tx
+        .update(claimLine)
+        .set({ quantity: stays, takenOut: sql`${claimLine.takenOut} + ${line.quantity - stays}` })
+        .where(sameLine(where.claim, id));
+    if (exchangeSku !== undefined) await chooseOption(tx, where, { ...line, quantity: stays }, exchangeSku);
+  }
+  const named = new Map(changes.map(({ id, quantity }) => [id, quantity]));
+  const isEmpty = lines.every((one) => (named.get(one.line.id) ?? one.quantity) === 0);
+  refuseIf(isEmpty || named.size < changes.length ? unfit : undefined);
+  refuseIf(takenOut > 0 && where.why === '' ? claimRefusal('claim.reasonRequired') : undefined);
+  if (takenOut > 0)
+    await tell(
+      tx,
+      where.row,
+      [{ to: 'buyer', kind: 'claimPiecesTakenOut' }],
+      { claim: where.claim.number, pieces: takenOut, reason: where.why },
+      where.now,
+      `/my/claims/${where.claim.id}`,
+    );
+}
+
+const sameLine = ({ id }: ClaimRow, lineId: number) =>
+  and(eq(claimLine.claimId, id), eq(claimLine.orderLineId, lineId));
+
+/** Another option of the same product that costs no more and is there; the one that was ordered may be chosen too. */
+async function chooseOption(
+  tx: Tx,
+  { row, claim }: Where,
+  { line, quantity }: ClaimLineRow,
+  code: string | null,
+): Promise<void> {
+  const others = code === null || code === line.skuCode ? [] : ((await otherOptionsOf(tx, row.id)).get(line.id) ?? []);
+  const found = others.find((one) => one.sku === code && !one.isDearer);
+  const isOrdered = code === line.skuCode;
+  refuseIf(
+    claim.kind !== 'exchange' || (code !== null && !isOrdered && !found)
+      ? claimRefusal('claim.optionUnfit')
+      : undefined,
+  );
+  refuseIf(
+    found && found.stock < quantity
+      ? catalogueRefusal('product.outOfStock', { sku: found.sku, stock: found.stock })
+      : undefined,
+  );
+  await tx
+    .update(claimLine)
+    .set({ exchangeSkuId: isOrdered ? line.skuId : (found?.id ?? null) })
+    .where(sameLine(claim, line.id));
+}

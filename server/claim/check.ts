@@ -1,0 +1,83 @@
+import { catalogueRefusal } from '#core/catalogue/refusals.ts';
+import { wayBackFeeOf, whoPays, whyNotReason, claimKindsFor } from '#core/claim/rules.ts';
+import { claimRefusal } from '#core/claim/refusals.ts';
+import { whyNotPieces } from '#core/order/pieces.ts';
+import { paymentRefusal } from '#core/payment/refusals.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import type { Offer } from '#server/claim/eligibility.ts';
+import { type OtherOption, otherOptionsOf } from '#server/claim/exchange-options.ts';
+import type { ClaimRequest, Granted } from '#server/claim/insert.ts';
+import type { Tx } from '#server/db/pool.ts';
+import type { OrderRow } from '#server/order/queries.ts';
+import { planTakeOut } from '#server/order/remove-pieces.ts';
+import { needsRefundAccount } from '#server/payment/refunds.ts';
+
+/**
+ * Whether this may be claimed: the state of the order, a fitting reason, pieces no other claim holds; of a buyer also
+ * the period,
+ * ordinary goods and an account where money has no way back of its own. Answers who pays the way back, what it costs,
+ * and the
+ * options wanted in exchange.
+ */
+export async function refuseClaim(tx: Tx, row: OrderRow, input: ClaimRequest, offer: Offer): Promise<Granted> {
+  refuseIf(
+    claimKindsFor(row.status, row.kind).includes(input.kind)
+      ? undefined
+      : claimRefusal('claim.kindNotOpen', { kind: input.kind }),
+  );
+  refuseIf(whyNotReason(input.kind, input.reason));
+  refuseIf(whyNotPieces(input.pieces, offer.left(input.kind)));
+  if (input.by.role === 'buyer') refuseUnfit(offer, input);
+  const paidBy = whoPays(input.reason);
+  const fee = wayBackFeeOf(input.kind, paidBy, offer.wayBackFee);
+  await refuseWithoutAccount(tx, row, input, offer, fee);
+  return { paidBy, fee, skuOf: await wantedOptions(tx, row, input) };
+}
+
+/**
+ * An exchange may wish for another option of the same product that costs no more and is there. Answers the SKUs by
+ * their codes.
+ */
+async function wantedOptions(tx: Tx, row: OrderRow, { kind, pieces }: ClaimRequest): Promise<Granted['skuOf']> {
+  const exchanges = pieces.filter((piece) => piece.exchangeSku !== undefined);
+  const others = exchanges.length > 0 ? await otherOptionsOf(tx, row.id) : new Map<number, OtherOption[]>();
+  const ids = new Map<string, number>();
+  for (const { orderLineId, quantity, exchangeSku = '' } of exchanges) {
+    const found = others.get(orderLineId)?.find((one) => one.sku === exchangeSku);
+    const wanted = orRefuse(
+      kind === 'exchange' && found && !found.isDearer ? found : undefined,
+      claimRefusal('claim.optionUnfit'),
+    );
+    refuseIf(
+      wanted.stock < quantity
+        ? catalogueRefusal('product.outOfStock', { sku: exchangeSku, stock: wanted.stock })
+        : undefined,
+    );
+    ids.set(exchangeSku, wanted.id);
+  }
+  return (code) => orRefuse(ids.get(code), claimRefusal('claim.optionUnfit'));
+}
+
+function refuseUnfit(offer: Offer, input: ClaimRequest): void {
+  if (input.kind === 'cancel') return;
+  const chosen = offer.lines.filter((line) => input.pieces.some((piece) => piece.orderLineId === line.id));
+  refuseIf(chosen.some((line) => line.special !== null) ? claimRefusal('claim.serviceOnly') : undefined);
+  refuseIf(offer.until && input.now > offer.until ? claimRefusal('claim.windowOver', { days: offer.days }) : undefined);
+}
+
+async function refuseWithoutAccount(
+  tx: Tx,
+  row: OrderRow,
+  { kind, pieces, refundAccount, by, now }: ClaimRequest,
+  offer: Offer,
+  fee: number,
+): Promise<void> {
+  // Customer service opens a claim with or without it; then the buyer is asked once the refund waits.
+  if (kind === 'exchange' || refundAccount || by.role !== 'buyer') return;
+  const { paid } = planTakeOut(row, offer.rows, { pieces, fee, withDelivery: kind === 'cancel' });
+  refuseIf(
+    paid > 0 && (await needsRefundAccount(tx, row.id, now, paid))
+      ? paymentRefusal('payment.refundAccountRequired')
+      : undefined,
+  );
+}

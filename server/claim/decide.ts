@@ -1,0 +1,61 @@
+import { wayBackFeeOf } from '#core/claim/rules.ts';
+import { claimRefusal } from '#core/claim/refusals.ts';
+import { formatMoney } from '#core/format.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { changeLines, type LineChange } from '#server/claim/change-lines.ts';
+import { carryOut } from '#server/claim/execute.ts';
+import { withClaim, type Step } from '#server/claim/claim-transaction.ts';
+import { transitionClaim } from '#server/claim/transition.ts';
+import { offerOf } from '#server/claim/eligibility.ts';
+import type { Db } from '#server/db/pool.ts';
+import { tell } from '#server/order/notify-parties.ts';
+
+export type Answering = {
+  readonly approve: boolean;
+  readonly why?: string | undefined;
+  readonly returnPaidBy?: 'buyer' | 'seller' | undefined;
+  readonly lines?: readonly LineChange[] | undefined;
+};
+
+/**
+ * Answers a claim. A refusal needs a reason; an approval may take the way back upon the seller (only staff may put it
+ * on the
+ * buyer), and may leave pieces out or choose the option of an exchange (`lines`). A cancellation or refund that is
+ * approved is carried out in the same transaction.
+ */
+export async function answerClaim(
+  db: Db,
+  step: Step,
+  { approve, why = '', returnPaidBy, lines = [] }: Answering,
+): Promise<void> {
+  await withClaim(db, step, async (tx, row, claim) => {
+    const by = { ...step.by, why: why.trim() };
+    refuseIf(!approve && by.why === '' ? claimRefusal('claim.reasonRequired') : undefined);
+    const answered = { answer: by.why, answeredAt: step.now };
+    if (!approve) return void (await transitionClaim(tx, row, claim, 'refuse', by, step.now, answered));
+    await changeLines(tx, { row, claim, why: by.why, now: step.now }, lines);
+    const paidBy =
+      returnPaidBy === 'seller' || (returnPaidBy === 'buyer' && by.role === 'operator')
+        ? returnPaidBy
+        : claim.returnPaidBy;
+    const fee = wayBackFeeOf(claim.kind, paidBy, (await offerOf(tx, row)).wayBackFee);
+    const approved = await transitionClaim(tx, row, claim, 'approve', by, step.now, {
+      ...answered,
+      returnPaidBy: paidBy,
+      wayBackFee: fee,
+    });
+    if (claim.kind === 'exchange' && fee > 0) {
+      const amount = formatMoney({ amount: fee, currency: claim.currency });
+      await tell(
+        tx,
+        row,
+        [{ to: 'buyer', kind: 'exchangeFeeDue' }],
+        { claim: claim.number, amount },
+        step.now,
+        `/my/claims/${claim.id}`,
+      );
+    }
+    if (claim.kind === 'cancel' || claim.kind === 'refund')
+      await carryOut(tx, row, orRefuse(approved, claimRefusal('claim.notFound')), { ...step.by, why: '' }, step.now);
+  });
+}

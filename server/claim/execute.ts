@@ -1,0 +1,71 @@
+import { wayBackFeeOf } from '#core/claim/rules.ts';
+import { whyNotPieces } from '#core/order/pieces.ts';
+import type { Piece } from '#core/parcel/rules.ts';
+import { refuseIf } from '#core/refusal.ts';
+import { transitionClaim } from '#server/claim/transition.ts';
+import { type ClaimRow, claimLinesOf } from '#server/claim/queries.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { followParcels } from '#server/order/delivery.ts';
+import { oweTheStore } from '#server/order/confirm.ts';
+import { type Actor, transitionOrder } from '#server/order/transition.ts';
+import { linesOf, type OrderRow } from '#server/order/queries.ts';
+import { planTakeOut, removePieces } from '#server/order/remove-pieces.ts';
+
+export async function piecesOfClaim(db: Db, claimId: number): Promise<Piece[]> {
+  return ((await claimLinesOf(db, [claimId])).get(claimId) ?? []).flatMap(({ line, quantity }) =>
+    quantity > 0 ? { orderLineId: line.id, quantity } : [],
+  );
+}
+
+/**
+ * What a claim gives back: the way back is kept where the buyer pays it, the delivery fee goes back where the buyer is
+ * not to blame.
+ */
+export function termsOfClaim({
+  kind,
+  returnPaidBy,
+  wayBackFee,
+}: Pick<ClaimRow, 'kind' | 'returnPaidBy' | 'wayBackFee'>): { fee: number; withDelivery: boolean } {
+  return {
+    fee: kind === 'return' ? wayBackFeeOf(kind, returnPaidBy, wayBackFee) : 0,
+    withDelivery: kind === 'cancel' || returnPaidBy === 'seller',
+  };
+}
+
+/**
+ * Does what an approved cancellation, return or refund asks for: takes the pieces out of the order, gives the money
+ * back, ends the
+ * order when nothing is left of it, and the claim. The caller holds the locks of order and claim; the provider is told
+ * afterwards.
+ */
+export async function carryOut(tx: Tx, row: OrderRow, claim: ClaimRow, by: Actor, now: Date): Promise<void> {
+  const pieces = await piecesOfClaim(tx, claim.id);
+  const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
+  refuseIf(
+    whyNotPieces(
+      pieces,
+      lines.map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled - line.returned })),
+    ),
+  );
+  const terms = termsOfClaim(claim);
+  const how = claim.kind === 'cancel' ? 'cancel' : 'return';
+  const { paid, cash, mileage, fee, isAll } = planTakeOut(row, lines, { pieces, ...terms });
+  // A cancellation moves the order even when a part stays; a return only when nothing does.
+  const event = how === 'cancel' ? (isAll ? 'agreeCancel' : 'cancelPart') : isAll ? 'returnAll' : undefined;
+  if (event) await transitionOrder(tx, row, event, { ...by, why: claim.number }, now);
+  // Returned goods went back on the shelf, or not, when they arrived.
+  await removePieces(tx, row, {
+    pieces,
+    how,
+    ...terms,
+    restock: false,
+    causeId: `claim-${claim.id}`,
+    reason: claim.number,
+    account: claim.refundAccount ?? undefined,
+    now,
+  });
+  // What was cancelled may have been all that was still to be sent.
+  if (event === 'cancelPart') await followParcels(tx, row, false, now);
+  if (event === 'returnAll') await oweTheStore(tx, row, now);
+  await transitionClaim(tx, row, claim, 'finish', by, now, { doneAt: now, outcome: { paid, cash, mileage, fee } });
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { answerBy } from '#core/calendar.ts';
+import { claimRefusal } from '#core/claim/refusals.ts';
+import { type ClaimKind, claimMachine, type ClaimReason } from '#core/claim/states.ts';
+import { orderNumber } from '#core/id.ts';
+import type { Piece } from '#core/parcel/rules.ts';
+import { orRefuse } from '#core/refusal.ts';
+import { recordClaim } from '#server/claim/transition.ts';
+import { claim, claimLine, claimPhoto } from '#server/claim/tables.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { attach } from '#server/media/attachments.ts';
+import type { Actor } from '#server/order/transition.ts';
+import type { OrderRow, Whose } from '#server/order/queries.ts';
+import type { RefundAccount } from '#server/payment/tables.ts';
+
+/** Pieces of a line, and the code of the option wanted instead of them. */
+export type ClaimPiece = Piece & { readonly exchangeSku?: string | undefined };
+
+export type ClaimRequest = {
+  readonly whose: Whose;
+  readonly orderId: number;
+  readonly by: Actor;
+  readonly kind: ClaimKind;
+  readonly pieces: readonly ClaimPiece[];
+  readonly reason: ClaimReason;
+  readonly detail?: string | undefined;
+  /** Keys of uploaded files. */
+  readonly photos?: readonly string[] | undefined;
+  readonly refundAccount?: RefundAccount | undefined;
+  readonly now: Date;
+};
+
+/**
+ * What is known of a claim once nothing speaks against it: who pays the way back, and which options are wanted, by
+ * their codes.
+ */
+export type Granted = {
+  readonly paidBy: 'buyer' | 'seller';
+  readonly fee: number;
+  readonly skuOf: (code: string) => number;
+};
+
+/** Writes a claim with its lines, its files and its first row of history; answers its id. */
+export async function writeClaim(
+  tx: Tx,
+  row: OrderRow,
+  input: ClaimRequest,
+  { paidBy, fee, skuOf }: Granted,
+): Promise<number> {
+  const { kind, reason, detail = '', pieces, photos = [], now } = input;
+  const status = orRefuse(
+    claimMachine.next(null, 'request', input.by.role, kind),
+    claimRefusal('claim.kindNotOpen', { kind }),
+  );
+  const [made] = await tx
+    .insert(claim)
+    .values({
+      number: `C${orderNumber(now, randomBytes(8))}`,
+      orderId: row.id,
+      kind,
+      status,
+      reason,
+      detail: detail.trim(),
+      returnPaidBy: paidBy,
+      wayBackFee: fee,
+      currency: row.currency,
+      refundAccount: input.refundAccount ?? null,
+      answerBy: answerBy(now),
+      requestedAt: now,
+    })
+    .returning();
+  const written = orRefuse(made, claimRefusal('claim.notFound'));
+  await tx.insert(claimLine).values(
+    pieces.map(({ orderLineId, quantity, exchangeSku }) => ({
+      claimId: written.id,
+      orderLineId,
+      quantity,
+      exchangeSkuId: exchangeSku === undefined ? null : skuOf(exchangeSku),
+    })),
+  );
+  const ids = await attach(tx, { keys: photos, ownerId: input.by.memberId ?? 0, orderId: row.id });
+  if (ids.length > 0)
+    await tx.insert(claimPhoto).values(ids.map((attachmentId) => ({ claimId: written.id, attachmentId })));
+  await recordClaim(tx, row, written, 'request', null, { ...input.by, why: detail.trim() }, now);
+  return written.id;
+}

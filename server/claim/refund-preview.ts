@@ -1,0 +1,32 @@
+import { OPEN_CLAIM_STATES } from '#core/claim/states.ts';
+import type { Currency } from '#core/money.ts';
+import { piecesOfClaim, termsOfClaim } from '#server/claim/execute.ts';
+import type { Offer } from '#server/claim/eligibility.ts';
+import type { ClaimRow } from '#server/claim/queries.ts';
+import type { ClaimOutcome } from '#server/claim/tables.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { OrderRow } from '#server/order/queries.ts';
+import { planTakeOut } from '#server/order/remove-pieces.ts';
+
+const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
+
+/** What goes back, as amounts with their sum. */
+export function presentBack({ paid, cash, mileage, fee }: ClaimOutcome, currency: Currency) {
+  return {
+    paid: amount(paid, currency),
+    cash: amount(cash, currency),
+    mileage: amount(mileage, currency),
+    fee: amount(fee, currency),
+    total: amount(paid + cash + mileage, currency),
+  };
+}
+
+/** What a claim gave back, or would give back as things stand; nothing for an exchange and where it led to nothing. */
+export async function backOf(db: Db, claim: ClaimRow, order: OrderRow, offer: Offer) {
+  if (claim.outcome) return presentBack(claim.outcome, claim.currency);
+  if (claim.kind === 'exchange' || !OPEN_CLAIM_STATES.some((open) => open === claim.status)) return null;
+  return presentBack(
+    planTakeOut(order, offer.rows, { pieces: await piecesOfClaim(db, claim.id), ...termsOfClaim(claim) }),
+    claim.currency,
+  );
+}

@@ -1,0 +1,146 @@
+import { extname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isLang, type Lang } from '#core/locale.ts';
+import { Refused } from '#core/refusal.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/cli-database.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { exportListings } from '#server/listing/export.ts';
+import { outcomeLines, problemRows, progressLine } from '#server/listing/report.ts';
+import { importListings, type Progress } from '#server/listing/run.ts';
+import { writeSheets } from '#server/listing/table/write.ts';
+import { writeTemplate } from '#server/listing/template.ts';
+import { reasonOf, told } from '#server/listing/words.ts';
+import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
+
+const OPTIONS = {
+  store: { type: 'string' },
+  apply: { type: 'boolean' },
+  'skip-bad': { type: 'boolean' },
+  pictures: { type: 'string' },
+  report: { type: 'string' },
+  template: { type: 'string' },
+  export: { type: 'string' },
+  lang: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Paths are meant from where the person stands, not from where npm runs. */
+const pathOf = (file: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), file);
+
+function argumentsOf() {
+  try {
+    return { ...parseArgs({ options: OPTIONS, allowPositionals: true }), wrong: undefined };
+  } catch (error) {
+    const [, argument = ''] = /'([^']+)'/.exec(error instanceof Error ? error.message : '') ?? [];
+    // What is wrong is told in the language asked for, when that much can be read.
+    const { lang } = parseArgs({ options: OPTIONS, allowPositionals: true, strict: false }).values;
+    return { values: { ...(typeof lang === 'string' && { lang }) }, positionals: [], wrong: argument };
+  }
+}
+
+/** A line every second where somebody looks on, every five where lines are kept. */
+function progressTo(lang: Lang): { show: (progress: Progress) => void; clear: () => void } {
+  const { isTTY } = process.stdout;
+  let last = performance.now();
+  let isVisible = false;
+  return {
+    show(progress) {
+      if (performance.now() - last < (isTTY ? 1_000 : 5_000)) return;
+      last = performance.now();
+      isVisible = true;
+      process.stdout.write(isTTY ? `\r\u001B[K${progressLine(lang, progress)}` : `${progressLine(lang, progress)}\n`);
+    },
+    clear: () => void (isTTY && isVisible && process.stdout.write('\r\u001B[K')),
+  };
+}
+
+async function run(db: Pool, dataDir: string, lang: Lang, input: Input, signal: AbortSignal): Promise<number> {
+  const { store = '', template, report, pictures } = input.values;
+  if (template !== undefined) {
+    await writeTemplate(db, { file: pathOf(template), lang });
+    say(told(lang, 'run.templated', { file: pathOf(template) }));
+    return 0;
+  }
+  if (input.values.export !== undefined) {
+    const file = pathOf(input.values.export);
+    say(told(lang, 'run.exported', { products: await exportListings(db, { store, file, lang }), file }));
+    return 0;
+  }
+  const began = performance.now();
+  const { show, clear } = progressTo(lang);
+  const outcome = await importListings(db, {
+    file: pathOf(input.positionals[0] ?? ''),
+    store,
+    mode: !input.values.apply ? 'check' : input.values['skip-bad'] ? 'applyGood' : 'apply',
+    pictures: pictures === undefined ? undefined : pathOf(pictures),
+    kept: join(dataDir, 'pictures'),
+    outside: pictureFetcher(),
+    lang,
+    now: new Date(),
+    signal,
+    onProgress: show,
+  }).finally(clear);
+  for (const line of outcomeLines(lang, outcome, Math.round((performance.now() - began) / 1_000))) say(line);
+  if (report !== undefined && outcome.problems.length > 0) {
+    await writeSheets(pathOf(report), [
+      {
+        name: 'problems',
+        rows: problemRows(lang, outcome.problems),
+        widths: [16, 8, 8, 28, 40, 80],
+        isRightToLeft: lang === 'ar',
+      },
+    ]);
+    say(told(lang, 'run.reported', { file: pathOf(report) }));
+  }
+  return outcome.state === 'stopped' ? 130 : outcome.problems.length > 0 ? 1 : 0;
+}
+
+type Input = ReturnType<typeof argumentsOf> & {
+  values: { [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name]['type'] extends 'boolean' ? boolean : string };
+};
+
+function wrongIn({ wrong, values, positionals }: Input): string | undefined {
+  if (wrong !== undefined) return wrong;
+  if (values.lang !== undefined && !isLang(values.lang)) return '--lang';
+  if (values.template !== undefined) return extname(values.template) === '.xlsx' ? undefined : '--template';
+  if (!values.store) return '--store';
+  if (values.export !== undefined)
+    return ['.xlsx', '.csv'].includes(extname(values.export).toLowerCase()) ? undefined : '--export';
+  return positionals.length === 1 ? undefined : (positionals[1] ?? 'FILE');
+}
+
+async function main(): Promise<number> {
+  const input: Input = argumentsOf();
+  const lang = isLang(input.values.lang) ? input.values.lang : 'ko';
+  const wrong = wrongIn(input);
+  if (input.values.help || wrong !== undefined) {
+    if (!input.values.help) say(told(lang, 'run.wrongArgument', { argument: wrong ?? '' }));
+    say(told(lang, 'usage'));
+    return input.values.help ? 0 : 2;
+  }
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stop.signal.aborted) process.exit(130);
+      stop.abort();
+    });
+  }
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    return await run(database.db, config.dataDir, lang, input, stop.signal);
+  } catch (error) {
+    say(
+      error instanceof Refused
+        ? reasonOf(lang, error.refusal)
+        : told(lang, 'run.failed', { error: error instanceof Error ? error.message : String(error) }),
+    );
+    return 1;
+  } finally {
+    await database.close();
+  }
+}
+
+process.exitCode = await main();

@@ -1,0 +1,17 @@
+import { globSync } from 'node:fs';
+import type { CallName } from '#core/contract.ts';
+
+const CORE = new URL('../../../core', import.meta.url);
+
+/**
+ * Which capability each call belongs to: the folder of the contract it stands in, so that nobody writes it down twice.
+ */
+export async function capabilitiesOfCalls(): Promise<(name: CallName) => string> {
+  const found = new Map<string, string>();
+  for (const path of globSync('**/contract.ts', { cwd: CORE })) {
+    const module: unknown = await import(new URL(path.replaceAll('\\', '/'), CORE).href);
+    const [capability = ''] = path.split(/[/\\]/);
+    for (const name of Object.keys(Object(module))) found.set(name, capability);
+  }
+  return (name) => found.get(name) ?? 'other';
+}

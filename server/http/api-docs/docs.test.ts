@@ -1,0 +1,150 @@
+import { Check } from 'typebox/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#core/endpoint.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { calls, entriesOf, partOf } from '#server/testing/contract-samples.ts';
+
+let testApp: TestApp;
+let document: unknown;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  document = (await testApp.inject({ method: 'GET', url: '/api/docs/openapi.json' })).json();
+});
+afterAll(() => testApp.close());
+
+const operations = () =>
+  entriesOf(partOf(document, 'paths')).flatMap(([path, item]) =>
+    entriesOf(item).map(([method, operation]) => ({
+      path,
+      method,
+      operation,
+      name: String(partOf(operation, 'operationId')),
+    })),
+  );
+const at = (thing: unknown, ...way: (string | number)[]) =>
+  way.reduce<unknown>((found, name) => partOf(found, name), thing);
+const listOf = (thing: unknown): unknown[] => (Array.isArray(thing) ? thing : []);
+const resolved = (part: unknown): unknown => {
+  const pointer = partOf(part, '$ref');
+  return typeof pointer === 'string' ? at(document, ...pointer.split('/').slice(1)) : part;
+};
+const MEDIA = 'application/json';
+
+describe('the description of the calls', () => {
+  it('API-051 is an OpenAPI 3.1 document: every part is where the format wants it', () => {
+    expect(partOf(document, 'openapi')).toMatch(/^3\.1\.\d+$/);
+    expect(partOf(document, 'info')).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    const ids = operations().map(({ name }) => name);
+    expect(new Set(ids).size).toBe(ids.length);
+    const tags = listOf(partOf(document, 'tags')).map((tag) => partOf(tag, 'name'));
+    const faults: string[] = [];
+    const need = (is: boolean, what: string) => void (is || faults.push(what));
+    const isText = (thing: unknown) => typeof thing === 'string' && thing !== '';
+    for (const { path, method, operation, name } of operations()) {
+      need(
+        /^\/[^:?]*$/.test(path) && ['get', 'post', 'put', 'patch', 'delete'].includes(method),
+        `${name}: ${method} ${path}`,
+      );
+      need(isText(partOf(operation, 'summary')) && tags.includes(at(operation, 'tags', 0)), `${name}: summary and tag`);
+      const parameters = listOf(partOf(operation, 'parameters')).map(resolved);
+      for (const one of parameters)
+        need(
+          isText(partOf(one, 'name')) &&
+            ['path', 'query', 'header'].includes(String(partOf(one, 'in'))) &&
+            partOf(one, 'schema') !== undefined,
+          `${name}: ${JSON.stringify(one)}`,
+        );
+      const inPath = parameters
+        .filter((one) => partOf(one, 'in') === 'path' && partOf(one, 'required') === true)
+        .map((one) => String(partOf(one, 'name')));
+      need(
+        inPath.toSorted().join() ===
+          Array.from(path.matchAll(/\{(\w+)\}/g), ([, word]) => word)
+            .toSorted()
+            .join(),
+        `${name}: parameters of ${path}`,
+      );
+      for (const [status, response] of entriesOf(partOf(operation, 'responses')))
+        need(/^[1-5]\d\d$/.test(status) && isText(partOf(response, 'description')), `${name}: ${status}`);
+    }
+    for (const [, pointer = ''] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g))
+      need(at(document, ...pointer.split('/').slice(1)) !== undefined, pointer);
+    expect(faults).toEqual([]);
+  });
+
+  it('API-051 holds every call by every path under its capability, with what it refuses', () => {
+    const found = new Map(operations().map(({ path, method, operation }) => [`${method} ${path}`, operation]));
+    const wanted = calls.flatMap(([name, call]) =>
+      [call.path, ...(call.also ?? [])].map((path) => ({
+        name,
+        call,
+        key: `${call.method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+      })),
+    );
+    expect([...found.keys()].toSorted()).toEqual(wanted.map(({ key }) => key).toSorted());
+    for (const { name, call, key } of wanted) {
+      const operation = found.get(key);
+      expect([name, partOf(operation, 'security')]).toEqual([
+        name,
+        call.access === 'public' ? undefined : [{ bearer: [] }],
+      ]);
+      const codes = entriesOf(partOf(operation, 'responses')).flatMap(([, response]) =>
+        entriesOf(at(response, 'content', MEDIA, 'examples')).map(([code]) => code),
+      );
+      expect(codes).toEqual(expect.arrayContaining([...call.refuses]));
+    }
+    expect(partOf(found.get('get /api/v1/auth/cart'), 'tags')).toEqual(['cart']);
+    expect(partOf(found.get('post /api/v1/ops/voyages'), 'tags')).toEqual(['centre']);
+  });
+
+  it('API-051 every call has an example of what it takes and answers, and each is what its schema takes', () => {
+    const faults: string[] = [];
+    const check = (what: string, schema: unknown, example: unknown) => {
+      if (example === undefined) faults.push(`${what}: no example`);
+      else if (!Check(Object(schema), example)) faults.push(`${what}: ${JSON.stringify(example)}`);
+    };
+    const byId = new Map<string, Endpoint>(calls);
+    for (const { name, operation } of operations()) {
+      const call = byId.get(name.replace(/Also\d$/, ''));
+      for (const one of listOf(partOf(operation, 'parameters')).map(resolved))
+        check(`${name} ${String(partOf(one, 'name'))}`, partOf(one, 'schema'), partOf(one, 'example'));
+      const body = at(operation, 'requestBody', 'content', MEDIA);
+      if (call?.body) check(`${name} body`, partOf(body, 'schema'), partOf(body, 'example'));
+      for (const [status, response] of entriesOf(partOf(operation, 'responses'))) {
+        const media = at(response, 'content', MEDIA);
+        if (media && status.startsWith('2')) check(`${name} answer`, partOf(media, 'schema'), partOf(media, 'example'));
+        for (const [code, example] of entriesOf(partOf(media, 'examples')))
+          check(`${name} ${code}`, resolved(partOf(media, 'schema')), partOf(example, 'value'));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('API-051 is packed for whoever reads packed', async () => {
+    const reply = await testApp.inject({
+      method: 'GET',
+      url: '/api/docs/openapi.json',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([reply.headers['content-encoding'], reply.rawPayload.length < 250_000]).toEqual(['br', true]);
+  });
+});
+
+describe('the page of the calls', () => {
+  it('API-051 is served with its script by this server alone, under a policy that names no other', async () => {
+    const page = await testApp.inject({ url: '/api/docs/' });
+    expect(page.statusCode).toBe(200);
+    const policy = String(page.headers['content-security-policy']);
+    const [, nonce = ''] = /script-src 'nonce-([\w-]{22})'/.exec(policy) ?? [];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).not.toMatch(/https?:|unsafe-eval|script-src [^;]*unsafe-inline/);
+    const scripts = page.body.match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+    expect(page.body).toContain('/api/docs/openapi.json');
+    expect(page.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    const script = await testApp.inject({ url: '/api/docs/js/scalar.js' });
+    expect([script.statusCode, script.headers['content-type']]).toEqual([200, 'application/javascript; charset=utf-8']);
+  });
+});

@@ -1,0 +1,146 @@
+import type { FastifyError } from 'fastify';
+import { readFileSync, readdirSync } from 'node:fs';
+import { LANGUAGES, type Lang } from '#core/locale.ts';
+import { type FieldRefusal, type Refusal, type RefusalParams, Refused } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
+import { createTranslator, type Messages, refusalKey } from '#core/i18n.ts';
+import { isStorageFull, isUnavailable } from '#server/http/unavailable.ts';
+
+const FOLDER = new URL('../../core/messages', import.meta.url);
+
+function messagesOf(lang: Lang): Messages[] {
+  const folder = new URL(`${lang}/`, FOLDER);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+}
+
+const texts = new Map(LANGUAGES.map((lang) => [lang, createTranslator(lang, messagesOf(lang))]));
+
+/** A text of core/messages in a language; the key itself when it is missing, which check-messages forbids. */
+export function say(lang: Lang, key: string, params: RefusalParams = {}): string {
+  return texts.get(lang)?.(key, params) ?? key;
+}
+
+/** The body of a refusal, with its texts in the caller's language. */
+export function refusalAnswer(refusal: Refusal, lang: Lang, requestId: string) {
+  return {
+    error: {
+      code: refusal.code,
+      message: say(lang, refusalKey(refusal.code), refusal.params),
+      params: refusal.params,
+      fields: (refusal.fields ?? []).map((field) => ({
+        ...field,
+        message: say(lang, refusalKey(field.code), field.params),
+      })),
+      requestId,
+    },
+  };
+}
+
+type SchemaError = NonNullable<FastifyError['validation']>[number];
+
+function codeOf(error: SchemaError): { code: string; params: RefusalParams; under?: string } {
+  const params: Record<string, unknown> = error.params;
+  const limit = typeof params.limit === 'number' ? params.limit : 0;
+  switch (error.keyword) {
+    case 'required':
+      return { code: 'request.required', params: {}, under: String(params.missingProperty) };
+    case 'additionalProperties':
+      return { code: 'request.unknownField', params: {}, under: String(params.additionalProperty) };
+    case 'type':
+      return { code: 'request.wrongType', params: {} };
+    case 'enum':
+    case 'const':
+    case 'anyOf':
+      return { code: 'request.notAllowed', params: {} };
+    case 'maxLength':
+    case 'maxItems':
+      return { code: 'request.tooLong', params: { limit } };
+    case 'minLength':
+    case 'minItems':
+      return limit <= 1 ? { code: 'request.required', params: {} } : { code: 'request.tooShort', params: { limit } };
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return { code: 'request.tooSmall', params: { limit } };
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return { code: 'request.tooLarge', params: { limit } };
+    default:
+      return { code: 'request.badFormat', params: {} };
+  }
+}
+
+/** What the schema found wrong, as fields of one refusal. */
+export function refusalOfValidation(errors: readonly SchemaError[]): Refusal {
+  // That one of two ways was chosen says nothing of what is wrong on it.
+  const fields = errors
+    .filter(({ keyword }) => keyword !== 'if')
+    .map((error): FieldRefusal => {
+      const { code, params, under } = codeOf(error);
+      const path = [...error.instancePath.split('/').slice(1), ...(under === undefined ? [] : [under])].join('.');
+      return { path, code, params };
+    });
+  return { ...requestRefusal('request.invalid'), fields };
+}
+
+/** Refusals of the HTTP layer itself: wrong media type, too large, unreadable. Undefined for a bug. */
+function refusalOfHttpError(error: FastifyError): Refusal | undefined {
+  if (error.validation) return refusalOfValidation(error.validation);
+  const status = error.statusCode ?? 500;
+  if (status === 413) return requestRefusal('request.bodyTooLarge');
+  if (status === 415) return requestRefusal('request.unsupportedType');
+  if (status === 404) return requestRefusal('request.notFound');
+  if (status === 503) return requestRefusal('request.unavailable');
+  return status >= 400 && status < 500 ? requestRefusal('request.invalid') : undefined;
+}
+
+/** Seconds after which a database that was away is worth asking again. */
+const AWAY_SECONDS = 5;
+
+type Failure = {
+  readonly status: number;
+  readonly body: ReturnType<typeof refusalAnswer>;
+  readonly seconds: number | undefined;
+  readonly isAway: boolean;
+  readonly isBug: boolean;
+};
+
+/**
+ * What is answered to whatever was thrown: a refusal with its code, a bug with 500, the number of the request and
+ * nothing else.
+ */
+export function failureOf(error: unknown, lang: Lang, requestId: string): Failure {
+  const isAway = isUnavailable(error);
+  const refusal =
+    error instanceof Refused
+      ? error.refusal
+      : isAway
+        ? requestRefusal('request.unavailable')
+        : isStorageFull(error)
+          ? requestRefusal('request.storageFull')
+          : isHttpError(error)
+            ? refusalOfHttpError(error)
+            : undefined;
+  if (!refusal) {
+    const { error: answer } = refusalAnswer(requestRefusal('request.unavailable'), lang, requestId);
+    return {
+      status: 500,
+      body: { error: { ...answer, code: 'request.failed' } },
+      seconds: undefined,
+      isAway: false,
+      isBug: true,
+    };
+  }
+  const { seconds = refusal.status === 503 ? AWAY_SECONDS : undefined } = refusal.params;
+  return {
+    status: refusal.status,
+    body: refusalAnswer(refusal, lang, requestId),
+    seconds: seconds === undefined ? undefined : Number(seconds),
+    isAway,
+    isBug: isAway || refusal.code === 'request.storageFull',
+  };
+}
+
+const isHttpError = (error: unknown): error is FastifyError =>
+  (error instanceof Error && 'statusCode' in error) || (error instanceof Error && 'validation' in error);

@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { createHttpServer } from '#server/http/server.ts';
+import { mountPages } from '#server/http/pages.ts';
+import { openResponseCache } from '#server/http/response-cache.ts';
+
+/** Pages that say how they were asked for. */
+const BUILD = `
+let renders = 0;
+export const routes = {};
+export const entry = { module: {
+  openPage: (opening) => opening,
+  createRequestHandler: () => async (request, { facts, nonce }) => {
+    if (request.url.includes('/search/')) return new Response('rendered ' + (renders += 1));
+    if (!request.url.endsWith('/drawn')) return Response.json({ url: request.url, ...facts });
+    const html = '<!DOCTYPE html><p>가<script nonce="' + nonce + '">ours()</script><script>theirs()</script></p>';
+    return new Response(html, { headers: { 'content-type': 'text/html' } });
+  },
+} };
+`;
+let folder: string;
+let server: FastifyInstance;
+let cached: FastifyInstance;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'badaro-pages-'));
+  for (const part of ['server', 'client/assets', 'client/.vite']) mkdirSync(join(folder, part), { recursive: true });
+  writeFileSync(join(folder, 'server/index.js'), BUILD);
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'client/.vite/manifest.json'), '{}');
+  server = await createHttpServer({ proxies: 1, requestsPerMinute: undefined, logLevel: 'silent' });
+  const options = {
+    dev: false,
+    folder: relative(process.cwd(), folder),
+    publicUrl: 'https://www.badaro.example/',
+    ask: () => Promise.reject(new Error('nothing is asked')),
+  };
+  await mountPages(server, options);
+  cached = await createHttpServer({ proxies: 1, requestsPerMinute: undefined, logLevel: 'silent' });
+  const responses = openResponseCache({ bytes: 1_000_000, now: Date.now });
+  responses.setConnected(true);
+  await mountPages(cached, { ...options, responses });
+});
+afterAll(async () => {
+  await server.close();
+  await cached.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ url, headers: { host: 'badaro.example', ...headers } });
+
+describe('the address of a page', () => {
+  it('is the public one, whatever the visitor calls us', async () => {
+    const visits: Record<string, string>[] = [
+      {},
+      { host: 'evil.example' },
+      { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' },
+    ];
+    for (const headers of visits) {
+      const reply = await open('/product/7?lang=en', headers);
+      expect([reply.statusCode, reply.json()]).toMatchObject([
+        200,
+        { url: 'https://www.badaro.example/product/7?lang=en', origin: 'https://www.badaro.example', lang: 'en' },
+      ]);
+      expect(reply.body).not.toMatch(/evil|gopher/);
+    }
+  });
+
+  it('I18-005 I18-006 its site still follows the host', async () => {
+    expect((await open('/', { host: 'jp.badaro.example' })).json()).toMatchObject({
+      site: 'jp',
+      lang: 'ja',
+      origin: 'https://www.badaro.example',
+    });
+    expect((await open('/', { 'x-forwarded-host': 'us.badaro.example' })).json()).toMatchObject({
+      site: 'us',
+      origin: 'https://www.badaro.example',
+    });
+  });
+
+  it.each(['//', '///', '//evil.example/', '/\\evil.example', '/\\/evil.example'])('is never %s', async (url) => {
+    const reply = await server.inject({ url: { pathname: url }, headers: { host: 'badaro.example' } });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.body).not.toContain('evil');
+  });
+
+  it('IN-10 holds no control characters', async () => {
+    expect((await open('/store/%00')).statusCode).toBe(400);
+    expect((await open('/search?q=%00')).statusCode).toBe(400);
+    expect((await open('/search?q=%EA%B0%80')).statusCode).toBe(200);
+  });
+
+  it('a host that is none is refused', async () => {
+    expect((await open('/', { host: 'a b' })).statusCode).toBe(400);
+    expect((await open('/', { 'x-forwarded-host': 'a b' })).statusCode).toBe(400);
+  });
+});
+
+describe('a page that was rendered', () => {
+  it('FE-01 allows its own scripts by the nonce of its response, and no others', async () => {
+    const reply = await open('/drawn');
+    const [, nonce = ''] = /<script nonce="([^"]+)">ours/.exec(reply.body) ?? [];
+    expect(nonce.length).toBeGreaterThan(20);
+    expect(reply.body).toBe(
+      `<!DOCTYPE html><p>가<script nonce="${nonce}">ours()</script><script>theirs()</script></p>`,
+    );
+    expect(reply.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}';`);
+    expect((await open('/drawn')).body).not.toContain(nonce);
+  });
+});
+
+describe('a cached page', () => {
+  const body = async (url: string, headers: Record<string, string> = {}) =>
+    (await cached.inject({ url, headers: { host: 'badaro.example', ...headers } })).body;
+
+  it('is rendered once for everybody of one site, language and currency', async () => {
+    const first = await body('/search/list?keyword=a&page=1');
+    expect(await body('/search/list?keyword=a&page=1', { cookie: 'other=1' })).toBe(first);
+    expect(await body('/search/list?keyword=a&page=1', { cookie: 'lang=ja' })).not.toBe(first);
+    expect(await body('/search/list?keyword=a&page=2')).not.toBe(first);
+    const { headers } = await cached.inject({
+      url: '/search/list?keyword=a&page=1',
+      headers: { host: 'badaro.example' },
+    });
+    const again = { host: 'badaro.example', 'if-none-match': String(headers.etag) };
+    expect((await cached.inject({ url: '/search/list?keyword=a&page=1', headers: again })).statusCode).toBe(304);
+  });
+
+  it.each([
+    ['a parameter that no page reads', '/search/list?keyword=a&made=up', {}],
+    ['a language that is chosen with it', '/search/list?keyword=a&lang=ja', {}],
+    ['an identity', '/search/list?keyword=a', { authorization: 'Bearer x' }],
+  ])('is rendered for each request with %s', async (_what, url, headers) => {
+    expect(await body(url, headers)).not.toBe(await body(url, headers));
+  });
+});

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AskInside } from '#server/http/inside.ts';
+import { answerPage, type PageAnswer } from '#server/http/render-page.ts';
+import { builtPages, type Pages, pagesOf } from '#server/http/page-build.ts';
+import { type PageFacts, pageFactsOf, pageUrlOf } from '#server/http/page-context.ts';
+import { cachedPage, isCacheablePage, isShareable } from '#server/http/page-cache.ts';
+import { type ResponseCache, sendCached } from '#server/http/response-cache.ts';
+
+export type PageHostOptions = {
+  /** Pages come straight from the sources and reload by themselves. */
+  readonly dev: boolean;
+  /** How pages ask the API. */
+  readonly ask: AskInside;
+  /** The cache of storefront pages; without it each is rendered. */
+  readonly responses?: ResponseCache | undefined;
+  /** The address people reach the shop at; links and canonical addresses begin with its origin. */
+  readonly publicUrl: string;
+  /** The folder of the built pages; `build` when left out. */
+  readonly folder?: string;
+};
+
+/** Never a page: the API, pictures and what others serve. */
+const NOT_PAGES = /^\/(api|external|actuator|images|attachments|payment|assets)(\/|$)/;
+
+/**
+ * Serves the pages and their files to the same app that answers the API: hashed files for ever, everything else
+ * rendered for the visitor's language under a Content-Security-Policy with a nonce.
+ */
+export async function mountPages(app: FastifyInstance, options: PageHostOptions): Promise<void> {
+  const folder = options.folder ?? 'build';
+  if (!options.dev) {
+    await app.register(fastifyStatic, {
+      root: join(process.cwd(), folder, 'client', 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    });
+  }
+  await app.register(async (scope) => {
+    const pages = options.dev ? await livePages(scope) : await builtPages(folder).then((built) => async () => built);
+    scope.route({
+      // HEAD comes with GET.
+      method: 'GET',
+      url: '/*',
+      handler: async (request, reply) => {
+        if (NOT_PAGES.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
+        return await answer(await pages(), request, reply, options);
+      },
+    });
+  });
+}
+
+async function livePages(scope: FastifyInstance): Promise<() => Promise<Pages>> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: scope.server } },
+  });
+  scope.addHook('onClose', async () => await vite.close());
+  scope.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+  return async () => {
+    const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build');
+    return pagesOf(build, 'development');
+  };
+}
+
+async function answer(
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PageHostOptions,
+): Promise<FastifyReply> {
+  const facts = pageFactsOf(request, new URL(options.publicUrl).origin);
+  const { ask, responses } = options;
+  if (responses && isCacheablePage(request)) {
+    const page = await cachedPage(responses, request, facts, () =>
+      answerPage(pages, request, { facts, ask, forEverybody: true }),
+    );
+    return isShareable(page) ? sendCached(page, request, reply) : send(page, reply);
+  }
+  const gone = new AbortController();
+  // An answer that was heard to its end closes too.
+  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
+  const made = await answerPage(pages, request, { facts, ask, forEverybody: false, signal: gone.signal });
+  // Whoever came by a link in a language goes on in it: what the page asks for next does not carry the word.
+  for (const [name, value] of Object.entries(chosenIn(request, facts)))
+    reply.header(
+      'set-cookie',
+      `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
+    );
+  return send(made, reply, options.dev);
+}
+
+/** Sends a page that is not cached. In development there is no policy: Vite's own scripts have no nonce. */
+function send({ status, headers, body }: Omit<PageAnswer, 'nonce'>, reply: FastifyReply, dev = false): FastifyReply {
+  const { 'content-security-policy': policy, ...others } = headers;
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-cache', ...others, ...(!dev && { 'content-security-policy': policy }) })
+    .send(body);
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+function chosenIn(request: FastifyRequest, { lang, currency, origin, unknown }: PageFacts): Record<string, string> {
+  const query = pageUrlOf(request, origin).searchParams;
+  if (unknown) return {};
+  return { ...(query.has('lang') && { lang }), ...(query.has('currency') && { currency }) };
+}

@@ -1,0 +1,188 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember } from '#server/member/builders.ts';
+import { fillCart, openShop, paid, placed, type Buyer, type Shop } from '#server/order/testing.ts';
+
+let shop: Shop;
+let buyer: Buyer;
+let operator: string;
+beforeAll(async () => {
+  shop = await openShop();
+  buyer = await shop.aBuyer();
+  operator = (await aMember(shop.db, { staffRole: 'operator' })).token;
+  await shop.app.http.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => shop.close());
+
+const NUL = '\u0000';
+type Input = { method?: 'GET' | 'POST' | 'DELETE'; token?: string; payload?: object };
+const ask = (url: string, { method = 'GET', token = buyer.token, payload }: Input = {}) =>
+  shop.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+    ...(payload && { payload }),
+  });
+const badField = (path: string) => ({ code: 'request.invalid', fields: [{ path, code: 'request.badFormat' }] });
+
+/** What comes back to bytes written by hand, for what no client would send. */
+async function raw(text: string): Promise<{ status: number; body: string }> {
+  const [address] = shop.app.http.addresses();
+  if (typeof address !== 'object') throw new Error('the house is closed');
+  const answer = await new Promise<string>((resolve, reject) => {
+    let heard = '';
+    const line = connect(address.port, address.address, () => line.end(text));
+    line
+      .setEncoding('utf8')
+      .on('data', (part: string) => (heard += part))
+      .on('end', () => resolve(heard))
+      .on('error', reject);
+  });
+  const [head = '', ...rest] = answer.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), body: rest.join('\r\n\r\n') };
+}
+
+describe('texts that cannot be read', () => {
+  it.each([NUL, '\u0007', '\u001B', '\uD800'])(
+    'IN-10 are refused in a body by the name of their field: %j',
+    async (odd) => {
+      const goods = await shop.goods();
+      const code = await fillCart(shop.db, buyer, [{ skuId: goods.skus[0]?.id ?? 0 }]);
+      const order = {
+        tab: 'SELLER',
+        lines: [{ sku: goods.skus[0]?.code, cartItemType: 'NORMAL' }],
+        addressId: buyer.addressId,
+        deliveryMethod: 'courier',
+        stockOutPreference: 'refund',
+        termsAgreed: true,
+        expectedTotal: { amount: 13_000, currency: 'KRW' },
+      };
+      const placing = (payload: object) => ask(`/api/v1/auth/cart/${code}/checkout`, { method: 'POST', payload });
+      const memo = await placing({ ...order, memo: `a${odd}b` });
+      expect([memo.statusCode, memo.json().error]).toMatchObject([400, badField('memo')]);
+      const strange = await ask(`/api/v1/auth/cart/a${encodeURIComponent(odd.toWellFormed())}%00/checkout`, {
+        method: 'POST',
+        payload: order,
+      });
+      expect([strange.statusCode, strange.json().error]).toMatchObject([400, badField('code')]);
+      const sku = await placing({ ...order, lines: [{ sku: `a${odd}`, cartItemType: 'NORMAL' }] });
+      expect([sku.statusCode, sku.json().error]).toMatchObject([400, badField('lines.0.sku')]);
+      expect((await placing({ ...order, memo: '1\tfirst\r\n2\nsecond' })).statusCode).toBe(201);
+    },
+  );
+
+  it('IN-10 are refused when an order is cancelled, and nothing is', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const cancel = (payload: object) => ask(`/api/v1/auth/orders/${id}/cancel`, { method: 'POST', payload });
+    expect((await cancel({ reason: NUL })).json().error).toMatchObject(badField('reason'));
+    const account = { bank: 'SHINHAN', number: '110123456789', holder: `Kim${NUL}` };
+    expect((await cancel({ reason: 'x', refundAccount: account })).json().error).toMatchObject(
+      badField('refundAccount.holder'),
+    );
+    expect((await ask(`/api/v1/auth/orders/${id}`)).json().status).toBe('awaitingPayment');
+  });
+
+  it('IN-10 are refused in paths and queries', async () => {
+    const places: [string, string, Input][] = [
+      ['/api/v1/store/a%00', 'code', {}],
+      ['/api/v1/auth/payments/a%00/complete', 'paymentId', { method: 'POST' }],
+      ['/api/v1/admin/orders?number=a%00', 'number', { token: operator }],
+      ['/api/v2/products?store=a%00', 'store', {}],
+      ['/payment/window/a%00', 'key', {}],
+      ['/payment/window/a?lang=%00', 'lang', {}],
+    ];
+    for (const [url, path, input] of places) {
+      const reply = await ask(url, input);
+      expect([reply.statusCode, reply.json().error], url).toMatchObject([400, badField(path)]);
+    }
+  });
+});
+
+describe('numbers and days of an address', () => {
+  it.each(['1e3', '0x10', '1.0', ' 1', '1 ', '', '+1', '١', 'NaN'])('page=%j is no page', async (page) => {
+    const reply = await shop.inject({ url: '/api/v2/products', query: { page } });
+    expect([reply.statusCode, reply.json().error]).toMatchObject([
+      400,
+      { fields: [{ path: 'page', code: 'request.wrongType' }] },
+    ]);
+  });
+
+  it('digits are, within bounds, and so it is in a path', async () => {
+    expect((await ask('/api/v2/products?page=1&count=5')).statusCode).toBe(200);
+    expect((await ask('/api/v2/products?page=-1')).json().error.fields).toMatchObject([{ code: 'request.tooSmall' }]);
+    for (const id of ['1e3', '0x1', '1.0']) expect((await ask(`/api/v2/product/${id}`)).statusCode, id).toBe(400);
+  });
+
+  it('ORD-067 a period begins and ends between 2000 and 2100', async () => {
+    for (const day of ['0000-01-01', '0001-01-01', '1999-12-31', '2101-01-01', '9999-12-31', '2026-02-30']) {
+      for (const word of ['from', 'to']) {
+        const reply = await ask(`/api/v1/auth/orders?${word}=${day}`);
+        expect([reply.statusCode, reply.json().error], day).toMatchObject([400, badField(word)]);
+      }
+    }
+    expect((await ask('/api/v1/auth/orders?from=2000-01-01&to=2100-12-31')).statusCode).toBe(200);
+  });
+
+  it('ORD-061 a shipment is at an instant a calendar has', async () => {
+    const { id } = await paid(shop, buyer, await shop.goods());
+    const token = shop.store.sellerToken;
+    await ask(`/api/v1/auth/store/orders/${id}/preparation`, { method: 'POST', token });
+    const ship = (shippedAt: string) =>
+      ask(`/api/v1/auth/store/orders/${id}/shipment`, {
+        method: 'POST',
+        token,
+        payload: { courier: 'CJ', waybill: '123456789012', shippedAt },
+      });
+    for (const at of [
+      '2026-01-01T23:59:60Z',
+      '2026-01-01T00:00:00+09',
+      '0001-01-01T00:00:00Z',
+      '9999-12-31T23:59:59Z',
+      '2026-02-30T00:00:00Z',
+    ]) {
+      const reply = await ship(at);
+      expect([reply.statusCode, reply.json().error], at).toMatchObject([400, badField('shippedAt')]);
+    }
+    expect(
+      (await ship(new Date(shop.clock.now.getTime() + 9 * 3_600_000).toISOString().replace('Z', '+09:00'))).statusCode,
+    ).toBe(200);
+  });
+});
+
+describe('requests that are for nobody here', () => {
+  it.each(['//', '///', '//evil.example/', '/\\evil.example', '//api/v1/country', 'http://evil.example/', '*'])(
+    'a target %s is refused',
+    async (target) => {
+      const { status, body } = await raw(`GET ${target} HTTP/1.1\r\nHost: badaro.example\r\nConnection: close\r\n\r\n`);
+      expect([status, JSON.parse(body).error]).toMatchObject([400, { code: 'request.invalid' }]);
+      expect(body).not.toContain('evil');
+    },
+  );
+
+  it.each(['a b', 'a/b', 'a@b', 'evil.example"', '[::1', 'a:port', '.a'])('a host %j is refused', async (host) => {
+    expect((await raw(`GET /api/v1/country HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).status).toBe(400);
+  });
+
+  it.each(['badaro.example', 'JP.badaro.example:8080', '127.0.0.1:3000', '[::1]:3000', 'my_app'])(
+    'a host %s is not',
+    async (host) => {
+      expect((await raw(`GET /api/v1/country HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).status).toBe(
+        200,
+      );
+    },
+  );
+
+  it('HTTP/1.0 may leave the host out', async () => {
+    expect((await raw('GET /api/v1/country HTTP/1.0\r\n\r\n')).status).toBe(200);
+  });
+
+  it('a path that cannot be decoded is refused like anything else', async () => {
+    const { status, body } = await raw(
+      'GET /api/v1/store/%zz HTTP/1.1\r\nHost: badaro.example\r\nConnection: close\r\n\r\n',
+    );
+    expect([status, JSON.parse(body).error]).toMatchObject([
+      400,
+      { code: 'request.invalid', requestId: expect.any(String) },
+    ]);
+  });
+});

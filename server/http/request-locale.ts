@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  DISPLAY_CURRENCIES,
+  type DisplayCurrency,
+  isLang,
+  type Lang,
+  LANGUAGES,
+  type Site,
+  SITES,
+} from '#core/locale.ts';
+import { Refused } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
+import { standardsOf } from '#server/http/sites.ts';
+
+/** The words every call may carry, and what they are when it does not. */
+export type RequestLocale = { readonly site: Site; readonly lang: Lang; readonly currency: DisplayCurrency };
+
+/**
+ * What a few printed calls name in the place of the site: the web shop. The host says which site it is (decision
+ * API-013).
+ */
+export const CHANNEL = '2';
+
+/** The one time zone of the marketplace. A plus nobody encoded arrives as a space (decision API-006). */
+const TIMEZONE = /^UTC[+ ]9$/;
+
+export const COMMON_QUERY = {
+  site: { type: 'string', enum: [...SITES] },
+  lang: { type: 'string', enum: [...LANGUAGES] },
+  currency: { type: 'string', enum: [...DISPLAY_CURRENCIES] },
+  timezone: { type: 'string', pattern: TIMEZONE.source },
+} as const;
+
+/**
+ * Site, language and currency of a request; its time zone is always ours. A word that is not in the list is refused
+ * here, before anything else
+ * sees it: these travel with every call and so are the first thing an attacker tries (reliability §0).
+ */
+export function requestLocaleOf(request: FastifyRequest, takesChannel = false): RequestLocale {
+  const query: unknown = request.query;
+  const words: Record<string, unknown> = typeof query === 'object' && query !== null ? { ...query } : {};
+  const { lang, currency, timezone } = words;
+  const site = takesChannel && words.site === CHANNEL ? undefined : words.site;
+  const knownSite = SITES.find((known) => known === site);
+  if (site !== undefined && !knownSite)
+    throw new Refused(requestRefusal('request.unknownSite', { value: printable(site) }));
+  const standards = standardsOf(request, knownSite);
+  if (lang !== undefined && !isLang(lang))
+    throw new Refused(requestRefusal('request.unknownLang', { value: printable(lang) }));
+  const knownCurrency = DISPLAY_CURRENCIES.find((known) => known === currency);
+  if (currency !== undefined && !knownCurrency)
+    throw new Refused(requestRefusal('request.unknownCurrency', { value: printable(currency) }));
+  if (timezone !== undefined && !TIMEZONE.test(String(timezone)))
+    throw new Refused(requestRefusal('request.unknownTimezone', { value: printable(timezone) }));
+  return { site: standards.site, lang: lang ?? standards.lang, currency: knownCurrency ?? standards.currency };
+}
+
+function printable(value: unknown): string {
+  return String(value)
+    .replaceAll(/[^\w-]/g, '?')
+    .slice(0, 20);
+}
+
+/** The language to refuse in when the request's own words are what is wrong. */
+export function safeLang(request: FastifyRequest): Lang {
+  const { query } = request;
+  const lang: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'lang') : undefined;
+  if (isLang(lang)) return lang;
+  try {
+    return requestLocaleOf(request).lang;
+  } catch {
+    return standardsOf(request).lang;
+  }
+}

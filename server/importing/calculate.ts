@@ -1,0 +1,75 @@
+import type { CertificateType } from '#core/catalogue/states.ts';
+import { certificatesFor } from '#core/importing/certificates.ts';
+import type { Consignment } from '#core/logistics/consignment.ts';
+import type { LandedCost } from '#core/logistics/landed-cost.ts';
+import { serviceFee } from '#core/logistics/service-fee.ts';
+import type { Service } from '#core/logistics/tariff.ts';
+import { mulDiv } from '#core/logistics/whole.ts';
+import { allocate, money, type Money, won } from '#core/money.ts';
+import type { Priced } from '#core/order/draft.ts';
+import type { Refusal } from '#core/refusal.ts';
+import type { LineForOrder } from '#server/cart/sku-details.ts';
+import type { Db } from '#server/db/pool.ts';
+import { consignImport, type TransportOptions } from '#server/importing/estimate.ts';
+
+export type ReckonedLine = Priced<LineForOrder> & {
+  /** A piece at the supplier. */
+  readonly foreignPrice: Money;
+  readonly hsCode: string;
+  readonly certificates: readonly CertificateType[];
+  readonly services: readonly { readonly kind: Service; readonly count: number; readonly price: Money }[];
+};
+
+/**
+ * An import reckoned with the rates, tariff and duties of now; `parts` is the first payment before anything is taken
+ * off.
+ */
+export type Calculation = {
+  readonly lines: readonly ReckonedLine[];
+  readonly parts: { readonly goods: Money; readonly delivery: Money; readonly fee: Money };
+  readonly cost: LandedCost;
+  readonly consignment: Consignment;
+  readonly tariffVersionId: number;
+  readonly rateId: number;
+  /** Why nothing may be promised at these rates: they are too old. */
+  readonly stale: Refusal | undefined;
+};
+
+/** Reckons goods priced in yuan as an import, line by line. */
+export async function calculateImport(
+  db: Db,
+  priced: readonly Priced<LineForOrder>[],
+  input: TransportOptions,
+): Promise<Calculation> {
+  const { consignment, tariff, cost, rates, stale } = await consignImport(db, priced, input);
+  const firstOf = (code: string) => cost.first.find((line) => line.code === code)?.amount ?? won(0);
+  const parts = { goods: firstOf('GOODS'), delivery: firstOf('DOMESTIC_FREIGHT'), fee: firstOf('AGENCY_FEE') };
+  const totals = allocate(
+    parts.goods,
+    consignment.lines.map(({ goodsFen }) => goodsFen),
+  );
+  return {
+    lines: priced.map(({ line, unitPrice }, at) => {
+      const total = totals[at] ?? won(0);
+      const hsCode = consignment.lines[at]?.hsCode ?? '';
+      return {
+        line,
+        total,
+        unitPrice: won(mulDiv(total.minor, 1, line.quantity, 'up')),
+        foreignPrice: money(unitPrice.minor, 'CNY'),
+        hsCode,
+        certificates: certificatesFor(hsCode),
+        services: (consignment.lines[at]?.services ?? []).map((service) => {
+          const rule = tariff.fees.find(({ code }) => code === service.kind);
+          return { kind: service.kind, count: service.count, price: won(rule ? serviceFee(rule, service) : 0) };
+        }),
+      };
+    }),
+    parts,
+    cost,
+    consignment,
+    tariffVersionId: tariff.version.id,
+    rateId: rates.basic.rowId,
+    stale,
+  };
+}

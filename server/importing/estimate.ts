@@ -1,0 +1,46 @@
+import { zoneOf } from '#core/importing/rules.ts';
+import { chinaFreight } from '#core/logistics/china-freight.ts';
+import type { Priced } from '#core/order/draft.ts';
+import type { LineForOrder } from '#server/cart/sku-details.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { ImportRequest } from '#server/importing/input.ts';
+import { booksOn } from '#server/logistics/books.ts';
+import { consigned, type Estimate } from '#server/logistics/consign.ts';
+import { goodsLines } from '#server/logistics/goods.ts';
+
+export type TransportOptions = Omit<ImportRequest, 'goods' | 'memberId'> & { readonly postcode?: string | undefined };
+
+/**
+ * What goods priced in yuan cost when they are imported so now. Without a postcode they are reckoned to the capital
+ * area.
+ */
+export async function consignImport(
+  db: Db,
+  priced: readonly Priced<LineForOrder>[],
+  input: TransportOptions,
+): Promise<Estimate> {
+  const route = 'WEIHAI_INCHEON';
+  const books = await booksOn(db, { route, mode: input.mode }, input.now);
+  const asked = priced.map(({ line }) => ({
+    sku: line.skuCode,
+    quantity: line.quantity,
+    services: input.services
+      .filter((service) => service.sku === line.skuCode)
+      .map(({ kind, count }) => ({ kind, count, personHours: 0 })),
+  }));
+  const withCertificate = input.customsOption === 'ORIGIN_CERTIFICATE';
+  const goods = (await goodsLines(db, asked, { insured: input.insured, wonPerYuan: books.rates.applied.value })).map(
+    (line) => ({ ...line, hasOriginCertificate: withCertificate }),
+  );
+  const way = {
+    mode: input.mode,
+    route,
+    importer: input.importer,
+    zone: zoneOf(input.postcode ?? '00000'),
+    domesticFreightFen: chinaFreight(books.freight, goods),
+    originLabel: false,
+    originCertificate: withCertificate,
+    warehouseDays: 0,
+  } as const;
+  return consigned(db, way, goods, books);
+}

@@ -1,0 +1,30 @@
+import { whyNotStock } from '#core/cart/rules.ts';
+import { importingRefusal } from '#core/importing/refusals.ts';
+import { whyNotServices } from '#core/importing/rules.ts';
+import { whyNotMode } from '#core/logistics/consignment.ts';
+import { importGoodsOf, type Priced } from '#core/order/draft.ts';
+import { refuseIf } from '#core/refusal.ts';
+import type { LineForOrder } from '#server/cart/sku-details.ts';
+import type { ImportRequest } from '#server/importing/input.ts';
+
+/**
+ * Chosen 1688 goods priced in yuan. Refuses what is no import, what cannot travel so (IMP-013), is not sold now or more
+ * than its supplier has: their stock is not ours, so it is
+ * looked at and nothing is taken of it.
+ */
+export function importGoods(
+  { memberId, services, mode, importer }: ImportRequest,
+  lines: readonly LineForOrder[],
+): { storeId: number; lines: readonly Priced<LineForOrder>[] } {
+  const isImport = lines.every((line) => line.publishWay === 'IMPORT_BY_1688');
+  refuseIf(
+    isImport
+      ? undefined
+      : importingRefusal(services.length > 0 ? 'importing.servicesImportOnly' : 'importing.importGoodsOnly'),
+  );
+  const goods = importGoodsOf(memberId, lines);
+  for (const line of lines) refuseIf(whyNotStock(line.stock, line.quantity));
+  refuseIf(whyNotServices(services, new Set(lines.map((line) => line.skuCode))));
+  refuseIf(whyNotMode(mode, importer) ? importingRefusal('importing.combinedByProxyOnly') : undefined);
+  return goods;
+}

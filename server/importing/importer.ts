@@ -1,0 +1,33 @@
+import { fullName } from '#core/full-name.ts';
+import { importingRefusal } from '#core/importing/refusals.ts';
+import { whyNotImporter, whyNotRequestedServices } from '#core/importing/rules.ts';
+import type { Importer } from '#core/logistics/consignment.ts';
+import { orRefuse, type Refusal } from '#core/refusal.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { ImportRequest } from '#server/importing/input.ts';
+import { memberById } from '#server/member/queries.ts';
+
+/**
+ * Whether the buyer has a business number to import under, and why they cannot import so, to that country, when it is
+ * known.
+ */
+export async function importerOf(
+  db: Db,
+  input: ImportRequest,
+  country: string | undefined,
+): Promise<{ isBusiness: boolean; why: Refusal | undefined }> {
+  const { member: buyer } = orRefuse(await memberById(db, input.memberId), importingRefusal('importing.notFound'));
+  const isAbroad = country !== undefined && country !== 'KR';
+  const why = isAbroad
+    ? importingRefusal('importing.koreaOnly')
+    : (whyNotImporter({ ...input, customsNumber: input.customsNumber ?? '' }, buyer) ??
+      whyNotRequestedServices(input.services));
+  return { isBusiness: buyer.businessNumber !== null, why };
+}
+
+/** Who imports in their own name, as papers name them: a business by its company and number, a person by name. */
+export async function importerNamed(db: Db, buyerId: number, importer: Importer): Promise<string[]> {
+  const { member: buyer } = orRefuse(await memberById(db, buyerId), importingRefusal('importing.notFound'));
+  const person = fullName(buyer);
+  return importer === 'BUSINESS' ? [buyer.company ?? person, buyer.businessNumber ?? ''] : [person];
+}

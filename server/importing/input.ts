@@ -1,0 +1,33 @@
+import type { RequestedService } from '#core/importing/rules.ts';
+import type { CustomsOption, LastWay } from '#core/importing/states.ts';
+import type { Importer } from '#core/logistics/consignment.ts';
+import type { Mode } from '#core/logistics/tariff.ts';
+import type { Money } from '#core/money.ts';
+import type { ReceiptRequest } from '#core/receipt/contract.ts';
+import type { OrderSelection } from '#server/order/order-selection.ts';
+import type { OrderInput } from '#server/order/order-rows.ts';
+
+/** How somebody wants goods imported. Mileage and cash are won. */
+export type ImportRequest = {
+  readonly memberId: number;
+  readonly goods: OrderSelection;
+  readonly importer: Importer;
+  readonly customsNumber?: string;
+  readonly mode: Mode;
+  readonly customsOption: CustomsOption;
+  readonly insured: boolean;
+  readonly lastMile: LastWay;
+  readonly services: readonly RequestedService[];
+  readonly couponGrantId?: number;
+  readonly mileage?: number;
+  readonly cash?: number;
+  readonly now: Date;
+};
+
+export type PlaceImportInput = ImportRequest &
+  Pick<OrderInput, 'addressId' | 'memo' | 'stockOutPreference'> & {
+    readonly receipt?: ReceiptRequest;
+    readonly termsAgreed: boolean;
+    /** The first payment the buyer agreed to. */
+    readonly expectedTotal: { readonly amount: number; readonly currency: Money['currency'] };
+  };

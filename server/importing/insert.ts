@@ -1,0 +1,73 @@
+import { customsNumberOf, maskedNumber } from '#core/importing/rules.ts';
+import type { Tx } from '#server/db/pool.ts';
+import type { Calculation } from '#server/importing/calculate.ts';
+import { importLine, importOrder, importService } from '#server/importing/tables.ts';
+import type { PlaceImportInput } from '#server/importing/input.ts';
+import type { OrderLineRow } from '#server/order/queries.ts';
+import type { Personal } from '#server/personal-data-cipher.ts';
+import { supplierNamesOf } from '#server/supplier/queries.ts';
+
+type NewImport = {
+  readonly orderId: number;
+  readonly orderLines: readonly OrderLineRow[];
+  readonly input: PlaceImportInput;
+  readonly reckoned: Calculation;
+  readonly personal: Personal;
+};
+
+/**
+ * Inserts what an import order has beside an order: the frozen estimate, what its lines cost at the supplier, the
+ * services asked for.
+ */
+export async function insertImport(
+  tx: Tx,
+  { orderId, orderLines, input, reckoned, personal }: NewImport,
+): Promise<void> {
+  const { cost, consignment, tariffVersionId, rateId, lines } = reckoned;
+  const customsNumber = customsNumberOf(input.importer, input.customsNumber ?? '');
+  await tx.insert(importOrder).values({
+    orderId,
+    importer: input.importer,
+    customsNumber: personal.seal(customsNumber, maskedNumber(customsNumber)),
+    mode: input.mode,
+    customsOption: input.customsOption,
+    insured: input.insured,
+    lastMile: input.lastMile,
+    bankRateId: rateId,
+    appliedRate: consignment.rates.applied.value,
+    tariffVersionId,
+    consignment,
+    estimate: cost,
+    secondEstimate: cost.secondTotal.minor,
+  });
+  const lineOf = new Map(orderLines.map((line) => [line.skuCode, line]));
+  const names = await supplierNamesOf(
+    tx,
+    orderLines.map((line) => line.skuId),
+  );
+  await tx.insert(importLine).values(
+    lines.flatMap(({ line, foreignPrice, hsCode }) => {
+      const own = lineOf.get(line.skuCode);
+      return own
+        ? [{ orderLineId: own.id, orderId, unitFen: foreignPrice.minor, hsCode, ...names.get(own.skuId) }]
+        : [];
+    }),
+  );
+  const services = input.services.flatMap(({ sku, kind, count, note }) => {
+    const own = lineOf.get(sku);
+    return own
+      ? [
+          {
+            orderId,
+            orderLineId: own.id,
+            kind,
+            count,
+            note: note?.trim() ?? '',
+            status: 'waitForWork',
+            requestedAt: input.now,
+          } as const,
+        ]
+      : [];
+  });
+  if (services.length > 0) await tx.insert(importService).values(services);
+}

@@ -1,0 +1,173 @@
+import { and, eq } from 'drizzle-orm';
+import { addMinutes } from '#core/calendar.ts';
+import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
+import {
+  ASKING_MINUTES,
+  LOST_ANSWER_MINUTES,
+  outOrderIdOf,
+  whyNotPaid,
+  yuanText,
+} from '#core/importing/purchasing/rules.ts';
+import { Refused, refuseIf } from '#core/refusal.ts';
+import { type Db, type Pool, transaction } from '#server/db/pool.ts';
+import { freshDraft, lockUnsettled, recordOrdered, recordPaid } from '#server/importing/record-purchase.ts';
+import { orderCommandOf } from '#server/importing/preview.ts';
+import { lockPurchase, transitionPurchase, type PurchaseRow } from '#server/importing/purchases.ts';
+import { purchase } from '#server/importing/tables.ts';
+import {
+  type OrderCommand,
+  type SupplierAddress,
+  SupplierError,
+  type SupplierPort,
+} from '#server/integrations/supplier/port.ts';
+import { noteOf } from '#server/supplier/refuse.ts';
+
+/** The platform, and where it sends goods for us. */
+export type Buying = { readonly supplier: SupplierPort; readonly centre: SupplierAddress };
+type Step = { readonly id: number; readonly now: Date };
+
+/**
+ * Orders a draft of its supplier under our own number: claimed first, asked for while nothing is locked, written down
+ * afterwards. A no of the
+ * platform is noted at the draft; an answer that was lost is looked up by `resume`. Refuses `purchase.totalChanged`
+ * when the supplier now asks for
+ * another total than was shown.
+ */
+export async function orderPurchase(
+  db: Pool,
+  { supplier, centre }: Buying,
+  { id, expectedFen, now }: Step & { readonly expectedFen: number },
+): Promise<void> {
+  const claimed = await transaction(db, async (tx) => {
+    const { bought } = await lockPurchase(tx, id);
+    if (bought.status === 'created' && !bought.byHand && bought.goodsFen + bought.freightFen === expectedFen)
+      return undefined;
+    const fresh = await freshDraft(tx, id, now);
+    return transitionPurchase(tx, fresh.bought, 'order', 'operator', { nextCheckAt: addMinutes(now, ASKING_MINUTES) });
+  });
+  if (!claimed) return;
+  const command = await unlessNo(db, id, async () => {
+    const found = await supplier.findOrder(outOrderIdOf(id));
+    if (found?.state === 'cancelled') throw new SupplierError('refused', 'CANCELLED_THERE');
+    if (found) return void (await recordOrdered(db, id, found));
+    const input = await orderCommandOf(db, claimed, centre);
+    const { total } = await supplier.previewOrder(input);
+    refuseIf(total === expectedFen ? undefined : purchaseRefusal('purchase.totalChanged', { total: yuanText(total) }));
+    return input;
+  });
+  if (command) await create(db, supplier, { id, command, now });
+}
+
+async function create(
+  db: Pool,
+  supplier: SupplierPort,
+  { id, command, now }: Step & { readonly command: OrderCommand },
+): Promise<void> {
+  try {
+    const { orderIds, total, freight } = await supplier.createOrder({ ...command, outOrderId: outOrderIdOf(id) });
+    const [orderId] = orderIds;
+    if (orderId === undefined) throw new SupplierError('unavailable', 'BAD_ORDER');
+    await recordOrdered(db, id, { orderId, total, freight });
+  } catch (error) {
+    await afterAsking(db, id, error, now);
+  }
+}
+
+type Pay = Step & { readonly paidWon: number; readonly how: 'withholding' | 'byHand' };
+
+/**
+ * Pays an ordered purchase, or notes that somebody did on the platform, as `orderPurchase` orders. What is paid there
+ * already is not paid again.
+ */
+export async function payPurchase(db: Pool, supplier: SupplierPort, { id, paidWon, how, now }: Pay): Promise<void> {
+  const claimed = await transaction(db, async (tx) => {
+    const { bought, own } = await lockUnsettled(tx, id);
+    if (bought.status === 'paid' && bought.paidWon === paidWon) return undefined;
+    const asked = await transitionPurchase(tx, bought, 'askPay', 'operator', {
+      paidWon,
+      nextCheckAt: addMinutes(now, ASKING_MINUTES),
+    });
+    return { number: asked.supplierOrderId ?? '', appliedRate: own.appliedRate };
+  });
+  if (!claimed) return;
+  const { number, appliedRate } = claimed;
+  const there = await unlessNo(db, id, async () => {
+    const found = await supplier.getOrder(number);
+    refuseIf(found.state === 'cancelled' ? purchaseRefusal('purchase.cancelledThere') : undefined);
+    refuseIf(whyNotPaid(paidWon, found.total, appliedRate));
+    return found;
+  });
+  if (!there) return;
+  try {
+    if (there.state === 'created' && how === 'withholding')
+      refuseIf((await supplier.payOrder(number)) ? undefined : purchaseRefusal('purchase.payByHand'));
+    await recordPaid(db, id, there, now);
+  } catch (error) {
+    await afterAsking(db, id, error, now);
+  }
+}
+
+/**
+ * What is asked before anything is ordered or paid: trouble is noted, a refusal told, and the claim is given back
+ * either way.
+ */
+async function unlessNo<T>(db: Db, id: number, ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof SupplierError) return void (await release(db, id, noteOf(error)));
+    if (error instanceof Refused) await release(db, id, null);
+    throw error;
+  }
+}
+
+/** A clear no gives the claim back. Whatever else happened, the platform may have done it: it is looked up soon. */
+async function afterAsking(db: Db, id: number, error: unknown, now: Date): Promise<void> {
+  if (error instanceof Refused) await release(db, id, null);
+  if (!(error instanceof SupplierError)) throw error;
+  if (error.trouble !== 'unavailable') return release(db, id, noteOf(error));
+  await db
+    .update(purchase)
+    .set({ failure: noteOf(error), nextCheckAt: addMinutes(now, LOST_ANSWER_MINUTES) })
+    .where(eq(purchase.id, id));
+}
+
+async function release(db: Db, id: number, failure: string | null): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { bought } = await lockPurchase(tx, id);
+    if (bought.status === 'ordering' || bought.status === 'paying')
+      await transitionPurchase(tx, bought, 'release', 'system', { failure, paidWon: 0, nextCheckAt: null });
+  });
+}
+
+/**
+ * Finds out what came of a purchase somebody began to order or pay and did not write down: its process died, or the
+ * answer was lost.
+ */
+export async function resume(
+  db: Db,
+  supplier: SupplierPort,
+  { id, status, supplierOrderId, failure }: PurchaseRow,
+  now: Date,
+): Promise<void> {
+  const found =
+    status === 'ordering' ? await supplier.findOrder(outOrderIdOf(id)) : await supplier.getOrder(supplierOrderId ?? '');
+  if (!found) return release(db, id, failure);
+  if (found.state === 'cancelled') return release(db, id, 'refused CANCELLED_THERE');
+  if (status === 'ordering') return recordOrdered(db, id, found);
+  if (found.state === 'created') return release(db, id, failure);
+  await recordPaid(db, id, found, now);
+}
+
+/** Trouble while a purchase is looked at; the next look is later. */
+export async function noteTrouble(
+  db: Db,
+  { id, status }: PurchaseRow,
+  error: SupplierError,
+  nextCheckAt: Date,
+): Promise<void> {
+  await db
+    .update(purchase)
+    .set({ failure: noteOf(error), nextCheckAt })
+    .where(and(eq(purchase.id, id), eq(purchase.status, status)));
+}

@@ -1,0 +1,27 @@
+import { shown } from '#core/endpoint.ts';
+import type { ImportQuoteAnswer } from '#core/importing/contract.ts';
+import type { Lang } from '#core/locale.ts';
+import { presentCost } from '#server/importing/present-cost.ts';
+import type { Calculation } from '#server/importing/calculate.ts';
+import { presentChosen } from '#server/order/quote.ts';
+
+/** The goods of a quote, each with its price and services, and what they cost in all. */
+export function presentCalculation(
+  { lines, cost, consignment }: Calculation,
+  lang: Lang,
+): Pick<ImportQuoteAnswer, 'lines' | 'estimate'> {
+  return {
+    lines: lines.map(({ line, unitPrice, total, foreignPrice, hsCode, certificates, services }, at) => ({
+      ...presentChosen(line, lang),
+      foreignPrice: shown(foreignPrice),
+      unitPrice: shown(unitPrice),
+      total: shown(total),
+      perUnit: shown(cost.lines[at]?.perUnit ?? unitPrice),
+      hsCode,
+      dutyBasisPoints: cost.lines[at]?.dutyBasisPoints ?? 0,
+      certificates: [...certificates],
+      services: services.map(({ kind, count, price }) => ({ kind, count, price: shown(price) })),
+    })),
+    estimate: presentCost(cost, consignment),
+  };
+}

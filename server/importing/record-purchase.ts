@@ -1,0 +1,166 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { addMinutes } from '#core/calendar.ts';
+import { transfer } from '#core/ledger/rules.ts';
+import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
+import { rateOf, whyNotBuy, whyNotPaid } from '#core/importing/purchasing/rules.ts';
+import { purchaseMachine } from '#core/importing/states.ts';
+import { money } from '#core/money.ts';
+import { refuseIf } from '#core/refusal.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { draftPurchases, type Locked, lockPurchase, transitionPurchase } from '#server/importing/purchases.ts';
+import { importOrder, purchase } from '#server/importing/tables.ts';
+import { post } from '#server/ledger/commands.ts';
+import type { SupplierOrder } from '#server/integrations/supplier/port.ts';
+
+/** A purchase of an import whose costs are not final yet, locked. Refuses `purchase.alreadySettled`. */
+export async function lockUnsettled(tx: Tx, id: number): Promise<Locked> {
+  const locked = await lockPurchase(tx, id);
+  refuseIf(locked.own.settledAt === null ? undefined : purchaseRefusal('purchase.alreadySettled'));
+  return locked;
+}
+
+/** The draft with the pieces that are still to be bought: some may have been cancelled since. */
+export async function freshDraft(tx: Tx, id: number, now: Date): Promise<Locked> {
+  const { row } = await lockUnsettled(tx, id);
+  refuseIf(whyNotBuy(row.status));
+  await draftPurchases(tx, row.id, now);
+  const locked = await lockPurchase(tx, id);
+  const { status } = locked.bought;
+  refuseIf(
+    purchaseMachine.next(status, 'create', 'operator', 'purchase')
+      ? undefined
+      : purchaseRefusal('purchase.transitionNotAllowed', { event: 'create', state: status }),
+  );
+  return locked;
+}
+
+/** Writes down what the platform says it ordered for us; again is as good as once. */
+export async function recordOrdered(
+  db: Db,
+  id: number,
+  { orderId, total, freight }: Pick<SupplierOrder, 'orderId' | 'total' | 'freight'>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { bought } = await lockPurchase(tx, id);
+    if (bought.supplierOrderId === orderId) return;
+    await transitionPurchase(tx, bought, 'create', 'system', {
+      supplierOrderId: orderId,
+      goodsFen: total - freight,
+      freightFen: freight,
+      nextCheckAt: null,
+    });
+  });
+}
+
+/** Writes down what the platform says is paid, at the won its claim named; again is as good as once. */
+export async function recordPaid(
+  db: Db,
+  id: number,
+  { total, freight }: Pick<SupplierOrder, 'total' | 'freight'>,
+  now: Date,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const locked = await lockPurchase(tx, id);
+    const { status, paidWon } = locked.bought;
+    if (status === 'paying')
+      await notePaid(tx, locked, 'system', {
+        paidWon,
+        goodsFen: total - freight,
+        freightFen: freight,
+        nextCheckAt: addMinutes(now, 1),
+        now,
+      });
+  });
+}
+
+type ByHand = {
+  readonly id: number;
+  readonly now: Date;
+  readonly supplierOrderId: string;
+  readonly goodsFen: number;
+  readonly freightFen: number;
+  readonly paidWon: number;
+};
+
+/**
+ * Writes down a draft that was ordered and paid outside the house. Nobody looks at it on the platform; its parcels are
+ * told by hand.
+ */
+export async function notePurchase(db: Db, { id, supplierOrderId, now, ...sums }: ByHand): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { row, own, bought } = await freshDraft(tx, id, now);
+    refuseIf(whyNotPaid(sums.paidWon, sums.goodsFen + sums.freightFen, own.appliedRate));
+    refuseIf(
+      (await tx.$count(purchase, eq(purchase.supplierOrderId, supplierOrderId))) > 0
+        ? purchaseRefusal('purchase.numberTaken', { number: supplierOrderId })
+        : undefined,
+    );
+    const created = await transitionPurchase(tx, bought, 'create', 'operator', { supplierOrderId, byHand: true });
+    await notePaid(tx, { row, own, bought: created }, 'operator', { ...sums, nextCheckAt: null, now });
+  });
+}
+
+type Paid = {
+  readonly paidWon: number;
+  readonly goodsFen: number;
+  readonly freightFen: number;
+  readonly nextCheckAt: Date | null;
+  readonly now: Date;
+};
+
+async function notePaid(
+  tx: Tx,
+  { row, bought }: Locked,
+  by: 'operator' | 'system',
+  { now, ...sums }: Paid,
+): Promise<void> {
+  await transitionPurchase(tx, bought, 'pay', by, { ...sums, paidAt: now });
+  await post(tx, {
+    cause: 'supplierPaid',
+    causeId: `purchase-${bought.id}`,
+    orderId: row.id,
+    at: now,
+    entries: transfer({ account: 'supplierPaid' }, { account: 'importCost' }, money(sums.paidWon, 'KRW')),
+  });
+  await saveRate(tx, row.id);
+}
+
+/** The rate an import was really paid at: won by yuan of all its purchases (IMP-020). */
+async function saveRate(tx: Tx, orderId: number): Promise<void> {
+  const [sums] = await tx
+    .select({
+      won: sql<string | null>`sum(${purchase.paidWon})`,
+      fen: sql<string | null>`sum(${purchase.goodsFen} + ${purchase.freightFen})`,
+    })
+    .from(purchase)
+    .where(and(eq(purchase.orderId, orderId), inArray(purchase.status, ['paid', 'shipped', 'received'])));
+  const fen = Number(sums?.fen ?? 0);
+  await tx
+    .update(importOrder)
+    .set({ actualRate: fen > 0 ? rateOf(Number(sums?.won ?? 0), fen) : null })
+    .where(eq(importOrder.orderId, orderId));
+}
+
+/**
+ * A purchase comes to nothing; what had been paid for it came back. Its pieces are free to be drafted again. Refuses
+ * `purchase.reasonRequired`.
+ */
+export async function cancelPurchase(
+  db: Db,
+  { id, reason, now }: { readonly id: number; readonly reason: string; readonly now: Date },
+): Promise<void> {
+  refuseIf(reason.trim() === '' ? purchaseRefusal('purchase.reasonRequired') : undefined);
+  await transaction(db, async (tx) => {
+    const { row, bought } = await lockUnsettled(tx, id);
+    await transitionPurchase(tx, bought, 'cancel', 'operator', { nextCheckAt: null });
+    if (bought.paidWon === 0) return;
+    await post(tx, {
+      cause: 'supplierPaid',
+      causeId: `purchase-${id}-back`,
+      orderId: row.id,
+      at: now,
+      entries: transfer({ account: 'importCost' }, { account: 'supplierPaid' }, money(bought.paidWon, 'KRW')),
+    });
+    await saveRate(tx, row.id);
+  });
+}

@@ -1,0 +1,134 @@
+import { asc, eq, lte } from 'drizzle-orm';
+import { addMinutes } from '#core/calendar.ts';
+import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
+import { LOOK_AFTER_TROUBLE_MINUTES, LOOK_MINUTES } from '#core/importing/purchasing/rules.ts';
+import { purchaseMachine } from '#core/importing/states.ts';
+import { refuseIf } from '#core/refusal.ts';
+import { type Db, type Pool, transaction, type Tx } from '#server/db/pool.ts';
+import { noteTrouble, resume } from '#server/importing/order-at-supplier.ts';
+import { readPurchase } from '#server/importing/preview.ts';
+import { lockPurchase, transitionPurchase } from '#server/importing/purchases.ts';
+import { purchase, purchaseParcel } from '#server/importing/tables.ts';
+import { transitionOrder } from '#server/order/transition.ts';
+import { SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
+
+const A_RUN = 40;
+
+/**
+ * Looks at the suppliers' orders whose turn it is. One that cannot be looked at keeps its state and is tried again
+ * later.
+ */
+export async function followPurchases(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
+  const due = await db
+    .select({ id: purchase.id })
+    .from(purchase)
+    .where(lte(purchase.nextCheckAt, now))
+    .orderBy(asc(purchase.nextCheckAt))
+    .limit(A_RUN);
+  for (const { id } of due) await look(db, supplier, id, now);
+}
+
+/** The same for one purchase, when staff asks. Refuses `purchase.byHandOnly` for one the platform does not know. */
+export async function lookAtPurchase(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
+  const { byHand, status, nextCheckAt } = await readPurchase(db, id);
+  refuseIf(byHand ? purchaseRefusal('purchase.byHandOnly') : undefined);
+  // Whoever asks the platform now is not disturbed.
+  const isLost = (status === 'ordering' || status === 'paying') && nextCheckAt !== null && nextCheckAt <= now;
+  refuseIf(
+    isLost || status === 'paid' || status === 'shipped'
+      ? undefined
+      : purchaseRefusal('purchase.transitionNotAllowed', { event: 'ship', state: status }),
+  );
+  await look(db, supplier, id, now);
+}
+
+type Seen = { readonly courier: string; readonly waybill: string; readonly traces: { at: string; what: string }[] };
+
+async function look(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
+  const row = await readPurchase(db, id);
+  const { supplierOrderId, status } = row;
+  try {
+    if (status === 'ordering' || status === 'paying') return await resume(db, supplier, row, now);
+    if (supplierOrderId === null) return;
+    const { state } = await supplier.getOrder(supplierOrderId);
+    if (state === 'cancelled') throw new SupplierError('refused', 'CANCELLED_THERE');
+    const seen = state === 'shipped' || state === 'received' ? await parcelsAt(supplier, supplierOrderId) : [];
+    await transaction(db, async (tx) => takeIn(tx, id, seen, now));
+  } catch (error) {
+    if (!(error instanceof SupplierError)) throw error;
+    await noteTrouble(db, row, error, addMinutes(now, LOOK_AFTER_TROUBLE_MINUTES));
+  }
+}
+
+async function parcelsAt(supplier: SupplierPort, supplierOrderId: string): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  for (const { logisticsId, waybill, company } of await supplier.getParcels(supplierOrderId)) {
+    const plain = plainWaybill(waybill);
+    if (plain === undefined) continue;
+    const traces = (await supplier.getTrace(supplierOrderId, logisticsId)).map(({ at, what }) => ({
+      at: at.toISOString(),
+      what,
+    }));
+    seen.push({ courier: company, waybill: plain, traces });
+  }
+  return seen;
+}
+
+const plainWaybill = (waybill: string): string | undefined =>
+  /^[A-Z0-9]+$/.exec(waybill.replaceAll(/[\s-]/g, '').toUpperCase())?.[0];
+
+/**
+ * What was seen becomes ours: parcels and where they are, the purchase sent, its order on its way with the first of
+ * them.
+ */
+async function takeIn(tx: Tx, id: number, seen: readonly Seen[], now: Date): Promise<void> {
+  const { row, bought } = await lockPurchase(tx, id);
+  const isOver = !purchaseMachine.next(bought.status, 'ship', 'system', 'purchase');
+  for (const parcel of seen) {
+    const shippedAt = new Date(parcel.traces[0]?.at ?? now);
+    await tx
+      .insert(purchaseParcel)
+      .values({ purchaseId: id, shippedAt, ...parcel })
+      .onConflictDoUpdate({
+        target: [purchaseParcel.purchaseId, purchaseParcel.waybill],
+        set: { courier: parcel.courier, traces: parcel.traces },
+      });
+  }
+  const nextCheckAt = isOver ? null : addMinutes(now, LOOK_MINUTES);
+  if (isOver || seen.length === 0)
+    return void (await tx.update(purchase).set({ nextCheckAt, failure: null }).where(eq(purchase.id, id)));
+  await transitionPurchase(tx, bought, 'ship', 'system', { nextCheckAt });
+  if (row.status === 'preparing')
+    await transitionOrder(tx, row, 'sendToCentre', { role: 'operator', memberId: null }, now);
+}
+
+/** A parcel told by hand. Refuses `purchase.waybillInvalid` for anything but letters and digits. */
+export async function notePurchaseParcel(
+  db: Db,
+  {
+    id,
+    courier,
+    waybill,
+    staffId,
+    now,
+  }: {
+    readonly id: number;
+    readonly courier: string;
+    readonly waybill: string;
+    readonly staffId: number;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const plain = plainWaybill(waybill);
+  refuseIf(plain === undefined ? purchaseRefusal('purchase.waybillInvalid') : undefined);
+  await transaction(db, async (tx) => {
+    const { row, bought } = await lockPurchase(tx, id);
+    await transitionPurchase(tx, bought, 'ship', 'operator');
+    await tx
+      .insert(purchaseParcel)
+      .values({ purchaseId: id, courier: courier.trim(), waybill: plain ?? '', shippedAt: now })
+      .onConflictDoNothing();
+    if (row.status === 'preparing')
+      await transitionOrder(tx, row, 'sendToCentre', { role: 'operator', memberId: staffId }, now);
+  });
+}

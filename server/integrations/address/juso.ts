@@ -1,0 +1,110 @@
+import { traceHeaders } from '#server/observability/trace-context.ts';
+import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
+import { AddressSearchError, type AddressSearchPort, type FoundAddress } from './port.ts';
+
+export type JusoOptions = {
+  /** `https://business.juso.go.kr`, or the address of the simulator. */
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly timeoutMs?: number;
+};
+
+const ANSWER_MAX = 512 * 1024;
+/**
+ * The service's codes for a keyword that is missing, too short or too wide (domain §1.5). Every other one is ours to
+ * mend.
+ */
+const WHY: Readonly<Record<string, 'empty' | 'tooBroad'>> = {
+  E0005: 'empty',
+  E0006: 'tooBroad',
+  E0008: 'tooBroad',
+  E0009: 'tooBroad',
+  E0010: 'tooBroad',
+  E0012: 'tooBroad',
+  E0015: 'tooBroad',
+};
+
+/** The client of the government's road address search (domain §1.5), or of whatever speaks like it at `baseUrl`. */
+export function juso({ baseUrl, key, timeoutMs = 4_000 }: JusoOptions): AddressSearchPort {
+  const through = circuit({ isDown: (error) => error instanceof AddressSearchError && error.why === 'unavailable' });
+  return {
+    search: (keyword, page, size) =>
+      through(
+        () => ask(keyword, page, size),
+        () => new AddressSearchError('unavailable', CIRCUIT_OPEN),
+      ),
+  };
+
+  async function ask(keyword: string, page: number, size: number) {
+    const query = new URLSearchParams({
+      confmKey: key,
+      currentPage: String(page),
+      countPerPage: String(size),
+      keyword,
+      resultType: 'json',
+    });
+    const signal = AbortSignal.timeout(timeoutMs);
+    // A redirect would carry the key to another host; the cause stays out, because it repeats the address with the key.
+    const answer = await fetch(`${baseUrl}/addrlink/addrLinkApi.do?${query}`, {
+      headers: traceHeaders(),
+      redirect: 'manual',
+      signal,
+    }).catch(() => undefined);
+    if (!answer) throw new AddressSearchError('unavailable', 'NO_ANSWER');
+    const results = objectIn(parsed(await textWithin(answer)), 'results');
+    const common = objectIn(results, 'common');
+    const code = textIn(common, 'errorCode');
+    if (code !== '0') throw new AddressSearchError(WHY[code] ?? 'unavailable', code || `BAD_ANSWER_${answer.status}`);
+    const found: unknown = results && Reflect.get(results, 'juso');
+    return {
+      total: Number(textIn(common, 'totalCount')) || 0,
+      items: Array.isArray(found) ? found.flatMap((one: unknown) => addressOf(one) ?? []) : [],
+    };
+  }
+}
+
+async function textWithin(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const part of answer.body ?? []) {
+      size += part.byteLength;
+      if (size > ANSWER_MAX) throw new AddressSearchError('unavailable', 'ANSWER_TOO_LARGE');
+      parts.push(part);
+    }
+  } catch (error) {
+    throw error instanceof AddressSearchError ? error : new AddressSearchError('unavailable', 'NO_ANSWER');
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function objectIn(value: unknown, name: string): object | undefined {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof found === 'object' && found !== null ? found : undefined;
+}
+
+function textIn(value: object | undefined, name: string): string {
+  const found: unknown = value && Reflect.get(value, name);
+  return typeof found === 'string' ? found.trim().slice(0, 200) : '';
+}
+
+/** An address without a postcode of five digits or without a road is of no use for a parcel. */
+function addressOf(one: unknown): FoundAddress | undefined {
+  if (typeof one !== 'object' || one === null) return undefined;
+  const found = {
+    postcode: textIn(one, 'zipNo'),
+    road: textIn(one, 'roadAddr'),
+    jibun: textIn(one, 'jibunAddr'),
+    roadEn: textIn(one, 'engAddr'),
+    building: textIn(one, 'bdNm'),
+  };
+  return /^\d{5}$/.test(found.postcode) && found.road ? found : undefined;
+}

@@ -1,0 +1,109 @@
+import { askJson, within } from '#server/integrations/ask-json.ts';
+import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
+import { type ChatChannel, ChatError, type ChatPort, type ChatUser } from './port.ts';
+
+/** `baseUrl` is `https://api-APPID.sendbird.com`; the key never leaves the server. */
+export type SendbirdOptions = {
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly appId: string;
+  readonly timeoutMs?: number;
+};
+
+const ANSWER_MAX = 256 * 1024;
+/** The service's words for a user it does not know, and for one it knows already. */
+const [UNKNOWN_USER, KNOWN_USER] = [400_201, 400_202];
+
+/** The client of Sendbird's platform interface (domain §6.1), or of whatever speaks like it at `baseUrl`. */
+export function sendbird({ baseUrl, key, appId, timeoutMs = 5_000 }: SendbirdOptions): ChatPort {
+  const through = circuit({ isDown: (error) => error instanceof ChatError });
+
+  /** The answer, or the number by which the service says no. */
+  async function ask(path: string, body: object): Promise<{ json: unknown; no: number | undefined }> {
+    const answer = await through(
+      async () => {
+        const found = await askJson({
+          url: `${baseUrl}/v3/${path}`,
+          headers: { 'api-token': key },
+          body,
+          timeoutMs,
+          max: ANSWER_MAX,
+        });
+        if (!found) throw new ChatError('NO_ANSWER');
+        if (found.status >= 500) throw new ChatError(`BAD_ANSWER_${found.status}`);
+        return found;
+      },
+      () => new ChatError(CIRCUIT_OPEN),
+    );
+    const code = within(answer.json, 'code');
+    return {
+      json: answer.json,
+      no: answer.status === 200 ? undefined : typeof code === 'number' ? code : answer.status,
+    };
+  }
+
+  /** Asks, and when somebody is not known there yet, tells who they are and asks once more. */
+  async function askAbout(users: readonly ChatUser[], path: string, body: object): Promise<unknown> {
+    const first = await ask(path, body);
+    if (first.no !== UNKNOWN_USER) return settled(first);
+    for (const { id, nickname } of users) {
+      const made = await ask('users', { user_id: id, nickname, profile_url: '' });
+      if (made.no !== KNOWN_USER) settled(made);
+    }
+    return settled(await ask(path, body));
+  }
+
+  return {
+    appId,
+    async sessionOf(user, until) {
+      const token = within(
+        await askAbout([user], `users/${encodeURIComponent(user.id)}/token`, { expires_at: until.getTime() }),
+        'token',
+      );
+      if (typeof token !== 'string' || !token) throw new ChatError('BAD_ANSWER');
+      return token;
+    },
+    async openChannel({ users, operators, isDistinct }) {
+      return channelOf(
+        await askAbout(users, 'group_channels', {
+          user_ids: users.map(({ id }) => id),
+          operator_ids: operators,
+          is_distinct: isDistinct,
+        }),
+      );
+    },
+  };
+}
+
+function settled({ json, no }: { json: unknown; no: number | undefined }): unknown {
+  if (no !== undefined) throw new ChatError(`REFUSED_${no}`);
+  return json;
+}
+
+const textIn = (json: unknown, name: string): string => {
+  const found = within(json, name);
+  return typeof found === 'string' ? found : '';
+};
+const numberIn = (json: unknown, name: string): number => {
+  const found = within(json, name);
+  return typeof found === 'number' && Number.isSafeInteger(found) ? found : 0;
+};
+
+/** Of all the service says of a channel, what the contract names. */
+function channelOf(json: unknown): ChatChannel {
+  const members = within(json, 'members');
+  if (!textIn(json, 'channel_url')) throw new ChatError('BAD_ANSWER');
+  return {
+    channel_url: textIn(json, 'channel_url'),
+    name: textIn(json, 'name'),
+    member_count: numberIn(json, 'member_count'),
+    members: (Array.isArray(members) ? members : []).map((one: unknown) => ({
+      user_id: textIn(one, 'user_id'),
+      nickname: textIn(one, 'nickname'),
+      state: textIn(one, 'state'),
+    })),
+    is_distinct: within(json, 'is_distinct') === true,
+    unread_message_count: numberIn(json, 'unread_message_count'),
+    created_at: numberIn(json, 'created_at'),
+  };
+}

@@ -1,0 +1,130 @@
+import type { RequestListener } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBuyer, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
+import { juso } from '#server/integrations/address/juso.ts';
+import { CIRCUIT_OPEN } from '#server/integrations/circuit.ts';
+import { smtp } from '#server/integrations/mail/smtp.ts';
+import { aServer, testKeys } from '#server/integrations/payment/builders.ts';
+import { portone } from '#server/integrations/payment/portone.ts';
+import { sweetTracker } from '#server/integrations/tracking/sweettracker.ts';
+
+const REST_MS = 600;
+const GONE = 'http://127.0.0.1:9';
+
+const FAULTS: readonly [string, RequestListener][] = [
+  ['500', (_request, response) => void response.writeHead(500).end('upstream failed')],
+  [
+    '429',
+    (_request, response) => void response.writeHead(429).end('{"type":"TOO_MANY_REQUESTS","message":"Slow down."}'),
+  ],
+  ['garbage', (_request, response) => void response.end('<html>Maintenance</html>')],
+  ['ten megabytes', (_request, response) => void response.end(Buffer.alloc(10 * 1024 * 1024, 0x20))],
+  ['a broken line', (request) => void request.socket.destroy()],
+];
+
+const failureOf = async (work: Promise<unknown>): Promise<string> => work.then(() => 'answered', String);
+const withTls = (url: string) => url.replace('http:', 'https:');
+
+describe('a service that is down', () => {
+  it.each(FAULTS)(
+    'WH-07 %s: after five failures nobody waits or asks, and one call finds out that it is back',
+    async (_what, fault) => {
+      let [asked, isWell] = [0, false];
+      const server = await aServer((request, response) => {
+        asked += 1;
+        if (isWell) response.writeHead(404).end('{"type":"PAYMENT_NOT_FOUND","message":"no"}');
+        else fault(request, response);
+      });
+      const payments = portone({ baseUrl: server.url, ...testKeys, timeoutMs: 2_000, restMs: REST_MS });
+      for (let call = 0; call < 5; call += 1)
+        expect(await failureOf(payments.lookup('p'))).toMatch(/^ProviderError: lookup: (?!CIRCUIT_OPEN)/);
+      const spent = asked;
+      const startedAt = performance.now();
+      const refused = await Promise.all(Array.from({ length: 50 }, () => failureOf(payments.lookup('p'))));
+      expect(new Set(refused)).toEqual(new Set([`ProviderError: lookup: ${CIRCUIT_OPEN}`]));
+      expect(performance.now() - startedAt).toBeLessThan(REST_MS);
+      expect(asked).toBe(spent);
+      await sleep(REST_MS);
+      const [found, ...others] = await Promise.all(Array.from({ length: 10 }, () => failureOf(payments.lookup('p'))));
+      expect(found).not.toContain(CIRCUIT_OPEN);
+      expect(new Set(others)).toEqual(new Set([`ProviderError: lookup: ${CIRCUIT_OPEN}`]));
+      isWell = true;
+      await sleep(REST_MS + 50);
+      expect(await payments.lookup('p')).toBeUndefined();
+      expect(await Promise.all([payments.lookup('p'), payments.lookup('q')])).toEqual([undefined, undefined]);
+      await server.close();
+    },
+  );
+
+  it('WH-07 a refusal about one payment says nothing against the provider', async () => {
+    const server = await aServer(
+      (_request, response) =>
+        void response.writeHead(502).end('{"type":"PG_PROVIDER","message":"no","pgCode":"X","pgMessage":"no"}'),
+    );
+    const payments = portone({ baseUrl: server.url, ...testKeys, restMs: REST_MS });
+    for (let call = 0; call < 8; call += 1) expect(await failureOf(payments.lookup('p'))).toContain('PG_PROVIDER');
+    await server.close();
+  });
+
+  it('WH-07 holds for every service, over a dead line and a wrong TLS', async () => {
+    const plain = await aServer((_request, response) => void response.end('{}'));
+    const letter = { id: 'a', to: 'a@example.com', subject: 's', text: 't', html: '<p>t</p>', lang: 'ko' as const };
+    for (const url of [GONE, withTls(plain.url)]) {
+      const mailUrl = url.replace(/^http/, 'smtp');
+      const calls: readonly (() => Promise<unknown>)[] = [
+        (
+          (one) => () =>
+            one.lookup('p')
+        )(portone({ baseUrl: url, ...testKeys, timeoutMs: 1_000 })),
+        (
+          (one) => () =>
+            one.look('04', '1234')
+        )(sweetTracker({ baseUrl: url, key: 'k', timeoutMs: 1_000 })),
+        (
+          (one) => () =>
+            one.search('세종대로 110', 1, 10)
+        )(juso({ baseUrl: url, key: 'k', timeoutMs: 1_000 })),
+        (
+          (one) => () =>
+            one.send(letter)
+        )(smtp({ url: mailUrl, from: 'a@example.com', timeoutMs: 1_000 })),
+      ];
+      for (const call of calls) {
+        for (let time = 0; time < 5; time += 1) expect(await failureOf(call())).not.toContain(CIRCUIT_OPEN);
+        expect(await failureOf(call())).toContain(CIRCUIT_OPEN);
+      }
+    }
+    await plain.close();
+  });
+});
+
+describe('a buyer whose provider is down', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  it('WH-07 is told so at once in words, and orders all the same', async () => {
+    shop.webhooks.mode = 'drop';
+    const buyer = await aBuyer(shop.db);
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const { paymentId } = await startPaying(shop, buyer, id);
+    await fetch(`${shop.provider.url}/control/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ mode: 'silence', times: 5 }),
+    });
+    const come = () => shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+    const unheard = await Promise.all(Array.from({ length: 5 }, come));
+    expect(unheard.map(({ refusal }) => refusal.code)).toEqual(
+      Array.from({ length: 5 }, () => 'payment.providerUnavailable'),
+    );
+    const startedAt = performance.now();
+    const told = await come();
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(told).toMatchObject({ status: 503, refusal: { code: 'payment.providerUnavailable' } });
+    expect(told.refusal.message).toMatch(/니다/);
+    expect((await placed(shop, buyer, await shop.goods())).status).toBe('awaitingPayment');
+  });
+});

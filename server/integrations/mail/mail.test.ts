@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MailError } from '#server/integrations/mail/port.ts';
+import { smtp } from '#server/integrations/mail/smtp.ts';
+import { type MailSimulator, startMailSimulator } from '#server/integrations/mail/simulator/server.ts';
+
+let folder: string;
+let simulator: MailSimulator;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mail-'));
+  simulator = await startMailSimulator({ port: 0, folder });
+});
+afterEach(async () => {
+  await simulator.stop();
+  await rm(folder, { recursive: true });
+});
+
+const from = 'Badaro <no-reply@badaro.example>';
+const letter = {
+  id: 'notice-1',
+  to: 'buyer@example.com',
+  subject: '결제가 완료되었습니다',
+  text: 'first\n.\n..two dots\n.start',
+  html: '<p>x</p>',
+  lang: 'ko' as const,
+};
+const kept = async () => Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+
+describe('the real client and the simulator', () => {
+  it('hands a letter over with envelope, subject and lines that begin with a dot', async () => {
+    await smtp({ url: simulator.url, from }).send(letter);
+    const [file, ...others] = await kept();
+    expect(others).toEqual([]);
+    expect(file).toContain('X-Envelope-To: buyer@example.com');
+    expect(file).toContain('X-Envelope-From: no-reply@badaro.example');
+    expect(file).toContain('Message-ID: <notice-1@badaro.example>');
+    expect(file).toContain(`=?UTF-8?B?${Buffer.from('결제').toString('base64').slice(0, 8)}`);
+    expect(file).toMatch(/\r\nfirst\r\n\.\r\n\.\.two dots\r\n\.start\r\n/);
+  });
+
+  it('reads an address as one address, whatever stands in it', async () => {
+    await smtp({ url: simulator.url, from })
+      .send({ ...letter, to: 'a@example.com, b@example.com' })
+      .catch(() => undefined);
+    expect(
+      (await kept()).some(
+        (file) => file.includes('X-Envelope-To: a@example.com, b@example.com\r\n') || file.includes('<b@example.com>'),
+      ),
+    ).toBe(false);
+  });
+
+  it('says that a refused address is refused for good, and a server that is not there is not', async () => {
+    const post = smtp({ url: simulator.url, from, timeoutMs: 1_000 });
+    await expect(post.send({ ...letter, to: 'nobody@example.com' })).rejects.toMatchObject({
+      name: 'MailError',
+      failure: 'forGood',
+    });
+    await simulator.stop();
+    await expect(post.send(letter)).rejects.toBeInstanceOf(MailError);
+    await expect(post.send(letter)).rejects.toMatchObject({ failure: 'forNow' });
+    simulator = await startMailSimulator({ port: 0, folder });
+  });
+});
+
+describe('a conversation', () => {
+  it('refuses what comes out of turn and goes on', async () => {
+    const said = await talk([
+      'EHLO x',
+      'DATA',
+      'RCPT TO:<a@example.com>',
+      'HELP',
+      'MAIL FROM:<b@example.com>',
+      'RCPT TO:<a@example.com>',
+      'RSET',
+      'DATA',
+      'QUIT',
+    ]);
+    expect(said).toEqual(['220', '250', '503', '503', '502', '250', '250', '250', '503', '221']);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+/** Says the lines one after another; the codes that come back. */
+async function talk(lines: readonly string[]): Promise<string[]> {
+  const socket = connect(Number(new URL(simulator.url).port), '127.0.0.1');
+  socket.write(lines.map((line) => `${line}\r\n`).join(''));
+  let heard = '';
+  for await (const part of socket) heard += String(part);
+  return [...heard.matchAll(/^(\d{3}) /gm)].map(([, code]) => code ?? '');
+}

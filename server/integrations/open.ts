@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import type { AddressSearchPort } from '#server/integrations/address/port.ts';
+import { juso } from '#server/integrations/address/juso.ts';
+import { startAddressSimulator } from '#server/integrations/address/simulator/server.ts';
+import type { ChatPort } from '#server/integrations/chat/port.ts';
+import { sendbird } from '#server/integrations/chat/sendbird.ts';
+import { unipassCargo } from '#server/integrations/customs/cargo.ts';
+import type { CargoPort, CustomsRatesPort } from '#server/integrations/customs/port.ts';
+import { unipassRates } from '#server/integrations/customs/rates.ts';
+import { startCustomsSimulator } from '#server/integrations/customs/simulator/server.ts';
+import type { MailPort } from '#server/integrations/mail/port.ts';
+import { smtp } from '#server/integrations/mail/smtp.ts';
+import { startMailSimulator } from '#server/integrations/mail/simulator/server.ts';
+import type { PaymentPort } from '#server/integrations/payment/port.ts';
+import { portone } from '#server/integrations/payment/portone.ts';
+import { startSimulator } from '#server/integrations/payment/start-simulator.ts';
+import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
+import type { PicturePort } from '#server/integrations/pictures/port.ts';
+import { eximbank } from '#server/integrations/rates/eximbank.ts';
+import type { RatesPort } from '#server/integrations/rates/port.ts';
+import { startRatesSimulator } from '#server/integrations/rates/simulator/server.ts';
+import { open1688 } from '#server/integrations/supplier/open-1688.ts';
+import type { SupplierAddress, SupplierPort } from '#server/integrations/supplier/port.ts';
+import { startSupplierSimulator } from '#server/integrations/supplier/start-simulator.ts';
+import type { TrackingPort } from '#server/integrations/tracking/port.ts';
+import { startTrackingSimulator } from '#server/integrations/tracking/start-simulator.ts';
+import { sweetTracker } from '#server/integrations/tracking/sweettracker.ts';
+import { translationClient } from '#server/integrations/translation/client.ts';
+import type { TranslationPort } from '#server/integrations/translation/port.ts';
+import { startTranslationSimulator } from '#server/integrations/translation/simulator/server.ts';
+
+export type Integrations = {
+  readonly payments: PaymentPort;
+  /** Where the provider answers: its window's script is there too. */
+  readonly paymentUrl: string;
+  readonly webhookUrl: string;
+  readonly tracking: TrackingPort;
+  readonly mail: MailPort;
+  readonly addresses: AddressSearchPort;
+  readonly rates: { readonly bank: RatesPort; readonly customs: CustomsRatesPort };
+  /** How far cargo is in customs. */
+  readonly cargo: CargoPort;
+  /** The supplier platform, who fetches its pictures, and where it sends goods. */
+  readonly supplier: {
+    readonly platform: SupplierPort;
+    readonly pictures: PicturePort;
+    readonly centre: SupplierAddress;
+  };
+  readonly translator: TranslationPort;
+  /** The chat service, where one is configured. */
+  readonly chat: ChatPort | undefined;
+  /** What whoever starts the product should know of the simulators. */
+  readonly hints: readonly string[];
+};
+
+type Stops = { push(stop: () => Promise<void>): void };
+
+/**
+ * The real clients of everything outside. A service the environment names no address for is a local simulator, started
+ * here
+ * as an HTTP or SMTP service of its own: the clients cannot tell the difference. How to stop them goes to `stops`.
+ */
+export async function openIntegrations(config: Config, stops: Stops): Promise<Integrations> {
+  const { payment, tracking, mail, address, rates, customs, supplier, translation, chat, dataDir, publicUrl } = config;
+  const webhookUrl = `${publicUrl}/external/payment/webhook`;
+  const hints: string[] = [];
+  const at = async (
+    given: string | undefined,
+    start: () => Promise<{ url: string; stop(): Promise<void> }>,
+    hint?: (url: string) => string,
+  ): Promise<string> => {
+    if (given) return given;
+    const simulator = await start();
+    stops.push(() => simulator.stop());
+    if (hint) hints.push(hint(simulator.url));
+    return simulator.url;
+  };
+  // One after the other each would add its own start to ours.
+  const [paymentUrl, trackingUrl, mailUrl, addressUrl, ratesUrl, customsUrl, supplierUrl, translationUrl] =
+    await Promise.all([
+      at(
+        payment.url,
+        () =>
+          startSimulator({
+            port: payment.simulatorPort,
+            key: payment.key,
+            store: payment.store,
+            webhookSecret: payment.webhookSecret,
+            webhookUrl,
+            stateFile: join(dataDir, 'payment-simulator.json'),
+          }),
+        (url) => `Test payments: ${url}/control (pay into virtual accounts there)`,
+      ),
+      at(tracking.url, () =>
+        startTrackingSimulator({
+          port: tracking.simulatorPort,
+          key: tracking.key,
+          stateFile: join(dataDir, 'tracking-simulator.json'),
+        }),
+      ),
+      at(
+        mail.url,
+        () => startMailSimulator({ port: mail.simulatorPort, folder: join(dataDir, 'mail') }),
+        () => `Letters are kept in ${join(dataDir, 'mail')}`,
+      ),
+      at(address.url, () => startAddressSimulator({ port: address.simulatorPort, key: address.key })),
+      at(rates.url, () => startRatesSimulator({ port: rates.simulatorPort, key: rates.key })),
+      at(customs.url, () =>
+        startCustomsSimulator({
+          port: customs.simulatorPort,
+          key: customs.key,
+          stateFile: join(dataDir, 'customs-simulator.json'),
+        }),
+      ),
+      at(supplier.url, () =>
+        startSupplierSimulator({
+          ...supplier,
+          port: supplier.simulatorPort,
+          pictures: publicUrl,
+          stateFile: join(dataDir, 'supplier-simulator.json'),
+        }),
+      ),
+      at(translation.url, () => startTranslationSimulator({ port: translation.simulatorPort, key: translation.key })),
+    ]);
+  return {
+    payments: portone({
+      baseUrl: paymentUrl,
+      apiSecret: payment.key,
+      storeId: payment.store,
+      webhookSecret: payment.webhookSecret,
+    }),
+    paymentUrl,
+    webhookUrl,
+    tracking: sweetTracker({ baseUrl: trackingUrl, key: tracking.key }),
+    mail: smtp({ url: mailUrl, from: mail.from }),
+    addresses: juso({ baseUrl: addressUrl, key: address.key }),
+    rates: {
+      bank: eximbank({ baseUrl: ratesUrl, key: rates.key }),
+      customs: unipassRates({ baseUrl: customsUrl, key: customs.key }),
+    },
+    cargo: unipassCargo({ baseUrl: customsUrl, key: customs.key }),
+    supplier: {
+      platform: open1688({ baseUrl: supplierUrl, ...supplier }),
+      centre: supplier.centre,
+      // The simulator's pictures are our own drawings, on this machine.
+      pictures: supplier.url
+        ? pictureFetcher()
+        : pictureFetcher({ protocols: ['http:', 'https:'], isAllowed: () => true }),
+    },
+    translator: translationClient({
+      kind: translation.kind,
+      baseUrl: translationUrl,
+      key: translation.key,
+      name: translation.url ? translation.kind : 'simulator',
+    }),
+    chat: chat && sendbird({ baseUrl: chat.url, key: chat.key, appId: chat.appId }),
+    hints,
+  };
+}

@@ -1,0 +1,235 @@
+import { CIRCUIT_OPEN } from '#server/integrations/circuit.ts';
+
+/** Amounts everywhere in this port are integer minor units of the payment's own currency, as PortOne sends them. */
+
+export type PaymentStatus =
+  | 'READY'
+  | 'PENDING'
+  | 'VIRTUAL_ACCOUNT_ISSUED'
+  | 'PAID'
+  | 'FAILED'
+  | 'PARTIAL_CANCELLED'
+  | 'CANCELLED';
+
+export type PaymentMethodType = 'CARD' | 'VIRTUAL_ACCOUNT' | 'TRANSFER' | 'MOBILE' | 'EASY_PAY' | 'OTHER';
+
+/** Times are RFC 3339 strings. `number` of a card is already masked by the provider. */
+export type PaymentMethod = {
+  type: PaymentMethodType;
+  card?: { name?: string; number?: string; approvalNumber?: string; installmentMonths?: number };
+  virtualAccount?: {
+    bank?: string;
+    accountNumber: string;
+    expiredAt?: string;
+    issuedAt?: string;
+    remitteeName?: string;
+    remitterName?: string;
+  };
+  bank?: string;
+  easyPayProvider?: string;
+};
+
+/** `REQUESTED` means the provider accepted it and the money is still on its way; only `SUCCEEDED` is done. */
+export type PaymentCancellation = {
+  id: string;
+  status: 'REQUESTED' | 'SUCCEEDED' | 'FAILED';
+  amount: number;
+  reason: string;
+  requestedAt: string;
+  cancelledAt?: string;
+};
+
+/**
+ * What the provider says about one payment. `total` is what was asked, `paid` what really arrived (a virtual account
+ * may
+ * hold less or more), `cancelled` what went back. `id` is ours, `transactionId` the provider's name of one attempt.
+ */
+export type ProviderPayment = {
+  id: string;
+  transactionId: string;
+  storeId: string;
+  status: PaymentStatus;
+  channelType?: 'LIVE' | 'TEST';
+  orderName: string;
+  currency: string;
+  total: number;
+  paid: number;
+  cancelled: number;
+  method?: PaymentMethod;
+  cancellations: PaymentCancellation[];
+  failure?: { reason?: string; code?: string; message?: string };
+  requestedAt?: string;
+  paidAt?: string;
+  statusChangedAt?: string;
+  receiptUrl?: string;
+};
+
+export type RefundAccount = { bank: string; number: string; holderName: string; holderPhoneNumber?: string };
+
+export type CancelRequest = {
+  paymentId: string;
+  amount: number;
+  reason: string;
+  /** What can still be cancelled as we believe it; the provider refuses when it knows better. */
+  currentCancellableAmount: number;
+  /** Required for virtual accounts, and for a phone bill of an earlier month. */
+  refundAccount?: RefundAccount;
+  /**
+   * One name per refund attempt, for instance the id of the refund row. The same name within three hours gives the
+   * first
+   * answer again, a refusal included; without it the name is made of the request itself.
+   */
+  attempt?: string;
+};
+
+export type VirtualAccountRequest = {
+  paymentId: string;
+  channelKey: string;
+  orderName: string;
+  total: number;
+  bank: string;
+  /** Hours until the account expires, or the moment it does (RFC 3339). */
+  expiry: { validHours: number } | { dueDate: string };
+  remitteeName?: string;
+  customerName?: string;
+  noticeUrls?: string[];
+  escrow?: boolean;
+};
+
+/** A webhook carries no amount: read the payment again. `eventId` is the name to remember it by; unknown types pass. */
+export type WebhookEvent = {
+  eventId: string;
+  type: string;
+  timestamp: string;
+  paymentId?: string;
+  storeId?: string;
+  transactionId?: string;
+  cancellationId?: string;
+};
+
+export type WebhookRefusal = 'headers' | 'signature' | 'timestamp' | 'body';
+
+export type WebhookVerdict =
+  | { event: WebhookEvent; refused?: undefined }
+  | { event?: undefined; refused: WebhookRefusal };
+
+export type RawHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+export type EscrowDelivery = {
+  paymentId: string;
+  /** The provider's code of the courier. */ company: string;
+  waybill: string;
+  sentAt: Date;
+};
+
+/**
+ * `key` is our own name of the receipt; the number is a mobile number for a person and a business number for a company.
+ */
+export type CashReceiptRequest = {
+  key: string;
+  channelKey: string;
+  use: 'PERSONAL' | 'CORPORATE';
+  identity: string;
+  orderName: string;
+  total: number;
+  taxable: boolean;
+  email?: string | undefined;
+};
+
+export type TaxInvoiceParty = {
+  businessNumber: string;
+  company: string;
+  representative: string;
+  address: string;
+  email: string;
+};
+
+export type TaxInvoiceRequest = {
+  key: string;
+  supplier: TaxInvoiceParty;
+  recipient: TaxInvoiceParty;
+  orderName: string;
+  total: number;
+  taxable: boolean;
+  writtenOn: string;
+};
+
+/** The tax office's number of a receipt or invoice. */
+export type Paper = { issueNumber: string };
+
+/**
+ * Receipts for the tax office. Issuing the same key twice answers the first paper; cancelling what is cancelled is no
+ * failure.
+ */
+export type PaperPort = {
+  issueCashReceipt(request: CashReceiptRequest): Promise<Paper>;
+  cancelCashReceipt(key: string, reason: string): Promise<void>;
+  issueTaxInvoice(request: TaxInvoiceRequest): Promise<Paper>;
+  cancelTaxInvoice(key: string, businessNumber: string, reason: string): Promise<void>;
+};
+
+export type PaymentPort = PaperPort & {
+  /** Fixes amount and currency before the window opens. Refuses ALREADY_PAID. */
+  preRegister(request: { paymentId: string; total: number; currency: string }): Promise<void>;
+  /**
+   * Asks by our own payment id; undefined when the provider does not know it (a transaction id is not a payment id).
+   */
+  lookup(paymentId: string): Promise<ProviderPayment | undefined>;
+  /** Refuses with the provider's type, for instance CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT or PG_PROVIDER. */
+  cancel(request: CancelRequest): Promise<PaymentCancellation>;
+  /** Stops an account that waits for money. Refuses PAYMENT_NOT_WAITING_FOR_DEPOSIT. */
+  closeVirtualAccount(paymentId: string): Promise<void>;
+  /** Opens an account without a window (KRW only) and answers the payment with its account number. */
+  issueVirtualAccount(request: VirtualAccountRequest): Promise<ProviderPayment>;
+  /** Tells of goods sent in escrow; a second word corrects the first. */
+  registerEscrowDelivery(delivery: EscrowDelivery): Promise<void>;
+  /** The buyer has said yes to the goods: the provider lets the money go. Done twice it is no failure. */
+  confirmEscrow(paymentId: string): Promise<void>;
+  /** Every payment first asked for in that time, the oldest first, page by page. */
+  listCreated(from: Date, until: Date): AsyncIterable<ProviderPayment>;
+  /** Needs the body byte for byte as it arrived. Refuses messages more than five minutes old or ahead. */
+  verifyWebhook(rawBody: Uint8Array | string, headers: RawHeaders): WebhookVerdict;
+};
+
+/**
+ * Our own types beside the provider's: the call may have taken effect, so look the payment up before trying again.
+ * After `CIRCUIT_OPEN` it has not.
+ */
+export type UncertainType = 'TIMEOUT' | 'NETWORK' | 'BAD_ANSWER' | 'ANSWER_TOO_LARGE';
+
+/**
+ * A call that did not end well. `type` is the provider's error type or an `UncertainType`; `retryable` says that the
+ * same
+ * call may succeed later; `status` is 0 when there was no answer. The message never holds a key or a body.
+ */
+export class ProviderError extends Error {
+  readonly type: string;
+  readonly retryable: boolean;
+  readonly status: number;
+  readonly pgCode: string | undefined;
+  readonly pgMessage: string | undefined;
+
+  constructor(
+    call: string,
+    told: {
+      type: string;
+      retryable: boolean;
+      status: number;
+      pgCode?: string | undefined;
+      pgMessage?: string | undefined;
+    },
+  ) {
+    super(`${call}: ${told.type}${told.status ? ` (${told.status})` : ''}`);
+    this.name = 'ProviderError';
+    this.type = told.type;
+    this.retryable = told.retryable;
+    this.status = told.status;
+    this.pgCode = told.pgCode;
+    this.pgMessage = told.pgMessage;
+  }
+
+  /** False when the provider is known to be away and nobody asked it. */
+  get wasAsked(): boolean {
+    return this.type !== CIRCUIT_OPEN;
+  }
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
+import { cancellationFrom, listFrom, paymentFrom, refusalFrom } from './answers.ts';
+import { exchange } from './exchange.ts';
+import { escrow, papers } from './papers.ts';
+import { type PaymentPort, ProviderError, type ProviderPayment } from './port.ts';
+import { webhookVerifier } from './webhook.ts';
+
+export type PortOneOptions = {
+  /** `https://api.portone.io`, or the address of the simulator. */
+  baseUrl: string;
+  apiSecret: string;
+  storeId: string;
+  webhookSecret: string;
+  fetch?: typeof fetch;
+  /**
+   * Without it what moves money may take 60 s, which PortOne asks for because card companies are slow, and the rest 8
+   * s.
+   */
+  timeoutMs?: number;
+  /** How long a provider that is down is left alone. */
+  restMs?: number | undefined;
+};
+
+type Call = {
+  name: string;
+  path: string;
+  /** Only calls that move money carry a key: the others may be repeated, and a remembered answer would undo that. */
+  post?: { body?: Record<string, unknown>; key?: string };
+};
+
+/**
+ * PortOne V2 over REST (domain.md §4.1). Throws at once when a key cannot be used; every call may throw ProviderError.
+ */
+export function portone(options: PortOneOptions): PaymentPort {
+  const { apiSecret, storeId } = options;
+  if (!/^[\x21-\x7e]+$/.test(apiSecret))
+    throw new Error('The payment key must be printable characters without spaces.');
+  const through = circuit({ isDown, ...(options.restMs !== undefined && { restMs: options.restMs }) });
+  const call = (asked: Call) =>
+    through(
+      () => answerTo(options, asked),
+      () => new ProviderError(asked.name, { type: CIRCUIT_OPEN, retryable: true, status: 0 }),
+    );
+
+  async function lookup(paymentId: string): Promise<ProviderPayment | undefined> {
+    try {
+      const payment = paymentFrom(
+        await call({ name: 'lookup', path: of(paymentId, `?storeId=${encodeURIComponent(storeId)}`) }),
+      );
+      // An answer about another payment is worse than none.
+      if (payment?.id !== paymentId) throw badAnswer('lookup', 200);
+      return payment;
+    } catch (failure) {
+      if (failure instanceof ProviderError && failure.type === 'PAYMENT_NOT_FOUND') return undefined;
+      throw failure;
+    }
+  }
+
+  return {
+    lookup,
+    ...papers(call, storeId, keyOf),
+    ...escrow(call, storeId),
+    verifyWebhook: webhookVerifier(options.webhookSecret),
+
+    async preRegister({ paymentId, total, currency }) {
+      await call({
+        name: 'preRegister',
+        path: of(paymentId, '/pre-register'),
+        post: { body: { storeId, totalAmount: total, currency } },
+      });
+    },
+
+    async cancel({ paymentId, attempt, ...asked }) {
+      const body = { storeId, ...asked };
+      const key = keyOf('cancel', paymentId, attempt ?? body);
+      const cancellation = cancellationFrom(
+        await call({ name: 'cancel', path: of(paymentId, '/cancel'), post: { body, key } }),
+      );
+      if (!cancellation) throw badAnswer('cancel', 200);
+      return cancellation;
+    },
+
+    async closeVirtualAccount(paymentId) {
+      const path = of(paymentId, `/virtual-account/close?storeId=${encodeURIComponent(storeId)}`);
+      await call({ name: 'closeVirtualAccount', path, post: {} });
+    },
+
+    async issueVirtualAccount({ paymentId, channelKey, orderName, total, bank, expiry, ...rest }) {
+      const body = {
+        storeId,
+        channelKey,
+        orderName,
+        amount: { total },
+        currency: 'KRW',
+        method: { virtualAccount: { bank, expiry, option: { type: 'NORMAL' }, remitteeName: rest.remitteeName } },
+        customer: rest.customerName ? { name: { full: rest.customerName } } : undefined,
+        noticeUrls: rest.noticeUrls,
+        isEscrow: rest.escrow,
+      };
+      await call({
+        name: 'issueVirtualAccount',
+        path: of(paymentId, '/instant'),
+        post: { body, key: keyOf('instant', paymentId, body) },
+      });
+      // The answer of this call names no account; only a lookup does.
+      const payment = await lookup(paymentId);
+      if (!payment?.method?.virtualAccount) throw badAnswer('issueVirtualAccount', 200);
+      return payment;
+    },
+
+    async *listCreated(from, until) {
+      let cursor: string | undefined;
+      do {
+        const input = { storeId, from: from.toISOString(), until: until.toISOString(), cursor, size: LIST_SIZE };
+        const page = listFrom(
+          await call({
+            name: 'listCreated',
+            path: `/payments-by-cursor?requestBody=${encodeURIComponent(JSON.stringify(input))}`,
+          }),
+        );
+        if (!page) throw badAnswer('listCreated', 200);
+        yield* page.payments;
+        cursor = page.payments.length < LIST_SIZE ? undefined : page.cursor;
+      } while (cursor !== undefined);
+    },
+  };
+}
+
+/** As many as fit into one answer of the size `exchange` takes. */
+const LIST_SIZE = 200;
+
+const of = (paymentId: string, path: string): string => `/payments/${encodeURIComponent(paymentId)}${path}`;
+
+async function answerTo(options: PortOneOptions, { name, path, post }: Call): Promise<unknown> {
+  const { status, text } = await exchange({
+    call: name,
+    url: new URL(path, options.baseUrl),
+    method: post ? 'POST' : 'GET',
+    headers: {
+      authorization: `PortOne ${options.apiSecret}`,
+      accept: 'application/json',
+      ...(post?.key && { 'idempotency-key': post.key }),
+      ...(post?.body && { 'content-type': 'application/json' }),
+    },
+    body: post?.body && JSON.stringify(post.body),
+    // A buyer waits for the rest: it must be told before the patience of the door is over.
+    timeoutMs: options.timeoutMs ?? (post?.key ? 60_000 : 8_000),
+    fetch: options.fetch ?? fetch,
+  });
+  const json = jsonOf(text);
+  if (status >= 200 && status < 300 && json !== undefined) return json;
+  const refusal = status >= 400 ? refusalFrom(json) : undefined;
+  if (!refusal) throw badAnswer(name, status);
+  throw new ProviderError(name, { ...refusal, retryable: isRetryable(refusal.type, status), status });
+}
+
+// An answer about one call alone says nothing against the provider.
+function isDown(error: unknown): boolean {
+  return error instanceof ProviderError && error.retryable && error.type !== 'IDEMPOTENCY_OUTSTANDING_REQUEST';
+}
+
+// PG_PROVIDER comes as 502, yet it is the card company's clear no: a person or another way of refunding has to follow.
+function isRetryable(type: string, status: number): boolean {
+  if (type === 'PG_PROVIDER') return false;
+  return status >= 500 || status === 429 || type === 'IDEMPOTENCY_OUTSTANDING_REQUEST';
+}
+
+function badAnswer(call: string, status: number): ProviderError {
+  return new ProviderError(call, { type: 'BAD_ANSWER', retryable: true, status });
+}
+
+// PortOne takes 16 to 256 letters, digits, - and _, and remembers a key for three hours.
+function keyOf(call: string, paymentId: string, what: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([call, paymentId, what]))
+    .digest('hex');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify';
+import { Type, type Static } from 'typebox';
+import { deposit } from './acquirer.ts';
+import { controlMain } from './control-page.ts';
+import type { Deps } from './desk.ts';
+import { Fault } from './faults.ts';
+import { sendPage } from './page.ts';
+import type { PaymentRecord } from './record.ts';
+import { invalid, notFound, WireError } from './wire-error.ts';
+import { langOf, wordsIn } from './words.ts';
+
+const Deposit = Type.Object({
+  paymentId: Type.Optional(Type.String()),
+  accountNumber: Type.Optional(Type.String()),
+  amount: Type.Integer({ minimum: 1, maximum: 10 ** 12 }),
+  depositor: Type.Optional(Type.String({ maxLength: 40 })),
+});
+
+const Resend = Type.Object({
+  times: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  order: Type.Optional(Type.Union([Type.Literal('same'), Type.Literal('reverse')])),
+  delayTimestampSeconds: Type.Optional(Type.Integer()),
+  secret: Type.Optional(Type.String()),
+});
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/**
+ * The strings a demo or a test pulls: deposits, own books, webhooks again. Only from this machine, never from another
+ * site.
+ */
+export function control(app: FastifyInstance, deps: Deps): void {
+  const { ledger, messenger, now } = deps;
+
+  app.addHook('onRequest', async (request) => {
+    const { origin, host } = request.headers;
+    const foreign = origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== host;
+    const named = URL.parse(`http://${host}`)?.hostname ?? '';
+    // The name is checked too: a page of another site can point its own name at this machine.
+    if (!loopback.test(request.ip) || foreign || !/^(localhost|127\.[\d.]+|\[::1\])$/.test(named)) {
+      throw new WireError(403, 'FORBIDDEN', 'Only this machine may do that.');
+    }
+  });
+
+  async function pay(asked: Static<typeof Deposit>): Promise<PaymentRecord> {
+    const record = asked.paymentId
+      ? ledger.payments.get(asked.paymentId)
+      : ledger.byAccount((asked.accountNumber ?? '').replace(/\D/g, ''));
+    if (!record) throw notFound();
+    messenger.tell(record, deposit(record, asked, now()));
+    await ledger.saved();
+    return record;
+  }
+
+  app.post<{ Body: Static<typeof Deposit> }>('/deposits', { schema: { body: Deposit } }, async (request) =>
+    bookOf(await pay(request.body)),
+  );
+
+  app.get('/payments', async () => ({ payments: [...ledger.payments.values()].map(bookOf) }));
+
+  app.post<{ Params: { id: string }; Body: Static<typeof Resend> }>(
+    '/webhooks/:id/resend',
+    { schema: { body: Resend } },
+    async (request) => {
+      const record = ledger.payments.get(request.params.id);
+      if (!record) throw notFound();
+      const { times = 1, order = 'same', ...odd } = request.body;
+      const events = order === 'reverse' ? record.events.toReversed() : record.events;
+      const sent: { id: string; type: string; taken: boolean }[] = [];
+      for (const event of events) {
+        for (let i = 0; i < times; i += 1)
+          sent.push({ id: event.id, type: event.type, taken: await messenger.sendOnce(record, event, odd) });
+      }
+      return { sent };
+    },
+  );
+
+  app.post<{ Body: Fault }>('/faults', { schema: { body: Fault } }, async (request) => {
+    deps.faults.set(request.body);
+    return {};
+  });
+
+  app.get<{ Querystring: { lang?: string; done?: string } }>('/', async (request, reply) => {
+    const lang = langOf(request.query.lang ?? request.headers['accept-language']);
+    return sendPage(reply, 200, {
+      lang,
+      title: wordsIn(lang).deposits,
+      wide: true,
+      main: controlMain(deps, lang, request.query.done),
+    });
+  });
+
+  app.post<{ Querystring: { lang?: string }; Body: Record<string, string> | undefined }>(
+    '/',
+    async (request, reply) => {
+      const { paymentId, amount } = request.body ?? {};
+      const minor = Number((amount ?? '').replace(/[,\s]/g, ''));
+      const done = await (
+        Number.isSafeInteger(minor) && minor > 0
+          ? pay({ paymentId, amount: minor })
+          : Promise.reject(invalid('No amount.'))
+      )
+        .then(() => 'yes')
+        .catch((refusal: unknown) => {
+          if (refusal instanceof WireError) return 'no';
+          throw refusal;
+        });
+      return reply.redirect(`/control?lang=${langOf(request.query.lang)}&done=${done}`, 303);
+    },
+  );
+}
+
+function bookOf(record: PaymentRecord): Record<string, unknown> {
+  const {
+    id,
+    transactionId,
+    status,
+    payMethod,
+    currency,
+    total,
+    paid,
+    cancelled,
+    account,
+    deposits,
+    cancellations,
+    events,
+    logistics,
+    confirmedAt,
+  } = record;
+  return {
+    paymentId: id,
+    transactionId,
+    status,
+    payMethod,
+    currency,
+    total,
+    paid,
+    cancelled,
+    account,
+    deposits,
+    cancellations,
+    events,
+    logistics,
+    confirmedAt,
+  };
+}

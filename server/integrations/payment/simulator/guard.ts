@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './desk.ts';
+import { misbehave } from './faults.ts';
+import { WireError } from './wire-error.ts';
+
+/** Lets in only who has the API secret, and only for the store it belongs to. Faults asked for happen here. */
+export function guard(app: FastifyInstance, deps: Deps): void {
+  misbehave(app, deps.faults);
+  app.addHook('onRequest', async (request) => {
+    if (!sameSecret(request.headers.authorization, `PortOne ${deps.apiSecret}`)) {
+      throw new WireError(401, 'UNAUTHORIZED', 'The API secret is missing or wrong.');
+    }
+  });
+  app.addHook('preHandler', async (request) => {
+    for (const asked of [request.query, request.body]) mindStore(deps, asked);
+  });
+}
+
+export function mindStore(deps: Deps, asked: unknown): void {
+  if (
+    asked &&
+    typeof asked === 'object' &&
+    'storeId' in asked &&
+    asked.storeId !== undefined &&
+    asked.storeId !== deps.storeId
+  ) {
+    throw new WireError(403, 'FORBIDDEN', 'This store belongs to somebody else.');
+  }
+}
+
+function sameSecret(given: string | undefined, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given ?? ''), digest(expected));
+}

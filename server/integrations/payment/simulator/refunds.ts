@@ -1,0 +1,20 @@
+import { completeCancellation } from './acquirer.ts';
+import type { Deps } from './desk.ts';
+import type { Cancellation, PaymentRecord } from './record.ts';
+
+/** Brings what is still on its way to its end, as a bank does some time after it took the order. */
+export function completeRefunds(deps: Deps, record: PaymentRecord): void {
+  for (const cancellation of record.cancellations) {
+    if (cancellation.status !== 'REQUESTED') continue;
+    completeCancellation(record, cancellation, deps.now());
+    notifyRefund(deps, record, cancellation);
+    void deps.ledger.saved();
+  }
+}
+
+export function notifyRefund({ messenger }: Deps, record: PaymentRecord, cancellation: Cancellation): void {
+  const done = record.status === 'CANCELLED' ? 'Transaction.Cancelled' : 'Transaction.PartialCancelled';
+  messenger.tell(record, cancellation.status === 'REQUESTED' ? 'Transaction.CancelPending' : done, {
+    cancellationId: cancellation.id,
+  });
+}

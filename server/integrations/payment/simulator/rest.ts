@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { Type, type Static } from 'typebox';
+import { cancel, closeAccount, issueAccount, openAttempt, whyNotOpen } from './acquirer.ts';
+import { isBank } from './banks.ts';
+import type { Deps } from './desk.ts';
+import { guard } from './guard.ts';
+import { answerOnce } from './once.ts';
+import { type PaymentRecord, wirePayment } from './record.ts';
+import { completeRefunds, notifyRefund } from './refunds.ts';
+import { invalid, notFound, WireError } from './wire-error.ts';
+
+const optional = { text: Type.Optional(Type.String()), minor: Type.Optional(Type.Integer({ minimum: 0 })) };
+const amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Id = Type.Object({ id: Type.String() });
+const Store = Type.Object({ storeId: optional.text });
+
+const PreRegister = Type.Object({
+  storeId: optional.text,
+  totalAmount: Type.Optional(amount),
+  taxFreeAmount: optional.minor,
+  currency: optional.text,
+});
+
+const Cancel = Type.Object({
+  storeId: optional.text,
+  reason: Type.String({ minLength: 1 }),
+  amount: Type.Optional(amount),
+  taxFreeAmount: optional.minor,
+  vatAmount: optional.minor,
+  currentCancellableAmount: optional.minor,
+  refundAccount: Type.Optional(
+    Type.Object({
+      bank: Type.String(),
+      number: Type.String({ pattern: '^[0-9-]{6,20}$' }),
+      holderName: Type.String({ minLength: 1 }),
+    }),
+  ),
+  skipWebhook: Type.Optional(Type.Boolean()),
+});
+
+const Instant = Type.Object({
+  storeId: optional.text,
+  channelKey: Type.String({ minLength: 1 }),
+  orderName: Type.String({ minLength: 1 }),
+  amount: Type.Object({ total: amount }),
+  currency: Type.String(),
+  isEscrow: Type.Optional(Type.Boolean()),
+  customer: Type.Optional(Type.Object({ name: Type.Optional(Type.Object({ full: optional.text })) })),
+  noticeUrls: Type.Optional(Type.Array(Type.String())),
+  method: Type.Object({
+    virtualAccount: Type.Object({
+      bank: Type.String(),
+      remitteeName: optional.text,
+      expiry: Type.Object({ validHours: Type.Optional(Type.Integer({ minimum: 1 })), dueDate: optional.text }),
+      option: Type.Object({ type: Type.String() }),
+    }),
+  }),
+});
+
+const Logistics = Type.Object({
+  storeId: optional.text,
+  logistics: Type.Object({
+    company: Type.String({ minLength: 1 }),
+    invoiceNumber: Type.String({ minLength: 1 }),
+    sentAt: Type.String({ minLength: 1 }),
+  }),
+});
+
+const Resend = Type.Object({ storeId: optional.text, webhookId: optional.text });
+
+type For<Body = unknown> = { Params: Static<typeof Id>; Querystring: Static<typeof Store>; Body: Body };
+
+/** The merchant's side of PortOne V2 under /payments, behind its API secret (domain.md §4.1). */
+export function rest(app: FastifyInstance, deps: Deps): void {
+  const { ledger, messenger, now } = deps;
+  const known = (id: string): PaymentRecord => {
+    const record = ledger.payments.get(id);
+    if (!record) throw notFound();
+    return record;
+  };
+
+  guard(app, deps);
+  answerOnce(app, now);
+
+  app.get<For>('/:id', async (request) => wirePayment(known(request.params.id)));
+
+  app.post<For<Static<typeof PreRegister>>>('/:id/pre-register', { schema: { body: PreRegister } }, async (request) => {
+    const status = ledger.payments.get(request.params.id)?.status ?? 'READY';
+    if (status !== 'READY' && status !== 'FAILED')
+      throw new WireError(409, 'ALREADY_PAID', 'This payment is already paid.');
+    ledger.registrations.set(request.params.id, { total: request.body.totalAmount, currency: request.body.currency });
+    await ledger.saved();
+    return {};
+  });
+
+  app.post<For<Static<typeof Cancel>>>('/:id/cancel', { schema: { body: Cancel } }, async (request) => {
+    const record = known(request.params.id);
+    const cancellation = cancel(record, request.body, now());
+    if (!request.body.skipWebhook) notifyRefund(deps, record, cancellation);
+    await ledger.saved();
+    if (cancellation.status === 'REQUESTED') setTimeout(() => completeRefunds(deps, record), deps.slowMs).unref();
+    // The money has gone back, only the answer is late: whoever gives up must look before trying again (WH-06).
+    if (request.body.reason.includes('[slow]')) await sleep(deps.slowMs, undefined, { ref: false });
+    return { cancellation };
+  });
+
+  app.post<For<Static<typeof Instant>>>('/:id/instant', { schema: { body: Instant } }, async (request) => {
+    const {
+      method: {
+        virtualAccount: { bank, expiry, remitteeName },
+      },
+      amount: { total },
+      ...asked
+    } = request.body;
+    if (!isBank(bank)) throw invalid('This bank is not known.');
+    const at = now();
+    const expiredAt = expiry.dueDate
+      ? new Date(expiry.dueDate)
+      : new Date(at.getTime() + (expiry.validHours ?? 72) * 3_600_000);
+    if (!(expiredAt > at)) throw invalid('The account would expire in the past.');
+    const opening = {
+      paymentId: request.params.id,
+      storeId: deps.storeId,
+      orderName: asked.orderName,
+      totalAmount: total,
+      currency: asked.currency,
+      payMethod: 'VIRTUAL_ACCOUNT',
+      noticeUrls: asked.noticeUrls,
+      escrow: asked.isEscrow,
+      customerName: asked.customer?.name?.full,
+    } as const;
+    const refusal = whyNotOpen(ledger, opening);
+    if (refusal) throw refusal;
+    const record = openAttempt(ledger, opening, at);
+    issueAccount(
+      record,
+      { bank, expiredAt, remitteeName: remitteeName ?? deps.storeName, remitterName: opening.customerName },
+      at,
+    );
+    messenger.tell(record, 'Transaction.VirtualAccountIssued');
+    await ledger.saved();
+    return { payment: { pgTxId: record.pgTxId, paidAt: at.toISOString() } };
+  });
+
+  app.post<For<Static<typeof Logistics>>>('/:id/escrow/logistics', { schema: { body: Logistics } }, async (request) => {
+    const record = known(request.params.id);
+    if (!record.escrow || record.status !== 'PAID')
+      throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment holds nothing in escrow.');
+    record.logistics = request.body.logistics;
+    await ledger.saved();
+    return { completedAt: now().toISOString() };
+  });
+
+  app.post<For>('/:id/escrow/complete', async (request) => {
+    const record = known(request.params.id);
+    if (!record.logistics)
+      throw new WireError(409, 'DELIVERY_NOT_REGISTERED', 'Nobody has told that the goods were sent.');
+    if (record.confirmedAt) throw new WireError(409, 'PAYMENT_ALREADY_CONFIRMED', 'The buyer has said yes already.');
+    record.confirmedAt = now().toISOString();
+    messenger.tell(record, 'Transaction.Confirm');
+    await ledger.saved();
+    return { completedAt: record.confirmedAt };
+  });
+
+  app.post<For>('/:id/virtual-account/close', async (request) => {
+    const record = known(request.params.id);
+    closeAccount(record, now());
+    messenger.tell(record, 'Transaction.Cancelled');
+    await ledger.saved();
+    return { closedAt: record.account?.closedAt };
+  });
+
+  app.post<For<Static<typeof Resend>>>('/:id/resend-webhook', { schema: { body: Resend } }, async (request) => {
+    const record = known(request.params.id);
+    const { webhookId } = request.body;
+    const event = webhookId ? record.events.find((sent) => sent.id === webhookId) : record.events.at(-1);
+    if (!event) throw new WireError(404, 'WEBHOOK_NOT_FOUND', 'No webhook was sent for this payment.');
+    const taken = await messenger.sendOnce(record, event);
+    return { webhook: { id: event.id, status: taken ? 'SUCCEEDED' : 'FAILED_NOT_OK_RESPONSE' } };
+  });
+}

@@ -1,0 +1,121 @@
+import fastify, { type FastifyError } from 'fastify';
+import { browserSdk } from './browser-sdk.ts';
+import { control } from './control.ts';
+import { faults } from './faults.ts';
+import { openLedger } from './ledger.ts';
+import { list } from './list.ts';
+import { messenger } from './messenger.ts';
+import { completeRefunds } from './refunds.ts';
+import { rest } from './rest.ts';
+import { papers } from './papers.ts';
+import { paymentWindow } from './window.ts';
+import { invalid, WireError } from './wire-error.ts';
+
+export type SimulatorOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  host?: string;
+  apiSecret: string;
+  storeId: string;
+  webhookSecret: string;
+  storeName?: string;
+  /** Where payments and accounts are remembered; without it they are gone with the process. */
+  stateFile?: string;
+  /** Where webhooks go when a payment names no noticeUrls. */
+  webhookUrl?: string;
+  now?: () => Date;
+  slowMs?: number;
+  retryDelaysMs?: readonly number[];
+};
+
+export type Simulator = {
+  listen(): Promise<string>;
+  close(): Promise<void>;
+  /** The address once it listens. */
+  readonly url: string;
+};
+
+/**
+ * A payment provider on this machine that speaks PortOne V2: merchant REST, payment window, signed webhooks
+ * (README.md).
+ */
+export function simulator(options: SimulatorOptions): Simulator {
+  const {
+    host = '127.0.0.1',
+    now = () => new Date(),
+    retryDelaysMs = [1_000, 4_000, 16_000, 64_000, 256_000],
+  } = options;
+  const ledger = openLedger(options.stateFile);
+  const messages = messenger({
+    ledger,
+    secret: options.webhookSecret,
+    webhookUrl: options.webhookUrl,
+    now,
+    retryDelaysMs,
+  });
+  const deps = {
+    ledger,
+    messenger: messages,
+    faults: faults(),
+    now,
+    apiSecret: options.apiSecret,
+    storeId: options.storeId,
+    storeName: options.storeName ?? 'Badaro',
+    slowMs: options.slowMs ?? 8_000,
+  };
+  const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
+
+  // The merchant SDK sends JSON without naming it, and a close has no body at all.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
+      return done(null, Object.fromEntries(new URLSearchParams(text)));
+    }
+    try {
+      done(null, text ? JSON.parse(text) : {});
+    } catch {
+      done(invalid('The body is not JSON.'));
+    }
+  });
+  app.setErrorHandler<FastifyError | WireError>((failure, _request, reply) => {
+    if (failure instanceof WireError) return reply.code(failure.status).send(failure.body);
+    const status = failure.statusCode ?? 500;
+    return reply.code(status).send({
+      type: status < 500 ? 'INVALID_REQUEST' : 'INTERNAL',
+      message: status < 500 ? failure.message : 'Internal error.',
+    });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ type: 'NOT_FOUND', message: 'No such page.' }));
+
+  app.register(async (part) => rest(part, deps), { prefix: '/payments' });
+  app.register(async (part) => papers(part, deps));
+  app.register(async (part) => list(part, deps), { prefix: '/payments-by-cursor' });
+  app.register(async (part) => paymentWindow(part, deps), { prefix: '/window' });
+  app.register(async (part) => control(part, deps), { prefix: '/control' });
+  app.get('/v2/browser-sdk.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'no-cache')
+      .send(browserSdk),
+  );
+
+  let url = '';
+  return {
+    get url() {
+      return url;
+    },
+    async listen() {
+      url = await app.listen({ port: options.port, host });
+      messages.resume();
+      for (const record of ledger.payments.values()) completeRefunds(deps, record);
+      return url;
+    },
+    async close() {
+      messages.stop();
+      await app.close();
+      await ledger.saved();
+    },
+  };
+}

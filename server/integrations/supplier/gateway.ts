@@ -1,0 +1,140 @@
+import { traceHeaders } from '#server/observability/trace-context.ts';
+import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
+import { SupplierError, type SupplierTrouble } from './port.ts';
+import { parseExact, writeExact } from './exact-json.ts';
+import { isObject, textIn, within } from './read.ts';
+import { pathOf, signatureOf } from './signature.ts';
+
+export type GatewayOptions = {
+  readonly baseUrl: string;
+  readonly appKey: string;
+  readonly secret: string;
+  readonly refreshToken: string;
+  readonly timeoutMs?: number;
+};
+/** Calls an API of the platform; objects among the parameters travel as JSON. */
+export type Gateway = (api: string, params: Readonly<Record<string, string | object>>) => Promise<object>;
+
+const ANSWER_MAX = 4 * 1_048_576;
+/** A token is renewed this long before it ends. */
+const EARLY_MS = 60_000;
+
+/** What the platform's words for a no mean to us; the first that fits (domain §5.1, §5.2). */
+const TROUBLES: readonly (readonly [RegExp, SupplierTrouble])[] = [
+  [/signature|appkey|unauthorized|token|nopermission|401/i, 'denied'],
+  [/stock|inventory|sold_?out|amount_on_sale/i, 'soldOut'],
+  [/min[_ ]?order|below[_ ]?min|begin[_ ]?amount|moq|mix[_ ]?amount/i, 'belowMinimum'],
+  [/multi.*(seller|supplier)|different.*seller|several.*seller/i, 'severalSuppliers'],
+  [/not[_ ]?exist|not[_ ]?found|offline|expired|deleted|^404$/i, 'gone'],
+  [/limit|timeout|system|unavailable|busy|^5\d\d$/i, 'unavailable'],
+];
+const IS_TOKEN = /token/i;
+
+function troubleOf(code: string, message = ''): SupplierTrouble {
+  const said = (text: string) => TROUBLES.find(([words]) => words.test(text))?.[1];
+  return said(code) ?? said(message) ?? 'refused';
+}
+
+/** The signed door of the 1688 open platform (domain §5.1), or of whatever speaks like it at `baseUrl`. */
+export function gateway({ baseUrl, appKey, secret, refreshToken, timeoutMs = 8_000 }: GatewayOptions): Gateway {
+  const through = circuit({ isDown: (error) => error instanceof SupplierError && error.trouble === 'unavailable' });
+  let token: Promise<{ text: string; until: number }> | undefined;
+
+  async function post(url: string, form: Readonly<Record<string, string>>): Promise<object> {
+    // A redirect would carry the token to another host; the cause of a failure stays out, for the same reason.
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: traceHeaders(),
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => undefined);
+    const text = answer && (await textOf(answer));
+    if (!answer || text === undefined) throw new SupplierError('unavailable', 'NO_ANSWER');
+    const value = parseExact(text);
+    if (!isObject(value)) throw new SupplierError('unavailable', `BAD_ANSWER_${answer.status}`);
+    refuseErrors(value, answer.status);
+    return value;
+  }
+
+  async function freshToken(): Promise<{ text: string; until: number }> {
+    const answer = await post(`${baseUrl}/openapi/http/1/system.oauth2/getToken/${appKey}`, {
+      grant_type: 'refresh_token',
+      client_id: appKey,
+      client_secret: secret,
+      refresh_token: refreshToken,
+    });
+    const text = textIn(answer, 'access_token');
+    if (!text) throw new SupplierError('denied', 'NO_TOKEN');
+    return { text, until: Date.now() + Number(textIn(answer, 'expires_in') || 0) * 1000 - EARLY_MS };
+  }
+
+  /** Calls that come together wait for one renewal. */
+  async function currentToken(): Promise<string> {
+    const waiting = token;
+    const known = await waiting?.catch(() => undefined);
+    if (known && known.until > Date.now()) return known.text;
+    if (token === waiting) token = freshToken();
+    return (await (token ?? freshToken())).text;
+  }
+
+  async function call(
+    api: string,
+    params: Readonly<Record<string, string | object>>,
+    isAgain = false,
+  ): Promise<object> {
+    const path = pathOf(api, appKey);
+    const form: Record<string, string> = { access_token: await currentToken(), _aop_timestamp: String(Date.now()) };
+    for (const [name, value] of Object.entries(params))
+      form[name] = typeof value === 'string' ? value : writeExact(value);
+    try {
+      return await post(`${baseUrl}/openapi/${path}`, { ...form, _aop_signature: signatureOf(path, form, secret) });
+    } catch (error) {
+      // A token may end before its time: it is renewed once, and the call asked again.
+      if (isAgain || !(error instanceof SupplierError && error.trouble === 'denied' && IS_TOKEN.test(error.code)))
+        throw error;
+      token = undefined;
+      return call(api, params, true);
+    }
+  }
+
+  return (api, params) =>
+    through(
+      () => call(api, params),
+      () => new SupplierError('unavailable', CIRCUIT_OPEN),
+    );
+}
+
+/** The three shapes in which the platform says no (domain §5.1); a no of its business may stand one `result` deeper. */
+function refuseErrors(answer: object, status: number): void {
+  const gate = textIn(answer, 'error_code') || textIn(answer, 'error');
+  if (gate)
+    throw new SupplierError(
+      troubleOf(gate, textIn(answer, 'error_message') || textIn(answer, 'error_description')),
+      gate,
+    );
+  for (const one of [answer, within(answer, 'result')]) {
+    if (!isObject(one) || textIn(one, 'success') !== 'false') continue;
+    const code = textIn(one, 'code') || textIn(one, 'errorCode') || 'UNKNOWN';
+    throw new SupplierError(
+      troubleOf(code, textIn(one, 'message') || textIn(one, 'errorMsg') || textIn(one, 'errorMessage')),
+      code,
+    );
+  }
+  if (status !== 200) throw new SupplierError('unavailable', `STATUS_${status}`);
+}
+
+async function textOf(answer: Response): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const part of answer.body ?? []) {
+      size += part.byteLength;
+      if (size > ANSWER_MAX) return undefined;
+      parts.push(part);
+    }
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,154 @@
+import type { LocalText } from '#core/locale.ts';
+import type { QuoteType } from '#core/supplier/states.ts';
+
+/** The languages the platform translates into; Chinese is its own. */
+export const SUPPLIER_LANGUAGES = ['ko', 'en', 'ja'] as const;
+export type SupplierLang = (typeof SUPPLIER_LANGUAGES)[number];
+/** The most SKUs one order of the platform may name (domain §5.2). */
+export const SKUS_AN_ORDER = 100;
+
+/**
+ * Prices are fen everywhere; ids exceed 2^53 and are text. Texts are Chinese and, where there is one, the asked
+ * translation.
+ */
+export type OfferSummary = {
+  readonly offerId: string;
+  readonly subject: LocalText;
+  readonly picture: string;
+  readonly price: number | null;
+  readonly minOrderQuantity: number;
+  readonly monthSold: number;
+  readonly repurchase: string;
+};
+export type OfferPage = { readonly offers: readonly OfferSummary[]; readonly total: number; readonly pages: number };
+
+export type OfferSku = {
+  readonly skuId: string;
+  /** What an order names; empty where the offer has no options. */
+  readonly specId: string;
+  /** Null where the offer is priced by quantity. */
+  readonly price: number | null;
+  readonly stock: number;
+  readonly grams: number | null;
+  readonly options: readonly { readonly name: LocalText; readonly value: LocalText; readonly picture: string | null }[];
+};
+/** One offer wholly; `detail` is the platform's own answer. Sizes are centimetres. */
+export type Offer = {
+  readonly offerId: string;
+  readonly isOnSale: boolean;
+  readonly subject: LocalText;
+  readonly description: LocalText;
+  readonly pictures: readonly string[];
+  readonly attributes: readonly { readonly name: LocalText; readonly value: LocalText }[];
+  readonly skus: readonly OfferSku[];
+  readonly quoteType: QuoteType;
+  /** Prices by quantity of the whole offer, ascending; empty where options have their own. */
+  readonly tiers: readonly { readonly minQuantity: number; readonly price: number }[];
+  readonly unit: string;
+  readonly minOrderQuantity: number;
+  readonly grams: number | null;
+  readonly size: { readonly length: number; readonly width: number; readonly height: number } | null;
+  readonly sellerId: string;
+  readonly company: string;
+  readonly detail: object;
+};
+
+export type OfferSearch = {
+  readonly keyword?: string | undefined;
+  readonly imageId?: string | undefined;
+  readonly sellerId?: string | undefined;
+  /** The first page is 1. */
+  readonly page: number;
+  readonly size: number;
+  readonly lang: SupplierLang;
+  readonly sort?: 'price_asc' | 'price_desc' | 'sales' | 'new' | undefined;
+  /** Fen. */
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+};
+
+export type SupplierAddress = {
+  readonly fullName: string;
+  readonly mobile: string;
+  readonly postCode: string;
+  readonly province: string;
+  readonly city: string;
+  readonly area: string;
+  readonly address: string;
+};
+/** Goods of one supplier; at most `SKUS_AN_ORDER` lines. */
+export type OrderCommand = {
+  readonly address: SupplierAddress;
+  readonly lines: readonly { readonly offerId: string; readonly specId: string; readonly quantity: number }[];
+  readonly message?: string | undefined;
+};
+/** `goods` and `freight` are fen before discounts, `total` what is to be paid. */
+export type OrderPreview = {
+  readonly goods: number;
+  readonly freight: number;
+  readonly discount: number;
+  readonly total: number;
+};
+export type SupplierOrderState = 'created' | 'paid' | 'shipped' | 'received' | 'cancelled';
+export type SupplierOrder = {
+  readonly orderId: string;
+  readonly state: SupplierOrderState;
+  readonly total: number;
+  readonly freight: number;
+  readonly createdAt: Date | null;
+  readonly paidAt: Date | null;
+};
+export type SupplierParcel = {
+  readonly logisticsId: string;
+  readonly waybill: string;
+  readonly company: string;
+  readonly isDelivered: boolean;
+};
+export type SupplierTrace = { readonly at: Date; readonly what: string };
+
+/** The supplier platform (domain §5.4). Every call throws `SupplierError`. */
+export type SupplierPort = {
+  search(input: OfferSearch): Promise<OfferPage>;
+  /** A picture to search by; any kind sharp can read. */
+  uploadImage(bytes: Uint8Array): Promise<string>;
+  getOffer(offerId: string, lang: SupplierLang): Promise<Offer>;
+  previewOrder(input: OrderCommand): Promise<OrderPreview>;
+  /** `outOrderId` is our own number: the same one again gives the order that is there already. */
+  createOrder(
+    input: OrderCommand & { readonly outOrderId: string },
+  ): Promise<{ readonly orderIds: readonly string[]; readonly total: number; readonly freight: number }>;
+  /** The order that has this number of ours, however its answer was lost; undefined when there is none. */
+  findOrder(outOrderId: string): Promise<SupplierOrder | undefined>;
+  /** Pays by the agreed withholding; true when it is paid, false when somebody must pay by hand. */
+  payOrder(orderId: string): Promise<boolean>;
+  getOrder(orderId: string): Promise<SupplierOrder>;
+  getParcels(orderId: string): Promise<readonly SupplierParcel[]>;
+  getTrace(orderId: string, logisticsId: string): Promise<readonly SupplierTrace[]>;
+};
+
+/**
+ * `denied`: our signature or token. `unavailable`: no answer in time, or one that makes no sense. `refused`: anything
+ * else it says no to.
+ */
+export const SUPPLIER_TROUBLES = [
+  'denied',
+  'unavailable',
+  'gone',
+  'soldOut',
+  'belowMinimum',
+  'severalSuppliers',
+  'refused',
+] as const;
+export type SupplierTrouble = (typeof SUPPLIER_TROUBLES)[number];
+
+/** Why the platform did not do what was asked. `code` is its own word; never holds a key or a token. */
+export class SupplierError extends Error {
+  override readonly name = 'SupplierError';
+  readonly trouble: SupplierTrouble;
+  readonly code: string;
+  constructor(trouble: SupplierTrouble, code: string) {
+    super(`supplier: ${trouble} ${code}`);
+    this.trouble = trouble;
+    this.code = code;
+  }
+}

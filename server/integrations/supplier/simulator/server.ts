@@ -1,0 +1,163 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import fastify, { type FastifyReply } from 'fastify';
+import { parseExact } from '../exact-json.ts';
+import { signatureOf } from '../signature.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { type SimulatorOffer, simulatorOffers } from './offers.ts';
+import { asJson, type Changed } from './shapes.ts';
+import { openState, STEPS, type Step } from './state.ts';
+import { No, tradeCalls } from './trade.ts';
+import { COLOURS } from './words.ts';
+
+export type SupplierSimulatorOptions = {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly appKey: string;
+  readonly secret: string;
+  readonly refreshToken: string;
+  /** Where drawings of goods are: the shop's own address. */
+  readonly pictures: string;
+  readonly now?: () => number;
+  readonly paceSeconds?: number;
+  readonly stateFile?: string | undefined;
+};
+export type SupplierSimulator = { listen(): Promise<string>; close(): Promise<void>; readonly url: string };
+
+const FAULTS = ['signature', 'token', 'business', 'error', 'garbage', 'slow', 'none'] as const;
+type Fault = (typeof FAULTS)[number];
+type Pulled = { fault?: Fault; offerId?: string; change?: Changed; orderId?: string; to?: Step };
+
+/** In a time that says nothing of how far they agree; hashed, because their lengths may differ. */
+function areSame(given: string | undefined, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given ?? ''), digest(expected));
+}
+
+const TOKEN_SECONDS = 36_000;
+
+/**
+ * A 1688 open platform on this machine (README.md): same paths, signatures and token, offers made of the marketplace's
+ * own tree.
+ */
+export function supplierSimulator({
+  port,
+  appKey,
+  secret,
+  refreshToken,
+  pictures,
+  now = Date.now,
+  paceSeconds = 60,
+  stateFile,
+}: SupplierSimulatorOptions): SupplierSimulator {
+  const offers: ReadonlyMap<string, SimulatorOffer> = new Map(simulatorOffers().map((one) => [one.offerId, one]));
+  const state = openState({ file: stateFile, now, paceSeconds });
+  const draw = (offer: SimulatorOffer, colour: number, view: number) =>
+    `${pictures}/images/goods/${offer.leaf.slug}/${COLOURS[colour]?.code}/${view}/640.webp`;
+  const calls = { ...catalogueCalls(offers, state, draw), ...tradeCalls(offers, state) };
+  const tokens = new Set<string>();
+  let fault: Fault = 'none';
+
+  const app = fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  const say = (reply: FastifyReply, answer: object, status = 200) =>
+    reply.code(status).type('application/json; charset=utf-8').send(asJson(answer));
+
+  app.post<{ Params: { key: string }; Body: Record<string, string> }>(
+    '/openapi/http/1/system.oauth2/getToken/:key',
+    async ({ params, body }, reply) => {
+      if (params.key !== appKey || body.client_secret !== secret || body.refresh_token !== refreshToken)
+        return say(reply, { error: 'invalid_grant', error_description: 'refresh token is invalid' }, 400);
+      const token = randomBytes(18).toString('base64url');
+      tokens.add(token);
+      return say(reply, {
+        access_token: token,
+        refresh_token: refreshToken,
+        expires_in: String(TOKEN_SECONDS),
+        aliId: '2200000000000000001',
+        memberId: 'b2b-2200000000000000001',
+        resource_owner: 'badaro',
+      });
+    },
+  );
+
+  app.post<{ Params: { version: string; namespace: string; name: string; key: string }; Body: Record<string, string> }>(
+    '/openapi/param2/:version/:namespace/:name/:key',
+    async ({ params, body }, reply) => {
+      const { version, namespace, name, key } = params;
+      const { _aop_signature: signature, ...signed } = body;
+      if (fault === 'slow') return reply.hijack();
+      if (fault === 'garbage') return reply.type('text/html').send('<html>系统维护中</html>');
+      if (fault === 'error')
+        return say(
+          reply,
+          { error_code: 'gw.SystemError', error_message: 'system busy', exception: 'System busy' },
+          500,
+        );
+      if (fault === 'business')
+        return say(reply, { result: { success: false, code: 'RISK_CONTROL', message: 'risk control' } });
+      const isSigned = areSame(signature, signatureOf(`param2/${version}/${namespace}/${name}/${key}`, signed, secret));
+      if (fault === 'signature' || key !== appKey || !isSigned)
+        return say(
+          reply,
+          { error_code: 'gw.SignatureInvalid', error_message: 'Invalid signature', exception: 'Invalid signature' },
+          400,
+        );
+      if (fault === 'token') {
+        // A token that ended: the next one holds.
+        tokens.clear();
+        fault = 'none';
+      }
+      if (!tokens.has(body.access_token ?? ''))
+        return say(reply, { error: 'invalid_token', error_description: 'access token is expired' }, 401);
+      const call = calls[`${namespace}:${name}`];
+      if (!call)
+        return say(
+          reply,
+          { error_code: 'gw.APIUnsupported', error_message: `no ${namespace}:${name}`, exception: 'unsupported' },
+          404,
+        );
+      try {
+        return say(reply, await call(read(signed)));
+      } catch (error) {
+        if (!(error instanceof No)) throw error;
+        return say(
+          reply,
+          namespace.endsWith('crossborder')
+            ? { result: { success: false, code: error.code, message: error.message } }
+            : { success: false, errorCode: error.code, errorMsg: error.message },
+        );
+      }
+    },
+  );
+
+  // The strings a demo or a test pulls; the server listens on this machine only.
+  app.post<{ Body: Pulled }>('/control', async ({ body, headers }, reply) => {
+    if (headers.origin !== undefined) return reply.code(403).send({ error: 'Only this machine may do that.' });
+    if (body.fault) fault = FAULTS.find((one) => one === body.fault) ?? fault;
+    if (body.offerId && body.change) state.change(body.offerId, body.change);
+    const order = body.orderId ? state.find(body.orderId) : undefined;
+    const to = STEPS.find((one) => one === body.to);
+    return order && to ? state.advance(order, to) : { fault };
+  });
+
+  let url = '';
+  return {
+    get url() {
+      return url;
+    },
+    async listen() {
+      url = await app.listen({ port, host: '127.0.0.1' });
+      return url;
+    },
+    close: () => app.close(),
+  };
+}
+
+/** Parameters that are JSON, as what they say. */
+function read(form: Readonly<Record<string, string>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [name, /^[[{]/.test(value) ? parseExact(value) : value]),
+  );
+}

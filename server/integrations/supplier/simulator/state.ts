@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Changed } from './shapes.ts';
+
+/**
+ * What happens to an order, in its order; the last two come by themselves, a step every `paceSeconds` after it was
+ * paid.
+ */
+export const STEPS = ['created', 'paid', 'shipped', 'signed'] as const;
+export type Step = (typeof STEPS)[number];
+/** Times are milliseconds; `at` is when each step that happened did. */
+export type StoredOrder = {
+  readonly id: string;
+  readonly outOrderId: string;
+  readonly lines: readonly { offerId: string; specId: string; quantity: number }[];
+  readonly goods: number;
+  readonly freight: number;
+  readonly at: Partial<Record<Step, number>>;
+};
+type Kept = { orders: StoredOrder[]; changes: Record<string, Changed> };
+
+/** Orders and what was done to offers, kept in `file` when given. */
+export function openState({
+  file,
+  now,
+  paceSeconds,
+}: {
+  file?: string | undefined;
+  now: () => number;
+  paceSeconds: number;
+}) {
+  const kept: Kept = { orders: [], changes: {}, ...(file && existsSync(file) ? readState(file) : {}) };
+  const save = () => void (file && writeFileSync(file, JSON.stringify(kept)));
+  const put = (order: StoredOrder): StoredOrder => {
+    kept.orders = [...kept.orders.filter(({ id }) => id !== order.id), order];
+    save();
+    return order;
+  };
+  const advanced = (order: StoredOrder): StoredOrder => {
+    const at = { ...order.at };
+    for (const [before, step] of [
+      ['paid', 'shipped'],
+      ['shipped', 'signed'],
+    ] as const) {
+      const due = (at[before] ?? Number.POSITIVE_INFINITY) + paceSeconds * 1000;
+      if (at[step] === undefined && due <= now()) at[step] = due;
+    }
+    return Object.keys(at).length === Object.keys(order.at).length ? order : put({ ...order, at });
+  };
+  return {
+    changeOf: (offerId: string): Changed => kept.changes[offerId] ?? {},
+    change(offerId: string, changed: Changed): void {
+      kept.changes[offerId] = { ...kept.changes[offerId], ...changed };
+      save();
+    },
+    find(id: string): StoredOrder | undefined {
+      const order = id === '' ? undefined : kept.orders.find((one) => one.id === id || one.outOrderId === id);
+      return order && advanced(order);
+    },
+    add: (order: Omit<StoredOrder, 'id' | 'at'>): StoredOrder =>
+      put({
+        ...order,
+        id: `44${String(now())}${String(kept.orders.length + 1).padStart(4, '0')}`,
+        at: { created: now() },
+      }),
+    /** Lets every step up to this one have happened by now. */
+    advance(order: StoredOrder, to: Step): StoredOrder {
+      const at = { ...order.at };
+      for (const step of STEPS.slice(0, STEPS.indexOf(to) + 1)) at[step] ??= now();
+      return put({ ...order, at });
+    },
+  };
+}
+export type State = ReturnType<typeof openState>;
+
+function readState(file: string): Partial<Kept> {
+  const found: Partial<Kept> = JSON.parse(readFileSync(file, 'utf8'));
+  return found;
+}

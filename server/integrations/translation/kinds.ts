@@ -1,0 +1,43 @@
+import type { Target } from '#core/translation/rules.ts';
+import { within } from '#server/integrations/ask-json.ts';
+
+export const TRANSLATION_KINDS = ['google', 'libre', 'deepl'] as const;
+export type TranslationKind = (typeof TRANSLATION_KINDS)[number];
+
+type Question = { readonly path: string; readonly headers?: Readonly<Record<string, string>>; readonly body: object };
+
+/** How a service is asked, and where its answer holds the text (domain §6.3). */
+export type Speech = { ask(text: string, target: Target, key: string): Question; read(json: unknown): unknown };
+
+const chinese = (target: Target, called: string): string => (target === 'zh' ? called : target);
+
+export const SPEECHES: Readonly<Record<TranslationKind, Speech>> = {
+  google: {
+    ask: (text, target, key) => ({
+      path: `/language/translate/v2?${new URLSearchParams({ key })}`,
+      body: { q: [text], target: chinese(target, 'zh-CN'), format: 'text' },
+    }),
+    read: (json) => within(json, 'data', 'translations', 0, 'translatedText'),
+  },
+  libre: {
+    ask: (text, target, key) => ({
+      path: '/translate',
+      body: {
+        q: text,
+        source: 'auto',
+        target: chinese(target, 'zh-Hans'),
+        format: 'text',
+        ...(key && { api_key: key }),
+      },
+    }),
+    read: (json) => within(json, 'translatedText'),
+  },
+  deepl: {
+    ask: (text, target, key) => ({
+      path: '/v2/translate',
+      headers: { authorization: `DeepL-Auth-Key ${key}` },
+      body: { text: [text], target_lang: chinese(target, 'zh-Hans').toUpperCase() },
+    }),
+    read: (json) => within(json, 'translations', 0, 'text'),
+  },
+};

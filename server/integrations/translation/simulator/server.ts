@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { within } from '#server/integrations/ask-json.ts';
+
+export type TranslationSimulator = { readonly url: string; stop(): Promise<void> };
+
+type Said = { readonly status: number; readonly json: object };
+
+/** Nobody on this machine knows languages: a text comes back as it is, behind the language it was to be in. */
+const marked = (text: unknown, target: unknown): string => `[${String(target).toLowerCase()}] ${String(text)}`;
+
+/**
+ * A service on this machine that speaks as Google v2, LibreTranslate and DeepL do, each at its own path (domain §6.3).
+ * It translates nothing
+ * and says so: `[en] 머그컵`. A text that holds `!fail` finds the service busy, so that a page can be seen without one.
+ */
+export async function startTranslationSimulator({
+  port,
+  key,
+}: {
+  port: number;
+  key: string;
+}): Promise<TranslationSimulator> {
+  const server = createServer((request, response) => {
+    void answerTo(request, key).then(({ status, json }) =>
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(json)),
+    );
+  });
+  await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, '127.0.0.1', ready));
+  const at = server.address();
+  if (!at || typeof at === 'string') throw new Error('The translation simulator has no port.');
+  return {
+    url: `http://127.0.0.1:${at.port}`,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answerTo(request: IncomingMessage, key: string): Promise<Said> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator');
+  const body = await bodyOf(request);
+  const isBusy = JSON.stringify(body ?? '').includes('!fail');
+  switch (request.method === 'POST' && body !== undefined ? pathname : '') {
+    case '/language/translate/v2': {
+      if (searchParams.get('key') !== key)
+        return {
+          status: 400,
+          json: {
+            error: {
+              code: 400,
+              message: 'API key not valid. Please pass a valid API key.',
+              status: 'INVALID_ARGUMENT',
+            },
+          },
+        };
+      if (isBusy)
+        return {
+          status: 503,
+          json: { error: { code: 503, message: 'The service is currently unavailable.', status: 'UNAVAILABLE' } },
+        };
+      return {
+        status: 200,
+        json: {
+          data: {
+            translations: textsOf(body, 'q').map((text) => ({
+              translatedText: marked(text, within(body, 'target')),
+              detectedSourceLanguage: 'ko',
+            })),
+          },
+        },
+      };
+    }
+    case '/translate': {
+      if (within(body, 'api_key') !== key) return { status: 403, json: { error: 'Invalid API key' } };
+      if (isBusy) return { status: 500, json: { error: 'Cannot translate text' } };
+      return {
+        status: 200,
+        json: {
+          translatedText: marked(within(body, 'q'), within(body, 'target')),
+          detectedLanguage: { language: 'ko', confidence: 0 },
+        },
+      };
+    }
+    case '/v2/translate': {
+      if (request.headers.authorization !== `DeepL-Auth-Key ${key}`)
+        return { status: 403, json: { message: 'Forbidden' } };
+      if (isBusy) return { status: 456, json: { message: 'Quota Exceeded' } };
+      return {
+        status: 200,
+        json: {
+          translations: textsOf(body, 'text').map((text) => ({
+            detected_source_language: 'KO',
+            text: marked(text, within(body, 'target_lang')),
+          })),
+        },
+      };
+    }
+    default:
+      return { status: 404, json: { error: 'not found' } };
+  }
+}
+
+function textsOf(body: unknown, name: string): unknown[] {
+  const texts = within(body, name);
+  return Array.isArray(texts) ? texts : [];
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,131 @@
+import fastify from 'fastify';
+import { PgBoss } from 'pg-boss';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openPool } from '#server/db/pool.ts';
+import { freshDatabase } from '#server/db/test-database.ts';
+import { areJobsRunning, listJobStatuses } from '#server/jobs/job-runs.ts';
+import { startTimetable } from '#server/jobs/scheduler.ts';
+
+const HOUR = 3_600_000;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the timetable', () => {
+  it('FA-06 gives a job its next turn after the clock of the machine was set back during its last one', async () => {
+    const database = await freshDatabase();
+    const rightly = Date.now;
+    let offset = 0;
+    let turns = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => rightly() + offset);
+    const run = async () => {
+      turns += 1;
+      offset -= HOUR;
+    };
+    const db = openPool(database.url, { max: 2, onError: () => undefined });
+    const jobs = [{ name: 'a-job', cron: '0 0 1 1 *', run }];
+    const stop = await startTimetable({ url: database.url, db, jobs, log: fastify().log });
+    const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
+    await boss.start();
+    try {
+      for (const turn of [1, 2]) {
+        await vi.waitFor(async () => expect(await boss.send('a-job')).not.toBeNull(), { timeout: 10_000 });
+        await vi.waitFor(() => expect(turns).toBe(turn), { timeout: 10_000 });
+      }
+    } finally {
+      await boss.stop({ graceful: false });
+      await stop();
+      await db.$client.end();
+      await database.drop();
+    }
+  }, 60_000);
+
+  it('FA-06 does not start a job in another process while it is at work, though the clock of the database was set ahead meanwhile', async () => {
+    const database = await freshDatabase();
+    const gate = Promise.withResolvers<void>();
+    let turns = 0;
+    const job = { name: 'a-job', cron: '0 0 1 1 *', run: () => ((turns += 1), gate.promise) };
+    const db = openPool(database.url, { max: 4, onError: () => undefined });
+    const timetable = { url: database.url, db, jobs: [job], log: fastify().log };
+    const stops = [await startTimetable(timetable), await startTimetable(timetable)];
+    const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
+    await boss.start();
+    const statesOf = async () =>
+      (await boss.getDb().executeSql('select state from pgboss.job order by created_on')).rows.map(
+        ({ state }) => state,
+      );
+    try {
+      expect(await boss.send('a-job')).not.toBeNull();
+      await vi.waitFor(() => expect(turns).toBe(1), { timeout: 10_000 });
+      // An hour ahead: what was noted by the clock is an hour old, and the queue gives the job up.
+      await boss
+        .getDb()
+        .executeSql(
+          `update pgboss.job set started_on = started_on - interval '1 hour', heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`,
+        );
+      await boss.getDb().executeSql('update pgboss.queue set monitor_claim_on = null');
+      await boss.supervise('a-job');
+      expect(await statesOf()).toEqual(['failed']);
+      expect(await boss.send('a-job')).not.toBeNull();
+      await vi.waitFor(async () => expect(await statesOf()).toEqual(['failed', 'completed']), { timeout: 15_000 });
+      expect(turns).toBe(1);
+      gate.resolve();
+      await vi.waitFor(
+        async () => {
+          await boss.send('a-job');
+          expect(turns).toBeGreaterThan(1);
+        },
+        { timeout: 15_000, interval: 500 },
+      );
+    } finally {
+      gate.resolve();
+      await boss.stop({ graceful: false });
+      for (const stop of stops) await stop();
+      await db.$client.end();
+      await database.drop();
+    }
+  }, 60_000);
+
+  it('records a failed run as failed, in its own table and in the queue, and the next success after it', async () => {
+    const database = await freshDatabase();
+    const db = openPool(database.url, { max: 2, onError: () => undefined });
+    let isBroken = true;
+    const run = async () => {
+      if (isBroken) throw new Error('the printer is on fire');
+    };
+    const jobs = [{ name: 'a-job', cron: '0 0 1 1 *', run }];
+    const stop = await startTimetable({ url: database.url, db, jobs, log: fastify().log });
+    const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
+    await boss.start();
+    const runOnce = async () => {
+      await vi.waitFor(async () => expect(await boss.send('a-job')).not.toBeNull(), { timeout: 10_000 });
+    };
+    try {
+      await runOnce();
+      await vi.waitFor(
+        async () =>
+          expect(await listJobStatuses(db)).toMatchObject([
+            { job: 'a-job', state: 'failed', failuresInARow: 1, successAgeSeconds: undefined },
+          ]),
+        { timeout: 10_000 },
+      );
+      expect((await db.$client.query('select error from job_run')).rows).toEqual([{ error: 'the printer is on fire' }]);
+      await vi.waitFor(async () => expect(await boss.findJobs('a-job')).toMatchObject([{ state: 'failed' }]));
+      expect([await areJobsRunning(db, 10), await areJobsRunning(db, 1_000)]).toEqual([true, false]);
+      isBroken = false;
+      await runOnce();
+      await vi.waitFor(
+        async () =>
+          expect(await listJobStatuses(db)).toMatchObject([
+            { job: 'a-job', state: 'succeeded', failuresInARow: 0, successAgeSeconds: expect.any(Number) },
+          ]),
+        { timeout: 10_000 },
+      );
+      expect(await areJobsRunning(db, 1_000)).toBe(true);
+    } finally {
+      await boss.stop({ graceful: false });
+      await stop();
+      await db.$client.end();
+      await database.drop();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss, systemClock } from 'pg-boss';
+import type { Db } from '#server/db/pool.ts';
+import { runRecorded } from '#server/jobs/job-runs.ts';
+import { openJobLocks } from '#server/jobs/job-lock.ts';
+import { runInTraceContext } from '#server/observability/trace-context.ts';
+
+/**
+ * A job by name: when it runs (cron, in Korean time) and the one command it calls. Safe to run at any time, twice and
+ * late.
+ */
+export type Job = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> };
+
+/**
+ * A process that died is noticed after so long, and its jobs have their next turn; without a pulse it would be five
+ * minutes.
+ */
+const PULSE_SECONDS = 20;
+const LOOK_SECONDS = 10;
+
+/**
+ * Goes on evenly whatever is done to the machine's clock: a worker of the queue sleeps by the difference of two
+ * readings, so a clock
+ * set back by an hour would put it to sleep for an hour. What the hour is, the queue asks the database.
+ */
+const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
+
+/**
+ * Runs the timetable on the database's own queue: however many processes share the database, each job runs once a turn.
+ * The answer stops it, letting running jobs end.
+ */
+export async function startTimetable({
+  url,
+  db,
+  jobs,
+  log,
+}: {
+  readonly url: string;
+  readonly db: Db;
+  readonly jobs: readonly Job[];
+  readonly log: FastifyBaseLogger;
+}): Promise<() => Promise<void>> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: 'badaro-jobs',
+    clock: steadyClock,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  await boss.start();
+  const turns = openJobLocks(url);
+  for (const job of jobs) {
+    // `exclusive`: a turn still at work or waiting is not queued a second time.
+    const turn = { retryLimit: 0, expireInSeconds: 300, heartbeatSeconds: PULSE_SECONDS };
+    await boss.createQueue(job.name, { policy: 'exclusive', ...turn });
+    // A queue made by an earlier version keeps what it was made with.
+    await boss.updateQueue(job.name, turn);
+    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
+      const requestId = `${job.name}:${randomUUID()}`;
+      const run = () =>
+        runInTraceContext({ requestId, traceparent: undefined }, () => runRecorded(db, job.name, job.run));
+      const isDone = await turns.take(job.name, run).catch((error: unknown) => {
+        log.error({ err: error, job: job.name, requestId }, 'job failed; its next run tries again');
+        throw error;
+      });
+      if (!isDone) log.warn({ job: job.name }, 'job is still running; this run is left out');
+    });
+    await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' });
+  }
+  return async () => {
+    await boss.stop({ graceful: true, timeout: 10_000 });
+    await turns.stop();
+  };
+}

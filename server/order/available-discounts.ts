@@ -1,0 +1,92 @@
+import { shown } from '#core/endpoint.ts';
+import { type Lang, pick } from '#core/locale.ts';
+import { type Money, minus, money } from '#core/money.ts';
+import type { QuoteAnswer } from '#core/order/checkout/contract.ts';
+import type { DiscountInput } from '#core/order/rules.ts';
+import type { Refusal } from '#core/refusal.ts';
+import { walletRefusal } from '#core/wallet/refusals.ts';
+import { couponDiscount, isExpiring, mostOf, whyNotCoupon, whyNotHeld, type WalletInput } from '#core/wallet/rules.ts';
+import type { Db } from '#server/db/pool.ts';
+import { hasBought, whyNotUsable } from '#server/order/coupon.ts';
+import { grantsOf, type Held, walletOf } from '#server/wallet/queries.ts';
+
+type PurseInput = {
+  readonly memberId: number;
+  readonly couponGrantId?: number;
+  readonly mileage?: number;
+  readonly cash?: number;
+  readonly now: Date;
+  readonly lang: Lang;
+};
+type Answered = Pick<QuoteAnswer, 'used' | 'refused' | 'offered'>;
+
+/**
+ * What a buyer may have taken off an order of `goods` that costs `sum` in all: every coupon in hand with why it cannot
+ * be had, the purses, and
+ * as much of the wish as can be met.
+ */
+export async function offeredOf(
+  db: Db,
+  input: PurseInput,
+  goods: Money,
+  sum: Money,
+): Promise<{ discounts: DiscountInput; answer: Answered }> {
+  const coupons = await offeredCoupons(db, input, goods);
+  const chosen = coupons.find(({ held }) => held.grant.id === input.couponGrantId);
+  const whyNoCoupon =
+    input.couponGrantId === undefined ? undefined : chosen ? chosen.why : walletRefusal('coupon.notUsable');
+  const coupon = chosen && !chosen.why ? chosen.held : undefined;
+  const left = minus(sum, coupon ? couponDiscount(coupon.coupon, goods) : money(0, sum.currency));
+  const purses = pursesOf(left, await walletOf(db, input.memberId), {
+    mileage: input.mileage ?? 0,
+    cash: input.cash ?? 0,
+  });
+  return {
+    discounts: { coupon: coupon?.coupon, ...purses.used },
+    answer: {
+      used: { couponGrantId: coupon?.grant.id ?? null, ...purses.used },
+      refused: { coupon: told(whyNoCoupon), mileage: told(purses.refused.mileage), cash: told(purses.refused.cash) },
+      offered: {
+        coupons: coupons.map(({ held, why }) => ({
+          id: held.grant.id,
+          name: pick(held.coupon.name, input.lang),
+          discount: shown(why ? money(0, goods.currency) : couponDiscount(held.coupon, goods)),
+          expiresAt: held.grant.expiresAt.toISOString(),
+          expiring: isExpiring(held.grant, input.now),
+          refused: told(why),
+        })),
+        mileage: { available: purses.available.mileage, most: purses.most.mileage },
+        cash: { available: purses.available.cash, most: purses.most.cash },
+      },
+    },
+  };
+}
+
+type Offered = { readonly held: Held; readonly why: Refusal | undefined };
+
+async function offeredCoupons(db: Db, { memberId, now }: PurseInput, goods: Money): Promise<Offered[]> {
+  const hand = await grantsOf(db, memberId, { usableAt: now });
+  const boughtBefore = hand.length > 0 && (await hasBought(db, memberId));
+  return hand.map((held) => ({ held, why: whyNotUsable(held, boughtBefore, now) ?? whyNotCoupon(held.coupon, goods) }));
+}
+
+/** What of a wish the wallet and the sum allow: mileage first, then cash. */
+function pursesOf(left: Money, available: WalletInput, input: WalletInput) {
+  const mileage = Math.min(input.mileage, mostOf(left, available, { mileage: 0, cash: 0 }).mileage);
+  const cash = Math.min(input.cash, mostOf(left, available, { mileage, cash: 0 }).cash);
+  const used = { mileage, cash };
+  const most = mostOf(left, available, used);
+  const why = (purse: 'mileage' | 'cash'): Refusal | undefined => {
+    if (input[purse] <= used[purse]) return undefined;
+    if (left.currency !== 'KRW') return walletRefusal('wallet.wonOnly');
+    return (
+      whyNotHeld(available, { mileage: 0, cash: 0, [purse]: input[purse] }) ??
+      walletRefusal('wallet.moreThanTotal', { most: most[purse] })
+    );
+  };
+  return { available, used, most, refused: { mileage: why('mileage'), cash: why('cash') } };
+}
+
+/** A refusal as an answer carries it. */
+export const told = (refusal: Refusal | undefined) =>
+  refusal ? { code: refusal.code, params: { ...refusal.params } } : null;

@@ -1,0 +1,35 @@
+import type { Draft } from '#core/order/draft.ts';
+import type { LineForOrder } from '#server/cart/sku-details.ts';
+import { agreeOnOrdering } from '#server/content/agreements.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { insertHistory } from '#server/order/transition.ts';
+import type { OrderLineRow, OrderRow } from '#server/order/queries.ts';
+import { newRows, type OrderInput } from '#server/order/order-rows.ts';
+import { order, orderLine, type Recipient } from '#server/order/tables.ts';
+import { tellOfMove } from '#server/order/notify-parties.ts';
+
+/**
+ * Inserts an order with its lines and its first row of history, records what the buyer agreed to and notifies whom it
+ * concerns. Refuses `member.consentsMissing`.
+ */
+export async function insertOrder(
+  tx: Tx,
+  input: OrderInput,
+  draft: Draft<LineForOrder>,
+  recipient: Recipient,
+  rateId: number | null,
+): Promise<{ row: OrderRow; lines: OrderLineRow[] }> {
+  const { order: values, lines: lineValues } = newRows(input, draft, recipient, rateId);
+  const [row] = await tx.insert(order).values(values).returning();
+  if (!row) throw new Error('an order was not inserted');
+  const lines = await tx
+    .insert(orderLine)
+    .values(lineValues.map((line) => ({ orderId: row.id, ...line })))
+    .returning();
+  const { id, status, buyerId, placedAt } = row;
+  await agreeOnOrdering(tx, buyerId, id, placedAt);
+  const by = { role: 'buyer', memberId: buyerId } as const;
+  await insertHistory(tx, { orderId: id, event: 'place', from: null, to: status, by, at: placedAt });
+  await tellOfMove(tx, row, 'place', by, placedAt);
+  return { row, lines };
+}

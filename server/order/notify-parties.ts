@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { type Audience, type NoticeRule, tellingsOf } from '#core/notice/rules.ts';
+import type { OrderEvent } from '#core/order/states.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { operatorIds } from '#server/member/queries.ts';
+import { type Notice, notify } from '#server/notice/commands.ts';
+import type { OrderRow } from '#server/order/queries.ts';
+import { store } from '#server/store/tables.ts';
+
+type About = Pick<OrderRow, 'id' | 'number' | 'buyerId' | 'storeId' | 'paidAt'>;
+type Words = { readonly [name: string]: string | number };
+
+const PAGES: Record<Audience, string> = { buyer: '/my/orders', seller: '/seller/orders', operator: '/admin/orders' };
+
+/**
+ * Notifies those concerned by something about an order, with its number and whatever else the words need; `href` leads
+ * elsewhere than to the order. An order that was never paid is not shown to the seller, so the seller is not notified.
+ */
+export async function tell(
+  tx: Tx,
+  about: About,
+  tellings: readonly NoticeRule[],
+  words: Words,
+  now: Date,
+  href?: string,
+): Promise<void> {
+  const news: Notice[] = [];
+  for (const { to, kind, page } of tellings) {
+    if (to === 'seller' && about.paidAt === null) continue;
+    for (const memberId of await membersOf(tx, about, to))
+      news.push({
+        memberId,
+        kind,
+        params: { number: about.number, ...words },
+        href: href ?? [PAGES[to], about.id, page].filter(Boolean).join('/'),
+        now,
+      });
+  }
+  await notify(tx, ...news);
+}
+
+async function membersOf(tx: Tx, { buyerId, storeId }: About, to: Audience): Promise<number[]> {
+  if (to === 'buyer') return [buyerId];
+  if (to === 'operator') return operatorIds(tx);
+  const owners = await tx.select({ id: store.ownerId }).from(store).where(eq(store.id, storeId));
+  return owners.map(({ id }) => id);
+}
+
+/** Notifies those concerned by a move of an order (core/notice/rules). */
+export async function tellOfMove(
+  tx: Tx,
+  row: About & Pick<OrderRow, 'kind'>,
+  event: OrderEvent,
+  by: { readonly role: string; readonly why?: string },
+  now: Date,
+): Promise<void> {
+  const tellings = tellingsOf(row.kind === 'IMPORT_1688' ? 'import' : 'order', event, by.role);
+  await tell(tx, row, tellings, { reason: by.why ?? '' }, now);
+}

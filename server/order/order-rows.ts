@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { orderNumber } from '#core/id.ts';
+import type { Draft } from '#core/order/draft.ts';
+import type { StockOutPreference } from '#core/order/rules.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
+import { orderMachine } from '#core/order/states.ts';
+import { orRefuse } from '#core/refusal.ts';
+import type { LineForOrder } from '#server/cart/sku-details.ts';
+import type { Recipient } from '#server/order/tables.ts';
+
+/** What the buyer says of an order beside its goods. */
+export type OrderInput = {
+  readonly memberId: number;
+  readonly addressId: number;
+  readonly deliveryMethod: 'courier' | 'quick';
+  readonly memo?: string;
+  readonly stockOutPreference: StockOutPreference;
+  readonly now: Date;
+};
+
+/** The rows of a new order and its lines. */
+export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient: Recipient, rateId: number | null) {
+  const { kind, storeId, totals } = draft;
+  const order = {
+    number: orderNumber(input.now, randomBytes(8)),
+    kind,
+    status: orRefuse(orderMachine.next(null, 'place', 'buyer', kind), orderRefusal('order.importApart')),
+    buyerId: input.memberId,
+    storeId,
+    currency: totals.total.currency,
+    goods: totals.goods.minor,
+    delivery: totals.delivery.minor,
+    fee: totals.fee.minor,
+    couponDiscount: totals.coupon.minor,
+    mileageUsed: totals.mileage.minor,
+    cashUsed: totals.cash.minor,
+    total: totals.total.minor,
+    recipient,
+    memo: input.memo?.trim() ?? '',
+    deliveryMethod: input.deliveryMethod,
+    stockOutPreference: input.stockOutPreference,
+    rateId,
+    placedAt: input.now,
+  };
+  return { order, lines: draft.lines.map(lineOf) };
+}
+
+function lineOf({ line, unitPrice, total }: Draft<LineForOrder>['lines'][number]) {
+  return {
+    skuId: line.skuId,
+    productId: line.productId,
+    skuCode: line.skuCode,
+    itemType: line.itemType,
+    name: line.productName,
+    options: line.options.map(({ name, value }) => ({ name, value })),
+    picture: line.picture,
+    unit: line.unit,
+    quantity: line.quantity,
+    unitPrice: unitPrice.minor,
+    total: total.minor,
+    currency: total.currency,
+  };
+}

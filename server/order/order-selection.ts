@@ -1,0 +1,79 @@
+import { type CartItemType, type CartTab, tabOf } from '#core/cart/rules.ts';
+import { cartRefusal } from '#core/cart/refusals.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
+import { orRefuse } from '#core/refusal.ts';
+import type { LineForOrder } from '#server/cart/sku-details.ts';
+import { deleteCartLines, directLines, type DirectInput, linesToQuote, lockLines } from '#server/cart/queries.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { rateForSamples } from '#server/order/sample-rate.ts';
+
+/** What somebody wants to order: lines of their cart, or goods named by their SKU. */
+export type OrderSelection =
+  | {
+      readonly cartCode: string;
+      readonly tab: CartTab;
+      readonly lines: readonly { readonly sku: string; readonly cartItemType: CartItemType }[];
+    }
+  | { readonly lines: readonly DirectInput[] };
+
+export type Chosen = {
+  readonly tab: CartTab;
+  readonly lines: readonly LineForOrder[];
+  readonly rate: { readonly id: number; readonly wonPerDollar: string } | undefined;
+};
+
+/**
+ * The lines with everything an order must know of them, and the rate samples are limited with. Refuses a line that is
+ * no longer in the cart, and an unknown SKU.
+ */
+export async function selectionOf(db: Db, memberId: number, goods: OrderSelection): Promise<Chosen> {
+  return withRate(
+    db,
+    goods,
+    'cartCode' in goods
+      ? named(goods, await linesToQuote(db, goods.cartCode, memberId))
+      : await direct(db, goods.lines),
+  );
+}
+
+/**
+ * The same for placing an order: the cart is locked until the transaction ends, so that a line is ordered once.
+ */
+export async function lockSelection(tx: Tx, memberId: number, goods: OrderSelection): Promise<Chosen> {
+  if (!('cartCode' in goods)) return selectionOf(tx, memberId, goods);
+  return withRate(tx, goods, named(goods, await lockLines(tx, goods.cartCode, memberId)));
+}
+
+/** Removes ordered lines from the cart they were selected in. */
+export async function removeFromCart(tx: Tx, goods: OrderSelection, lines: readonly LineForOrder[]): Promise<void> {
+  if ('cartCode' in goods) await deleteCartLines(tx, lines);
+}
+
+async function withRate(db: Db, goods: OrderSelection, lines: readonly LineForOrder[]): Promise<Chosen> {
+  const [first] = lines;
+  const tab =
+    'cartCode' in goods
+      ? goods.tab
+      : tabOf({ cartItemType: first?.itemType ?? 'NORMAL', publishWay: first?.publishWay ?? 'SELLER' });
+  return { tab, lines, rate: tab === 'SAMPLE' ? await rateForSamples(db) : undefined };
+}
+
+function named(goods: Extract<OrderSelection, { cartCode: string }>, inCart: readonly LineForOrder[]): LineForOrder[] {
+  const wanted = new Map(goods.lines.map((line) => [`${line.cartItemType} ${line.sku}`, line.sku]));
+  return [...wanted].map(([name, sku]) =>
+    orRefuse(
+      inCart.find((line) => `${line.itemType} ${line.skuCode}` === name),
+      orderRefusal('order.lineGone', { sku }),
+    ),
+  );
+}
+
+async function direct(db: Db, wishes: readonly DirectInput[]): Promise<LineForOrder[]> {
+  const byName = Map.groupBy(wishes, (input) => `${input.cartItemType} ${input.sku}`);
+  const once = [...byName.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, quantity: more.reduce((sum, one) => sum + one.quantity, first.quantity) }] : [],
+  );
+  const lines = await directLines(db, once);
+  orRefuse(lines.length === once.length ? lines : undefined, cartRefusal('cart.skuNotFound'));
+  return lines;
+}

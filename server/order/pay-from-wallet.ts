@@ -1,0 +1,46 @@
+import { money } from '#core/money.ts';
+import type { ReceiptRequest } from '#core/receipt/contract.ts';
+import type { Tx } from '#server/db/pool.ts';
+import type { OrderRow } from '#server/order/queries.ts';
+import { saveReceiptRequest } from '#server/receipt/commands.ts';
+import { spend } from '#server/wallet/commands.ts';
+
+/** What an order takes of the buyer's wallet, and the receipt requested for it. */
+export type WalletInput = {
+  readonly memberId: number;
+  readonly couponGrantId?: number;
+  /** In won. */
+  readonly mileage?: number;
+  readonly cash?: number;
+  readonly receipt?: ReceiptRequest;
+  readonly now: Date;
+};
+
+/**
+ * Takes what an inserted order uses of the wallet and requests its receipt. Refuses what `spend` and `wishReceipt`
+ * refuse.
+ */
+export async function payFromWallet(
+  tx: Tx,
+  { memberId, couponGrantId, receipt, now }: WalletInput,
+  { id, total, currency, cashUsed, mileageUsed, couponDiscount }: OrderRow,
+): Promise<void> {
+  await spend(tx, {
+    memberId,
+    orderId: id,
+    cash: cashUsed,
+    mileage: mileageUsed,
+    couponDiscount,
+    ...(couponGrantId !== undefined && { couponGrantId }),
+    now,
+  });
+  if (receipt)
+    await saveReceiptRequest(tx, {
+      orderId: id,
+      memberId,
+      input: receipt,
+      amount: money(total, currency),
+      now,
+      at: 'receipt',
+    });
+}

@@ -1,0 +1,87 @@
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { PICTURE_LENGTH, PICTURE_SIDE, pictureDistance, pictureVector, type Pixels } from '#core/search/picture.ts';
+
+/** Larger ones are no photographs of goods but an attempt to fill the memory. */
+const PIXELS_MAX = 40_000_000;
+const PATIENCE_SECONDS = 5;
+
+/** What of each side is cut away: nothing, a twentieth all around, and a tenth at a corner or a side. */
+const CUTS = [
+  [0, 0, 0, 0],
+  [0.05, 0.05, 0.05, 0.05],
+  [0.1, 0, 0.1, 0],
+  [0.1, 0, 0, 0.1],
+  [0, 0.1, 0.1, 0],
+  [0, 0.1, 0, 0.1],
+  [0.1, 0, 0, 0],
+  [0, 0.1, 0, 0],
+  [0, 0, 0.1, 0],
+  [0, 0, 0, 0.1],
+] as const;
+/** A look this near to another finds the same pictures. */
+const SAME = 200;
+
+/** Two large pictures in memory at a time: the others wait. */
+const limited = pLimit(2);
+
+/** What a picture file looks like as a whole. Undefined when it cannot be read as a picture. */
+export async function lookAt(file: Buffer): Promise<Uint8Array | undefined> {
+  const pixels = await limited(() => pixelsOf(file)).catch(() => undefined);
+  return pixels && pictureVector(pixels);
+}
+
+/**
+ * How it looks as a whole, then how it would look without a part of its rim wherever that makes a difference: mostly
+ * where goods reach the rim.
+ */
+export async function looksOf(file: Buffer): Promise<Uint8Array[] | undefined> {
+  const pixels = await limited(() => pixelsOf(file)).catch(() => undefined);
+  if (!pixels) return undefined;
+  const looks: Uint8Array[] = [];
+  for (const cut of CUTS) {
+    const look = pictureVector(without(pixels, cut));
+    if (looks.every((known) => pictureDistance(known, look) > SAME)) looks.push(look);
+  }
+  return looks;
+}
+
+async function pixelsOf(file: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(file, { limitInputPixels: PIXELS_MAX, pages: 1 })
+    .timeout({ seconds: PATIENCE_SECONDS })
+    .rotate()
+    .flatten({ background: '#fff' })
+    .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+function without(
+  { data, width, height }: Pixels,
+  cut: readonly [left: number, right: number, top: number, bottom: number],
+): Pixels {
+  const [left, right, top, bottom] = [
+    Math.round(cut[0] * width),
+    Math.round(cut[1] * width),
+    Math.round(cut[2] * height),
+    Math.round(cut[3] * height),
+  ];
+  const [innerWidth, innerHeight] = [width - left - right, height - top - bottom];
+  const inner = new Uint8Array(innerWidth * innerHeight * 3);
+  for (let row = 0; row < innerHeight; row += 1) {
+    const from = ((row + top) * width + left) * 3;
+    inner.set(data.subarray(from, from + innerWidth * 3), row * innerWidth * 3);
+  }
+  return { data: inner, width: innerWidth, height: innerHeight };
+}
+
+/** A look as a word for an address. */
+export const wordOf = (look: Uint8Array): string => Buffer.from(look).toString('base64url');
+
+/** The look of such a word; undefined when it is none. */
+export function lookOf(word: string): Uint8Array | undefined {
+  const bytes = /^[\w-]+$/.test(word) ? Buffer.from(word, 'base64url') : undefined;
+  return bytes?.length === PICTURE_LENGTH ? bytes : undefined;
+}

@@ -1,0 +1,86 @@
+import { won } from '#core/money.ts';
+import { Refused, refuseIf } from '#core/refusal.ts';
+import { billDue, needsWord, OVER_PERCENT } from '#core/settlement/rules.ts';
+import { settlementRefusal } from '#core/settlement/refusals.ts';
+import { whyNotBillable } from '#server/centre/measured.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { transitionOrder } from '#server/order/transition.ts';
+import { tell } from '#server/order/notify-parties.ts';
+import { requestInvoice } from '#server/payment/invoices.ts';
+import { endInvoice } from '#server/payment/cancel-invoice.ts';
+import { lockedImport } from '#server/settlement/import-of.ts';
+import { invoiceOwner } from '#server/settlement/invoices.ts';
+import { addBill, billOf, saveBill } from '#server/settlement/queries.ts';
+import { calculateBill } from '#server/settlement/reckon-bill.ts';
+
+export type BillInput = {
+  readonly orderId: number;
+  readonly staffId: number;
+  readonly note: string;
+  readonly words: Readonly<Record<string, string>>;
+  readonly now: Date;
+};
+
+/**
+ * Asks the buyer for the second payment, frozen with what was measured (order-states row 15). One that was asked for
+ * before and not paid is
+ * superseded. Refuses `settlement.notBillable` while the centre has work to do, `settlement.noteRequired` above 15 % more
+ * than the
+ * estimate without a note, and `exchange.staleRate`.
+ */
+export async function requestBill(db: Db, { orderId, staffId, note, words, now }: BillInput): Promise<void> {
+  await transaction(db, async (tx) => {
+    const row = await lockedImport(tx, orderId);
+    const before = await billOf(tx, orderId);
+    refuseIf(before?.status === 'paid' ? settlementRefusal('settlement.alreadyPaid') : undefined);
+    const hindrances = await whyNotBillable(tx, orderId);
+    refuseIf(
+      hindrances.length > 0
+        ? settlementRefusal('settlement.notBillable', { reasons: hindrances.join(', ') })
+        : undefined,
+    );
+    const bill = await calculateBill(tx, orderId, now, { strictly: true });
+    if (!bill) throw new Refused(settlementRefusal('settlement.notBillable', { reasons: 'notPacked' }));
+    refuseIf(
+      needsWord(bill.estimated, bill.total) && note.trim() === ''
+        ? settlementRefusal('settlement.noteRequired', { percent: OVER_PERCENT })
+        : undefined,
+    );
+    if (before) await supersede(tx, before.id, before.invoiceId, now);
+    const isAskedAgain = row.status === 'awaitingLogisticsPayment' && before !== undefined;
+    const asked = isAskedAgain
+      ? row
+      : await transitionOrder(tx, row, 'requestLogisticsPayment', { role: 'operator', memberId: staffId }, now);
+    // The move tells of the first; another bill is news of its own.
+    if (isAskedAgain)
+      await tell(tx, row, [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }], {}, now);
+    const invoice = await requestInvoice(tx, {
+      orderId,
+      orderNumber: row.number,
+      payerId: row.buyerId,
+      kind: 'LOGISTICS',
+      total: won(bill.total),
+      dueAt: billDue(now),
+      now,
+    });
+    await addBill(tx, {
+      orderId,
+      invoiceId: invoice.id,
+      status: 'requested',
+      consignment: bill.consignment,
+      cost: bill.cost,
+      reasons: { ...words },
+      estimated: bill.estimated,
+      total: bill.total,
+      note: note.trim(),
+      requestedAt: now,
+      requestedBy: staffId,
+    });
+    if (invoice.status === 'paid') await (await invoiceOwner.lock(tx, { ...invoice, orderId: asked.id })).paid(now);
+  });
+}
+
+async function supersede(tx: Tx, billId: number, invoiceId: number, now: Date): Promise<void> {
+  await endInvoice(tx, invoiceId, now);
+  await saveBill(tx, billId, { status: 'superseded' });
+}

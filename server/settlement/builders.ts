@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import type { OrderEvent } from '#core/order/states.ts';
+import type { Role } from '#core/role.ts';
+import { carton, inspection } from '#server/centre/tables.ts';
+import { declaration } from '#server/customs/tables.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { anImportOrder, type BuiltImport, type ImportShop } from '#server/importing/builders.ts';
+import { importOrder } from '#server/importing/tables.ts';
+import { transitionOrder } from '#server/order/transition.ts';
+import { linesOf, lockOrder } from '#server/order/queries.ts';
+import { payByCard } from '#server/order/testing.ts';
+
+type Measures = {
+  readonly length?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly grams?: number;
+};
+
+/** Counts every line and packs it by 24 in cartons of 52 × 36 × 26 cm and 13.5 kg unless told. */
+export async function inspected(
+  shop: ImportShop,
+  { id }: BuiltImport,
+  { length = 52, width = 36, height = 26, grams = 13_500 }: Measures = {},
+): Promise<void> {
+  const by = shop.staff.centre.id;
+  const at = shop.clock.now;
+  let number = 0;
+  for (const line of (await linesOf(shop.db, [id])).get(id) ?? []) {
+    await shop.db.insert(inspection).values({ orderId: id, orderLineId: line.id, counted: line.quantity, at, by });
+    // Pieces that went back are in no carton.
+    for (let left = line.quantity - line.cancelled - line.returned; left > 0; left -= 24) {
+      number += 1;
+      await shop.db.insert(carton).values({
+        orderId: id,
+        number,
+        length,
+        width,
+        height,
+        grams,
+        pieces: [{ orderLineId: line.id, quantity: Math.min(24, left) }],
+        measuredAt: at,
+        measuredBy: by,
+      });
+    }
+  }
+}
+
+/** An order whose second payment is asked for, or paid. */
+export async function billed(
+  shop: ImportShop,
+  { isPaid = false, ...input }: Parameters<typeof anImportOrder>[1] & { isPaid?: boolean; measures?: Measures } = {},
+): Promise<BuiltImport> {
+  const built = await anImportOrder(shop, { ...input, state: 'atChinaCentre' });
+  await inspected(shop, built, input.measures);
+  const asked = await shop.call('requestBill', {
+    token: shop.staff.operator.token,
+    params: { id: built.id },
+    body: { note: 'measured at the centre' },
+  });
+  if (asked.status !== 200) throw new Error(`not asked: ${JSON.stringify(asked.refusal)}`);
+  if (!isPaid) return built;
+  if (asked.answer.needsWord) await shop.call('acceptBill', { token: built.buyer.token, params: { id: built.id } });
+  const paymentId = await payByCard(shop, built.buyer, built.id);
+  await shop.call('completePayment', { token: built.buyer.token, params: { paymentId } });
+  return built;
+}
+
+const HOME: readonly (readonly [OrderEvent, Role])[] = [
+  ['ship', 'centre'],
+  ['arriveAtPort', 'customs'],
+  ['declareImport', 'customs'],
+  ['arriveAtKoreaWarehouse', 'warehouse'],
+];
+
+/**
+ * An order at the Korea warehouse whose supplier was paid at `rate` won a yuan and whose duty and VAT customs fixed.
+ */
+export async function released(
+  shop: ImportShop,
+  {
+    rate,
+    customsValue,
+    duty,
+    vat,
+    ...input
+  }: Parameters<typeof billed>[1] & { rate: string; customsValue: number; duty: number; vat: number },
+): Promise<BuiltImport> {
+  const built = await billed(shop, { ...input, isPaid: true });
+  await brought(shop, built.id, { rate, customsValue, duty, vat });
+  return built;
+}
+
+/** Brings an order whose second payment is made to Korea, with what it really cost. */
+export async function brought(
+  shop: ImportShop,
+  orderId: number,
+  { rate, ...figures }: { rate: string; customsValue: number; duty: number; vat: number },
+): Promise<void> {
+  const now = shop.clock.now;
+  await shop.db.update(importOrder).set({ actualRate: rate }).where(eq(importOrder.orderId, orderId));
+  await shop.db
+    .insert(declaration)
+    .values({ orderId, status: 'released', ...figures, declaredAt: now, releasedAt: now, figuresAt: now });
+  for (const [event, role] of HOME) await moved(shop.db, orderId, event, role, now);
+}
+
+/** One move of the table, by a role alone. */
+export async function moved(db: Db, orderId: number, event: OrderEvent, role: Role, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    const row = await lockOrder(tx, 'anybody', orderId);
+    if (!row) throw new Error(`order ${orderId} is gone`);
+    await transitionOrder(tx, row, event, { role, memberId: null }, now);
+  });
+}

@@ -1,0 +1,59 @@
+import { orderMachine } from '#core/order/states.ts';
+import { needsWord } from '#core/settlement/rules.ts';
+import { settlementRefusal } from '#core/settlement/refusals.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { orderOfInvoice } from '#server/order/invoice-owner.ts';
+import { lockOrder, type OrderRow } from '#server/order/queries.ts';
+import { tell } from '#server/order/notify-parties.ts';
+import type { InvoiceOwner, OwnerStatus } from '#server/payment/deps.ts';
+import type { InvoiceHead } from '#server/payment/queries.ts';
+import { finishAdjustment, lapseAdjustment, payLogistics } from '#server/settlement/finish.ts';
+import { billOfInvoice, settlementOf } from '#server/settlement/queries.ts';
+
+/**
+ * What payments do to orders, whichever of an order's invoices it is (order-states §3): the goods’, the second
+ * payment’s, an adjustment’s.
+ */
+export const invoiceOwner: InvoiceOwner = {
+  async lock(tx, invoice) {
+    if (invoice.kind === 'GOODS') return orderOfInvoice.lock(tx, invoice);
+    const row = await lockOrder(tx, 'anybody', invoice.orderId);
+    if (!row) throw new Error(`invoice ${invoice.id} has no order`);
+    return {
+      status: await statusOf(tx, invoice, row),
+      async paid(now) {
+        await (invoice.kind === 'LOGISTICS' ? payLogistics(tx, invoice.id, row, now) : finishAdjustment(tx, row, now));
+      },
+      async expired(now) {
+        if (invoice.kind !== 'LOGISTICS') return lapseAdjustment(tx, row, now);
+        // Goods that wait at the centre are not given up: staff asks anew.
+        await tell(tx, row, [{ to: 'buyer', kind: 'secondPaymentOver', page: 'second-payment' }], {}, now);
+        await tell(
+          tx,
+          row,
+          [{ to: 'operator', kind: 'secondPaymentOverForStaff' }],
+          {},
+          now,
+          `/admin/imports/${row.id}`,
+        );
+      },
+    };
+  },
+  async whyNot(tx, invoice) {
+    if (invoice.kind !== 'LOGISTICS') return undefined;
+    const bill = await billOfInvoice(tx, invoice.id);
+    return bill && needsWord(bill.estimated, bill.total) && !bill.acceptedAt
+      ? settlementRefusal('settlement.acceptFirst')
+      : undefined;
+  },
+  goods: (db, invoice) => orderOfInvoice.goods(db, invoice),
+};
+
+async function statusOf(tx: Tx, invoice: InvoiceHead, row: OrderRow): Promise<OwnerStatus> {
+  if (row.status === 'cancelled') return 'ended';
+  const isWaiting =
+    invoice.kind === 'LOGISTICS'
+      ? orderMachine.next(row.status, 'payLogistics', 'system', row.kind) !== undefined
+      : (await settlementOf(tx, row.id))?.status === 'adjustmentAccepted';
+  return isWaiting ? 'waiting' : 'going';
+}

@@ -1,0 +1,81 @@
+import { orRefuse } from '#core/refusal.ts';
+import type { BillAnswer } from '#core/settlement/contract.ts';
+import { settlementRefusal } from '#core/settlement/refusals.ts';
+import { besideEstimate, dutiesOf, needsWord } from '#core/settlement/rules.ts';
+import { whyNotBillable } from '#server/centre/measured.ts';
+import type { Db } from '#server/db/pool.ts';
+import { presentCost } from '#server/importing/present-cost.ts';
+import type { Whose } from '#server/order/queries.ts';
+import { importFor } from '#server/settlement/import-of.ts';
+import { at, inWon, invoiceOf } from '#server/settlement/present-invoice.ts';
+import { billOf } from '#server/settlement/queries.ts';
+import { calculateBill } from '#server/settlement/reckon-bill.ts';
+
+const overBasisPoints = (estimated: number, total: number): number =>
+  estimated === 0 ? 0 : Math.round(((total - estimated) * 10_000) / estimated);
+
+/**
+ * The second payment of an order: as it was asked for, or for staff as it would be now. Refuses `settlement.notFound` to
+ * a buyer before that.
+ */
+export async function presentBill(db: Db, whose: Whose, orderId: number, now: Date): Promise<BillAnswer> {
+  const { row, own } = await importFor(db, whose, orderId);
+  const bill = await billOf(db, orderId);
+  const isOpen = whose === 'anybody' && bill?.status !== 'paid';
+  const head = { orderId, number: row.number, hindrances: isOpen ? await whyNotBillable(db, orderId) : [] };
+  if (bill) {
+    const invoice = await invoiceOf(db, orderId, bill.invoiceId);
+    const lines = besideEstimate(own.estimate, bill.cost, own.consignment, bill.consignment);
+    return {
+      ...head,
+      status: bill.status,
+      lines: lines.map(({ code, estimated, billed, why }) => ({
+        code,
+        estimated: inWon(estimated),
+        billed: inWon(billed),
+        why,
+        words: bill.reasons[code] ?? '',
+      })),
+      estimated: inWon(bill.estimated),
+      total: inWon(bill.total),
+      overBasisPoints: overBasisPoints(bill.estimated, bill.total),
+      needsWord: needsWord(bill.estimated, bill.total),
+      note: bill.note,
+      acceptedAt: at(bill.acceptedAt),
+      requestedAt: at(bill.requestedAt),
+      dueAt: invoice?.dueAt ?? null,
+      cost: presentCost(bill.cost, bill.consignment),
+      estimatedCm3: own.estimate.chargeable.cm3,
+      duties: dutiesOf(bill.cost, bill.consignment),
+      invoice,
+    };
+  }
+  orRefuse(whose === 'anybody' ? true : undefined, settlementRefusal('settlement.notFound'));
+  const reckoned = await calculateBill(db, orderId, now, { strictly: false });
+  const { cost, consignment } = reckoned ?? { cost: own.estimate, consignment: own.consignment };
+  const total = reckoned?.total ?? own.secondEstimate;
+  const lines = reckoned?.lines ?? besideEstimate(own.estimate, own.estimate, own.consignment, own.consignment);
+  return {
+    ...head,
+    status: null,
+    lines: lines.map(({ code, estimated, billed, why }) => ({
+      code,
+      estimated: inWon(estimated),
+      billed: inWon(billed),
+      why,
+      words: '',
+    })),
+    estimated: inWon(own.secondEstimate),
+    total: inWon(total),
+    overBasisPoints: overBasisPoints(own.secondEstimate, total),
+    needsWord: needsWord(own.secondEstimate, total),
+    note: '',
+    acceptedAt: null,
+    requestedAt: null,
+    dueAt: null,
+    cost: presentCost(cost, consignment),
+    estimatedCm3: own.estimate.chargeable.cm3,
+    duties: dutiesOf(cost, consignment),
+    invoice: null,
+  };
+}

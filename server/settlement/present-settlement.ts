@@ -1,0 +1,73 @@
+import { shown } from '#core/endpoint.ts';
+import { type Money, sumOf } from '#core/money.ts';
+import { orRefuse } from '#core/refusal.ts';
+import type { SettlementAnswer } from '#core/settlement/contract.ts';
+import { settlementRefusal } from '#core/settlement/refusals.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Whose } from '#server/order/queries.ts';
+import { importFor } from '#server/settlement/import-of.ts';
+import { couponShareOf } from '#server/settlement/give-back.ts';
+import { at, inWon, invoiceOf } from '#server/settlement/present-invoice.ts';
+import { settlementOf } from '#server/settlement/queries.ts';
+import { calculateSettlement } from '#server/settlement/reckon-settlement.ts';
+import { settledLines } from '#server/settlement/settled-lines.ts';
+import type { SettledLine } from '#server/settlement/tables.ts';
+
+const presentLine = ({ code, stage, estimated, billed, actual }: SettledLine) => ({
+  code,
+  stage,
+  estimated: inWon(estimated),
+  billed: inWon(billed),
+  actual: inWon(actual),
+});
+
+/**
+ * The final settlement of an order: as it was made, or for staff as it would be now. Refuses `settlement.notFound` to a
+ * buyer before that.
+ */
+export async function presentSettlement(db: Db, whose: Whose, orderId: number): Promise<SettlementAnswer> {
+  const { row, own } = await importFor(db, whose, orderId);
+  const made = await settlementOf(db, orderId);
+  const rate = { applied: own.appliedRate, actual: own.actualRate };
+  if (made) {
+    const couponShare = await couponShareOf(db, orderId);
+    return {
+      orderId,
+      number: row.number,
+      status: made.status,
+      lines: made.lines.map(presentLine),
+      billed: inWon(made.billed),
+      actual: inWon(made.actual),
+      refund: inWon(made.refunded - couponShare.minor),
+      couponShare: shown(couponShare),
+      missing: inWon(made.missing),
+      rate,
+      note: made.note,
+      settledAt: at(made.settledAt),
+      doneAt: at(made.doneAt),
+      adjustment: await invoiceOf(db, orderId, made.adjustmentInvoiceId),
+      hindrances: [],
+    };
+  }
+  orRefuse(whose === 'anybody' ? true : undefined, settlementRefusal('settlement.notFound'));
+  const { settlement, unknown } = await calculateSettlement(db, row, []);
+  const sumBy = (of: (line: (typeof settlement.lines)[number]) => Money) =>
+    shown(sumOf(settlement.lines.map(of), 'KRW'));
+  return {
+    orderId,
+    number: row.number,
+    status: null,
+    lines: settledLines(settlement).map(presentLine),
+    billed: sumBy(({ billed }) => billed),
+    actual: sumBy(({ actual }) => actual),
+    refund: shown(settlement.overcharge),
+    couponShare: inWon(0),
+    missing: shown(settlement.undercharge),
+    rate,
+    note: '',
+    settledAt: null,
+    doneAt: null,
+    adjustment: null,
+    hindrances: [...unknown],
+  };
+}

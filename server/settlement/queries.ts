@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, lte, ne, or } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { order } from '#server/order/tables.ts';
+import { invoice } from '#server/payment/tables.ts';
+import { finalSettlement, logisticsBill } from '#server/settlement/tables.ts';
+
+export type BillRow = typeof logisticsBill.$inferSelect;
+export type SettlementRow = typeof finalSettlement.$inferSelect;
+
+/** The bill that counts: the newest that was not superseded. */
+export async function billOf(db: Db, orderId: number): Promise<BillRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(logisticsBill)
+    .where(and(eq(logisticsBill.orderId, orderId), ne(logisticsBill.status, 'superseded')))
+    .orderBy(desc(logisticsBill.id))
+    .limit(1);
+  return row;
+}
+
+export async function billOfInvoice(db: Db, invoiceId: number): Promise<BillRow | undefined> {
+  const [row] = await db.select().from(logisticsBill).where(eq(logisticsBill.invoiceId, invoiceId));
+  return row;
+}
+
+export async function settlementOf(db: Db, orderId: number): Promise<SettlementRow | undefined> {
+  const [row] = await db.select().from(finalSettlement).where(eq(finalSettlement.orderId, orderId));
+  return row;
+}
+
+export async function lockSettlement(tx: Tx, orderId: number): Promise<SettlementRow | undefined> {
+  const [row] = await tx.select().from(finalSettlement).where(eq(finalSettlement.orderId, orderId)).for('update');
+  return row;
+}
+
+/** Unpaid bills whose deadline comes before `until`, with what reminding them needs. */
+export async function listUnpaidBills(db: Db, until: Date, limit: number) {
+  return db
+    .select({ bill: logisticsBill, invoice })
+    .from(logisticsBill)
+    .innerJoin(invoice, eq(invoice.id, logisticsBill.invoiceId))
+    .where(and(eq(logisticsBill.status, 'requested'), eq(invoice.status, 'requested'), lte(invoice.dueAt, until)))
+    .orderBy(asc(invoice.dueAt))
+    .limit(limit);
+}
+
+/** Settlements that wait for refunds, and those of confirmed orders that are not completed yet; the oldest first. */
+export async function listOpenSettlements(db: Db, limit: number): Promise<{ orderId: number }[]> {
+  return db
+    .select({ orderId: finalSettlement.orderId })
+    .from(finalSettlement)
+    .innerJoin(order, eq(order.id, finalSettlement.orderId))
+    .where(
+      or(
+        eq(finalSettlement.status, 'refunding'),
+        and(eq(finalSettlement.status, 'done'), eq(order.status, 'purchaseConfirmed')),
+      ),
+    )
+    .orderBy(asc(finalSettlement.settledAt))
+    .limit(limit);
+}
+
+export async function addBill(tx: Tx, bill: typeof logisticsBill.$inferInsert): Promise<void> {
+  await tx.insert(logisticsBill).values(bill);
+}
+
+export async function addSettlement(tx: Tx, settlement: typeof finalSettlement.$inferInsert): Promise<void> {
+  await tx.insert(finalSettlement).values(settlement);
+}
+
+/** Changes a bill that was asked for. */
+export async function saveBill(
+  tx: Tx,
+  billId: number,
+  change: Partial<typeof logisticsBill.$inferInsert>,
+): Promise<void> {
+  await tx.update(logisticsBill).set(change).where(eq(logisticsBill.id, billId));
+}
+
+/** Changes a settlement that was made; the caller holds its lock. */
+export async function saveSettlement(
+  tx: Tx,
+  orderId: number,
+  change: Partial<typeof finalSettlement.$inferInsert>,
+): Promise<void> {
+  await tx.update(finalSettlement).set(change).where(eq(finalSettlement.orderId, orderId));
+}

@@ -1,0 +1,96 @@
+import { sumOf, won } from '#core/money.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { settlementRefusal } from '#core/settlement/refusals.ts';
+import { settlementMachine } from '#core/settlement/states.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { tell } from '#server/order/notify-parties.ts';
+import { closeImport } from '#server/importing/queries.ts';
+import { giveBack, postSettlement } from '#server/settlement/give-back.ts';
+import { finishIfOver } from '#server/settlement/finish.ts';
+import { lockedImport } from '#server/settlement/import-of.ts';
+import { addSettlement, lockSettlement } from '#server/settlement/queries.ts';
+import { calculateSettlement } from '#server/settlement/reckon-settlement.ts';
+import { settledLines } from '#server/settlement/settled-lines.ts';
+
+export type SettleInput = {
+  readonly orderId: number;
+  readonly staffId: number;
+  readonly lines: readonly { readonly code: string; readonly amount: number }[];
+  readonly note: string;
+  readonly now: Date;
+};
+
+/** States whose goods have been through customs, so that what they cost is known. */
+const SETTLED_FROM: readonly string[] = [
+  'atKoreaWarehouse',
+  'readyForDelivery',
+  'shippingStarted',
+  'inDelivery',
+  'delivered',
+  'purchaseConfirmed',
+];
+
+/**
+ * Settles an import once (order-states §6, decision IMP-012). What was charged too much goes back at once, newest
+ * payment first; what was too
+ * little is asked for and waits for the buyer. Refuses while rate or taxes are unknown, and `settlement.alreadySettled`.
+ */
+export async function settleImport(db: Db, { orderId, staffId, lines, note, now }: SettleInput): Promise<void> {
+  refuseIf(
+    lines.length > 0 && note.trim() === '' ? settlementRefusal('settlement.noteRequired', { percent: 0 }) : undefined,
+  );
+  await transaction(db, async (tx) => {
+    const row = await lockedImport(tx, orderId);
+    refuseIf(
+      SETTLED_FROM.includes(row.status)
+        ? undefined
+        : orderRefusal('order.transitionNotAllowed', { event: 'settleFinally', state: row.status }),
+    );
+    refuseIf((await lockSettlement(tx, orderId)) ? settlementRefusal('settlement.alreadySettled') : undefined);
+    const { settlement, unknown } = await calculateSettlement(tx, row, lines);
+    refuseIf(unknown.includes('rate') ? settlementRefusal('settlement.rateMissing') : undefined);
+    refuseIf(unknown.includes('taxes') ? settlementRefusal('settlement.taxesMissing') : undefined);
+    // What is missing is never kept out of what goes back: nothing is collected without the buyer's word.
+    const [refund, missing] = [settlement.overcharge.minor, settlement.undercharge.minor];
+    const status = orRefuse(
+      settlementMachine.next(null, missing > 0 ? 'askMore' : 'settle', 'operator', 'settlement'),
+      settlementRefusal('settlement.notAsked'),
+    );
+    await addSettlement(tx, {
+      orderId,
+      status,
+      lines: settledLines(settlement),
+      billed: sumOf(
+        settlement.lines.map(({ billed }) => billed),
+        'KRW',
+      ).minor,
+      actual: sumOf(
+        settlement.lines.map(({ actual }) => actual),
+        'KRW',
+      ).minor,
+      refunded: refund,
+      missing,
+      note: note.trim(),
+      settledAt: now,
+      settledBy: staffId,
+    });
+    await closeImport(tx, orderId, now);
+    await postSettlement(tx, row, settlement, refund, now);
+    if (refund > 0) await giveBack(tx, row, won(refund), now);
+    await tell(
+      tx,
+      row,
+      [
+        {
+          to: 'buyer',
+          kind: missing > 0 ? 'importSettledMissing' : refund > 0 ? 'importSettledBack' : 'importSettled',
+        },
+      ],
+      {},
+      now,
+      `/my/orders/${orderId}/settlement`,
+    );
+    await finishIfOver(tx, row, now);
+  });
+}

@@ -1,0 +1,287 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { money, negative } from '#core/money.ts';
+import { sent } from '#server/centre/builders.ts';
+import { anImportOrder, type ImportShop, openImports } from '#server/importing/builders.ts';
+import { balanceOf } from '#server/ledger/queries.ts';
+import { posting } from '#server/ledger/tables.ts';
+import { look, payByCard, startPaying } from '#server/order/testing.ts';
+import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { refund } from '#server/payment/tables.ts';
+import { billed, inspected, moved, released } from '#server/settlement/builders.ts';
+import { settleImport } from '#server/settlement/settle.ts';
+import { finishSettlements } from '#server/settlement/timers.ts';
+
+let shop: ImportShop;
+beforeAll(async () => {
+  shop = await openImports();
+});
+afterAll(() => shop.close());
+
+const won = (amount: number) => ({ amount, currency: 'KRW' });
+
+describe('the second payment', () => {
+  it('IMP-008 IMP-022 IMP-023 stands beside its estimate line by line, with tax at 1.2', async () => {
+    const { id, buyer } = await billed(shop);
+    const { answer } = await shop.call('readMyBill', { token: buyer.token, params: { id } });
+    const line = (code: string) => answer.lines.find((one) => one.code === code)?.billed;
+    // Domain §3.5, column A: the sea's lines do not depend on what was paid for the way within China.
+    expect([
+      line('PORT_TRANSPORT'),
+      line('EXPORT_DECLARATION'),
+      line('SEA_FREIGHT'),
+      line('ARRIVAL_DOCUMENTS'),
+      line('INLAND_TRANSPORT'),
+    ]).toEqual([won(16_760), won(20_000), won(48_800), won(37_000), won(68_300)]);
+    expect(answer.cost.chargeable).toMatchObject({ cm3: 1_220_000, decidedBy: 'volume' });
+    expect(answer).toMatchObject({
+      status: 'requested',
+      needsWord: false,
+      overBasisPoints: 0,
+      invoice: { kind: 'LOGISTICS', status: 'requested', total: answer.total },
+    });
+    expect(answer.lines.reduce((sum, one) => sum + one.billed.amount, 0)).toBe(answer.total.amount);
+  });
+
+  it('moves the order on when it is paid', async () => {
+    const { id, buyer } = await billed(shop, { isPaid: true });
+    expect(await look(shop, buyer, id)).toMatchObject({
+      status: 'readyToShip',
+      invoices: [
+        { kind: 'GOODS', status: 'paid' },
+        { kind: 'LOGISTICS', status: 'paid' },
+      ],
+    });
+  });
+
+  it('waits until the centre has counted and packed everything', async () => {
+    const { id } = await anImportOrder(shop, { state: 'atChinaCentre' });
+    const asked = await shop.call('requestBill', {
+      token: shop.staff.operator.token,
+      params: { id },
+      body: { note: '' },
+    });
+    expect(asked.refusal).toMatchObject({
+      code: 'settlement.notBillable',
+      params: { reasons: 'notCounted, notPacked' },
+    });
+  });
+
+  it('above 15 % more than the estimate needs a note of staff and the buyer’s tick', async () => {
+    const built = await anImportOrder(shop, { state: 'atChinaCentre' });
+    await inspected(shop, built, { height: 60 });
+    const ask = (note: string) =>
+      shop.call('requestBill', { token: shop.staff.operator.token, params: { id: built.id }, body: { note } });
+    expect((await ask(' ')).refusal.code).toBe('settlement.noteRequired');
+    const asked = await ask('the supplier packed in larger cartons');
+    expect(asked.answer).toMatchObject({ needsWord: true, note: 'the supplier packed in larger cartons' });
+    expect(asked.answer.lines.find(({ code }) => code === 'SEA_FREIGHT')?.why).toBe('volume');
+    await expect(startPaying(shop, built.buyer, built.id)).rejects.toThrow('settlement.acceptFirst');
+    await shop.call('acceptBill', { token: built.buyer.token, params: { id: built.id } });
+    const paymentId = await payByCard(shop, built.buyer, built.id);
+    await shop.call('completePayment', { token: built.buyer.token, params: { paymentId } });
+    expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'readyToShip' });
+  });
+
+  it('is superseded by a new one until it is paid', async () => {
+    const { id, buyer } = await billed(shop);
+    const again = await shop.call('requestBill', {
+      token: shop.staff.operator.token,
+      params: { id },
+      body: { note: 'once more' },
+    });
+    expect(again.answer).toMatchObject({ status: 'requested', note: 'once more' });
+    expect((await look(shop, buyer, id)).invoices.map(({ kind, status }) => [kind, status])).toEqual([
+      ['GOODS', 'paid'],
+      ['LOGISTICS', 'cancelled'],
+      ['LOGISTICS', 'requested'],
+    ]);
+  });
+});
+
+const receiveAll = async (id: number) => {
+  const { number } = (await shop.call('readWarehouse', { token: shop.staff.warehouse.token, params: { id } })).answer;
+  await shop.call('receiveCarton', { token: shop.staff.warehouse.token, body: { code: number } });
+};
+
+describe('the final settlement', () => {
+  it('IMP-011 IMP-020 MO-04 gives back what rate and tax came out lower, and leaves nothing in the ledger', async () => {
+    const built = await released(shop, { rate: '204.10', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
+    const { id, buyer } = built;
+    const before = await look(shop, buyer, id);
+    const captured = before.invoices.reduce((sum, { paid }) => sum + paid.amount, 0);
+    const settled = await shop.call('settleImport', {
+      token: shop.staff.operator.token,
+      params: { id },
+      body: { lines: [], note: '' },
+    });
+    expect(settled.refusal).toBeUndefined();
+    const bill = (await shop.call('readMyBill', { token: buyer.token, params: { id } })).answer;
+    const taxBilled = bill.lines
+      .filter(({ code }) => code === 'CUSTOMS_DUTY' || code === 'VAT')
+      .reduce((sum, { billed: { amount } }) => sum + amount, 0);
+    // 11,100 yuan and 348 yuan of freight within China, each rounded up at either rate.
+    const goods =
+      Math.ceil(11_100 * 210.9) -
+      Math.ceil(11_100 * 204.1) +
+      (Math.ceil((34_800 * 2_109) / 1_000) - Math.ceil((34_800 * 2_041) / 1_000));
+    expect(goods).toBeGreaterThan(0);
+    expect(settled.answer.missing).toEqual(won(0));
+    expect(settled.answer.billed.amount).toBe(captured);
+    expect(settled.answer.refund.amount).toBe(captured - settled.answer.actual.amount);
+    expect(settled.answer.refund.amount - (taxBilled - 437_810)).toBe(75_480 + (73_394 - 71_027));
+    await sendRefunds(shop.app.deps, id);
+    await finishSettlements(shop.db, shop.clock.now);
+    const after = await look(shop, buyer, id);
+    expect(after.invoices.reduce((sum, { refunded }) => sum + refunded.amount, 0)).toBe(settled.answer.refund.amount);
+    expect((await shop.call('readMySettlement', { token: buyer.token, params: { id } })).answer.status).toBe('done');
+    for (const account of ['buyerFunds', 'importCost'] as const)
+      expect(await balanceOf(shop.db, account, id, 'KRW'), account).toEqual(money(0, 'KRW'));
+    expect(negative(await balanceOf(shop.db, 'commission', id, 'KRW')).minor).toBe(117_050);
+    await moved(shop.db, id, 'enterWaybill', 'warehouse', shop.clock.now);
+    await moved(shop.db, id, 'deliver', 'warehouse', shop.clock.now);
+    await shop.call('confirmPurchase', { token: buyer.token, params: { id } });
+    await finishSettlements(shop.db, shop.clock.now);
+    expect(await look(shop, buyer, id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('IMP-012 asks for what was missing, collects nothing without the buyer, and lets the operator bear it', async () => {
+    const one = await released(shop, { rate: '215.00', customsValue: 9_000_000, duty: 720_000, vat: 972_000 });
+    const settled = await shop.call('settleImport', {
+      token: shop.staff.operator.token,
+      params: { id: one.id },
+      body: { lines: [], note: '' },
+    });
+    expect(settled.answer).toMatchObject({ status: 'adjustmentAsked', refund: won(0) });
+    expect((await look(shop, one.buyer, one.id)).invoices).toHaveLength(2);
+    const accepted = await shop.call('acceptAdjustment', { token: one.buyer.token, params: { id: one.id } });
+    expect(accepted.answer).toMatchObject({
+      status: 'adjustmentAccepted',
+      adjustment: { kind: 'ADJUSTMENT', total: settled.answer.missing },
+    });
+    const paymentId = await payByCard(shop, one.buyer, one.id);
+    await shop.call('completePayment', { token: one.buyer.token, params: { paymentId } });
+    expect(
+      (await shop.call('readMySettlement', { token: one.buyer.token, params: { id: one.id } })).answer.status,
+    ).toBe('done');
+    const other = await released(shop, { rate: '204.10', customsValue: 9_000_000, duty: 720_000, vat: 972_000 });
+    await shop.call('settleImport', {
+      token: shop.staff.operator.token,
+      params: { id: other.id },
+      body: { lines: [], note: '' },
+    });
+    const waived = await shop.call('waiveAdjustment', {
+      token: shop.staff.operator.token,
+      params: { id: other.id },
+      body: { note: 'our mistake' },
+    });
+    await sendRefunds(shop.app.deps, other.id);
+    await finishSettlements(shop.db, shop.clock.now);
+    expect(waived.answer.note).toBe('our mistake');
+    expect(
+      (await shop.call('readMySettlement', { token: other.buyer.token, params: { id: other.id } })).answer.status,
+    ).toBe('done');
+    expect(await balanceOf(shop.db, 'importCost', other.id, 'KRW')).toEqual(money(0, 'KRW'));
+  });
+
+  it('is made once, and not before rate and taxes are known', async () => {
+    const { id } = await billed(shop, { isPaid: true });
+    const settle = () =>
+      shop.call('settleImport', { token: shop.staff.operator.token, params: { id }, body: { lines: [], note: '' } });
+    expect((await settle()).refusal.code).toBe('order.transitionNotAllowed');
+    const known = await released(shop, { rate: '210.90', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
+    const at = () =>
+      shop.call('settleImport', {
+        token: shop.staff.operator.token,
+        params: { id: known.id },
+        body: { lines: [], note: '' },
+      });
+    const answers = await Promise.all([at(), at(), at()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await sendRefunds(shop.app.deps, known.id);
+    await finishSettlements(shop.db, shop.clock.now);
+  });
+
+  it('PAY-014 is final: neither figures of customs, nor what Korea measures, nor what purchases cost change any more', async () => {
+    const built = await released(shop, { rate: '204.10', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
+    const { id } = built;
+    const { purchaseId } = await sent(shop, built);
+    await receiveAll(id);
+    const [carton] = (await shop.call('readWarehouse', { token: shop.staff.warehouse.token, params: { id } })).answer
+      .boxes;
+    const figures = () =>
+      shop.call('saveFigures', {
+        token: shop.staff.customs.token,
+        params: { id },
+        body: {
+          declarationNumber: 'D1',
+          originCertificate: '',
+          lines: [{ hsCode: '9617000000', customsValue: 2_000_000, dutyBasisPoints: 800, duty: 160_000, vat: 216_000 }],
+        },
+      });
+    const again = () =>
+      shop.call('measureAgain', {
+        token: shop.staff.warehouse.token,
+        params: { id: carton?.id ?? 0 },
+        body: { length: 50, width: 36, height: 26, grams: 13_000 },
+      });
+    const cancel = () =>
+      shop.call('cancelPurchase', {
+        token: shop.staff.operator.token,
+        params: { id: purchaseId },
+        body: { reason: 'the supplier closed down' },
+      });
+    expect([(await figures()).status, (await again()).status]).toEqual([200, 200]);
+    // Whoever settles while figures are written settles by those before or after, never by half of them.
+    const [settled, written] = await Promise.all([
+      shop.call('settleImport', { token: shop.staff.operator.token, params: { id }, body: { lines: [], note: '' } }),
+      figures(),
+    ]);
+    expect([settled.status, written.status === 200 || written.refusal.code === 'customs.alreadySettled']).toEqual([
+      200,
+      true,
+    ]);
+    expect([(await figures()).refusal.code, (await again()).refusal.code, (await cancel()).refusal.code]).toEqual([
+      'customs.alreadySettled',
+      'customs.alreadySettled',
+      'purchase.alreadySettled',
+    ]);
+    await sendRefunds(shop.app.deps, id);
+    await finishSettlements(shop.db, shop.clock.now);
+  });
+
+  it('IMP-011 is over only when everything that goes back is there, once, however many look', async () => {
+    const { id, buyer } = await released(shop, {
+      rate: '204.10',
+      customsValue: 2_328_840,
+      duty: 186_300,
+      vat: 251_510,
+    });
+    // The command alone: the provider is told of nothing yet.
+    await settleImport(shop.db, {
+      orderId: id,
+      staffId: shop.staff.operator.id,
+      lines: [],
+      note: '',
+      now: shop.clock.now,
+    });
+    const status = async () =>
+      (await shop.call('readMySettlement', { token: buyer.token, params: { id } })).answer.status;
+    const refunds = () => shop.db.select({ status: refund.status }).from(refund).where(eq(refund.orderId, id));
+    await shop.db.update(refund).set({ status: 'failed' }).where(eq(refund.orderId, id));
+    await finishSettlements(shop.db, shop.clock.now);
+    expect(await status()).toBe('refunding');
+    await shop.db.update(refund).set({ status: 'requested' }).where(eq(refund.orderId, id));
+    await Promise.all([
+      finishSettlements(shop.db, shop.clock.now),
+      sendRefunds(shop.app.deps, id),
+      finishSettlements(shop.db, shop.clock.now),
+    ]);
+    expect(new Set((await refunds()).map((one) => one.status))).toEqual(new Set(['done']));
+    await Promise.all([finishSettlements(shop.db, shop.clock.now), finishSettlements(shop.db, shop.clock.now)]);
+    expect(await status()).toBe('done');
+    expect(
+      await shop.db.$count(posting, and(eq(posting.cause, 'importRemainder'), eq(posting.causeId, String(id)))),
+    ).toBeLessThanOrEqual(1);
+  });
+});

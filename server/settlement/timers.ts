@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { addDays } from '#core/calendar.ts';
+import { REMIND_DAYS } from '#core/settlement/rules.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { lockOrder } from '#server/order/queries.ts';
+import { tell } from '#server/order/notify-parties.ts';
+import { finishIfOver } from '#server/settlement/finish.ts';
+import { listOpenSettlements, listUnpaidBills } from '#server/settlement/queries.ts';
+import { logisticsBill } from '#server/settlement/tables.ts';
+
+const BATCH_SIZE = 500;
+
+/** Reminds buyers of second payments: once three days before the deadline and once the day before. */
+export async function remindOfBills(db: Db, now: Date): Promise<void> {
+  for (const { bill, invoice } of await listUnpaidBills(db, addDays(now, REMIND_DAYS[0]), BATCH_SIZE)) {
+    const due = REMIND_DAYS.filter((days) => invoice.dueAt <= addDays(now, days)).length;
+    if (due <= bill.reminders || invoice.dueAt <= now) continue;
+    await transaction(db, async (tx) => {
+      const row = await lockOrder(tx, 'anybody', bill.orderId);
+      const [mine] = await tx
+        .update(logisticsBill)
+        .set({ reminders: due, remindedAt: now })
+        .where(
+          sql`${eq(logisticsBill.id, bill.id)} and ${logisticsBill.reminders} < ${due} and ${logisticsBill.status} = 'requested'`,
+        )
+        .returning({ id: logisticsBill.id });
+      if (row && mine)
+        await tell(
+          tx,
+          row,
+          [{ to: 'buyer', kind: 'secondPaymentSoon' }],
+          {},
+          now,
+          `/my/orders/${row.id}/second-payment`,
+        );
+    });
+  }
+}
+
+/** Ends settlements whose refunds have arrived, and completes orders that are confirmed and settled. */
+export async function finishSettlements(db: Db, now: Date): Promise<void> {
+  for (const { orderId } of await listOpenSettlements(db, BATCH_SIZE)) {
+    await transaction(db, async (tx) => {
+      const row = await lockOrder(tx, 'anybody', orderId);
+      if (row) await finishIfOver(tx, row, now);
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#core/contract.ts';
+import type { Endpoint } from '#core/endpoint.ts';
+import type { Access } from '#core/role.ts';
+import { type TestActor, everybody } from '#server/testing/actors.ts';
+import { aMember, signIn } from '#server/member/builders.ts';
+import { member, session } from '#server/member/tables.ts';
+import { aStore } from '#server/store/builders.ts';
+import { store } from '#server/store/tables.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { calls, pathOf } from '#server/testing/contract-samples.ts';
+
+let testApp: TestApp;
+let actors: TestActor[];
+beforeAll(async () => {
+  testApp = await openTestApp();
+  actors = await everybody(testApp);
+});
+afterAll(() => testApp.close());
+
+/** An id nobody has. */
+const NOBODYS = 999_999_999;
+// Whoever signs out asks nothing afterwards.
+const limited = calls.toSorted(([one], [other]) => Number(one === 'logOut') - Number(other === 'logOut'));
+
+async function answerOf(
+  call: Endpoint,
+  { token }: Pick<TestActor, 'token'>,
+  url: string,
+  method: Endpoint['method'] | 'HEAD' = call.method,
+) {
+  const hasBody = call.body !== undefined || call.upload !== undefined;
+  const { statusCode, body } = await testApp.inject({
+    method,
+    url,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(hasBody && { 'content-type': 'application/json' }),
+      'idempotency-key': 'x'.repeat(20),
+    },
+    ...(hasBody && { payload: '{ not json' }),
+  });
+  const code: unknown = body.startsWith('{"error"') ? JSON.parse(body).error.code : undefined;
+  return { status: statusCode, code };
+}
+
+const cellOf = ({ status, code }: { status: number; code: unknown }) =>
+  code === 'session.required'
+    ? `${status} sign in`
+    : code === 'session.notAllowed'
+      ? `${status} not you`
+      : status >= 500 && status !== 503
+        ? `${status}`
+        : 'in';
+const cellFor = (access: Endpoint['access'], actor: TestActor) =>
+  actor.uses.includes(access) ? 'in' : actor.uses.includes('member') ? '403 not you' : '401 sign in';
+
+/** Whose the paths are that begin so; all others are everybody's. */
+const POLICY: readonly (readonly [string, ...Access[]])[] = [
+  // What our other people may read stands beside what the operator does with it.
+  ['/api/v1/admin/', 'operator', 'staff'],
+  // The consoles: each role acts at its own, and looks at the others'.
+  ['/api/v1/ops/customs', 'customs', 'staff'],
+  ['/api/v1/ops/warehouse', 'warehouse', 'staff'],
+  ['/api/v1/ops/', 'centre', 'staff', 'operator'],
+  // Who waits for approval, or was denied, is no seller yet.
+  ['/api/v1/auth/store/:code', 'member'],
+  ['/api/v1/auth/store/', 'seller'],
+  ['/api/v1/auth/', 'member'],
+  ['/api/v1/seller/', 'seller'],
+  ['/external/authorization/key/chat', 'member'],
+  ['/external/firebase/', 'member'],
+  ['/external/chat/', 'member'],
+];
+
+describe('every call for everybody', () => {
+  it.each(limited)('AZ-01 %s lets in who may use it and nobody else', async (_name, call) => {
+    for (const path of [call.path, ...(call.also ?? [])]) {
+      const cells = [];
+      // A token that is exchanged or ended is worth nothing to the calls after it; a word too many keeps it.
+      const extra = call === contract.refreshSession || call === contract.logOutEverywhere ? '?undeclared=1' : '';
+      for (const actor of actors)
+        cells.push([actor.name, cellOf(await answerOf(call, actor, `${pathOf(call, NOBODYS, path)}${extra}`))]);
+      expect(cells).toEqual(actors.map((actor) => [actor.name, cellFor(call.access, actor)]));
+    }
+  });
+
+  it('AZ-01 has a path that says who may use it', () => {
+    const isSaid = (path: string, access: Access) =>
+      (POLICY.find(([start]) => path.startsWith(start))?.slice(1) ?? ['public']).includes(access);
+    const odd = calls.flatMap(([name, call]) =>
+      [call.path, ...(call.also ?? [])]
+        .filter((path) => !isSaid(path, call.access))
+        .map((path) => [name, path, call.access]),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it.each(calls.filter(([, call]) => call.access !== 'public'))('AZ-01 %s knows no way around', async (_name, call) => {
+    const path = pathOf(call, NOBODYS);
+    const around = [
+      `${path}/`,
+      `/${path}`,
+      path.replace('/api/', '/api//'),
+      path.replace('/auth/', '/auth/../auth/'),
+      path.replace('/api/', '/API/'),
+      `${path}%00`,
+      `${path}.json`,
+      path.replace('/v1/', '/v1/%2e/'),
+      `${path};a=1`,
+    ];
+    for (const url of around)
+      expect([url, (await answerOf(call, { token: undefined }, url)).status]).toEqual([
+        url,
+        expect.toBeOneOf([400, 401, 404]),
+      ]);
+    expect((await answerOf(call, { token: undefined }, path, 'HEAD')).status).toBeOneOf(
+      call.method === 'GET' ? [401] : [401, 404],
+    );
+    const headers = { 'x-http-method-override': call.method, 'x-original-url': path, 'x-rewrite-url': path };
+    expect((await testApp.inject({ method: 'GET', url: '/api/v1/nothing', headers })).statusCode).toBe(404);
+  });
+});
+
+describe('a right that was taken away', () => {
+  it('AZ-13 is gone with the next call of an operator', async () => {
+    const { id, token } = await aMember(testApp.db, { staffRole: 'operator' });
+    const asked = () => testApp.call('listOrdersForStaff', { token });
+    expect((await asked()).status).toBe(200);
+    await testApp.db.update(member).set({ staffRole: null }).where(eq(member.id, id));
+    expect(await asked()).toMatchObject({ status: 403, refusal: { code: 'session.notAllowed' } });
+    await testApp.db.update(member).set({ staffRole: 'centre' }).where(eq(member.id, id));
+    expect((await asked()).status).toBe(403);
+  });
+
+  it.each(['suspended', 'denied', 'pendingApproval'] as const)(
+    'AZ-13 is gone with the next call once the store is %s, and comes back with it',
+    async (status) => {
+      const { id, ownerId } = await aStore(testApp.db);
+      const token = await signIn(testApp.db, ownerId);
+      const sellers = calls.filter(([, call]) => call.access === 'seller');
+      const cells = async () =>
+        new Set(
+          await Promise.all(
+            sellers.map(async ([, call]) => cellOf(await answerOf(call, { token }, pathOf(call, NOBODYS)))),
+          ),
+        );
+      expect(await cells()).toEqual(new Set(['in']));
+      await testApp.db.update(store).set({ status }).where(eq(store.id, id));
+      expect(await cells()).toEqual(new Set(['403 not you']));
+      await testApp.db.update(store).set({ status: 'approved' }).where(eq(store.id, id));
+      expect(await cells()).toEqual(new Set(['in']));
+    },
+  );
+
+  it('AZ-13 is gone when the store is somebody else’s', async () => {
+    const { id, ownerId } = await aStore(testApp.db);
+    const [token, heir] = [await signIn(testApp.db, ownerId), await aMember(testApp.db)];
+    await testApp.db.update(store).set({ ownerId: heir.id }).where(eq(store.id, id));
+    expect((await testApp.call('listStoreOrders', { token })).status).toBe(403);
+    expect((await testApp.call('listStoreOrders', { token: heir.token })).status).toBe(200);
+  });
+
+  it('AZ-13 is gone with the session, and with the member', async () => {
+    const { id, token } = await aMember(testApp.db);
+    const second = await signIn(testApp.db, id);
+    expect((await testApp.call('logOut', { token })).status).toBe(204);
+    expect((await testApp.call('readProfile', { token })).status).toBe(401);
+    expect((await testApp.call('readProfile', { token: second })).status).toBe(200);
+    await testApp.db.delete(session).where(eq(session.memberId, id));
+    expect((await testApp.call('readProfile', { token: second })).status).toBe(401);
+    const gone = await aMember(testApp.db);
+    await testApp.db.delete(member).where(eq(member.id, gone.id));
+    expect((await testApp.call('readProfile', { token: gone.token })).status).toBe(401);
+  });
+});

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { aCartLine } from '#server/cart/builders.ts';
+import type { BuiltProduct } from '#server/catalogue/builders.ts';
+import { aSellerFile } from '#server/media/builders.ts';
+import { aCertification } from '#server/certification/builders.ts';
+import { storeAttachment } from '#server/media/attachments.ts';
+import { aMember, anAddress } from '#server/member/builders.ts';
+import { type Buyer, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
+import { payment } from '#server/payment/tables.ts';
+import { aReceipt } from '#server/receipt/builders.ts';
+import { aReport } from '#server/report/builders.ts';
+import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
+
+/** Stands in every text of this buyer, so that whoever reads it has read what is not theirs. */
+export const MARK = 'Zorbalina';
+export const PHONE = '01099887766';
+/** The end of the same as it is shown. */
+export const PHONE_SHOWN = '9988-7766';
+export const WAYBILL = '771234567890';
+const PDF = Buffer.from('%PDF-1.4 a letter');
+
+/**
+ * What a buyer has after some weeks: addresses, a cart, orders on their way and unpaid, a claim, papers, files, a
+ * purse.
+ */
+export type PopulatedAccount = Awaited<ReturnType<typeof populateAccount>>;
+
+/** A buyer of this shop with one of everything that is somebody's. */
+export async function populateAccount(shop: Shop) {
+  const { db, clock } = shop;
+  const named = { firstName: MARK, lastName: MARK, phone: PHONE };
+  const member = await aMember(db, { ...named, email: `${MARK.toLowerCase()}-${clock.now.getTime()}@example.com` });
+  const addressId = await anAddress(db, member.id, {
+    nickname: MARK,
+    recipient: MARK,
+    phone: PHONE,
+    address: `${MARK}-ro 1`,
+    detailAddress: MARK,
+  });
+  const buyer: Buyer = { ...member, addressId };
+  const goods = await shop.goods({ stock: 50 });
+  await fillWallet(db, buyer.id, { cash: 7_000, mileage: 3_000 }, clock.now);
+  const couponGrantId = await aCouponOf(db, buyer.id, {}, clock.now);
+  const file = (name: string) =>
+    storeAttachment(db, {
+      ownerId: buyer.id,
+      name: `${MARK} ${name}.pdf`,
+      type: 'application/pdf',
+      bytes: PDF,
+      now: clock.now,
+    });
+  const delivered = await aDelivered(shop, buyer, goods);
+  const photo = await file('photo');
+  const claim = await shop.call('requestClaim', {
+    token: buyer.token,
+    params: { id: delivered.id },
+    body: {
+      kind: 'return',
+      reason: 'damaged',
+      detail: MARK,
+      photos: [photo.key],
+      lines: [{ id: delivered.lineId, quantity: 1 }],
+      refundAccount: { bank: 'SHINHAN', number: '110998877665', holder: MARK },
+    },
+  });
+  const unpaid = await placed(shop, buyer, goods, { quantity: 2 });
+  const { paymentId } = await startPaying(shop, buyer, unpaid.id);
+  const receiptId = await aReceipt(db, {
+    orderId: unpaid.id,
+    memberId: buyer.id,
+    identity: PHONE,
+    company: MARK,
+    representative: MARK,
+    address: MARK,
+    email: `${MARK}@example.com`,
+  });
+  const certificationId = await aCertification(db, buyer.id, {
+    productName: MARK,
+    model: MARK,
+    applicantName: MARK,
+    company: MARK,
+    email: `${MARK}@example.com`,
+    phone: PHONE,
+    memo: MARK,
+  });
+  await shop.call('addFavorite', { token: buyer.token, body: { productId: goods.id } });
+  const reportId = await aReport(db, buyer.id, {
+    title: MARK,
+    reason: MARK,
+    details: MARK,
+    reporter: { name: MARK, company: MARK, phone: PHONE, email: `${MARK}@example.com` },
+  });
+  const cart = await aCartLine(db, buyer.id, goods.skus[0]?.id ?? 0, { quantity: 3 });
+  const [notice] = (await shop.call('listNotices', { token: buyer.token })).answer.notices;
+  const [opened] = await db.select({ key: payment.windowKey }).from(payment).where(eq(payment.providerId, paymentId));
+  return {
+    buyer,
+    goods,
+    couponGrantId,
+    delivered,
+    unpaid,
+    paymentId,
+    receiptId,
+    reportId,
+    sellerFileId: await aSellerFile(db, shop.store.id),
+    cart,
+    claimId: claim.answer.id,
+    certificationId,
+    photo: photo.key,
+    waiting: (await file('draft')).key,
+    noticeId: notice?.id ?? 0,
+    windowKey: opened?.key ?? '',
+  };
+}
+
+/** A paid order of three pieces that has arrived in one parcel. */
+export async function aDelivered(shop: Shop, buyer: Buyer, goods: BuiltProduct, waybill = WAYBILL) {
+  const token = shop.store.sellerToken;
+  const { id, number, lines } = await paid(shop, buyer, goods, { quantity: 3 });
+  await shop.call('startPreparation', { token, params: { id } });
+  await shop.call('enterWaybill', {
+    token,
+    params: { id },
+    body: { courier: 'CJ', waybill, shippedAt: shop.clock.now.toISOString() },
+  });
+  const { answer } = await shop.call('markDelivered', { token, params: { id } });
+  return { id, number, lineId: lines[0]?.id ?? 0, parcelId: answer.parcels[0]?.id ?? 0 };
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES, type Lang } from '#core/locale.ts';
+import { aProduct } from '#server/catalogue/builders.ts';
+import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';
+import { disabledKeyword } from '#server/search/tables.ts';
+
+let shop: Shop;
+let buyer: Buyer;
+let sku: string;
+let hidden: number;
+let delivered: { id: number; lineId: number };
+beforeAll(async () => {
+  shop = await openShop();
+  buyer = await shop.aBuyer();
+  const goods = await shop.goods();
+  sku = goods.skus[0]?.code ?? '';
+  const { id, lines } = await paid(shop, buyer, goods);
+  const asked = { token: shop.store.sellerToken, params: { id } };
+  await shop.call('startPreparation', asked);
+  await shop.call('enterWaybill', {
+    ...asked,
+    body: { courier: 'CJ', waybill: '123456789012', shippedAt: shop.clock.now.toISOString() },
+  });
+  await shop.call('markDelivered', asked);
+  delivered = { id, lineId: lines[0]?.id ?? 0 };
+  hidden = (await aProduct(shop.db, { approval: 'pending' })).id;
+  await shop.db.insert(disabledKeyword).values(LANGUAGES.map((lang) => ({ lang, keyword: 'forbidden' })));
+});
+afterAll(() => shop.close());
+
+type Told = { readonly code: string; readonly message: string };
+async function send(lang: Lang, method: 'GET' | 'POST', path: string, payload?: Buffer | object): Promise<Told> {
+  const headers = {
+    authorization: `Bearer ${buyer.token}`,
+    'idempotency-key': crypto.randomUUID(),
+    ...(payload && { 'content-type': payload instanceof Buffer ? 'image/png' : 'application/json' }),
+  };
+  const answer = await shop.inject({
+    method,
+    url: `/api/v1${path}${path.includes('?') ? '&' : '?'}lang=${lang}`,
+    headers,
+    ...(payload && { payload }),
+  });
+  return refusedOf(answer);
+}
+
+function refusedOf({ body }: { readonly body: string }): Told {
+  const { error }: { error: Told } = JSON.parse(body);
+  return error;
+}
+
+const NOT_A_PICTURE = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.from('no picture'),
+]);
+const input = () => ({
+  lines: [{ sku, cartItemType: 'NORMAL', quantity: 1 }],
+  addressId: buyer.addressId,
+  deliveryMethod: 'courier',
+  stockOutPreference: 'refund',
+  expectedTotal: { amount: 13_000, currency: 'KRW' },
+});
+const claim = () => ({
+  kind: 'return',
+  reason: 'damaged',
+  lines: [{ id: delivered.lineId, quantity: 1 }],
+  photos: ['x'.repeat(32)],
+});
+
+const add = (quantity: number) => (lang: Lang) =>
+  send(lang, 'POST', '/auth/customer_cart', { sku, quantity, cartItemType: 'NORMAL' });
+
+/** What is asked, the refusal, and how its English begins. */
+const SAID: readonly (readonly [what: string, ask: (lang: Lang) => Promise<Told>, code: string, words: string])[] = [
+  [
+    'ERR-003 a wrong password',
+    (lang) => send(lang, 'POST', '/customer/login', { username: buyer.email, password: 'not-the-1-password' }),
+    'member.wrongCredentials',
+    'Incorrect username or password',
+  ],
+  [
+    'ERR-004 a current password that is another',
+    (lang) =>
+      send(lang, 'POST', '/auth/customer/password', {
+        current: 'not-it',
+        password: 'another-1-word',
+        repeatPassword: 'another-1-word',
+      }),
+    'member.passwordWrong',
+    'The current password is not right.',
+  ],
+  ['ERR-005 a request that is none', add(-1), 'request.invalid', 'Some of what you entered is not right.'],
+  [
+    'ERR-006 somebody nobody knows',
+    async (lang) =>
+      refusedOf(
+        await shop.inject({
+          method: 'GET',
+          url: `/api/v1/auth/customer_cart?lang=${lang}`,
+          headers: { authorization: 'Bearer nobody' },
+        }),
+      ),
+    'session.required',
+    'You are not logged in',
+  ],
+  [
+    'ERR-025 a keyword nobody may search for',
+    (lang) => send(lang, 'POST', '/search', { query: 'forbidden' }),
+    'search.keywordDisabled',
+    'This keyword cannot be searched for.',
+  ],
+  [
+    'ERR-029 a product that is not approved',
+    (lang) => send(lang, 'GET', `/products/${hidden}`),
+    'product.notApproved',
+    'This product is not approved',
+  ],
+  [
+    'ERR-030 a product that is not there',
+    (lang) => send(lang, 'GET', '/products/999999999'),
+    'product.notFound',
+    'Product information could not be found.',
+  ],
+  ['ERR-034 more than is in stock', add(1_000_000), 'cart.outOfStock', 'There is not enough stock'],
+  [
+    'ERR-017 a payment nobody knows',
+    (lang) => send(lang, 'POST', '/auth/payments/p-unknown/complete'),
+    'payment.notFound',
+    'There is no payment information.',
+  ],
+  [
+    'ERR-054 a file that is none of its kind',
+    (lang) => send(lang, 'POST', '/auth/attachments?name=a.png', NOT_A_PICTURE),
+    'media.fileInvalid',
+    'File invalid or expired.',
+  ],
+  [
+    'ERR-054 a claim with a file that is gone',
+    (lang) => send(lang, 'POST', `/auth/orders/${delivered.id}/claims`, claim()),
+    'media.fileGone',
+    'File invalid or expired:',
+  ],
+  [
+    'ERR-059 an order whose terms were not all agreed to',
+    (lang) => send(lang, 'POST', '/auth/orders', { ...input(), termsAgreed: false }),
+    'order.termsRequired',
+    'Please read all terms.',
+  ],
+];
+
+describe('what is told when something cannot be done (ERR-003, ERR-004, ERR-005, ERR-006, ERR-017, ERR-025, ERR-029, ERR-030, ERR-034)', () => {
+  it.each(SAID)('%s, in the words of the specification and in five languages', async (_what, ask, code, words) => {
+    const said: Told[] = [];
+    for (const lang of LANGUAGES) said.push(await ask(lang));
+    expect(said.map((one) => one.code)).toEqual(LANGUAGES.map(() => code));
+    expect(said[LANGUAGES.indexOf('en')]?.message.slice(0, words.length)).toBe(words);
+    expect(new Set(said.map(({ message }) => message)).size).toBe(LANGUAGES.length);
+  });
+});

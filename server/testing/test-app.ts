@@ -1,0 +1,131 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Answers, CallName, Contract } from '#core/contract.ts';
+import { contract } from '#core/contract.ts';
+import type { BodyOf, Endpoint } from '#core/endpoint.ts';
+import { type App, type AppDeps, buildApp } from '#server/app.ts';
+import { listenForInvalidation } from '#server/cache-invalidation.ts';
+import { openPool, type Pool } from '#server/db/pool.ts';
+import { closedProvider } from '#server/integrations/payment/builders.ts';
+import { freshDatabase, seededDatabase } from '#server/db/test-database.ts';
+
+type Input<E extends Endpoint> = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean | readonly (string | number)[]>;
+  body?: BodyOf<E>;
+  token?: string;
+  key?: string;
+};
+export type Reply<Name extends CallName> = {
+  status: number;
+  answer: Answers[Name];
+  refusal: { code: string; message: string; params: Record<string, unknown>; fields: { path: string; code: string }[] };
+};
+
+export type TestApp = {
+  app: App;
+  db: Pool;
+  url: string;
+  /** The clock of the house; set it to travel. */
+  clock: { now: Date };
+  /** Calls by name, through the door; returns when the work after the response is done too. */
+  call<Name extends CallName>(name: Name, input?: NoInfer<Input<Contract[Name]>>): Promise<Reply<Name>>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+};
+
+let keys = 0;
+
+const testWindow = {
+  sdkUrl: 'http://127.0.0.1:9/v2/browser-sdk.js',
+  storeId: 'store-test',
+  channels: { CARD: 'channel-card', VIRTUAL_ACCOUNT: 'channel-account' },
+  publicUrl: 'http://127.0.0.1:9',
+  webhookUrl: 'http://127.0.0.1:9/external/payment/webhook',
+};
+
+type TestAppOptions = {
+  seeded?: boolean;
+  payment?: AppDeps['payment'];
+  pictures?: AppDeps['pictures'];
+  addresses?: AppDeps['addresses'];
+  supplier?: AppDeps['supplier'];
+  pages?: AppDeps['pages'];
+  /** Caches public answers and reference data. */ caches?: boolean;
+  /** Further parts of the app, as `main` gives them. */ parts?: Partial<AppDeps>;
+  /** Its rows are put into states nothing led to; no invariant is asked of them. */ forced?: boolean;
+  /** Another process on the database of that house. */ beside?: Pick<TestApp, 'url' | 'clock'>;
+};
+
+/**
+ * A server of its own on a database of its own: empty, or with the seeded marketplace. `close` proves the invariants.
+ */
+export async function openTestApp(input: TestAppOptions = {}): Promise<TestApp> {
+  const database = input.beside
+    ? { url: input.beside.url, drop: async () => undefined }
+    : input.seeded
+      ? await seededDatabase()
+      : await freshDatabase({ checkInvariants: !input.forced });
+  const db = openPool(database.url, { max: 10, onError: () => undefined });
+  const clock = input.beside?.clock ?? { now: new Date() };
+  const app = await buildApp({
+    db,
+    now: () => clock.now,
+    door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
+    payment: input.payment ?? { provider: closedProvider(), window: testWindow },
+    cacheMegabytes: input.caches ? 16 : 0,
+    ...input.parts,
+    ...(input.addresses && { addresses: input.addresses }),
+    ...(input.supplier && { supplier: input.supplier }),
+    ...(input.pictures && { pictures: input.pictures }),
+    ...(input.pages && { pages: input.pages }),
+  });
+  await app.http.ready();
+  const invalidation = input.caches && listenForInvalidation(database.url, app.caches, () => undefined);
+  if (invalidation) await invalidation.ready;
+  return {
+    app,
+    db,
+    url: database.url,
+    clock,
+    call: (name, input) => callByName(app, name, input),
+    async inject(options) {
+      const response = await app.http.inject(options);
+      await app.http.afterResponse.settled();
+      return response;
+    },
+    async close() {
+      await app.http.close();
+      if (invalidation) await invalidation.stop();
+      await db.$client.end();
+      await database.drop();
+    },
+  };
+}
+
+async function callByName<Name extends CallName>(
+  app: App,
+  name: Name,
+  input: Input<Contract[Name]> = {},
+): Promise<Reply<Name>> {
+  const call: Endpoint = contract[name];
+  const url = call.path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(input.params?.[param])));
+  const response = await app.http.inject({
+    method: call.method,
+    url,
+    query: Object.fromEntries(
+      Object.entries(input.query ?? {}).map(([key, value]) => [
+        key,
+        Array.isArray(value) ? value.map(String) : String(value),
+      ]),
+    ),
+    headers: {
+      ...(input.token && { authorization: `Bearer ${input.token}` }),
+      ...(call.idempotent && { 'idempotency-key': input.key ?? `test-key-${(keys += 1)}` }),
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(input.body !== undefined && { payload: JSON.stringify(input.body) }),
+  });
+  await app.http.afterResponse.settled();
+  const answer = response.body ? response.json() : null;
+  return { status: response.statusCode, answer, refusal: answer?.error };
+}

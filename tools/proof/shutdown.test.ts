@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPool, type Pool } from '#server/db/pool.ts';
+import { freshDatabase, type TestDatabase } from '#server/db/test-database.ts';
+import { aBuyer, type Buyer } from '#server/order/testing.ts';
+import { aProvider } from '#server/integrations/payment/builders.ts';
+import { startServer } from './server-process.ts';
+import { figure, rounds } from '#server/testing/proof-mode.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
+
+const TURNS = rounds({ short: 1, long: 10 });
+const A_SECOND = 200;
+
+let database: TestDatabase;
+let db: Pool;
+let buyer: Buyer;
+let payments: Awaited<ReturnType<typeof aProvider>>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = openPool(database.url, { max: 2, onError: () => undefined });
+  buyer = await aBuyer(db);
+  payments = await aProvider();
+});
+afterAll(async () => {
+  await payments.provider.close();
+  await db.$client.end();
+  await database.drop();
+});
+
+type Said = { readonly status: number; readonly isWhole: boolean; readonly isSecondTry: boolean };
+
+/**
+ * As a proxy before two processes asks: who cannot be reached is left for the other, an answer that breaks off is
+ * broken.
+ */
+async function askAny(origins: readonly string[]): Promise<Said> {
+  for (const [at, origin] of origins.entries()) {
+    const answer = await fetch(`${origin}/api/v1/auth/orders`, {
+      headers: { authorization: `Bearer ${buyer.token}` },
+    }).catch(() => undefined);
+    if (!answer) continue;
+    const text = await answer.text().catch(() => '');
+    return { status: answer.status, isWhole: text.endsWith('}'), isSecondTry: at > 0 };
+  }
+  return { status: 0, isWhole: false, isSecondTry: true };
+}
+
+describe('a process that is asked to leave', () => {
+  it(
+    `FA-09 cuts nobody off while another takes over, and is gone within 15 seconds, ${TURNS} times`,
+    async () => {
+      let [asked, second, slowest] = [0, 0, 0];
+      const stays = await startServer({
+        database: database.url,
+        payments: payments.provider.url,
+        port: await freePort(),
+      });
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        const leaves = await startServer({
+          database: database.url,
+          payments: payments.provider.url,
+          port: await freePort(),
+        });
+        const answers: Promise<Said>[] = [];
+        let isOver = false;
+        const asking = (async () => {
+          while (!isOver) {
+            answers.push(askAny([leaves.origin, stays.origin]));
+            await sleep(1000 / A_SECOND);
+          }
+        })();
+        await sleep(1_000);
+        const { code, ms } = await leaves.end('SIGTERM');
+        await sleep(200);
+        isOver = true;
+        await asking;
+        const said = await Promise.all(answers);
+        expect(said.filter(({ status, isWhole }) => status !== 200 || !isWhole)).toEqual([]);
+        expect(said.some(({ isSecondTry }) => isSecondTry)).toBe(true);
+        expect(code).toBe(0);
+        expect(ms).toBeLessThan(15_000);
+        asked += said.length;
+        second += said.filter(({ isSecondTry }) => isSecondTry).length;
+        slowest = Math.max(slowest, ms);
+      }
+      await stays.end('SIGTERM');
+      figure(
+        'FA-09',
+        `${TURNS} leavings under about ${A_SECOND} requests a second: ${asked} asked, ${second} taken over by the other process, none dropped; gone after at most ${(slowest / 1000).toFixed(1)} s`,
+      );
+    },
+    120_000 + TURNS * 30_000,
+  );
+});

@@ -1,0 +1,144 @@
+import { CUSTOMS_OPTIONS, type CustomsOption, LAST_WAYS, type LastWay } from '#core/importing/states.ts';
+import { type Importer, IMPORTERS } from '#core/logistics/consignment.ts';
+import { type Mode, MODES, type Service, SERVICES } from '#core/logistics/tariff.ts';
+import { STOCK_OUT_PREFERENCES, type StockOutPreference } from '#core/order/rules.ts';
+import type { CallContext } from '#web/api/types.ts';
+import type { ImportBasket } from '#web/checkout/import/basket.ts';
+import { discountsOf, receiptFrom, wonOf } from '#web/checkout/values.ts';
+import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
+import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
+import { CHECKOUT_DRAFT } from '#web/session/storage-keys.ts';
+
+/** The terms of an import; every one must be agreed to (ORD-051). */
+export const IMPORT_TERMS = ['twoPayments', 'customs', 'details'] as const;
+export type ImportTerm = (typeof IMPORT_TERMS)[number];
+
+/** What a buyer chose so far. Services are counted by `SKU kind`, words of a wish of one's own stand under the SKU. */
+export type ImportDraft = {
+  readonly addressId: number | undefined;
+  readonly memo: string;
+  readonly lastMile: LastWay;
+  readonly stockOutPreference: StockOutPreference;
+  readonly importer: Importer;
+  readonly customsNumber: string;
+  readonly mode: Mode;
+  readonly customsOption: CustomsOption;
+  readonly insured: boolean;
+  readonly services: Readonly<Record<string, number>>;
+  readonly notes: Readonly<Record<string, string>>;
+  readonly couponGrantId: number | undefined;
+  readonly mileage: number;
+  readonly cash: number;
+  readonly receipt: ReceiptDraft;
+  readonly agreed: readonly ImportTerm[];
+};
+
+const START: ImportDraft = {
+  addressId: undefined,
+  memo: '',
+  lastMile: 'COURIER',
+  stockOutPreference: 'refund',
+  importer: 'PROXY',
+  customsNumber: '',
+  mode: 'LCL',
+  customsOption: 'BASE',
+  insured: true,
+  services: {},
+  notes: {},
+  couponGrantId: undefined,
+  mileage: 0,
+  cash: 0,
+  receipt: NO_RECEIPT,
+  agreed: [],
+};
+
+/** What was typed for this basket before the page was loaded again; it lives as long as the tab. */
+export function storedDraft(basket: string): ImportDraft {
+  try {
+    const kept: unknown = JSON.parse(readDraft(`${CHECKOUT_DRAFT}${basket}`) ?? 'null');
+    return kept && typeof kept === 'object' ? draftFrom(new Map(Object.entries(kept))) : START;
+  } catch {
+    return START;
+  }
+}
+
+export function storeDraft(basket: string, draft: ImportDraft | undefined): void {
+  writeDraft(`${CHECKOUT_DRAFT}${basket}`, draft ? JSON.stringify(draft) : null);
+}
+
+// Whatever stands in the storage may be of an older page: each word is looked at.
+function draftFrom(kept: ReadonlyMap<string, unknown>): ImportDraft {
+  const text = (name: string): string => {
+    const found = kept.get(name);
+    return typeof found === 'string' ? found : '';
+  };
+  const one = <Word extends string>(words: readonly Word[], name: string, usual: Word): Word =>
+    words.find((word) => word === kept.get(name)) ?? usual;
+  const agreed = kept.get('agreed');
+  return {
+    addressId: wonOf(kept.get('addressId')) || undefined,
+    memo: text('memo'),
+    lastMile: one(LAST_WAYS, 'lastMile', START.lastMile),
+    stockOutPreference: one(STOCK_OUT_PREFERENCES, 'stockOutPreference', START.stockOutPreference),
+    importer: one(IMPORTERS, 'importer', START.importer),
+    customsNumber: text('customsNumber'),
+    mode: one(MODES, 'mode', START.mode),
+    customsOption: one(CUSTOMS_OPTIONS, 'customsOption', START.customsOption),
+    insured: kept.get('insured') !== false,
+    services: Object.fromEntries(
+      entriesOf(kept.get('services')).flatMap(([name, count]) => (wonOf(count) > 0 ? [[name, wonOf(count)]] : [])),
+    ),
+    notes: Object.fromEntries(
+      entriesOf(kept.get('notes')).flatMap(([sku, note]) => (typeof note === 'string' ? [[sku, note]] : [])),
+    ),
+    couponGrantId: wonOf(kept.get('couponGrantId')) || undefined,
+    mileage: wonOf(kept.get('mileage')),
+    cash: wonOf(kept.get('cash')),
+    receipt: receiptFrom(kept.get('receipt')),
+    agreed: Array.isArray(agreed) ? IMPORT_TERMS.filter((term) => agreed.includes(term)) : [],
+  };
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+export const serviceName = (sku: string, kind: Service): string => `${sku} ${kind}`;
+
+/** The services of a draft as the calls name them; those of goods that are no longer there are left out. */
+export function servicesOf({ services, notes }: ImportDraft, skus: readonly string[]) {
+  return skus.flatMap((sku) =>
+    SERVICES.flatMap((kind) => {
+      const count = services[serviceName(sku, kind)] ?? 0;
+      const note = kind === 'REQUESTED' ? notes[sku]?.trim() : '';
+      return count > 0 ? [{ sku, kind, count, ...(note && { note }) }] : [];
+    }),
+  );
+}
+
+type QuoteBody = CallContext<'quoteImport'>['body'];
+
+/** A draft as the question what it costs. */
+export function quoteBody(
+  { cartCode, lines }: ImportBasket,
+  draft: ImportDraft,
+  addressId: number | undefined,
+): QuoteBody {
+  const { importer, mode, customsOption, insured, lastMile } = draft;
+  const customsNumber = draft.customsNumber.trim();
+  return {
+    ...(cartCode !== undefined && { cartCode }),
+    lines: [...lines],
+    ...(addressId !== undefined && { addressId }),
+    importer,
+    mode,
+    customsOption,
+    insured,
+    lastMile,
+    ...(importer !== 'PROXY' && customsNumber && { customsNumber }),
+    services: servicesOf(
+      draft,
+      lines.map(({ sku }) => sku),
+    ),
+    ...discountsOf(draft),
+  };
+}

@@ -1,0 +1,118 @@
+import { CART_TABS, type CartTab } from '#core/cart/rules.ts';
+import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES, type StockOutPreference } from '#core/order/rules.ts';
+import { RECEIPT_KINDS, RECEIPT_USES } from '#core/receipt/states.ts';
+import { PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
+import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
+import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
+import { CHECKOUT_DRAFT } from '#web/session/storage-keys.ts';
+
+/** The terms of an order; every one must be agreed to (ORD-051). */
+export const TERMS = ['purchase', 'seller', 'intermediary'] as const;
+export type Term = (typeof TERMS)[number];
+
+/** What a buyer chose so far. */
+export type CheckoutValues = {
+  readonly addressId: number | undefined;
+  readonly deliveryMethod: (typeof DELIVERY_METHODS)[number];
+  readonly memo: string;
+  readonly stockOutPreference: StockOutPreference;
+  readonly agreed: readonly Term[];
+  readonly method: PayMethod | undefined;
+  /** Months of a card; 0 is at once. */
+  readonly instalments: number;
+  /** Whose name a bank transfer comes under. */
+  readonly depositor: string;
+  readonly couponGrantId: number | undefined;
+  /** Whole won. */
+  readonly mileage: number;
+  readonly cash: number;
+  readonly receipt: ReceiptDraft;
+};
+
+const START: CheckoutValues = {
+  addressId: undefined,
+  deliveryMethod: 'courier',
+  memo: '',
+  stockOutPreference: 'refund',
+  agreed: [],
+  method: undefined,
+  instalments: 0,
+  depositor: '',
+  couponGrantId: undefined,
+  mileage: 0,
+  cash: 0,
+  receipt: NO_RECEIPT,
+};
+
+/** What was typed for this basket before the page was loaded again; it lives as long as the tab. */
+export function storedValues(basket: string): CheckoutValues {
+  try {
+    const kept: unknown = JSON.parse(readDraft(`${CHECKOUT_DRAFT}${basket}`) ?? 'null');
+    return kept && typeof kept === 'object' ? valuesFrom(new Map(Object.entries(kept))) : START;
+  } catch {
+    return START;
+  }
+}
+
+// Whatever stands in the storage may be of an older page: each word is looked at.
+function valuesFrom(kept: ReadonlyMap<string, unknown>): CheckoutValues {
+  const [addressId, memo, agreed, depositor] = [
+    kept.get('addressId'),
+    kept.get('memo'),
+    kept.get('agreed'),
+    kept.get('depositor'),
+  ];
+  return {
+    addressId: typeof addressId === 'number' ? addressId : undefined,
+    deliveryMethod: DELIVERY_METHODS.find((method) => method === kept.get('deliveryMethod')) ?? START.deliveryMethod,
+    memo: typeof memo === 'string' ? memo : '',
+    stockOutPreference:
+      STOCK_OUT_PREFERENCES.find((input) => input === kept.get('stockOutPreference')) ?? START.stockOutPreference,
+    agreed: Array.isArray(agreed) ? TERMS.filter((term) => agreed.includes(term)) : [],
+    method: PAY_METHODS.find((method) => method === kept.get('method')),
+    instalments: wonOf(kept.get('instalments')),
+    depositor: typeof depositor === 'string' ? depositor : '',
+    couponGrantId: wonOf(kept.get('couponGrantId')) || undefined,
+    mileage: wonOf(kept.get('mileage')),
+    cash: wonOf(kept.get('cash')),
+    receipt: receiptFrom(kept.get('receipt')),
+  };
+}
+
+export const wonOf = (value: unknown): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
+
+export function receiptFrom(value: unknown): ReceiptDraft {
+  if (typeof value !== 'object' || value === null) return NO_RECEIPT;
+  const kept = new Map<string, unknown>(Object.entries(value));
+  const text = (name: string): string => {
+    const found = kept.get(name);
+    return typeof found === 'string' ? found : '';
+  };
+  return {
+    kind: RECEIPT_KINDS.find((kind) => kind === kept.get('kind')) ?? 'none',
+    use: RECEIPT_USES.find((use) => use === kept.get('use')) ?? NO_RECEIPT.use,
+    identity: text('identity'),
+    company: text('company'),
+    representative: text('representative'),
+    address: text('address'),
+    email: text('email'),
+  };
+}
+
+export function storeValues(basket: string, input: CheckoutValues | undefined): void {
+  writeDraft(`${CHECKOUT_DRAFT}${basket}`, input ? JSON.stringify(input) : null);
+}
+
+export const isTab = (value: unknown): value is CartTab => CART_TABS.some((tab) => tab === value);
+
+/** What of a wish makes the order cheaper. */
+export const discountsOf = ({
+  couponGrantId,
+  mileage,
+  cash,
+}: Pick<CheckoutValues, 'couponGrantId' | 'mileage' | 'cash'>) => ({
+  ...(couponGrantId !== undefined && { couponGrantId }),
+  ...(mileage > 0 && { mileage }),
+  ...(cash > 0 && { cash }),
+});

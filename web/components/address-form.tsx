@@ -1,0 +1,220 @@
+import { useState } from 'react';
+import { type AddressForm as AddressValues, wrongAddressFields } from '#core/member/rules.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useCountries } from '#web/components/countries.ts';
+import { fullName } from '#core/full-name.ts';
+import { dialled } from '#core/telephone.ts';
+import { useForm } from '#web/components/form.ts';
+import { PhoneField } from '#web/components/phone-field.tsx';
+import { PostcodeSearch } from '#web/components/postcode-search.tsx';
+import { useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Checkbox, Select, TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+export type Address = Answer<'addAddress'>;
+
+/** Adds an address, or replaces the given one. Nothing is typed twice: names and phone begin as those of the member. */
+export function AddressForm({
+  address,
+  onSaved,
+  onCancel,
+  mustBeDefault = false,
+}: {
+  address?: Address;
+  onSaved(saved: Address): void;
+  onCancel?: () => void;
+  mustBeDefault?: boolean;
+}) {
+  const t = useText();
+  const explain = useRefusalText();
+  const countries = useCountries();
+  const { profile } = useSession();
+  const [isDefault, setDefault] = useState(address?.default ?? mustBeDefault);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<AddressValues>(
+    {
+      nickname: address?.nickname ?? '',
+      recipient: address?.recipient ?? (profile ? fullName(profile) : ''),
+      phoneCountry: address?.phoneCountry ?? profile?.phoneCountry ?? '82',
+      phone: address?.phone ?? profile?.phone ?? '',
+      country: address?.country ?? profile?.country ?? 'KR',
+      postcode: address?.postcode ?? '',
+      address: address?.address ?? '',
+      detailAddress: address?.detailAddress ?? '',
+    },
+    wrongAddressFields,
+  );
+  const { values, change, leave, errorOf } = form;
+  const [isSearching, setSearching] = useState(false);
+  const [mayType, setMayType] = useState(false);
+  // In Korea postcode and address come from the search, unless it cannot be asked (decision MEM-048).
+  const isFound = values.country === 'KR' && !mayType;
+
+  const save = async () => {
+    setFailure(undefined);
+    if (!form.check()) return;
+    setBusy(true);
+    const body = { ...values, isDefault };
+    await (address ? api('changeAddress', { params: { id: address.id }, body }) : api('addAddress', { body })).then(
+      onSaved,
+      (problem: unknown) => {
+        if (!form.take(problem)) setFailure(explain(problem));
+      },
+    );
+    setBusy(false);
+  };
+
+  const text = (path: 'nickname' | 'recipient' | 'postcode' | 'address' | 'detailAddress') => ({
+    name: path,
+    value: values[path],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [path]: event.currentTarget.value }),
+    onBlur: () => leave(path),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void save();
+      }}
+      className="flex flex-col gap-4"
+    >
+      <ErrorSummary
+        title={t('account.form.problems')}
+        problems={form.problems((path) => t(`account.field.${path}`))}
+        attempt={form.attempt}
+      />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t('account.field.nickname')}
+          required
+          hint={t('account.address.nicknameHint')}
+          error={errorOf('nickname')}
+        >
+          <TextInput {...text('nickname')} dir="auto" maxLength={50} />
+        </Field>
+        <Field label={t('account.field.recipient')} required error={errorOf('recipient')}>
+          <TextInput {...text('recipient')} dir="auto" autoComplete="shipping name" maxLength={100} />
+        </Field>
+      </div>
+      <PhoneField
+        countries={countries}
+        dialCode={values.phoneCountry}
+        phone={values.phone}
+        onChange={change}
+        onLeave={leave}
+        errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }}
+        hint={t('account.address.phoneHint')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('account.field.country')} required error={errorOf('country')}>
+          <Select
+            name="country"
+            autoComplete="shipping country"
+            value={values.country}
+            onChange={(event) => change({ country: event.currentTarget.value })}
+            onBlur={() => leave('country')}
+            className="w-full"
+          >
+            {countries.length === 0 && <option value={values.country}>{values.country}</option>}
+            {countries.map((country) => (
+              <option key={country.code} value={country.code}>
+                {country.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={t('account.field.postcode')}
+          required
+          {...(values.country === 'KR' && { hint: t('account.address.postcodeHint') })}
+          error={errorOf('postcode')}
+        >
+          <span className="flex gap-2">
+            <TextInput
+              {...text('postcode')}
+              dir="ltr"
+              autoComplete="shipping postal-code"
+              inputMode={values.country === 'KR' ? 'numeric' : 'text'}
+              maxLength={12}
+              readOnly={isFound}
+              className="min-w-0 grow"
+            />
+            {values.country === 'KR' && (
+              <Button look="secondary" icon="search" onClick={() => setSearching(true)} className="shrink-0">
+                {t('account.postcode.open')}
+              </Button>
+            )}
+          </span>
+        </Field>
+      </div>
+      <Field label={t('account.field.address')} required error={errorOf('address')}>
+        <TextInput
+          {...text('address')}
+          dir="auto"
+          autoComplete="shipping address-line1"
+          maxLength={200}
+          readOnly={isFound}
+        />
+      </Field>
+      <Field
+        label={t('account.field.detailAddress')}
+        required
+        hint={t('account.address.detailHint')}
+        error={errorOf('detailAddress')}
+      >
+        <TextInput {...text('detailAddress')} dir="auto" autoComplete="shipping address-line2" maxLength={200} />
+      </Field>
+      {!mustBeDefault && !address?.default && (
+        <Checkbox checked={isDefault} onChange={(event) => setDefault(event.currentTarget.checked)}>
+          {t('account.address.makeDefault')}
+        </Checkbox>
+      )}
+      <PostcodeSearch
+        open={isSearching}
+        onClose={() => setSearching(false)}
+        onUnavailable={() => setMayType(true)}
+        onChosen={(found) => {
+          change({ postcode: found.postcode, address: found.road });
+          setSearching(false);
+        }}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        {onCancel && (
+          <Button look="secondary" onClick={onCancel}>
+            {t('account.cancel')}
+          </Button>
+        )}
+        <Button type="submit" busy={isBusy}>
+          {t('account.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** An address in three lines as it is read on a parcel. */
+export function AddressLines({ address }: { address: Address }) {
+  const t = useText();
+  return (
+    <div className="min-w-0 text-sm text-ink-600">
+      <p dir="auto" className="text-base text-ink-900">
+        {address.recipient}
+      </p>
+      <p dir="auto">
+        {address.address} {address.detailAddress}
+      </p>
+      <p>
+        {t('account.field.postcode')} <bdi dir="ltr">{address.postcode}</bdi> ·{' '}
+        <bdi dir="ltr">{dialled(`+${address.phoneCountry} ${address.phone}`)}</bdi>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatInstant } from '#core/format.ts';
+import { usePage } from '#web/i18n/page-provider.tsx';
+import { useRates } from '#web/i18n/live-rates.ts';
+import { approximately } from '#web/i18n/rates.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
+import { type Amount, type AmountRange, PriceRange } from '#web/components/price.tsx';
+
+/** The range in the money the visitor reads in; undefined when it is that money already or its rate is missing. */
+function useInVisitorsMoney(range: AmountRange): AmountRange | undefined {
+  const { currency } = usePage().facts;
+  const rates = useRates();
+  const min = approximately(range.min, currency, rates);
+  const max = approximately(range.max, currency, rates);
+  return min && max && { min, max };
+}
+
+/** What an amount to pay is in the money the visitor reads in; nothing when it is that money already. */
+export function Approximate({ money, className }: { money: Amount; className?: string }) {
+  const t = useText();
+  const shown = useInVisitorsMoney({ min: money, max: money });
+  if (!shown) return null;
+  return (
+    <span className={className}>
+      <span aria-hidden>≈ </span>
+      <span className="sr-only">{t('shell.approximately')} </span>
+      <PriceRange range={shown} />
+    </span>
+  );
+}
+
+type Looks = { className?: string; chargedClassName?: string };
+
+/**
+ * What goods in the shop window cost: in the money the visitor reads in, and beside it, smaller and by its name, what
+ * will be
+ * charged (I18-019), or what a supplier abroad lists them at. Whoever reads in that money, or in one without a rate,
+ * sees the charged amount alone.
+ */
+export function ShopPriceRange({
+  range,
+  className,
+  chargedClassName = 'text-xs font-normal text-ink-500',
+}: Looks & { range: AmountRange }) {
+  const t = useText();
+  const shown = useInVisitorsMoney(range);
+  if (!shown) return <PriceRange range={range} {...(className && { className })} />;
+  return (
+    <>
+      <PriceRange range={shown} {...(className && { className })} />{' '}
+      <span className={chargedClassName}>
+        {t(range.min.currency === 'KRW' ? 'shell.price.charged' : 'shell.price.listed')} <PriceRange range={range} />
+      </span>
+    </>
+  );
+}
+
+export function ShopPrice({ money, ...looks }: Looks & { money: Amount }) {
+  return <ShopPriceRange range={{ min: money, max: money }} {...looks} />;
+}
+
+/** One sentence below the main price: that won are charged, and by which day's rate the other amounts were reckoned. */
+export function RateNote({ className }: { className?: string }) {
+  const t = useText();
+  const lang = useLang();
+  const { currency } = usePage().facts;
+  const rate = useRates()[currency];
+  if (!rate) return null;
+  return (
+    <p className={className}>
+      {t('shell.price.note', { currency, date: formatInstant(`${rate.asOf}T00:00:00+09:00`, lang, 'day') })}
+    </p>
+  );
+}

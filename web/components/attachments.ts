@@ -1,0 +1,52 @@
+import type { AttachmentAnswer } from '#core/media/contract.ts';
+import { callsThrough, type Send } from '#web/api/client.ts';
+import { networkProblem } from '#web/api/types.ts';
+import { here } from '#web/i18n/document-locale.ts';
+import { forgetSession, storedToken } from '#web/session/token.ts';
+
+/** Hands in a file, telling how far it is (0 to 1). Throws `ApiRefusal`. */
+export function upload(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<AttachmentAnswer> {
+  return callsThrough(sendTelling(onProgress), here)('uploadAttachment', {
+    query: { name: file.name.slice(-200) },
+    body: file,
+    signal,
+  });
+}
+
+/** Sends by XMLHttpRequest, because `fetch` does not tell how much has gone. */
+function sendTelling(onProgress: (part: number) => void): Send {
+  return (request, signal) => {
+    const token = storedToken();
+    return new Promise((resolve, reject) => {
+      const line = new XMLHttpRequest();
+      line.open(request.method, request.url);
+      for (const [name, value] of Object.entries({
+        ...request.headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+      }))
+        line.setRequestHeader(name, value);
+      line.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+      line.addEventListener('error', () => reject(networkProblem()));
+      line.addEventListener('abort', () => reject(networkProblem()));
+      line.addEventListener('load', () => {
+        if (line.status === 401 && storedToken() === token) forgetSession();
+        resolve({ status: line.status, text: line.responseText });
+      });
+      signal?.addEventListener('abort', () => line.abort());
+      line.send(request.payload);
+    });
+  };
+}
+
+/** The bytes of a file one may see, for an object URL. Throws `ApiRefusal`. */
+export async function readAttachment(key: string, signal: AbortSignal): Promise<Blob> {
+  const token = storedToken();
+  const answer = await fetch(`/attachments/${key}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal,
+    cache: 'no-store',
+    credentials: 'omit',
+  });
+  if (!answer.ok) throw networkProblem(answer.status);
+  return answer.blob();
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/text.tsx';
+import { Picture } from '#web/components/picture.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+
+export type Counts = Readonly<Record<number, number>>;
+type Line = {
+  readonly id: number;
+  readonly name: string;
+  readonly image: string;
+  readonly options: readonly { readonly name: string; readonly value: string }[];
+  readonly left: number;
+};
+
+/** Pieces that were chosen, as the calls take them. */
+export const chosenOf = (counts: Counts) =>
+  Object.entries(counts).flatMap(([id, quantity]) => (quantity > 0 ? [{ id: Number(id), quantity }] : []));
+
+/** How many pieces of each line, none to `left`, or everything at a press. `under` stands below a line's name. */
+export function ChoosePieces<L extends Line>({
+  lines,
+  counts,
+  onChange,
+  under,
+}: {
+  lines: readonly L[];
+  counts: Counts;
+  onChange(counts: Counts): void;
+  under?(line: L): ReactNode;
+}) {
+  const t = useText();
+  return (
+    <>
+      <button
+        type="button"
+        className="min-h-8 self-start text-sm text-brand-700 hover:underline"
+        onClick={() => onChange(Object.fromEntries(lines.map((line) => [line.id, line.left])))}
+      >
+        {t('claim.form.all')}
+      </button>
+      <ul className="flex flex-col divide-y divide-line-soft">
+        {lines.map((line) => (
+          <li key={line.id} className="flex flex-wrap items-center gap-3 py-3">
+            <span className="size-14 shrink-0 overflow-hidden rounded-sm border border-line-soft">
+              <Picture base={line.image} alt="" sizes="56px" />
+            </span>
+            <span className="min-w-0 grow basis-40">
+              <span dir="auto" className="block font-medium">
+                {line.name}
+              </span>
+              {line.options.length > 0 && (
+                <span className="block text-sm text-ink-600">{optionsText(line.options)}</span>
+              )}
+              {under?.(line)}
+            </span>
+            <span className="flex items-center gap-2">
+              <QuantityStepper
+                label={[line.name, optionsText(line.options)].filter(Boolean).join(' ')}
+                value={counts[line.id] ?? 0}
+                min={0}
+                max={line.left}
+                disabled={line.left === 0}
+                onChange={(quantity) => onChange({ ...counts, [line.id]: quantity })}
+              />
+              <span className="tabular text-sm text-ink-600">{t('claim.form.of', { count: line.left })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** `Colour: Red · Size: L`. */
+export const optionsText = (options: Line['options']): string =>
+  options.map(({ name, value }) => `${name}: ${value}`).join(' · ');

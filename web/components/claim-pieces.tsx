@@ -1,0 +1,143 @@
+import type { ClaimAnswer, ClaimRowAnswer } from '#core/claim/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { optionsText } from '#web/components/choose-pieces.tsx';
+import { MoneyRow } from '#web/components/order-money.tsx';
+import { Picture } from '#web/components/picture.tsx';
+import { Bidi, DateTime, Price } from '#web/components/price.tsx';
+import { useQuantityText } from '#web/components/quantity.ts';
+import { classes } from '#web/ui/classes.ts';
+
+/** The goods a claim is about and how many of each. */
+export function ClaimLines({ lines }: { lines: ClaimRowAnswer['lines'] }) {
+  const t = useText();
+  const quantityText = useQuantityText();
+  return (
+    <ul className="flex flex-col gap-3">
+      {lines.map((line) => (
+        <li key={line.id} className="flex items-center gap-3">
+          <span className="size-14 shrink-0 overflow-hidden rounded-sm border border-line-soft">
+            <Picture base={line.image} alt="" sizes="56px" />
+          </span>
+          <span className="min-w-0 grow">
+            <span dir="auto" className="block font-medium">
+              {line.name}
+            </span>
+            <span className="block text-sm text-ink-600">
+              {optionsText(line.options)}
+              {line.options.length > 0 && ' · '}
+              <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
+            </span>
+            {line.takenOut > 0 && (
+              <span className="block text-sm text-ink-600">
+                {t('claim.takenOut', { quantity: quantityText(line.takenOut, line.unit) })}
+              </span>
+            )}
+            {line.exchangeFor && (
+              <span className="block text-sm font-medium text-brand-700">
+                {t('claim.exchangeFor')}: <bdi>{optionsText(line.exchangeFor.options) || line.exchangeFor.sku}</bdi>
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * What goes back by which means; means that get nothing are left out. Where the way back is kept of it, the sum is
+ * shown from what was paid.
+ */
+export function ClaimBack({ back }: { back: NonNullable<ClaimAnswer['back']> }) {
+  const t = useText();
+  const means = (['paid', 'cash', 'mileage'] as const).filter((name) => back[name].amount > 0);
+  const hasFee = back.fee.amount > 0;
+  const byMeans = means.map((name) => (
+    <MoneyRow key={name} label={t(`claim.back.${name}`)}>
+      <Price money={back[name]} />
+    </MoneyRow>
+  ));
+  return (
+    <dl className="flex flex-col gap-2 text-sm">
+      {hasFee ? (
+        <>
+          <MoneyRow label={t('claim.back.before')}>
+            <Price money={{ ...back.total, amount: back.total.amount + back.fee.amount }} />
+          </MoneyRow>
+          <MoneyRow label={t('claim.back.fee')}>
+            <Price money={{ ...back.fee, amount: -back.fee.amount }} />
+          </MoneyRow>
+        </>
+      ) : (
+        byMeans
+      )}
+      <div className="flex items-baseline justify-between gap-4 border-t border-line-soft pt-2">
+        <dt className="font-semibold">{t('claim.back.total')}</dt>
+        <dd>
+          <Price money={back.total} className="text-lg font-bold" />
+        </dd>
+      </div>
+      {hasFee && byMeans}
+    </dl>
+  );
+}
+
+/** A parcel by its courier's name and its waybill. */
+export function ClaimParcel({
+  courierName,
+  waybill,
+  href,
+}: {
+  courierName: string;
+  waybill: string;
+  href?: string | null;
+}) {
+  const t = useText();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <bdi>{courierName}</bdi>
+      <Bidi className="tabular font-medium">{waybill}</Bidi>
+      {href && (
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-8 items-center text-brand-700 hover:underline"
+        >
+          {t('claim.track')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Everything that happened to a claim, the newest first. */
+export function ClaimTimeline({ history }: { history: ClaimAnswer['history'] }) {
+  const t = useText();
+  return (
+    <ol className="flex flex-col gap-4">
+      {history.map((row, index) => (
+        <li key={`${row.at}${row.event}`} className="flex gap-3">
+          <span
+            aria-hidden
+            className={classes('mt-1.5 size-3 shrink-0 rounded-pill', index === 0 ? 'bg-brand-600' : 'bg-line')}
+          />
+          <div className="min-w-0">
+            <p className="font-medium">{t(`claim.event.${row.event}`)}</p>
+            <p className="text-sm text-ink-600">
+              <DateTime at={row.at} how="minute" /> · {t(`order-page.by.${row.by}`)}
+            </p>
+            {row.why && (
+              <p
+                dir="auto"
+                className="mt-1 rounded-sm bg-surface-2 px-3 py-1.5 text-sm whitespace-pre-line text-ink-700"
+              >
+                {row.why}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

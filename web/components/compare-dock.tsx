@@ -1,0 +1,17 @@
+import { Suspense, useEffect } from 'react';
+import { recallCompared, useCompared } from '#web/session/compare.ts';
+import { lazily } from '#web/shell/lazy-component.tsx';
+
+const CompareTray = lazily(() => import('#web/components/compare-tray.tsx').then((module) => module.CompareTray));
+
+/** The tray at the foot of pages where goods can be compared; it is loaded with the first product chosen. */
+export function CompareDock() {
+  const items = useCompared();
+  useEffect(recallCompared, []);
+  if (items.length === 0) return null;
+  return (
+    <Suspense>
+      <CompareTray items={items} />
+    </Suspense>
+  );
+}

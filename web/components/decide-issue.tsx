@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { IssueAnswer } from '#core/centre/contract.ts';
+import type { IssueDecision } from '#core/centre/states.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+
+type Props = {
+  issue: IssueAnswer;
+  /** Whether a reason must be given: staff decides in the buyer's place. */ needsNote?: boolean;
+  send(decision: IssueDecision, note: string): Promise<unknown>;
+};
+
+/** The decisions about an issue as buttons, each explained before it is made. */
+export function DecideIssue({ issue, needsNote = false, send }: Props) {
+  const t = useText();
+  const [decision, setDecision] = useState<IssueDecision>();
+  const [note, setNote] = useState('');
+  if (issue.decisions.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {issue.decisions.map((one) => (
+        <Button key={one} size="large" look="secondary" onClick={() => setDecision(one)}>
+          {t(`centre.issue.decide.${one}`)}
+        </Button>
+      ))}
+      {decision && (
+        <FormDialog
+          title={t(`centre.issue.decide.${decision}`)}
+          keep={t('office.cancel')}
+          submit={t(`centre.issue.decide.${decision}`)}
+          said={t('centre.issue.saved')}
+          send={() => send(decision, note)}
+          onClose={() => setDecision(undefined)}
+        >
+          <p>{t(`centre.issue.means.${decision}`)}</p>
+          <Field label={t('centre.issue.decisionNote')} required={needsNote}>
+            <TextArea
+              dir="auto"
+              rows={3}
+              maxLength={1000}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          </Field>
+        </FormDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { prepare, readAnswer } from '#web/api/request.ts';
+import { type CallContext, networkProblem } from '#web/api/types.ts';
+import { here } from '#web/i18n/document-locale.ts';
+import { forgetSession, storedToken } from '#web/session/token.ts';
+
+type FileCall =
+  | 'readDocument'
+  | 'readStoreDocument'
+  | 'readDocumentForStaff'
+  | 'exportMyOrders'
+  | 'exportStoreOrders'
+  | 'exportOrdersForStaff'
+  | 'exportVisits'
+  | 'readCentrePackingList'
+  | 'readCustomsDocument';
+
+/** Asks for a file as the signed-in member and hands it to the browser to be kept. Throws `ApiRefusal`. */
+export async function download<Name extends FileCall>(name: Name, ask: CallContext<Name>): Promise<void> {
+  const { url, headers } = await prepare(name, ask, here());
+  const token = storedToken();
+  const response = await fetch(url, {
+    headers: { ...headers, accept: '*/*', ...(token && { authorization: `Bearer ${token}` }) },
+    cache: 'no-store',
+    credentials: 'omit',
+  }).catch(() => {
+    throw networkProblem();
+  });
+  if (!response.ok) {
+    if (response.status === 401 && token && storedToken() === token) forgetSession();
+    readAnswer(response.status, await response.text());
+  }
+  const file = await response.blob().catch(() => {
+    throw networkProblem();
+  });
+  const [, fileName = 'badaro'] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

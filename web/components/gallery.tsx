@@ -1,0 +1,237 @@
+import {
+  type CSSProperties,
+  lazy,
+  type PointerEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useText } from '#web/i18n/text.tsx';
+import { NoPicture, Picture, pictureUrl } from '#web/components/picture.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const LargePictures = lazy(() =>
+  import('#web/components/large-pictures.tsx').then((module) => ({ default: module.LargePictures })),
+);
+
+export type Shot = { readonly id: number | string; readonly base: string };
+type Props = {
+  shots: readonly Shot[];
+  name: string;
+  video?: string | null;
+  /** The picture to turn to; each new object turns the strip. */ showing?: { readonly base: string } | undefined;
+};
+
+/**
+ * Pictures of a product: a strip to swipe, every thumbnail in sight, a closer look under the mouse, all of them large
+ * in a dialog; the video last.
+ */
+export function Gallery({ shots, name, video, showing }: Props) {
+  const t = useText();
+  const strip = useRef<HTMLUListElement>(null);
+  const place = useRef(0);
+  const [at, setAt] = useState(0);
+  const [isLarge, setLarge] = useState(false);
+  const [closeAt, setCloseAt] = useState<number>();
+  const count = shots.length + (video ? 1 : 0);
+
+  const note = (index: number) => {
+    place.current = index;
+    setAt(index);
+  };
+  const show = (index: number) => {
+    note(index);
+    if (strip.current) scrollToPicture(strip.current, index);
+  };
+  const turn = useEffectEvent(() => {
+    const wanted = shots.findIndex((shot) => shot.base === showing?.base);
+    if (wanted < 0 || !strip.current) return;
+    // Scrolling tells where it stands.
+    place.current = wanted;
+    scrollToPicture(strip.current, wanted);
+  });
+  useEffect(() => turn(), [showing]);
+  // A strip that was without room for a moment has forgotten where it stood.
+  useEffect(() => {
+    const list = strip.current;
+    if (!list) return undefined;
+    const observer = new ResizeObserver(() => scrollToPicture(list, place.current));
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
+  if (count === 0) return <NoPicture alt={t('goods.gallery.none')} className="rounded-md" />;
+  return (
+    <div className="flex flex-col-reverse gap-3 md:flex-row">
+      {count > 1 && (
+        <ul aria-label={t('goods.gallery.thumbnails')} className="flex flex-wrap gap-2 md:w-16 md:shrink-0 md:flex-col">
+          {shots.map((shot, index) => (
+            <li key={shot.id}>
+              <button
+                type="button"
+                aria-label={t('goods.gallery.show', { number: index + 1, count })}
+                aria-current={index === at ? 'true' : undefined}
+                onClick={() => show(index)}
+                className={thumbnail(index === at)}
+              >
+                <Picture base={shot.base} alt="" sizes="64px" when="soon" />
+              </button>
+            </li>
+          ))}
+          {video && (
+            <li>
+              <button
+                type="button"
+                aria-label={t('goods.gallery.video')}
+                aria-current={at === shots.length ? 'true' : undefined}
+                onClick={() => show(shots.length)}
+                className={classes(
+                  thumbnail(at === shots.length),
+                  'flex items-center justify-center bg-ink-900 text-white',
+                )}
+              >
+                <Icon name="play" />
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      <div className="relative min-w-0 grow">
+        <ul
+          ref={strip}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            clientWidth > 0 && note(Math.round(Math.abs(scrollLeft) / clientWidth))
+          }
+          aria-label={t('goods.gallery.pictures')}
+          className="flex snap-x snap-mandatory overflow-x-auto rounded-md border border-line-soft [scrollbar-width:none]"
+        >
+          {shots.map((shot, index) => (
+            <li key={shot.id} className="w-full shrink-0 snap-start">
+              <button
+                type="button"
+                onClick={() => setLarge(true)}
+                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setCloseAt(index)}
+                onPointerLeave={() => setCloseAt(undefined)}
+                onPointerMove={follow}
+                aria-label={t('goods.gallery.enlarge')}
+                className="relative block w-full cursor-zoom-in overflow-hidden -outline-offset-2"
+              >
+                <Picture
+                  base={shot.base}
+                  alt={shots.length > 1 ? t('goods.gallery.alt', { name, number: index + 1 }) : name}
+                  sizes="(width >= 1001px) 560px, 100vw"
+                  when={index === 0 ? 'first' : 'later'}
+                />
+                {closeAt === index && (
+                  <Layers base={shot.base} className="absolute inset-0 origin-(--under) scale-250" />
+                )}
+              </button>
+            </li>
+          ))}
+          {video && (
+            <li className="flex w-full shrink-0 snap-start items-center bg-ink-900">
+              {/* Another site's player would learn who looks at the goods: the buyer decides to go there. */}
+              {isOurs(video) ? (
+                <Video src={video} label={t('goods.gallery.video')} />
+              ) : (
+                <a
+                  href={video}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                  className="flex aspect-square w-full items-center justify-center gap-2 p-6 text-center text-white underline"
+                >
+                  <Icon name="external" size={20} />
+                  {t('goods.gallery.openVideo')}
+                </a>
+              )}
+            </li>
+          )}
+        </ul>
+        <span className="pointer-events-none absolute end-3 bottom-3 flex items-center gap-2 rounded-pill bg-ink-900/75 px-3 py-1 text-xs text-white">
+          <Icon name="zoom" size={14} />
+          <bdi dir="ltr" className="tabular">
+            {at + 1}/{count}
+          </bdi>
+        </span>
+      </div>
+      {isLarge && (
+        <Suspense>
+          <LargePictures
+            shots={shots}
+            name={name}
+            at={Math.min(at, shots.length - 1)}
+            onClose={() => setLarge(false)}
+            onShow={show}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The large picture over the one that is there already, so that nothing is blank while it comes. */
+export function Layers({
+  base,
+  alt = '',
+  className,
+  style,
+}: {
+  base: string;
+  alt?: string;
+  className: string;
+  style?: CSSProperties;
+}) {
+  return (
+    <span style={style} className={classes('pointer-events-none block bg-surface-2', className)}>
+      {([640, 1280] as const).map((width) => (
+        <img
+          key={width}
+          src={pictureUrl(base, width)}
+          alt={width === 640 ? alt : ''}
+          draggable={false}
+          className="absolute inset-0 size-full object-contain"
+        />
+      ))}
+    </span>
+  );
+}
+
+const thumbnail = (isVisible: boolean) =>
+  classes(
+    'block size-12 overflow-hidden rounded-sm border-2 md:size-16',
+    isVisible ? 'border-brand-600' : 'border-line-soft hover:border-line-strong',
+  );
+
+/** What lies under the mouse stays under it while the picture grows. */
+function follow({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  currentTarget.style.setProperty(
+    '--under',
+    `${((clientX - left) / width) * 100}% ${((clientY - top) / height) * 100}%`,
+  );
+}
+
+/** In right-to-left pages the strip scrolls to negative places. */
+function scrollToPicture(list: HTMLElement, index: number): void {
+  const direction = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+  list.scrollTo({ left: direction * index * list.clientWidth, behavior: 'instant' });
+}
+
+const isOurs = (address: string): boolean => address.startsWith('/');
+
+function Video({ src, label }: { src: string; label: string }) {
+  // Words about goods are told in the page; sellers give no captions.
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      src={src}
+      controls
+      preload="none"
+      playsInline
+      aria-label={label}
+      className="aspect-square w-full object-contain"
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { ImportAnswer } from '#core/importing/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Facts } from '#web/components/office/pieces.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
+
+/** Who imports and how the goods travel, as it was asked for. */
+export function ImportFacts({ imported }: { imported: ImportAnswer }) {
+  const t = useText();
+  const { importer, customsNumber, mode, customsOption, insured, lastMile, services, estimate } = imported;
+  return (
+    <Facts
+      rows={[
+        [t('logistics.importer.label'), t(`logistics.importer.${importer}`)],
+        ...(customsNumber ? [[t('importing.customsNumber'), <Bidi key="number">{customsNumber}</Bidi>] as const] : []),
+        [t('logistics.mode.label'), t(`logistics.mode.${mode}`)],
+        [t('importing.customsOption.label'), t(`importing.customsOption.${customsOption}`)],
+        [t('logistics.insured'), t(insured ? 'importing.yes' : 'importing.no')],
+        [t('importing.lastMile.label'), t(`importing.lastMile.${lastMile}`)],
+        [
+          t('logistics.services'),
+          services.length === 0
+            ? t('importing.noServices')
+            : services
+                .map(({ kind, count }) => t('importing.serviceCount', { name: t(`logistics.service.${kind}`), count }))
+                .join(' · '),
+        ],
+        [t('logistics.later'), <Price key="later" money={estimate.secondTotal} />],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { FRAMED_ORIGINS } from '#core/framed.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { layerAddress } from '#web/components/layer/address.ts';
+import { Excerpt } from '#web/components/layer/excerpt.tsx';
+import { FramedPage } from '#web/components/layer/framed-page.tsx';
+import { useMoving } from '#web/components/layer/moving.ts';
+import { Tool } from '#web/components/layer/tool.tsx';
+import { TranslateBar } from '#web/components/layer/translate-bar.tsx';
+import { useTranslating } from '#web/components/layer/translating.ts';
+import { postToNative } from '#web/session/native-bridge.ts';
+import { toast } from '#web/session/toast.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { useUiWords } from '#web/ui/words.tsx';
+
+type Size = 'normal' | 'minimised' | 'maximised';
+
+const SIZES: Record<Size, string> = {
+  normal:
+    'h-dvh max-h-none w-screen max-w-none sm:h-[min(720px,calc(100dvh-32px))] sm:w-[min(880px,calc(100vw-32px))] sm:rounded-lg',
+  maximised: 'm-0 h-dvh max-h-none w-screen max-w-none',
+  minimised:
+    'fixed inset-auto end-4 bottom-20 z-80 m-0 w-[min(380px,calc(100vw-32px))] rounded-md border border-line lg:bottom-6',
+};
+
+type Props = {
+  title: string;
+  /** A page of ours or of a listed origin; or the id of an element of this page, whose words are shown. */
+  address?: string;
+  target?: string;
+  canReload?: boolean;
+  canResize?: boolean;
+  canTranslate?: boolean;
+  onClose(): void;
+};
+
+/** Something to be read without leaving the page (SH-046). With nothing to show it says so and is gone (SH-047). */
+export function LayerPopup({
+  title,
+  address,
+  target,
+  canReload = false,
+  canResize = false,
+  canTranslate = false,
+  onClose,
+}: Props) {
+  const t = useText();
+  const words = useUiWords();
+  const id = useId();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const excerpt = useRef<HTMLDivElement>(null);
+  const [shown] = useState(
+    () =>
+      (address ? layerAddress(address, location.href, FRAMED_ORIGINS) : document.getElementById(target ?? '')) ??
+      undefined,
+  );
+  const [size, setSize] = useState<Size>('normal');
+  const { box: dialog, ...moving } = useMoving<HTMLDialogElement>(size);
+  const [loads, setLoads] = useState(0);
+  const [isReadable, setReadable] = useState(typeof shown === 'object');
+  const translating = useTranslating();
+  const isSmall = size === 'minimised';
+
+  const onNothing = useEffectEvent(() => {
+    toast(t('shell.layer.noTarget'), 'error');
+    onClose();
+  });
+  useEffect(() => {
+    if (shown === undefined) onNothing();
+  }, [shown]);
+  // Small, it lets the page behind be used.
+  useEffect(() => {
+    const own = dialog.current;
+    own?.close();
+    if (isSmall) own?.show();
+    else own?.showModal();
+  }, [isSmall, dialog]);
+  useLayoutEffect(() => {
+    const own = dialog.current;
+    return () => own?.close();
+  }, [dialog]);
+  if (shown === undefined) return null;
+
+  const close = () => dialog.current?.close();
+  const reload = () => {
+    translating.end(true);
+    setReadable(typeof shown === 'object');
+    setLoads((before) => before + 1);
+  };
+  return (
+    // A press on the backdrop is the mouse's way of what Esc does for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={(event) => {
+        // One that is open again has only changed its size.
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
+        postToNative('POPUP_CLOSE', { popup: address ?? target ?? '' });
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && close()}
+      className={classes('overflow-hidden bg-surface p-0 text-ink-900 shadow-3 open:flex open:flex-col', SIZES[size])}
+    >
+      <header
+        {...moving.head}
+        className={classes(
+          'flex shrink-0 items-center gap-1 border-b border-line-soft py-2 ps-5 pe-2 select-none',
+          size !== 'maximised' && 'cursor-move touch-none',
+          size === 'normal' && 'max-sm:cursor-auto max-sm:touch-auto',
+        )}
+      >
+        <h2 id={id} className="me-auto min-w-0 truncate text-lg">
+          {title}
+        </h2>
+        {size !== 'maximised' && (
+          <Tool
+            drawing="move"
+            label={t('shell.layer.move')}
+            onKeyDown={moving.onKeyDown}
+            className={isSmall ? '' : 'max-sm:hidden'}
+          />
+        )}
+        {canReload && !isSmall && <Tool drawing="reload" label={t('shell.layer.reload')} onPress={reload} />}
+        {canResize && (
+          <Tool
+            drawing={isSmall ? 'restore' : 'minimise'}
+            label={t(isSmall ? 'shell.layer.restore' : 'shell.layer.minimise')}
+            onPress={() => setSize(isSmall ? 'normal' : 'minimised')}
+          />
+        )}
+        {canResize && !isSmall && (
+          <Tool
+            drawing={size === 'normal' ? 'maximise' : 'restore'}
+            label={t(size === 'normal' ? 'shell.layer.maximise' : 'shell.layer.restore')}
+            onPress={() => setSize(size === 'normal' ? 'maximised' : 'normal')}
+            className="max-sm:hidden"
+          />
+        )}
+        <IconButton icon="close" label={words.close} onClick={close} />
+      </header>
+      {canTranslate && isReadable && !isSmall && (
+        <TranslateBar
+          translating={translating}
+          rootOf={() => excerpt.current ?? frame.current?.contentDocument?.querySelector('main') ?? undefined}
+        />
+      )}
+      {/* A text that scrolls must be reachable by keyboard. */}
+      <section
+        aria-label={title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={typeof shown === 'object' ? 0 : undefined}
+        className={isSmall ? 'hidden' : 'min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2'}
+      >
+        {typeof shown === 'object' ? (
+          <Excerpt key={loads} target={shown} host={excerpt} />
+        ) : (
+          <FramedPage
+            key={loads}
+            address={shown}
+            title={title}
+            frame={frame}
+            onRetry={reload}
+            onReady={() => setReadable(true)}
+            onEscape={close}
+          />
+        )}
+      </section>
+    </dialog>
+  );
+}

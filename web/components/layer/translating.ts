@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { api } from '#web/api/client.ts';
+import { inCalls, type Passage, passagesIn, withFound } from '#web/components/layer/texts.ts';
+
+/**
+ * The bar's languages as the specification lists them (TRN-005, decision I18-003): each calls itself by its own name.
+ */
+export const BAR = [
+  { lang: 'ko', name: '한국어' },
+  { lang: 'zh', name: '简体中文' },
+  { lang: 'en', name: 'English' },
+  { lang: 'ja', name: '日本語' },
+  { lang: 'vi', name: 'Tiếng Việt' },
+] as const;
+export type BarLang = (typeof BAR)[number]['lang'];
+
+type Before = {
+  readonly passages: readonly Passage[];
+  readonly spoken: readonly { readonly element: HTMLElement; readonly lang: string; readonly dir: string }[];
+};
+
+/**
+ * Puts the texts of an element into another language and back. What cannot be translated stays as it is and is only
+ * logged.
+ */
+export function useTranslating() {
+  const [chosen, setChosen] = useState<BarLang>();
+  const [isBusy, setBusy] = useState(false);
+  const before = useRef<Before>(undefined);
+  const run = useRef(0);
+
+  const undo = () => {
+    for (const { node, original } of before.current?.passages ?? []) node.data = original;
+    for (const { element, lang, dir } of before.current?.spoken ?? []) Object.assign(element, { lang, dir });
+    before.current = undefined;
+  };
+  const choose = async (lang: BarLang, root: HTMLElement) => {
+    undo();
+    setChosen(lang);
+    setBusy(true);
+    run.current += 1;
+    const own = run.current;
+    const passages = passagesIn(root);
+    const spoken = [root, ...root.querySelectorAll<HTMLElement>('[lang]')].map((element) => ({
+      element,
+      lang: element.lang,
+      dir: element.dir,
+    }));
+    before.current = { passages, spoken };
+    const lines = new Set(
+      passages.flatMap((passage) => passage.lines.map((line) => line.trim())).filter((line) => line !== ''),
+    );
+    let isAny = false;
+    for (const call of inCalls([...lines])) {
+      const found = await translated(call, lang);
+      // Another language was asked for meanwhile, or the layer shows something else.
+      if (run.current !== own) return;
+      isAny ||= found.size > 0;
+      for (const { node, lines: own } of passages)
+        if (own.some((line) => found.has(line.trim()))) node.data = withFound(own, found);
+    }
+    if (isAny) for (const { element } of spoken) Object.assign(element, { lang, dir: 'ltr' });
+    else setChosen(undefined);
+    setBusy(false);
+  };
+  /** The original again, or nothing at all because what was shown is gone. */
+  const end = (isGone = false) => {
+    run.current += 1;
+    if (isGone) before.current = undefined;
+    else undo();
+    setChosen(undefined);
+    setBusy(false);
+  };
+  return { chosen, isBusy, choose, end };
+}
+
+/** The lines that could be translated. A service that joins or parts lines is asked for each by itself. */
+async function translated(lines: readonly string[], lang: BarLang): Promise<Map<string, string>> {
+  const ask = async (text: string) => {
+    const { data } = await api('translateText', { body: { originalText: text, targetLanguage: lang } });
+    return data.translations[0]?.translatedText ?? text;
+  };
+  const found = new Map<string, string>();
+  try {
+    const answer = (await ask(lines.join('\n'))).split('\n');
+    for (const [at, line] of lines.entries())
+      found.set(line, answer.length === lines.length ? (answer[at] ?? line) : await ask(line));
+  } catch (problem) {
+    console.warn('a text of the layer stays as it is', problem);
+  }
+  return found;
+}

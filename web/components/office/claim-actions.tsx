@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { ClaimAnswer } from '#core/claim/contract.ts';
+import { COURIER_CODES, type CourierCode, courierName } from '#core/parcel/rules.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
+import { ClaimBack } from '#web/components/claim-pieces.tsx';
+import { ApproveClaim } from '#web/components/office/claim-approve.tsx';
+import { changedOptions, ClaimOptions, wantedOf } from '#web/components/office/claim-options.tsx';
+import { ReceiveClaim } from '#web/components/office/claim-receive.tsx';
+import { ClaimStep } from '#web/components/office/claim-step.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextArea, TextInput } from '#web/ui/input.tsx';
+
+type Answering = {
+  approve: boolean;
+  why: string;
+  returnPaidBy?: 'seller';
+  lines?: { id: number; quantity?: number; exchangeSku?: string | null }[];
+};
+type Receiving = { restock: boolean; why?: string; lines?: { id: number; quantity: number; sku?: string }[] };
+type Finishing = {
+  lines?: { id: number; exchangeSku: string | null }[];
+  shipment?: { courier: CourierCode; waybill: string; shippedAt: string };
+};
+/** The calls of the area the page stands in: the store's own or staff's in its stead. */
+export type ClaimCalls = {
+  answer(body: Answering, idempotencyKey: string): Promise<unknown>;
+  receive(body: Receiving, idempotencyKey: string): Promise<unknown>;
+  finish(body: Finishing, idempotencyKey: string): Promise<unknown>;
+};
+
+/** Whatever the table of moves lets the reader do with a claim, each asking what it has to know. */
+export function ClaimActions({ claim, calls }: { claim: ClaimAnswer; calls: ClaimCalls }) {
+  const t = useText();
+  const lang = useLang();
+  const [why, setWhy] = useState('');
+  const [wanted, setWanted] = useState(wantedOf(claim));
+  const [shipment, setShipment] = useState<{ courier: CourierCode; waybill: string }>({ courier: 'CJ', waybill: '' });
+  const has = (event: ClaimAnswer['events'][number]) => claim.events.includes(event);
+  const isExchange = claim.kind === 'exchange';
+  const options = changedOptions(claim, wanted);
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:*:grow">
+      {has('refuse') && (
+        <ClaimStep
+          label={t('claim.do.refuse')}
+          look="secondary"
+          name={`refuse:${claim.id}`}
+          input={why}
+          act={(key) => calls.answer({ approve: false, why }, key)}
+        >
+          <Field label={t('claim.do.why')} required>
+            <TextArea
+              dir="auto"
+              rows={3}
+              maxLength={1000}
+              value={why}
+              onChange={(event) => setWhy(event.currentTarget.value)}
+            />
+          </Field>
+        </ClaimStep>
+      )}
+      {has('approve') && <ApproveClaim claim={claim} act={calls.answer} />}
+      {has('receiveGoods') && <ReceiveClaim claim={claim} act={calls.receive} />}
+      {has('finish') && (
+        <ClaimStep
+          label={t(isExchange ? 'claim.do.finishExchange' : 'claim.do.finishReturn')}
+          name={`finish:${claim.id}`}
+          input={[shipment, wanted]}
+          act={(key) =>
+            calls.finish(
+              isExchange
+                ? {
+                    shipment: { ...shipment, shippedAt: new Date().toISOString() },
+                    ...(options.length > 0 && { lines: options }),
+                  }
+                : {},
+              key,
+            )
+          }
+        >
+          {isExchange && (
+            <>
+              <ClaimOptions claim={claim} wanted={wanted} onChange={setWanted} />
+              <Field label={t('claim.courier')}>
+                <Select
+                  value={shipment.courier}
+                  onChange={(event) =>
+                    setShipment({
+                      ...shipment,
+                      courier: COURIER_CODES.find((code) => code === event.currentTarget.value) ?? 'CJ',
+                    })
+                  }
+                  className="w-full"
+                >
+                  {COURIER_CODES.map((code) => (
+                    <option key={code} value={code}>
+                      {courierName(code, lang)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Field label={t('claim.waybill')} required>
+                <TextInput
+                  dir="ltr"
+                  maxLength={30}
+                  value={shipment.waybill}
+                  onChange={(event) =>
+                    setShipment({
+                      ...shipment,
+                      waybill: event.currentTarget.value.normalize('NFKC').replaceAll(/[\s-]/g, ''),
+                    })
+                  }
+                />
+              </Field>
+            </>
+          )}
+          {claim.back && <ClaimBack back={claim.back} />}
+        </ClaimStep>
+      )}
+    </div>
+  );
+}

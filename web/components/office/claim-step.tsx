@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '#web/i18n/text.tsx';
+import { attempted } from '#web/components/attempt.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+type Props = {
+  label: string;
+  look?: 'primary' | 'secondary';
+  name: string;
+  input: unknown;
+  act(key: string): Promise<unknown>;
+  children: ReactNode;
+};
+
+/** A button that asks before it acts. */
+export function ClaimStep({ label, look = 'primary', name, input, act, children }: Props) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look={look} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title={label}
+          keep={t('claim.do.keep')}
+          submit={label}
+          said={t('claim.done.saved')}
+          send={() => attempted(name, input, act)}
+          onClose={() => setOpen(false)}
+        >
+          {children}
+        </FormDialog>
+      )}
+    </>
+  );
+}

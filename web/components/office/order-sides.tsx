@@ -1,0 +1,72 @@
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
+import { Facts, Section } from '#web/components/office/pieces.tsx';
+import { Bidi } from '#web/components/price.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+
+function Copy({ text }: { text: string }) {
+  const t = useText();
+  return (
+    <CopyButton
+      text={text}
+      label={t('office.copy')}
+      doneLabel={t('office.copied')}
+      failedLabel={t('office.copyFailed')}
+    />
+  );
+}
+
+/** Where the goods go, to be copied onto a label in one piece. */
+export function OrderRecipient({ recipient }: { recipient: OrderAnswer['recipient'] }) {
+  const t = useText();
+  const lang = useLang();
+  const { name, phone, postcode, address, detailAddress } = recipient;
+  const country = new Intl.DisplayNames(lang, { type: 'region' }).of(recipient.country) ?? recipient.country;
+  const lines = [name, phone, `(${postcode}) ${[address, detailAddress].filter(Boolean).join(' ')}`, country];
+  return (
+    <Section title={t('office.order.recipient')} aside={<Copy text={lines.join('\n')} />}>
+      <Facts
+        rows={[
+          [t('office.order.name'), <bdi key="name">{name}</bdi>],
+          [t('office.order.phone'), <Bidi key="phone">{phone}</Bidi>],
+          [
+            t('office.order.address'),
+            <bdi key="address">
+              <Bidi>({postcode})</Bidi> {address} {detailAddress}
+            </bdi>,
+          ],
+          [t('office.order.country'), country],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What the buyer asked for. */
+export function OrderPreferences({
+  order,
+}: {
+  order: Pick<OrderAnswer, 'memo' | 'deliveryMethod' | 'stockOutPreference'>;
+}) {
+  const t = useText();
+  return (
+    <Section title={t('office.order.wishes')}>
+      <Facts
+        rows={[
+          [
+            t('office.order.memo'),
+            order.memo ? (
+              <span key="memo" dir="auto" className="block whitespace-pre-line">
+                {order.memo}
+              </span>
+            ) : (
+              t('office.none')
+            ),
+          ],
+          [t('office.order.deliveryMethod'), t(`order-page.deliveryMethod.${order.deliveryMethod}`)],
+          [t('office.order.stockOutPreference'), t(`order-page.stockOutPreference.${order.stockOutPreference}`)],
+        ]}
+      />
+    </Section>
+  );
+}

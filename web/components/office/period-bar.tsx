@@ -1,0 +1,16 @@
+import { type ComponentProps } from 'react';
+import { ExportButton } from '#web/components/download-button.tsx';
+import { PeriodFilter } from '#web/components/office/period-filter.tsx';
+
+/** From when to when a list is, and the way to take it along as a spreadsheet. */
+export function PeriodBar({
+  ask,
+  ...period
+}: ComponentProps<typeof PeriodFilter> & ComponentProps<typeof ExportButton>) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <PeriodFilter {...period} />
+      <ExportButton ask={ask} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type DocumentKind, documentsOf, STORE_DOCUMENT_KINDS } from '#core/document/rules.ts';
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { download } from '#web/components/download.ts';
+import { DownloadButton } from '#web/components/download-button.tsx';
+
+type Reader = 'buyer' | 'seller' | 'operator';
+const CALLS = { buyer: 'readDocument', seller: 'readStoreDocument', operator: 'readDocumentForStaff' } as const;
+
+/** The papers of an order that can be had now, in the language of the page. */
+export function OrderDocuments({ order, reader }: { order: OrderAnswer; reader: Reader }) {
+  const t = useText();
+  const mayHave = (kind: DocumentKind) => reader !== 'seller' || STORE_DOCUMENT_KINDS.some((known) => known === kind);
+  return (
+    <section aria-label={t('document.open')} className="flex flex-wrap gap-2">
+      {documentsOf(order)
+        .filter(mayHave)
+        .map((kind) => (
+          <DownloadButton
+            key={kind}
+            label={t(`document.kind.${kind}`)}
+            ask={() => download(CALLS[reader], { params: { id: order.id, kind } })}
+          />
+        ))}
+    </section>
+  );
+}

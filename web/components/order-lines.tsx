@@ -1,0 +1,73 @@
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Picture } from '#web/components/picture.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
+import { useQuantityText } from '#web/components/quantity.ts';
+import { to } from '#web/links/to.ts';
+import { Link } from '#web/ui/link.tsx';
+
+type Line = OrderAnswer['lines'][number];
+
+/**
+ * What was ordered: picture, name, chosen options, quantity and price of every line. `withSku` is for those who pack
+ * the goods.
+ */
+export function OrderLines({ lines, withSku = false }: { lines: readonly Line[]; withSku?: boolean }) {
+  return (
+    <ul className="divide-y divide-line-soft">
+      {lines.map((line) => (
+        <OrderLine key={line.id} line={line} withSku={withSku} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderLine({ line, withSku }: { line: Line; withSku: boolean }) {
+  const quantityText = useQuantityText();
+  return (
+    <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
+      <div className="size-18 shrink-0 overflow-hidden rounded-sm border border-line-soft">
+        <Picture base={line.image} alt="" sizes="72px" />
+      </div>
+      <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 basis-56 grow">
+          <Link
+            to={to.product(line.productId)}
+            dir="auto"
+            className="block min-h-6 font-medium hover:text-brand-700 hover:underline"
+          >
+            {line.name}
+          </Link>
+          {line.options.length > 0 && (
+            <p className="text-sm text-ink-600">
+              {line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')}
+            </p>
+          )}
+          {withSku && (
+            <p className="text-sm text-ink-500">
+              SKU <Bidi className="inline-block">{line.sku}</Bidi>
+            </p>
+          )}
+          <p className="text-sm text-ink-600">
+            <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
+          </p>
+          <LinePieces line={line} />
+        </div>
+        <Price money={line.total} className="font-semibold" />
+      </div>
+    </li>
+  );
+}
+
+/** What became of the pieces of a line, where it is more than that all of them are sent or wait to be. */
+function LinePieces({ line: { quantity, unit, cancelled, shipped, returned } }: { line: Line }) {
+  const t = useText();
+  const quantityText = useQuantityText();
+  const isPart = shipped > 0 && shipped < quantity - cancelled;
+  const told = [
+    ...(isPart ? [t('parcel.line.shipped', { pieces: quantityText(shipped, unit) })] : []),
+    ...(cancelled > 0 ? [t('parcel.line.cancelled', { pieces: quantityText(cancelled, unit) })] : []),
+    ...(returned > 0 ? [t('parcel.line.returned', { pieces: quantityText(returned, unit) })] : []),
+  ];
+  return told.length > 0 && <p className="text-sm font-medium text-warn-700">{told.join(' · ')}</p>;
+}

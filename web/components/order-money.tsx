@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { type Amount, DateTime, Price } from '#web/components/price.tsx';
+import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+
+export type Invoice = OrderAnswer['invoices'][number];
+export type Payment = Invoice['payments'][number];
+
+const LESS = ['coupon', 'mileage', 'cash'] as const;
+export type Sums = Readonly<Record<'goods' | 'delivery' | 'total', Amount>> &
+  Readonly<Partial<Record<'fee' | (typeof LESS)[number], Amount>>>;
+
+/**
+ * Goods, delivery, what was taken off, and the total of an order; of an import delivery is the freight within China.
+ * `totalLabel` replaces the word beside the sum.
+ */
+export function OrderTotals({
+  money: { goods, delivery, fee, total, ...less },
+  totalLabel,
+}: {
+  money: Sums;
+  totalLabel?: string;
+}) {
+  const t = useText();
+  return (
+    <dl className="flex flex-col gap-2">
+      <MoneyRow label={t('order-page.goods')}>
+        <Price money={goods} />
+      </MoneyRow>
+      <MoneyRow label={fee && fee.amount > 0 ? t('logistics.line.DOMESTIC_FREIGHT') : t('order-page.delivery')}>
+        {delivery.amount === 0 ? (
+          <span className="text-verified-700">{t('order-page.free')}</span>
+        ) : (
+          <Price money={delivery} />
+        )}
+      </MoneyRow>
+      {fee && fee.amount > 0 && (
+        <MoneyRow label={t('order-page.fee')}>
+          <Price money={fee} />
+        </MoneyRow>
+      )}
+      {LESS.map((part) => {
+        const off = less[part];
+        return (
+          off &&
+          off.amount > 0 && (
+            <MoneyRow key={part} label={t(`order-page.${part}`)}>
+              <Price money={{ ...off, amount: -off.amount }} className="text-sale-600" />
+            </MoneyRow>
+          )
+        );
+      })}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line-soft pt-3">
+        <dt className="font-semibold">{totalLabel ?? t('order-page.total')}</dt>
+        <dd>
+          <Price money={total} className="text-xl font-bold" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+export function MoneyRow({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-ink-600">{label}</dt>
+      <dd className="min-w-0 text-end">{children}</dd>
+    </div>
+  );
+}
+
+/** Totals of an order, then every invoice with its attempts to pay and its refunds. */
+export function OrderMoney({ order }: { order: Sums & Pick<OrderAnswer, 'invoices'> }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <OrderTotals money={order} />
+      {order.invoices.map((invoice) => (
+        <InvoiceBlock key={invoice.id} invoice={invoice} />
+      ))}
+    </div>
+  );
+}
+
+const INVOICE_TONES: Record<Invoice['status'], ChipTone> = {
+  requested: 'warn',
+  depositing: 'warn',
+  paid: 'ok',
+  partlyRefunded: 'info',
+  refunded: 'info',
+  expired: 'ink',
+  cancelled: 'ink',
+};
+
+function InvoiceBlock({ invoice }: { invoice: Invoice }) {
+  const t = useText();
+  const isOpen = invoice.status === 'requested' || invoice.status === 'depositing';
+  // Attempts nobody finished say nothing to anybody.
+  const payments = invoice.payments.filter((payment) => payment.status !== 'created');
+  return (
+    <section className="flex flex-col gap-2 border-t border-line-soft pt-4 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base">{t(`order-page.invoice.${invoice.kind}`)}</h3>
+        <Chip tone={INVOICE_TONES[invoice.status]}>{t(`order-page.invoiceStatus.${invoice.status}`)}</Chip>
+      </div>
+      <dl className="flex flex-col gap-1">
+        {isOpen && invoice.dueAt && (
+          <MoneyRow label={t('order-page.payBy')}>
+            <DateTime at={invoice.dueAt} how="minute" />
+          </MoneyRow>
+        )}
+        {invoice.paid.amount > 0 && (
+          <MoneyRow label={t('order-page.paidSum')}>
+            <Price money={invoice.paid} className="font-semibold" />
+          </MoneyRow>
+        )}
+        {invoice.refunded.amount > 0 && (
+          <MoneyRow label={t('order-page.refundedSum')}>
+            <Price money={invoice.refunded} className="font-semibold" />
+          </MoneyRow>
+        )}
+      </dl>
+      {payments.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {invoice.refunds.map((refund) => (
+        <p key={refund.id} className="flex items-baseline justify-between gap-4 text-ink-600">
+          <span className="min-w-0">
+            {t(`order-page.refundStatus.${refund.status}`)}
+            <br />
+            <DateTime at={refund.at} how="minute" />
+          </span>
+          <Price money={refund.amount} className="font-medium text-ink-900" />
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const t = useText();
+  return (
+    <li className="flex items-baseline justify-between gap-4 text-ink-600">
+      <span className="min-w-0">
+        {t(`order-page.method.${payment.method}`)} · {t(`order-page.paymentStatus.${payment.status}`)}
+        {payment.card && (
+          <>
+            {' · '}
+            <bdi>{payment.card}</bdi>
+          </>
+        )}
+        <br />
+        <DateTime at={payment.capturedAt ?? payment.startedAt} how="minute" />
+      </span>
+      <Price
+        money={payment.amount}
+        className={payment.status === 'captured' ? 'font-medium text-ink-900' : 'text-ink-500'}
+      />
+    </li>
+  );
+}

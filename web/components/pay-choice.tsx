@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import { instalmentsFor, type PayMethod } from '#core/payment/rules.ts';
+import { api } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.tsx';
+import type { Amount } from '#web/components/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, FieldSet } from '#web/ui/field.tsx';
+import { RadioGroup, Select, TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
+
+/** How somebody wants to pay: months of a card (0 is at once), and whose name a bank transfer comes under. */
+export type PayChoice = {
+  readonly method: PayMethod | undefined;
+  readonly instalments: number;
+  readonly depositor: string;
+};
+export const NO_CHOICE: PayChoice = { method: undefined, instalments: 0, depositor: '' };
+
+/** What is still to be said before the payment can begin. */
+export function missingOf({ method, depositor }: PayChoice): 'method' | 'depositor' | undefined {
+  if (!method) return 'method';
+  return method === 'BANK_TRANSFER' && !depositor.trim() ? 'depositor' : undefined;
+}
+
+/** The choice as the call takes it; what belongs to another method stays away. */
+export function payBodyOf(choice: PayChoice & { readonly method: PayMethod }, won: number) {
+  const { method, instalments, depositor } = choice;
+  return {
+    method,
+    ...(instalments > 0 && instalmentsFor(method, won).includes(instalments) && { instalments }),
+    ...(method === 'BANK_TRANSFER' && { depositor: depositor.trim() }),
+  };
+}
+
+type Props = {
+  value: PayChoice;
+  onChange(patch: Partial<PayChoice>): void;
+  total: Amount;
+  isTried: boolean;
+  name?: string;
+};
+
+/** The ways to pay this site has, each with what it means, and what the chosen one asks besides. */
+export function PayChoiceFields({ value, onChange, total, isTried, name = 'method' }: Props) {
+  const t = useText();
+  const { methods, hasFailed, again } = useMethods();
+  const missing = isTried ? missingOf(value) : undefined;
+  const months = value.method ? instalmentsFor(value.method, total.amount) : [0];
+  if (hasFailed) {
+    return (
+      <Notice tone="error">
+        {t('checkout.method.unknown')}{' '}
+        <Button look="quiet" size="small" onClick={again}>
+          {t('shell.tryAgain')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (!methods) return <Skeleton className="h-40 w-full" />;
+  return (
+    <div className="flex flex-col gap-4">
+      <FieldSet
+        legend={t('checkout.method.legend')}
+        error={missing === 'method' ? t('checkout.method.required') : undefined}
+      >
+        <RadioGroup
+          name={name}
+          value={value.method}
+          onChange={(method) => onChange({ method })}
+          className="sm:grid sm:grid-cols-2"
+          options={methods.map((method) => ({
+            value: method,
+            label: t(`order-page.method.${method}`),
+            hint: t(`checkout.method.hint.${method}`),
+          }))}
+        />
+      </FieldSet>
+      {months.length > 1 && (
+        <Field label={t('checkout.method.instalments')} hint={t('checkout.method.instalmentsHint')}>
+          <Select
+            value={value.instalments}
+            onChange={(event) => onChange({ instalments: Number(event.currentTarget.value) })}
+            className="sm:w-60"
+          >
+            {months.map((month) => (
+              <option key={month} value={month}>
+                {month === 0 ? t('checkout.method.atOnce') : t('order-page.instalments', { count: month })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {value.method === 'BANK_TRANSFER' && (
+        <Field
+          label={t('checkout.method.depositor')}
+          hint={t('checkout.method.depositorHint')}
+          error={missing === 'depositor' ? t('payment.refusals.depositorRequired') : undefined}
+          required
+        >
+          <TextInput
+            dir="auto"
+            autoComplete="name"
+            maxLength={40}
+            value={value.depositor}
+            onChange={(event) => onChange({ depositor: event.currentTarget.value })}
+            className="sm:w-60!"
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** The methods of this site, asked for once. */
+function useMethods() {
+  const [methods, setMethods] = useState<readonly PayMethod[]>();
+  const [hasFailed, setFailed] = useState(false);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let isHere = true;
+    api('listPayMethods').then(
+      (answer) => isHere && setMethods(answer.methods.map((one) => one.method)),
+      () => isHere && setFailed(true),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [asked]);
+  return {
+    methods,
+    hasFailed,
+    again() {
+      setFailed(false);
+      setAsked((before) => before + 1);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { PayMethod } from '#core/payment/rules.ts';
+import { api } from '#web/api/client.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { attemptKey, endAttempt } from '#web/components/attempt.ts';
+import { missingOf, NO_CHOICE, payBodyOf, type PayChoice, PayChoiceFields } from '#web/components/pay-choice.tsx';
+import { type Amount, Price } from '#web/components/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/**
+ * Begins an attempt to pay and leaves for where it goes on: the provider's window, or the page that names our account.
+ * Throws `ApiRefusal`.
+ */
+export async function leaveToPay(
+  orderId: number,
+  choice: PayChoice & { readonly method: PayMethod },
+  won: number,
+): Promise<void> {
+  const name = `pay:${orderId}`;
+  const body = payBodyOf(choice, won);
+  const { windowUrl } = await api('startPayment', {
+    params: { id: orderId },
+    body,
+    idempotencyKey: attemptKey(name, body),
+  });
+  endAttempt(name);
+  location.assign(windowUrl);
+}
+
+/**
+ * Pays an order that waits for its money: once more, or another way. `onRefused` is told so that the page can look
+ * again.
+ */
+export function PayPanel({ orderId, total, onRefused }: { orderId: number; total: Amount; onRefused(): void }) {
+  const t = useText();
+  const explain = useRefusalText();
+  const [choice, setChoice] = useState(NO_CHOICE);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const pay = async () => {
+    setTried(true);
+    setFailure(undefined);
+    const { method } = choice;
+    if (!method || missingOf(choice)) return;
+    setBusy(true);
+    await leaveToPay(orderId, { ...choice, method }, total.amount).catch((problem: unknown) => {
+      setBusy(false);
+      setFailure(explain(problem));
+      onRefused();
+    });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <PayChoiceFields
+        name={`method-${orderId}`}
+        value={choice}
+        onChange={(patch) => setChoice((before) => ({ ...before, ...patch }))}
+        total={total}
+        isTried={isTried}
+      />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Button size="large" busy={isBusy} onClick={() => void pay()} className="self-start max-sm:w-full">
+        {t('checkout.pay')} <Price money={total} />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Picture } from '#web/components/picture.tsx';
+import { PriceRange } from '#web/components/price.tsx';
+import { useRecent } from '#web/session/recently-viewed.ts';
+import { to } from '#web/links/to.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+type Cards = Answer<'listCards'>['products'];
+
+const NONE: Cards = [];
+
+/**
+ * The cards that came last in this document, by how many were wanted: whoever comes back finds the page as tall as it
+ * was.
+ */
+const last = new Map<number, Cards>();
+
+/**
+ * The products looked at in this browser; undefined while they are on their way. A failure shows none: it is a
+ * convenience.
+ */
+export function useRecentCards(limit: number): Cards | undefined {
+  const ids = useRecent();
+  const [cards, setCards] = useState<Cards | undefined>(last.get(limit));
+  const wanted = ids?.slice(0, limit).join(' ');
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let isHere = true;
+    api('listCards', { query: { id: wanted.split(' ').map(Number) } }).then(
+      ({ products }) => {
+        last.set(limit, products);
+        if (isHere) setCards(products);
+      },
+      () => isHere && setCards((known) => known ?? []),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [wanted, limit]);
+  return wanted === '' ? NONE : cards;
+}
+
+const SHOWN = 8;
+
+/** A row of what was looked at last; nothing when that is nothing. `not` is left out: the product of this very page. */
+export function RecentlyViewed({ not }: { not?: number }) {
+  const t = useText();
+  const cards = useRecentCards(SHOWN + 1)
+    ?.filter(({ id }) => id !== not)
+    .slice(0, SHOWN);
+  if (!cards || cards.length === 0) return null;
+  return (
+    <section aria-labelledby="recently-viewed">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id="recently-viewed" className="text-lg md:text-xl">
+          {t('recent.title')}
+        </h2>
+        <Link
+          to={to.recent()}
+          className="inline-flex min-h-8 shrink-0 items-center gap-0.5 text-sm font-semibold text-brand-700 hover:underline"
+        >
+          {t('recent.all')}
+          <Icon name="chevronEnd" size={16} />
+        </Link>
+      </div>
+      <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-8 md:overflow-visible md:px-0 md:pb-0">
+        {cards.map(({ id, images, description, priceRange, lang }) => (
+          <li key={id} className="w-28 shrink-0 snap-start scroll-ms-4 md:w-auto">
+            <Link to={to.product(id)} className="group flex flex-col gap-1.5 rounded-md">
+              <span className="overflow-hidden rounded-md border border-line-soft">
+                <Picture base={images[0] ?? ''} alt="" sizes="(width >= 768px) 12vw, 112px" />
+              </span>
+              <span className="text-sm font-semibold">
+                <PriceRange range={{ min: priceRange.min, max: priceRange.min }} />
+              </span>
+              <span lang={lang} dir="auto" className="line-clamp-2 text-xs text-ink-600 group-hover:text-brand-700">
+                {description.name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

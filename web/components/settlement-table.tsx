@@ -1,0 +1,106 @@
+import { Fragment } from 'react';
+import type { SettlementAnswer } from '#core/settlement/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { useLineName } from '#web/components/cost-rule.tsx';
+import { Price } from '#web/components/price.tsx';
+
+const STAGES = ['FIRST', 'SECOND'] as const;
+
+/** Both payments line by line: what was estimated, what was billed, what it really cost (PAY-006). */
+export function SettlementTable({ settlement }: { settlement: SettlementAnswer }) {
+  const t = useText();
+  const nameOf = useLineName();
+  const estimated = {
+    ...settlement.billed,
+    amount: settlement.lines.reduce((sum, line) => sum + line.estimated.amount, 0),
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <table
+        aria-label={t('settlement.settlement')}
+        className="w-full text-sm [&_td]:py-2 [&_td]:align-baseline [&_th]:py-2 [&_th]:font-medium [&_th]:text-ink-600"
+      >
+        <thead className="border-b border-line">
+          <tr>
+            <th scope="col" className="text-start">
+              {t('settlement.column.line')}
+            </th>
+            <th scope="col" className="ps-2 text-end max-sm:hidden">
+              {t('settlement.column.estimate')}
+            </th>
+            <th scope="col" className="ps-2 text-end">
+              {t('settlement.column.billed')}
+            </th>
+            <th scope="col" className="ps-2 text-end">
+              {t('settlement.column.actual')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line-soft">
+          {STAGES.map((stage) => (
+            <Fragment key={stage}>
+              <tr>
+                <th scope="rowgroup" colSpan={4} className="pt-4! text-start text-ink-900!">
+                  {t(`settlement.stage.${stage}`)}
+                </th>
+              </tr>
+              {settlement.lines
+                .filter((line) => line.stage === stage)
+                .map((line) => (
+                  <tr key={line.code}>
+                    <td>
+                      {nameOf(line.code)}
+                      <span className="block text-xs text-ink-500 sm:hidden">
+                        {t('settlement.column.estimate')} <Price money={line.estimated} />
+                      </span>
+                    </td>
+                    <td className="ps-2 text-end text-ink-600 max-sm:hidden">
+                      <Price money={line.estimated} />
+                    </td>
+                    <td className="ps-2 text-end">
+                      <Price money={line.billed} />
+                    </td>
+                    <td className="ps-2 text-end font-medium">
+                      <Price
+                        money={line.actual}
+                        className={
+                          line.actual.amount < line.billed.amount
+                            ? 'text-ok-700'
+                            : line.actual.amount > line.billed.amount
+                              ? 'text-sale-600'
+                              : ''
+                        }
+                      />
+                    </td>
+                  </tr>
+                ))}
+            </Fragment>
+          ))}
+        </tbody>
+        <tfoot className="border-t border-line font-semibold">
+          <tr>
+            <td>{t('settlement.total')}</td>
+            <td className="ps-2 text-end max-sm:hidden">
+              <Price money={estimated} />
+            </td>
+            <td className="ps-2 text-end">
+              <Price money={settlement.billed} />
+            </td>
+            <td className="ps-2 text-end">
+              <Price money={settlement.actual} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="text-sm text-ink-600">
+        {t('settlement.exchange', {
+          applied: inHundredths(settlement.rate.applied),
+          actual: settlement.rate.actual === null ? t('settlement.unknown') : inHundredths(settlement.rate.actual),
+        })}
+      </p>
+    </div>
+  );
+}
+
+/** A rate as it is read: what was paid is known to six decimals. */
+const inHundredths = (rate: string): string => Number(rate).toFixed(2);

@@ -1,0 +1,84 @@
+import { BANKS } from '#core/payment/states.ts';
+import { useText } from '#web/i18n/text.tsx';
+import type { Text } from '#core/i18n.ts';
+import { MoneyRow, type Invoice, type Payment } from '#web/components/order-money.tsx';
+import { Bidi, DateTime, Price } from '#web/components/price.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+
+/** A bank's name by the provider's code; a code nobody knows is shown as it is. */
+export function bankName(t: Text, code: string): string {
+  return BANKS.some((bank) => bank === code) ? t(`order-page.bank.${code}`) : code;
+}
+
+/** The account an order waits for a deposit on, when the newest attempt opened one. */
+export function waitingAccountOf(invoices: readonly Invoice[]): { invoice: Invoice; payment: Payment } | undefined {
+  const open = invoices.filter((invoice) => invoice.status === 'requested' || invoice.status === 'depositing');
+  return open
+    .flatMap((invoice) => invoice.payments.map((payment) => ({ invoice, payment })))
+    .findLast(({ payment }) => payment.status === 'pending' && payment.virtualAccount !== null);
+}
+
+/** Where to deposit, how much, until when, and how much has come. */
+export function VirtualAccountBox({ invoice, payment }: { invoice: Invoice; payment: Payment }) {
+  const t = useText();
+  const account = payment.virtualAccount;
+  if (!account) return null;
+  const isTransfer = payment.method === 'BANK_TRANSFER';
+  const left = { amount: Math.max(0, payment.amount.amount - payment.paid.amount), currency: payment.amount.currency };
+  return (
+    <section className="rounded-md border border-brand-300 bg-brand-50 p-4">
+      <h2 className="mb-1 text-base">
+        {t(isTransfer ? 'order-page.account.transferTitle' : 'order-page.account.title')}
+      </h2>
+      <p className="mb-3 text-sm text-ink-700">
+        {t(isTransfer ? 'order-page.account.transferHint' : 'order-page.account.hint')}
+      </p>
+      <dl className="flex flex-col gap-2">
+        <MoneyRow label={t('order-page.account.bank')}>{bankName(t, account.bank)}</MoneyRow>
+        <MoneyRow label={t('order-page.account.number')}>
+          <span className="inline-flex flex-wrap items-center justify-end gap-x-1">
+            <Bidi className="tabular text-md font-semibold sm:text-lg">{account.number}</Bidi>
+            <CopyButton
+              text={account.number}
+              label={t('order-page.account.copy')}
+              doneLabel={t('order-page.account.copied')}
+              failedLabel={t('order-page.account.copyFailed')}
+            />
+          </span>
+        </MoneyRow>
+        {account.holder && (
+          <MoneyRow label={t('order-page.account.holder')}>
+            <bdi>{account.holder}</bdi>
+          </MoneyRow>
+        )}
+        {payment.depositor && (
+          <MoneyRow label={t('order-page.account.depositor')}>
+            <bdi>{payment.depositor}</bdi>
+            <CopyButton
+              text={payment.depositor}
+              label={t('order-page.account.copyName')}
+              doneLabel={t('order-page.account.copied')}
+              failedLabel={t('order-page.account.copyFailed')}
+            />
+          </MoneyRow>
+        )}
+        <MoneyRow label={t('order-page.account.amount')}>
+          <Price money={payment.amount} className="text-lg font-bold" />
+        </MoneyRow>
+        <MoneyRow label={t('order-page.account.due')}>
+          <DateTime at={invoice.dueAt ?? account.dueAt} how="minute" />
+        </MoneyRow>
+        {payment.paid.amount > 0 && (
+          <>
+            <MoneyRow label={t('order-page.account.arrived')}>
+              <Price money={payment.paid} />
+            </MoneyRow>
+            <MoneyRow label={t('order-page.account.missing')}>
+              <Price money={left} className="font-semibold text-warn-700" />
+            </MoneyRow>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Imprint } from '#core/imprint.ts';
+import { DISPLAY_CURRENCIES, isLang, SITES } from '#core/locale.ts';
+import type { Where } from '#web/api/request.ts';
+import type { PageFacts } from '#web/page-context.ts';
+
+/** Where this document speaks, as the server wrote it on the html element. In the browser only. */
+export function here(): Where {
+  const { lang, dataset } = document.documentElement;
+  return {
+    lang: isLang(lang) ? lang : 'ko',
+    site: SITES.find((site) => site === dataset.site) ?? 'kr',
+    currency: DISPLAY_CURRENCIES.find((currency) => currency === dataset.currency) ?? 'KRW',
+  };
+}
+
+/** The same with what else every page of this document shares. */
+export function documentContext(): PageFacts {
+  const { origin, imprint: written = '{}' } = document.documentElement.dataset;
+  const imprint: Imprint = JSON.parse(written);
+  return { ...here(), origin: origin ?? location.origin, imprint };
+}

@@ -1,0 +1,86 @@
+import { useNavigate } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { isOperator, isSeller, isStaff, useSession } from '#web/session/session.ts';
+import { signOut } from '#web/session/sign-out.ts';
+import { toCertification } from '#web/links/to-certification.ts';
+import { toOffice } from '#web/links/to-office.ts';
+import { to } from '#web/links/to.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+const ENTRY = 'flex min-h-10 w-full items-center gap-3 rounded-xs px-3 text-start text-base pointer-coarse:min-h-11';
+const WAY = `${ENTRY} hover:bg-surface-2`;
+
+type Entry = { readonly label: string; readonly icon: IconName; readonly href?: string };
+
+/**
+ * The entries of the My page menu (SH-013, decision SH-014); a seller's and an operator's own come after. What is not
+ * open yet says so and leads nowhere.
+ */
+export function AccountEntries({ onSignOut }: { onSignOut(): void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { profile } = useSession();
+  const entries: readonly Entry[] = [
+    { label: t('shell.account.myPage'), href: to.myPage(), icon: 'person' },
+    { label: t('shell.account.orders'), href: to.orders(), icon: 'receipt' },
+    { label: t('shell.account.cart'), href: to.cart(), icon: 'cart' },
+    { label: t('shell.account.favorites'), href: to.favorites(), icon: 'heart' },
+    { label: t('shell.account.profile'), href: to.profile(), icon: 'edit' },
+    { label: t('shell.account.addresses'), href: to.addresses(), icon: 'pin' },
+    { label: t('shell.account.inquiries'), icon: 'help' },
+    { label: t('shell.account.certifications'), href: toCertification.list(), icon: 'shield' },
+    ...(profile && isSeller(profile)
+      ? [{ label: t('shell.account.storeOrders'), href: toOffice.sellerOrders(), icon: 'store' } as const]
+      : []),
+    ...(profile && isOperator(profile)
+      ? [{ label: t('shell.account.administration'), href: toOffice.admin(), icon: 'shield' } as const]
+      : []),
+    ...(profile && isStaff(profile)
+      ? [{ label: t('shell.account.consoles'), href: toOffice.ops(), icon: 'box' } as const]
+      : []),
+  ];
+  return (
+    <div className="p-2">
+      {profile && (
+        <div className="border-b border-line-soft px-3 pt-1 pb-2">
+          <p dir="auto" className="truncate font-semibold">
+            {profile.firstName}
+          </p>
+          <p dir="ltr" className="truncate text-sm text-ink-500 rtl:text-end">
+            {profile.emailAddress}
+          </p>
+        </div>
+      )}
+      <ul className="py-1">
+        {entries.map(({ label, href, icon }) => (
+          <li key={label}>
+            {href ? (
+              <Link to={href} className={WAY}>
+                <Icon name={icon} className="text-ink-500" />
+                {label}
+              </Link>
+            ) : (
+              <p className={`${ENTRY} text-ink-500`}>
+                <Icon name={icon} />
+                {label}
+                <span className="ms-auto text-xs">{t('shell.account.notYet')}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={`${WAY} border-t border-line-soft`}
+        onClick={() => {
+          onSignOut();
+          void signOut().then(() => navigate(to.home()));
+        }}
+      >
+        <Icon name="signOut" className="text-ink-500" />
+        {t('shell.account.logOut')}
+      </button>
+    </div>
+  );
+}

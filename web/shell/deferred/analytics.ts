@@ -1,0 +1,148 @@
+import {
+  BATCH_MS,
+  EVENTS_MAX,
+  type EventName,
+  type EventType,
+  placeOf,
+  SESSION_MS,
+  type VisitEvent,
+} from '#core/analytics/rules.ts';
+import { here } from '#web/i18n/document-locale.ts';
+import { readCookie } from '#web/session/cookie.ts';
+import { writeCookie } from '#web/session/storage.ts';
+import { ANALYTICS_COOKIE, ANALYTICS_SECONDS } from '#web/session/storage-keys.ts';
+
+/** What led to this document; told once, with its first page. */
+type Led = { readonly referrer?: string; readonly campaign?: string };
+
+export type Visits = {
+  /** A page is shown; the one before it was left. */
+  enter(address: string): void;
+  happened(name: EventName): void;
+  /** Who is signed in from now on; nobody when left out. */
+  isMember(id?: number): void;
+  /** Tells nothing more, not even what waits. */
+  stop(): void;
+};
+
+const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36), '');
+
+/**
+ * Device and session of the cookie, a new session after 360 seconds of silence (ANA-004); the cookie lives 7 days from
+ * now (ST-025).
+ */
+function identity(): { device: string; session: string } {
+  const [, knownDevice, knownSession, last] =
+    /^(\w{8,40})\.(\w{8,40})\.([\da-z]{1,12})$/.exec(readCookie(ANALYTICS_COOKIE) ?? '') ?? [];
+  const now = Date.now();
+  const silence = now - Number.parseInt(last ?? '0', 36);
+  const device = knownDevice ?? newId();
+  const session = knownSession && silence >= 0 && silence < SESSION_MS ? knownSession : newId();
+  writeCookie(ANALYTICS_COOKIE, `${device}.${session}.${now.toString(36)}`, ANALYTICS_SECONDS);
+  return { device, session };
+}
+
+export const forgetDevice = (): void => writeCookie(ANALYTICS_COOKIE, null);
+
+function ledHere(): Led {
+  const campaign = (new URLSearchParams(location.search).get('utm_source') ?? '')
+    .toLowerCase()
+    .replaceAll(/[^\w.-]/g, '-')
+    .slice(0, 40);
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
+  return { ...(from && from.host !== location.host && { referrer: from.hostname }), ...(campaign && { campaign }) };
+}
+
+/**
+ * Notes what the visitor does and sends it every 3 seconds, and at once when the page goes away (ANA-001, ANA-002).
+ * What cannot be
+ * sent is lost and only logged (ANA-005): nobody waits for it and nothing is tried again.
+ */
+export function startVisits(path: string): Visits {
+  let led = ledHere();
+  let waiting: VisitEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let userId: number | undefined;
+  let page: string | undefined;
+  const off = new AbortController();
+
+  const { site, lang, currency } = here();
+  const url = `${path}?${new URLSearchParams({ site, lang, currency, timezone: 'UTC+9' })}`;
+  const send = (way: (url: string, body: string) => void = post) => {
+    clearTimeout(timer);
+    timer = undefined;
+    while (waiting.length > 0) {
+      const content = JSON.stringify(waiting.slice(0, EVENTS_MAX));
+      waiting = waiting.slice(EVENTS_MAX);
+      way(url, JSON.stringify({ content }));
+    }
+  };
+  const note = (type: EventType, name?: EventName) => {
+    if (page === undefined) return;
+    waiting.push({ page, type, ...identity(), ...(userId !== undefined && { userId }), ...(name && { name }), ...led });
+    led = {};
+    timer ??= setTimeout(() => send(), BATCH_MS);
+  };
+
+  const { signal } = off;
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const what = target instanceof Element ? target.closest('a[href], button, [role="button"], summary') : null;
+      if (what) note('click', what instanceof HTMLAnchorElement ? 'link' : 'button');
+    },
+    { signal, capture: true, passive: true },
+  );
+  addEventListener(
+    'pagehide',
+    () => {
+      note('close');
+      send(beacon);
+    },
+    { signal },
+  );
+  // A telephone may end a page that is out of sight without another word.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(beacon), {
+    signal,
+  });
+  // Back from the browser's memory the page is shown again.
+  addEventListener('pageshow', ({ persisted }) => persisted && note('enter'), { signal });
+
+  return {
+    enter(address) {
+      const next = placeOf(address).page;
+      if (next === page) return;
+      note('leave');
+      page = next;
+      note('enter');
+    },
+    happened: (name) => note('click', name),
+    isMember(id) {
+      userId = id;
+      // Who it is becomes known a moment after the page is there: what waits was theirs too.
+      if (id !== undefined) waiting = waiting.map((event) => ({ ...event, userId: id }));
+    },
+    stop() {
+      off.abort();
+      clearTimeout(timer);
+      waiting = [];
+    },
+  };
+}
+
+const lost = (why: unknown) => console.debug('visits were not sent', why);
+
+function post(url: string, body: string): void {
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    credentials: 'omit',
+    keepalive: true,
+  }).then(({ ok, status }) => ok || lost(status), lost);
+}
+
+/** Outlives the page. */
+function beacon(url: string, body: string): void {
+  if (!navigator.sendBeacon(url, new Blob([body], { type: 'application/json' }))) lost('too much waits');
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { toast } from '#web/session/toast.ts';
+import { AskAnew } from '#web/shell/deferred/consent-renewal.tsx';
+import { watch } from '#web/shell/deferred/background-checks.ts';
+import { to } from '#web/links/to.ts';
+
+/** What runs beside a page, where it leads, and what is asked over it. */
+export function WatchPage(): ReactNode {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const t = useText();
+  const onDown = useEffectEvent(() => {
+    if (pathname !== to.notAvailable()) void navigate(to.notAvailable());
+  });
+  const onIdle = useEffectEvent(() => {
+    toast(t('shell.toast.idle'), 'info');
+    void navigate(to.login());
+  });
+  useEffect(() => watch({ onDown: () => onDown(), onIdle: () => onIdle() }), []);
+  return <AskAnew />;
+}

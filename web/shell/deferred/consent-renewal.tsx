@@ -1,0 +1,59 @@
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { api } from '#web/api/client.ts';
+import { type Answer, ApiRefusal } from '#web/api/types.ts';
+import { isStaff, useSession } from '#web/session/session.ts';
+import { lazily } from '#web/shell/lazy-component.tsx';
+
+const TextsDue = lazily(() => import('#web/shell/deferred/updated-terms.tsx').then((module) => module.TextsDue));
+
+type Due = Answer<'readTextsDue'>['texts'];
+
+/** A page that stays open for days asks again, though not at every step. */
+const ASKED_MS = 600_000;
+
+/** Whoever is about to order or to pay is not stopped on the way, and the texts themselves stay readable. */
+const isLeftAlone = (path: string): boolean =>
+  /^\/(checkout|directCheckout|directEstimateCheckout|checkin|payment-return|mobile\/product\/directOrder|useTerms|privacyPolicy)(\/|$)|\/second-payment$/.test(
+    path,
+  );
+
+/** Asks a member who is signed in about terms that changed since they agreed (MEM-060). */
+export function AskAnew() {
+  const { status, profile } = useSession();
+  const { pathname } = useLocation();
+  const [due, setDue] = useState<{ readonly memberId: number; readonly at: number; readonly texts: Due }>();
+  const memberId = status === 'in' && !isStaff(profile) ? profile.id : undefined;
+  const isHere = memberId !== undefined && !isLeftAlone(pathname);
+  const onPage = useEffectEvent(() => {
+    if (memberId === undefined || !isHere || (due?.memberId === memberId && Date.now() - due.at < ASKED_MS)) return;
+    // Who could not be asked now is asked on the next page.
+    api('readTextsDue').then(
+      ({ texts }) => setDue({ memberId, at: Date.now(), texts }),
+      () => undefined,
+    );
+  });
+  useEffect(() => onPage(), [memberId, pathname]);
+  if (!isHere || due?.memberId !== memberId || due.texts.length === 0) return null;
+  const agree = async (): Promise<void> => {
+    try {
+      const { texts } = await api('agreeToTexts', {
+        body: { texts: due.texts.map(({ code, lang, version }) => ({ code, lang, version })) },
+      });
+      setDue({ memberId, at: Date.now(), texts });
+    } catch (problem) {
+      // What is in force by now is shown beside the reason.
+      if (problem instanceof ApiRefusal && problem.code === 'content.textOvertaken')
+        await api('readTextsDue').then(
+          ({ texts }) => setDue({ memberId, at: Date.now(), texts }),
+          () => undefined,
+        );
+      throw problem;
+    }
+  };
+  return (
+    <Suspense>
+      <TextsDue texts={due.texts} onAgree={agree} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+import { asksFirst, CONSENTS } from '#core/analytics/rules.ts';
+import type { Imprint } from '#core/imprint.ts';
+import { usePage } from '#web/i18n/page-provider.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { readKey, writeKey } from '#web/session/storage.ts';
+import { ANALYTICS_CONSENT_KEY } from '#web/session/storage-keys.ts';
+import { store } from '#web/session/store.ts';
+import { Counting } from '#web/shell/deferred/visit-tracking.tsx';
+import { forgetDevice } from '#web/shell/deferred/analytics.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/**
+ * `off` where the site counts nothing, and until the browser was looked at; `refused` when it says by itself that it
+ * will not be tracked.
+ */
+type Standing = 'off' | 'refused' | 'ask' | 'on' | 'declined';
+
+const standing = store<Standing>('off');
+
+const saysNo = (): boolean =>
+  navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
+
+function standingOf({ analyticsPath, analyticsConsent }: Imprint): Standing {
+  if (!analyticsPath) return 'off';
+  if (saysNo()) return 'refused';
+  const choice = readKey(ANALYTICS_CONSENT_KEY);
+  if (choice === 'yes' || choice === 'no') return choice === 'yes' ? 'on' : 'declined';
+  const consent = CONSENTS.find((known) => known === analyticsConsent) ?? 'all';
+  return asksFirst(consent, Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages) ? 'ask' : 'on';
+}
+
+function decide(choice: 'yes' | 'no'): void {
+  writeKey(ANALYTICS_CONSENT_KEY, choice);
+  standing.set(choice === 'yes' ? 'on' : 'declined');
+}
+
+/**
+ * Whether visits are counted: asks where that is needed, counts when it may, and lets everybody change their mind
+ * (ANA-006).
+ */
+export function Consent() {
+  const { imprint } = usePage().facts;
+  const now = standing.useValue();
+  useEffect(() => {
+    const look = () => standing.set(standingOf(imprint));
+    look();
+    // Another tab may have decided.
+    const hear = ({ key }: StorageEvent) => key === ANALYTICS_CONSENT_KEY && look();
+    addEventListener('storage', hear);
+    return () => removeEventListener('storage', hear);
+  }, [imprint]);
+  useEffect(() => {
+    if (now !== 'on' && now !== 'off') forgetDevice();
+  }, [now]);
+  if (now === 'off') return null;
+  if (now === 'ask') return <Asking />;
+  return (
+    <>
+      {now === 'on' && <Counting path={imprint.analyticsPath} />}
+      <Choice now={now} />
+    </>
+  );
+}
+
+function Choice({ now }: { now: 'on' | 'declined' | 'refused' }) {
+  const t = useText();
+  return (
+    <p className="frame flex flex-wrap items-center gap-x-3 pb-3 text-xs text-ink-600">
+      <output>
+        {now === 'refused' ? t('consent.refused') : now === 'on' ? t('consent.isOn') : t('consent.isOff')}
+      </output>
+      {now !== 'refused' && (
+        <button
+          type="button"
+          onClick={() => decide(now === 'on' ? 'no' : 'yes')}
+          className="min-h-8 font-semibold text-brand-700 underline"
+        >
+          {now === 'on' ? t('consent.turnOff') : t('consent.turnOn')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Both answers weigh the same. It stands above the bar at the foot and takes no focus away. */
+function Asking() {
+  const t = useText();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // What lies at the end of a page must be able to come out from under it.
+    document.documentElement.style.setProperty('scroll-padding-bottom', `${(box.current?.offsetHeight ?? 0) + 96}px`);
+    return () => void document.documentElement.style.removeProperty('scroll-padding-bottom');
+  }, []);
+  return (
+    <section
+      ref={box}
+      aria-labelledby="consent-title"
+      className="fixed inset-x-3 bottom-20 z-40 flex flex-col gap-3 rounded-md border border-line bg-surface p-4 text-sm text-ink-700 shadow-3 lg:inset-x-auto lg:start-6 lg:bottom-6 lg:max-w-md"
+    >
+      <h2 id="consent-title" className="text-md text-ink-900">
+        {t('consent.title')}
+      </h2>
+      <p>{t('consent.ask')}</p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button look="secondary" onClick={() => decide('no')}>
+          {t('consent.decline')}
+        </Button>
+        <Button look="secondary" onClick={() => decide('yes')}>
+          {t('consent.agree')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useText } from '#web/i18n/text.tsx';
+import { SuggestionRow } from '#web/shell/deferred/suggestion-row.tsx';
+import { type Suggestion, useSuggestions } from '#web/shell/deferred/suggestions.ts';
+import { forgetSearches, recentSearches } from '#web/shell/recent-searches.ts';
+import { to } from '#web/links/to.ts';
+
+export type { Suggestion } from '#web/shell/deferred/suggestions.ts';
+
+type Props = {
+  /** The box points at the list and its rows by this. */
+  id: string;
+  text: string;
+  isComposing: boolean;
+  /** Somebody searched for nothing: the panel asks for words (CAT-012). */
+  asksForWords: boolean;
+  active: number;
+  /** Must stay the same function. */
+  onRows(rows: readonly Suggestion[]): void;
+  onChoose(row: Suggestion): void;
+};
+
+/** What hangs below the search box: suggestions while typing, the last searches before. */
+export function SearchPanel({ id, text, isComposing, asksForWords, active, onRows, onChoose }: Props) {
+  const t = useText();
+  const [recent, setRecent] = useState(recentSearches);
+  const found = useSuggestions(text, !isComposing);
+  const rows: readonly Suggestion[] = text.trim()
+    ? found
+    : recent.map((value) => ({ kind: 'recent', text: value, href: to.search(value) }));
+  const key = rows.map(({ href }) => href).join(' ');
+  useEffect(() => {
+    onRows(rows);
+    // The rows are new objects with every rendering; what they say is in the key.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, onRows]);
+  useEffect(() => () => onRows([]), [onRows]);
+  if (rows.length === 0 && !asksForWords) return null;
+  return (
+    <div className="absolute inset-x-0 top-full z-60 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-2">
+      {asksForWords && (
+        <p role="alert" className="px-4 py-3 text-base">
+          {t('listing.search.askForWords')}
+        </p>
+      )}
+      {rows[0]?.kind === 'recent' && (
+        <p className="flex items-center justify-between ps-4 pe-2 pt-2 text-sm font-semibold text-ink-500">
+          {t('shell.searchBox.recent')}
+          <button
+            type="button"
+            className="min-h-8 rounded-xs px-2 font-normal hover:underline"
+            onClick={() => {
+              forgetSearches();
+              setRecent([]);
+            }}
+          >
+            {t('shell.searchBox.forget')}
+          </button>
+        </p>
+      )}
+      {rows.length > 0 && (
+        // The pattern of an editable combobox: no element of HTML is one that shows pictures.
+        <ul
+          id={`${id}-list`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role jsx-a11y/no-noninteractive-element-to-interactive-role
+          role="listbox"
+          aria-label={t('shell.searchBox.suggestions')}
+          className="max-h-[70dvh] overflow-y-auto py-1"
+        >
+          {rows.map((row, index) => (
+            <SuggestionRow
+              key={`${row.kind}${row.href}`}
+              id={`${id}-${index}`}
+              row={row}
+              isActive={index === active}
+              onChoose={() => onChoose(row)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { readKey, writeKey } from '#web/session/storage.ts';
+
+type Kept = { readonly createdAt: number; readonly value: unknown };
+
+const isKept = (found: unknown): found is Kept =>
+  typeof found === 'object' &&
+  found !== null &&
+  'createdAt' in found &&
+  typeof found.createdAt === 'number' &&
+  'value' in found;
+
+/**
+ * A value of local storage that is younger than `freshMs` and what `isRight` wants. Anybody can write there: whatever
+ * else stands under the key is none.
+ */
+export function storedValue<Value>(
+  key: string,
+  freshMs: number,
+  isRight: (value: unknown) => value is Value,
+): Value | undefined {
+  try {
+    const found: unknown = JSON.parse(readKey(key) ?? 'null');
+    const age = isKept(found) ? Date.now() - found.createdAt : Number.NaN;
+    return isKept(found) && age >= 0 && age < freshMs && isRight(found.value) ? found.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value with the time it came (ST-002, ST-007). */
+export function storeValue(key: string, value: unknown): void {
+  writeKey(key, JSON.stringify({ createdAt: Date.now(), value } satisfies Kept));
+}

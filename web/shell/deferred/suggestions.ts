@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { api } from '#web/api/client.ts';
+import { to } from '#web/links/to.ts';
+
+export type Suggestion = {
+  readonly kind: 'query' | 'recent' | 'product' | 'category';
+  readonly text: string;
+  readonly href: string;
+  /** Base of a product's picture, or the way down to a category. */
+  readonly beside?: string;
+};
+
+/** Milliseconds without a key before the server is asked (ux §9.2). */
+const QUIET = 150;
+
+/** Two letters are asked about, and a single Han character, which is a word. */
+const isAsked = (query: string): boolean => [...query].length >= 2 || /^\p{Script=Han}$/u.test(query);
+
+/** What the typed words may mean: up to 6 queries, 4 products, 3 categories. Old ones stay until new ones come. */
+export function useSuggestions(typed: string, isWanted: boolean): Suggestion[] {
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const query = typed.trim().slice(0, 200);
+  const isLongEnough = isAsked(query);
+  useEffect(() => {
+    if (!isWanted || !isLongEnough) return undefined;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      api('suggest', { body: { query }, signal: abort.signal }).then(
+        ({ values, products, categories }) =>
+          setFound([
+            ...values.map((text) => ({ kind: 'query' as const, text, href: to.search(text) })),
+            ...categories.map(({ id, name, path }) => ({
+              kind: 'category' as const,
+              text: name,
+              href: to.category(id, path.replaceAll(' > ', '-')),
+              beside: path,
+            })),
+            ...products.map(({ id, name, image }) => ({
+              kind: 'product' as const,
+              text: name,
+              href: to.product(id),
+              beside: image,
+            })),
+          ]),
+        // Typing goes on without help when the server cannot be asked.
+        () => undefined,
+      );
+    }, QUIET);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [query, isLongEnough, isWanted]);
+  return isLongEnough ? found : [];
+}

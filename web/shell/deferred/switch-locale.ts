@@ -1,0 +1,32 @@
+import { type DisplayCurrency, directionOf, type Lang } from '#core/locale.ts';
+import { writeCookie } from '#web/session/storage.ts';
+import { CHOICE_SECONDS, CURRENCY_COOKIE, LANG_COOKIE } from '#web/session/storage-keys.ts';
+
+/** The money a language brings with it (I18-010, decision I18-011); a rate feed's CNH is shown as CNY. */
+export const MONEY_OF: Record<Lang, DisplayCurrency> = { ko: 'KRW', en: 'USD', zh: 'CNY', ja: 'JPY', ar: 'USD' };
+
+/**
+ * Speaks another language, in its money, from now on: the choice is kept, the document changes at once and loads again
+ * (I18-012).
+ */
+export function switchLang(lang: Lang): void {
+  writeCookie(LANG_COOKIE, lang, CHOICE_SECONDS);
+  document.documentElement.lang = lang;
+  document.documentElement.dir = directionOf(lang);
+  switchCurrency(MONEY_OF[lang]);
+}
+
+export function switchCurrency(currency: DisplayCurrency): void {
+  writeCookie(CURRENCY_COOKIE, currency, CHOICE_SECONDS);
+  document.documentElement.dataset.currency = currency;
+  reload();
+}
+
+// A language or currency in the address would win over the choice just made.
+function reload(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete('lang');
+  url.searchParams.delete('currency');
+  if (url.href === location.href) location.reload();
+  else location.replace(url);
+}

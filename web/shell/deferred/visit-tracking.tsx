@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { placeOf } from '#core/analytics/rules.ts';
+import { type Cart, useCart } from '#web/session/cart.ts';
+import { useSession } from '#web/session/session.ts';
+import { startVisits, type Visits } from '#web/shell/deferred/analytics.ts';
+
+/** Whether goods went into the cart between two answers about it. */
+function hasGrown(before: Cart, after: Cart): boolean {
+  return after.cartItems.some((line) => {
+    const known = before.cartItems.find(
+      ({ sku, cartItemType }) => sku === line.sku && cartItemType === line.cartItemType,
+    );
+    return !known || known.quantity < line.quantity;
+  });
+}
+
+/** Tells of the pages of this visitor as long as it stands. */
+export function Counting({ path }: { path: string }) {
+  const { pathname, search } = useLocation();
+  const { profile } = useSession();
+  const { cart } = useCart();
+  const lastCart = useRef(cart);
+  const visits = useRef<Visits>(undefined);
+  useEffect(() => {
+    const started = startVisits(path);
+    visits.current = started;
+    return () => started.stop();
+  }, [path]);
+  useEffect(() => visits.current?.isMember(profile?.id), [profile?.id]);
+  useEffect(() => {
+    visits.current?.enter(`${pathname}${search}`);
+    if (placeOf(pathname).kind === 'ordered') visits.current?.happened('orderPlaced');
+  }, [pathname, search]);
+  useEffect(() => {
+    const before = lastCart.current;
+    lastCart.current = cart;
+    // In the cart itself quantities are changed, nothing is put in.
+    if (before && cart && placeOf(pathname).kind !== 'cart' && hasGrown(before, cart))
+      visits.current?.happened('cartAdd');
+  }, [cart, pathname]);
+  return null;
+}

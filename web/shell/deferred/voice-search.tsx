@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { useLang, useText } from '#web/i18n/text.tsx';
+import { type Hearing, listen, type HearingProblem } from '#web/shell/deferred/speech-recognition.ts';
+import { rememberSearch } from '#web/shell/recent-searches.ts';
+import { to } from '#web/links/to.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/** Listens in the language of the page, shows what it hears and searches for it (CAT-006, decision CAT-007). */
+export function VoiceSearch({ onClose }: { onClose(): void }) {
+  const t = useText();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const [round, setRound] = useState(0);
+  const [heard, setHeard] = useState('');
+  const [problem, setProblem] = useState<HearingProblem>();
+  const hearing = useRef<Hearing>(undefined);
+
+  useEffect(() => {
+    const begun = listen(lang, {
+      onText: setHeard,
+      onProblem: setProblem,
+      onEnd: (text) => {
+        rememberSearch(text);
+        onClose();
+        void navigate(to.search(text));
+      },
+    });
+    hearing.current = begun;
+    return () => begun.abort();
+    // A new round listens again; the rest does not change while the dialog is open.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [round]);
+
+  // Outside of the header and its form, where the button stands.
+  return createPortal(
+    <Dialog open onClose={onClose} title={t('listing.voice.open')} shape="sheet">
+      <div className="flex flex-col items-center gap-4 py-4 text-center">
+        <span
+          className={
+            problem
+              ? 'rounded-pill bg-surface-2 p-5 text-ink-500'
+              : 'animate-pulse rounded-pill bg-brand-50 p-5 text-brand-700'
+          }
+        >
+          <Icon name="mic" size={36} />
+        </span>
+        {problem ? (
+          <>
+            <Notice tone="error">{t(`listing.voice.problem.${problem}`)}</Notice>
+            <Button
+              onClick={() => {
+                setProblem(undefined);
+                setHeard('');
+                setRound(round + 1);
+              }}
+            >
+              {t('listing.voice.again')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <output dir="auto" className="min-h-14 text-lg">
+              {heard || t('listing.voice.listening')}
+            </output>
+            <Button look="secondary" onClick={() => hearing.current?.stop()}>
+              {t('listing.voice.stop')}
+            </Button>
+          </>
+        )}
+        <p className="text-xs text-ink-500">{t('listing.voice.privacy')}</p>
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,24 @@
+import { Suspense, useEffect, useState } from 'react';
+import { lazily } from '#web/shell/lazy-component.tsx';
+import { whenLoaded, whenIdle } from '#web/shell/idle.ts';
+
+const Popups = lazily(() => import('#web/storefront/home/popups.tsx').then((module) => module.Popups));
+
+/** The opening popups (SH-025 … SH-031), asked for after everything the page itself is made of. */
+export function Opening() {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void whenLoaded()
+      .then(whenIdle)
+      .then(() => isHere && setQuiet(true));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return isQuiet ? (
+    <Suspense>
+      <Popups />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,102 @@
+import type { Importer } from '#core/logistics/consignment.ts';
+import { type Mode, type Route, type Service, SERVICES, type Zone } from '#core/logistics/tariff.ts';
+import type { FieldRefusal } from '#core/refusal.ts';
+
+export type GoodsFields = {
+  readonly amount: string;
+  readonly quantity: string;
+  readonly hsCode: string;
+  readonly volume: string;
+  readonly weight: string;
+  readonly certificate: boolean;
+};
+
+/** The form as it is typed; amounts in yuan, volume in CBM and weight in kilograms of the whole line. */
+export type Fields = {
+  readonly goods: readonly GoodsFields[];
+  readonly freight: string;
+  readonly mode: Mode;
+  readonly importer: Importer;
+  readonly zone: Zone;
+  readonly route: Route;
+  readonly insured: boolean;
+  readonly originLabel: boolean;
+  readonly originCertificate: boolean;
+  readonly services: Readonly<Partial<Record<Service, string>>>;
+};
+
+/** The first of the worked examples: six hundred tumblers. */
+export const START: Fields = {
+  goods: [
+    { amount: '11100', quantity: '600', hsCode: '9617001000', volume: '1.2168', weight: '337.5', certificate: false },
+  ],
+  freight: '300',
+  mode: 'LCL',
+  importer: 'PROXY',
+  zone: 'CAPITAL',
+  route: 'WEIHAI_INCHEON',
+  insured: true,
+  originLabel: false,
+  originCertificate: false,
+  services: {},
+};
+export const EMPTY_GOODS: GoodsFields = {
+  amount: '',
+  quantity: '',
+  hsCode: '',
+  volume: '',
+  weight: '',
+  certificate: false,
+};
+
+/** `12.345` in the smallest units of so many decimals; undefined for what is no such number. */
+export function unitsOf(text: string, decimals: number): number | undefined {
+  const [, whole = '', rest = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(text.trim().replaceAll(',', '')) ?? [];
+  if (whole === '' || rest.length > decimals) return undefined;
+  return Number(`${whole}${rest.padEnd(decimals, '0')}`);
+}
+
+const positive = (value: number | undefined): value is number => value !== undefined && value > 0;
+
+/** What must be mended before it can be worked out, by the path of the field. */
+export function wrongFields({ goods, freight, services }: Fields): FieldRefusal[] {
+  const wrong: FieldRefusal[] = [];
+  const refuse = (path: string, isRight: boolean) => {
+    if (!isRight) wrong.push({ path, code: 'request.notAllowed', params: {} });
+  };
+  goods.forEach((line, at) => {
+    refuse(`goods.${at}.amount`, positive(unitsOf(line.amount, 2)));
+    refuse(`goods.${at}.quantity`, positive(unitsOf(line.quantity, 0)));
+    refuse(`goods.${at}.hsCode`, /^\d{4,10}$/.test(codeOf(line.hsCode)));
+    refuse(`goods.${at}.volume`, positive(unitsOf(line.volume, 6)));
+    refuse(`goods.${at}.weight`, positive(unitsOf(line.weight, 3)));
+  });
+  refuse('freight', freight.trim() === '' || unitsOf(freight, 2) !== undefined);
+  for (const [kind, count] of Object.entries(services))
+    refuse(`services.${kind}`, count.trim() === '' || unitsOf(count, 0) !== undefined);
+  return wrong;
+}
+
+/** A printed code has dots and dashes: `9617.00-1000`. */
+const codeOf = (text: string): string => text.replaceAll(/[\s.-]/g, '');
+
+/** The request of a form without wrong fields. */
+export function requestOf({ goods, freight, services, ...way }: Fields) {
+  const requested = SERVICES.flatMap((kind) => {
+    const count = unitsOf(services[kind] ?? '', 0);
+    return positive(count) ? [{ kind, count }] : [];
+  });
+  return {
+    ...way,
+    domesticFreightFen: unitsOf(freight, 2) ?? 0,
+    lines: goods.map((line, at) => ({
+      goodsFen: unitsOf(line.amount, 2) ?? 0,
+      quantity: unitsOf(line.quantity, 0) ?? 0,
+      hsCode: codeOf(line.hsCode),
+      volumeCm3: unitsOf(line.volume, 6) ?? 0,
+      weightG: unitsOf(line.weight, 3) ?? 0,
+      hasOriginCertificate: line.certificate,
+      ...(at === 0 && requested.length > 0 && { services: requested }),
+    })),
+  };
+}

@@ -1,0 +1,83 @@
+import { IMPORTERS } from '#core/logistics/consignment.ts';
+import { MODES, ROUTES, SERVICES, ZONES } from '#core/logistics/tariff.ts';
+import { useText } from '#web/i18n/text.tsx';
+import type { FormState } from '#web/components/form.ts';
+import type { Fields } from '#web/storefront/landed-cost/form-values.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Checkbox, Select, TextInput } from '#web/ui/input.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+const CHOICES = { mode: MODES, importer: IMPORTERS, route: ROUTES, zone: ZONES } as const;
+
+/** How the goods travel, who declares them, and what is done with them in China. */
+export function WayForm({ form }: { form: FormState<Fields> }) {
+  const t = useText();
+  const { values, change, errorOf } = form;
+  return (
+    <Card as="section" label={t('logistics.way')} className="flex flex-col gap-4 p-4">
+      <h2 className="text-base">{t('logistics.way')}</h2>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        {(['mode', 'importer', 'route', 'zone'] as const).map((key) => (
+          <Field key={key} label={t(`logistics.${key}.label`)}>
+            <Select
+              value={values[key]}
+              onChange={(event) =>
+                change({ [key]: CHOICES[key].find((one) => one === event.currentTarget.value) ?? values[key] })
+              }
+              className="w-full"
+            >
+              {CHOICES[key].map((one) => (
+                <option key={one} value={one}>
+                  {t(`logistics.${key}.${one}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+        <Field label={t('logistics.freight')} error={errorOf('freight')}>
+          <TextInput
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            value={values.freight}
+            onChange={(event) => change({ freight: event.currentTarget.value })}
+            className="tabular"
+          />
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-x-6">
+        {(['insured', 'originLabel', 'originCertificate'] as const).map((key) => (
+          <Checkbox
+            key={key}
+            checked={values[key]}
+            onChange={(event) => change({ [key]: event.currentTarget.checked })}
+          >
+            {t(`logistics.${key}`)}
+          </Checkbox>
+        ))}
+      </div>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 text-sm font-medium text-ink-700">{t('logistics.services')}</legend>
+        <p className="text-xs text-ink-500">{t('logistics.servicesHint')}</p>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+          {SERVICES.map((kind) => (
+            <Field key={kind} label={t(`logistics.service.${kind}`)} error={errorOf(`services.${kind}`)}>
+              <TextInput
+                dir="ltr"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={7}
+                value={values.services[kind] ?? ''}
+                onChange={(event) =>
+                  change({ services: { ...values.services, [kind]: event.currentTarget.value } }, [`services.${kind}`])
+                }
+                className="tabular"
+              />
+            </Field>
+          ))}
+        </div>
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changed,
+  cleared,
+  filterOf,
+  narrowedBy,
+  narrowings,
+  needsNoNewList,
+  toggled,
+  listQueryOf,
+} from '#web/storefront/listing/list-query.ts';
+
+const input = (query: string) => listQueryOf(new URLSearchParams(query), 'newest');
+
+describe('what an address asks of a list', () => {
+  it('CAT-009 CAT-011 begins with the newest, twenty to a page', () => {
+    expect(input('')).toEqual({ sort: 'newest', count: 20, page: 0 });
+  });
+  it('CAT-008 CAT-010 takes the five orders and the sizes 20, 40 and 60', () => {
+    expect(input('sort=priceLow&count=40&page=3')).toEqual({ sort: 'priceLow', count: 40, page: 3 });
+    expect(input('sort=cheapest&count=1000&page=-1')).toEqual({ sort: 'newest', count: 20, page: 0 });
+  });
+  it('CAT-013 a range needs both prices, and both must be numbers', () => {
+    expect(input('priceMin=1000')).toMatchObject({ priceProblem: 'both' });
+    expect(input('priceMin=cheap&priceMax=9000')).toMatchObject({ priceProblem: 'numeric' });
+    expect(input('priceMin=1,000&priceMax=９０００')).toMatchObject({ priceMin: 1000, priceMax: 9000 });
+  });
+  it('CAT-014 the highest price must be above the lowest', () => {
+    expect(input('priceMin=9000&priceMax=9000')).toMatchObject({ priceProblem: 'order' });
+    expect(input('priceMin=9000&priceMax=1000')).not.toHaveProperty('priceMin');
+  });
+  it('CAT-013 half a range narrows nothing', () => {
+    expect(filterOf(input('priceMin=1000'))).toEqual({});
+    expect(narrowings(input('priceMin=1000'))).toBe(0);
+  });
+  it('takes several values of a word, each once, and leaves out what nobody knows', () => {
+    expect(
+      filterOf(
+        input(
+          'shipsFrom=KR&shipsFrom=CN&shipsFrom=KR&shipsFrom=korea&storeType=oem&storeType=thief&certificate=KC&certificate=CE',
+        ),
+      ),
+    ).toEqual({
+      shipsFrom: ['KR', 'CN'],
+      storeType: ['oem'],
+      certificate: ['KC', 'CE'],
+    });
+  });
+  it('takes bounds within what can be asked for', () => {
+    expect(filterOf(input('moqMax=10&leadTimeMax=7&ratingMin=4&sample=true'))).toEqual({
+      moqMax: 10,
+      leadTimeMax: 7,
+      ratingMin: 4,
+      sample: true,
+    });
+    expect(filterOf(input('moqMax=0&leadTimeMax=400&ratingMin=9&sample=yes'))).toEqual({});
+  });
+  it('counts everything that narrows, a range once', () => {
+    expect(narrowings(input('priceMin=1&priceMax=2&shipsFrom=KR&shipsFrom=CN&sample=true'))).toBe(4);
+  });
+});
+
+describe('the address of a changed input', () => {
+  it('adds a value to a word and takes it away again', () => {
+    const two = toggled('/category/list', '?id=7&certificate=KC&page=3', 'certificate', 'CE');
+    expect(two).toBe('/category/list?id=7&certificate=KC&certificate=CE');
+    expect(toggled('/category/list', two.slice('/category/list'.length), 'certificate', 'KC')).toBe(
+      '/category/list?id=7&certificate=CE',
+    );
+  });
+  it('clears what narrows and nothing else', () => {
+    expect(cleared('/search/list', '?keyword=cup&sort=sales&moqMax=10&shipsFrom=KR&sample=true&page=2')).toBe(
+      '/search/list?keyword=cup&sort=sales',
+    );
+    expect(narrowedBy('?keyword=cup&sort=sales&moqMax=10&shipsFrom=KR&page=2')).toBe('moqMax=10&shipsFrom=KR');
+  });
+  it('needs no new list for another look at the same one', () => {
+    const asks = (from: string, to: string) =>
+      needsNoNewList({
+        currentUrl: new URL(`http://a/category/list?${from}`),
+        nextUrl: new URL(`http://a/category/list?${to}`),
+        defaultShouldRevalidate: true,
+      });
+    expect(asks('id=7&page=2', 'id=7&page=2&view=list')).toBe(false);
+    expect(asks('id=7&page=2', 'id=7&page=3&view=list')).toBe(true);
+    expect(asks('id=7', 'id=7')).toBe(true);
+  });
+  it('begins at the first page again', () => {
+    expect(changed('/category/list', '?id=7&page=4', { moqMax: 10 })).toBe('/category/list?id=7&moqMax=10');
+  });
+  it('keeps everything else when the page is turned', () => {
+    expect(changed('/category/list', '?id=7&sample=true', { page: 2 })).toBe('/category/list?id=7&sample=true&page=2');
+  });
+});

@@ -1,0 +1,43 @@
+import { memo, Suspense } from 'react';
+import { lazilyWhenQuiet } from '#web/shell/lazy-component.tsx';
+import type { Product } from '#web/storefront/product/picks.ts';
+import { Skeleton } from '#web/ui/surface.tsx';
+
+const Sections = lazilyWhenQuiet(() =>
+  import('#web/storefront/product/below/sections.tsx').then((module) => module.Sections),
+);
+const StoreCard = lazilyWhenQuiet(() =>
+  import('#web/storefront/product/store-card.tsx').then((module) => module.StoreCard),
+);
+const SimilarProducts = lazilyWhenQuiet(() =>
+  import('#web/storefront/product/below/similar.tsx').then((module) => module.SimilarProducts),
+);
+
+/**
+ * The server writes these out with the page; their scripts and words follow it. They depend on nothing but the product,
+ * so
+ * that a quantity picked before they came to life does not draw them anew.
+ */
+export const BelowSections = memo(function BelowSections({ product }: { product: Product }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-[640px]" />}>
+      <Sections product={product} />
+    </Suspense>
+  );
+});
+
+export const BelowBuying = memo(function BelowBuying({ store }: { store: Product['store'] }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-20" />}>
+      <StoreCard store={store} />
+    </Suspense>
+  );
+});
+
+export const BelowSimilar = memo(function BelowSimilar({ products }: { products: Product['similar'] }) {
+  return (
+    <Suspense fallback={<Skeleton className="mt-12 h-80" />}>
+      <SimilarProducts products={products} />
+    </Suspense>
+  );
+});

@@ -1,0 +1,117 @@
+import { nextPriceRow, type PriceRow, priceRowFor, unitPriceOf } from '#core/catalogue/rules.ts';
+import { whyNotTotalQuantity } from '#core/cart/rules.ts';
+import { money, type Money, sumOf, times } from '#core/money.ts';
+import type { Refusal } from '#core/refusal.ts';
+import type { Answer } from '#web/api/types.ts';
+import type { ProductCardFacts } from '#web/components/card-facts.tsx';
+import type { Amount } from '#web/components/price.tsx';
+
+export type Product = Omit<Answer<'readProduct'>, 'similar'> & { readonly similar: readonly ProductCardFacts[] };
+export type Variant = Product['variants'][number];
+/** Pieces by the code of the item; what is not named is none. */
+export type Picks = Readonly<Record<string, number>>;
+
+export const moneyOf = ({ amount, currency }: Amount): Money => money(amount, currency);
+export const amountOf = ({ minor, currency }: Money): Amount => ({ amount: minor, currency });
+const rowsOf = (product: Product): PriceRow[] =>
+  product.prices.map(({ minQuantity, price }) => ({ minQuantity, price: moneyOf(price) }));
+
+/** What is chosen and what it costs, by the same rules the cart uses. */
+export type Picked = {
+  readonly lines: readonly { readonly variant: Variant; readonly quantity: number; readonly total: Amount }[];
+  readonly quantity: number;
+  /** Of one piece at this quantity, before what an option costs more. */
+  readonly unitPrice: Amount;
+  readonly goods: Amount;
+  readonly next: { readonly missing: number; readonly price: Amount } | undefined;
+  readonly refusal: Refusal | undefined;
+};
+
+export function pickedOf(product: Product, picks: Picks): Picked {
+  const rows = rowsOf(product);
+  const { currency } = product.priceRange.min;
+  const chosen = product.variants.flatMap((variant) => {
+    const quantity = picks[variant.sku] ?? 0;
+    return quantity > 0 ? [{ variant, quantity }] : [];
+  });
+  const quantity = chosen.reduce((sum, line) => sum + line.quantity, 0);
+  const lines = chosen.map((line) => ({
+    ...line,
+    total: times(
+      unitPriceOf(rows, quantity, line.variant.surcharge ? moneyOf(line.variant.surcharge) : money(0, currency)) ??
+        money(0, currency),
+      line.quantity,
+    ),
+  }));
+  // Below the smallest order the first price is what it costs already.
+  const next = quantity >= product.minOrderQuantity ? nextPriceRow(rows, quantity) : undefined;
+  return {
+    lines: lines.map((line) => ({ ...line, total: amountOf(line.total) })),
+    quantity,
+    unitPrice: amountOf(priceRowFor(rows, Math.max(quantity, product.minOrderQuantity))?.price ?? money(0, currency)),
+    goods: amountOf(
+      sumOf(
+        lines.map((line) => line.total),
+        currency,
+      ),
+    ),
+    next: next && { missing: next.missing, price: amountOf(next.price) },
+    refusal: quantity > 0 ? whyNotTotalQuantity(product, quantity) : undefined,
+  };
+}
+
+/**
+ * The picked item that alone can be raised to the next price, and to how many; nothing where no item has that much in
+ * stock.
+ */
+export function filledUp({ lines, next }: Picked): { sku: string; quantity: number } | undefined {
+  if (!next) return undefined;
+  const line = lines.find(({ variant, quantity }) => variant.stock >= quantity + next.missing);
+  return line && { sku: line.variant.sku, quantity: line.quantity + next.missing };
+}
+
+/** Delivery of goods worth this much; `missing` is what is left until it is free. */
+export function deliveryOf(
+  { deliveryFee, freeDeliveryFrom }: Product['store'],
+  goods: Amount,
+): { fee: Amount; missing: Amount | undefined } {
+  if (!freeDeliveryFrom) return { fee: deliveryFee, missing: undefined };
+  const left = freeDeliveryFrom.amount - goods.amount;
+  return left > 0
+    ? { fee: deliveryFee, missing: { ...goods, amount: left } }
+    : { fee: { ...goods, amount: 0 }, missing: undefined };
+}
+
+/** The pictures of the goods, then those of options that are not among them: what is chosen can always be shown. */
+export function shotsOf({ images, options }: Product): { id: number | string; base: string }[] {
+  const own = new Set(images.map(({ base }) => base));
+  const more = new Set(
+    options.flatMap(({ optionValues }) =>
+      optionValues.flatMap(({ image }) => (image && !own.has(image) ? [image] : [])),
+    ),
+  );
+  return [...images, ...[...more].map((base) => ({ id: base, base }))];
+}
+
+export type OptionChoice = Product['options'][number];
+
+/** The item that has all these values. */
+export function variantWith(product: Product, valueIds: readonly number[]): Variant | undefined {
+  return product.variants.find((variant) => valueIds.every((id) => variant.valueIds.includes(id)));
+}
+
+/** The names of an item's values, as `Black / 500 ml`; empty for goods without options. */
+export function nameOf(product: Product, variant: Variant): string {
+  return product.options
+    .flatMap((option) =>
+      option.optionValues.filter((value) => variant.valueIds.includes(value.valueId)).map((value) => value.valueName),
+    )
+    .join(' / ');
+}
+
+/** What a page begins with: one item alone starts at the minimum order, several start at nothing. */
+export function startOf(product: Product): Picks {
+  const [only] = product.variants;
+  if (!only || product.variants.length > 1) return {};
+  return { [only.sku]: Math.min(product.minOrderQuantity, only.stock) };
+}

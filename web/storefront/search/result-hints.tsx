@@ -1,0 +1,51 @@
+import { useLocation } from 'react-router';
+import type { Answer } from '#web/api/types.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Count } from '#web/components/price.tsx';
+import { changed, THOUSAND } from '#web/storefront/listing/list-query.ts';
+import { DidYouMean } from '#web/storefront/search/did-you-mean.tsx';
+import { ChipLink } from '#web/ui/chip.tsx';
+
+/** With fewer products than this another spelling is worth a hint. */
+const FEW = 8;
+
+/** What was perhaps meant, and the categories most of it is in, with how many where they were counted. */
+export function AboveList({
+  found,
+  category,
+}: {
+  found: Omit<Answer<'searchProducts'>, 'products'>;
+  category: number | null;
+}) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {found.suggestion && found.recordsTotal > 0 && found.recordsTotal < FEW && (
+        <DidYouMean suggestion={found.suggestion} />
+      )}
+      {found.categories.length > 0 && (
+        <nav aria-label={t('listing.search.categories')} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+          <ul className="flex gap-2 py-1 md:flex-wrap">
+            {found.categories.map(({ id, name, count }) => (
+              <li key={id}>
+                <ChipLink
+                  href={changed(pathname, search, { id: id === category ? undefined : id })}
+                  isCurrent={id === category}
+                  {...(id === category && { removes: t('listing.filter.remove') })}
+                >
+                  {name}
+                  {found.recordsTotal < THOUSAND && (
+                    <span className="text-ink-500">
+                      <Count value={count} />
+                    </span>
+                  )}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}
