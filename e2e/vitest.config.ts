@@ -8,6 +8,8 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 4,
+    // The built pages are imported as they are: transforming them takes longer than a server may take to start.
+    server: { deps: { external: [/\/build\/server\//] } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // A busy machine may miss a moment once, and the report says so; a fault of ours shows twice.
