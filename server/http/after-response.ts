@@ -10,8 +10,10 @@ type Work = () => Promise<unknown>;
 type AfterResponse = {
   /** Runs the works one after the other, once the response is sent or its connection is closed. */
   run(reply: FastifyReply, works: readonly Work[], onError: (error: unknown) => void): void;
-  /** Resolves when no work is waiting or running; closing the server waits for it. */
-  settled(): Promise<void>;
+  /** The work that is waiting or running now. */
+  pending(): ReadonlySet<Promise<void>>;
+  /** Resolves when no work is waiting or running but the `earlier` one; closing the server waits for all of it. */
+  settled(earlier?: ReadonlySet<Promise<void>>): Promise<void>;
 };
 
 declare module 'fastify' {
@@ -35,8 +37,12 @@ export function addAfterResponse(app: FastifyInstance): void {
       const running = runAll(reply, works, onError).finally(() => pending.delete(running));
       pending.add(running);
     },
-    async settled() {
-      while (pending.size > 0) await Promise.all(pending);
+    pending: () => new Set(pending),
+    async settled(earlier: ReadonlySet<Promise<void>> = new Set()) {
+      const own = [...pending].filter((work) => !earlier.has(work));
+      if (own.length === 0) return;
+      await Promise.all(own);
+      await afterResponse.settled(earlier);
     },
   };
   app.decorate('afterResponse', afterResponse);
