@@ -9,7 +9,7 @@ export type TestDatabase = { url: string; drop(): Promise<void> };
 type Options = { checkInvariants?: boolean };
 type Template = { kind: string; sources: string[]; build(url: string): Promise<void> };
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Where the test run tells its workers which PostgreSQL to use. */
 export const serverVariable = 'BADARO_TEST_SERVER';
 /** Every database the tests make begins so. */
@@ -32,7 +32,7 @@ const seeded: Template = {
     'server/db/test-database.ts',
     'core/**/*.ts',
     'demo/seed/**/*',
-    'server/outside/supplier/simulator/data/*.csv',
+    'server/integrations/supplier/simulator/data/*.csv',
     'server/**/tables.ts',
     'server/**/builders.ts',
   ],

@@ -36,7 +36,7 @@ function policyOf(scripts: Iterable<string>, styles: Iterable<string>): string {
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    // A dialog may frame one of our own pages (web/parts/layer); nobody else may.
+    // A dialog may frame one of our own pages (web/components/layer); nobody else may.
     ["frame-src 'self'", ...FRAMED_ORIGINS].join(' '),
     "frame-ancestors 'self'",
     "base-uri 'none'",

@@ -6,7 +6,7 @@ import { requestRefusal } from '#core/request-refusals.ts';
 import { createTranslator, type Messages, refusalKey } from '#core/i18n.ts';
 import { isStorageFull, isUnavailable } from '#server/http/unavailable.ts';
 
-const FOLDER = new URL('../../core/messages', import.meta.url);
+const FOLDER = new URL('../../core/messages/', import.meta.url);
 
 function messagesOf(lang: Lang): Messages[] {
   const folder = new URL(`${lang}/`, FOLDER);

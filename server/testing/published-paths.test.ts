@@ -235,7 +235,7 @@ describe('words on pages', () => {
         .filter(([, { path }]) => /\/(i18n|locales?|messages|words|copy|labels)(\/|$)/.test(path))
         .map(([name]) => name),
     ).toEqual([]);
-    const folder = new URL('../../web/i18n', import.meta.url);
+    const folder = new URL('../../web/i18n/', import.meta.url);
     const sources = readdirSync(folder).filter((name) => /\.tsx?$/.test(name));
     expect(sources.length).toBeGreaterThan(0);
     for (const name of sources)

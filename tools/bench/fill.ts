@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCES = [
   'tools/bench/{fill,multiply,words}.ts',
   'demo/seed/**/*.ts',
-  'server/outside/supplier/simulator/data/*.csv',
+  'server/integrations/supplier/simulator/data/*.csv',
   'server/*/tables.ts',
   'server/search/index-products.ts',
   'core/search/*.ts',

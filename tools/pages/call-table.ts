@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 type Call = { readonly method: string; readonly path: string; readonly access: string; readonly channel?: boolean };
-const parts = ['web/parts/**'];
+const parts = ['web/components/**'];
 const areas = ['web/account/**', 'web/checkout/**', 'web/seller/**', 'web/admin/**', 'web/ops/**'];
 const sourcesOf = (patterns: readonly string[], exclude: readonly string[] = []): string =>
   globSync(

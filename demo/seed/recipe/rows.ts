@@ -11,7 +11,7 @@ const SUPPLIER_DATA = new Set(['categories', 'leaf-trade', 'leaf-words']);
 
 /** The rows of a data file, by the names in its first line. A field with a comma stands in double quotes. */
 export function rowsOf(name: string): Row[] {
-  const folder = SUPPLIER_DATA.has(name) ? '../../../server/outside/supplier/simulator/data' : '../data';
+  const folder = SUPPLIER_DATA.has(name) ? '../../../server/integrations/supplier/simulator/data' : '../data';
   const text = readFileSync(new URL(`${folder}/${name}.csv`, import.meta.url), 'utf8');
   const [head = [], ...rest] = text.split(/\r?\n/).filter(Boolean).map(fieldsOf);
   return rest.map((fields) => {

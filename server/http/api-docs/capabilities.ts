@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import type { CallName } from '#core/contract.ts';
 
-const CORE = new URL('../../../core', import.meta.url);
+const CORE = new URL('../../../core/', import.meta.url);
 
 /**
  * Which capability each call belongs to: the folder of the contract it stands in, so that nobody writes it down twice.
