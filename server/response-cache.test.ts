@@ -306,9 +306,9 @@ describe('an invalidation', () => {
         }),
     });
     later(31_000);
-    const [price] = [(await get(url)).json().products[0].price];
+    const [price] = [(await get(url)).json().products[0].priceRange.min.amount];
     expect(price).toBe(5_000);
-    await soon(async () => expect((await get(url)).json().products[0].price).toBe(4_000));
+    await soon(async () => expect((await get(url)).json().products[0].priceRange.min.amount).toBe(4_000));
   });
 });
 

@@ -95,8 +95,8 @@ describe('the sum of an order', () => {
           );
       }),
     );
-    expect(seen.refused).toBeGreaterThan(20);
-    expect(seen.counted).toBeGreaterThan(200);
-    expect(seen.zero).toBeGreaterThan(100);
+    expect(seen.refused).toBeGreaterThan(2);
+    expect(seen.counted).toBeGreaterThan(40);
+    expect(seen.zero).toBeGreaterThan(15);
   });
 });

@@ -37,7 +37,7 @@ async function send(lang: Lang, method: 'GET' | 'POST', path: string, payload?: 
   };
   const answer = await shop.inject({
     method,
-    url: `/api/v1${path}${path.includes('?') ? '&' : '?'}lang=${lang}`,
+    url: `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`,
     headers,
     ...(payload && { payload }),
   });
@@ -68,20 +68,20 @@ const claim = () => ({
 });
 
 const add = (quantity: number) => (lang: Lang) =>
-  send(lang, 'POST', '/auth/customer_cart', { sku, quantity, cartItemType: 'NORMAL' });
+  send(lang, 'POST', '/api/v1/auth/customer_cart', { sku, quantity, cartItemType: 'NORMAL' });
 
 /** What is asked, the refusal, and how its English begins. */
 const SAID: readonly (readonly [what: string, ask: (lang: Lang) => Promise<Told>, code: string, words: string])[] = [
   [
     'ERR-003 a wrong password',
-    (lang) => send(lang, 'POST', '/customer/login', { username: buyer.email, password: 'not-the-1-password' }),
+    (lang) => send(lang, 'POST', '/api/v1/customer/login', { username: buyer.email, password: 'not-the-1-password' }),
     'member.wrongCredentials',
     'Incorrect username or password',
   ],
   [
     'ERR-004 a current password that is another',
     (lang) =>
-      send(lang, 'POST', '/auth/customer/password', {
+      send(lang, 'POST', '/api/v1/auth/customer/password', {
         current: 'not-it',
         password: 'another-1-word',
         repeatPassword: 'another-1-word',
@@ -105,44 +105,44 @@ const SAID: readonly (readonly [what: string, ask: (lang: Lang) => Promise<Told>
   ],
   [
     'ERR-025 a keyword nobody may search for',
-    (lang) => send(lang, 'POST', '/search', { query: 'forbidden' }),
+    (lang) => send(lang, 'POST', '/api/v1/search', { query: 'forbidden' }),
     'search.keywordDisabled',
     'This keyword cannot be searched for.',
   ],
   [
     'ERR-029 a product that is not approved',
-    (lang) => send(lang, 'GET', `/products/${hidden}`),
+    (lang) => send(lang, 'GET', `/api/v2/product/${hidden}`),
     'product.notApproved',
     'This product is not approved',
   ],
   [
     'ERR-030 a product that is not there',
-    (lang) => send(lang, 'GET', '/products/999999999'),
+    (lang) => send(lang, 'GET', '/api/v2/product/999999999'),
     'product.notFound',
     'Product information could not be found.',
   ],
   ['ERR-034 more than is in stock', add(1_000_000), 'cart.outOfStock', 'There is not enough stock'],
   [
     'ERR-017 a payment nobody knows',
-    (lang) => send(lang, 'POST', '/auth/payments/p-unknown/complete'),
+    (lang) => send(lang, 'POST', '/api/v1/auth/payments/p-unknown/complete'),
     'payment.notFound',
     'There is no payment information.',
   ],
   [
     'ERR-054 a file that is none of its kind',
-    (lang) => send(lang, 'POST', '/auth/attachments?name=a.png', NOT_A_PICTURE),
+    (lang) => send(lang, 'POST', '/api/v1/auth/attachments?name=a.png', NOT_A_PICTURE),
     'media.fileInvalid',
     'File invalid or expired.',
   ],
   [
     'ERR-054 a claim with a file that is gone',
-    (lang) => send(lang, 'POST', `/auth/orders/${delivered.id}/claims`, claim()),
+    (lang) => send(lang, 'POST', `/api/v1/auth/orders/${delivered.id}/claims`, claim()),
     'media.fileGone',
     'File invalid or expired:',
   ],
   [
     'ERR-059 an order whose terms were not all agreed to',
-    (lang) => send(lang, 'POST', '/auth/orders', { ...input(), termsAgreed: false }),
+    (lang) => send(lang, 'POST', '/api/v1/auth/orders', { ...input(), termsAgreed: false }),
     'order.termsRequired',
     'Please read all terms.',
   ],
