@@ -7,7 +7,7 @@ export default defineConfig({
     // One server and one Chromium for all: four files at once, each with its own browser contexts and accounts.
     pool: 'forks',
     isolate: false,
-    maxWorkers: 4,
+    maxWorkers: 2,
     // The built pages are imported as they are: transforming them takes longer than a server may take to start.
     server: { deps: { external: [/\/build\/server\//] } },
     testTimeout: 120_000,

@@ -3,13 +3,15 @@ import { existsSync } from 'node:fs';
 
 const programs = [
   process.env.CHROMIUM ?? '',
+  // The headless build starts no browser interface and takes far less of the processor.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const packages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core'];
+const packages = ['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-noto-core'];
 const line = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 
 /**
