@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, it } from 'vitest';
+import { describe, it, vi } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder } from './deals.ts';
@@ -87,7 +87,14 @@ describe('paying does not always go well', () => {
       .getByRole('dialog')
       .getByRole('button', { name: t('claim.failed.retry') })
       .click();
-    await row.getByText(t('claim.failed.decision.retry')).waitFor();
+    // The provider is asked after the answer: the refund is back in the list once it was refused again.
+    await vi.waitFor(
+      async () => {
+        await open(staff, '/admin/refunds');
+        await row.getByText(t('claim.failed.decision.retry')).waitFor({ timeout: 2_000 });
+      },
+      { timeout: 30_000, interval: 500 },
+    );
 
     await open(staff, `/admin/orders/${order}`);
     await staff.getByRole('button', { name: t('claim.failed.toAccount') }).click();
