@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { PricedCartLine } from '#core/cart/pricing.ts';
 import type { Currency, Money } from '#core/money.ts';
@@ -6,7 +6,6 @@ import type { DeliveryTerms } from '#core/store/rules.ts';
 import { cart, cartLine } from '#server/cart/tables.ts';
 import { optionValue, priceRow, product, productOption, productPicture, sku } from '#server/catalogue/tables.ts';
 import { amountOf } from '#server/db/columns.ts';
-import { queryPrepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/pool.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -77,33 +76,29 @@ const COLUMNS = sql`
   (select coalesce(json_agg(json_build_array(min_quantity, price, currency) order by min_quantity), '[]')
     from ${priceRow} where product_id = ${product.id}) as "priceRows"`;
 
-const byCode = () => sql`
-  select ${COLUMNS}
-  from ${sku} join ${product} on ${product.id} = ${sku.productId} join ${store} on ${store.id} = ${product.storeId}
-  where ${sku.code} = any(${sql.placeholder('codes')}::text[])`;
-
 /** The SKUs with these codes as they are now; unknown ones are left out. */
 export async function goodsByCodes(db: Db, codes: readonly string[]): Promise<Map<string, Goods>> {
-  const rows = await queryPrepared<Row>(db, 'goods by code', byCode, { codes: [...codes] });
+  const { rows } = await db.execute<Row>(sql`
+    select ${COLUMNS}
+    from ${sku} join ${product} on ${product.id} = ${sku.productId} join ${store} on ${store.id} = ${product.storeId}
+    where ${sku.code} = any(${sql.param([...codes])}::text[])`);
   return new Map(rows.map((row) => [row.skuCode, goodsFrom(row)]));
 }
 
 // The joins are outer ones so that an empty cart still has a row.
-const ofMember = () => sql`
+const linesOfMember = (memberId: number): SQL => sql`
   select ${cart.id} as "cartId", ${cart.code} as "cartCode", line.id as "lineId", line.item_type as "itemType", line.quantity, line.checked,
     line.seen_price as "seenPrice", line.currency as "seenCurrency", ${COLUMNS}
   from ${cart} left join (${cartLine} line join ${sku} on ${sku.id} = line.sku_id join ${product} on ${product.id} = ${sku.productId}
     join ${store} on ${store.id} = ${product.storeId}) on line.cart_id = ${cart.id}
-  where ${cart.memberId} = ${sql.placeholder('memberId')} order by line.id`;
+  where ${cart.memberId} = ${memberId} order by line.id`;
 
 type CartRow = { cartId: number; cartCode: string };
 type LineRow = CartRow & Row & Omit<OwnLine, 'seenPrice'> & { seenPrice: number; seenCurrency: Currency };
 
 /** The member's cart with its lines in the order they were added; undefined while there is none. */
 export async function findCart(db: Db, memberId: number): Promise<CartLines | undefined> {
-  const rows = await queryPrepared<LineRow | (CartRow & { lineId: null })>(db, 'cart of member', ofMember, {
-    memberId,
-  });
+  const { rows } = await db.execute<LineRow | (CartRow & { lineId: null })>(linesOfMember(memberId));
   const [first] = rows;
   return (
     first && {

@@ -1,12 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import { discountPercent } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { money } from '#core/money.ts';
 import { product } from '#server/catalogue/tables.ts';
-import { queryPrepared } from '#server/db/prepared.ts';
-import type { Pool } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { store } from '#server/store/tables.ts';
 
 /** What a card is made of; to be selected from product joined with its store. */
@@ -42,44 +41,7 @@ const cardColumns = {
     from (select id, base, sort from product_picture where product_id = product.id order by sort, id limit 4) pp)`,
 };
 
-/** The same by the names of a `CardRow`. */
-const cardFields = (): SQL =>
-  sql.join(
-    Object.entries(cardColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
-    sql`, `,
-  );
-
-type StoreColumns = Pick<typeof store.$inferSelect, 'code' | 'name' | 'type' | 'status'>;
-type ProductColumns = Pick<
-  typeof product.$inferSelect,
-  | 'id'
-  | 'code'
-  | 'name'
-  | 'currency'
-  | 'priceMin'
-  | 'priceMax'
-  | 'minOrderQuantity'
-  | 'unit'
-  | 'samplePrice'
-  | 'live'
-  | 'inStock'
-  | 'sold'
-  | 'listPrice'
-  | 'dealEndsAt'
-  | 'rating'
-  | 'ratingCount'
-  | 'deliveryDays'
-  | 'shipsFrom'
-  | 'certificates'
->;
-type CardRow = ProductColumns & {
-  storeCode: StoreColumns['code'];
-  storeName: StoreColumns['name'];
-  storeType: StoreColumns['type'];
-  storeStatus: StoreColumns['status'];
-  pictures: string[];
-  leafId: number | null;
-};
+type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
 
 /**
  * The price before the deal that runs, how much less it is now, and until when. One that is over is none, though its
@@ -130,28 +92,27 @@ function cardAnswer(row: CardRow, lang: Lang): ProductCard {
 
 // The ids stand in a select of their own: PostgreSQL would think that a plan for just so many pays, and plan a few
 // cards anew each time.
-const statement = () => sql`
-  select ${cardFields()} from ${product} join ${store} on ${store.id} = ${product.storeId} where ${product.id} = any((select ${sql.placeholder('ids')}::bigint[])::bigint[])`;
-const publishedStatement = () =>
-  sql`${statement()} and ${product.approval} = 'approved' and ${product.exposed} and ${store.status} = 'approved'`;
+const cardRows = (db: Db, ids: readonly number[], condition?: SQL) =>
+  db
+    .select(cardColumns)
+    .from(product)
+    .innerJoin(store, eq(store.id, product.storeId))
+    .where(and(sql`${product.id} = any((select ${sql.param([...ids])}::bigint[])::bigint[])`, condition));
 
 /**
  * The cards of these products in the order of the ids. Products that are no longer live come too, as sold out; unknown
  * ids are left out.
  */
-export async function cardsOf(db: Pool, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
+export async function cardsOf(db: Db, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  return inOrderOf(ids, await queryPrepared<CardRow>(db, 'cards', statement, { ids: [...ids] }), lang);
+  return inOrderOf(ids, await cardRows(db, ids), lang);
 }
 
-/**
- * The same without what was never approved, is hidden by its seller or is of a store that is not approved. One
- * statement.
- */
-export async function publishedCards(db: Pool, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
+/** The same without what was never approved, is hidden by its seller or is of a store that is not approved. */
+export async function publishedCards(db: Db, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await queryPrepared<CardRow>(db, 'published cards', publishedStatement, { ids: [...ids] });
-  return inOrderOf(ids, rows, lang);
+  const isPublished = and(eq(product.approval, 'approved'), product.exposed, eq(store.status, 'approved'));
+  return inOrderOf(ids, await cardRows(db, ids, isPublished), lang);
 }
 
 function inOrderOf(ids: readonly number[], rows: readonly CardRow[], lang: Lang): ProductCard[] {

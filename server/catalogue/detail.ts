@@ -5,8 +5,7 @@ import type { Lang, LocalText } from '#core/locale.ts';
 import { oemRow } from '#server/catalogue/oem.ts';
 import { similarIds } from '#server/catalogue/similar.ts';
 import { product } from '#server/catalogue/tables.ts';
-import { queryPrepared } from '#server/db/prepared.ts';
-import type { Pool } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
 export type DetailValue = {
@@ -59,9 +58,11 @@ const rates = sql<DetailRate[]>`case when product.sample_price is null then '[]'
   from (values ('USD'), (product.currency::text)) wanted (currency)
   cross join lateral (select r.currency, r.basic, r.unit from rate r where r.currency = wanted.currency order by r.as_of desc limit 1) newest) end`;
 
-// The seller's page may be long: only the language asked for is read, all of them only where it is missing.
-const lang = sql.placeholder('lang');
-const detailHtml = sql<LocalText>`case when product.detail_html ? ${lang}::text then jsonb_build_object(${lang}::text, product.detail_html -> ${lang}::text) else product.detail_html end`;
+/** The seller's page may be long: only one language is read, all of them only where it is missing. */
+const detailHtmlIn = (lang: Lang): SQL => sql`
+  case when product.detail_html ? ${lang}::text
+    then jsonb_build_object(${lang}::text, product.detail_html -> ${lang}::text)
+    else product.detail_html end`;
 
 // Only what is shown: every column more is read, sent and parsed again for each visitor.
 const {
@@ -100,20 +101,20 @@ type Written = Lists & {
 export type Detail = Omit<Written, 'product'> & { readonly product: ShownColumns };
 
 // One document: the database writes it faster than the driver reads its columns.
-const statement = () => sql`
+const detailStatement = (id: number, lang: Lang): SQL => sql`
   select json_build_object(
-    'product', ${objectOf({ ...productColumns, detailHtml })}, 'store', ${objectOf(storeColumns)},
+    'product', ${objectOf({ ...productColumns, detailHtml: detailHtmlIn(lang) })}, 'store', ${objectOf(storeColumns)},
     'template', case when ${deliveryTemplate.id} is null then null else ${objectOf(templateColumns)} end,
     ${sql.join(
       Object.entries(lists).map(([as, list]) => sql`${sql.raw(`'${as}'`)}, ${list}`),
       sql`, `,
     )}) as detail
   from ${product} join ${store} on ${store.id} = ${product.storeId} left join ${deliveryTemplate} on ${deliveryTemplate.id} = ${product.deliveryTemplateId}
-  where ${product.id} = ${sql.placeholder('id')}::bigint`;
+  where ${product.id} = ${id}::bigint`;
 
-/** Everything the page of a product shows, in one prepared statement; products that are not visible too. */
-export async function productDetail(db: Pool, id: number, said: Lang): Promise<Detail | undefined> {
-  const [row] = await queryPrepared<{ detail: Written }>(db, 'product detail', statement, { id, lang: said });
+/** Everything the page of a product shows, in one statement; products that are not visible too. */
+export async function productDetail(db: Db, id: number, lang: Lang): Promise<Detail | undefined> {
+  const [row] = (await db.execute<{ detail: Written }>(detailStatement(id, lang))).rows;
   if (!row) return undefined;
   const { dealEndsAt, ...shown } = row.detail.product;
   return { ...row.detail, product: { ...shown, dealEndsAt: dealEndsAt === null ? null : new Date(dealEndsAt) } };

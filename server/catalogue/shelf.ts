@@ -54,9 +54,6 @@ const NARROWING_NAMES: readonly NarrowingName[] = [
   'storeType',
 ];
 
-/** Whether a filter has more than a category and a store. */
-export const isNarrowed = (filter: ProductFilter): boolean => narrowings(filter).length > 0;
-
 /** The id of a filter's store; null for a code that no store has. */
 export const storeIdOf = (code: string): SQL => sql`(select id from store where code = ${code}::text)`;
 

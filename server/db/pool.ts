@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { preparingClient } from '#server/db/prepared-statements.ts';
 import { type SlowStatementOptions, timedClient } from '#server/db/slow-statements.ts';
 import { EVERYTHING, type TaggedCache } from '#server/db/tagged-cache.ts';
 
@@ -41,6 +42,7 @@ type PoolOptions = {
 
 /** A pool of connections. `onError` receives errors of idle connections, which would end the process otherwise. */
 export function openPool(url: string, options: PoolOptions): Pool {
+  const Client = preparingClient();
   const client = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
@@ -49,7 +51,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
     statement_timeout: options.statementMs ?? 15_000,
     idle_in_transaction_session_timeout: 15_000,
     options: '-c timezone=UTC',
-    ...(options.slow && { Client: timedClient(options.slow) }),
+    Client: options.slow ? timedClient(Client, options.slow) : Client,
   });
   client.on('error', options.onError);
   client.on('connect', (connection) => connection.on('error', options.onError));

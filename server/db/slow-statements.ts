@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 /** A statement that took long, without its values: they are personal data. */
 export type SlowStatement = { readonly statement: string; readonly ms: number };
@@ -7,8 +7,8 @@ export type SlowStatementOptions = { readonly overMs: number; onSlow(slow: SlowS
 const STATEMENT_MAX = 1_000;
 
 /** A client class for the pool that reports statements slower than `overMs`, their wait for the connection included. */
-export function timedClient({ overMs, onSlow }: SlowStatementOptions): typeof pg.Client {
-  return class TimedClient extends pg.Client {
+export function timedClient(Base: typeof pg.Client, { overMs, onSlow }: SlowStatementOptions): typeof pg.Client {
+  return class TimedClient extends Base {
     // The overloads of `query` cannot be written again in one signature.
     // oxlint-disable-next-line typescript/no-explicit-any
     override query(...args: any[]): any {

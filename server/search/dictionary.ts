@@ -3,7 +3,6 @@ import type { Lang } from '#core/locale.ts';
 import { spellingKeys } from '#core/search/spelling.ts';
 import { dictionaryWords } from '#core/search/words.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
-import { runPrepared } from '#server/db/run-prepared.ts';
 import type { UnknownWord, WordLookup } from '#server/search/search-index.ts';
 
 /**
@@ -53,7 +52,7 @@ export async function lookUpWords(
   const inLangs = sql`lang = any(${sql.param(langs)}::text[])`;
   const endings = begun === undefined ? sql`null::json` : endingsOf(inLangs, begun, langs.length === 1);
   const similar = unknown.length === 0 ? sql`null::json` : similarTo(inLangs, unknown, langs.length === 1);
-  const [row] = await runPrepared<LookupRow>(db, sql`select ${endings} as endings, ${similar} as similar`);
+  const [row] = (await db.execute<LookupRow>(sql`select ${endings} as endings, ${similar} as similar`)).rows;
   return {
     endings: row?.endings ?? [],
     similar: new Map(row?.similar?.map(({ unknown: word, words, written }) => [word, { words, written }])),

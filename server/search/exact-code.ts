@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import type { Lang } from '#core/locale.ts';
 import { cardsOf } from '#server/catalogue/cards.ts';
-import { product, sku } from '#server/catalogue/tables.ts';
-import { queryPrepared } from '#server/db/prepared.ts';
+import { product } from '#server/catalogue/tables.ts';
 import type { Pool } from '#server/db/pool.ts';
 
 /** What codes of products and SKUs look like: one word with a digit in it. */
@@ -30,10 +29,15 @@ export async function exactCodeFirst(
 }
 
 async function idOfCode(db: Pool, code: string): Promise<number | undefined> {
-  const wanted = sql.placeholder('code');
-  const build = () => sql`
-    select p.id::float8 as id from ${product} p
-    where p.live and p.id in (select id from ${product} where code = ${wanted} union all select product_id from ${sku} where code = ${wanted}) limit 1`;
-  const [row] = await queryPrepared<{ id: number }>(db, 'exact code', build, { code });
+  const [row] = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(
+      and(
+        product.live,
+        sql`${product.id} in (select id from product where code = ${code} union all select product_id from sku where code = ${code})`,
+      ),
+    )
+    .limit(1);
   return row?.id;
 }

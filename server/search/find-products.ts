@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { COUNTED_MAX } from '#server/catalogue/queries.ts';
-import { isNarrowed, LIST_ORDERS, listRows, type ProductFilter } from '#server/catalogue/shelf.ts';
+import { LIST_ORDERS, listRows, type ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { runPrepared } from '#server/db/run-prepared.ts';
 import { inLanguage, tsqueryFor, tsqueryWithin, visibleRow } from '#server/search/match.ts';
 import type { SearchPage, SearchQuery, SearchResult, SearchSort } from '#server/search/search-index.ts';
 
@@ -10,15 +9,17 @@ import type { SearchPage, SearchQuery, SearchResult, SearchSort } from '#server/
  * Up to so many matches in a language are all ranked. Of a more common word only the matches among the most popular
  * products are, which the list in order of popularity soon gives: such a word matches every few of its rows.
  */
-const RANKED_MAX = 2_000;
+const RANKED_MAX = 1_000;
 const POPULAR_RANKED = 100;
 /**
- * Even to scan the index for a very common word takes too long. One that matches a tenth of the most popular products
+ * Even to scan the index for a very common word takes too long. One that matches an eighth of the most popular products
  * of a large list certainly matches a thousand, so nothing is counted.
  */
-const SAMPLE = 500;
-const COMMON_IN_SAMPLE = SAMPLE / 10;
+const PROBED = 64;
+const COMMON_IN_PROBE = PROBED / 8;
 const LARGE_LIST = 20_000;
+/** So many of the most popular products tell the categories of a very common word. */
+const SAMPLE = 500;
 const CATEGORIES_MAX = 8;
 
 /** How well a title matches, from 0: a little more than 1 when it has every word, the more the shorter it is. */
@@ -51,20 +52,21 @@ const SORT_COLUMN: Readonly<Record<SearchSort, SQL>> = {
   sales: sql`f.score, f.sold`,
 };
 
-type Matches = SearchResult & { readonly isCut: boolean };
+/** `isCommon`: nothing was ranked; `isCut`: there are more matches than are ranked. */
+type Matches = SearchResult & { readonly isCommon: boolean; readonly isCut: boolean };
 
 /** Finds a page of products: all matches ranked, or of a common word the popular ones. */
 export async function findProducts(db: Pool, query: SearchQuery, page: SearchPage): Promise<SearchResult> {
-  const sample = await sampleOf(db, query, page.filter);
-  if (sample) return { ...sample, ids: await popularMatches(db, query, page), total: COUNTED_MAX };
-  const [found] = await run<Matches>(db, page.filter, rankedMatches(query, page));
+  const [found] = await run<Matches>(db, rankedMatches(query, page));
   if (!found) return { ids: [], total: 0, categories: [] };
-  const { isCut, ids, total, categories } = found;
-  return {
-    ids: isCut ? await popularMatches(db, query, page) : ids,
-    total: Math.min(total, COUNTED_MAX),
-    categories,
-  };
+  const { isCommon, isCut, ids, total, categories } = found;
+  if (isCommon)
+    return {
+      ids: await popularMatches(db, query, page),
+      total: COUNTED_MAX,
+      categories: await popularLeaves(db, query, page.filter),
+    };
+  return { ids: isCut ? await popularMatches(db, query, page) : ids, total: Math.min(total, COUNTED_MAX), categories };
 }
 
 export async function findsAnything(db: Pool, query: SearchQuery, filter: ProductFilter): Promise<boolean> {
@@ -73,59 +75,56 @@ export async function findsAnything(db: Pool, query: SearchQuery, filter: Produc
     (lang) => sql`exists (select from product_search s join shelf f on ${visibleRow(filter)}
       where ${inLanguage(lang)} and s.tokens @@ ${tsquery})`,
   );
-  const [row] = await run<{ isFound: boolean }>(db, filter, sql`select ${sql.join(inAny, sql` or `)} as "isFound"`);
+  const [row] = await run<{ isFound: boolean }>(db, sql`select ${sql.join(inAny, sql` or `)} as "isFound"`);
   return row?.isFound ?? false;
 }
 
-/** The leaves of the popular matches of a very common word; undefined for any other word, and in smaller lists. */
-async function sampleOf(
-  db: Pool,
-  query: SearchQuery,
-  filter: ProductFilter,
-): Promise<Pick<SearchResult, 'categories'> | undefined> {
-  const [sample] = await run<{ isCommon: boolean; categories: SearchResult['categories'] }>(
+const run = async <Row extends Record<string, unknown>>(db: Pool, statement: SQL) =>
+  (await db.execute<Row>(statement)).rows;
+
+/** The `count` most popular products of the list that match. */
+const matchesAmongPopular = (query: SearchQuery, filter: ProductFilter, count: number): SQL => sql`
+  select p.leaf_id from (
+    select f.product_id, f.leaf_id from shelf f where ${listRows(filter)}
+    order by ${LIST_ORDERS.ranking} limit ${count}) p
+  cross join lateral (${matchesOf(sql`p.product_id`, query, sql`count(*) as matches`)}) s
+  where s.matches > 0`;
+
+/** The most frequent leaves of a select named `found`, as JSON. */
+const LEAVES = sql`(
+  select coalesce(json_agg(json_build_object('id', leaf_id, 'count', count)), '[]') from (
+    select leaf_id, count(*)::int as count from found where leaf_id is not null
+    group by 1 order by 2 desc, 1 limit ${CATEGORIES_MAX}) leaf)`;
+
+/** The leaves of the popular matches of a very common word. */
+async function popularLeaves(db: Pool, query: SearchQuery, filter: ProductFilter): Promise<SearchResult['categories']> {
+  const [row] = await run<Pick<SearchResult, 'categories'>>(
     db,
-    filter,
-    sql`
-    with popular as materialized (
-      select f.product_id, f.leaf_id from shelf f where ${listRows(filter)}
-      order by ${LIST_ORDERS.ranking} limit ${SAMPLE}),
-    found as materialized (
-      select p.leaf_id from popular p cross join lateral (${matchesOf(sql`p.product_id`, query, sql`count(*) as matches`)}) s
-      where (select count(*) from popular) = ${SAMPLE} and s.matches > 0),
-    leaves as (
-      select leaf_id, count(*)::int as count from found where leaf_id is not null
-      group by 1 order by 2 desc, 1 limit ${CATEGORIES_MAX})
-    select coalesce((select json_agg(json_build_object('id', leaf_id, 'count', count)) from leaves), '[]') as categories,
-      case when (select count(*) from found) >= ${COMMON_IN_SAMPLE} then exists (
-        select from shelf f where ${listRows(filter)} offset ${LARGE_LIST - 1} limit 1) else false end as "isCommon"`,
+    sql`with found as materialized (${matchesAmongPopular(query, filter, SAMPLE)}) select ${LEAVES} as categories`,
   );
-  return sample?.isCommon ? { categories: sample.categories } : undefined;
+  return row?.categories ?? [];
 }
 
-/** Filters have many combinations: prepared statements for all of them would fill the memory of the connections. */
-async function run<Row extends Record<string, unknown>>(db: Pool, filter: ProductFilter, statement: SQL) {
-  return isNarrowed(filter) ? (await db.execute<Row>(statement)).rows : await runPrepared<Row>(db, statement);
-}
-
-/** The page, count and leaves of the first matches; `isCut` when there are more than are ranked. */
+/** The page, count and leaves of the first matches; nothing of them for a very common word. */
 function rankedMatches(query: SearchQuery, { filter, sort, limit, offset }: SearchPage): SQL {
   const relevance = relevanceTo(tsqueryFor(query));
   const perLanguage = query.langs.map(
     (lang) => sql`(
       select s.product_id, ${relevance} as relevance, f.leaf_id, ${SORT_COLUMN[sort]}
       from product_search s join shelf f on ${visibleRow(filter)}
-      where ${inLanguage(lang)} and s.tokens @@ ${tsqueryWithin(query, filter)} limit ${RANKED_MAX + 1})`,
+      where not (select is_common from probe) and ${inLanguage(lang)} and s.tokens @@ ${tsqueryWithin(query, filter)}
+      limit ${RANKED_MAX + 1})`,
   );
   return sql`
-    with matches as materialized (${sql.join(perLanguage, sql` union all `)}),
+    with probe as materialized (
+      select case when (select count(*) from (${matchesAmongPopular(query, filter, PROBED)}) popular) >= ${COMMON_IN_PROBE}
+        then exists (select from shelf f where ${listRows(filter)} offset ${LARGE_LIST - 1} limit 1)
+        else false end as is_common),
+    matches as materialized (${sql.join(perLanguage, sql` union all `)}),
     found as materialized (select distinct on (product_id) * from matches order by product_id, relevance desc),
-    leaves as (
-      select leaf_id, count(*)::int as count from found where leaf_id is not null
-      group by 1 order by 2 desc, 1 limit ${CATEGORIES_MAX}),
     page as (select h.product_id from found h order by ${ORDERS[sort]} limit ${limit} offset ${offset})
-    select (select count(*)::int from found) as total, (select count(*) from matches) > ${RANKED_MAX} as "isCut",
-      coalesce((select json_agg(json_build_object('id', leaf_id, 'count', count)) from leaves), '[]') as categories,
+    select (select is_common from probe) as "isCommon", (select count(*) from matches) > ${RANKED_MAX} as "isCut",
+      (select count(*)::int from found) as total, ${LEAVES} as categories,
       coalesce((select json_agg(product_id) from page), '[]') as ids`;
 }
 
@@ -152,7 +151,7 @@ async function popularMatches(db: Pool, query: SearchQuery, page: SearchPage): P
       from shelf f cross join lateral (${matchesOf(sql`f.product_id`, query, sql`count(*) as matches`)}) s
       where ${listRows(filter)} and s.matches > 0
       order by ${LIST_ORDERS[sort === 'relevance' ? 'ranking' : sort]} limit ${limit} offset ${offset}`;
-  return (await run<{ id: number }>(db, filter, statement)).map(({ id }) => id);
+  return (await run<{ id: number }>(db, statement)).map(({ id }) => id);
 }
 
 /**

@@ -1,10 +1,13 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
 import { keywordKey } from '#core/search/rules.ts';
 import { type Db, invalidate, transaction } from '#server/db/pool.ts';
+import { cachedReference } from '#server/db/reference-cache.ts';
 import { disabledKeyword } from '#server/search/tables.ts';
 
 export type DisabledKeyword = { readonly lang: Lang; readonly keyword: string };
+
+const keyOf = ({ lang, keyword }: DisabledKeyword): string => `${lang} ${keyword}`;
 
 /** Every disabled keyword, by language and spelling. */
 export async function disabledKeywords(db: Db): Promise<DisabledKeyword[]> {
@@ -16,11 +19,12 @@ export async function isDisabled(
   db: Db,
   { langs, keyword }: { langs: readonly Lang[]; keyword: string },
 ): Promise<boolean> {
-  const rows = await db
-    .select({ keyword: disabledKeyword.keyword })
-    .from(disabledKeyword)
-    .where(and(inArray(disabledKeyword.lang, [...langs]), eq(disabledKeyword.keyword, keyword)));
-  return rows.length > 0;
+  const disabled = await cachedReference(
+    db,
+    { tag: 'disabled-keywords' },
+    async () => new Set((await disabledKeywords(db)).map(keyOf)),
+  );
+  return langs.some((lang) => disabled.has(keyOf({ lang, keyword })));
 }
 
 /** Disables a keyword in a language; one that already is stays so. */
@@ -30,7 +34,7 @@ export async function disableKeyword(db: Db, { lang, keyword }: DisabledKeyword)
       .insert(disabledKeyword)
       .values({ lang, keyword: keywordKey(keyword) })
       .onConflictDoNothing();
-    invalidate(tx, ['products']);
+    invalidate(tx, ['products', 'disabled-keywords']);
   });
 }
 
@@ -40,6 +44,6 @@ export async function enableKeyword(db: Db, { lang, keyword }: DisabledKeyword):
     await tx
       .delete(disabledKeyword)
       .where(and(eq(disabledKeyword.lang, lang), eq(disabledKeyword.keyword, keywordKey(keyword))));
-    invalidate(tx, ['products']);
+    invalidate(tx, ['products', 'disabled-keywords']);
   });
 }

@@ -26,14 +26,10 @@ export function parseQuery(typed: string, lang: Lang): ParsedQuery | undefined {
 /** What a search looks for: also the products of stores with exactly that name. */
 export type ParsedSearch = ParsedQuery & { readonly names: StoreNames; readonly stores: readonly number[] };
 
-export async function parseSearch(
-  db: Pool,
-  typed: string,
-  { lang, now }: { lang: Lang; now: Date },
-): Promise<ParsedSearch | undefined> {
+export async function parseSearch(db: Pool, typed: string, lang: Lang): Promise<ParsedSearch | undefined> {
   const parsed = parseQuery(typed, lang);
   if (!parsed) return undefined;
-  const names = await storeNames(db, now);
+  const names = await storeNames(db);
   return { ...parsed, names, stores: storesCalled(names, typed) };
 }
 

@@ -18,7 +18,7 @@ const PAGE = 20;
 export function searchRoutes(bind: Bind): void {
   keywordRoutes(bind);
   facetRoutes(bind);
-  bind('searchProducts', async ({ db, body, lang, now }) => {
+  bind('searchProducts', async ({ db, body, lang }) => {
     const { query, count = PAGE, start = 0, sort = 'relevance', exact = false, ...filter } = body;
     refuseIf(query.trim() === '' ? searchRefusal('search.queryRequired') : undefined);
     const nothing = {
@@ -28,7 +28,7 @@ export function searchRoutes(bind: Bind): void {
       suggestion: null,
       offerId: offerIdOf(query) ?? null,
     };
-    const search = nothing.offerId === null ? await parseSearch(db, query, { lang, now }) : undefined;
+    const search = nothing.offerId === null ? await parseSearch(db, query, lang) : undefined;
     if (!search) return nothing;
     const page = { filter, sort, limit: count, offset: start };
     const { ids, total, categories, suggestion } = await searchProducts(db, search, { ...page, isExact: exact });

@@ -23,7 +23,7 @@ export async function searchFacets(
 ): Promise<Facets> {
   const { keyword, filter } = input;
   if (keyword === undefined) return facetsFor(db, tree, { filter }, context);
-  const search = await parseSearch(db, keyword, context);
+  const search = await parseSearch(db, keyword, context.lang);
   if (!search || (await isDisabled(db, search))) return facetsFor(db, tree, { filter, among: NOTHING }, context);
   const first = await facetsFor(db, tree, { filter, among: amongFound(search) }, context);
   if (first.total >= FEW) return first;

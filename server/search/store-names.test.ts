@@ -103,7 +103,7 @@ describe('the name of a store', () => {
     expect(await idsOf('Hidden Cellar')).toEqual([]);
   });
 
-  it('is known a minute after it was given', async () => {
+  it('of a new store finds its goods', async () => {
     const young = await aStore(testApp.db, { name: { en: 'Fresh Dawn' } });
     const { id } = await aProduct(testApp.db, {
       storeId: young.id,
@@ -113,8 +113,6 @@ describe('the name of a store', () => {
       tags: {},
     });
     await indexStale(testApp.db);
-    expect(await idsOf('Fresh Dawn')).toEqual([]);
-    testApp.clock.now = new Date(testApp.clock.now.getTime() + 61_000);
     expect(await idsOf('Fresh Dawn')).toEqual([id]);
   });
 });

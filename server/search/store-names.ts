@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Word } from '#core/search/query.ts';
 import { keywordKey } from '#core/search/rules.ts';
 import { placedTokens } from '#core/search/tokens.ts';
-import { type Remembered, remembered } from '#server/catalogue/remembered.ts';
-import type { Pool } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
+import { cachedReference } from '#server/db/reference-cache.ts';
 import { namesOfStores } from '#server/store/queries.ts';
 
 /** A name that more stores share says none of them. */
@@ -17,17 +17,11 @@ export type StoreNames = {
   readonly byToken: ReadonlyMap<string, readonly Name[]>;
 };
 
-const NAMES = 'names';
-const memories = new WeakMap<Pool, Remembered<StoreNames>>();
+/** The names of the stores: a search costs no statement for them. */
+export const storeNames = (db: Db): Promise<StoreNames> =>
+  cachedReference(db, { tag: 'store-names' }, () => loadNames(db));
 
-/** The names of the stores, at most a minute old: a search costs no statement for them. */
-export function storeNames(db: Pool, now: Date): Promise<StoreNames> {
-  const memory = memories.get(db) ?? remembered<StoreNames>({ fresh: 30_000, most: 60_000, keys: 1 });
-  memories.set(db, memory);
-  return memory.of(NAMES, now, () => loadNames(db));
-}
-
-async function loadNames(db: Pool): Promise<StoreNames> {
+async function loadNames(db: Db): Promise<StoreNames> {
   const whole = new Map<string, Set<number>>();
   const byToken = new Map<string, Name[]>();
   for (const [at, { id, name }] of (await namesOfStores(db)).entries()) {

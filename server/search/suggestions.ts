@@ -3,6 +3,7 @@ import { distinct, fitOf, typedPart } from '#core/search/suggestions.ts';
 import { folded } from '#core/search/tokens.ts';
 import { type Category, type CategoryTree, wayTo } from '#server/catalogue/category-tree.ts';
 import type { Pool } from '#server/db/pool.ts';
+import { cachedReference } from '#server/db/reference-cache.ts';
 import { isDisabled } from '#server/search/keywords.ts';
 import { completeQuery, parseQuery } from '#server/search/parse-query.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
@@ -20,7 +21,7 @@ export async function suggestions(db: Pool, tree: CategoryTree, typed: string, l
   const parsed = parseQuery(typed, lang);
   if (!parsed || (await isDisabled(db, parsed))) return { values: [], products: [], categories: [] };
   const titles = await searchIndex.suggestTitles(db, await completeQuery(db, parsed), TITLES_READ);
-  const categories = categoriesLike(tree, typed, lang);
+  const categories = await categoriesLike(db, tree, typed, lang);
   function* valuesOf() {
     for (const at of categories) yield pick(at.name, lang);
     for (const { title } of titles) yield typedPart(title, typed);
@@ -40,27 +41,19 @@ export async function suggestions(db: Pool, tree: CategoryTree, typed: string, l
   };
 }
 
-type Named = { readonly at: Category; readonly folded: string };
-/** The names of the filled categories ready to be compared, by language, as long as their tree lives. */
-const names = new WeakMap<CategoryTree, Map<Lang, readonly Named[]>>();
-
-function namesOf(tree: CategoryTree, lang: Lang): readonly Named[] {
-  const byLang = names.get(tree) ?? new Map<Lang, readonly Named[]>();
-  names.set(tree, byLang);
-  const known =
-    byLang.get(lang) ??
-    Array.from(tree.byId.values(), (at) => ({ at, folded: folded(pick(at.name, lang)) })).filter(
-      ({ at }) => at.productCount > 0,
-    );
-  byLang.set(lang, known);
-  return known;
-}
+/** The categories with goods, and their names in one language ready to be compared. */
+const comparableNames = (db: Pool, tree: CategoryTree, lang: Lang) =>
+  cachedReference(db, { tag: 'category-tree', key: `names in ${lang}` }, async () =>
+    Array.from(tree.byId.values())
+      .filter(({ productCount }) => productCount > 0)
+      .map((at) => ({ at, folded: folded(pick(at.name, lang)) })),
+  );
 
 /** Categories with goods whose name begins like the query or has such a word, the best filled first. */
-function categoriesLike(tree: CategoryTree, query: string, lang: Lang): Category[] {
-  const asked = folded(query).trim();
-  return namesOf(tree, lang)
-    .map((name) => ({ at: name.at, fit: fitOf(name.folded, asked) }))
+async function categoriesLike(db: Pool, tree: CategoryTree, query: string, lang: Lang): Promise<Category[]> {
+  const start = folded(query).trim();
+  return (await comparableNames(db, tree, lang))
+    .map((name) => ({ at: name.at, fit: fitOf(name.folded, start) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit || b.at.productCount - a.at.productCount)
     .slice(0, CATEGORIES_MAX)

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from '#server/db/pool.ts';
-import { runPrepared } from '#server/db/run-prepared.ts';
 import { inLanguage, tsqueryFor } from '#server/search/match.ts';
 import type { SearchQuery, TitleSuggestion } from '#server/search/search-index.ts';
 
@@ -14,8 +13,9 @@ const MATCHES_MAX = 3_000;
  * matches.
  */
 export async function suggestTitles(db: Pool, query: SearchQuery, limit: number): Promise<TitleSuggestion[]> {
-  const popular = await runPrepared<TitleSuggestion>(db, best(popularTitles(query), query, limit));
-  return popular.length < limit ? runPrepared<TitleSuggestion>(db, best(allTitles(query), query, limit)) : popular;
+  const { rows: popular } = await db.execute<TitleSuggestion>(best(popularTitles(query), query, limit));
+  if (popular.length === limit) return popular;
+  return (await db.execute<TitleSuggestion>(best(allTitles(query), query, limit))).rows;
 }
 
 function best(titles: SQL, { langs }: SearchQuery, limit: number): SQL {

@@ -177,7 +177,7 @@ export async function insertStore(tx: Tx, row: typeof store.$inferInsert): Promi
 
 export async function updateStore(tx: Tx, id: number, change: Partial<typeof store.$inferInsert>): Promise<void> {
   const [changed] = await tx.update(store).set(change).where(eq(store.id, id)).returning({ code: store.code });
-  if (changed) invalidate(tx, [`store:${changed.code}`]);
+  if (changed) invalidate(tx, [`store:${changed.code}`, 'store-names']);
 }
 
 /** How a store delivers and takes back, in the order in which its ways were written. */
