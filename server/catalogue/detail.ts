@@ -1,5 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { CertificateType } from '#core/catalogue/states.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
 import { oemRow } from '#server/catalogue/oem.ts';
@@ -59,7 +58,7 @@ const rates = sql<DetailRate[]>`case when product.sample_price is null then '[]'
   cross join lateral (select r.currency, r.basic, r.unit from rate r where r.currency = wanted.currency order by r.as_of desc limit 1) newest) end`;
 
 /** The seller's page may be long: only one language is read, all of them only where it is missing. */
-const detailHtmlIn = (lang: Lang): SQL => sql`
+const detailHtmlIn = (lang: Lang) => sql<LocalText>`
   case when product.detail_html ? ${lang}::text
     then jsonb_build_object(${lang}::text, product.detail_html -> ${lang}::text)
     else product.detail_html end`;
@@ -83,39 +82,33 @@ const { id: _i, storeId: _w, originCountry: _y, ...templateColumns } = getTableC
 const { code, name, type, status, location, picture, currency, deliveryFee, freeDeliveryFrom } = getTableColumns(store);
 const storeColumns = { code, name, type, status, location, picture, currency, deliveryFee, freeDeliveryFrom };
 
-/** Columns as one object by their names here. */
-const objectOf = (columns: Record<string, PgColumn | SQL>): SQL =>
-  sql`(select row_to_json(one) from (select ${sql.join(
-    Object.entries(columns).map(([as, column]) => sql`${column} as ${sql.identifier(as)}`),
-    sql`, `,
-  )}) one)`;
-
-const lists = { rows, options, skus, pictures, leaves, certificates, rates, oem: oemRow, similarIds };
-type Lists = { readonly [Name in keyof typeof lists]: (typeof lists)[Name] extends SQL<infer Rows> ? Rows : never };
-type ShownColumns = Pick<typeof product.$inferSelect, keyof typeof productColumns>;
-type Written = Lists & {
-  readonly product: Omit<ShownColumns, 'dealEndsAt'> & { readonly dealEndsAt: string | null };
-  readonly store: Pick<typeof store.$inferSelect, keyof typeof storeColumns>;
-  readonly template: Pick<typeof deliveryTemplate.$inferSelect, keyof typeof templateColumns> | null;
+const productRow = async (db: Db, id: number, lang: Lang) => {
+  const [row] = await db
+    .select({
+      product: { ...productColumns, detailHtml: detailHtmlIn(lang) },
+      store: storeColumns,
+      template: templateColumns,
+    })
+    .from(product)
+    .innerJoin(store, eq(store.id, product.storeId))
+    .leftJoin(deliveryTemplate, eq(deliveryTemplate.id, product.deliveryTemplateId))
+    .where(eq(product.id, id));
+  return row;
 };
-export type Detail = Omit<Written, 'product'> & { readonly product: ShownColumns };
 
-// One document: the database writes it faster than the driver reads its columns.
-const detailStatement = (id: number, lang: Lang): SQL => sql`
-  select json_build_object(
-    'product', ${objectOf({ ...productColumns, detailHtml: detailHtmlIn(lang) })}, 'store', ${objectOf(storeColumns)},
-    'template', case when ${deliveryTemplate.id} is null then null else ${objectOf(templateColumns)} end,
-    ${sql.join(
-      Object.entries(lists).map(([as, list]) => sql`${sql.raw(`'${as}'`)}, ${list}`),
-      sql`, `,
-    )}) as detail
-  from ${product} join ${store} on ${store.id} = ${product.storeId} left join ${deliveryTemplate} on ${deliveryTemplate.id} = ${product.deliveryTemplateId}
-  where ${product.id} = ${id}::bigint`;
+const productLists = async (db: Db, id: number) => {
+  const [row] = await db
+    .select({ rows, options, skus, pictures, leaves, certificates, rates, oem: oemRow, similarIds })
+    .from(product)
+    .where(eq(product.id, id));
+  return row;
+};
 
-/** Everything the page of a product shows, in one statement; products that are not visible too. */
+type Found<Row> = NonNullable<Awaited<Row>>;
+export type Detail = Found<ReturnType<typeof productRow>> & Found<ReturnType<typeof productLists>>;
+
+/** Everything the page of a product shows; products that are not visible too. */
 export async function productDetail(db: Db, id: number, lang: Lang): Promise<Detail | undefined> {
-  const [row] = (await db.execute<{ detail: Written }>(detailStatement(id, lang))).rows;
-  if (!row) return undefined;
-  const { dealEndsAt, ...shown } = row.detail.product;
-  return { ...row.detail, product: { ...shown, dealEndsAt: dealEndsAt === null ? null : new Date(dealEndsAt) } };
+  const [row, lists] = await Promise.all([productRow(db, id, lang), productLists(db, id)]);
+  return row && lists && { ...row, ...lists };
 }

@@ -10,16 +10,16 @@ import type { SearchPage, SearchQuery, SearchResult, SearchSort } from '#server/
  * products are, which the list in order of popularity soon gives: such a word matches every few of its rows.
  */
 const RANKED_MAX = 1_000;
-const POPULAR_RANKED = 100;
+const POPULAR_RANKED = 60;
 /**
- * Even to scan the index for a very common word takes too long. One that matches an eighth of the most popular products
- * of a large list certainly matches a thousand, so nothing is counted.
+ * Even to scan the index for a very common word takes too long. The share of the most popular products that match, if
+ * it is large, tells how many of the list do: with twice as many matches as are counted, nothing is counted.
  */
 const PROBED = 64;
-const COMMON_IN_PROBE = PROBED / 8;
-const LARGE_LIST = 20_000;
+const SHARE_MIN = PROBED / 8;
+const COMMON_MATCHES = 2 * COUNTED_MAX;
 /** So many of the most popular products tell the categories of a very common word. */
-const SAMPLE = 500;
+const SAMPLE = 200;
 const CATEGORIES_MAX = 8;
 
 /** How well a title matches, from 0: a little more than 1 when it has every word, the more the shorter it is. */
@@ -116,10 +116,13 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset }: Sear
       limit ${RANKED_MAX + 1})`,
   );
   return sql`
-    with probe as materialized (
-      select case when (select count(*) from (${matchesAmongPopular(query, filter, PROBED)}) popular) >= ${COMMON_IN_PROBE}
-        then exists (select from shelf f where ${listRows(filter)} offset ${LARGE_LIST - 1} limit 1)
-        else false end as is_common),
+    with probed as materialized (
+      select count(*) as matches from (${matchesAmongPopular(query, filter, PROBED)}) popular),
+    probe as materialized (
+      select case when matches < ${SHARE_MIN} then false else exists (
+        select from shelf f where ${listRows(filter)}
+        offset (${COMMON_MATCHES}::int * ${PROBED}::int / matches) limit 1) end as is_common
+      from probed),
     matches as materialized (${sql.join(perLanguage, sql` union all `)}),
     found as materialized (select distinct on (product_id) * from matches order by product_id, relevance desc),
     page as (select h.product_id from found h order by ${ORDERS[sort]} limit ${limit} offset ${offset})

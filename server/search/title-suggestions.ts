@@ -4,9 +4,9 @@ import { inLanguage, tsqueryFor } from '#server/search/match.ts';
 import type { SearchQuery, TitleSuggestion } from '#server/search/search-index.ts';
 
 /** Among so many of the most popular products a common word has enough titles; for others all titles are asked. */
-const POPULAR_MAX = 1_000;
+const POPULAR_MAX = 250;
 /** Beyond so many matches that hardly any popular product has, which of them are shown makes no difference. */
-const MATCHES_MAX = 3_000;
+const MATCHES_MAX = 1_000;
 
 /**
  * Titles with all the words, of the most popular products first: each product once, in the first language that
