@@ -1,13 +1,12 @@
-import scalar from '@scalar/fastify-api-reference';
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { capabilitiesOfCalls } from '#server/http/api-docs/capabilities.ts';
 import { openApiOf } from '#server/http/api-docs/openapi.ts';
 
-const DOCUMENT_PATH = '/api/docs/openapi.json';
+export const DOCS_PATH = '/api/docs';
+export const DOCUMENT_PATH = `${DOCS_PATH}/openapi.json`;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Serves the OpenAPI document of all calls, made when it is first asked for, and a page that shows it. */
+/** Serves the OpenAPI document of all calls and a page that shows it; both are made when they are first asked for. */
 export function mountDocs(app: FastifyInstance): void {
   let made: Promise<Buffer> | undefined;
   const documentJson = () =>
@@ -20,41 +19,15 @@ export function mountDocs(app: FastifyInstance): void {
       .header('cache-control', 'no-cache')
       .send(await documentJson()),
   );
-  void app.register(async (scope) => mountReference(scope));
-}
 
-/** The page: Scalar, whose script this server serves itself. The policy lets it talk to nobody else. */
-async function mountReference(scope: FastifyInstance): Promise<void> {
-  // The page is the same for everybody and shows nothing that a visitor wrote: one nonce serves until the next start.
-  // Its styles are set inline by the script.
-  const nonce = randomBytes(16).toString('base64url');
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-  scope.addHook('onRequest', async (request, reply) => {
-    const isScript = request.routeOptions.url?.endsWith('.js') === true;
-    void reply
-      .header('content-security-policy', policy)
-      .header('cache-control', isScript ? 'public, max-age=86400' : 'no-cache');
-  });
-  await scope.register(scalar, {
-    routePrefix: '/api/docs',
-    configuration: {
-      url: DOCUMENT_PATH,
-      pageTitle: 'Badaro API',
-      nonce,
-      telemetry: false,
-      withDefaultFonts: false,
-      hideClientButton: true,
-      showDeveloperTools: 'never',
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      onBeforeRequest,
-    },
-  });
+  // The reference and its script occupy 20 MB of memory: a server that nobody asks for them never loads them.
+  let reference: Promise<FastifyInstance> | undefined;
+  const openReference = async () => (await import('#server/http/api-docs/reference.ts')).openReference();
+  for (const path of [DOCS_PATH, `${DOCS_PATH}/js/scalar.js`])
+    app.get(path, async (request, reply) => {
+      const loaded = await (reference ??= openReference());
+      const { statusCode, headers, rawPayload } = await loaded.inject({ method: 'GET', url: request.url });
+      const { 'content-length': _length, connection: _connection, date: _date, ...shown } = headers;
+      return reply.code(statusCode).headers(shown).send(rawPayload);
+    });
 }
-
-/** Runs in the browser: who is signed in to the shop need not copy their token. */
-const onBeforeRequest = ({ requestBuilder }: { requestBuilder: { headers: Headers } }): void => {
-  const token = localStorage.getItem('token');
-  if (token && !requestBuilder.headers.has('authorization'))
-    requestBuilder.headers.set('authorization', `Bearer ${token}`);
-};
