@@ -84,7 +84,7 @@ describe('business days', () => {
 
 describe('answerBy', () => {
   it.each([
-    // Friday at the stroke of four counts as Friday: Monday, Tuesday.
+    // Friday at exactly 16:00 counts as Friday: Monday, Tuesday.
     ['2026-11-20T16:00:00+09:00', '2026-11-25T00:00:00+09:00'],
     ['2026-11-20T16:00:00.001+09:00', '2026-11-26T00:00:00+09:00'],
     ['2026-11-21T09:00:00+09:00', '2026-11-26T00:00:00+09:00'],

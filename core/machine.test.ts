@@ -84,7 +84,7 @@ type Life<S extends string, E extends string, A extends string, K extends string
   actors: readonly A[];
   kinds: readonly K[];
 };
-/** What every table of moves must keep, whatever it is about. */
+/** The properties of every transition table. */
 function keepsItsPromises<S extends string, E extends string, A extends string, K extends string>({
   machine: life,
   states,

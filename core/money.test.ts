@@ -23,7 +23,7 @@ const minor = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 const amount = fc.record({ minor, currency });
 const large = fc.record({ minor: fc.maxSafeInteger(), currency });
 const rounding = fc.constantFrom<Rounding>('up', 'half', 'down');
-/** A rate as it is stored: a decimal string, and the same as a fraction of whole numbers. */
+/** A stored rate: a decimal string, and the same as a fraction of integers. */
 const rate = fc
   .record({ digits: fc.bigInt({ min: 1n, max: 999_999_999_999n }), places: fc.integer({ min: 0, max: 8 }) })
   .map(({ digits, places }) => {
@@ -35,7 +35,7 @@ const rate = fc
     };
   });
 
-/** Whole numbers only: the quotient rounded away from zero, to the nearest (halves away from zero) or towards zero. */
+/** Integers only: the quotient rounded away from zero, to the nearest (halves away from zero) or towards zero. */
 function divided(top: bigint, bottom: bigint, how: Rounding): bigint {
   const sign = top < 0n !== bottom < 0n ? -1n : 1n;
   const [above, below] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom];
@@ -44,7 +44,7 @@ function divided(top: bigint, bottom: bigint, how: Rounding): bigint {
   const isMore = how === 'up' ? rest > 0n : how === 'half' && rest * 2n >= below;
   return sign * (whole + (isMore ? 1n : 0n));
 }
-/** Parts by largest remainder, one left-over unit after the other. */
+/** Parts by largest remainder, one remaining unit after the other. */
 function sharesOf(total: bigint, weights: readonly bigint[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);
   const parts = weights.map((weight) => ({ units: (total * weight) / whole, rest: (total * weight) % whole }));
@@ -56,7 +56,7 @@ function sharesOf(total: bigint, weights: readonly bigint[]): number[] {
   return parts.map(({ units }) => Number(units));
 }
 const scale = (of: Currency): bigint => 10n ** BigInt(DECIMALS[of]);
-/** What must come out: the whole number, or a throw when it is beyond safe integers. */
+/** The expected result: the integer, or a throw when it is beyond safe integers. */
 const wanted = (exact: bigint): number | 'throws' => (Number.isSafeInteger(Number(exact)) ? Number(exact) : 'throws');
 
 function minorOf(work: () => Money): number | 'throws' {
@@ -207,7 +207,7 @@ describe('convert', () => {
     [money(100, 'USD'), '1350', 'KRW', 'up', 1_350],
     [money(100, 'USD'), '1350.000001', 'KRW', 'up', 1_351],
     [money(900_000_000_000_001, 'USD'), '0.010000000001', 'USD', 'up', 9_000_000_000_901],
-    // A hundred-millionth of a won is left over, twenty-four digits from the front.
+    // A hundred-millionth of a won remains, at the twenty-fourth digit.
     [won(40_000_075_000_001), '138.25000001', 'KRW', 'up', 5_530_010_369_150_140],
     [won(40_000_075_000_001), '138.25000001', 'KRW', 'down', 5_530_010_369_150_139],
   ])('%o by %s in %s, rounded %s, is %d', (from, by, to, how, minorUnits) => {

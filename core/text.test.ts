@@ -14,7 +14,7 @@ describe('tidyText', () => {
   });
 
   it('has nothing more to tidy the second time', () => {
-    // What is dropped may stand between a letter and its accent.
+    // A dropped character may stand between a letter and its accent.
     const unit = fc.constantFrom('e', '\u0301', '\u0000', '\u200E', ' ', '\n', 'ㄱ', '가', '\u1100', '\u1161');
     fc.assert(
       fc.property(

@@ -35,7 +35,7 @@ const reached = {
 };
 const named = Type.Array(shape({ name: Type.String(), visits: Type.Integer() }));
 
-/** Visitors are counted anew each day: sums over days count who comes back again. */
+/** Visitors are counted per day: sums over days count a returning visitor again. */
 export const VisitsShape = shape({
   totals: shape(counted),
   days: Type.Array(shape({ day: Type.String({ format: 'date' }), ...counted })),

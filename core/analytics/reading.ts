@@ -9,7 +9,7 @@ export type TopList = (typeof TOP_LISTS)[number];
 
 export type Batch = { readonly events: readonly VisitEvent[]; readonly dropped: number };
 
-/** The events of a batch, those that are none left out and counted; undefined when it is no batch at all. */
+/** Parses the events of a batch; invalid ones are dropped and counted. Undefined when it is no batch. */
 export function readBatch(content: string): Batch | undefined {
   const told = parsed(content);
   if (!Array.isArray(told)) return undefined;
@@ -42,7 +42,7 @@ function eventIn(told: unknown): VisitEvent[] {
   const userId = word('userId');
   const isId = typeof userId === 'number' && Number.isSafeInteger(userId) && userId > 0;
   const name = EVENT_NAMES.find((known) => known === word('name'));
-  // Whoever says something that is none of ours is not understood in part.
+  // An event with an unknown name is dropped as a whole.
   const isOdd =
     (userId !== undefined && userId !== null && !isId) ||
     (word('name') !== undefined && !name) ||
@@ -68,7 +68,7 @@ const SEARCH = /(^|\.)(google|bing|naver|daum|yahoo|duckduckgo|baidu|sogou|yande
 const SOCIAL =
   /(^|\.)(facebook|instagram|twitter|x|t|youtube|youtu|linkedin|lnkd|pinterest|tiktok|reddit|kakao|weibo|weixin|wechat|qq|line|threads|whatsapp|telegram)\.[a-z.]{2,7}$/;
 
-/** What led to a page, by the campaign it names or the host it came from; pages of our own lead to nothing. */
+/** The referrer of a page: the campaign it names or its host; empty for our own pages. */
 export function sourceOf({ referrer, campaign }: Pick<VisitEvent, 'referrer' | 'campaign'>): {
   source: Source;
   origin: string | null;
@@ -78,7 +78,7 @@ export function sourceOf({ referrer, campaign }: Pick<VisitEvent, 'referrer' | '
   return { source: SEARCH.test(referrer) ? 'search' : SOCIAL.test(referrer) ? 'social' : 'site', origin: referrer };
 }
 
-/** The kind of machine, as coarse as it can be told. */
+/** The class of device, as coarse as the user agent allows. */
 export function formOf(userAgent: string): Form {
   if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
   return /Mobi|iPhone|iPod/i.test(userAgent) ? 'mobile' : 'desktop';

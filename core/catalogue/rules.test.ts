@@ -28,7 +28,7 @@ describe('prices by quantity', () => {
             anywhere + 1,
             ...rows.flatMap(({ minQuantity }) => [minQuantity - 1, minQuantity, minQuantity + 1]),
           ]) {
-            // Rows that are reached, the furthest of them: found by looking at all, in no order.
+            // The furthest reached row, found by checking all, in no order.
             const reached = rows.filter(({ minQuantity }) => BigInt(minQuantity) <= BigInt(quantity));
             const furthest = Math.max(...reached.map(({ minQuantity }) => minQuantity), first);
             const row = rows.find(({ minQuantity }) => minQuantity === furthest);
@@ -69,7 +69,7 @@ describe('the percentage of a price cut', () => {
           const before = isSmall ? 1 + (original % 2_000) : original;
           const sale = Number((BigInt(before) * BigInt(share)) / 1_000_000n);
           const percent = discountPercent(won(before), won(sale));
-          // The only whole number at most a half below the true one and less than a half above it.
+          // The only integer at most a half below the true value and less than a half above it.
           const off = BigInt(percent) * BigInt(before) * 2n - BigInt(before - sale) * 200n;
           expect(off > -BigInt(before) && off <= BigInt(before)).toBe(true);
           expect(percent).toBeGreaterThanOrEqual(0);

@@ -9,7 +9,7 @@ const orNothing = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Nul
 const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 const Day = Type.String({ format: 'date' });
 
-/** What is there once it was issued; `validUntil` is nothing where it has no end. */
+/** Set when it was issued; `validUntil` is null where it does not expire. */
 const certificateHead = {
   name: Type.String(),
   number: Type.String(),
@@ -35,7 +35,7 @@ export type CertificationStaffRowAnswer = Static<typeof StaffRow>;
 
 export const CertificationShape = shape({
   ...head,
-  /** What the reader may do now, from the table of moves. */
+  /** The reader's possible events, from the transition table. */
   events: Type.Array(oneOf(CERTIFICATION_EVENTS)),
   applicant: shape({
     name: Type.String(),

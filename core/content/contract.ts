@@ -4,18 +4,18 @@ import { CONTENT_CODES } from '#core/content/states.ts';
 import { endpoint, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { LANGUAGES } from '#core/locale.ts';
 
-/** Clients set up for a store say so; the texts are the same in all of them. */
+/** Clients set up for a store send its code; the texts are the same in all of them. */
 const StoreCode = Type.Optional(Type.String({ maxLength: 60 }));
 const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** How a version stands: over, read by everybody now, or not yet begun. */
+/** The status of a version: past, in force, or future. */
 export const VERSION_STATES = ['past', 'now', 'planned'] as const;
 
 const pageFields = {
   id: Type.Integer(),
   code: oneOf(CONTENT_CODES),
   visible: Type.Boolean(),
-  /** The language the words are really in. */
+  /** The actual language of the text. */
   lang: oneOf(LANGUAGES),
   version: Version,
   effectiveFrom: Instant,
@@ -131,7 +131,7 @@ export const readContentVersion = endpoint({
 
 const Html = Type.String({ maxLength: 60_000 });
 const published = shape({ version: Version, effectiveFrom: Instant });
-/** The newest version the writer had before them; 0 when there was none. */
+/** The newest version the author had read; 0 when there was none. */
 const basedOn = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
 export const publishContent = endpoint({

@@ -8,12 +8,12 @@ describe('the hours of the customer centre', () => {
     ['2026-11-20T10:00:00', true, null, '2026-11-20T18:00:00'],
     ['2026-11-20T17:59:59', true, null, '2026-11-20T18:00:00'],
     ['2026-11-20T09:59:59', false, 'hours', '2026-11-20T10:00:00'],
-    // Friday evening: Monday is the next day somebody is there.
+    // Friday evening: Monday is the next working day.
     ['2026-11-20T18:00:00', false, 'hours', '2026-11-23T10:00:00'],
     ['2026-11-21T12:00:00', false, 'weekend', '2026-11-23T10:00:00'],
     // Chuseok of 2026 is a Thursday and a Friday, and a weekend follows.
     ['2026-09-24T12:00:00', false, 'holiday', '2026-09-28T10:00:00'],
-    // A holiday before the hours begin is no morning of a working day.
+    // A holiday before opening time has no opening.
     ['2026-12-25T08:00:00', false, 'holiday', '2026-12-28T10:00:00'],
   ])('RT-038 at %s in Korea', (at, isOpen, closedFor, changesAt) => {
     expect(serviceHours(kst(at))).toEqual({ isOpen, closedFor, changesAt: kst(changesAt) });

@@ -23,10 +23,7 @@ const ServiceInput = shape({
   note: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 
-/**
- * How goods are imported: what the estimate depends on. Goods lie in the cart (`cartCode`) or are named with their
- * quantity.
- */
+/** The import options an estimate depends on. Goods are lines of the cart (`cartCode`) or SKUs with their quantity. */
 const ImportRequest = {
   cartCode: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   lines: Type.Array(shape({ sku: Sku, quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }), {
@@ -92,20 +89,20 @@ const ImportQuote = shape({
       image: Type.String(),
       quantity: Type.Integer(),
       unit: Type.String(),
-      /** The supplier's price a piece in yuan, and the line in won. */
+      /** The supplier's unit price in yuan, and the line in won. */
       foreignPrice: MoneyShape,
       unitPrice: MoneyShape,
       total: MoneyShape,
       perUnit: MoneyShape,
       hsCode: Type.String(),
       dutyBasisPoints: Type.Integer(),
-      /** Certificates customs or the market ask for with goods of this kind. */
+      /** Certificates customs or the market require for these goods. */
       certificates: Type.Array(oneOf(CERTIFICATE_TYPES)),
       services: Type.Array(shape({ kind: oneOf(SERVICES), count: Type.Integer(), price: MoneyShape })),
     }),
   ),
   estimate: EstimateShape,
-  /** The first payment with what is taken off; the same total must be agreed to. */
+  /** The first payment with its discounts; the buyer must agree to this total. */
   goods: MoneyShape,
   delivery: MoneyShape,
   fee: MoneyShape,
@@ -136,7 +133,7 @@ const ImportQuote = shape({
   expected: ExpectedShape,
   /** Whether the buyer has a business number to import under. */
   isBusiness: Type.Boolean(),
-  /** What stands in the way of this wish as it is; nothing when it can be ordered. */
+  /** The refusal of this request as it is; null when it can be ordered. */
   whyNot: Type.Union([Refused, Type.Null()]),
 });
 export type ImportQuoteAnswer = Static<typeof ImportQuote>;
@@ -232,7 +229,7 @@ const ImportShape = shape({
   number: Type.String(),
   status: oneOf(ORDER_STATES),
   importer: oneOf(IMPORTERS),
-  /** All but its first signs hidden. */
+  /** Masked after its first characters. */
   customsNumber: Type.String(),
   mode: oneOf(MODES),
   customsOption: oneOf(CUSTOMS_OPTIONS),
@@ -252,7 +249,7 @@ const ImportShape = shape({
   ),
   certificates: Type.Array(shape({ type: oneOf(CERTIFICATE_TYPES), handedIn: Type.Boolean() })),
   certificatesBy: Type.Union([Day, Type.Null()]),
-  /** Certificates that are usual for goods of these HS codes, asked for or not. */
+  /** The usual certificates for goods of these HS codes, requested or not. */
   usualCertificates: Type.Array(oneOf(CERTIFICATE_TYPES)),
   reviewNote: Type.String(),
   reviewedAt: Type.Union([Instant, Type.Null()]),

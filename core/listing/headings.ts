@@ -13,9 +13,9 @@ const folded = (heading: string): string =>
     .replaceAll(/[\s*_()（）·.-]+/g, '');
 
 /**
- * Which column each heading means. A heading is the column's key or its name in any of our languages (`names`); case,
- * blanks
- * and stars do not matter. Unknown ones are answered with the nearest right one, doubled and missing ones by name.
+ * Matches headings to columns. A heading is the column's key or its name in any of our languages (`names`); case,
+ * blanks and stars are ignored. Unknown ones are returned with the nearest valid one, duplicate and missing ones by
+ * name.
  */
 export function readHeadings(written: readonly string[], names: (column: Column) => readonly string[]): Headings {
   const known = new Map(
@@ -54,7 +54,7 @@ export function readHeadings(written: readonly string[], names: (column: Column)
   return { keys, problems };
 }
 
-/** The known word that differs by the fewest letters, when no more than a third differ. */
+/** The known word with the smallest distance, when at most a third of its letters differ. */
 function nearest(word: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((one) => ({ one, distance: distanceOf(word, one) }))

@@ -213,7 +213,7 @@ describe('duty', () => {
   it('takes the lowest column that is valid: the FTA needs a certificate above 700 dollars', () => {
     expect(basisPoints(1_000_000, false)).toBe(650);
     expect(basisPoints(1_000_000, true)).toBe(160);
-    // 700 dollars are 969,640 won of customs: 4,992.99 yuan at 194.20.
+    // 700 dollars are 969,640 won of customs value: 4,992.99 yuan at 194.20.
     expect([basisPoints(499_299, false), basisPoints(499_300, false)]).toEqual([160, 650]);
   });
 

@@ -96,8 +96,8 @@ const most = (...all: bigint[]) => all.reduce((a, b) => (a > b ? a : b));
 const all = <T>(items: readonly T[], of: (item: T) => bigint) => items.reduce((sum, item) => sum + of(item), 0n);
 
 /**
- * Domain §3 worked out once more in whole numbers: prices, formulas and rounding written down from the page, nothing of
- * ours asked.
+ * Domain §3 calculated once more in integers: prices, formulas and rounding taken from the page, independent of the
+ * product's code.
  */
 function oracle(w: Input) {
   const fen = all(w.lines, (line) => BigInt(line.fen));
@@ -176,7 +176,7 @@ function oracle(w: Input) {
   return { first, second, total: first + second, duty, vat, value, cbm };
 }
 
-/** Whole won by weights, what is left over to the largest remainders, earlier ones first. */
+/** Whole won by weights, the remaining units to the largest remainders, earlier ones first. */
 function split(total: bigint, weights: readonly bigint[]): bigint[] {
   const sum = all(weights, (weight) => weight);
   const floors = weights.map((weight) => (total * weight) / sum);
@@ -230,8 +230,8 @@ describe('landedCost beside a calculation of its own', () => {
       fc.property(input, more, (w, { what, by }) => {
         const [head, ...rest] = w.lines;
         if (!head) return;
-        // Beside other goods a dearer line takes a larger share of the value, and theirs may bear more duty than its
-        // own.
+        // Beside other goods a more expensive line takes a larger share of the value, and theirs may bear more duty
+        // than its own.
         const others = what === 'fen' ? [] : rest;
         const costOf = (first: Sent) =>
           landedCost(consignmentOf({ ...w, lines: [first, ...others] }), tariff).total.minor;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint, Id, IdParams, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { ATTACHMENT_BYTES_MAX, ATTACHMENT_TYPES, FILES_MAX, UPLOAD_BYTES_MAX } from '#core/media/rules.ts';
 
-/** A file that was handed in; `key` is its address under /attachments/, read with the session of who may see it. */
+/** An uploaded file; `key` is its address under /attachments/, which requires the session of somebody with access. */
 export const AttachmentShape = shape({
   key: Type.String(),
   name: Type.String(),
@@ -11,7 +11,7 @@ export const AttachmentShape = shape({
 });
 export type AttachmentAnswer = Static<typeof AttachmentShape>;
 
-/** The files of one thing by their keys, in the order in which they are shown. */
+/** The files of one thing by their keys, in the order of display. */
 export const AttachmentKeys = Type.Array(Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' }), {
   maxItems: FILES_MAX,
   uniqueItems: true,
@@ -31,7 +31,7 @@ export const uploadAttachment = endpoint({
   refuses: ['media.fileInvalid', 'media.pictureTooLarge', 'media.pdfActive', 'media.tooManyWaiting'],
 });
 
-/** A file of a store. `url` is its address for everybody, for as long as the store keeps it. */
+/** A file of a store. `url` is its public address while the store keeps it. */
 const SellerFileShape = shape({
   id: Id,
   url: Type.String(),

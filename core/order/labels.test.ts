@@ -14,7 +14,7 @@ describe('labelOf', () => {
   it.each([
     ['shippingStarted', lines([3, 0, 2]), 'partialShipment'],
     ['inDelivery', lines([3, 0, 3], [1, 0, 0]), 'partialShipment'],
-    // What was taken out of the order need not be sent.
+    // Pieces removed from the order need not be sent.
     ['inDelivery', lines([3, 1, 2]), 'inDelivery'],
     ['delivered', lines([3, 0, 3]), 'delivered'],
     ['preparing', lines([3, 1, 0], [2, 0, 0]), 'partialCancellation'],

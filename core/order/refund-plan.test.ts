@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { goneWith, lessFee, planRefund } from '#core/order/refund-plan.ts';
 
-/** An order of a few lines, covered by coupon, cash, mileage and a payment, and the steps in which all of it goes. */
+/** An order of a few lines, covered by coupon, cash, mileage and a payment, and the steps that remove all of it. */
 const orderInSteps = fc
   .array(fc.record({ unitPrice: fc.integer({ min: 1, max: 3_000_000 }), quantity: fc.integer({ min: 1, max: 40 }) }), {
     minLength: 1,

@@ -14,7 +14,7 @@ import {
 } from '#core/order/states.ts';
 import { type Role, ROLES } from '#core/role.ts';
 
-/** Walks events from a state; undefined as soon as one is not allowed. */
+/** Applies events from a state; undefined as soon as one is not allowed. */
 function walk(
   kind: OrderKind,
   moves: readonly [OrderEvent, Role][],

@@ -125,7 +125,7 @@ describe('tracking', () => {
       (_, looks) => ((nextLook(looks, sent, sent)?.getTime() ?? 0) - sent.getTime()) / 60_000,
     );
     expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
-    // A little early, so that a job that comes once a minute finds it due.
+    // A little early, so that a job running once a minute finds it due.
     expect([minutes[0], minutes.at(-1)]).toEqual([0.75, 239.75]);
     expect(nextLook(0, sent, addDays(sent, 29))).toBeDefined();
     expect(nextLook(0, sent, addDays(sent, 31))).toBeUndefined();

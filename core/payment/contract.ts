@@ -14,7 +14,7 @@ import {
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
-/** Money of an order as everybody who may see the order sees it. */
+/** The payments of an order, for everybody who may see the order. */
 const PaymentShape = shape({
   id: Type.String(),
   method: Type.String(),
@@ -34,7 +34,7 @@ const PaymentShape = shape({
   ]),
 });
 
-/** What is to be paid for an order, and every attempt to pay it. */
+/** An amount to be paid for an order, and every attempt to pay it. */
 export const InvoiceShape = shape({
   id: Id,
   kind: oneOf(INVOICE_KINDS),
@@ -80,9 +80,9 @@ export const startPayment = endpoint({
   params: IdParams,
   body: shape({
     method: oneOf(PAY_METHODS),
-    /** Months of a card; 0 is at once. */
+    /** Instalments of a card in months; 0 is a single payment. */
     instalments: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),
-    /** Whose name a bank transfer comes under. */
+    /** The name a bank transfer comes from. */
     depositor: Type.Optional(Type.String({ maxLength: 40 })),
   }),
   answer: shape({ paymentId: Type.String(), windowUrl: Type.String(), amount: MoneyShape }),

@@ -14,7 +14,7 @@ export const searchProducts = endpoint({
     category: Type.Optional(Id),
     sort: Type.Optional(oneOf(['relevance', ...PRODUCT_SORTS])),
     ...productFilter,
-    /** Searches for these very letters, though another spelling is probably meant. */
+    /** Searches for exactly this text, even if a correction is likely. */
     exact: Type.Optional(Type.Boolean()),
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, default: 20 })),
     start: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
@@ -23,7 +23,7 @@ export const searchProducts = endpoint({
     products: Type.Array(ProductCardShape),
     ...pageFrame,
     categories: Type.Array(shape({ id: Id, name: Type.String(), count: Type.Integer() })),
-    /** What was probably meant, when nothing or little was found for what was written. */
+    /** The likely correction, when little or nothing was found. */
     suggestion: Type.Union([Type.String(), Type.Null()]),
     /** The number of the offer when the query is an address of a product on 1688. */
     offerId: Type.Union([Type.String(), Type.Null()]),

@@ -1,21 +1,21 @@
-/** Stored beside every mark; a mark of another version is made again. */
+/** Version of the descriptor; stored descriptors of another version are recalculated. */
 export const PICTURE_MARK = 1;
-/** Pictures are looked at in this size at most: what makes goods alike is not in their pores. */
+/** Maximum size for the analysis of pictures: fine texture does not make goods similar. */
 export const PICTURE_SIDE = 96;
 
 /** Pixels in three bytes each, row by row. */
 export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
 type Plane = Float32Array;
-/** Brightness and two colour differences, each apart: light changes less about goods than their colour. */
+/** Brightness and two colour differences, separately: light changes the colours of goods less than their brightness. */
 type Planes = readonly [Plane, Plane, Plane];
 type Colour = readonly [number, number, number];
 
 const RINGS = 8;
 const ANGLES = 64;
-/** How far the rings reach, in spreads of what is looked at. */
+/** The radius of the rings, in spreads of the goods. */
 const REACH = 2.5;
-/** Of each plane: how many waves around a ring are kept, and how much they count. */
+/** For each plane: the number of waves around a ring, and their weight. */
 const KEPT = [
   { waves: 7, weight: 1 },
   { waves: 3, weight: 2 },
@@ -24,10 +24,9 @@ const KEPT = [
 export const PICTURE_LENGTH = RINGS * KEPT.reduce((sum, { waves }) => sum + waves, 0);
 
 /**
- * What a picture looks like, in 104 bytes that hardly change when it is turned, resized, re-encoded or loses its rim.
- * The goods are told from an even background; their centre and spread make place and size irrelevant; around each of
- * eight
- * rings only the strength of the waves is kept, not where they begin, which makes the angle irrelevant.
+ * Calculates the descriptor of a picture: 104 bytes that hardly change when it is turned, resized, re-encoded or
+ * cropped. The goods are separated from an even background; their centre and spread make position and size irrelevant;
+ * around each of eight rings only the strength of the waves is used, not their phase, which makes the angle irrelevant.
  */
 export function pictureVector(pixels: Pixels): Uint8Array {
   const planes = planesOf(pixels);
@@ -62,17 +61,14 @@ export function pictureVector(pixels: Pixels): Uint8Array {
   return out;
 }
 
-/** How unlike two pictures are; 0 for the same. */
+/** The distance of two pictures; 0 for the same. */
 export function pictureDistance(one: Uint8Array, other: Uint8Array): number {
   let sum = 0;
   for (let at = 0; at < PICTURE_LENGTH; at += 1) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
   return sum;
 }
 
-/**
- * 256 yes-or-no answers about a vector, as 0 and 1: like pictures differ in few of them, so a database can count the
- * difference.
- */
+/** 256 bits of a vector, as 0 and 1: similar pictures differ in few of them, so a database can count the difference. */
 export function pictureBits(vector: Uint8Array): string {
   return QUESTIONS.map(({ more, less }) => (sumAt(vector, more) > sumAt(vector, less) ? '1' : '0')).join('');
 }
@@ -81,8 +77,8 @@ const sumAt = (vector: Uint8Array, places: readonly number[]): number =>
   places.reduce((sum, place) => sum + (vector[place] ?? 0), 0);
 
 /**
- * Each asks whether four of the numbers are together more than four others; drawn once by a fixed rule, part of the
- * version.
+ * Each bit tests whether the sum of four components exceeds that of four others; chosen once by a fixed rule, part of
+ * the version.
  */
 const QUESTIONS = questions(256);
 
@@ -120,7 +116,7 @@ const apart = (planes: Planes, at: number, [bright, blue, red]: Colour): number 
   2 * Math.abs((planes[2][at] ?? 0) - red);
 
 /**
- * The colours of an even background, seen at the rim: one, or two when the picture was turned on another ground.
+ * The colours of an even background, sampled at the rim: one, or two when the picture was turned on another background.
  * Undefined for a scene.
  */
 function groundOf(planes: Planes, { width, height }: Pixels): [Colour] | [Colour, Colour] | undefined {
@@ -147,7 +143,10 @@ function medianAt(plane: Plane, places: readonly number[]): number {
   return values[values.length >> 1] ?? 0;
 }
 
-/** How much each pixel belongs to the goods, and their centre and reach; undefined when next to nothing stands out. */
+/**
+ * The weight of each pixel as part of the goods, and their centre and radius; undefined when next to nothing stands
+ * out.
+ */
 function goodsOf(planes: Planes, { width, height }: Pixels, ground: readonly Colour[]) {
   const weights = new Float32Array(width * height);
   let [sum, x, y] = [0, 0, 0];
@@ -168,7 +167,7 @@ function goodsOf(planes: Planes, { width, height }: Pixels, ground: readonly Col
   return { weights, x, y, reach: REACH * Math.sqrt(spread / sum) };
 }
 
-/** Between the four pixels around a place; `outside` beyond the rim. */
+/** Interpolates between the four pixels around a position; `outside` beyond the rim. */
 function valueAt(plane: Plane, { width, height }: Pixels, x: number, y: number, outside: number): number {
   if (x < 0 || y < 0 || x > width - 1 || y > height - 1) return outside;
   const [left, top] = [Math.floor(x), Math.floor(y)];
@@ -178,7 +177,7 @@ function valueAt(plane: Plane, { width, height }: Pixels, x: number, y: number, 
   return mix(top) * (1 - v) + mix(bottom) * v;
 }
 
-/** How strong a wave runs around a ring; for wave 0 the mean, with its sign. */
+/** The strength of a wave around a ring; for wave 0 the mean, with its sign. */
 function strengthOf(values: Float64Array, wave: number): number {
   let [real, imaginary] = [0, 0];
   values.forEach((value, step) => {

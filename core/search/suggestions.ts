@@ -4,16 +4,13 @@ import { guessable } from '#core/search/words.ts';
 const WORDS_MAX = 3;
 const LETTERS_MAX = 14;
 
-/**
- * The part of a title somebody may be typing: the word the query reaches with the two before it, or the title's
- * beginning.
- */
+/** The part of a title to suggest: the word that matches the query with the two before it, or the title's beginning. */
 export function typedPart(title: string, query: string): string {
   const words = title.split(/\s+/u).filter(Boolean);
   if (words.length === 1) return cut(title);
   const last = folded(query).trim().split(/\s+/u).at(-1) ?? '';
   const plain = folded(words.join('\n')).split('\n');
-  // Titles say umbrella where umbrellas is typed, and 우산 where 우산을 is.
+  // A title has umbrella where umbrellas is typed, and 우산 where 우산을 is.
   const asked = [last, ...(guessable(last).at(-1)?.forms ?? [])];
   const begun = plain.findIndex((word) => asked.some((form) => word.startsWith(form)));
   const reached = begun >= 0 ? begun : plain.findIndex((word) => asked.some((form) => word.includes(form)));
@@ -35,7 +32,7 @@ function cut(title: string): string {
   return kept || letters.slice(0, LETTERS_MAX).join('');
 }
 
-/** The texts without those that read the same, at most so many; the others are not asked for. */
+/** The texts without those that read the same, up to a maximum; the rest is not computed. */
 export function distinct(texts: Iterable<string>, max: number): string[] {
   const seen = new Map<string, string>();
   for (const text of texts) {
@@ -47,8 +44,8 @@ export function distinct(texts: Iterable<string>, max: number): string[] {
 }
 
 /**
- * How well a name answers what is being typed, both folded: 2 it begins so, 1 a word of it does or it stands inside, 0
- * not at all.
+ * How well a name matches what is being typed, both folded: 2 for a prefix, 1 for the beginning of a word or a
+ * substring, 0 for no match.
  */
 export function fitOf(inName: string, asked: string): number {
   if (!asked) return 0;

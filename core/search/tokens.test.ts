@@ -6,7 +6,7 @@ import { orMarked, titleVectorOf, tsqueryOf, vectorOf } from '#core/search/vecto
 import { dictionaryWords, guessable } from '#core/search/words.ts';
 
 const tokensOf = (text: string) => placedTokens(text).map(({ token }) => token);
-/** Whether a text is found, by the same rule as the database: every word in one of its ways. */
+/** Whether a text matches, by the same rule as the database: every word in one of its alternatives. */
 function finds(query: string, text: string): boolean {
   const tokens = tokensOf(text);
   const words = messagesOf(query);

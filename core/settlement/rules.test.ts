@@ -6,7 +6,7 @@ import { besideEstimate } from '#core/settlement/rules.ts';
 
 const tariff = lclTariff();
 const frozen = tumblers();
-/** Why each line of the bill for these goods is not what was estimated. */
+/** The reason of each difference of the bill for these goods. */
 const reasonsOf = (measured: Consignment) =>
   Object.fromEntries(
     besideEstimate(landedCost(frozen, tariff), landedCost(measured, tariff), frozen, measured).map(({ code, why }) => [

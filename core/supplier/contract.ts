@@ -45,7 +45,7 @@ const READING = [
   'supplier.refused',
 ] as const;
 
-/** `productId` is our product of it where it is sold here. */
+/** `productId` is our product of the offer where it is sold here. */
 const FoundOffer = shape({
   offerId: Type.String(),
   subject: Type.String(),
@@ -97,7 +97,7 @@ export const readOfferPicture = endpoint({
   refuses: ['supplier.pictureUnavailable'],
 });
 
-/** An offer as staff picks it. `draft` is what a product of it would be, for them to correct. */
+/** An offer for staff. `draft` is a proposed product of it, to be corrected. */
 const OfferDetail = shape({
   offerId: Type.String(),
   state: Type.Union([oneOf(OFFER_STATES), Type.Null()]),

@@ -70,7 +70,7 @@ describe('prices of an offer (domain §5.3)', () => {
         ).toBe(true);
         expect(surcharges).toHaveLength(one.skus.length);
         expect(Math.min(...surcharges)).toBe(0);
-        // Nobody pays less than the platform asks for that quantity.
+        // Nobody pays less than the platform's price for that quantity.
         const asked =
           one.quoteType === 1
             ? Math.min(...one.skus.map(({ price }) => price))

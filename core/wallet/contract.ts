@@ -11,7 +11,7 @@ const Entry = shape({
   id: Id,
   purse: oneOf(PURSES),
   cause: oneOf(WALLET_CAUSES),
-  /** Plus came in, minus went out. */
+  /** Positive came in, negative went out. */
   amount: MoneyShape,
   orderId: Type.Union([Id, Type.Null()]),
   reason: Type.String(),
@@ -28,11 +28,11 @@ const Terms = {
 
 const HeldCoupon = shape({
   ...Terms,
-  /** Of this coupon in the member's hand: what a checkout names. */
+  /** The id of the grant, as named by a checkout. */
   id: Id,
   state: oneOf(COUPON_STATES),
   isWelcome: Type.Boolean(),
-  /** Ends within seven days (PAY-015). */
+  /** Expires within seven days (PAY-015). */
   expiring: Type.Boolean(),
   expiresAt: Instant,
   usedAt: NullableInstant,
@@ -52,7 +52,7 @@ export type CouponsAnswer = Static<typeof Coupons>;
 const Wallet = shape({
   cash: MoneyShape,
   mileage: MoneyShape,
-  /** Mileage that ends within 30 days unless it is used. */
+  /** Mileage that expires within 30 days unless it is used. */
   endingMileage: MoneyShape,
   usableCoupons: Type.Integer(),
   expiringCoupons: Type.Integer(),

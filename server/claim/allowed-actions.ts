@@ -8,8 +8,8 @@ import type { ClaimLineRow, ClaimRow } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /**
- * What those who answer an open claim may choose of each line: the option sent in an exchange, and what the buyer can
- * send back.
+ * The choices per claim line for whoever answers an open claim: options for the exchange, and goods the buyer can
+ * return.
  */
 export async function choicesOf(
   db: Db,
@@ -43,7 +43,7 @@ export async function choicesOf(
   }));
 }
 
-/** What a caller can do through this API now; what an approval ends by itself is no button. */
+/** The events a caller can trigger through this API now; events that an approval triggers itself are not offered. */
 export function eventsFor(claim: ClaimRow, role: Role): ClaimEvent[] {
   return claimMachine
     .eventsFor(claim.status, role, claim.kind)

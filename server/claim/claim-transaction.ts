@@ -5,10 +5,10 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import type { Actor } from '#server/order/transition.ts';
 import { lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
 
-/** Who does something to which claim. */
+/** The claim, who acts on it, and when. */
 export type Step = { readonly whose: Whose; readonly id: number; readonly by: Actor; readonly now: Date };
 
-/** One transaction about a claim: the order is locked first, then the claim. Refuses `claim.notFound`. */
+/** Runs one transaction about a claim, locking the order first, then the claim. Refuses `claim.notFound`. */
 export async function withClaim(
   db: Db,
   { whose, id }: Step,

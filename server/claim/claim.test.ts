@@ -99,7 +99,7 @@ const finish = (id: number, input: { shipment?: ReturnType<typeof shipment> } = 
   shop.call('finishStoreClaim', { token: seller(), params: { id }, body: input });
 const refunded = async (id: number) => {
   await sendRefunds(shop.app.deps);
-  // What two sent at once is asked again some minutes later.
+  // One of two refunds sent at once is retried some minutes later.
   while (
     (await look(shop, buyer, id)).invoices.some((invoice) => invoice.refunds.some((one) => one.status === 'sent'))
   ) {
@@ -483,7 +483,7 @@ describe('races', () => {
         const back = await refunded(made.id);
         const after = await look(shop, buyer, made.id);
         expect(after.lines[0]?.returned).toBeLessThanOrEqual(3);
-        // Everything for the seller's fault takes the delivery fee with it.
+        // Removing everything for the seller's fault refunds the delivery fee too.
         expect(back).toBe((after.lines[0]?.returned ?? 0) * 10_000 + (after.lines[0]?.returned === 3 ? 3_000 : 0));
       }
     },

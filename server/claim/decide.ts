@@ -18,10 +18,9 @@ export type Answering = {
 };
 
 /**
- * Answers a claim. A refusal needs a reason; an approval may take the way back upon the seller (only staff may put it
- * on the
- * buyer), and may leave pieces out or choose the option of an exchange (`lines`). A cancellation or refund that is
- * approved is carried out in the same transaction.
+ * Answers a claim. A refusal needs a reason; an approval may charge the return to the seller (only staff may charge it
+ * to the buyer), and may remove pieces or choose the option of an exchange (`lines`). An approved cancellation or
+ * refund is executed in the same transaction.
  */
 export async function answerClaim(
   db: Db,

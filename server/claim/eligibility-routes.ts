@@ -13,7 +13,7 @@ import { findOrder, type Whose } from '#server/order/queries.ts';
 import { planTakeOut } from '#server/order/remove-pieces.ts';
 import { needsRefundAccount } from '#server/payment/refunds.ts';
 
-/** What may be claimed of an order, line by line. Refuses `order.notFound`. */
+/** Presents what may be claimed of an order, line by line. Refuses `order.notFound`. */
 async function presentOffer(db: Pool, whose: Whose, id: number, lang: Lang, now: Date) {
   const { order } = orRefuse(await findOrder(db, whose, id), orderRefusal('order.notFound'));
   const offer = await offerOf(db, order);
@@ -42,7 +42,6 @@ async function presentOffer(db: Pool, whose: Whose, id: number, lang: Lang, now:
   };
 }
 
-/** What a buyer could ask of an order, before anything is asked. */
 export function offerRoutes(bind: Bind): void {
   bind('readClaimOffer', ({ db, params, caller, lang, now }) =>
     presentOffer(db, { buyerId: caller.memberId }, params.id, lang, now),

@@ -6,7 +6,7 @@ import { lockOrder } from '#server/order/queries.ts';
 import { tell } from '#server/order/notify-parties.ts';
 
 /**
- * Tells staff of claims whose answer is late, each once (ORD-056): from then on staff answers in the seller's stead.
+ * Notifies staff of claims whose answer is overdue, each once (ORD-056); from then on staff may answer for the seller.
  */
 export async function escalateOverdueClaims(db: Pool, now: Date): Promise<void> {
   for (const late of await listUnraised(db, now, 200)) {

@@ -24,7 +24,7 @@ const COLOURS = [{ name: { ko: '색상', en: 'Colour' }, values: ['빨강', '파
 
 type Input = { readonly returnDays?: number; readonly specialGoods?: 'customMade'; readonly stock?: number };
 
-/** Three red mugs that arrived; green ones cost 500 won more. */
+/** Three delivered red mugs; green ones cost 500 won more. */
 async function delivered({ returnDays = 7, specialGoods, stock = 10 }: Input = {}) {
   const deliveryTemplateId = await aDeliveryTemplate(shop.db, shop.store.id, {
     name: `교환 ${(waybills += 1)}`,
@@ -159,7 +159,7 @@ describe('those who answer a claim', () => {
     shop.call('receiveStoreClaimGoods', { token: seller(), params: { id }, body: { restock: true, ...body } });
   const finish = (id: number, body: object = { shipment: shipment() }) =>
     shop.call('finishStoreClaim', { token: seller(), params: { id }, body });
-  /** So many of the red mugs exchanged for blue ones. */
+  /** Exchanges a number of the red mugs for blue ones. */
   async function exchanged(quantity: number, made?: Made) {
     const order = made ?? (await delivered());
     const { answer: asked } = await ask(order, order.skus[1]?.code, quantity);

@@ -20,7 +20,7 @@ const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as co
 let shop: Shop;
 let buyer: Buyer;
 let staff: Awaited<ReturnType<typeof aMember>>;
-/** What the provider does with the next cancellations, the real thing where nothing is said; and what it was asked. */
+/** The scripted outcomes of the next cancellations, real by default, and the requests received. */
 let script: ('refuse' | 'lose' | 'acceptAndFail')[] = [];
 let asked: CancelRequest[] = [];
 let failed: PaymentCancellation[] = [];
@@ -83,7 +83,7 @@ const toAccount = (id: number, account?: typeof ACCOUNT) =>
 const cancel = (id: number, lines?: { id: number; quantity: number }[]) =>
   shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x', ...(lines && { lines }) } });
 
-/** An order for 13,000 won paid by card and cancelled, whose refund went as the script says. */
+/** An order for 13,000 won paid by card and cancelled, whose refund follows the script. */
 async function cancelled(...what: typeof script) {
   const { id } = await paid(shop, buyer, await shop.goods());
   script = what;

@@ -18,7 +18,7 @@ const headOf = ({ refund, orderNumber }: Pick<ToldRefund, 'refund' | 'orderNumbe
   requestedAt: refund.requestedAt.toISOString(),
 });
 
-/** Refunds that staff sees to: paid from our own bank, failed and sent on, or late at the provider. */
+/** Refunds that need staff: paid from our own bank, failed, or overdue at the provider. */
 export function handRefundRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('listHandRefunds', async ({ db, query }) => {
     const rows = await listRefundsForStaff(db, 'byHand', SHOWN, query.order);

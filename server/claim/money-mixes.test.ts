@@ -26,7 +26,7 @@ import { aDeliveryTemplate } from '#server/store/builders.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 
 const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
-/** Odd prices, so that no share comes out even: three mugs and two plates, sent for 3,000 won. */
+/** Odd prices, so that no share is even: three mugs and two plates, delivered for 3,000 won. */
 const [MUG, PLATE, DELIVERY, WAY_BACK] = [3_333, 7_777, 3_000, 2_500];
 const GOODS = 3 * MUG + 2 * PLATE;
 const PURSE = { cash: 50_000, mileage: 50_000 };
@@ -57,7 +57,7 @@ type Deal = {
   readonly skus: readonly { id: number; code: string }[];
 };
 
-/** An order of both, by a buyer of its own with a full purse. */
+/** An order of both, by a separate buyer with a full wallet. */
 async function bought({ cash = 0, mileage = 0, coupon = 0 }: Input): Promise<Deal> {
   const buyer = await shop.aBuyer();
   await fillWallet(shop.db, buyer.id, PURSE);
@@ -136,7 +136,7 @@ async function delivered({ id }: Deal): Promise<void> {
 const confirmed = ({ id, buyer }: Deal) => well(shop.call('confirmPurchase', { token: buyer.token, params: { id } }));
 
 type Pieces = readonly (readonly [line: number, quantity: number, sku?: string])[];
-/** A claim from asking to its end. */
+/** A claim from request to end. */
 async function claimed({ id, buyer }: Deal, kind: ClaimKind, reason: ClaimReason, pieces: Pieces): Promise<void> {
   const lines = pieces.map(([line, quantity, exchangeSku]) => ({
     id: line,
@@ -160,14 +160,14 @@ async function claimed({ id, buyer }: Deal, kind: ClaimKind, reason: ClaimReason
   ).toBe('done');
 }
 
-/** Everything that goes by the clock and by hand about the order's refunds. */
+/** Runs every timer and manual step of the order's refunds. */
 async function refunded({ id }: Deal): Promise<void> {
   await sendRefunds(shop.app.deps, id);
   const { answer } = await shop.call('listHandRefunds', { token: staff, query: { order: id } });
   for (const one of answer.refunds) await well(shop.call('payHandRefund', { token: staff, params: { id: one.id } }));
 }
 
-/** What the ledger holds of the order, accounts at nothing left out, once the books as a whole are found in order. */
+/** The ledger balances of the order without zero accounts; also checks the invariants of all books. */
 async function booksOf({ id }: Deal): Promise<Record<string, number>> {
   await expectNoBrokenInvariants(shop.url);
   const { totals, accounts } = (await shop.call('readTrialBalance', { token: staff })).answer;
@@ -175,7 +175,7 @@ async function booksOf({ id }: Deal): Promise<Record<string, number>> {
   const held: Record<string, number> = {};
   for (const { account, currency } of accounts) {
     const { minor } = await balanceOf(shop.db, account satisfies Account, id, currency);
-    // What a person matched had come into our bank before anybody knew for which order.
+    // A matched deposit had arrived in our bank as unmatched.
     const name = `${account === 'unmatchedDeposits' ? 'bank' : account} ${currency}`;
     held[name] = (held[name] ?? 0) + minor;
   }
@@ -185,13 +185,13 @@ const purseOf = async ({ buyer }: Deal) => {
   const { cash, mileage } = (await shop.call('readWallet', { token: buyer.token })).answer;
   return { cash: cash.amount, mileage: mileage.amount };
 };
-/** Nothing of the order is anywhere any more: the buyer has all of it again, and the shelf too. */
+/** Asserts that nothing of the order remains: the buyer has everything back, and so has the stock. */
 async function expectAllBack(deal: Deal): Promise<void> {
   expect(await booksOf(deal)).toEqual({});
   expect(await purseOf(deal)).toEqual(PURSE);
   expect(await Promise.all(deal.skus.map(({ id }) => stockOf(shop.db, id)))).toEqual([10, 10, 10]);
 }
-/** So much is owed to the store, and the buyer gave as much: by payments, from the purse and by a coupon. */
+/** Asserts what is owed to the store, and that the buyer gave as much: by payments, from the wallet and by a coupon. */
 async function expectOwed(deal: Deal, owed: number): Promise<void> {
   const books = await booksOf(deal);
   const purse = await purseOf(deal);
@@ -218,7 +218,7 @@ describe('MO-01 the books after', () => {
     await refunded(deal);
     await confirmed(deal);
     await expectOwed(deal, GOODS - PLATE - MUG + DELIVERY);
-    // The coupon's part of what is kept: its part of the pieces that went is nobody's money.
+    // The coupon's share of what remains: its share of the removed pieces belongs to nobody.
     expect((await booksOf(deal))['promotion KRW']).toBe(MIX.coupon - Math.floor((MIX.coupon * (PLATE + MUG)) / GOODS));
   });
 
@@ -310,7 +310,7 @@ describe('MO-01 the books after', () => {
     await well(shop.call('finishStoreClaim', { ...asked, body: {} }));
     await refunded(deal);
     expect((await look(shop, deal.buyer, deal.id)).status).toBe('cancelled');
-    // What came back first was exchanged for others, which came back too.
+    // The first return was an exchange, whose replacement was returned too.
     await expectAllBack(deal);
   });
 
@@ -411,7 +411,7 @@ describe('MO-01 the books after', () => {
     ]);
     await refunded(deal);
     const books = await booksOf(deal);
-    // Our bank paid in the provider's stead what lies there now.
+    // Our bank paid for the provider, which still holds that amount.
     expect(books).toEqual({ 'provider KRW': first?.amount.amount, 'bank KRW': -(first?.amount.amount ?? 0) });
     expect(await purseOf(deal)).toEqual(PURSE);
   });

@@ -14,7 +14,7 @@ import { attachmentsOf } from '#server/media/attachments.ts';
 import type { Whose } from '#server/order/queries.ts';
 import { parcelsOf } from '#server/parcel/queries.ts';
 
-/** One claim with its money, goods and history, for the role that looks. Refuses `claim.notFound`. */
+/** Presents one claim with its money, goods and history for the reader's role. Refuses `claim.notFound`. */
 export async function presentClaim(
   db: Db,
   whose: Whose,
@@ -40,7 +40,7 @@ export async function presentClaim(
     wayBackFee: { amount: claim.wayBackFee, currency: claim.currency },
     answer: claim.answer,
     back: await backOf(db, claim, order, offer),
-    // Where a buyer's money goes is not the seller's business.
+    // A seller must not see the buyer's refund account.
     refundAccount: role === 'seller' ? null : claim.refundAccount,
     returnAddress: pick(offer.returnAddress, lang),
     returnParcel:

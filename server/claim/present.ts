@@ -10,7 +10,7 @@ import type { Whose } from '#server/order/queries.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 
-/** What a list shows of a claim. */
+/** The columns a list shows of a claim. */
 function presentHead(
   { claim, order, storeName, lastName, firstName }: ListedClaim,
   lines: readonly ClaimLineRow[],
@@ -49,7 +49,7 @@ function presentHead(
 const exchangeOf = (wanted: KnownSku | undefined, lang: Lang) =>
   wanted ? { sku: wanted.code, options: presentOptions(wanted.options, lang) } : null;
 
-/** The same of one claim. */
+/** The list entry of one claim. */
 export async function presentOne(
   db: Db,
   found: ListedClaim,
@@ -69,7 +69,7 @@ export async function presentOne(
   );
 }
 
-/** A page of claims for those whose they are. */
+/** Presents a page of the claims in a scope. */
 export async function presentClaims(db: Db, whose: Whose, filter: ClaimFilter, lang: Lang, now: Date) {
   const { rows, total, lines } = await listClaims(db, whose, filter, now);
   const wanted = await skusOf(

@@ -69,10 +69,7 @@ function joined(db: Db) {
     .$dynamic();
 }
 
-/**
- * A page of claims: a buyer's newest first; for those who answer, what waits for an answer first, the most urgent at
- * the top.
- */
+/** A page of claims: a buyer's newest first; for sellers and staff the unanswered first, the most urgent at the top. */
 export async function listClaims(
   db: Db,
   whose: Whose,
@@ -110,7 +107,7 @@ export async function findClaim(db: Db, whose: Whose, id: number): Promise<Liste
   return row;
 }
 
-/** The claim for update; its order is locked before. */
+/** Locks the claim; the caller has locked its order. */
 export async function lockClaim(tx: Tx, id: number): Promise<ClaimRow | undefined> {
   const [row] = await tx.select().from(claim).where(eq(claim.id, id)).for('update');
   return row;
@@ -133,7 +130,7 @@ export async function claimLinesOf(db: Db, claimIds: readonly number[]): Promise
   return Map.groupBy(rows, (row) => row.claimId);
 }
 
-/** How many pieces of each line of an order open claims hold. */
+/** How many pieces of each order line are held by open claims. */
 export async function heldPieces(db: Db, orderId: number): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: claimLine.orderLineId, held: sum(claimLine.quantity) })
@@ -144,7 +141,7 @@ export async function heldPieces(db: Db, orderId: number): Promise<Map<number, n
   return new Map(rows.map(({ id, held }) => [id, Number(held)]));
 }
 
-/** What the goods of an order are, and how their store takes them back, by order line. */
+/** The kind of goods and the store's return terms, by order line. */
 export async function goodsTerms(db: Db, orderId: number) {
   const { shipsFrom, noticeCode, notice, specialGoods } = product;
   const { overseas, returnDays, returnFee, returnAddress, currency } = deliveryTemplate;
@@ -183,7 +180,7 @@ export async function photosOfClaim(db: Db, claimId: number): Promise<number[]> 
   return rows.map((row) => row.id);
 }
 
-/** Claims whose answer is late and of which staff was not told, by their orders. */
+/** Claims with an overdue answer that staff was not notified of, by order. */
 export async function listUnraised(db: Db, now: Date, limit: number): Promise<{ id: number; orderId: number }[]> {
   return db
     .select({ id: claim.id, orderId: claim.orderId })
@@ -193,7 +190,7 @@ export async function listUnraised(db: Db, now: Date, limit: number): Promise<{ 
     .limit(limit);
 }
 
-/** A filter with its page filled in. */
+/** Fills in the page of a filter. */
 export function claimFilterOf(query: Partial<ClaimFilter>): ClaimFilter {
   return { ...query, page: query.page ?? 0, count: query.count ?? 10 };
 }

@@ -11,7 +11,7 @@ import { type Step, withClaim } from '#server/claim/claim-transaction.ts';
 import { claimGoods } from '#server/claim/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 
-/** So many pieces of a line that came back; `sku` says of which option, where the buyer had several. */
+/** Received pieces of a line; `sku` names the option where the buyer had several. */
 export type Arrived = { readonly id: number; readonly quantity: number; readonly sku?: string | undefined };
 export type Receiving = {
   readonly restock: boolean;
@@ -20,10 +20,9 @@ export type Receiving = {
 };
 
 /**
- * The goods are back; with `restock` they are for sale again, each as what it really is: after an exchange not what was
- * ordered.
- * Without `lines` everything came; what of a line did not come is taken out of the claim, with a reason. Refuses
- * `claim.transitionNotAllowed`, `claim.piecesUnfit` and `claim.reasonRequired`.
+ * Records that the goods arrived; `restock` puts them on sale again, each as its actual SKU, which differs from the
+ * ordered one after an exchange. Without `lines` everything arrived; missing pieces are removed from the claim, with a
+ * reason. Refuses `claim.transitionNotAllowed`, `claim.piecesUnfit` and `claim.reasonRequired`.
  */
 export async function receiveGoods(
   db: Db,
@@ -46,7 +45,7 @@ export async function receiveGoods(
   });
 }
 
-/** The pieces that came by what they are: as the receiver says, else what was sent to the buyer last. */
+/** The received pieces by SKU: as the receiver states, else the latest SKU sent to the buyer. */
 async function whatCame(
   tx: Tx,
   orderId: number,
@@ -93,7 +92,7 @@ async function whatCame(
   });
 }
 
-/** Each thing once. */
+/** Merges equal SKUs. */
 const merged = (held: readonly Held[]): Held[] =>
   [...Map.groupBy(held, (one) => one.skuId)].map(([skuId, own]) => ({
     skuId,

@@ -14,7 +14,7 @@ type Caller = { readonly memberId: number };
 const ofBuyer = (caller: Caller): Whose => ({ buyerId: caller.memberId });
 const byBuyer = (caller: Caller) => ({ role: 'buyer' as const, memberId: caller.memberId });
 
-/** What buyers ask of their orders, and what they see of it; those who answer have routes of their own. */
+/** Claim endpoints of buyers. */
 export function claimRoutes(bind: Bind, deps: PaymentDeps): void {
   storeClaimRoutes(bind, deps);
   staffClaimRoutes(bind, deps);

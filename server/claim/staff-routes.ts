@@ -16,7 +16,7 @@ const asStaff = (caller: { memberId: number }) => ({
   by: { role: 'operator', memberId: caller.memberId } satisfies Actor,
 });
 
-/** What staff does with claims: opening them in the buyer's stead, answering and ending them in the seller's. */
+/** Claim endpoints of staff: open for the buyer, answer and finish for the seller. */
 export function staffClaimRoutes(bind: Bind, deps: PaymentDeps): void {
   handRefundRoutes(bind, deps);
   const told = (orderId: number) => () => sendOrderRefunds(deps, orderId);

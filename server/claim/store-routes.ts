@@ -15,7 +15,7 @@ const asSeller = (caller: { memberId: number; storeId: number }) => ({
   by: { role: 'seller', memberId: caller.memberId } satisfies Actor,
 });
 
-/** What sellers do with claims about their orders. */
+/** Claim endpoints of sellers. */
 export function storeClaimRoutes(bind: Bind, deps: PaymentDeps): void {
   const told = (orderId: number) => () => sendOrderRefunds(deps, orderId);
   bind('listStoreClaims', ({ db, query, caller, lang, now }) =>

@@ -13,9 +13,8 @@ import { tell } from '#server/order/notify-parties.ts';
 const isOpen = (state: ClaimState | null): boolean => OPEN_CLAIM_STATES.some((open) => open === state);
 
 /**
- * Moves a claim by its table: compare-and-set, a row of history, the order's count of open claims and news to whom it
- * concerns.
- * The caller holds the locks of the order and the claim. Refuses `claim.transitionNotAllowed`.
+ * Moves a claim by its table: compare-and-set, a history row, the order's count of open claims, and notices. The caller
+ * holds the locks of the order and the claim. Refuses `claim.transitionNotAllowed`.
  */
 export async function transitionClaim(
   tx: Tx,
@@ -38,7 +37,7 @@ export async function transitionClaim(
   return moved;
 }
 
-/** What every step of a claim leaves behind: its history, whether it still holds up the order, and word of it. */
+/** Records a transition: the history row, the order's count of open claims, and notices. */
 export async function recordClaim(
   tx: Tx,
   about: OrderRow,

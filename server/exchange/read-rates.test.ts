@@ -20,7 +20,7 @@ const yuan: FedRate = {
   sell: '197',
   buy: '194',
 };
-/** A bank that knows these days alone, and which days it was asked for. */
+/** A bank with rates of these days only, and the requested days. */
 function bankOf(days: Readonly<Record<string, readonly FedRate[]>>): RatesPort & { asked: string[] } {
   const asked: string[] = [];
   return { asked, ratesOn: async (date) => (asked.push(date), days[date] ?? []) };

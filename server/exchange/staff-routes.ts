@@ -14,7 +14,7 @@ import type { Bind } from '#server/http/bind.ts';
 
 const CHANGES = 30;
 
-/** What our staff see and set of rates; each change is a new row with who and why. */
+/** Rate endpoints of staff; each change inserts a row with who and why. */
 export function exchangeStaffRoutes(bind: Bind): void {
   bind('readRateTable', async ({ db, now }) => rateTable(db, now));
   bind('setSpread', async ({ db, body: { why, ...spread }, caller, now }) => {

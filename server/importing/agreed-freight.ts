@@ -8,10 +8,7 @@ import { findOrder, linesOf } from '#server/order/queries.ts';
 
 type Pieces = readonly { readonly orderLineId: number; readonly quantity: number }[];
 
-/**
- * Fen the way to the centre was reckoned with for these pieces of one supplier, by the rule of the day they were
- * ordered.
- */
+/** Freight to the centre in fen for these pieces of one supplier, by the rule of the day they were ordered. */
 export async function agreedFreight(db: Db, orderId: number, pieces: Pieces): Promise<number> {
   const own = await importOf(db, orderId);
   const found = await findOrder(db, 'anybody', orderId);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The platform, with some of its calls done otherwise. */
+/** The platform with some of its calls replaced. */
 const platform = (otherwise: (real: SupplierPort) => Partial<SupplierPort> = () => ({})): SupplierPort => ({
   ...shop.platform,
   ...otherwise(shop.platform),

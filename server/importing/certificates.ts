@@ -9,7 +9,7 @@ import { importOrder } from '#server/importing/tables.ts';
 import { notify } from '#server/notice/commands.ts';
 import { lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
 
-/** Certificates that were asked for and nobody handed in yet. */
+/** Requested certificates that are not uploaded yet. */
 export async function missingCertificates(
   db: Db,
   orderId: number,
@@ -19,7 +19,7 @@ export async function missingCertificates(
   return needed.filter((type) => !here.has(type));
 }
 
-/** Asks the buyer for certificates until a day. Refuses `importing.notWaiting` once the check is over. */
+/** Requests certificates from the buyer until a day. Refuses `importing.notWaiting` after the review. */
 export async function askCertificates(
   db: Db,
   input: { orderId: number; staffId: number; types: readonly CertificateType[]; by: string; note: string; now: Date },
@@ -46,7 +46,7 @@ export async function askCertificates(
   });
 }
 
-/** An import order that still waits for the expert's check, locked. */
+/** Locks an import order that waits for the review. */
 export async function lockWaiting(tx: Tx, whose: Whose, orderId: number): Promise<OrderRow> {
   const row = orRefuse(
     await lockOrder(tx, whose, orderId),

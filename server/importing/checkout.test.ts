@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 
 const sku = () => shop.tumblers.skus[0]?.code ?? '';
 let keys = 0;
-/** Sends a body as it is, also one the contract has no place for. */
+/** Sends a body as it is, even if the contract does not allow it. */
 async function send(buyer: Buyer, url: string, body: object) {
   keys += 1;
   const reply = await shop.inject({

@@ -10,10 +10,7 @@ import { goodsLines } from '#server/logistics/goods.ts';
 
 export type TransportOptions = Omit<ImportRequest, 'goods' | 'memberId'> & { readonly postcode?: string | undefined };
 
-/**
- * What goods priced in yuan cost when they are imported so now. Without a postcode they are reckoned to the capital
- * area.
- */
+/** Estimates the cost of importing goods priced in yuan now. Without a postcode the capital area is assumed. */
 export async function consignImport(
   db: Db,
   priced: readonly Priced<LineForOrder>[],

@@ -16,8 +16,8 @@ type NewImport = {
 };
 
 /**
- * Inserts what an import order has beside an order: the frozen estimate, what its lines cost at the supplier, the
- * services asked for.
+ * Inserts the import details of an order: the frozen estimate, the supplier's prices per line, and the requested
+ * services.
  */
 export async function insertImport(
   tx: Tx,

@@ -22,16 +22,14 @@ import {
 } from '#server/integrations/supplier/port.ts';
 import { noteOf } from '#server/supplier/refuse.ts';
 
-/** The platform, and where it sends goods for us. */
+/** The platform, and the address it ships to for us. */
 export type Buying = { readonly supplier: SupplierPort; readonly centre: SupplierAddress };
 type Step = { readonly id: number; readonly now: Date };
 
 /**
- * Orders a draft of its supplier under our own number: claimed first, asked for while nothing is locked, written down
- * afterwards. A no of the
- * platform is noted at the draft; an answer that was lost is looked up by `resume`. Refuses `purchase.totalChanged`
- * when the supplier now asks for
- * another total than was shown.
+ * Orders a draft at its supplier under our own number: claims it, sends the order while nothing is locked, then records
+ * the result. A refusal of the platform is stored with the draft; `resume` looks up a lost response. Refuses
+ * `purchase.totalChanged` when the supplier's total differs from the shown one.
  */
 export async function orderPurchase(
   db: Pool,
@@ -76,8 +74,8 @@ async function create(
 type Pay = Step & { readonly paidWon: number; readonly how: 'withholding' | 'byHand' };
 
 /**
- * Pays an ordered purchase, or notes that somebody did on the platform, as `orderPurchase` orders. What is paid there
- * already is not paid again.
+ * Pays an ordered purchase, or records a payment made on the platform, in the steps of `orderPurchase`. A purchase
+ * already paid there is not paid again.
  */
 export async function payPurchase(db: Pool, supplier: SupplierPort, { id, paidWon, how, now }: Pay): Promise<void> {
   const claimed = await transaction(db, async (tx) => {
@@ -108,8 +106,8 @@ export async function payPurchase(db: Pool, supplier: SupplierPort, { id, paidWo
 }
 
 /**
- * What is asked before anything is ordered or paid: trouble is noted, a refusal told, and the claim is given back
- * either way.
+ * Runs a check before ordering or paying: a failure is stored, a refusal is rethrown, and the claim is released either
+ * way.
  */
 async function unlessNo<T>(db: Db, id: number, ask: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -121,7 +119,10 @@ async function unlessNo<T>(db: Db, id: number, ask: () => Promise<T>): Promise<T
   }
 }
 
-/** A clear no gives the claim back. Whatever else happened, the platform may have done it: it is looked up soon. */
+/**
+ * Releases the claim after a clear refusal. After any other failure the platform may have acted, so a check is
+ * scheduled soon.
+ */
 async function afterAsking(db: Db, id: number, error: unknown, now: Date): Promise<void> {
   if (error instanceof Refused) await release(db, id, null);
   if (!(error instanceof SupplierError)) throw error;
@@ -141,8 +142,8 @@ async function release(db: Db, id: number, failure: string | null): Promise<void
 }
 
 /**
- * Finds out what came of a purchase somebody began to order or pay and did not write down: its process died, or the
- * answer was lost.
+ * Resolves a purchase whose order or payment was begun and not recorded, because the process died or the response was
+ * lost.
  */
 export async function resume(
   db: Db,
@@ -159,7 +160,7 @@ export async function resume(
   await recordPaid(db, id, found, now);
 }
 
-/** Trouble while a purchase is looked at; the next look is later. */
+/** Records a failed check and schedules the next one later. */
 export async function noteTrouble(
   db: Db,
   { id, status }: PurchaseRow,

@@ -14,10 +14,9 @@ import { insertOrder } from '#server/order/insert-order.ts';
 import type { Personal } from '#server/personal-data-cipher.ts';
 
 /**
- * Turns selected 1688 goods into an import order that waits for the expert's check, in one transaction: prices, rates
- * and tariff read and frozen, the first payment compared with what the buyer agreed to, the wallet's part taken. No
- * invoice is requested yet. Refuses `exchange.staleRate`: no price is promised at a rate that is too old. Returns the
- * order's id.
+ * Creates an import order from selected 1688 goods, waiting for review, in one transaction: freezes prices, rates and
+ * tariff, compares the first payment with the total the buyer agreed to, and takes the wallet's part. No invoice is
+ * requested yet. Refuses `exchange.staleRate`. Returns the order's id.
  */
 export async function placeImport(db: Db, input: PlaceImportInput, personal: Personal): Promise<number> {
   refuseIf(input.termsAgreed ? undefined : orderRefusal('order.termsRequired'));

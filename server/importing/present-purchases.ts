@@ -11,7 +11,7 @@ import { importLinesOf, importOf } from '#server/importing/queries.ts';
 import { purchase } from '#server/importing/tables.ts';
 import { findOrder } from '#server/order/queries.ts';
 
-/** What is bought for one import. Refuses `importing.notFound`. */
+/** Presents the purchases of one import. Refuses `importing.notFound`. */
 export async function presentPurchasesOf(db: Db, orderId: number, lang: Lang): Promise<PurchasesAnswer> {
   const own = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
   const { order } = orRefuse(await findOrder(db, 'anybody', orderId), importingRefusal('importing.notFound'));

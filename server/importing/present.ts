@@ -11,7 +11,7 @@ import { findOrder, type Whose } from '#server/order/queries.ts';
 import { maskOf } from '#server/personal-data-cipher.ts';
 
 /**
- * How one order is imported, for its buyer or for staff. Refuses an unknown or a stranger's order, and one that is no
+ * Presents the import of one order for its buyer or for staff. Refuses an order that is unknown, a stranger's or no
  * import.
  */
 export async function presentImport(db: Db, whose: Whose, orderId: number): Promise<ImportAnswer> {

@@ -24,7 +24,10 @@ export async function readPurchase(db: Db, id: number): Promise<PurchaseRow> {
   return orRefuse(row, purchaseRefusal('purchase.notFound'));
 }
 
-/** A purchase as the platform is asked for it. Refuses `purchase.byHandOnly` where it knows some of the goods not. */
+/**
+ * The platform's order request of a purchase. Refuses `purchase.byHandOnly` where the platform does not list some of
+ * the goods.
+ */
 export async function orderCommandOf(
   db: Db,
   { id, sellerId, orderId }: PurchaseRow,
@@ -41,7 +44,7 @@ export async function orderCommandOf(
   };
 }
 
-/** A trouble that is the supplier's word on this very order, and not one of the line to it. */
+/** Whether an error is the supplier's answer to this order rather than a failed connection. */
 const ITS_WORD: readonly SupplierError['trouble'][] = [
   'gone',
   'soldOut',
@@ -51,7 +54,8 @@ const ITS_WORD: readonly SupplierError['trouble'][] = [
 ];
 
 /**
- * What the supplier asks now beside what the buyer paid for, line by line. Refuses when the platform cannot be asked.
+ * Compares the supplier's current prices with what the buyer paid for, line by line. Refuses when the platform cannot
+ * be reached.
  */
 export async function previewPurchase(db: Db, { supplier, centre }: Buying, id: number) {
   const bought = await readPurchase(db, id);

@@ -11,13 +11,13 @@ import { closedSupplier } from '#server/supplier/desk.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
-/** Nothing can be bought: the first question says so, and no address is ever needed. */
+/** Supplier dependencies that cannot buy: `preview` refuses first, so the address is never read. */
 const closed: Buying = {
   supplier: closedSupplier.supplier,
   centre: { fullName: '', mobile: '', postCode: '', province: '', city: '', area: '', address: '' },
 };
 
-/** What the operator buys of suppliers for imports. */
+/** Purchase endpoints of the operator. */
 export function purchaseRoutes(bind: Bind, deps: PaymentDeps, buying: Buying = closed): void {
   const { supplier } = buying;
   bind('readPurchasesOfImport', ({ db, params, lang }) => presentPurchasesOf(db, params.id, lang));

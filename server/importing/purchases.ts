@@ -14,7 +14,7 @@ import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
 export type PurchaseRow = typeof purchase.$inferSelect;
 export type Locked = { readonly row: OrderRow; readonly own: ImportRow; readonly bought: PurchaseRow };
 
-/** A purchase with its order and import, locked in the house's order. Refuses `purchase.notFound`. */
+/** Locks a purchase with its order and import, in the lock order. Refuses `purchase.notFound`. */
 export async function lockPurchase(tx: Tx, id: number): Promise<Locked> {
   const notFound = purchaseRefusal('purchase.notFound');
   const [known] = await tx.select({ orderId: purchase.orderId }).from(purchase).where(eq(purchase.id, id));
@@ -25,7 +25,7 @@ export async function lockPurchase(tx: Tx, id: number): Promise<Locked> {
   return { row, own, bought: orRefuse(bought, notFound) };
 }
 
-/** Moves a purchase by its table, with what changes beside. Refuses `purchase.transitionNotAllowed`. */
+/** Moves a purchase by its table, with further column changes. Refuses `purchase.transitionNotAllowed`. */
 export async function transitionPurchase(
   tx: Tx,
   row: PurchaseRow,
@@ -45,8 +45,8 @@ export async function transitionPurchase(
 }
 
 /**
- * Starts the preparation of a paid import and drafts its purchases; of one that is bought for already, what nobody has
- * drafted.
+ * Starts the preparation of a paid import and drafts its purchases; for an import in preparation, drafts what is
+ * missing.
  */
 export async function startBuying(
   db: Db,
@@ -65,9 +65,8 @@ export async function startBuying(
 }
 
 /**
- * Makes the drafts of an order say what is still to be bought: one for each supplier, with the pieces that are neither
- * cancelled nor bought.
- * A draft with nothing left to buy ends. Again is as good as once; the caller holds the order's lock.
+ * Updates the drafts of an order to what is still to be bought: one for each supplier, with the pieces neither
+ * cancelled nor bought. A draft with nothing left to buy ends. Idempotent; the caller holds the order's lock.
  */
 export async function draftPurchases(tx: Tx, orderId: number, now: Date): Promise<void> {
   const open = await tx
@@ -115,7 +114,7 @@ async function writeDraft(
   return row.id;
 }
 
-/** Pieces of a line are bought once more: a draft says so. The caller holds the order's lock. */
+/** Adds pieces of a line to be bought once more to a draft. The caller holds the order's lock. */
 export async function buyAgain(
   tx: Tx,
   {
@@ -132,7 +131,7 @@ export async function buyAgain(
   await draftPurchases(tx, orderId, now);
 }
 
-/** Pieces of an order that are neither cancelled nor in a purchase, those to be bought once more with them. */
+/** Pieces of an order that are neither cancelled nor in a purchase, including those to be bought once more. */
 export async function undraftedOf(db: Db, orderId: number): Promise<{ line: ImportLineRow; quantity: number }[]> {
   const taken = await db
     .select({ orderLineId: purchaseLine.orderLineId, quantity: sql<number>`sum(${purchaseLine.quantity})::int` })
@@ -152,7 +151,7 @@ export async function undraftedOf(db: Db, orderId: number): Promise<{ line: Impo
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Pieces of each line that are ordered of a supplier, or further. */
+/** Pieces of each line that are ordered at a supplier or further. */
 export async function boughtOf(tx: Tx, orderId: number): Promise<Map<number, number>> {
   const rows = await tx
     .select({ orderLineId: purchaseLine.orderLineId, quantity: purchaseLine.quantity })

@@ -23,7 +23,7 @@ async function importAsked(db: Db, { whose, orderId }: ImportBody) {
   return { order, own: orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound')) };
 }
 
-/** Questions and answers of an import, the oldest first. Staff is called by its role towards the buyer. */
+/** Questions and answers of an import, the oldest first. The buyer sees staff by role only. */
 export async function presentQuestions(db: Db, asked: ImportBody, readerId: number): Promise<ImportQuestions> {
   await importAsked(db, asked);
   const rows = await db
@@ -52,8 +52,8 @@ type Words = ImportBody & {
 };
 
 /**
- * Writes a question or an answer; whoever is meant by it hears of it: the coordinator (every operator while there is
- * none), or the buyer.
+ * Inserts a question or an answer and notifies its recipient: the coordinator (every operator while there is none), or
+ * the buyer.
  */
 export async function writeQuestion(db: Db, { by, text, now, ...asked }: Words): Promise<void> {
   refuseIf(text.trim() === '' ? importingRefusal('importing.wordsRequired') : undefined);

@@ -15,9 +15,8 @@ import { offeredOf, told } from '#server/order/available-discounts.ts';
 import { recipientOf } from '#server/order/recipient.ts';
 
 /**
- * What importing these goods would cost now. Goods that cannot be imported are refused as by ordering; a discount that
- * cannot be had is left
- * out, and `whyNot` says what else stands in the way, so that the rest of a checkout can be shown.
+ * Quotes an import. Goods that cannot be imported are refused as in ordering; an unavailable discount is left out, and
+ * `whyNot` holds any other refusal, so that the rest of a checkout can be shown.
  */
 export async function quoteImport(
   db: Db,

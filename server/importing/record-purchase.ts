@@ -12,14 +12,14 @@ import { importOrder, purchase } from '#server/importing/tables.ts';
 import { post } from '#server/ledger/commands.ts';
 import type { SupplierOrder } from '#server/integrations/supplier/port.ts';
 
-/** A purchase of an import whose costs are not final yet, locked. Refuses `purchase.alreadySettled`. */
+/** Locks a purchase of an import that is not settled yet. Refuses `purchase.alreadySettled`. */
 export async function lockUnsettled(tx: Tx, id: number): Promise<Locked> {
   const locked = await lockPurchase(tx, id);
   refuseIf(locked.own.settledAt === null ? undefined : purchaseRefusal('purchase.alreadySettled'));
   return locked;
 }
 
-/** The draft with the pieces that are still to be bought: some may have been cancelled since. */
+/** Locks a draft reduced to the pieces still to be bought, because some may have been cancelled since. */
 export async function freshDraft(tx: Tx, id: number, now: Date): Promise<Locked> {
   const { row } = await lockUnsettled(tx, id);
   refuseIf(whyNotBuy(row.status));
@@ -34,7 +34,7 @@ export async function freshDraft(tx: Tx, id: number, now: Date): Promise<Locked>
   return locked;
 }
 
-/** Writes down what the platform says it ordered for us; again is as good as once. */
+/** Records the order as the platform reports it. Idempotent. */
 export async function recordOrdered(
   db: Db,
   id: number,
@@ -52,7 +52,7 @@ export async function recordOrdered(
   });
 }
 
-/** Writes down what the platform says is paid, at the won its claim named; again is as good as once. */
+/** Records the payment as the platform reports it, in the won given with the claim. Idempotent. */
 export async function recordPaid(
   db: Db,
   id: number,
@@ -83,8 +83,8 @@ type ByHand = {
 };
 
 /**
- * Writes down a draft that was ordered and paid outside the house. Nobody looks at it on the platform; its parcels are
- * told by hand.
+ * Records a draft that was ordered and paid outside this system. It is not tracked on the platform; its parcels are
+ * entered by hand.
  */
 export async function notePurchase(db: Db, { id, supplierOrderId, now, ...sums }: ByHand): Promise<void> {
   await transaction(db, async (tx) => {
@@ -142,7 +142,7 @@ async function saveRate(tx: Tx, orderId: number): Promise<void> {
 }
 
 /**
- * A purchase comes to nothing; what had been paid for it came back. Its pieces are free to be drafted again. Refuses
+ * Cancels a purchase after its payment was refunded. Its pieces can be drafted again. Refuses
  * `purchase.reasonRequired`.
  */
 export async function cancelPurchase(

@@ -57,7 +57,7 @@ const withWallet = async () => {
   const couponGrantId = await aCouponOf(shop.db, buyer.id, {}, shop.clock.now);
   return { buyer, input: { couponGrantId, mileage: 3_000, cash: 100_000 } };
 };
-/** Everything is back in the buyer's hand: the coupon can be used again. */
+/** Asserts that everything is refunded: the coupon can be used again. */
 const expectAllBack = async (
   buyer: Buyer,
   { couponGrantId, ...spent }: { couponGrantId: number; mileage: number; cash: number },

@@ -21,11 +21,9 @@ export type Review = {
 };
 
 /**
- * The expert's word on an import that waits for it (order-states rows 3 and 4). Passed, it asks for the first payment:
- * nothing left to
- * pay is paid at once. Refused, it ends and gives back what it had taken. Refuses `importing.reasonRequired` for a
- * refusal without a reason and
- * `importing.certificatesMissing` for passing what was asked for and not handed in.
+ * Decides the review of an import (order-states rows 3 and 4). A passed one requests the first payment; with nothing
+ * left to pay it is paid at once. A refused one ends and returns what it had taken. Refuses `importing.reasonRequired`
+ * for a refusal without a reason and `importing.certificatesMissing` for passing with requested certificates missing.
  */
 export async function reviewImport(db: Db, { orderId, staffId, decision, note, now }: Review): Promise<void> {
   refuseIf(decision === 'refuse' && note.trim() === '' ? importingRefusal('importing.reasonRequired') : undefined);

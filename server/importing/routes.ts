@@ -19,7 +19,7 @@ type Named = {
   readonly lines: readonly { readonly sku: string; readonly quantity?: number }[];
 };
 
-/** Lines of a cart, or goods named with how many: one piece where nothing is said. */
+/** Lines of a cart, or SKUs with quantities, one piece by default. */
 function goodsOf({ cartCode, lines }: Named): OrderSelection {
   if (cartCode !== undefined)
     return { cartCode, tab: 'IMPORT_BY_1688', lines: lines.map(({ sku }) => ({ sku, cartItemType: 'NORMAL' })) };

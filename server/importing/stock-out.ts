@@ -21,9 +21,9 @@ export type StockOut = {
 };
 
 /**
- * Goods that cannot be had leave their order as its buyer wished: these pieces, or everything while nothing is ordered
- * of a supplier yet.
- * Refuses `purchase.buyerWaits` where the buyer rather waits, and `purchase.boughtAlready` for pieces that are bought.
+ * Removes unavailable goods from their order as the buyer preferred: these pieces, or everything while nothing is
+ * ordered at a supplier yet. Refuses `purchase.buyerWaits` where the buyer prefers to wait, and
+ * `purchase.boughtAlready` for pieces that are bought.
  */
 export async function refundOutOfStock(
   db: Db,
@@ -42,7 +42,7 @@ export async function refundOutOfStock(
     const left = lines
       .map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled }))
       .filter(({ quantity }) => quantity > 0);
-    // What is bought once more is of an order that is bought already: only those pieces can leave it.
+    // Pieces bought once more belong to an order that is bought already: only those pieces can be removed.
     const pieces =
       row.stockOutPreference === 'cancelAll' && [...again.values()].every((count) => count === 0) ? left : asked;
     refuseIf(whyNotPieces(pieces, left));

@@ -14,10 +14,7 @@ import { SupplierError, type SupplierPort } from '#server/integrations/supplier/
 
 const A_RUN = 40;
 
-/**
- * Looks at the suppliers' orders whose turn it is. One that cannot be looked at keeps its state and is tried again
- * later.
- */
+/** Checks the suppliers' orders that are due. One that cannot be read keeps its state and is retried later. */
 export async function followPurchases(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
   const due = await db
     .select({ id: purchase.id })
@@ -28,11 +25,11 @@ export async function followPurchases(db: Pool, supplier: SupplierPort, now: Dat
   for (const { id } of due) await look(db, supplier, id, now);
 }
 
-/** The same for one purchase, when staff asks. Refuses `purchase.byHandOnly` for one the platform does not know. */
+/** Checks one purchase on request of staff. Refuses `purchase.byHandOnly` for one the platform does not list. */
 export async function lookAtPurchase(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
   const { byHand, status, nextCheckAt } = await readPurchase(db, id);
   refuseIf(byHand ? purchaseRefusal('purchase.byHandOnly') : undefined);
-  // Whoever asks the platform now is not disturbed.
+  // Another process is asking the platform now.
   const isLost = (status === 'ordering' || status === 'paying') && nextCheckAt !== null && nextCheckAt <= now;
   refuseIf(
     isLost || status === 'paid' || status === 'shipped'
@@ -78,8 +75,8 @@ const plainWaybill = (waybill: string): string | undefined =>
   /^[A-Z0-9]+$/.exec(waybill.replaceAll(/[\s-]/g, '').toUpperCase())?.[0];
 
 /**
- * What was seen becomes ours: parcels and where they are, the purchase sent, its order on its way with the first of
- * them.
+ * Records what the platform reports: parcels and their location, the purchase as sent, and its order on its way with
+ * the first of them.
  */
 async function takeIn(tx: Tx, id: number, seen: readonly Seen[], now: Date): Promise<void> {
   const { row, bought } = await lockPurchase(tx, id);
@@ -102,7 +99,7 @@ async function takeIn(tx: Tx, id: number, seen: readonly Seen[], now: Date): Pro
     await transitionOrder(tx, row, 'sendToCentre', { role: 'operator', memberId: null }, now);
 }
 
-/** A parcel told by hand. Refuses `purchase.waybillInvalid` for anything but letters and digits. */
+/** Records a parcel entered by hand. Refuses `purchase.waybillInvalid` for anything but letters and digits. */
 export async function notePurchaseParcel(
   db: Db,
   {

@@ -8,7 +8,7 @@ import { importOf } from '#server/importing/queries.ts';
 import { presentQuestions, writeQuestion } from '#server/importing/questions.ts';
 import { presentWay } from '#server/importing/transport.ts';
 
-/** What buyer and coordinator see and tell each other of an import on its way. */
+/** Endpoints of buyer and coordinator to follow an import and discuss it. */
 export function followingRoutes(bind: Bind): void {
   bind('readMyImportWay', ({ db, params, caller }) => presentWay(db, caller.memberId, params.id));
   bind('listMyQuestions', ({ db, params, caller }) =>

@@ -12,7 +12,7 @@ import { findOrder } from '#server/order/queries.ts';
 import { citiesOf } from '#server/supplier/queries.ts';
 
 /**
- * Where an import's goods come from, the port of its tariff, and their parcels within China. Refuses a stranger's order
+ * The origin of an import's goods, the port of its tariff, and their parcels within China. Refuses a stranger's order
  * and one that is no import.
  */
 export async function presentWay(db: Db, buyerId: number, orderId: number): Promise<TransportOptions> {

@@ -41,7 +41,7 @@ describe('the ledger of the operator', () => {
   it('MO-01 shows what is held for buyers, then what is owed to the store and what Badaro keeps', async () => {
     expect(await balances()).toEqual({ 'provider KRW': 23_000, 'buyerFunds KRW': -23_000 });
     await deliverAndConfirm();
-    // Five percent of 20,000 won of goods; delivery is the seller's alone.
+    // Five percent of 20,000 won of goods; the delivery fee is the seller's alone.
     expect(await balances()).toEqual({
       'provider KRW': 23_000,
       'buyerFunds KRW': 0,

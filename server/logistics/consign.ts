@@ -10,7 +10,7 @@ import type { QuoteRates } from '#server/exchange/quote.ts';
 import type { Books } from '#server/logistics/books.ts';
 import { dutiesOn, type KeptTariff } from '#server/logistics/queries.ts';
 
-/** What is sent, without what the books say of it. */
+/** The goods to be sent, without what the tariff books add. */
 export type GoodsLine = Omit<ConsignmentLine, 'dutyRates' | 'insurance'> & { readonly insured: boolean };
 
 export type TransportOptions = {
@@ -32,7 +32,10 @@ export type Estimate = {
   readonly stale: Refusal | undefined;
 };
 
-/** An estimate by these books. Refuses when no duty is known or the goods cannot be imported so. */
+/**
+ * Estimates the landed cost by these books. Refuses goods without a known duty and goods that cannot be imported this
+ * way.
+ */
 export async function consigned(
   db: Db,
   way: TransportOptions,

@@ -17,7 +17,7 @@ export type Measured = {
   readonly weightG: number;
   readonly measuredBy: 'carton' | 'category';
 };
-/** Who sends it within China; empty for goods of a supplier nobody knows. */
+/** The supplier that ships it within China; null when unknown. */
 type Sold = { readonly seller: string };
 export type GoodsInput = {
   readonly productId?: number | undefined;
@@ -41,8 +41,8 @@ type Row = {
 };
 
 /**
- * Goods of the catalogue as lines of a consignment, priced by all pieces of their product. Refuses goods nobody sells
- * or that are not imported.
+ * Reads catalogue goods as lines of a consignment, priced by the total quantity of their product. Refuses goods that
+ * are not sold or not imported.
  */
 export async function goodsLines(
   db: Db,
@@ -86,8 +86,8 @@ export async function goodsLines(
 }
 
 /**
- * A share of the packed carton, or what a piece of its category usually takes; nobody measured goods of no known
- * category.
+ * The size and weight of a piece: its share of the packed carton, or the typical values of its category; undefined
+ * without either.
  */
 export function measuresFor({ carton, usual }: Pick<Row, 'carton' | 'usual'>, quantity: number): Measured {
   const [cm3, grams] = usual ?? [5_000, 800];
@@ -103,7 +103,7 @@ export function measuresFor({ carton, usual }: Pick<Row, 'carton' | 'usual'>, qu
   };
 }
 
-/** What is sold now of the goods named: one row for each sku, a product's own first sku first. */
+/** The named goods that are on sale: one row for each SKU, a product's first SKU first. */
 async function rowsOf(db: Db, inputs: readonly GoodsInput[]): Promise<Row[]> {
   const codes = inputs.flatMap((input) => input.sku ?? []);
   const ids = inputs.flatMap((input) => (input.sku === undefined ? (input.productId ?? []) : []));

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 let testApp: TestApp;
 let operatorId: number;
 let token: string;
-/** A session of the house's own time. */
+/** A session valid at the app's own time. */
 const signedIn = () => signIn(testApp.db, operatorId, testApp.clock.now);
 beforeAll(async () => {
   testApp = await openTestApp();
@@ -91,7 +91,7 @@ describe('calculateLandedCost', () => {
     expect((await costOf('LCL_ALONE')).secondTotal.amount).toBe(852_592 - (await tax()));
   });
   /**
-   * Without the freight within China the customs value is smaller; what that takes off the tax is the difference of the
+   * Without the freight within China the customs value is smaller; the difference of the taxes is the difference of the
    * answers.
    */
   const tax = async () =>

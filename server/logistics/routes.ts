@@ -19,7 +19,7 @@ type RequestedService = {
   readonly personHours?: number | undefined;
 };
 
-/** The usual way: the operator imports by combined sea freight to the capital area. */
+/** The default: the operator imports by combined sea freight to the capital area. */
 const wayOf = (
   {
     mode,

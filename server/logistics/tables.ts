@@ -21,8 +21,8 @@ const validity = () => ({
 });
 
 /**
- * A tariff of a route and mode from a day on (domain §3.4). Never edited: of those that have begun the one that begins
- * last holds, on the same day the newer.
+ * A tariff of a route and mode from a day on (domain §3.4). Never edited: of the started ones the one with the latest
+ * start applies, on the same day the newer.
  */
 export const tariffVersion = pgTable(
   'tariff_version',
@@ -55,7 +55,7 @@ export const tariffVersion = pgTable(
   ],
 );
 
-/** A price of a tariff, in won; what its columns mean stands in `TariffLine`. */
+/** A price of a tariff, in won; `TariffLine` describes its columns. */
 export const tariffLine = pgTable(
   'tariff_line',
   {
@@ -91,7 +91,7 @@ export const tariffLine = pgTable(
   ],
 );
 
-/** What services at the Chinese centre cost (IMP-028 to IMP-033). */
+/** Prices of services at the Chinese centre (IMP-028 to IMP-033). */
 export const feeRule = pgTable(
   'fee_rule',
   {
@@ -109,9 +109,7 @@ export const feeRule = pgTable(
   ],
 );
 
-/**
- * The Korean tariff book as far as we know it: `hs_code` is the beginning of a code, and the longest that fits holds.
- */
+/** Korean duty rates: `hs_code` is a prefix of a code, and the longest matching prefix applies. */
 export const dutyRate = pgTable(
   'duty_rate',
   {
@@ -127,7 +125,7 @@ export const dutyRate = pgTable(
   ],
 );
 
-/** What marine insurance costs by HS chapter, `*` for all others (IMP-018). */
+/** Rates of marine insurance by HS chapter, `*` for all others (IMP-018). */
 export const insuranceRate = pgTable(
   'insurance_rate',
   {
@@ -142,10 +140,7 @@ export const insuranceRate = pgTable(
   ],
 );
 
-/**
- * What a supplier's parcel to the centre is reckoned with beforehand, in fen: for each supplier, and for each started
- * kilogram of theirs.
- */
+/** Estimated freight of a supplier's parcel to the centre, in fen: per supplier, and per started kilogram. */
 export const chinaFreight = pgTable(
   'china_freight',
   { id: id(), base: won('base_fen'), kilo: won('kilo_fen'), ...validity() },
@@ -155,7 +150,7 @@ export const chinaFreight = pgTable(
   ],
 );
 
-/** What a piece of a top category usually takes and weighs, for goods whose carton nobody has given yet. */
+/** Typical volume and weight of a piece of a top category, for goods without a known carton. */
 export const measureDefault = pgTable(
   'measure_default',
   {

@@ -21,7 +21,7 @@ import {
   versionsOf,
 } from '#server/logistics/queries.ts';
 
-/** Tariffs, fees and duties as our staff read and publish them. */
+/** Endpoints of staff to read and publish tariffs, fees and duties. */
 export function tariffRoutes(bind: Bind): void {
   bind('readTariffBook', async ({ db, query, now }) => bookOf(db, query, now));
   bind('publishTariff', async ({ db, body, caller, now }) => {
@@ -49,7 +49,7 @@ export function tariffRoutes(bind: Bind): void {
 
 type Which = { readonly route: Route; readonly mode: TariffMode; readonly version?: number | undefined };
 
-/** Of the versions that have begun the first holds; those after it are past, those before it planned. */
+/** The first started version applies; those after it are past, those before it planned. */
 async function bookOf(db: Db, { route, mode, version }: Which, now: Date): Promise<TariffBookAnswer> {
   const today = kstDate(now);
   const versions = await versionsOf(db, route, mode);

@@ -64,7 +64,7 @@ describe('the words an order is placed under', () => {
       'useTerms 2',
     ]);
     expect(await agreedWith(first.id)).toEqual(before);
-    // Ordering is no answer to what changed: the member is asked all the same.
+    // An order is no answer to a changed text: the member is asked nevertheless.
     expect((await shop.call('readTextsDue', { token: buyer.token })).answer.texts).toMatchObject([
       { code: 'useTerms', version: 2, changes: [{ version: 2, changes: words.changes }] },
     ]);

@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
-/** A cart of two pieces for 10,000 won each, and what placing it asks for. */
+/** A cart of two pieces for 10,000 won each, and the body that orders it. */
 async function aCart() {
   const product = await shop.goods({ stock: 9 });
   const [sku] = product.skus;
@@ -50,10 +50,7 @@ async function aCart() {
   return { sku, code, input, place, reprice, left: () => stockOf(shop.db, sku.id) };
 }
 
-/**
- * Every name a body may hold, however deep; the total the buyer agreed to is only compared, so what is inside of it
- * does not count.
- */
+/** Every field name of a body, however deep; the expected total is only compared, so its fields do not count. */
 function namesIn(schema: unknown): string[] {
   if (schema === null || typeof schema !== 'object') return [];
   const properties =
@@ -79,7 +76,7 @@ describe('amounts of the client', () => {
         .map((one) => `${name} ${one}`),
     );
     expect(taking).toEqual(expect.arrayContaining(['placeDirectOrder expectedTotal', 'placeOrder expectedTotal']));
-    // Whoever applies for a store says what it sells in and what delivery costs there.
+    // An application for a store names its currency and its delivery fee.
     const ofTheirStore = ['applyForStore', 'changeOwnStore'].flatMap((name) => [
       `${name} currency`,
       `${name} deliveryFee`,
@@ -138,7 +135,7 @@ describe('amounts of the client', () => {
       });
     for (const forged of FORGED) expect((await send(forged)).statusCode, JSON.stringify(forged)).toBe(400);
     expect(await left()).toBe(9);
-    // The same without it is taken: it is the amount that was refused.
+    // The same body without it is accepted: the amount was the reason of the refusal.
     expect((await send({})).statusCode).toBe(places ? 201 : 200);
   });
 
@@ -241,7 +238,7 @@ describe('what a store is owed', () => {
         const week = addDays(shop.clock.now, 8);
         await Promise.all([1, 2, 3].map(() => confirmOldDeliveries(shop.db, week)));
         await confirmOldDeliveries(shop.db, addDays(week, 1));
-        // By whole numbers of its own: the nearest won, halves up; delivery is the store's without commission.
+        // Independent integer arithmetic: the nearest won, halves up; delivery is the store's without commission.
         const goods = BigInt(10_001 + round) * BigInt(pieces - gone);
         const twice = goods * BigInt(basisPoints) * 2n + 10_000n;
         const commission = (twice - (twice % 20_000n)) / 20_000n;

@@ -21,9 +21,8 @@ type PurseInput = {
 type Answered = Pick<QuoteAnswer, 'used' | 'refused' | 'offered'>;
 
 /**
- * What a buyer may have taken off an order of `goods` that costs `sum` in all: every coupon in hand with why it cannot
- * be had, the purses, and
- * as much of the wish as can be met.
+ * The discounts available for an order of `goods` with the total `sum`: every coupon of the buyer with its refusal, the
+ * wallet balances, and as much of the requested discount as can be granted.
  */
 export async function offeredOf(
   db: Db,
@@ -70,7 +69,7 @@ async function offeredCoupons(db: Db, { memberId, now }: PurseInput, goods: Mone
   return hand.map((held) => ({ held, why: whyNotUsable(held, boughtBefore, now) ?? whyNotCoupon(held.coupon, goods) }));
 }
 
-/** What of a wish the wallet and the sum allow: mileage first, then cash. */
+/** The part of the requested discount that wallet and sum allow: mileage first, then cash. */
 function pursesOf(left: Money, available: WalletInput, input: WalletInput) {
   const mileage = Math.min(input.mileage, mostOf(left, available, { mileage: 0, cash: 0 }).mileage);
   const cash = Math.min(input.cash, mostOf(left, available, { mileage, cash: 0 }).cash);
@@ -87,6 +86,6 @@ function pursesOf(left: Money, available: WalletInput, input: WalletInput) {
   return { available, used, most, refused: { mileage: why('mileage'), cash: why('cash') } };
 }
 
-/** A refusal as an answer carries it. */
+/** A refusal as part of an answer. */
 export const told = (refusal: Refusal | undefined) =>
   refusal ? { code: refusal.code, params: { ...refusal.params } } : null;

@@ -18,28 +18,25 @@ export type Cancellation = {
   readonly id: number;
   readonly by: Actor;
   readonly reason: string;
-  /** Some pieces only; everything that is left when there are none. */
+  /** Only these pieces; everything that is left when omitted. */
   readonly lines?: readonly Piece[] | undefined;
-  /** The goods ran out: how the buyer wished for that case decides what is taken out. */
+  /** The goods are out of stock: the buyer's stock-out preference decides what is removed. */
   readonly soldOut?: boolean | undefined;
   readonly refundAccount?: RefundAccount;
   readonly now: Date;
 };
 
 /**
- * Ends an order, or takes pieces out of a paid one, where its table allows it. In one transaction: the state, the goods
- * back on
- * the shelf, open payments ended, what was paid for them asked back. The provider is told afterwards. Refuses
- * `payment.refundAccountRequired` when money has no way back of its own; a seller's cancellation goes on without an
- * account and
- * the buyer is asked for one. Refuses `order.claimOpen` while a claim waits for an answer, and `order.buyerWaits` where
- * goods ran
- * out that the buyer rather waits for.
+ * Cancels an order, or removes pieces from a paid one, where its table allows it. One transaction moves the order,
+ * restocks the goods, ends open payments and requests refunds; the provider is called afterwards. Refuses
+ * `payment.refundAccountRequired` when a payment cannot be reversed; a seller's cancellation proceeds without an
+ * account and the buyer is asked for one. Refuses `order.claimOpen` while a claim waits for an answer, and
+ * `order.buyerWaits` for goods out of stock that the buyer prefers to wait for.
  */
 export async function cancelOrder(db: Db, input: Cancellation): Promise<void> {
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, input.whose, input.id), orderRefusal('order.notFound'));
-    // Whoever may end the order may take a part out of it, once it is paid (rows 27, 28 and 30).
+    // Whoever may end the order may remove a part of it, once it is paid (rows 27, 28 and 30).
     orRefuse(
       orderMachine.next(row.status, input.event, input.by.role, row.kind),
       orderRefusal('order.transitionNotAllowed', { event: input.event, state: row.status }),

@@ -20,7 +20,7 @@ type Direct = BodyOf<typeof placeDirectOrder>;
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 const skuOf = (product: BuiltProduct) => product.skus[0] ?? { id: 0, code: '' };
 
-/** Buys one product at once; a piece costs 10,000 won and delivery 3,000. */
+/** Orders one product directly; a piece costs 10,000 won and delivery 3,000. */
 function buy(buyer: Buyer, product: BuiltProduct, total: number, change: Partial<Direct> = {}, key?: string) {
   const body: Direct = {
     lines: [{ sku: skuOf(product).code, cartItemType: 'NORMAL', quantity: 1 }],
@@ -355,7 +355,7 @@ describe('placeDirectOrder', () => {
 });
 
 describe('races for a wallet', () => {
-  // A machine that is too busy may send somebody away (503): they have nothing, and may come again.
+  // An overloaded machine may answer 503: such a buyer has nothing, and may try again.
   const rush = (buyer: Buyer, product: BuiltProduct, many: number, total: number, change: Partial<Direct>) =>
     Promise.all(Array.from({ length: many }, () => buy(buyer, product, total, change)));
 

@@ -5,7 +5,7 @@ import { deliverByHand } from '#server/order/delivery.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { lockOrder, type Whose } from '#server/order/queries.ts';
 
-/** Whose order is moved, which one, by whom and when. */
+/** The order to move, in which scope, by whom and when. */
 export type Step = { readonly whose: Whose; readonly id: number; readonly by: Actor; readonly now: Date };
 
 export async function startPreparation(db: Db, { whose, id, by, now }: Step): Promise<void> {

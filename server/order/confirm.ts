@@ -12,20 +12,20 @@ import { commissionOfStore } from '#server/store/queries.ts';
 
 type Confirmation = { readonly whose: Whose; readonly id: number; readonly by: Actor; readonly now: Date };
 
-/** The buyer has what was ordered: what was held for the buyer is owed to the store from now on. */
+/** Confirms the purchase: the money held for the buyer is owed to the store from now on. */
 export async function confirmPurchase(db: Db, { whose, id, by, now }: Confirmation): Promise<void> {
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
     refuseIf(row.openClaims > 0 ? orderRefusal('order.claimOpen') : undefined);
     await transitionOrder(tx, row, 'confirmPurchase', by, now);
-    // What an import holds is divided by its final settlement.
+    // The final settlement of an import divides its money.
     if (row.kind !== 'IMPORT_1688') await oweTheStore(tx, row, now);
   });
 }
 
 /**
- * Divides what is held for the order, less what is promised back, between the store and Badaro's commission on the
- * goods kept.
+ * Divides the money held for the order, less promised refunds, between the store and Badaro's commission on the
+ * remaining goods.
  */
 export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<void> {
   const { id, currency, storeId } = row;
@@ -47,15 +47,14 @@ export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<voi
 }
 
 /**
- * Confirms orders in the stead of buyers who let the return period pass in silence, so that the seller is owed the
- * money
- * (order-states §1, row 25; a store's longer period holds, decision ORD-055).
+ * Confirms orders whose return period passed without a claim, so that the seller is owed the money (order-states §1,
+ * row 25; a store's longer period applies, decision ORD-055).
  */
 export async function confirmOldDeliveries(db: Db, now: Date): Promise<void> {
   for (const id of await listSilentDeliveries(db, now, 500)) {
     const by: Actor = { role: 'system', memberId: null };
     await confirmPurchase(db, { whose: 'anybody', id, by, now }).catch((error: unknown) => {
-      // The buyer was quicker, or something else happened to the order.
+      // The order changed since it was listed, for example the buyer confirmed it.
       if (!(error instanceof Refused)) throw error;
     });
   }

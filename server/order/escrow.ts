@@ -15,9 +15,8 @@ const ordersIn = (states: readonly OrderState[]) =>
   sql`(select ${order.id} from ${order} where ${order.status} in ${states})`;
 
 /**
- * What escrow asks of us (PAY-002): the provider hears of the first parcel of an order, and of the buyer's yes. Each
- * word is
- * tried until it is heard.
+ * Reports escrow events to the provider (PAY-002): the first parcel of an order, and the buyer's confirmation. Each is
+ * retried until it succeeds.
  */
 export async function reportEscrow(deps: PaymentDeps): Promise<void> {
   for (const row of await listUntold(deps.db, 'sent', ordersIn(SENT), BATCH_SIZE))

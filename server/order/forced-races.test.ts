@@ -31,9 +31,9 @@ const ROUNDS = rounds({ short: 1, long: 20 });
 const CROWD = rounds({ short: 16, long: 64 });
 
 /**
- * Where a command is held up, so that another comes in between. Triggers of this one database do it, and the line to
- * the provider: the
- * program knows nothing of them. A trigger before a statement fires once the statement has begun to see what there is.
+ * The points at which a command is paused, so that another runs in between. Triggers of this one database and the
+ * payment port do it, without support in the product. A trigger before a statement fires after the statement has taken
+ * its snapshot.
  */
 const SEAMS: Record<string, readonly string[]> = {
   'after the stock was looked at': [
@@ -54,7 +54,7 @@ const SEAMS: Record<string, readonly string[]> = {
 };
 const AT_PROVIDER = 'after the provider said yes';
 let isProviderSlow = false;
-/** Comes true when the provider has been read: what happens then falls between the look and what is made of it. */
+/** Resolves when the provider has been read, so that a change falls between the read and its evaluation. */
 let wasRead = Promise.withResolvers<void>();
 
 const slow = (payments: PaymentPort): PaymentPort => {
@@ -83,7 +83,7 @@ async function letGo(db: Pool): Promise<void> {
 
 let shop: Shop;
 let crowd: Buyer[];
-/** Goods enough for everybody. */
+/** Enough goods for everybody. */
 let shelf: BuiltProduct[];
 
 beforeAll(async () => {
@@ -105,7 +105,7 @@ type Direct = BodyOf<typeof placeDirectOrder>;
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 const firstSku = (product: BuiltProduct) => product.skus[0] ?? { id: 0, code: '' };
 
-/** Buys goods at once; a piece costs 10,000 won and delivery 3,000. */
+/** Orders goods directly; a piece costs 10,000 won and delivery 3,000. */
 function buy(
   buyer: Buyer,
   goods: readonly { product: BuiltProduct; quantity: number }[],
@@ -136,11 +136,11 @@ const crowdOf = <T>(many: number, one: (buyer: Buyer, index: number) => Promise<
     ),
   );
 const done = (replies: readonly { status: number }[]) => replies.filter(({ status }) => status < 300).length;
-/** Why the others were refused; whom a busy machine sends away may come again. */
+/** The refusals of the others; a 503 of an overloaded machine may be retried. */
 const codes = (replies: readonly { status: number; refusal: { code: string } | undefined }[]) => [
   ...new Set(replies.flatMap((reply) => (reply.status < 300 || reply.status === 503 ? [] : [reply.refusal?.code]))),
 ];
-/** Whoever buys other goods does not wait for the shelf, so that wallet and coupon alone decide. */
+/** Buyers of other goods do not wait for the stock, so that wallet and coupon alone decide. */
 function apart(index: number): BuiltProduct {
   const product = shelf[index % shelf.length];
   if (!product) throw new Error('the shelf is empty');
@@ -151,12 +151,12 @@ const cancel = (buyer: Buyer, id: number) =>
   shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } });
 const limited = <T>(round: number, moves: readonly T[]): readonly T[] => (round % 2 === 0 ? moves : moves.toReversed());
 let turns = 0;
-/** How long each of CO-03 waited for an answer, in milliseconds. */
+/** How long each request of CO-03 waited for an answer, in milliseconds. */
 const waits: number[] = [];
-/** How pay against expire ended. */
+/** The outcome of pay against expire. */
 const ends = new Map<string, number>();
 
-/** Each race with its end, which must be the same wherever a command is held up. */
+/** Each race with its outcome, which must be the same wherever a command is paused. */
 const RACES: Record<string, (round: number) => Promise<void>> = {
   async 'CO-01 the last item is sold once'() {
     const product = await shop.goods({ stock: 1 });
@@ -175,7 +175,7 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
     );
     expect(await left(product)).toBe(10 - sold);
     expect(sold).toBeGreaterThanOrEqual(8);
-    // Nobody pays: everything is on the shelf again.
+    // Nobody pays: all stock is back.
     shop.clock.now = addMinutes(new Date(), 31);
     await expireInvoices(shop.app.deps);
     expect(await left(product)).toBe(10);
@@ -201,7 +201,7 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
       }),
     );
     expect([done(replies), await left(one), await left(other)]).toEqual([CROWD, 1_000 - CROWD, 1_000 - CROWD]);
-    // Everybody was there at once: the last of them waits for all the others, or is told to come again.
+    // All requests were concurrent: the last waits for all the others, or is answered 503.
     expect(Math.max(...waits)).toBeLessThan(10_000);
   },
   async 'CO-04 a coupon is used once'() {
@@ -308,7 +308,7 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
     const { id } = await placed(shop, buyer, product);
     const { paymentId, request } = await startPaying(shop, buyer, id);
     const window = await openWindow(shop.provider, request);
-    // A moment after the time is over; so is the session, and the buyer has signed in again.
+    // A moment after the deadline; the session has expired too, and the buyer has signed in again.
     shop.clock.now = addMinutes(shop.clock.now, 30.01);
     const again = { ...buyer, token: await signIn(shop.db, buyer.id, shop.clock.now) };
     wasRead = Promise.withResolvers();
@@ -323,7 +323,7 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
     };
     const expire = () => expireInvoices(shop.app.deps);
     await Promise.all(limited(round, [pay, expire, expire]).map((move) => move()));
-    // What a busy machine could not end is due again in the next turn.
+    // What an overloaded machine could not finish is due again in the next run.
     for (let turn = 0; turn < 10 && (await look(shop, again, id)).status === 'awaitingPayment'; turn += 1)
       await expire();
     const after = await settled(again, id);
@@ -336,7 +336,7 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
   },
 };
 
-/** The order once every refund has gone out: what two sent at once is asked again some minutes later. */
+/** The order once every refund was sent: one of two sent at once is retried some minutes later. */
 async function settled(buyer: Buyer, id: number) {
   for (let minutes = 0; minutes < 20; minutes += 1) {
     const now = await look(shop, buyer, id);

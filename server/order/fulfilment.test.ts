@@ -16,7 +16,7 @@ let shop: Shop;
 let buyer: Buyer;
 let service: ReturnType<typeof trackingSimulator>;
 const warnings: object[] = [];
-/** The clock of couriers and jobs runs ahead of the house's, where sessions would end. */
+/** The clock of couriers and jobs is ahead of the app's, where sessions would expire. */
 let later = new Date();
 beforeAll(async () => {
   shop = await openShop();
@@ -55,7 +55,7 @@ const pull = (waybill: string, change: object = {}) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ t_code: '04', t_invoice: waybill, ...change }),
   });
-/** A turn of the job, some minutes later. */
+/** A run of the job, some minutes later. */
 async function track(minutes = 5): Promise<void> {
   later = addMinutes(later, minutes);
   const tracking = sweetTracker({ baseUrl: service.url, key: 'k' });

@@ -9,8 +9,8 @@ import { order, orderLine, type Recipient } from '#server/order/tables.ts';
 import { tellOfMove } from '#server/order/notify-parties.ts';
 
 /**
- * Inserts an order with its lines and its first row of history, records what the buyer agreed to and notifies whom it
- * concerns. Refuses `member.consentsMissing`.
+ * Inserts an order with its lines and first history row, records the buyer's consents and notifies the parties. Refuses
+ * `member.consentsMissing`.
  */
 export async function insertOrder(
   tx: Tx,

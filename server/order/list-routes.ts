@@ -2,7 +2,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { countByStatus, filterOf } from '#server/order/list.ts';
 import { presentOrders } from '#server/order/present.ts';
 
-/** The lists of orders: of a buyer, of a store, and of everybody for our staff. */
+/** Order lists of a buyer, of a store, and of all stores for staff. */
 export function orderListRoutes(bind: Bind): void {
   bind('listMyOrders', ({ db, query, caller, lang }) =>
     presentOrders(db, { whose: { buyerId: caller.memberId }, role: 'buyer', lang }, filterOf(query)),

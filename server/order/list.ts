@@ -27,7 +27,7 @@ export type OrderFilter = {
   readonly count: number;
 };
 
-/** A filter with its page filled in. */
+/** Fills in the page of a filter. */
 export function filterOf(query: Partial<OrderFilter>): OrderFilter {
   return { ...query, page: query.page ?? 0, count: query.count ?? 10 };
 }
@@ -45,7 +45,7 @@ function matching(whose: Whose, { status, kind, from, to, number }: Conditions):
   );
 }
 
-/** What a list shows of an order; `invoice` is the newest one of its goods, null when it has none. */
+/** The columns a list shows of an order; `invoice` is the newest one of its goods, null when it has none. */
 export type ListedOrder = OrderRow & {
   readonly store: StoreHead;
   readonly buyer: { readonly lastName: string; readonly firstName: string };
@@ -53,7 +53,7 @@ export type ListedOrder = OrderRow & {
   readonly invoice: InvoiceRow | null;
 };
 
-/** A page of orders, the newest first, and how many there are in all. */
+/** A page of orders, the newest first, and the total number. */
 export async function listOrders(
   db: Db,
   whose: Whose,
@@ -99,7 +99,7 @@ async function goodsInvoicesOf(db: Db, orderIds: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-/** How many orders there are in each state; a filter's own state is left aside. */
+/** The number of orders in each state, ignoring the state of the filter. */
 export async function countByStatus(
   db: Db,
   whose: Whose,

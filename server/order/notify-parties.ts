@@ -13,8 +13,8 @@ type Words = { readonly [name: string]: string | number };
 const PAGES: Record<Audience, string> = { buyer: '/my/orders', seller: '/seller/orders', operator: '/admin/orders' };
 
 /**
- * Notifies those concerned by something about an order, with its number and whatever else the words need; `href` leads
- * elsewhere than to the order. An order that was never paid is not shown to the seller, so the seller is not notified.
+ * Notifies the parties of an event about an order, with its number and further parameters; `href` overrides the link to
+ * the order. A seller does not see an unpaid order and is not notified of it.
  */
 export async function tell(
   tx: Tx,
@@ -46,7 +46,7 @@ async function membersOf(tx: Tx, { buyerId, storeId }: About, to: Audience): Pro
   return owners.map(({ id }) => id);
 }
 
-/** Notifies those concerned by a move of an order (core/notice/rules). */
+/** Notifies the parties of an order transition (core/notice/rules). */
 export async function tellOfMove(
   tx: Tx,
   row: About & Pick<OrderRow, 'kind'>,

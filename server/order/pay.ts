@@ -11,7 +11,7 @@ import type { PaymentRow } from '#server/payment/queries.ts';
 import { nameRefundAccount } from '#server/payment/refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
-/** Begins an attempt to pay what is due of the buyer's order: the order is locked first, as everywhere. */
+/** Begins an attempt to pay what is due of the buyer's order, locking the order first. */
 export async function startPayment(
   db: Db,
   input: {
@@ -37,7 +37,7 @@ export async function startPayment(
   });
 }
 
-/** The buyer names where a deposit goes back to. Refuses `payment.noRefundWaits` when nothing waits for an account. */
+/** Stores the account a deposit is refunded to. Refuses `payment.noRefundWaits` when no refund waits for an account. */
 export async function nameAccount(
   db: Db,
   input: { whose: Whose; id: number; account: RefundAccount; now: Date },

@@ -15,13 +15,13 @@ export type OrderHistoryRow = typeof orderHistory.$inferSelect;
 export type StoreHead = { id: number; code: string; name: typeof store.$inferSelect.name };
 export type Listed = { order: OrderRow; store: StoreHead; buyerName: string; buyerEmail: string };
 
-/** Whose orders: every list and every look at an order says it, so that a stranger's is simply not found. */
+/** The scope of an order query; a stranger's order is not found. */
 export type Whose = { buyerId: number } | { storeId: number } | 'anybody';
 
 export function belongsTo(whose: Whose): SQL | undefined {
   if (whose === 'anybody') return undefined;
   if ('buyerId' in whose) return eq(order.buyerId, whose.buyerId);
-  // What is not paid is not yet the seller's business; what ended unpaid never was.
+  // A seller does not see an unpaid order, nor one that ended unpaid.
   return and(eq(order.storeId, whose.storeId), isNotNull(order.paidAt));
 }
 
@@ -45,7 +45,7 @@ export async function findOrder(db: Db, whose: Whose, id: number): Promise<Liste
   return { ...rest, buyerName: fullName({ lastName, firstName }) };
 }
 
-/** Whether somebody has a part in an order: who bought, whose store sells it, an operator; of imports all our staff. */
+/** Whether somebody has access to an order: its buyer, the store's owner, an operator; for imports all staff. */
 export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<boolean> {
   const parts: Whose[] = [
     { buyerId: caller.memberId },
@@ -56,7 +56,7 @@ export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<b
   return (await db.$count(order, and(eq(order.id, id), mine))) > 0;
 }
 
-/** The order for update: the first lock of every command about it. */
+/** Locks the order, the first lock of every command about it. */
 export async function lockOrder(tx: Tx, whose: Whose, id: number): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
@@ -85,9 +85,7 @@ export async function historyOf(db: Db, orderId: number) {
     .orderBy(desc(orderHistory.id));
 }
 
-/**
- * Orders whose buyers let the return period of all their goods pass, without a word and without a claim that is open.
- */
+/** Orders whose return period has passed for all goods, without confirmation and without an open claim. */
 export async function listSilentDeliveries(db: Db, now: Date, limit: number): Promise<number[]> {
   const granted = db
     .select({ days: max(deliveryTemplate.returnDays) })

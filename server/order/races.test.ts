@@ -39,7 +39,7 @@ const bodyOf = (buyer: Buyer, sku: string, total: number) => ({
   expectedTotal: { amount: total, currency: 'KRW' as const },
 });
 
-/** Everybody wants one piece at the same moment: carts are filled first, then all ask at once. */
+/** Everybody orders one piece concurrently: carts are filled first, then all requests are sent at once. */
 async function rush(product: BuiltProduct, buyers: readonly Buyer[], quantity = 1): Promise<number[]> {
   const goods = product.skus[0];
   if (!goods) throw new Error('the product has no SKU');
@@ -169,7 +169,7 @@ describe(`races, ${ROUNDS} rounds each`, () => {
         await Promise.all((round % 2 === 0 ? [cancel, pay] : [pay, cancel]).map((move) => move()));
         await sendRefunds(shop.app.deps);
         const after = await look(shop, buyer, id);
-        // A buyer may cancel a paid order too, so both orders of the two moves end cancelled; the money is never kept.
+        // A buyer may cancel a paid order too, so either order of the two ends cancelled; the money is always refunded.
         expect(after).toMatchObject({
           status: 'cancelled',
           invoices: [{ paid: { amount: 13_000 }, refunded: { amount: 13_000 } }],

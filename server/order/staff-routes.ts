@@ -4,7 +4,7 @@ import { transitionAsStaff } from '#server/order/staff.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
-/** What our staff sees of everybody's orders, and the moves the table gives it. */
+/** Order endpoints of staff, and the transitions the table gives them. */
 export function staffOrderRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('readOrderForStaff', ({ db, params, lang }) => presentOrder(db, 'anybody', 'operator', params.id, lang));
   bind('moveOrderForStaff', async ({ db, params, body, caller, now, lang, afterResponse }) => {

@@ -8,10 +8,10 @@ import { startPreparation, type Step } from '#server/order/commands.ts';
 import { decideQc } from '#server/order/quality-check.ts';
 import { findOrder } from '#server/order/queries.ts';
 
-/** Moves of the table staff may make by hand; the others belong to payments, quotes and settlement. */
+/** Transitions staff may trigger by hand; the others belong to payments, quotes and settlement. */
 export const STAFF_EVENTS = ['startPreparation', 'approveQc', 'returnQc', 'sellerCancel'] as const;
 
-/** Moves an order to a status the table gives staff, saying why (ORD-062). Refuses `order.transitionNotAllowed`. */
+/** Moves an order to a status the table gives staff, with a reason (ORD-062). Refuses `order.transitionNotAllowed`. */
 export async function transitionAsStaff(
   db: Db,
   memberId: number,

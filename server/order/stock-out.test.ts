@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A paid order of three pieces, of which the seller says that two ran out. */
+/** A paid order of three pieces, two of which the seller reports as out of stock. */
 async function twoRanOut(stockOutPreference: StockOutPreference, soldOut = true) {
   const product = await shop.goods({ stock: 10 });
   const { id, lines } = await paid(shop, buyer, product, { quantity: 3, stockOutPreference });

@@ -14,7 +14,7 @@ type Seller = { readonly memberId: number; readonly storeId: number };
 const ofStore = (caller: Seller): Whose => ({ storeId: caller.storeId });
 const bySeller = (caller: Seller) => ({ role: 'seller' as const, memberId: caller.memberId });
 
-/** What a seller sees and does with the orders of their own store. */
+/** Order endpoints of sellers for their own store. */
 export function storeOrderRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('readStoreOrder', ({ db, params, caller, lang }) =>
     presentOrder(db, ofStore(caller), 'seller', params.id, lang),

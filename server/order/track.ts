@@ -14,14 +14,11 @@ export type TrackingDeps = {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-/** So many parcels a turn, and so many at a time: the service counts what it is asked. */
+/** Parcels per run and in parallel; the tracking service bills by request. */
 const BATCH_SIZE = 60;
 const AT_ONCE = 6;
 
-/**
- * Asks the couriers about parcels that are due and lets parcels and orders follow. What goes wrong with one never stops
- * the others.
- */
+/** Tracks parcels that are due and updates parcels and orders. A failure with one does not stop the others. */
 export async function trackParcels(deps: TrackingDeps): Promise<void> {
   const due = await listDueParcels(deps.db, deps.now(), BATCH_SIZE);
   const waiting = due.values();
@@ -43,7 +40,7 @@ async function trackOne({ db, tracking, now, log }: TrackingDeps, seen: ParcelRo
     if (!order) return;
     if (!told) return await noteSilence(tx, seen, now());
     const hasNews = await noteTracked(tx, seen, told, now());
-    // The goods of an exchange say nothing about the order itself.
+    // The goods of an exchange do not change the order itself.
     if (seen.claimId === null) await followParcels(tx, order, hasNews && told.traces.length > 0, now());
   });
 
@@ -58,7 +55,7 @@ async function trackOne({ db, tracking, now, log }: TrackingDeps, seen: ParcelRo
   }
 }
 
-/** Says in the log which of our couriers the tracking service does not know by the code we ask with. */
+/** Logs our couriers whose code the tracking service does not list. */
 export async function checkCouriers({ tracking, log }: TrackingDeps): Promise<void> {
   const known = new Set((await tracking.companies()).map(({ code }) => code));
   for (const courier of COURIERS)

@@ -6,7 +6,7 @@ import { refund } from '#server/payment/tables.ts';
 
 let shop: Shop;
 let buyer: Buyer;
-/** What the provider does with a cancellation before it carries it out. */
+/** Runs before the provider carries out a cancellation. */
 let onCancel: () => Promise<void> = async () => undefined;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 const statusOf = async (id: number) =>
   (await shop.db.select({ status: refund.status }).from(refund).where(eq(refund.orderId, id)))[0]?.status;
 
-/** The answer alone: what runs after the response is not waited for. */
+/** Waits for the response only, not for the work after it. */
 const cancel = (id: number) =>
   shop.app.http.inject({
     method: 'POST',

@@ -62,7 +62,7 @@ async function later(): Promise<void> {
   await sendRefunds(shop.app.deps);
 }
 
-/** The buyer is signed in today, whatever the timers' clock says. */
+/** The buyer's session is valid now, whatever the timers' clock. */
 async function give(id: number, lineId: number, quantity: number): Promise<boolean> {
   const { now } = shop.clock;
   shop.clock.now = new Date();
@@ -75,7 +75,7 @@ async function give(id: number, lineId: number, quantity: number): Promise<boole
   return reply.status === 200;
 }
 
-/** What an order of four pieces is by arithmetic of its own: nothing of ours is asked. */
+/** A model of an order of four pieces with arithmetic of its own, independent of the product's code. */
 async function play(steps: readonly Step[]): Promise<void> {
   odd.state.next = [];
   shop.clock.now = new Date();
@@ -121,7 +121,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   expect([after?.refunded, all.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([gone, gone]);
   expect(gone).toBeGreaterThanOrEqual(worth);
   expect(gone).toBeLessThanOrEqual(Math.min(TOTAL, worth + taken));
-  // A person who was called ends the order that nobody pays for any more.
+  // Staff ends the order that nobody pays for any more.
   const isEnded = gone < TOTAL || given === PIECES || (await give(id, lines[0]?.id ?? 0, PIECES - given));
   expect(isEnded).toBe(true);
 }

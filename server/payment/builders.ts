@@ -7,9 +7,8 @@ import {
 } from '#server/integrations/payment/port.ts';
 
 /**
- * What becomes of a cancellation: the provider cannot be reached, refuses for good, counts another amount, does it and
- * the answer
- * is lost, or accepts it and takes its time.
+ * The outcome of a cancellation: the provider is unreachable, refuses permanently, reports another amount, cancels
+ * while the response is lost, or accepts it and takes its time.
  */
 export type Oddity = 'unreachable' | 'refused' | 'otherAmount' | 'answerLost' | 'slow';
 
@@ -20,11 +19,10 @@ const refusedAs = (type: string, retryable = false) =>
   new ProviderError('cancel', { type, retryable, status: retryable ? 0 : 409 });
 
 /**
- * A line to the provider on which the next cancellations go wrong in their order (`next`) and reasons come back changed
- * (`worded`). Slow
- * ones are held from what can be cancelled, as a bank does, until `finish` says how they end. `takeBack` is a person at
- * the provider's own
- * console, who takes all that is left without an amount; false when there is not so much.
+ * A payment port whose next cancellations fail in the given order (`next`) and whose reasons are returned changed
+ * (`worded`). Slow ones reduce the cancellable amount, as a bank does, until `finish` decides their outcome. `takeBack`
+ * cancels as a person at the provider's console does: without an amount everything that is left; false when there is
+ * less.
  */
 export function oddLine() {
   const state = {

@@ -6,7 +6,7 @@ import { refundSurplus } from '#server/payment/refunds.ts';
 import { payment } from '#server/payment/tables.ts';
 
 /**
- * Ends an unpaid invoice another takes the place of: its attempts end, and what arrived of it goes back. The caller
+ * Cancels an unpaid invoice that another replaces: its attempts end, and money received for it is refunded. The caller
  * holds the order's lock.
  */
 export async function endInvoice(tx: Tx, invoiceId: number, now: Date): Promise<void> {

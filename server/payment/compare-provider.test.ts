@@ -32,7 +32,7 @@ type Book = {
   readonly more: ProviderPayment[];
 };
 
-/** The provider with books that say something else about a few payments. */
+/** The provider with a few changed payments. */
 function withBook(port: PaymentPort, book: Book): PaymentPort {
   const told = (payment: ProviderPayment) => ({ ...payment, ...book.changed.get(payment.id) });
   return {
@@ -61,8 +61,7 @@ const paymentOf = async (input: { quantity?: number } = {}) =>
 
 describe('the nightly comparison with the provider’s list', () => {
   it('WH-10 finds five seeded differences and nothing else, once each, and settles by itself what is gone', async () => {
-    // Nothing is wrong with these: paid, refunded, an account that waits, a window left open, an event that never
-    // arrived.
+    // No differences here: paid, refunded, a waiting account, an open window, a lost event.
     const refunded = await paid(shop, buyer, await shop.goods());
     await shop.call('cancelOrder', {
       token: buyer.token,
@@ -114,7 +113,7 @@ describe('the nightly comparison with the provider’s list', () => {
     expect((await settle()).answer).toEqual({ settled: true });
     expect(await settle()).toMatchObject({ status: 409, refusal: { code: 'payment.differenceNotOpen' } });
     expect((await list()).recordsTotal).toBe(4);
-    // What a person has seen to is not brought before them every night again.
+    // A difference closed by staff is not reported again every night.
     expect((await look(book)).found).toBe(4);
     expect((await list()).recordsTotal).toBe(4);
     await look(clean);

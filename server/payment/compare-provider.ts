@@ -15,7 +15,7 @@ import {
 import { reconcile } from '#server/payment/reconcile.ts';
 import { paidByHand } from '#server/payment/refunds.ts';
 
-/** Money may go back weeks after it came; what is younger than the minutes below is still on its way. */
+/** Money may be refunded weeks after its payment; a payment younger than these minutes may still be in progress. */
 const DAYS_BACK = 35;
 const MINUTES_SETTLING = 10;
 
@@ -23,11 +23,9 @@ type Difference = { readonly kind: DifferenceKind; readonly ours: number; readon
 export type Comparison = { readonly compared: number; readonly found: number };
 
 /**
- * Holds the provider's own list of payments against ours, both ways, and writes down what differs (reliability WH-10).
- * Where
- * they differ the payment is reconciled first: what we simply had not heard of is taken in and is no difference.
- * Differences
- * that are gone at the next look are settled by themselves.
+ * Compares the provider's list of payments with ours in both directions and stores the differences (reliability WH-10).
+ * A payment that differs is reconciled first, because a missed event is no difference. Differences that are gone in the
+ * next comparison are closed.
  */
 export async function compareWithProvider(deps: PaymentDeps): Promise<Comparison> {
   const startedAt = deps.now();
@@ -70,7 +68,7 @@ export async function compareWithProvider(deps: PaymentDeps): Promise<Comparison
   }
   for (const row of await listReceivedBetween(deps.db, from, until)) {
     if (known.has(row.providerId) || METHODS[row.method].provider === null) continue;
-    // Their time of the payment and ours may lie on two sides of the range's ends.
+    // The provider's time of the payment and ours may lie on two sides of the range's ends.
     if (await deps.provider.lookup(row.providerId)) continue;
     const isOpen = await noteDifference(
       deps.db,
@@ -111,7 +109,7 @@ async function* batchesOf(payments: AsyncIterable<ProviderPayment>): AsyncIterab
   if (batch.length > 0) yield batch;
 }
 
-/** Takes in what we had not heard of, and tells what is different even then. */
+/** Reconciles a payment that differs, and returns the differences that remain. */
 async function lookAgain(
   deps: PaymentDeps,
   id: string,
@@ -127,8 +125,8 @@ async function lookAgain(
 }
 
 /**
- * What is different between our row and the provider's payment: the money received first, as it explains the rest. What
- * our own bank paid back the provider never knew of.
+ * The differences between our row and the provider's payment: the amount received first, as it explains the rest.
+ * Refunds paid by our own bank are unknown to the provider.
  */
 function differenceOf(
   row: PaymentRow | undefined,

@@ -15,7 +15,7 @@ import { payment } from '#server/payment/tables.ts';
 const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
 
 const odd = oddLine();
-/** The answer to the next cancellation, which is a no and comes late. */
+/** The response to the next cancellation: a refusal that arrives late. */
 let held: { said(): Promise<void>; error: unknown } | undefined;
 let shop: Shop;
 let buyer: Buyer;
@@ -60,7 +60,7 @@ async function three() {
 const rowOf = async (id: number) => (await shop.db.select().from(payment).where(eq(payment.orderId, id)))[0];
 const takeBack = async (id: number, amount?: number) => odd.state.takeBack((await rowOf(id))?.providerId ?? '', amount);
 const hear = async (id: number) => reconcile(shop.app.deps, (await rowOf(id))?.providerId ?? '');
-/** What the buyer sees, who is signed in today. */
+/** The order as shown to the buyer, whose session is valid now. */
 const billOf = async (id: number) => {
   const { now } = shop.clock;
   shop.clock.now = new Date();
@@ -77,7 +77,7 @@ const newsOf = async (id: number) =>
     .filter((one) => one.href === `/my/orders/${id}`)
     .map(({ kind }) => kind);
 
-/** The refund timer, so many times, each after the longest pause between two tries. */
+/** Runs the refund timer a number of times, each after the longest pause between two tries. */
 async function later(times = 1): Promise<void> {
   for (let i = 0; i < times; i += 1) {
     shop.clock.now = addMinutes(shop.clock.now, 61);

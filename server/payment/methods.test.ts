@@ -54,7 +54,7 @@ async function transferIn(paymentId: string, amount: number): Promise<void> {
   if (matched.status !== 200) throw new Error(JSON.stringify(matched.refusal));
 }
 
-/** Everything a buyer does to pay by a method; `ending` scripts what the provider says. */
+/** Pays by a method as a buyer does; `ending` scripts the provider's outcome. */
 async function payBy(method: PayMethod, orderId: number, ending = '4242'): Promise<string> {
   if (method === 'BANK_TRANSFER') {
     const { answer } = await shop.call('startPayment', {
@@ -78,7 +78,7 @@ async function payBy(method: PayMethod, orderId: number, ending = '4242'): Promi
   return paymentId;
 }
 
-/** Sends what is due to the provider and pays by hand what our bank owes. */
+/** Sends what is due to the provider and pays by hand the refunds of our bank. */
 async function settleRefunds(orderId: number): Promise<void> {
   await sendRefunds(shop.app.deps, orderId);
   const { answer } = await shop.call('listHandRefunds', { token: staff });
@@ -123,7 +123,7 @@ describe('every method of the matrix', () => {
       const held = async (account: Account) => (await balanceOf(shop.db, account, id, currency)).minor;
       for (const account of ['provider', 'buyerFunds', 'exchange'] as const)
         expect(await held(account), account).toBe(0);
-      // A transfer came out of what waited for its order.
+      // The money of a transfer came from unmatched deposits.
       expect((await held('bank')) + (await held('unmatchedDeposits'))).toBe(0);
     }
     await expectNoBrokenInvariants(shop.url);

@@ -18,13 +18,13 @@ let shop: Shop;
 let buyer: Buyer;
 let staffId: number;
 let relay: Listener;
-/** The provider as the house reaches it: switched off, every line to it breaks. */
+/** A switch of the connection to the provider: when off, every request fails. */
 let isOff = false;
-/** How often it says "not now" to a cancellation, and how often it was asked for one. */
+/** The number of temporary refusals of a cancellation, and of requests for one. */
 let notNow = 0;
 let asked = 0;
 
-/** The real client, over a line that can be switched off. */
+/** The real client, over a connection that can be switched off. */
 function reached(): PaymentPort {
   const real = portone({ baseUrl: relay.url, ...testKeys, timeoutMs: 2_000, restMs: 0 });
   return {
@@ -61,7 +61,7 @@ afterAll(async () => {
   await relay.close();
 });
 
-/** A paid order whose cancellation went as the switches say. */
+/** A paid order whose cancellation follows the switches. */
 async function cancelled(off = false): Promise<number> {
   const { id } = await paid(shop, buyer, await shop.goods());
   isOff = off;
@@ -71,7 +71,7 @@ async function cancelled(off = false): Promise<number> {
   return id;
 }
 const rowOf = async (id: number) => (await shop.db.select().from(refund).where(eq(refund.orderId, id)))[0];
-/** Staff signs in whenever it looks: days go by in these tests. */
+/** Staff signs in for every read, because days pass in these tests. */
 const staff = () => signIn(shop.db, staffId, shop.clock.now);
 const lateOf = async (id: number) =>
   (await shop.call('listLateRefunds', { token: await staff(), query: { order: id } })).answer.refunds;
@@ -80,7 +80,7 @@ const newsOf = async (id: number) =>
     ({ href }) => href === `/admin/orders/${id}`,
   );
 
-/** The refund timer, so many times, each after the longest pause between two tries. */
+/** Runs the refund timer a number of times, each after the longest pause between two tries. */
 async function later(times = 1): Promise<void> {
   for (let i = 0; i < times; i += 1) {
     shop.clock.now = addMinutes(shop.clock.now, 61);
@@ -102,7 +102,7 @@ describe('a refund while the provider is away', () => {
     await later(6);
     expect(await rowOf(id)).toMatchObject({ status: 'sent', putOff: 0 });
     expect(asked).toBe(1);
-    // The provider is back and busy at first: that is the first of twelve times.
+    // The provider is back and busy at first: that is the first of twelve refusals.
     [isOff, notNow] = [false, 1];
     await later();
     expect(await rowOf(id)).toMatchObject({ status: 'sent', putOff: 1, failure: 'PG_BUSY' });

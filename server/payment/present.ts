@@ -8,8 +8,8 @@ const amount = (minor: number, currency: Currency) => ({ amount: minor, currency
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
 /**
- * The invoices of an order with their attempts and refunds. `withMeans` shows how was paid: card and account are not
- * the seller's business.
+ * The invoices of an order with their attempts and refunds. `withMeans` includes card and account, which a seller must
+ * not see.
  */
 export function presentInvoices(
   { invoices, payments, refunds }: OrderMoney,

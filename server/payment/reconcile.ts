@@ -18,19 +18,18 @@ import {
 import { finishRefunds, noteFailedRefunds, refundSurplus } from '#server/payment/refunds.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
 
-/** All of it is there and none has gone back. */
+/** Paid in full with nothing refunded. */
 export const isPaidInFull = (row: PaymentRow): boolean =>
   row.status === 'captured' && !row.alert && row.received === row.amount && row.refunded === 0;
 
 /**
- * The one way a payment changes: read the provider again and make our rows say the same. Browser return, event and
- * timer all end here, in any order and any number; the second time finds nothing to do. False when the payment is not
- * ours.
+ * Reconciles a payment with the provider, the only way a payment changes. Browser return, event and timer all call it,
+ * in any order and any number; it is idempotent. False when the payment is not ours.
  */
 export async function reconcile(deps: PaymentDeps, providerId: string): Promise<boolean> {
   const found = await findCase(deps.db, providerId);
   if (!found) return false;
-  // A transfer to our own account is nothing the provider knows of: it changes by the operator's deposits alone.
+  // The provider does not list transfers to our own account: they change by the operator's deposits alone.
   if (METHODS[found.payment.method].provider === null) return true;
   const seen = await deps.provider.lookup(providerId);
   await transaction(deps.db, async (tx) => {
@@ -42,7 +41,7 @@ export async function reconcile(deps: PaymentDeps, providerId: string): Promise<
   return true;
 }
 
-/** A payment with its invoice and the order they are of, locked in the order in which everybody takes these locks. */
+/** Locks the order, the invoice and the payment, in the lock order. */
 export async function lockCase(deps: PaymentDeps, tx: Tx, known: PaymentCase): Promise<Locked | undefined> {
   const owner = await deps.owner.lock(tx, known.invoice);
   const found = await lockPaymentCase(tx, known);
@@ -52,7 +51,7 @@ export async function lockCase(deps: PaymentDeps, tx: Tx, known: PaymentCase): P
 type Locked = { readonly row: PaymentRow; readonly bill: InvoiceRow; readonly owner: LockedOwner };
 type Case = Locked & { readonly seen: ProviderPayment; readonly now: Date };
 
-/** What changes of a payment and its invoice, and how the order stands then. */
+/** The changed columns of a payment and its invoice, and the status of their owner. */
 type Step = {
   readonly payment: Partial<PaymentRow>;
   readonly bill: Partial<InvoiceRow>;
@@ -61,10 +60,10 @@ type Step = {
   readonly notices?: readonly Parameters<typeof notifyPayer>[2][];
 };
 
-/** Makes our rows say what was seen, at the provider or in our own account. */
+/** Updates our rows to what was read, at the provider or in our own account. */
 export async function take(deps: PaymentDeps, tx: Tx, found: Case): Promise<void> {
   const { seen, now, owner } = found;
-  // What came in is recorded before what went back is compared with it.
+  // Received money is recorded before refunds are compared with it.
   const { row, bill } = await recordDeposit(tx, found);
   await tx
     .update(payment)
@@ -86,8 +85,8 @@ export async function take(deps: PaymentDeps, tx: Tx, found: Case): Promise<void
 }
 
 /**
- * Records what arrived since the last look, with its posting. What was seen once is never unseen: an older answer may
- * come late.
+ * Records the money received since the last read, with its posting. A recorded amount never decreases, because an older
+ * response may arrive late.
  */
 async function recordDeposit(tx: Tx, { row, bill, seen, now }: Case): Promise<Pick<Locked, 'row' | 'bill'>> {
   const received = Math.max(row.received, seen.paid);
@@ -118,7 +117,7 @@ function stepOf(deps: PaymentDeps, found: Case, isTakenBack: boolean): Step {
   return seen.status === 'READY' ? { payment: {}, bill: {}, after: owner.status } : wait(found);
 }
 
-/** Money once paid was there, even when it has gone back since. */
+/** Money that was refunded since still counts as received. */
 function isMoneyThere(seen: ProviderPayment): boolean {
   return (
     seen.status === 'PAID' ||
@@ -145,7 +144,8 @@ function lookOf(row: PaymentRow, seen: ProviderPayment, now: Date): Partial<Paym
 }
 
 /**
- * The provider waits for the payer: an account was opened, or a window is still open. A part of the money may be there.
+ * The provider waits for the payer: an account was opened, or a window is still open. Part of the money may have
+ * arrived.
  */
 function wait({ row, bill, seen, owner }: Case): Step {
   const isOpened = row.status === 'created' && seen.method?.virtualAccount?.accountNumber;
@@ -163,8 +163,8 @@ function wait({ row, bill, seen, owner }: Case): Step {
 }
 
 /**
- * An account gives time until its own deadline, but never more than three days from the order: goods are not held for
- * ever.
+ * An account is open until its own deadline, at most three days from the order, because goods are not reserved for
+ * longer.
  */
 function laterDeadline(bill: InvoiceRow, expiredAt: string | undefined): { dueAt?: Date } {
   const requested = expiredAt === undefined ? 0 : new Date(expiredAt).getTime();
@@ -172,7 +172,7 @@ function laterDeadline(bill: InvoiceRow, expiredAt: string | undefined): { dueAt
   return dueAt > bill.dueAt ? { dueAt } : {};
 }
 
-/** Takes the captured money for the invoice, or notes why it cannot count. */
+/** Counts the captured money for the invoice, or records why it cannot count. */
 function capture(deps: PaymentDeps, found: Case, isTakenBack: boolean): Step {
   const { row, bill, seen, owner, now } = found;
   const { status } = owner;
@@ -193,14 +193,14 @@ function capture(deps: PaymentDeps, found: Case, isTakenBack: boolean): Step {
   };
 }
 
-/** Amount, currency and merchant must be those we asked for (reliability WH-05). */
+/** Amount, currency and merchant must be those we requested (reliability WH-05). */
 function whatIsWrong(deps: PaymentDeps, row: PaymentRow, seen: ProviderPayment): string | undefined {
   if (seen.storeId !== deps.merchant) return 'foreign';
   if (seen.currency !== row.currency) return 'currency';
   return seen.total !== row.amount || seen.paid - seen.cancelled < row.amount ? 'amount' : undefined;
 }
 
-/** What a move of a payment by its table changes; nothing where the table has none. */
+/** The changes of a payment transition by its table; undefined where the table has none. */
 function moved(row: PaymentRow, event: PaymentEvent, change: Partial<PaymentRow> = {}): Partial<PaymentRow> {
   const to = paymentMachine.next(row.status, event, 'system', 'payment');
   return to ? { ...change, status: to } : {};

@@ -23,9 +23,9 @@ import {
 } from '#server/payment/queries.ts';
 import { invoice, payment, refund, type RefundAccount } from '#server/payment/tables.ts';
 
-/** Why a refund waits: a deposit has no way back of its own. */
+/** The failure of a refund that waits for an account, because a deposit cannot be reversed. */
 export const NO_ACCOUNT = 'accountNeeded';
-/** Taken back at the provider after the payment had counted: the order goes on until a person decides. */
+/** Refunded at the provider after the payment had counted: the order continues until staff decides. */
 const TAKEN_BACK_LATER = 'takenBackLater';
 
 export type RefundInput = { readonly reason: string; readonly account?: RefundAccount; readonly now: Date };
@@ -33,18 +33,21 @@ export type RefundInput = { readonly reason: string; readonly account?: RefundAc
 const sumOf = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, one) => sum + one.amount, 0);
 const ownOf = (row: PaymentRow, refunds: readonly RefundRow[]) => refunds.filter((one) => one.paymentId === row.id);
 
-/** What of a payment is neither given back nor promised to be: minor units of its currency. */
+/** The amount of a payment that is neither refunded nor promised, in minor units of its currency. */
 function keptOf(row: PaymentRow, refunds: readonly RefundRow[]): number {
   return row.received - sumOf(ownOf(row, refunds));
 }
 
-/** The same in the invoice's currency. A payment in another currency counts for its invoice once all of it is there. */
+/**
+ * The same amount in the invoice's currency. A payment in another currency counts for its invoice once all of it has
+ * arrived.
+ */
 function keptCoversOf(row: PaymentRow, refunds: readonly RefundRow[]): number {
   if (row.currency === row.coversCurrency) return keptOf(row, refunds);
   return (row.received >= row.amount ? row.covers : 0) - ownOf(row, refunds).reduce((sum, one) => sum + one.covers, 0);
 }
 
-/** What of the invoice an amount of a payment is worth. */
+/** The part of the invoice that an amount of a payment covers. */
 function coversOf(row: PaymentRow, refunds: readonly RefundRow[], amount: number): number {
   if (row.currency === row.coversCurrency) return amount;
   const kept = keptCoversOf(row, refunds);
@@ -52,8 +55,8 @@ function coversOf(row: PaymentRow, refunds: readonly RefundRow[], amount: number
 }
 
 /**
- * What a payment gives back for so much of its invoice: parts of another currency are counted from the beginning, so
- * that they end at the whole.
+ * The amount of a payment to refund for part of its invoice: parts in another currency are cumulative, so that they add
+ * up to the whole.
  */
 function amountFor(row: PaymentRow, refunds: readonly RefundRow[], covers: number): number {
   if (row.currency === row.coversCurrency) return covers;
@@ -66,7 +69,7 @@ function amountFor(row: PaymentRow, refunds: readonly RefundRow[], covers: numbe
 const shareOf = (amount: number, part: number, whole: number): number =>
   Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 
-/** Whether this much of a payment can only go to an account the buyer names (core/payment/rules). */
+/** Whether this amount of a payment can only go to an account the buyer names (core/payment/rules). */
 function goesToAccount(row: PaymentRow, refunds: readonly RefundRow[], amount: number, now: Date): boolean {
   const way = METHODS[row.method].refund;
   if (way !== 'sameMonth') return way === 'account';
@@ -74,13 +77,13 @@ function goesToAccount(row: PaymentRow, refunds: readonly RefundRow[], amount: n
   return !isWhole || kstDate(row.capturedAt ?? row.createdAt).slice(0, 7) !== kstDate(now).slice(0, 7);
 }
 
-/** Refunds the provider cannot make are paid from our own bank, by a person's hand (`BY_HAND` says the same in SQL). */
+/** Refunds the provider cannot make are paid from our own bank, by staff (in SQL: `BY_HAND`). */
 export const isByHand = (row: Pick<PaymentRow, 'method'>, one: Pick<RefundRow, 'byHand' | 'account'>): boolean =>
   one.byHand ||
   METHODS[row.method].provider === null ||
   (METHODS[row.method].refund === 'sameMonth' && one.account !== null);
 
-/** What our own bank has paid back of a payment, and the provider therefore knows nothing of. */
+/** The amount our own bank has refunded of a payment, which the provider does not list. */
 export function paidByHand(row: PaymentRow, refunds: readonly RefundRow[]): number {
   return sumOf(
     ownOf(row, refunds).filter((one) => one.status === 'done' && !one.providerCancellationId && isByHand(row, one)),
@@ -88,10 +91,8 @@ export function paidByHand(row: PaymentRow, refunds: readonly RefundRow[]): numb
 }
 
 /**
- * Writes down that this much of a payment goes back; the provider is told after the transaction. What has no way back
- * of its
- * own can only go to an account: without one the refund waits for the buyer to name it, unless they named one for this
- * order before.
+ * Promises a refund of this amount; it is sent to the provider after the transaction. A payment that cannot be reversed
+ * is refunded to an account: the one the buyer named for this order before, else the refund waits for one.
  */
 async function requestRefund(
   tx: Tx,
@@ -121,9 +122,8 @@ async function requestRefund(
 }
 
 /**
- * A refund whose way back closed while it waited for its turn (the month of a phone bill is over) goes to an account:
- * the one
- * named for the order before, or the buyer is asked for one. True when it is no longer the provider's to make.
+ * Redirects a refund whose reversal period ended while it waited (the month of a phone bill is over) to the account
+ * named for the order, or asks the buyer for one. True when the provider can no longer make it.
  */
 export async function leaveToAccount(tx: Tx, row: PaymentRow, one: RefundRow, now: Date): Promise<boolean> {
   if (one.account || !goesToAccount(row, [], one.amount, now)) return false;
@@ -136,7 +136,7 @@ export async function leaveToAccount(tx: Tx, row: PaymentRow, one: RefundRow, no
   return true;
 }
 
-/** Whether giving back so much of what was paid (all of it when left out) needs to know an account. */
+/** Whether refunding this amount of what was paid (all of it when omitted) needs an account. */
 export async function needsRefundAccount(tx: Tx, orderId: number, now: Date, amount?: number): Promise<boolean> {
   const rows = await lockPaymentsOf(tx, orderId);
   const refunds = await listRefundsOf(
@@ -150,7 +150,7 @@ export async function needsRefundAccount(tx: Tx, orderId: number, now: Date, amo
   );
 }
 
-/** An amount of the order over its payments, the newest first (domain §4.3). */
+/** Splits an amount of the order over its payments, the newest first (domain §4.3). */
 function spread(
   rows: readonly PaymentRow[],
   refunds: readonly RefundRow[],
@@ -168,8 +168,8 @@ const isCounted = (row: PaymentRow): boolean =>
   row.status === 'captured' && (!row.alert || row.alert === TAKEN_BACK_LATER);
 
 /**
- * Gives back part of what was paid for an order, `amount` in its currency: the newest payment first, never more than is
- * there. The caller holds the order's lock and has asked `needsRefundAccount` before.
+ * Requests refunds of `amount` in the order's currency: the newest payment first, at most what was paid. The caller
+ * holds the order's lock and has checked `needsRefundAccount`.
  */
 export async function refundPart(tx: Tx, orderId: number, amount: Money, input: RefundInput): Promise<void> {
   await lockInvoicesOf(tx, orderId);
@@ -189,7 +189,7 @@ export async function refundPart(tx: Tx, orderId: number, amount: Money, input: 
   }
 }
 
-/** How much of an order's payments in one currency could go back now. */
+/** The refundable amount of an order's payments in one currency. */
 export async function refundable(tx: Tx, orderId: number, currency: Money['currency']): Promise<number> {
   const rows = (await lockPaymentsOf(tx, orderId)).filter((row) => row.coversCurrency === currency && isCounted(row));
   const refunds = await listRefundsOf(
@@ -200,8 +200,8 @@ export async function refundable(tx: Tx, orderId: number, currency: Money['curre
 }
 
 /**
- * Ends the money side of an order that is cancelled: unpaid invoices and open attempts end, everything received is
- * asked back. The caller holds the order's lock.
+ * Ends the payments of a cancelled order: unpaid invoices and open attempts end, and everything received is refunded.
+ * The caller holds the order's lock.
  */
 export async function releaseMoney(tx: Tx, orderId: number, input: RefundInput): Promise<void> {
   for (const row of await lockInvoicesOf(tx, orderId)) {
@@ -224,10 +224,9 @@ export async function releaseMoney(tx: Tx, orderId: number, input: RefundInput):
 }
 
 /**
- * Asks back what the payments of an invoice hold beyond what they should: all of an attempt that cannot count (`alert`)
- * or
+ * Requests refunds of what the payments of an invoice hold in excess: all of an attempt that cannot count (`alert`) or
  * whose order ended, what a captured one holds above its amount, and parts in the accounts of other attempts. While the
- * order waits for the invoice, parts may lie where they are.
+ * order waits for the invoice, parts stay where they are.
  */
 export async function refundSurplus(tx: Tx, bill: InvoiceRow, status: OwnerStatus, now: Date): Promise<void> {
   const rows = (await lockPaymentsOf(tx, bill.orderId)).filter((row) => row.invoiceId === bill.id && row.received > 0);
@@ -235,7 +234,7 @@ export async function refundSurplus(tx: Tx, bill: InvoiceRow, status: OwnerStatu
     tx,
     rows.map((row) => row.id),
   );
-  // An order may wait for another invoice than this one, which ended.
+  // The order may wait for another invoice while this one has ended.
   const isWaited = status === 'waiting' && (bill.status === 'requested' || bill.status === 'depositing');
   for (const row of rows) {
     const own = refunds.filter((one) => one.paymentId === row.id);
@@ -253,11 +252,9 @@ export async function refundSurplus(tx: Tx, bill: InvoiceRow, status: OwnerStatu
 }
 
 /**
- * Takes the provider's word that money went back, one cancellation after the other: the refunds it is of are finished,
- * each with
- * its ledger posting; one we had given up on may turn out to have gone through. Money nobody had asked back was taken
- * back at
- * the provider without us: it is written down as a refund too, and a person is called. True when that happened.
+ * Records the provider's cancellations one by one: their refunds are finished, each with its ledger posting; one marked
+ * as failed may have succeeded. Money nobody had requested back was cancelled at the provider without us: it is
+ * recorded as a refund too, and staff is alerted. True when that happened.
  */
 export async function finishRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayment, now: Date): Promise<boolean> {
   const standing = seen.cancellations.filter(({ status }) => status !== 'FAILED');
@@ -270,7 +267,7 @@ export async function finishRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayme
   let isNews = false;
   for (const told of standing.filter(({ id }) => !known.has(id))) {
     const heard = heardOf(own, told);
-    // Finished before cancellations were told apart.
+    // Finished before cancellations had ids.
     const unnamed = heard
       ? undefined
       : own.find(
@@ -302,7 +299,7 @@ export async function finishRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayme
   return isTakenBack;
 }
 
-/** A part of a cancellation went back: a refund is done, or so much of it, or money that was not asked back. */
+/** Records a part of a cancellation: a whole refund, a part of one, or money that was not requested back. */
 async function finishShare(
   tx: Tx,
   row: PaymentRow,
@@ -339,7 +336,7 @@ async function finishShare(
   if (gone) await noteGone(tx, row, gone, now);
 }
 
-/** Money of a refund has left: ledger, payment and invoice say so. */
+/** Records that the money of a refund was paid out, in ledger, payment and invoice. */
 async function noteGone(tx: Tx, row: PaymentRow, one: RefundRow, now: Date, from?: 'bank'): Promise<void> {
   await postRefund(tx, row, one, now, from);
   await tx
@@ -352,7 +349,7 @@ async function noteGone(tx: Tx, row: PaymentRow, one: RefundRow, now: Date, from
     .where(eq(invoice.id, row.invoiceId));
 }
 
-/** Refunds the provider had accepted and could not carry out after all: a person must see to them. */
+/** Records refunds the provider had accepted and then failed; staff must handle them. */
 export async function noteFailedRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayment, now: Date): Promise<void> {
   const failed = seen.cancellations.filter((one) => one.status === 'FAILED').map((one) => one.id);
   if (failed.length === 0) return;
@@ -362,7 +359,7 @@ export async function noteFailedRefunds(tx: Tx, row: PaymentRow, seen: ProviderP
     .set({ status: 'failed', failure: 'CANCELLATION_FAILED', providerCancellationId: null })
     .where(and(own, eq(refund.status, 'sent')))
     .returning({ id: refund.id });
-  // One we had given up on before: the provider will not do it after all, so that it may go on in another way.
+  // One marked as failed before: the provider has given it up, so that it may be paid another way.
   await tx
     .update(refund)
     .set({ providerCancellationId: null })
@@ -396,7 +393,7 @@ async function postRefund(
 }
 
 /**
- * A person has paid a refund from our own bank. False when it was paid already, waits for an account or is the
+ * Records that staff paid a refund from our own bank. False when it was paid already, waits for an account or is the
  * provider's. The caller holds the order's lock.
  */
 export async function payByHand(tx: Tx, refundId: number, now: Date): Promise<boolean> {
@@ -416,7 +413,7 @@ export async function payByHand(tx: Tx, refundId: number, now: Date): Promise<bo
   return true;
 }
 
-/** The invoice says by its state how much of it is still there. */
+/** Moves the invoice to the state that matches its refunded amount. */
 async function showRefunds(tx: Tx, invoiceId: number): Promise<void> {
   const bill = await lockInvoice(tx, invoiceId);
   if (!bill || (bill.status !== 'paid' && bill.status !== 'partlyRefunded')) return;
@@ -426,8 +423,8 @@ async function showRefunds(tx: Tx, invoiceId: number): Promise<void> {
 }
 
 /**
- * The buyer names where deposits of this order go back to: refunds that waited for it can be sent. Answers how many.
- * Cards need no account and are left alone.
+ * Stores the account for deposits of this order and releases the refunds that waited for it. Returns their number.
+ * Refunds of cards need no account and are not changed.
  */
 export async function nameRefundAccount(tx: Tx, orderId: number, account: RefundAccount, now: Date): Promise<number> {
   const waiting = and(eq(refund.orderId, orderId), eq(refund.status, 'failed'), eq(refund.failure, NO_ACCOUNT));
@@ -439,7 +436,7 @@ export async function nameRefundAccount(tx: Tx, orderId: number, account: Refund
   return rows.length;
 }
 
-/** Whoever names an account for one refund of an order has named it for those that waited for one. */
+/** An account named for one refund of an order also serves those that waited for one. */
 async function takeAccount(tx: Tx, orderId: number, { account, now }: RefundInput): Promise<void> {
   if (account) await nameRefundAccount(tx, orderId, account, now);
 }

@@ -48,7 +48,7 @@ export function paymentRoutes(bind: Bind, deps: PaymentDeps): void {
   });
 }
 
-/** Asks the provider what became of the payment. Refuses `payment.providerUnavailable` while that is not known. */
+/** Reads the payment at the provider. Refuses `payment.providerUnavailable` when the outcome is unknown. */
 async function readReconciled(
   deps: PaymentDeps,
   paymentId: string,
@@ -59,7 +59,8 @@ async function readReconciled(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const current = await read();
-    // An event may have recorded the payment meanwhile: what is committed is not answered as unavailable.
+    // An event may have recorded the payment meanwhile: a committed outcome is returned even when the provider is
+    // unavailable.
     refuseIf(isPaidInFull(current.payment) ? undefined : paymentRefusal('payment.providerUnavailable'));
     return current;
   }

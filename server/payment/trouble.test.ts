@@ -25,7 +25,7 @@ import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/
 
 let shop: Shop;
 let buyer: Buyer;
-/** How often the provider still says that another cancellable amount is left than we believe. */
+/** How often the provider still reports another cancellable amount than we expect. */
 let refusals = 0;
 const doubting = (payments: PaymentPort): PaymentPort => ({
   ...payments,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   buyer = await shop.aBuyer();
 });
 beforeEach(() => {
-  // No event arrives by itself: each test says when the house hears of something.
+  // Events are not delivered automatically: each test delivers them.
   shop.webhooks.mode = 'drop';
   refusals = 0;
   shop.clock.now = new Date();
@@ -62,7 +62,7 @@ const atProvider = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Every timer of the house, once. */
+/** Runs every timer once. */
 async function allTimers(): Promise<void> {
   await reconcileSilentPayments(shop.app.deps);
   await expireInvoices(shop.app.deps);
@@ -83,7 +83,7 @@ describe('deposits nobody waits for any more', () => {
     });
     const named = await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT });
     expect(named.status).toBe(200);
-    // The account was closed with the part in it, which only a person at the bank can send back: the refund says so.
+    // The account was closed with the partial deposit in it, which only staff can refund by bank: the refund says so.
     expect((await billOf(id))?.refunds[0]?.needsAccount).toBe(false);
     expect(await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT })).toMatchObject({
       status: 409,

@@ -28,7 +28,7 @@ const LOST = new ProviderError('test', { type: 'TIMEOUT', retryable: true, statu
 
 let shop: Shop;
 let buyer: Buyer;
-/** What the line to the provider does: changes what it says, or loses answers after the provider has done its part. */
+/** The faults of the payment port: changed responses, or responses lost after the provider has acted. */
 const line = { says: (seen: ProviderPayment) => seen, loses: { lookup: 0, cancel: 0 }, cancelled: Array<string>() };
 
 function lost(call: 'lookup' | 'cancel'): void {
@@ -53,7 +53,7 @@ const between = (payments: PaymentPort): PaymentPort => ({
 
 beforeAll(async () => {
   shop = await openShop(between);
-  // Each test says itself when an event arrives.
+  // Each test delivers the events itself.
   shop.webhooks.mode = 'drop';
   buyer = await shop.aBuyer();
 });
@@ -91,7 +91,7 @@ const cancel = (id: number, lines?: { id: number; quantity: number }[]) =>
     body: { reason: 'x', refundAccount: ACCOUNT, ...(lines && { lines }) },
   });
 
-/** All that is kept of an order, without ids and times. */
+/** The stored state of an order, without ids and times. */
 async function rowsOf(orderId: number) {
   const { db } = shop;
   const ledger = await db.execute(sql`
@@ -147,9 +147,8 @@ function permutations(rest: readonly number[]): number[][] {
 }
 
 /**
- * Two pieces paid into an account in two parts, then cancelled one by one. The six events come in this order: none
- * before what it
- * tells of, each as late as that order makes it, some twice, and one in between of a type nobody knows.
+ * Two pieces paid into an account in two parts, then cancelled one by one. The six events arrive in this order: none
+ * before its cause, each as late as that order makes it, some twice, and one in between of an unknown type.
  */
 async function inThisOrder(turns: readonly number[], lateness: 'asItGoes' | 'afterAll'): Promise<unknown> {
   const product = await shop.goods({ stock: 9 });
@@ -221,7 +220,7 @@ describe('six events of one payment', () => {
 describe('the event and the browser', () => {
   const ROUNDS = rounds({ short: 2, long: 50 });
   const silent = async () => {
-    // The timer looks after a minute; an order is never stuck for five.
+    // The timer checks after a minute; an order is never stuck for five.
     shop.clock.now = addMinutes(new Date(), 5);
     await reconcileSilentPayments(shop.app.deps);
     shop.clock.now = new Date();

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /**
- * Runs the page before the provider's window as a browser would that stands at this address; answers what the
- * provider's script was asked for.
+ * Runs the page before the provider's window as a browser at this address would. Returns the parameters of the
+ * provider's script.
  */
 async function asked(
   method: PayMethod,
@@ -44,7 +44,7 @@ async function asked(
 }
 
 describe('the page before the provider’s window', () => {
-  // Each site has hosts of its own, and who is signed in at one is nobody at another.
+  // Each site has separate hosts, and a session of one is unknown to another.
   it.each(['https://jp.badaro.example', 'https://www.badaro.example', 'http://localhost:3000'])(
     'PAY-003 leads back to where the buyer is signed in: %s',
     async (origin) => {

@@ -7,20 +7,19 @@ import type { PaymentDeps } from '#server/payment/deps.ts';
 import { findWindow } from '#server/payment/queries.ts';
 import { needsGoods, windowRequest, type WindowSettings } from '#server/payment/window-request.ts';
 
-/** Where PayPal's own buttons come from and lead to; only a page that shows them may. */
+/** Origins of PayPal's own buttons; only a page that shows them may load from them. */
 const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
 /** JSON inside a script element: a closing tag in an order name must stay text. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-/**
- * Back to the host the buyer is signed in at, which only their browser knows for sure: every site has hosts of its own.
- */
+/** Returns to the host the buyer is signed in at, which only the browser has: every site has several hosts. */
 const BACK = '/payment-return';
 const HERE = 'const here = (wish) => ({ ...wish, redirectUrl: location.origin + wish.redirectUrl });\n';
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * The page between our shop and the provider's window. It is the only page that may run the provider's script, it holds
- * no session, and its address is a secret of one payment attempt. The amount is registered with the provider first.
+ * Renders the page between our shop and the provider's window. It is the only page that may run the provider's script,
+ * it holds no session, and its address is a secret of one payment attempt. The amount is registered with the provider
+ * first.
  */
 export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, settings: WindowSettings): void {
   app.get<{ Params: { key: string }; Querystring: { lang?: string } }>(
@@ -71,7 +70,7 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
       const goods = needsGoods(payment) ? await deps.owner.goods(deps.db, invoice) : [];
       const input = windowRequest({ payment, invoice, goods, settings, lang, back: BACK, now: deps.now() });
       const leave = `(r) => { if (r) location.replace(${inScript(`${BACK}?lang=${lang}&`)} + new URLSearchParams(r)); }`;
-      // PayPal draws its own buttons into the page; the others take the page over (domain §4.1).
+      // PayPal draws its own buttons into the page; the others replace the page (domain §4.1).
       const script =
         payment.method === 'PAYPAL'
           ? `PortOne.loadPaymentUI(here(${inScript({ uiType: 'PAYPAL_SPB', ...input })}), { onPaymentSuccess: ${leave}, onPaymentFail: ${leave} })`

@@ -14,7 +14,8 @@ import { bearMissing } from '#server/settlement/give-back.ts';
 import { lockSettlement, saveSettlement } from '#server/settlement/queries.ts';
 
 /**
- * The buyer accepts what an import cost more: an invoice from then on, due as a second payment is (decision IMP-012).
+ * Accepts, for the buyer, the additional cost of an import: requests an invoice, due like a second payment (decision
+ * IMP-012).
  */
 export async function acceptAdjustment(db: Db, input: { orderId: number; memberId: number; now: Date }): Promise<void> {
   await transaction(db, async (tx) => {
@@ -40,7 +41,7 @@ export async function acceptAdjustment(db: Db, input: { orderId: number; memberI
   });
 }
 
-/** The operator bears what an import cost more than was paid. */
+/** Waives the additional cost of an import: the operator bears it. */
 export async function waiveAdjustment(db: Db, input: { orderId: number; note: string; now: Date }): Promise<void> {
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, 'anybody', input.orderId), importingRefusal('importing.notFound'));

@@ -173,7 +173,7 @@ describe('a damaged piece', () => {
       params: { id },
       body: { lines: [], note: '' },
     });
-    // 576 pieces at 18.50 yuan are what is kept of the goods.
+    // 576 pieces at 18.50 yuan remain of the goods.
     expect(settled.answer.lines.find(({ code }) => code === 'GOODS')?.billed.amount).toBe(
       Math.ceil((576 * 1_850 * 2_109) / 1_000),
     );

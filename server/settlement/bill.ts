@@ -22,10 +22,8 @@ export type BillInput = {
 };
 
 /**
- * Asks the buyer for the second payment, frozen with what was measured (order-states row 15). One that was asked for
- * before and not paid is
- * superseded. Refuses `settlement.notBillable` while the centre has work to do, `settlement.noteRequired` above 15 % more
- * than the
+ * Requests the second payment, frozen with its measurements (order-states row 15). An earlier unpaid one is superseded.
+ * Refuses `settlement.notBillable` while the centre has work to do, `settlement.noteRequired` above 15 % more than the
  * estimate without a note, and `exchange.staleRate`.
  */
 export async function requestBill(db: Db, { orderId, staffId, note, words, now }: BillInput): Promise<void> {
@@ -51,7 +49,7 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
     const asked = isAskedAgain
       ? row
       : await transitionOrder(tx, row, 'requestLogisticsPayment', { role: 'operator', memberId: staffId }, now);
-    // The move tells of the first; another bill is news of its own.
+    // The transition notifies of the first bill; a replacement needs its own notice.
     if (isAskedAgain)
       await tell(tx, row, [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }], {}, now);
     const invoice = await requestInvoice(tx, {

@@ -17,7 +17,7 @@ type Measures = {
   readonly grams?: number;
 };
 
-/** Counts every line and packs it by 24 in cartons of 52 × 36 × 26 cm and 13.5 kg unless told. */
+/** Counts every line and packs it by 24 in cartons of 52 × 36 × 26 cm and 13.5 kg by default. */
 export async function inspected(
   shop: ImportShop,
   { id }: BuiltImport,
@@ -28,7 +28,7 @@ export async function inspected(
   let number = 0;
   for (const line of (await linesOf(shop.db, [id])).get(id) ?? []) {
     await shop.db.insert(inspection).values({ orderId: id, orderLineId: line.id, counted: line.quantity, at, by });
-    // Pieces that went back are in no carton.
+    // Returned pieces are in no carton.
     for (let left = line.quantity - line.cancelled - line.returned; left > 0; left -= 24) {
       number += 1;
       await shop.db.insert(carton).values({
@@ -46,7 +46,7 @@ export async function inspected(
   }
 }
 
-/** An order whose second payment is asked for, or paid. */
+/** An order whose second payment is requested, or paid. */
 export async function billed(
   shop: ImportShop,
   { isPaid = false, ...input }: Parameters<typeof anImportOrder>[1] & { isPaid?: boolean; measures?: Measures } = {},
@@ -91,7 +91,7 @@ export async function released(
   return built;
 }
 
-/** Brings an order whose second payment is made to Korea, with what it really cost. */
+/** Ships an order with a paid second payment to Korea, with its actual costs. */
 export async function brought(
   shop: ImportShop,
   orderId: number,
@@ -105,7 +105,7 @@ export async function brought(
   for (const [event, role] of HOME) await moved(shop.db, orderId, event, role, now);
 }
 
-/** One move of the table, by a role alone. */
+/** One transition of the table, by role alone. */
 export async function moved(db: Db, orderId: number, event: OrderEvent, role: Role, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const row = await lockOrder(tx, 'anybody', orderId);

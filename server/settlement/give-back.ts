@@ -11,13 +11,12 @@ import { refundable, refundPart } from '#server/payment/refunds.ts';
 import { restore } from '#server/wallet/commands.ts';
 import { keptOf } from '#server/wallet/queries.ts';
 
-/** What an import keeps for us: the agency's fee and the centre's services. */
+/** Our income from an import: the agency fee and the centre's services. */
 const isOurs = (code: string): boolean => code === 'AGENCY_FEE' || code.startsWith('SERVICE_');
 
 /**
- * Divides what is held for the order once it is known what it cost: fee and services are ours, the rest bears the
- * import's cost, `refund` stays
- * held until it is there. Freight and taxes are owed to forwarders and customs from here on.
+ * Divides the money held for the order by its actual cost: fee and services are ours, the rest covers the import's
+ * cost, `refund` stays held until it is paid out. Freight and taxes are owed to forwarders and customs from here on.
  */
 export async function postSettlement(
   tx: Tx,
@@ -51,15 +50,14 @@ export async function postSettlement(
 
 const causeOf = (orderId: number): string => `settlement-${orderId}`;
 
-/** What of the money charged too much a coupon had paid: it comes back to nobody, and is not told as coming back. */
+/** The overcharged part that a coupon had paid, which is refunded to nobody and not shown as a refund. */
 export async function couponShareOf(db: Db, orderId: number): Promise<Money> {
   return negative(await sumPosted(db, 'promotion', { cause: 'couponReturned', causeId: causeOf(orderId) }));
 }
 
 /**
- * Gives back what was charged too much: by the payments it came by, the newest first, and what the wallet had paid into
- * the wallet. What a
- * coupon had paid is nobody's money.
+ * Refunds the overcharged amount: by the payments it was made with, the newest first, and the wallet's part into the
+ * wallet. A coupon's part is not refunded.
  */
 export async function giveBack(tx: Tx, row: OrderRow, amount: Money, now: Date): Promise<void> {
   const byPayments = Math.min(amount.minor, await refundable(tx, row.id, amount.currency));
@@ -83,7 +81,7 @@ export async function giveBack(tx: Tx, row: OrderRow, amount: Money, now: Date):
     });
 }
 
-/** What an import cost more than was paid is ours to bear. */
+/** Posts the additional cost of an import as our expense. */
 export async function bearMissing(tx: Tx, orderId: number, missing: Money, now: Date): Promise<void> {
   await post(tx, {
     cause: 'importSettled',

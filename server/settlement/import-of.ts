@@ -9,10 +9,7 @@ import { importOf, type ImportRow, lockImport } from '#server/importing/queries.
 import { tariffById } from '#server/logistics/queries.ts';
 import { findOrder, lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
 
-/**
- * An import order and what it is imported by, locked for a decision about its money. Refuses `order.notFound` and
- * `importing.notFound`.
- */
+/** Locks an order and its import for a decision about its money. Refuses `order.notFound` and `importing.notFound`. */
 export async function lockedImport(tx: Tx, orderId: number): Promise<OrderRow> {
   const row = orRefuse(await lockOrder(tx, 'anybody', orderId), orderRefusal('order.notFound'));
   refuseIf(row.kind === 'IMPORT_1688' ? undefined : importingRefusal('importing.notFound'));
@@ -20,7 +17,7 @@ export async function lockedImport(tx: Tx, orderId: number): Promise<OrderRow> {
   return row;
 }
 
-/** The same to be read: a buyer's order that is none has no second payment. */
+/** Reads an order and its import; other orders have no second payment. */
 export async function importFor(db: Db, whose: Whose, orderId: number): Promise<{ row: OrderRow; own: ImportRow }> {
   const isStaff = whose === 'anybody';
   const found = orRefuse(
@@ -34,7 +31,7 @@ export async function importFor(db: Db, whose: Whose, orderId: number): Promise<
   return { row: found.order, own };
 }
 
-/** What an import was agreed to, with the tariff of its order as it held on the day. Refuses `importing.notFound`. */
+/** The agreed terms of an import, with its tariff and the fees of the day. Refuses `importing.notFound`. */
 export async function agreedImport(db: Db, orderId: number, at: Date): Promise<{ own: ImportRow; tariff: Tariff }> {
   const own = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
   const tariff = await tariffById(db, own.tariffVersionId, kstDate(at));

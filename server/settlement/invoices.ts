@@ -11,8 +11,8 @@ import { finishAdjustment, lapseAdjustment, payLogistics } from '#server/settlem
 import { billOfInvoice, settlementOf } from '#server/settlement/queries.ts';
 
 /**
- * What payments do to orders, whichever of an order's invoices it is (order-states §3): the goods’, the second
- * payment’s, an adjustment’s.
+ * The effects of payments on orders, for each kind of invoice (order-states §3): the goods’, the second payment’s, an
+ * adjustment’s.
  */
 export const invoiceOwner: InvoiceOwner = {
   async lock(tx, invoice) {
@@ -26,7 +26,7 @@ export const invoiceOwner: InvoiceOwner = {
       },
       async expired(now) {
         if (invoice.kind !== 'LOGISTICS') return lapseAdjustment(tx, row, now);
-        // Goods that wait at the centre are not given up: staff asks anew.
+        // Goods that wait at the centre are kept: staff requests the payment again.
         await tell(tx, row, [{ to: 'buyer', kind: 'secondPaymentOver', page: 'second-payment' }], {}, now);
         await tell(
           tx,

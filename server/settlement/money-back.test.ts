@@ -177,7 +177,7 @@ describe('the final settlement', () => {
     const after = await look(shop, buyer, id);
     expect(after.invoices.reduce((sum, one) => sum + one.refunded.amount, 0)).toBe(paidFor);
     expect(await walletOf(shop.db, buyer.id)).toMatchObject({ cash: 2_000, mileage: 3_000 });
-    // What is told is what comes back; the coupon's share of what was too much is ours again.
+    // The shown amount is what is refunded; the coupon's share of the overcharge is ours again.
     expect(settled.answer.refund.amount).toBe(paidFor + 5_000);
     expect(settled.answer.couponShare.amount).toBeGreaterThan(0);
     expect((await balanceOf(shop.db, 'promotion', id, 'KRW')).minor).toBe(

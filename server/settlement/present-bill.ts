@@ -15,8 +15,8 @@ const overBasisPoints = (estimated: number, total: number): number =>
   estimated === 0 ? 0 : Math.round(((total - estimated) * 10_000) / estimated);
 
 /**
- * The second payment of an order: as it was asked for, or for staff as it would be now. Refuses `settlement.notFound` to
- * a buyer before that.
+ * Presents the second payment of an order: as requested, or for staff as it would be now. Refuses `settlement.notFound`
+ * to a buyer before it is requested.
  */
 export async function presentBill(db: Db, whose: Whose, orderId: number, now: Date): Promise<BillAnswer> {
   const { row, own } = await importFor(db, whose, orderId);

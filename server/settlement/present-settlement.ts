@@ -22,8 +22,8 @@ const presentLine = ({ code, stage, estimated, billed, actual }: SettledLine) =>
 });
 
 /**
- * The final settlement of an order: as it was made, or for staff as it would be now. Refuses `settlement.notFound` to a
- * buyer before that.
+ * Presents the final settlement of an order: as it was made, or for staff as it would be now. Refuses
+ * `settlement.notFound` to a buyer before that.
  */
 export async function presentSettlement(db: Db, whose: Whose, orderId: number): Promise<SettlementAnswer> {
   const { row, own } = await importFor(db, whose, orderId);

@@ -15,9 +15,8 @@ export type ReckonedBill = {
 };
 
 /**
- * The second payment worked out now: what was measured, the order's own tariff and applied rate, and the customs rate
- * of today. `strictly`
- * refuses rates that are too old (`exchange.staleRate`); a preview does not.
+ * Calculates the second payment now: from the measurements, the order's own tariff and applied rate, and the customs
+ * rate of today. `strictly` refuses stale rates (`exchange.staleRate`); a preview does not.
  */
 export async function calculateBill(
   db: Db,

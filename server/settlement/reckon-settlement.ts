@@ -13,7 +13,7 @@ import { linesOf, type OrderRow } from '#server/order/queries.ts';
 import { agreedImport } from '#server/settlement/import-of.ts';
 import { billOf } from '#server/settlement/queries.ts';
 
-/** What is still unknown of what an import cost. */
+/** The actual figures of an import that are still missing. */
 export type Unknown = 'rate' | 'taxes';
 export type ReckonedSettlement = {
   readonly settlement: Settlement;
@@ -22,11 +22,9 @@ export type ReckonedSettlement = {
 };
 
 /**
- * What an import really cost beside both payments: yuan at the rate the operator paid, freight by what Korea measured
- * again where it did, duty
- * and VAT as customs fixed them; `named` says what a line came to otherwise. What is unknown stands as billed. Refuses
- * `settlement.notFound`
- * before there was a second payment.
+ * Calculates the actual cost of an import and compares it with both payments: yuan at the rate the operator paid,
+ * freight by the measurements in Korea where there are any, duty and VAT as customs fixed them; `named` overrides
+ * lines. Missing figures count as billed. Refuses `settlement.notFound` before the second payment.
  */
 export async function calculateSettlement(
   db: Db,
@@ -52,7 +50,7 @@ export async function calculateSettlement(
     ...line,
     amount: won(named.find(({ code }) => code === line.code)?.amount ?? line.amount.minor),
   }));
-  // The forwarder may charge what nobody had billed: any line a tariff can have.
+  // The forwarder may charge a line that was not billed: any line a tariff can have.
   const more = named.filter(({ code }) => !lines.some((line) => line.code === code));
   for (const { code, amount } of more)
     lines.push({
@@ -79,7 +77,7 @@ export async function calculateSettlement(
   };
 }
 
-/** The first payment less what went back with pieces that were taken out of the order. */
+/** The first payment less the refunds of pieces removed from the order. */
 async function keptFirst(db: Db, row: OrderRow, estimate: LandedCost, recost: LandedCost): Promise<CostLine[]> {
   const gone = goneWith((await linesOf(db, [row.id])).get(row.id) ?? [], [], 0, false).before.goods;
   const fen = recost.first.find(({ code }) => code === 'GOODS')?.rule.foreignFen ?? 0;

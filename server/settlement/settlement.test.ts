@@ -25,7 +25,7 @@ describe('the second payment', () => {
     const { id, buyer } = await billed(shop);
     const { answer } = await shop.call('readMyBill', { token: buyer.token, params: { id } });
     const line = (code: string) => answer.lines.find((one) => one.code === code)?.billed;
-    // Domain §3.5, column A: the sea's lines do not depend on what was paid for the way within China.
+    // Domain §3.5, column A: the sea lines do not depend on the freight within China.
     expect([
       line('PORT_TRANSPORT'),
       line('EXPORT_DECLARATION'),
@@ -232,7 +232,7 @@ describe('the final settlement', () => {
         body: { reason: 'the supplier closed down' },
       });
     expect([(await figures()).status, (await again()).status]).toEqual([200, 200]);
-    // Whoever settles while figures are written settles by those before or after, never by half of them.
+    // A settlement concurrent with the entry of figures uses those before or after, never half of them.
     const [settled, written] = await Promise.all([
       shop.call('settleImport', { token: shop.staff.operator.token, params: { id }, body: { lines: [], note: '' } }),
       figures(),
@@ -257,7 +257,7 @@ describe('the final settlement', () => {
       duty: 186_300,
       vat: 251_510,
     });
-    // The command alone: the provider is told of nothing yet.
+    // The command alone: nothing is sent to the provider yet.
     await settleImport(shop.db, {
       orderId: id,
       staffId: shop.staff.operator.id,

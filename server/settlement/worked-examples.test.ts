@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Each walks the whole way of an import, on a machine that may be busy. */
+/** Each test runs a whole import, on a machine that may be busy. */
 const A_MINUTE = 60_000;
 let settledA: { id: number; buyer: Buyer };
 
@@ -32,7 +32,7 @@ const won = (amount: number) => ({ amount, currency: 'KRW' });
 type Goods = { readonly product: ImportShop['tumblers']; readonly quantity: number };
 type Service = { readonly at: number; readonly kind: 'QUANTITY' | 'DETAILED_PHOTO'; readonly count: number };
 
-/** Orders, and writes the example's freight within China in the place of ours before the expert passes it. */
+/** Orders, and replaces our freight within China by that of the example before the review passes it. */
 async function placedWith(
   buyer: Buyer,
   goods: readonly Goods[],
@@ -109,8 +109,8 @@ async function workOn(id: number): Promise<void> {
 }
 
 /**
- * Asks for the second payment, takes it, brings the goods home and settles; answers what was asked for, charged and
- * given back.
+ * Requests the second payment, pays it, ships the goods to Korea and settles. Returns what was requested, charged and
+ * refunded.
  */
 async function toTheEnd(buyer: Buyer, id: number, real: Parameters<typeof brought>[2]) {
   const bill = await shop.call('requestBill', { token: operator(), params: { id }, body: { note: '' } });

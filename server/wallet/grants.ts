@@ -20,17 +20,17 @@ export type Grant = {
   readonly amount: number;
   readonly reason: string;
   readonly byId: number | null;
-  /** Names the grant, so that the same one is given once; a new one when left out. */
+  /** Identifies the grant, so that it is given once; random when omitted. */
   readonly causeId?: string;
   readonly now: Date;
 };
 
-/** Where the other side stands: cash is money in our bank account, mileage costs us. */
+/** The ledger account of the other side: cash is money in our bank account, mileage is an expense. */
 const OTHER_SIDE = { cash: { account: 'bank' }, mileage: { account: 'promotion' } } as const;
 const ACCOUNT = { cash: 'buyerCash', mileage: 'mileage' } as const;
 
 /**
- * Gives to a member's wallet, or takes from it what is there. Refuses `wallet.memberNotFound` and more than there is.
+ * Adds to a member's wallet, or takes from it what is there. Refuses `wallet.memberNotFound` and more than the balance.
  */
 export async function grant(
   db: Db,
@@ -64,9 +64,7 @@ export async function grant(
 
 const BATCH_SIZE = 500;
 
-/**
- * Ends mileage that was not used within twelve months (decision PAY-013), each member in a transaction of their own.
- */
+/** Expires mileage that was not used within twelve months (decision PAY-013), each member in a separate transaction. */
 export async function endMileage(db: Db, now: Date): Promise<void> {
   for (const memberId of await membersWithEndedMileage(db, now, BATCH_SIZE)) {
     await transaction(db, async (tx) => {

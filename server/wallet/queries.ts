@@ -11,7 +11,7 @@ export type GrantRow = typeof couponGrant.$inferSelect;
 export type EntryRow = typeof walletEntry.$inferSelect;
 export type Held = { readonly grant: GrantRow; readonly coupon: CouponRow };
 
-/** What a member holds, in won; nothing when they never had anything. */
+/** A member's balances, in won; zero without a wallet. */
 export async function walletOf(db: Db, memberId: number): Promise<{ cash: number; mileage: number }> {
   const [row] = await db
     .select({ cash: wallet.cash, mileage: wallet.mileage })
@@ -22,7 +22,7 @@ export async function walletOf(db: Db, memberId: number): Promise<{ cash: number
   return row ?? { cash: 0, mileage: 0 };
 }
 
-/** The wallet for update, made when there is none. */
+/** Locks the wallet, inserting it when there is none. */
 export async function lockWallet(tx: Tx, memberId: number): Promise<{ cash: number; mileage: number }> {
   await tx.insert(wallet).values({ memberId }).onConflictDoNothing();
   const [row] = await tx
@@ -34,7 +34,7 @@ export async function lockWallet(tx: Tx, memberId: number): Promise<{ cash: numb
   return row;
 }
 
-/** What an order took out of a wallet and has not been given back, in won. */
+/** What an order took out of a wallet and has not been refunded, in won. */
 export async function keptOf(db: Db, orderId: number): Promise<{ cash: number; mileage: number }> {
   const rows = await db
     .select({ purse: walletEntry.purse, amount: sum(walletEntry.amount) })
@@ -75,7 +75,7 @@ export async function listEntries(
   return { rows, total: await db.$count(walletEntry, where) };
 }
 
-/** Mileage of a member that ends at or before an instant and was not used: the oldest is used first. */
+/** Unused mileage of a member that expires at or before an instant: the oldest is used first. */
 export async function mileageEndingBy(db: Db, memberId: number, at: Date): Promise<number> {
   const [row] = await db
     .select({
@@ -87,7 +87,7 @@ export async function mileageEndingBy(db: Db, memberId: number, at: Date): Promi
   return Math.max(0, Number(row?.ending ?? 0) - Number(row?.used ?? 0));
 }
 
-/** Members who hold mileage some of which has come to its end. */
+/** Members with expired mileage. */
 export async function membersWithEndedMileage(db: Db, now: Date, limit: number): Promise<number[]> {
   const ending = db
     .select({ memberId: walletEntry.memberId })
@@ -101,7 +101,7 @@ export async function membersWithEndedMileage(db: Db, now: Date, limit: number):
   return (await ending).flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
 }
 
-/** A coupon in this member's hand, whether or not it can be used. */
+/** A coupon granted to this member, whether or not it can be used. */
 export async function findGrant(db: Db, memberId: number, grantId: number): Promise<Held | undefined> {
   const [row] = await db
     .select({ grant: couponGrant, coupon })
@@ -111,7 +111,7 @@ export async function findGrant(db: Db, memberId: number, grantId: number): Prom
   return row;
 }
 
-/** The member's coupons: those that can be used first, the soonest to end before the others. */
+/** The member's coupons: usable ones first, the soonest to expire before the others. */
 export async function grantsOf(db: Db, memberId: number, only?: { readonly usableAt: Date }): Promise<Held[]> {
   const usable = only && and(isNull(couponGrant.usedAt), gt(couponGrant.expiresAt, only.usableAt));
   return db
@@ -125,7 +125,10 @@ export async function grantsOf(db: Db, memberId: number, only?: { readonly usabl
     .execute();
 }
 
-/** Coupons the member may take now: open, not all gone, not in their hand. The welcome coupon is given, never taken. */
+/**
+ * Coupons the member may claim now: open, not exhausted, not granted to the member. The welcome coupon is granted,
+ * never claimed.
+ */
 export async function claimableFor(db: Db, memberId: number, now: Date): Promise<CouponRow[]> {
   const isMine = sql`exists (select from coupon_grant g where g.coupon_id = ${coupon.id} and g.member_id = ${memberId})`;
   return db

@@ -34,12 +34,12 @@ const VoyageShape = shape({
       id: Id,
       code: Type.String(),
       ...Size,
-      /** How full it is, of 1.5 m³ and of 1,000 kg as it is planned. */ volumePercent: Type.Integer(),
+      /** Utilisation of 1.5 m³ and of 1,000 kg, as planned. */ volumePercent: Type.Integer(),
       weightPercent: Type.Integer(),
       boxes: Type.Array(CartonOf),
     }),
   ),
-  /** Whose goods are on board and how much room they take. */
+  /** The orders on board and the space they take. */
   aboard: Type.Array(shape({ ...Owner, left: Type.Integer() })),
   /** Orders that may still be loaded, with the cartons that are on no pallet yet. */
   ready: Type.Array(shape({ ...Owner, cartonIds: Type.Array(Id) })),

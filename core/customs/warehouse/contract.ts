@@ -50,7 +50,7 @@ const Measures = {
 const Warehouse = shape({
   ...Row.properties,
   events: Type.Array(oneOf(ORDER_EVENTS)),
-  /** Where the goods go; for the warehouse and the operator alone. */
+  /** The recipient; for the warehouse and the operator alone. */
   recipient: OrNull(
     shape({
       name: Type.String(),

@@ -69,7 +69,7 @@ const TariffBook = shape({
   shown: orNull(shape({ id: Id, validFrom: Type.String(), ...Sizes, lines: Type.Array(shape({ id: Id, ...Price })) })),
   fees: Type.Array(shape({ ...Fee, amount: MoneyShape, validFrom: Type.String() })),
   insurance: Type.Array(shape({ ...Insurance, validFrom: Type.String() })),
-  /** Freight within China: for each supplier, and for each started kilogram of theirs. */
+  /** Freight within China: per supplier, and per started kilogram. */
   chinaFreight: shape({ base: MoneyShape, kilo: MoneyShape, validFrom: Type.String() }),
 });
 export type TariffBookAnswer = Static<typeof TariffBook>;
