@@ -119,7 +119,7 @@ export type NoticeRule = {
  * The notices of each transition. A transition without a row notifies nobody, or is covered by another notice (a
  * partial return by its claim).
  */
-const TELLINGS: Readonly<
+const NOTICE_RULES: Readonly<
   Record<'order' | 'import' | 'claim' | 'receipt' | 'certification', Readonly<Record<string, readonly NoticeRule[]>>>
 > = {
   order: {
@@ -204,8 +204,8 @@ const TELLINGS: Readonly<
 };
 
 /** The notices of a transition triggered by this role. */
-export function tellingsOf(thing: keyof typeof TELLINGS, event: string, by: string): readonly NoticeRule[] {
-  const rows = TELLINGS[thing][event] ?? (thing === 'import' ? TELLINGS.order[event] : undefined) ?? [];
+export function noticeRulesOf(thing: keyof typeof NOTICE_RULES, event: string, by: string): readonly NoticeRule[] {
+  const rows = NOTICE_RULES[thing][event] ?? (thing === 'import' ? NOTICE_RULES.order[event] : undefined) ?? [];
   return rows.filter((row) => !row.by || row.by.includes(by));
 }
 

@@ -7,7 +7,7 @@ import { type ClaimLineRow, claimLinesOf, type ClaimRow } from '#server/claim/qu
 import { claimLine } from '#server/claim/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 
 /**
  * The change of one claim line: how many pieces remain in it, and the option sent for them (`null`: the same again).
@@ -49,7 +49,7 @@ export async function changeLines(tx: Tx, where: Where, changes: readonly LineCh
   refuseIf(isEmpty || named.size < changes.length ? unfit : undefined);
   refuseIf(takenOut > 0 && where.why === '' ? claimRefusal('claim.reasonRequired') : undefined);
   if (takenOut > 0)
-    await tell(
+    await notifyParties(
       tx,
       where.row,
       [{ to: 'buyer', kind: 'claimPiecesTakenOut' }],

@@ -10,7 +10,7 @@ import type { ClaimRequest, Granted } from '#server/claim/insert.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { planTakeOut } from '#server/order/remove-pieces.ts';
-import { needsRefundAccount } from '#server/payment/refunds.ts';
+import { needsRefundAccount } from '#server/payment/request-refunds.ts';
 
 /**
  * Checks whether this may be claimed: the state of the order, a fitting reason and pieces no other claim holds; for a

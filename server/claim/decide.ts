@@ -8,7 +8,7 @@ import { withClaim, type Step } from '#server/claim/claim-transaction.ts';
 import { transitionClaim } from '#server/claim/transition.ts';
 import { offerOf } from '#server/claim/eligibility.ts';
 import type { Db } from '#server/db/pool.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 
 export type Answering = {
   readonly approve: boolean;
@@ -45,7 +45,7 @@ export async function answerClaim(
     });
     if (claim.kind === 'exchange' && fee > 0) {
       const amount = formatMoney({ amount: fee, currency: claim.currency });
-      await tell(
+      await notifyParties(
         tx,
         row,
         [{ to: 'buyer', kind: 'exchangeFeeDue' }],

@@ -4,7 +4,7 @@ import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { aMember } from '#server/member/builders.ts';
-import { type Buyer, look, openShop, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
+import { type Buyer, readOrder, openShop, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { openWindow, submitWindow, windowFields } from '#server/integrations/payment/builders.ts';
 import {
   type CancelRequest,
@@ -22,24 +22,24 @@ let buyer: Buyer;
 let staff: Awaited<ReturnType<typeof aMember>>;
 /** The scripted outcomes of the next cancellations, real by default, and the requests received. */
 let script: ('refuse' | 'lose' | 'acceptAndFail')[] = [];
-let asked: CancelRequest[] = [];
+let requested: CancelRequest[] = [];
 let failed: PaymentCancellation[] = [];
 
 const scripted = (payments: PaymentPort): PaymentPort => ({
   ...payments,
   async cancel(request) {
-    asked.push(request);
+    requested.push(request);
     const what = script.shift();
     if (what === 'acceptAndFail') {
-      const told = {
-        id: `failed-${asked.length}`,
+      const cancellation = {
+        id: `failed-${requested.length}`,
         status: 'REQUESTED' as const,
         amount: request.amount,
         reason: request.reason,
         requestedAt: new Date().toISOString(),
       };
-      failed.push({ ...told, status: 'FAILED' });
-      return told;
+      failed.push({ ...cancellation, status: 'FAILED' });
+      return cancellation;
     }
     if (what)
       throw new ProviderError('cancel', {
@@ -63,11 +63,11 @@ beforeAll(async () => {
   await aRate(shop.db, { currency: 'USD', basic: '1391.40' });
 });
 beforeEach(() => {
-  [script, asked, failed] = [[], [], []];
+  [script, requested, failed] = [[], [], []];
 });
 afterAll(() => shop.close());
 
-const billOf = async (id: number) => (await look(shop, buyer, id)).invoices[0];
+const invoiceOf = async (id: number) => (await readOrder(shop, buyer, id)).invoices[0];
 const newsOf = async (id: number) =>
   (await shop.call('listNotices', { token: buyer.token })).answer.notices
     .filter(({ href }) => href === `/my/orders/${id}`)
@@ -106,7 +106,7 @@ describe('a refund the provider refused for good', () => {
       decisions: [],
     });
     expect((await retry(refundId)).status).toBe(200);
-    expect(await billOf(id)).toMatchObject({
+    expect(await invoiceOf(id)).toMatchObject({
       status: 'refunded',
       refunded: { amount: 13_000 },
       refunds: [{ status: 'done' }],
@@ -116,7 +116,7 @@ describe('a refund the provider refused for good', () => {
     expect(await shop.db.select().from(refundDecision).where(eq(refundDecision.refundId, refundId))).toMatchObject([
       { decision: 'retry', memberId: staff.id, failure: 'PG_PROVIDER' },
     ]);
-    expect(new Set(asked.map(({ attempt }) => attempt)).size).toBe(2);
+    expect(new Set(requested.map(({ attempt }) => attempt)).size).toBe(2);
     await expectNoBrokenInvariants(shop.url);
   });
 
@@ -124,7 +124,7 @@ describe('a refund the provider refused for good', () => {
     const { refundId } = await cancelled('refuse');
     const twice = await Promise.all([retry(refundId, 'retry-pressed-twice'), retry(refundId, 'retry-pressed-twice')]);
     expect(twice.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     expect((await retry(refundId)).refusal.code).toBe('claim.refundNotFailed');
     expect((await toAccount(refundId, ACCOUNT)).refusal.code).toBe('claim.refundNotFailed');
     expect((await retry(999_999_999)).refusal.code).toBe('claim.refundNotFailed');
@@ -140,16 +140,16 @@ describe('a refund the provider refused for good', () => {
       },
     ]);
     await retry(refundId);
-    expect(await billOf(id)).toMatchObject({ refunds: [{ status: 'done' }] });
-    expect(new Set(asked.map(({ attempt }) => attempt)).size).toBe(3);
+    expect(await invoiceOf(id)).toMatchObject({ refunds: [{ status: 'done' }] });
+    expect(new Set(requested.map(({ attempt }) => attempt)).size).toBe(3);
   });
 
   it('that it had accepted and could not carry out loses that cancellation before the new try', async () => {
     const { id, refundId, one } = await cancelled('acceptAndFail');
     expect(one.failure).toBe('CANCELLATION_FAILED');
     await retry(refundId);
-    expect(asked).toHaveLength(2);
-    expect(await billOf(id)).toMatchObject({
+    expect(requested).toHaveLength(2);
+    expect(await invoiceOf(id)).toMatchObject({
       status: 'refunded',
       refunded: { amount: 13_000 },
       refunds: [{ status: 'done' }],
@@ -160,11 +160,11 @@ describe('a refund the provider refused for good', () => {
     const { id, refundId, one } = await cancelled('lose');
     expect(one).toMatchObject({ failure: 'TIMEOUT', mayRetry: true, mayPayByHand: false });
     expect((await toAccount(refundId, ACCOUNT)).refusal.code).toBe('claim.refundOnItsWay');
-    const [lost] = asked;
+    const [lost] = requested;
     if (lost) await shop.app.deps.provider.cancel(lost);
     await retry(refundId);
-    expect(asked).toHaveLength(2);
-    expect(await billOf(id)).toMatchObject({ refunded: { amount: 13_000 }, refunds: [{ status: 'done' }] });
+    expect(requested).toHaveLength(2);
+    expect(await invoiceOf(id)).toMatchObject({ refunded: { amount: 13_000 }, refunds: [{ status: 'done' }] });
   });
 });
 
@@ -176,9 +176,9 @@ describe('a refund that goes to a bank account instead', () => {
     expect(await handOf(id)).toMatchObject([{ id: refundId, account: ACCOUNT, amount: { amount: 13_000 } }]);
     expect((await newsOf(id))[0]).toBe('refundToAccount');
     await sendRefunds(shop.app.deps, id);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect((await shop.call('payHandRefund', { token: staff.token, params: { id: refundId } })).status).toBe(200);
-    expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 13_000 } });
+    expect(await invoiceOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 13_000 } });
     expect((await balanceOf(shop.db, 'bank', id, 'KRW')).minor).toBe(-13_000);
     expect((await balanceOf(shop.db, 'buyerFunds', id, 'KRW')).minor).toBe(0);
     expect(await shop.db.select().from(refundDecision).where(eq(refundDecision.refundId, refundId))).toMatchObject([
@@ -192,14 +192,14 @@ describe('a refund that goes to a bank account instead', () => {
     const { id, refundId } = await cancelled('refuse');
     await toAccount(refundId);
     expect((await newsOf(id))[0]).toBe('refundAccountNeeded');
-    expect(await billOf(id)).toMatchObject({ refunds: [{ status: 'failed', needsAccount: true }] });
+    expect(await invoiceOf(id)).toMatchObject({ refunds: [{ status: 'failed', needsAccount: true }] });
     expect(await failedOf(id)).toMatchObject([{ failure: null, mayRetry: false, mayPayByHand: true }]);
     expect((await retry(refundId)).refusal.code).toBe('claim.refundNeedsAccount');
     expect((await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT })).status).toBe(
       200,
     );
     expect(await handOf(id)).toMatchObject([{ id: refundId, account: ACCOUNT }]);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('does not keep the provider from giving back the rest: what we paid is still there as it counts', async () => {
@@ -210,7 +210,7 @@ describe('a refund that goes to a bank account instead', () => {
     await toAccount(one?.id ?? 0, ACCOUNT);
     await shop.call('payHandRefund', { token: staff.token, params: { id: one?.id ?? 0 } });
     await cancel(id);
-    expect(await billOf(id)).toMatchObject({
+    expect(await invoiceOf(id)).toMatchObject({
       status: 'refunded',
       refunded: { amount: 33_000 },
       refunds: [{ status: 'done' }, { status: 'done', amount: { amount: 23_000 } }],
@@ -245,9 +245,9 @@ describe('a refund that goes to a bank account instead', () => {
     ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await shop.db.$count(refundDecision, eq(refundDecision.refundId, refundId))).toBe(1);
-    const bill = await billOf(id);
-    expect([bill?.refunded.amount, (await handOf(id)).length]).toEqual(
-      bill?.refunds[0]?.status === 'done' ? [13_000, 0] : [0, 1],
+    const invoice = await invoiceOf(id);
+    expect([invoice?.refunded.amount, (await handOf(id)).length]).toEqual(
+      invoice?.refunds[0]?.status === 'done' ? [13_000, 0] : [0, 1],
     );
   });
 });

@@ -12,9 +12,11 @@ import { type Step, withClaim } from '#server/claim/claim-transaction.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sendParcel, type Shipment } from '#server/parcel/commands.ts';
 
-type Told = { readonly shipment?: { readonly courier: string; readonly waybill: string; readonly shippedAt: string } };
+type FinishInput = {
+  readonly shipment?: { readonly courier: string; readonly waybill: string; readonly shippedAt: string };
+};
 /** The shipment in the request body, if there is one. */
-export const shipmentOf = ({ shipment }: Told): Shipment | undefined =>
+export const shipmentOf = ({ shipment }: FinishInput): Shipment | undefined =>
   shipment && { ...shipment, shippedAt: new Date(shipment.shippedAt) };
 
 const CLOCK_SLACK_MINUTES = 60 * 24;

@@ -16,7 +16,7 @@ export async function goodsBack(db: Db, claimIds: readonly number[]): Promise<Ma
     .where(inArray(claimGoods.claimId, [...claimIds]))
     .orderBy(asc(claimGoods.skuId));
   const byClaim = Map.groupBy(rows, (row) => row.claimId);
-  return new Map([...byClaim].map(([id, own]) => [id, Map.groupBy(own, (row) => row.orderLineId)]));
+  return new Map([...byClaim].map(([id, rows]) => [id, Map.groupBy(rows, (row) => row.orderLineId)]));
 }
 
 /**

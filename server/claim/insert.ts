@@ -10,14 +10,14 @@ import { claim, claimLine, claimPhoto } from '#server/claim/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { attach } from '#server/media/attachments.ts';
 import type { Actor } from '#server/order/transition.ts';
-import type { OrderRow, Whose } from '#server/order/queries.ts';
+import type { OrderRow, Scope } from '#server/order/queries.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
 /** Pieces of a line, and the code of the option requested instead. */
 export type ClaimPiece = Piece & { readonly exchangeSku?: string | undefined };
 
 export type ClaimRequest = {
-  readonly whose: Whose;
+  readonly scope: Scope;
   readonly orderId: number;
   readonly by: Actor;
   readonly kind: ClaimKind;

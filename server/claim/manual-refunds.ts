@@ -10,7 +10,7 @@ import {
   type WhyNot,
 } from '#server/payment/failed-refunds.ts';
 import { orderOfRefund } from '#server/payment/queries.ts';
-import { payByHand } from '#server/payment/refunds.ts';
+import { payByHand } from '#server/payment/finish-refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
 const REFUSALS = {
@@ -62,6 +62,6 @@ async function goOn(db: Db, refundId: number, decide: (tx: Tx) => Promise<WhyNot
 /** Locks the order of a refund, before anything else is locked. */
 async function lockOrderOf(tx: Tx, refundId: number): Promise<number | undefined> {
   const orderId = await orderOfRefund(tx, refundId);
-  if (orderId !== undefined) await lockOrder(tx, 'anybody', orderId);
+  if (orderId !== undefined) await lockOrder(tx, 'all', orderId);
   return orderId;
 }

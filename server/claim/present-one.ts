@@ -11,19 +11,19 @@ import { presentOne } from '#server/claim/present.ts';
 import { claimLinesOf, findClaim, historyOfClaim, photosOfClaim } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { attachmentsOf } from '#server/media/attachments.ts';
-import type { Whose } from '#server/order/queries.ts';
+import type { Scope } from '#server/order/queries.ts';
 import { parcelsOf } from '#server/parcel/queries.ts';
 
 /** Presents one claim with its money, goods and history for the reader's role. Refuses `claim.notFound`. */
 export async function presentClaim(
   db: Db,
-  whose: Whose,
+  scope: Scope,
   role: Role,
   id: number,
   lang: Lang,
   now: Date,
 ): Promise<ClaimAnswer> {
-  const found = orRefuse(await findClaim(db, whose, id), claimRefusal('claim.notFound'));
+  const found = orRefuse(await findClaim(db, scope, id), claimRefusal('claim.notFound'));
   const { claim, order } = found;
   const lines = (await claimLinesOf(db, [id])).get(id) ?? [];
   const photos = [...(await attachmentsOf(db, await photosOfClaim(db, id))).values()];

@@ -6,7 +6,7 @@ import type { Currency } from '#core/money.ts';
 import { presentOptions, type KnownSku, skusOf } from '#server/claim/exchange-options.ts';
 import { type ClaimFilter, type ClaimLineRow, listClaims, type ListedClaim } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Whose } from '#server/order/queries.ts';
+import type { Scope } from '#server/order/queries.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 
@@ -70,8 +70,8 @@ export async function presentOne(
 }
 
 /** Presents a page of the claims in a scope. */
-export async function presentClaims(db: Db, whose: Whose, filter: ClaimFilter, lang: Lang, now: Date) {
-  const { rows, total, lines } = await listClaims(db, whose, filter, now);
+export async function presentClaims(db: Db, scope: Scope, filter: ClaimFilter, lang: Lang, now: Date) {
+  const { rows, total, lines } = await listClaims(db, scope, filter, now);
   const wanted = await skusOf(
     db,
     [...lines.values()].flat().map((line) => line.exchangeSkuId),

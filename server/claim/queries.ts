@@ -5,7 +5,7 @@ import { product } from '#server/catalogue/tables.ts';
 import { claim, claimHistory, claimLine, claimPhoto } from '#server/claim/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
-import type { Whose } from '#server/order/queries.ts';
+import type { Scope } from '#server/order/queries.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
@@ -38,15 +38,15 @@ export type ClaimFilter = {
   readonly count: number;
 };
 
-function belongsTo(whose: Whose): SQL | undefined {
-  if (whose === 'anybody') return undefined;
-  return 'buyerId' in whose ? eq(order.buyerId, whose.buyerId) : eq(order.storeId, whose.storeId);
+function belongsTo(scope: Scope): SQL | undefined {
+  if (scope === 'all') return undefined;
+  return 'buyerId' in scope ? eq(order.buyerId, scope.buyerId) : eq(order.storeId, scope.storeId);
 }
 
-function matching(whose: Whose, filter: ClaimFilter, now: Date): SQL | undefined {
+function matching(scope: Scope, filter: ClaimFilter, now: Date): SQL | undefined {
   const start = filter.number && `${filter.number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return and(
-    belongsTo(whose),
+    belongsTo(scope),
     filter.order === undefined ? undefined : eq(claim.orderId, filter.order),
     filter.status && eq(claim.status, filter.status),
     filter.kind && eq(claim.kind, filter.kind),
@@ -72,12 +72,12 @@ function joined(db: Db) {
 /** A page of claims: a buyer's newest first; for sellers and staff the unanswered first, the most urgent at the top. */
 export async function listClaims(
   db: Db,
-  whose: Whose,
+  scope: Scope,
   filter: ClaimFilter,
   now: Date,
 ): Promise<{ rows: ListedClaim[]; total: number; lines: Map<number, ClaimLineRow[]> }> {
-  const where = matching(whose, filter, now);
-  const isBuyer = whose !== 'anybody' && 'buyerId' in whose;
+  const where = matching(scope, filter, now);
+  const isBuyer = scope !== 'all' && 'buyerId' in scope;
   const urgent = [
     sql`${claim.status} <> 'requested'`,
     sql`case when ${claim.status} = 'requested' then ${claim.answerBy} end`,
@@ -102,8 +102,8 @@ export async function listClaims(
   };
 }
 
-export async function findClaim(db: Db, whose: Whose, id: number): Promise<ListedClaim | undefined> {
-  const [row] = await joined(db).where(and(eq(claim.id, id), belongsTo(whose)));
+export async function findClaim(db: Db, scope: Scope, id: number): Promise<ListedClaim | undefined> {
+  const [row] = await joined(db).where(and(eq(claim.id, id), belongsTo(scope)));
   return row;
 }
 

@@ -33,7 +33,7 @@ export async function receiveGoods(
     const by = { ...step.by, why: why.trim() };
     await transitionClaim(tx, row, claim, 'receiveGoods', by, step.now);
     const sums = Map.groupBy(arrived, (one) => one.id);
-    const changes = [...sums].map(([id, own]) => ({ id, quantity: own.reduce((sum, one) => sum + one.quantity, 0) }));
+    const changes = [...sums].map(([id, same]) => ({ id, quantity: same.reduce((sum, one) => sum + one.quantity, 0) }));
     await changeLines(tx, { row, claim, why: by.why, now: step.now }, changes);
     const goods = await whatCame(tx, row.id, (await claimLinesOf(tx, [claim.id])).get(claim.id) ?? [], arrived);
     await tx
@@ -59,9 +59,9 @@ async function whatCame(
   );
   const unfit = claimRefusal('claim.piecesUnfit');
   return lines.flatMap(({ line, quantity }) => {
-    const own = held.get(line.id) ?? [];
+    const atBuyer = held.get(line.id) ?? [];
     const named = arrived.filter((one) => one.id === line.id && one.quantity > 0 && one.sku !== undefined);
-    const told = named.map((one) => ({
+    const received = named.map((one) => ({
       skuId: orRefuse(
         [...known.values()].find(({ code }) => code === one.sku),
         unfit,
@@ -69,20 +69,20 @@ async function whatCame(
       quantity: one.quantity,
     }));
     refuseIf(
-      told.some((one) => one.quantity > (own.find((has) => has.skuId === one.skuId)?.quantity ?? 0)) ||
-        new Set(told.map((one) => one.skuId)).size < told.length
+      received.some((one) => one.quantity > (atBuyer.find((has) => has.skuId === one.skuId)?.quantity ?? 0)) ||
+        new Set(received.map((one) => one.skuId)).size < received.length
         ? unfit
         : undefined,
     );
-    const rest = own.flatMap((has) => ({
+    const rest = atBuyer.flatMap((has) => ({
       ...has,
-      quantity: has.quantity - (told.find((one) => one.skuId === has.skuId)?.quantity ?? 0),
+      quantity: has.quantity - (received.find((one) => one.skuId === has.skuId)?.quantity ?? 0),
     }));
     const others = takeFrom(
       rest.filter((one) => one.quantity > 0),
-      quantity - told.reduce((sum, one) => sum + one.quantity, 0),
+      quantity - received.reduce((sum, one) => sum + one.quantity, 0),
     );
-    return merged([...told, ...others]).map((one) => ({
+    return merged([...received, ...others]).map((one) => ({
       lineId: line.id,
       skuId: one.skuId,
       skuCode: known.get(one.skuId)?.code ?? line.skuCode,
@@ -94,7 +94,7 @@ async function whatCame(
 
 /** Merges equal SKUs. */
 const merged = (held: readonly Held[]): Held[] =>
-  [...Map.groupBy(held, (one) => one.skuId)].map(([skuId, own]) => ({
+  [...Map.groupBy(held, (one) => one.skuId)].map(([skuId, same]) => ({
     skuId,
-    quantity: own.reduce((sum, one) => sum + one.quantity, 0),
+    quantity: same.reduce((sum, one) => sum + one.quantity, 0),
   }));

@@ -7,7 +7,7 @@ import {
   type Buyer,
   deliver,
   deposit,
-  look,
+  readOrder,
   openAccount,
   openShop,
   payByCard,
@@ -98,7 +98,7 @@ function about(name: string, which: number, run: (one: Expected, real: Real) => 
       const one = orders[which % orders.length];
       if (!one) return;
       await run(one, real);
-      expect((await look(shop, real.buyer, one.id)).status).toBe(one.state);
+      expect((await readOrder(shop, real.buyer, one.id)).status).toBe(one.state);
     },
     toString: () => `${name}(${which})`,
   };
@@ -292,14 +292,14 @@ const expire: Command = {
     shop.clock.now = before;
     for (const one of orders) {
       if (one.state === 'awaitingPayment' && !one.account) one.state = 'cancelled';
-      expect((await look(shop, buyer, one.id)).status).toBe(one.state);
+      expect((await readOrder(shop, buyer, one.id)).status).toBe(one.state);
     }
   },
   toString: () => 'expire',
 };
 
 /** Sends refunds and repeats an old event of the provider. */
-const hear = (which: number): Command => ({
+const repeatEvent = (which: number): Command => ({
   check: () => true,
   async run() {
     shop.clock.now = addMinutes(shop.clock.now, 1);
@@ -335,7 +335,7 @@ const commands = [
   which.map(goOn),
   which.map(goOn),
   fc.constant(expire),
-  fc.nat({ max: 50 }).map(hear),
+  fc.nat({ max: 50 }).map(repeatEvent),
 ];
 
 /** The ledger balance of an order over all owners, less promised refunds; and for all orders the sum per currency. */

@@ -50,7 +50,7 @@ export async function presentDeclaration(
   lang: Lang,
   now: Date,
 ): Promise<DeclarationAnswer> {
-  const { order } = orRefuse(await findOrder(db, 'anybody', orderId), customsRefusal('customs.notFound'));
+  const { order } = orRefuse(await findOrder(db, 'all', orderId), customsRefusal('customs.notFound'));
   const own = orRefuse(await importOf(db, orderId), customsRefusal('customs.notFound'));
   const row = await declarationOf(db, orderId);
   const progress = await progressOf(db, orderId);

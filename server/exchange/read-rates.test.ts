@@ -21,9 +21,9 @@ const yuan: FedRate = {
   buy: '194',
 };
 /** A bank with rates of these days only, and the requested days. */
-function bankOf(days: Readonly<Record<string, readonly FedRate[]>>): RatesPort & { asked: string[] } {
-  const asked: string[] = [];
-  return { asked, ratesOn: async (date) => (asked.push(date), days[date] ?? []) };
+function bankOf(days: Readonly<Record<string, readonly FedRate[]>>): RatesPort & { requested: string[] } {
+  const requested: string[] = [];
+  return { requested, ratesOn: async (date) => (requested.push(date), days[date] ?? []) };
 }
 const customs: CustomsRatesPort = {
   ratesOn: async () => [{ currency: 'CNY', value: '194.9', appliesFrom: '2026-11-22' }],
@@ -34,11 +34,11 @@ describe('reading the rates', () => {
     const monday = new Date('2026-11-23T00:30:00Z');
     const bank = bankOf({ '2026-11-20': [yuan] });
     expect(await readBankRates(testApp.db, bank, monday)).toBe('2026-11-20');
-    expect(bank.asked).toEqual(['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20']);
+    expect(bank.requested).toEqual(['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20']);
     expect(await latestRate(testApp.db, 'CNY')).toMatchObject({ basic: '195.5', asOf: '2026-11-20' });
     const silent = bankOf({});
     expect(await readBankRates(testApp.db, silent, monday)).toBeUndefined();
-    expect(silent.asked).toHaveLength(11);
+    expect(silent.requested).toHaveLength(11);
   });
 
   it('changes no stored day, since an order may have been charged by it', async () => {

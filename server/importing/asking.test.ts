@@ -49,16 +49,16 @@ describe('ordering of a supplier', () => {
   it('IMP-002 holds no lock while the platform answers, and nobody else orders the same meanwhile', async () => {
     const { id, input } = await drafted();
     const gate = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const slow = platform((real) => ({
       async createOrder(command) {
-        asked.resolve();
+        requested.resolve();
         await gate.promise;
         return real.createOrder(command);
       },
     }));
     const first = orderPurchase(shop.db, { supplier: slow, centre }, input);
-    await asked.promise;
+    await requested.promise;
     expect(
       (
         await shop.call('orderPurchase', {
@@ -94,10 +94,10 @@ describe('ordering of a supplier', () => {
     'IMP-002 a process that dies %s leaves nothing half done: the clock finds out what came of it',
     async (_when, isOrdered) => {
       const { input } = await drafted();
-      const asked: string[] = [];
+      const requested: string[] = [];
       const dying = platform((real) => ({
         async createOrder(command) {
-          if (isOrdered) asked.push(...(await real.createOrder(command)).orderIds);
+          if (isOrdered) requested.push(...(await real.createOrder(command)).orderIds);
           return dies();
         },
       }));
@@ -110,25 +110,29 @@ describe('ordering of a supplier', () => {
         followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
       ]);
       expect(await purchaseOf(input.id)).toMatchObject(
-        isOrdered ? { status: 'created', supplierOrderId: asked[0] } : { status: 'draft', supplierOrderId: null },
+        isOrdered ? { status: 'created', supplierOrderId: requested[0] } : { status: 'draft', supplierOrderId: null },
       );
     },
   );
 
   it('an answer that was lost is looked up before anything is ordered again', async () => {
     const { input } = await drafted();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const lossy = platform((real) => ({
       async createOrder(command) {
-        asked.push(...(await real.createOrder(command)).orderIds);
+        requested.push(...(await real.createOrder(command)).orderIds);
         throw new SupplierError('unavailable', 'NO_ANSWER');
       },
     }));
     await orderPurchase(shop.db, { supplier: lossy, centre }, input);
     expect(await purchaseOf(input.id)).toMatchObject({ status: 'ordering', failure: 'unavailable NO_ANSWER' });
     await followPurchases(shop.db, platform(), later(2));
-    expect(await purchaseOf(input.id)).toMatchObject({ status: 'created', supplierOrderId: asked[0], failure: null });
-    expect(asked).toHaveLength(1);
+    expect(await purchaseOf(input.id)).toMatchObject({
+      status: 'created',
+      supplierOrderId: requested[0],
+      failure: null,
+    });
+    expect(requested).toHaveLength(1);
   });
 
   it('a draft whose order the platform has already takes that one and orders nothing', async () => {

@@ -95,7 +95,7 @@ export async function orderImport(
   const sku = product.skus[0];
   if (!sku) throw new Error('the product has no SKU');
   const cartCode = await fillCart(shop.db, buyer, [{ skuId: sku.id, quantity }]);
-  const asked = {
+  const request = {
     cartCode,
     lines: [{ sku: sku.code }],
     addressId: buyer.addressId,
@@ -103,11 +103,11 @@ export async function orderImport(
     ...input,
     services: [...(input.services ?? [])],
   };
-  const quoted = await shop.call('quoteImport', { token: buyer.token, body: asked });
+  const quoted = await shop.call('quoteImport', { token: buyer.token, body: request });
   if (quoted.status !== 200) throw new Error(`not quoted: ${JSON.stringify(quoted.refusal)}`);
   return shop.call('placeImport', {
     token: buyer.token,
-    body: { ...asked, stockOutPreference: 'refund', termsAgreed: true, expectedTotal: quoted.answer.total },
+    body: { ...request, stockOutPreference: 'refund', termsAgreed: true, expectedTotal: quoted.answer.total },
   });
 }
 
@@ -150,7 +150,7 @@ export async function anImportOrder(
   if (state === 'paid') return built;
   for (const [event, role, reached] of WAY) {
     await transaction(shop.db, async (tx) => {
-      const row = await lockOrder(tx, 'anybody', id);
+      const row = await lockOrder(tx, 'all', id);
       if (!row) throw new Error('the order is gone');
       await transitionOrder(tx, row, event, { role, memberId: null }, shop.clock.now);
     });

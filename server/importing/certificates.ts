@@ -7,7 +7,7 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { lockImport, papersOf } from '#server/importing/queries.ts';
 import { importOrder } from '#server/importing/tables.ts';
 import { notify } from '#server/notice/commands.ts';
-import { lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
+import { lockOrder, type OrderRow, type Scope } from '#server/order/queries.ts';
 
 /** Requested certificates that are not uploaded yet. */
 export async function missingCertificates(
@@ -25,7 +25,7 @@ export async function askCertificates(
   input: { orderId: number; staffId: number; types: readonly CertificateType[]; by: string; note: string; now: Date },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = await lockWaiting(tx, 'anybody', input.orderId);
+    const row = await lockWaiting(tx, 'all', input.orderId);
     await tx
       .update(importOrder)
       .set({
@@ -47,10 +47,10 @@ export async function askCertificates(
 }
 
 /** Locks an import order that waits for the review. */
-export async function lockWaiting(tx: Tx, whose: Whose, orderId: number): Promise<OrderRow> {
+export async function lockWaiting(tx: Tx, scope: Scope, orderId: number): Promise<OrderRow> {
   const row = orRefuse(
-    await lockOrder(tx, whose, orderId),
-    whose === 'anybody' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
+    await lockOrder(tx, scope, orderId),
+    scope === 'all' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
   );
   orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
   refuseIf(row.status === 'pendingReview' ? undefined : importingRefusal('importing.notWaiting'));

@@ -10,7 +10,7 @@ import {
   orderImport,
 } from '#server/importing/builders.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
-import { type Buyer, fillCart, look, startPaying } from '#server/order/testing.ts';
+import { type Buyer, fillCart, readOrder, startPaying } from '#server/order/testing.ts';
 import { billed } from '#server/settlement/builders.ts';
 
 let shop: ImportShop;
@@ -82,11 +82,11 @@ describe('what an import cannot be ordered without', () => {
       code: 'request.invalid',
       fields: [['method', 'request.notAllowed']],
     });
-    expect((await look(shop, buyer, id)).invoices).toMatchObject([
+    expect((await readOrder(shop, buyer, id)).invoices).toMatchObject([
       { kind: 'GOODS', status: 'requested', payments: [] },
     ]);
     await startPaying(shop, buyer, id);
-    expect((await look(shop, buyer, id)).invoices[0]?.payments).toHaveLength(1);
+    expect((await readOrder(shop, buyer, id)).invoices[0]?.payments).toHaveLength(1);
   });
 
   it('ORD-048 a shipping method, of goods of a store', async () => {
@@ -131,7 +131,7 @@ describe('ORD-006 what an import order tells', () => {
       expect(answer.estimate.second.map(({ code }) => code)).toEqual(
         expect.arrayContaining(['SEA_FREIGHT', 'INLAND_TRANSPORT', 'ORIGIN_CERTIFICATE']),
       );
-      expect((await look(shop, buyer, id)).deliveryMethod).toBe(lastMile === 'QUICK' ? 'quick' : 'courier');
+      expect((await readOrder(shop, buyer, id)).deliveryMethod).toBe(lastMile === 'QUICK' ? 'quick' : 'courier');
     },
   );
 
@@ -174,7 +174,7 @@ describe('ORD-006 what an import order tells', () => {
         { method: 'CARD', status: 'captured', capturedAt: expect.any(String), card: expect.stringMatching(/\d/) },
       ],
     });
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'readyToShip',
       stockOutPreference: 'refund',
       invoices: [paid('GOODS'), paid('LOGISTICS')],
@@ -191,14 +191,14 @@ describe('services of the China centre (ERR-058)', () => {
   ] as const)('%s cannot be ordered with them', async (_what, cartItemType) => {
     const buyer = await shop.aBuyer();
     const code = (await shop.goods()).skus[0]?.code ?? '';
-    const beside = {
+    const discounts = {
       addressId: buyer.addressId,
       stockOutPreference: 'refund',
       termsAgreed: true,
       expectedTotal: { amount: 13_000, currency: 'KRW' },
     };
     const asStore = {
-      ...beside,
+      ...discounts,
       lines: [{ sku: code, cartItemType, quantity: 1 }],
       deliveryMethod: 'courier',
       services,
@@ -211,7 +211,7 @@ describe('services of the China centre (ERR-058)', () => {
     const asImport = {
       ...anImportRequest(shop, buyer, { lines: [{ sku: code, quantity: 1 }] }),
       services: [{ ...services[0], sku: code }],
-      ...beside,
+      ...discounts,
     };
     expect(await send(buyer, '/api/v1/auth/imports', asImport)).toMatchObject({
       status: 422,
@@ -233,7 +233,7 @@ describe('services of the China centre (ERR-058)', () => {
     });
     const { code, id } = sampled.skus[0] ?? { code: '', id: 0 };
     const cartCode = await fillCart(shop.db, buyer, [{ skuId: id, itemType: 'SAMPLE' }]);
-    const asked = await shop.call('quoteImport', {
+    const requested = await shop.call('quoteImport', {
       token: buyer.token,
       body: anImportRequest(shop, buyer, {
         cartCode,
@@ -241,7 +241,7 @@ describe('services of the China centre (ERR-058)', () => {
         services: [{ sku: code, kind: 'PHOTO', count: 1 }],
       }),
     });
-    expect(asked.refusal).toMatchObject({ code: 'order.lineGone', params: { sku: code } });
+    expect(requested.refusal).toMatchObject({ code: 'order.lineGone', params: { sku: code } });
   });
 
   it('ORD-041 ORD-042 goods that are imported can', async () => {

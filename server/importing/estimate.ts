@@ -18,7 +18,7 @@ export async function consignImport(
 ): Promise<Estimate> {
   const route = 'WEIHAI_INCHEON';
   const books = await booksOn(db, { route, mode: input.mode }, input.now);
-  const asked = priced.map(({ line }) => ({
+  const requested = priced.map(({ line }) => ({
     sku: line.skuCode,
     quantity: line.quantity,
     services: input.services
@@ -26,9 +26,9 @@ export async function consignImport(
       .map(({ kind, count }) => ({ kind, count, personHours: 0 })),
   }));
   const withCertificate = input.customsOption === 'ORIGIN_CERTIFICATE';
-  const goods = (await goodsLines(db, asked, { insured: input.insured, wonPerYuan: books.rates.applied.value })).map(
-    (line) => ({ ...line, hasOriginCertificate: withCertificate }),
-  );
+  const goods = (
+    await goodsLines(db, requested, { insured: input.insured, wonPerYuan: books.rates.applied.value })
+  ).map((line) => ({ ...line, hasOriginCertificate: withCertificate }));
   const way = {
     mode: input.mode,
     route,

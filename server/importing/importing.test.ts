@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anImportOrder, type ImportShop, openImports, orderImport } from '#server/importing/builders.ts';
-import { look } from '#server/order/testing.ts';
+import { readOrder } from '#server/order/testing.ts';
 
 let shop: ImportShop;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('ordering an import', () => {
 
   it('IMP-005 a passed order asks for its first payment and is paid by it', async () => {
     const { id, buyer } = await anImportOrder(shop);
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'paid',
       invoices: [{ kind: 'GOODS', status: 'paid' }],
     });
@@ -38,6 +38,6 @@ describe('ordering an import', () => {
       body: { decision: 'refuse', note: 'KC certificate cannot be had' },
     });
     expect(refused.answer).toMatchObject({ status: 'cancelled', reviewNote: 'KC certificate cannot be had' });
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled' });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'cancelled' });
   });
 });

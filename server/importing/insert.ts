@@ -47,19 +47,19 @@ export async function insertImport(
   );
   await tx.insert(importLine).values(
     lines.flatMap(({ line, foreignPrice, hsCode }) => {
-      const own = lineOf.get(line.skuCode);
-      return own
-        ? [{ orderLineId: own.id, orderId, unitFen: foreignPrice.minor, hsCode, ...names.get(own.skuId) }]
+      const inserted = lineOf.get(line.skuCode);
+      return inserted
+        ? [{ orderLineId: inserted.id, orderId, unitFen: foreignPrice.minor, hsCode, ...names.get(inserted.skuId) }]
         : [];
     }),
   );
   const services = input.services.flatMap(({ sku, kind, count, note }) => {
-    const own = lineOf.get(sku);
-    return own
+    const inserted = lineOf.get(sku);
+    return inserted
       ? [
           {
             orderId,
-            orderLineId: own.id,
+            orderLineId: inserted.id,
             kind,
             count,
             note: note?.trim() ?? '',

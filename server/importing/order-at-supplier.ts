@@ -37,11 +37,17 @@ export async function orderPurchase(
   { id, expectedFen, now }: Step & { readonly expectedFen: number },
 ): Promise<void> {
   const claimed = await transaction(db, async (tx) => {
-    const { bought } = await lockPurchase(tx, id);
-    if (bought.status === 'created' && !bought.byHand && bought.goodsFen + bought.freightFen === expectedFen)
+    const { purchaseRow } = await lockPurchase(tx, id);
+    if (
+      purchaseRow.status === 'created' &&
+      !purchaseRow.byHand &&
+      purchaseRow.goodsFen + purchaseRow.freightFen === expectedFen
+    )
       return undefined;
     const fresh = await freshDraft(tx, id, now);
-    return transitionPurchase(tx, fresh.bought, 'order', 'operator', { nextCheckAt: addMinutes(now, ASKING_MINUTES) });
+    return transitionPurchase(tx, fresh.purchaseRow, 'order', 'operator', {
+      nextCheckAt: addMinutes(now, ASKING_MINUTES),
+    });
   });
   if (!claimed) return;
   const command = await unlessNo(db, id, async () => {
@@ -79,13 +85,13 @@ type Pay = Step & { readonly paidWon: number; readonly how: 'withholding' | 'byH
  */
 export async function payPurchase(db: Pool, supplier: SupplierPort, { id, paidWon, how, now }: Pay): Promise<void> {
   const claimed = await transaction(db, async (tx) => {
-    const { bought, own } = await lockUnsettled(tx, id);
-    if (bought.status === 'paid' && bought.paidWon === paidWon) return undefined;
-    const asked = await transitionPurchase(tx, bought, 'askPay', 'operator', {
+    const { purchaseRow, importRow } = await lockUnsettled(tx, id);
+    if (purchaseRow.status === 'paid' && purchaseRow.paidWon === paidWon) return undefined;
+    const paying = await transitionPurchase(tx, purchaseRow, 'askPay', 'operator', {
       paidWon,
       nextCheckAt: addMinutes(now, ASKING_MINUTES),
     });
-    return { number: asked.supplierOrderId ?? '', appliedRate: own.appliedRate };
+    return { number: paying.supplierOrderId ?? '', appliedRate: importRow.appliedRate };
   });
   if (!claimed) return;
   const { number, appliedRate } = claimed;
@@ -135,9 +141,9 @@ async function afterAsking(db: Db, id: number, error: unknown, now: Date): Promi
 
 async function release(db: Db, id: number, failure: string | null): Promise<void> {
   await transaction(db, async (tx) => {
-    const { bought } = await lockPurchase(tx, id);
-    if (bought.status === 'ordering' || bought.status === 'paying')
-      await transitionPurchase(tx, bought, 'release', 'system', { failure, paidWon: 0, nextCheckAt: null });
+    const { purchaseRow } = await lockPurchase(tx, id);
+    if (purchaseRow.status === 'ordering' || purchaseRow.status === 'paying')
+      await transitionPurchase(tx, purchaseRow, 'release', 'system', { failure, paidWon: 0, nextCheckAt: null });
   });
 }
 

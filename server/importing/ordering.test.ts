@@ -6,7 +6,7 @@ import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { customsRate, rate } from '#server/exchange/tables.ts';
 import { anImportRequest, type ImportShop, openImports, orderImport } from '#server/importing/builders.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
-import { type Buyer, look, stockOf } from '#server/order/testing.ts';
+import { type Buyer, readOrder, stockOf } from '#server/order/testing.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 
 let shop: ImportShop;
@@ -271,7 +271,7 @@ describe('placing it', () => {
     await fillWallet(shop.db, buyer.id, { cash: 100_000, mileage: 3_000 });
     const couponGrantId = await aCouponOf(shop.db, buyer.id, {}, shop.clock.now);
     const { answer } = await orderImport(shop, buyer, { couponGrantId, mileage: 3_000, cash: 100_000 });
-    const order = await look(shop, buyer, answer.id);
+    const order = await readOrder(shop, buyer, answer.id);
     expect(order).toMatchObject({
       coupon: { amount: 5_000 },
       mileage: { amount: 3_000 },

@@ -58,13 +58,13 @@ const ITS_WORD: readonly SupplierError['trouble'][] = [
  * be reached.
  */
 export async function previewPurchase(db: Db, { supplier, centre }: Buying, id: number) {
-  const bought = await readPurchase(db, id);
-  const command = await orderCommandOf(db, bought, centre);
+  const purchaseRow = await readPurchase(db, id);
+  const command = await orderCommandOf(db, purchaseRow, centre);
   const lines = await purchaseLinesOf(db, [id]);
   const offers = new Map<string, Offer | undefined>();
   for (const offerId of new Set(lines.map((line) => line.offerId)))
     offers.set(offerId, await fromSupplier(unlessGone(supplier.getOffer(offerId, 'ko'))));
-  const said = await fromSupplier(itsWord(supplier.previewOrder(command)));
+  const current = await fromSupplier(itsWord(supplier.previewOrder(command)));
   const ofOffer = (offerId: string) =>
     lines.reduce((sum, one) => sum + (one.offerId === offerId ? one.line.quantity : 0), 0);
   const yuan = (fen: number) => shown(money(fen, 'CNY'));
@@ -81,17 +81,17 @@ export async function previewPurchase(db: Db, { supplier, centre }: Buying, id: 
         least: offer?.minOrderQuantity ?? null,
       };
     }),
-    agreed: yuan(bought.goodsFen),
-    total: said.preview ? yuan(said.preview.total) : null,
+    agreed: yuan(purchaseRow.goodsFen),
+    total: current.preview ? yuan(current.preview.total) : null,
     freightAgreed: yuan(
       await agreedFreight(
         db,
-        bought.orderId,
+        purchaseRow.orderId,
         lines.map(({ line }) => line),
       ),
     ),
-    freight: said.preview ? yuan(said.preview.freight) : null,
-    whyNot: said.whyNot,
+    freight: current.preview ? yuan(current.preview.freight) : null,
+    whyNot: current.whyNot,
   };
 }
 

@@ -79,7 +79,7 @@ export async function presentPurchasesWhere(
     (one) => one.purchaseId,
   );
   return rows.map(({ row, number, orderStatus, lastName, firstName }) => {
-    const own = lines.get(row.id) ?? [];
+    const purchaseLines = lines.get(row.id) ?? [];
     const mayBuy = whyNotBuy(orderStatus) === undefined;
     return {
       id: row.id,
@@ -90,7 +90,7 @@ export async function presentPurchasesWhere(
       company: row.company,
       status: row.status,
       byHand: row.byHand,
-      isOnPlatform: row.sellerId !== '' && own.every(({ offerId }) => offerId !== ''),
+      isOnPlatform: row.sellerId !== '' && purchaseLines.every(({ offerId }) => offerId !== ''),
       supplierOrderId: row.supplierOrderId,
       goods: yuan(row.goodsFen),
       freight: yuan(row.freightFen),
@@ -101,7 +101,7 @@ export async function presentPurchasesWhere(
       events: purchaseMachine
         .eventsFor(row.status, 'operator', 'purchase')
         .filter((event) => event !== 'create' || mayBuy),
-      lines: own.map(({ line, goods, offerId }) => ({
+      lines: purchaseLines.map(({ line, goods, offerId }) => ({
         orderLineId: line.orderLineId,
         sku: goods.sku,
         name: pick(goods.name, lang),

@@ -12,17 +12,17 @@ import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
 
 export type PurchaseRow = typeof purchase.$inferSelect;
-export type Locked = { readonly row: OrderRow; readonly own: ImportRow; readonly bought: PurchaseRow };
+export type Locked = { readonly row: OrderRow; readonly importRow: ImportRow; readonly purchaseRow: PurchaseRow };
 
 /** Locks a purchase with its order and import, in the lock order. Refuses `purchase.notFound`. */
 export async function lockPurchase(tx: Tx, id: number): Promise<Locked> {
   const notFound = purchaseRefusal('purchase.notFound');
   const [known] = await tx.select({ orderId: purchase.orderId }).from(purchase).where(eq(purchase.id, id));
   const { orderId } = orRefuse(known, notFound);
-  const row = orRefuse(await lockOrder(tx, 'anybody', orderId), notFound);
-  const own = orRefuse(await lockImport(tx, orderId), notFound);
-  const [bought] = await tx.select().from(purchase).where(eq(purchase.id, id)).for('update');
-  return { row, own, bought: orRefuse(bought, notFound) };
+  const row = orRefuse(await lockOrder(tx, 'all', orderId), notFound);
+  const importRow = orRefuse(await lockImport(tx, orderId), notFound);
+  const [purchaseRow] = await tx.select().from(purchase).where(eq(purchase.id, id)).for('update');
+  return { row, importRow, purchaseRow: orRefuse(purchaseRow, notFound) };
 }
 
 /** Moves a purchase by its table, with further column changes. Refuses `purchase.transitionNotAllowed`. */
@@ -53,7 +53,7 @@ export async function startBuying(
   { orderId, staffId, now }: { readonly orderId: number; readonly staffId: number; readonly now: Date },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, 'anybody', orderId), importingRefusal('importing.notFound'));
+    const row = orRefuse(await lockOrder(tx, 'all', orderId), importingRefusal('importing.notFound'));
     orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
     const moved =
       row.status === 'paid'
@@ -139,20 +139,20 @@ export async function undraftedOf(db: Db, orderId: number): Promise<{ line: Impo
     .innerJoin(purchase, eq(purchase.id, purchaseLine.purchaseId))
     .where(and(eq(purchase.orderId, orderId), ne(purchase.status, 'cancelled')))
     .groupBy(purchaseLine.orderLineId);
-  const bought = new Map(taken.map((row) => [row.orderLineId, row.quantity]));
+  const inPurchases = new Map(taken.map((row) => [row.orderLineId, row.quantity]));
   const ordered = new Map(
     (await linesOf(db, [orderId])).get(orderId)?.map((line) => [line.id, line.quantity - line.cancelled]),
   );
   return (await importLinesOf(db, orderId))
     .map((line) => ({
       line,
-      quantity: (ordered.get(line.orderLineId) ?? 0) + line.again - (bought.get(line.orderLineId) ?? 0),
+      quantity: (ordered.get(line.orderLineId) ?? 0) + line.again - (inPurchases.get(line.orderLineId) ?? 0),
     }))
     .filter(({ quantity }) => quantity > 0);
 }
 
 /** Pieces of each line that are ordered at a supplier or further. */
-export async function boughtOf(tx: Tx, orderId: number): Promise<Map<number, number>> {
+export async function orderedPiecesOf(tx: Tx, orderId: number): Promise<Map<number, number>> {
   const rows = await tx
     .select({ orderLineId: purchaseLine.orderLineId, quantity: purchaseLine.quantity })
     .from(purchaseLine)
@@ -163,7 +163,7 @@ export async function boughtOf(tx: Tx, orderId: number): Promise<Map<number, num
         inArray(purchase.status, ['ordering', 'created', 'paying', 'paid', 'shipped', 'received']),
       ),
     );
-  const bought = new Map<number, number>();
-  for (const row of rows) bought.set(row.orderLineId, (bought.get(row.orderLineId) ?? 0) + row.quantity);
-  return bought;
+  const pieces = new Map<number, number>();
+  for (const row of rows) pieces.set(row.orderLineId, (pieces.get(row.orderLineId) ?? 0) + row.quantity);
+  return pieces;
 }

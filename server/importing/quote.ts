@@ -11,7 +11,7 @@ import { presentCalculation } from '#server/importing/present-calculation.ts';
 import { calculateImport } from '#server/importing/calculate.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
 import { selectionOf } from '#server/order/order-selection.ts';
-import { offeredOf, told } from '#server/order/available-discounts.ts';
+import { offeredOf, presentRefusal } from '#server/order/available-discounts.ts';
 import { recipientOf } from '#server/order/recipient.ts';
 
 /**
@@ -47,6 +47,6 @@ export async function quoteImport(
     ...answer,
     expected: expectedDates(input.now, input.mode),
     isBusiness,
-    whyNot: told(stale ?? why),
+    whyNot: presentRefusal(stale ?? why),
   };
 }

@@ -15,7 +15,7 @@ import type { SupplierOrder } from '#server/integrations/supplier/port.ts';
 /** Locks a purchase of an import that is not settled yet. Refuses `purchase.alreadySettled`. */
 export async function lockUnsettled(tx: Tx, id: number): Promise<Locked> {
   const locked = await lockPurchase(tx, id);
-  refuseIf(locked.own.settledAt === null ? undefined : purchaseRefusal('purchase.alreadySettled'));
+  refuseIf(locked.importRow.settledAt === null ? undefined : purchaseRefusal('purchase.alreadySettled'));
   return locked;
 }
 
@@ -25,7 +25,7 @@ export async function freshDraft(tx: Tx, id: number, now: Date): Promise<Locked>
   refuseIf(whyNotBuy(row.status));
   await draftPurchases(tx, row.id, now);
   const locked = await lockPurchase(tx, id);
-  const { status } = locked.bought;
+  const { status } = locked.purchaseRow;
   refuseIf(
     purchaseMachine.next(status, 'create', 'operator', 'purchase')
       ? undefined
@@ -41,9 +41,9 @@ export async function recordOrdered(
   { orderId, total, freight }: Pick<SupplierOrder, 'orderId' | 'total' | 'freight'>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { bought } = await lockPurchase(tx, id);
-    if (bought.supplierOrderId === orderId) return;
-    await transitionPurchase(tx, bought, 'create', 'system', {
+    const { purchaseRow } = await lockPurchase(tx, id);
+    if (purchaseRow.supplierOrderId === orderId) return;
+    await transitionPurchase(tx, purchaseRow, 'create', 'system', {
       supplierOrderId: orderId,
       goodsFen: total - freight,
       freightFen: freight,
@@ -61,7 +61,7 @@ export async function recordPaid(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const locked = await lockPurchase(tx, id);
-    const { status, paidWon } = locked.bought;
+    const { status, paidWon } = locked.purchaseRow;
     if (status === 'paying')
       await notePaid(tx, locked, 'system', {
         paidWon,
@@ -88,15 +88,15 @@ type ByHand = {
  */
 export async function notePurchase(db: Db, { id, supplierOrderId, now, ...sums }: ByHand): Promise<void> {
   await transaction(db, async (tx) => {
-    const { row, own, bought } = await freshDraft(tx, id, now);
-    refuseIf(whyNotPaid(sums.paidWon, sums.goodsFen + sums.freightFen, own.appliedRate));
+    const { row, importRow, purchaseRow } = await freshDraft(tx, id, now);
+    refuseIf(whyNotPaid(sums.paidWon, sums.goodsFen + sums.freightFen, importRow.appliedRate));
     refuseIf(
       (await tx.$count(purchase, eq(purchase.supplierOrderId, supplierOrderId))) > 0
         ? purchaseRefusal('purchase.numberTaken', { number: supplierOrderId })
         : undefined,
     );
-    const created = await transitionPurchase(tx, bought, 'create', 'operator', { supplierOrderId, byHand: true });
-    await notePaid(tx, { row, own, bought: created }, 'operator', { ...sums, nextCheckAt: null, now });
+    const created = await transitionPurchase(tx, purchaseRow, 'create', 'operator', { supplierOrderId, byHand: true });
+    await notePaid(tx, { row, importRow, purchaseRow: created }, 'operator', { ...sums, nextCheckAt: null, now });
   });
 }
 
@@ -110,14 +110,14 @@ type Paid = {
 
 async function notePaid(
   tx: Tx,
-  { row, bought }: Locked,
+  { row, purchaseRow }: Locked,
   by: 'operator' | 'system',
   { now, ...sums }: Paid,
 ): Promise<void> {
-  await transitionPurchase(tx, bought, 'pay', by, { ...sums, paidAt: now });
+  await transitionPurchase(tx, purchaseRow, 'pay', by, { ...sums, paidAt: now });
   await post(tx, {
     cause: 'supplierPaid',
-    causeId: `purchase-${bought.id}`,
+    causeId: `purchase-${purchaseRow.id}`,
     orderId: row.id,
     at: now,
     entries: transfer({ account: 'supplierPaid' }, { account: 'importCost' }, money(sums.paidWon, 'KRW')),
@@ -151,15 +151,15 @@ export async function cancelPurchase(
 ): Promise<void> {
   refuseIf(reason.trim() === '' ? purchaseRefusal('purchase.reasonRequired') : undefined);
   await transaction(db, async (tx) => {
-    const { row, bought } = await lockUnsettled(tx, id);
-    await transitionPurchase(tx, bought, 'cancel', 'operator', { nextCheckAt: null });
-    if (bought.paidWon === 0) return;
+    const { row, purchaseRow } = await lockUnsettled(tx, id);
+    await transitionPurchase(tx, purchaseRow, 'cancel', 'operator', { nextCheckAt: null });
+    if (purchaseRow.paidWon === 0) return;
     await post(tx, {
       cause: 'supplierPaid',
       causeId: `purchase-${id}-back`,
       orderId: row.id,
       at: now,
-      entries: transfer({ account: 'importCost' }, { account: 'supplierPaid' }, money(bought.paidWon, 'KRW')),
+      entries: transfer({ account: 'importCost' }, { account: 'supplierPaid' }, money(purchaseRow.paidWon, 'KRW')),
     });
     await saveRate(tx, row.id);
   });

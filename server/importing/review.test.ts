@@ -9,7 +9,7 @@ import {
   openImports,
   orderImport,
 } from '#server/importing/builders.ts';
-import { type Buyer, look } from '#server/order/testing.ts';
+import { type Buyer, readOrder } from '#server/order/testing.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 
@@ -100,7 +100,7 @@ describe('the expert’s check', () => {
 
   it('IMP-005 asks for the first payment within three days', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'awaitingPayment' });
-    const { invoices, total } = await look(shop, buyer, id);
+    const { invoices, total } = await readOrder(shop, buyer, id);
     expect(invoices).toMatchObject([
       { kind: 'GOODS', status: 'requested', total, dueAt: firstPaymentDue(shop.clock.now).toISOString() },
     ]);
@@ -134,7 +134,7 @@ describe('the expert’s check', () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'pendingReview' });
     const both = await Promise.all([review(id, 'refuse', 'no'), cancel(buyer, id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await look(shop, buyer, id)).status).toBe('cancelled');
+    expect((await readOrder(shop, buyer, id)).status).toBe('cancelled');
   });
 
   it('is over once it is decided: nothing is asked for or handed in afterwards', async () => {
@@ -193,7 +193,7 @@ describe('who may', () => {
     }
     expect((await shop.call('readImport', { token: buyer.token, params: { id } })).status).toBe(403);
     expect((await review(id, 'pass', '', { token: buyer.token })).status).toBe(403);
-    expect((await look(shop, buyer, id)).status).toBe('pendingReview');
+    expect((await readOrder(shop, buyer, id)).status).toBe('pendingReview');
   });
 
   it('finds imports by step and number, with how many there are at each', async () => {
@@ -215,7 +215,7 @@ describe('the buyer cancels', () => {
       const { id } = await anImportOrder(shop, { ...input, state, buyer });
       const { status, answer } = await cancel(buyer, id);
       expect([status, answer.status]).toEqual([200, 'cancelled']);
-      const { invoices, total } = await look(shop, buyer, id);
+      const { invoices, total } = await readOrder(shop, buyer, id);
       const returned = invoices
         .flatMap(({ refunds }) => refunds)
         .reduce((sum, refund) => sum + refund.amount.amount, 0);
@@ -237,6 +237,6 @@ it('IMP-005 an unpaid import ends after its three days and gives everything back
   shop.clock.now = addDays(firstPaymentDue(now), 1);
   await expireInvoices(shop.app.deps);
   shop.clock.now = now;
-  expect((await look(shop, buyer, id)).status).toBe('cancelled');
+  expect((await readOrder(shop, buyer, id)).status).toBe('cancelled');
   expect(await purses(buyer)).toEqual([input.cash, input.mileage]);
 });

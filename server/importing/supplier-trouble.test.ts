@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuyingShop, openBuying } from '#server/importing/testing.ts';
-import { look } from '#server/order/testing.ts';
+import { readOrder } from '#server/order/testing.ts';
 
 let shop: BuyingShop;
 let token: string;
@@ -47,7 +47,7 @@ describe('a supplier’s trouble holds no order', () => {
       const failed = await pay();
       await shop.control({ fault: 'none' });
       expect(failed.answer).toMatchObject({ status: 'created', failure: { code }, paid: { amount: 0 } });
-      expect((await look(shop, buyer, id)).status).toBe('preparing');
+      expect((await readOrder(shop, buyer, id)).status).toBe('preparing');
       expect((await pay()).answer).toMatchObject({ status: 'paid', failure: null, paid: { amount: paidWon } });
       expect((await pay()).answer).toMatchObject({ status: 'paid', paid: { amount: paidWon } });
     },
@@ -63,12 +63,12 @@ describe('a supplier’s trouble holds no order', () => {
       const failed = await shop.call('lookAtPurchase', { token, params });
       await shop.control({ fault: 'none' });
       expect(failed.answer).toMatchObject({ status: 'paid', failure: { code }, parcels: [] });
-      expect((await look(shop, buyer, id)).status).toBe('preparing');
+      expect((await readOrder(shop, buyer, id)).status).toBe('preparing');
       expect((await shop.call('lookAtPurchase', { token, params })).answer).toMatchObject({
         status: 'shipped',
         failure: null,
       });
-      expect((await look(shop, buyer, id)).status).toBe('localDelivery');
+      expect((await readOrder(shop, buyer, id)).status).toBe('localDelivery');
     },
   );
 
@@ -82,7 +82,7 @@ describe('a supplier’s trouble holds no order', () => {
       whyNot: { code: 'supplier.offerGone' },
       lines: [{ now: null }],
     });
-    const [line] = (await look(shop, buyer, id)).lines;
+    const [line] = (await readOrder(shop, buyer, id)).lines;
     const lines = [{ orderLineId: line?.id ?? 0, quantity: line?.quantity ?? 0 }];
     expect(
       (
@@ -93,6 +93,6 @@ describe('a supplier’s trouble holds no order', () => {
         })
       ).status,
     ).toBe(200);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled' });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'cancelled' });
   });
 });

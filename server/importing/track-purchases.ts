@@ -22,7 +22,7 @@ export async function followPurchases(db: Pool, supplier: SupplierPort, now: Dat
     .where(lte(purchase.nextCheckAt, now))
     .orderBy(asc(purchase.nextCheckAt))
     .limit(A_RUN);
-  for (const { id } of due) await look(db, supplier, id, now);
+  for (const { id } of due) await checkPurchase(db, supplier, id, now);
 }
 
 /** Checks one purchase on request of staff. Refuses `purchase.byHandOnly` for one the platform does not list. */
@@ -36,12 +36,12 @@ export async function lookAtPurchase(db: Db, supplier: SupplierPort, id: number,
       ? undefined
       : purchaseRefusal('purchase.transitionNotAllowed', { event: 'ship', state: status }),
   );
-  await look(db, supplier, id, now);
+  await checkPurchase(db, supplier, id, now);
 }
 
 type Seen = { readonly courier: string; readonly waybill: string; readonly traces: { at: string; what: string }[] };
 
-async function look(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
+async function checkPurchase(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
   const row = await readPurchase(db, id);
   const { supplierOrderId, status } = row;
   try {
@@ -79,8 +79,8 @@ const plainWaybill = (waybill: string): string | undefined =>
  * the first of them.
  */
 async function takeIn(tx: Tx, id: number, seen: readonly Seen[], now: Date): Promise<void> {
-  const { row, bought } = await lockPurchase(tx, id);
-  const isOver = !purchaseMachine.next(bought.status, 'ship', 'system', 'purchase');
+  const { row, purchaseRow } = await lockPurchase(tx, id);
+  const isOver = !purchaseMachine.next(purchaseRow.status, 'ship', 'system', 'purchase');
   for (const parcel of seen) {
     const shippedAt = new Date(parcel.traces[0]?.at ?? now);
     await tx
@@ -94,7 +94,7 @@ async function takeIn(tx: Tx, id: number, seen: readonly Seen[], now: Date): Pro
   const nextCheckAt = isOver ? null : addMinutes(now, LOOK_MINUTES);
   if (isOver || seen.length === 0)
     return void (await tx.update(purchase).set({ nextCheckAt, failure: null }).where(eq(purchase.id, id)));
-  await transitionPurchase(tx, bought, 'ship', 'system', { nextCheckAt });
+  await transitionPurchase(tx, purchaseRow, 'ship', 'system', { nextCheckAt });
   if (row.status === 'preparing')
     await transitionOrder(tx, row, 'sendToCentre', { role: 'operator', memberId: null }, now);
 }
@@ -119,8 +119,8 @@ export async function notePurchaseParcel(
   const plain = plainWaybill(waybill);
   refuseIf(plain === undefined ? purchaseRefusal('purchase.waybillInvalid') : undefined);
   await transaction(db, async (tx) => {
-    const { row, bought } = await lockPurchase(tx, id);
-    await transitionPurchase(tx, bought, 'ship', 'operator');
+    const { row, purchaseRow } = await lockPurchase(tx, id);
+    await transitionPurchase(tx, purchaseRow, 'ship', 'operator');
     await tx
       .insert(purchaseParcel)
       .values({ purchaseId: id, courier: courier.trim(), waybill: plain ?? '', shippedAt: now })

@@ -13,11 +13,11 @@ import type { RatesPort } from '#server/integrations/rates/port.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
-let beside: TestApp;
+let second: TestApp;
 let token: string;
 beforeAll(async () => {
   testApp = await openTestApp({ caches: true });
-  beside = await openTestApp({ caches: true, beside: testApp });
+  second = await openTestApp({ caches: true, beside: testApp });
   testApp.clock.now = new Date('2026-11-20T03:00:00Z');
   await writeImportDefaults(testApp.db, testApp.clock.now);
   await aRate(testApp.db, { currency: 'CNY', basic: '195.00', asOf: '2026-11-20' });
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ token } = await aMember(testApp.db, { staffRole: 'operator' }));
 });
 afterAll(async () => {
-  await beside.close();
+  await second.close();
   await testApp.close();
 });
 
@@ -121,11 +121,11 @@ describe('books that change', () => {
       },
     ],
   ])('IMP-017 %s is in the next estimate of every process', async (_what, code, change) => {
-    const known = amountOf(await cost(), code);
-    expect(amountOf(await cost(beside), code)).toBe(known);
+    const before = amountOf(await cost(), code);
+    expect(amountOf(await cost(second), code)).toBe(before);
     await change();
     await vi.waitFor(async () => {
-      for (const where of [testApp, beside]) expect(amountOf(await cost(where), code)).not.toBe(known);
+      for (const where of [testApp, second]) expect(amountOf(await cost(where), code)).not.toBe(before);
     }, 5_000);
   });
 
@@ -139,7 +139,7 @@ describe('books that change', () => {
     });
     const freight = async () =>
       (
-        await beside.call('readLandedCost', { body: { lines: [{ productId: goods.id, quantity: 20 }] } })
+        await second.call('readLandedCost', { body: { lines: [{ productId: goods.id, quantity: 20 }] } })
       ).answer.first.find((line) => line.code === 'DOMESTIC_FREIGHT')?.rule.foreignFen;
     // 8.4 kilograms of one supplier.
     expect(await freight()).toBe(1_000 + 9 * 100);
@@ -164,7 +164,8 @@ describe('books that change', () => {
   });
 
   it('are whole for whoever calculates with them while others are published', async () => {
-    const odd = () => testApp.call('calculateLandedCost', { body: { lines: [{ ...tumblers, hsCode: '0101210000' }] } });
+    const unknownGoods = () =>
+      testApp.call('calculateLandedCost', { body: { lines: [{ ...tumblers, hsCode: '0101210000' }] } });
     const publishing = (async () => {
       for (let basisPoints = 100; basisPoints < 110; basisPoints += 1)
         await publishInsurance(
@@ -175,7 +176,7 @@ describe('books that change', () => {
     })();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
-        at % 4 === 3 ? odd() : testApp.call('calculateLandedCost', { body: { lines: [tumblers] } }),
+        at % 4 === 3 ? unknownGoods() : testApp.call('calculateLandedCost', { body: { lines: [tumblers] } }),
       ),
     );
     await publishing;

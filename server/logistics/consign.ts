@@ -8,7 +8,7 @@ import { type Refusal, refuseIf, Refused } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { QuoteRates } from '#server/exchange/quote.ts';
 import type { Books } from '#server/logistics/books.ts';
-import { dutiesOn, type KeptTariff } from '#server/logistics/queries.ts';
+import { dutiesOn, type StoredTariff } from '#server/logistics/queries.ts';
 
 /** The goods to be sent, without what the tariff books add. */
 export type GoodsLine = Omit<ConsignmentLine, 'dutyRates' | 'insurance'> & { readonly insured: boolean };
@@ -26,7 +26,7 @@ export type TransportOptions = {
 
 export type Estimate = {
   readonly consignment: Consignment;
-  readonly tariff: KeptTariff;
+  readonly tariff: StoredTariff;
   readonly cost: LandedCost;
   readonly rates: QuoteRates;
   readonly stale: Refusal | undefined;

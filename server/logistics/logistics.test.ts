@@ -180,9 +180,10 @@ describe('readLandedCost', () => {
   });
 
   it('refuses goods that are not imported or not sold', async () => {
-    const own = await aProduct(testApp.db, {});
+    const product = await aProduct(testApp.db, {});
     expect(
-      (await testApp.call('readLandedCost', { body: { lines: [{ productId: own.id, quantity: 10 }] } })).refusal.code,
+      (await testApp.call('readLandedCost', { body: { lines: [{ productId: product.id, quantity: 10 }] } })).refusal
+        .code,
     ).toBe('logistics.notImported');
     expect(
       (await testApp.call('readLandedCost', { body: { lines: [{ sku: 'NO-SUCH', quantity: 10 }] } })).refusal.code,

@@ -10,13 +10,13 @@ import { member } from '#server/member/tables.ts';
 const on = (t: { validFrom: PgColumn; validTo: PgColumn }, day: string) =>
   and(lte(t.validFrom, day), or(isNull(t.validTo), gte(t.validTo, day)));
 
-export type KeptTariff = Tariff & { readonly agencyFee: number };
+export type StoredTariff = Tariff & { readonly agencyFee: number };
 
 /**
  * The tariff of a route and mode on a Korean date with its prices and the fees of that date; undefined when there is
  * none.
  */
-export async function tariffOn(db: Db, route: Route, mode: TariffMode, day: string): Promise<KeptTariff | undefined> {
+export async function tariffOn(db: Db, route: Route, mode: TariffMode, day: string): Promise<StoredTariff | undefined> {
   const [found] = await db
     .select()
     .from(tariffVersion)
@@ -27,7 +27,7 @@ export async function tariffOn(db: Db, route: Route, mode: TariffMode, day: stri
 }
 
 /** The tariff an order was made with, whatever is valid today; fees are those of the date. */
-export async function tariffById(db: Db, versionId: number, day: string): Promise<KeptTariff | undefined> {
+export async function tariffById(db: Db, versionId: number, day: string): Promise<StoredTariff | undefined> {
   const [found] = await db.select().from(tariffVersion).where(eq(tariffVersion.id, versionId));
   return found && tariffOf(db, found, day);
 }
@@ -36,7 +36,7 @@ async function tariffOf(
   db: Db,
   { agencyFee, publishedAt: _at, publishedBy: _by, why: _why, ...version }: typeof tariffVersion.$inferSelect,
   day: string,
-): Promise<KeptTariff> {
+): Promise<StoredTariff> {
   return { version, agencyFee, lines: await linesOf(db, version.id), fees: await feesOn(db, day) };
 }
 

@@ -9,7 +9,16 @@ import { balanceOf } from '#server/ledger/queries.ts';
 import { entry, posting } from '#server/ledger/tables.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { order as orders } from '#server/order/tables.ts';
-import { type Buyer, fillCart, look, openShop, paid, payByCard, type Shop, stockOf } from '#server/order/testing.ts';
+import {
+  type Buyer,
+  fillCart,
+  readOrder,
+  openShop,
+  paid,
+  payByCard,
+  type Shop,
+  stockOf,
+} from '#server/order/testing.ts';
 import { rounds } from '#server/testing/proof-mode.ts';
 import { store } from '#server/store/tables.ts';
 import { fillWallet } from '#server/wallet/builders.ts';
@@ -163,7 +172,7 @@ describe('a price that changes', () => {
     await reprice(90_000);
     const paymentId = await payByCard(shop, buyer, answer.id);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
-    expect(await look(shop, buyer, answer.id)).toMatchObject({
+    expect(await readOrder(shop, buyer, answer.id)).toMatchObject({
       status: 'paid',
       total: won(27_000),
       lines: [{ unitPrice: won(12_000) }],

@@ -6,15 +6,15 @@ import { paymentRefusal } from '#core/payment/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
-import { linesOf, lockOrder, type Whose } from '#server/order/queries.ts';
-import { release } from '#server/order/release.ts';
+import { linesOf, lockOrder, type Scope } from '#server/order/queries.ts';
+import { releaseOrder } from '#server/order/release.ts';
 import { planTakeOut, removePieces } from '#server/order/remove-pieces.ts';
-import { needsRefundAccount, releaseMoney } from '#server/payment/refunds.ts';
+import { needsRefundAccount, releaseMoney } from '#server/payment/request-refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
 export type Cancellation = {
   readonly event: Extract<OrderEvent, 'cancel' | 'sellerCancel'>;
-  readonly whose: Whose;
+  readonly scope: Scope;
   readonly id: number;
   readonly by: Actor;
   readonly reason: string;
@@ -35,7 +35,7 @@ export type Cancellation = {
  */
 export async function cancelOrder(db: Db, input: Cancellation): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, input.whose, input.id), orderRefusal('order.notFound'));
+    const row = orRefuse(await lockOrder(tx, input.scope, input.id), orderRefusal('order.notFound'));
     // Whoever may end the order may remove a part of it, once it is paid (rows 27, 28 and 30).
     orRefuse(
       orderMachine.next(row.status, input.event, input.by.role, row.kind),
@@ -69,7 +69,7 @@ export async function cancelOrder(db: Db, input: Cancellation): Promise<void> {
         account: input.refundAccount,
       });
     else {
-      await release(tx, row, input.now);
+      await releaseOrder(tx, row, input.now);
       await releaseMoney(tx, row.id, {
         reason: input.reason,
         now: input.now,

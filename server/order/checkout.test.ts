@@ -4,7 +4,16 @@ import type { BodyOf } from '#core/endpoint.ts';
 import type { placeDirectOrder } from '#core/order/checkout/contract.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
-import { type Buyer, fillCart, look, openShop, paid, payByCard, type Shop, stockOf } from '#server/order/testing.ts';
+import {
+  type Buyer,
+  fillCart,
+  readOrder,
+  openShop,
+  paid,
+  payByCard,
+  type Shop,
+  stockOf,
+} from '#server/order/testing.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { rounds } from '#server/testing/proof-mode.ts';
@@ -109,7 +118,7 @@ describe('an order with money lines', () => {
     shop.clock.now = addDays(before, 1);
     await Promise.all([expireInvoices(shop.app.deps), expireInvoices(shop.app.deps)]);
     shop.clock.now = before;
-    expect((await look(shop, buyer, second.id)).status).toBe('cancelled');
+    expect((await readOrder(shop, buyer, second.id)).status).toBe('cancelled');
     expect(await walletOf(buyer)).toMatchObject({ cash: won(1_000), mileage: won(1_000), usableCoupons: 1 });
     expect(await fundsOf(second.id)).toBe(0);
   });
@@ -121,7 +130,7 @@ describe('an order with money lines', () => {
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     await shop.call('cancelOrder', { token: buyer.token, params: { id: answer.id }, body: { reason: 'x' } });
     await sendRefunds(shop.app.deps);
-    expect(await look(shop, buyer, answer.id)).toMatchObject({
+    expect(await readOrder(shop, buyer, answer.id)).toMatchObject({
       status: 'cancelled',
       invoices: [{ paid: won(10_000), refunded: won(10_000) }],
     });

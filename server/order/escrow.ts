@@ -4,7 +4,7 @@ import type { OrderState } from '#core/order/states.ts';
 import { order } from '#server/order/tables.ts';
 import { parcelsOf } from '#server/parcel/queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { listUntold, reportConfirmed, reportSent } from '#server/payment/escrow.ts';
+import { listUnreported, reportConfirmed, reportSent } from '#server/payment/escrow.ts';
 import type { PaymentRow } from '#server/payment/queries.ts';
 
 const BATCH_SIZE = 100;
@@ -19,9 +19,9 @@ const ordersIn = (states: readonly OrderState[]) =>
  * retried until it succeeds.
  */
 export async function reportEscrow(deps: PaymentDeps): Promise<void> {
-  for (const row of await listUntold(deps.db, 'sent', ordersIn(SENT), BATCH_SIZE))
+  for (const row of await listUnreported(deps.db, 'sent', ordersIn(SENT), BATCH_SIZE))
     await tried(deps, row, () => reportParcel(deps, row));
-  for (const row of await listUntold(deps.db, 'confirmed', ordersIn(CONFIRMED), BATCH_SIZE))
+  for (const row of await listUnreported(deps.db, 'confirmed', ordersIn(CONFIRMED), BATCH_SIZE))
     await tried(deps, row, () => reportConfirmed(deps, row));
 }
 

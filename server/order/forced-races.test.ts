@@ -11,7 +11,7 @@ import {
   type Buyer,
   fillCart,
   insist,
-  look,
+  readOrder,
   openShop,
   paid,
   payByCard,
@@ -59,9 +59,9 @@ let wasRead = Promise.withResolvers<void>();
 
 const slow = (payments: PaymentPort): PaymentPort => {
   const late = async <T>(answer: Promise<T>): Promise<T> => {
-    const told = await answer.finally(() => wasRead.resolve());
+    const found = await answer.finally(() => wasRead.resolve());
     if (isProviderSlow) await pause(5 + Math.random() * 25);
-    return told;
+    return found;
   };
   return {
     ...payments,
@@ -150,7 +150,7 @@ const left = (product: BuiltProduct) => stockOf(shop.db, firstSku(product).id);
 const cancel = (buyer: Buyer, id: number) =>
   shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } });
 const limited = <T>(round: number, moves: readonly T[]): readonly T[] => (round % 2 === 0 ? moves : moves.toReversed());
-let turns = 0;
+let runs = 0;
 /** How long each request of CO-03 waited for an answer, in milliseconds. */
 const waits: number[] = [];
 /** The outcome of pay against expire. */
@@ -182,7 +182,7 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
   },
   async 'CO-03 two products in opposite order keep nobody waiting for ever'() {
     const [one, other] = [await shop.goods({ stock: 1_000 }), await shop.goods({ stock: 1_000 })];
-    const turn = (turns += 1);
+    const run = (runs += 1);
     const replies = await crowdOf(CROWD, (buyer, index) =>
       insist(async () => {
         const start = performance.now();
@@ -194,7 +194,7 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
           ]),
           23_000,
           {},
-          `two-products-${turn}-${index}`,
+          `two-products-${run}-${index}`,
         );
         waits.push(performance.now() - start);
         return reply;
@@ -224,7 +224,7 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
   async 'CO-07 CO-08 ten submits of one key make one order, and another body is refused'() {
     const buyer = await shop.aBuyer();
     const product = await shop.goods({ stock: 20 });
-    const key = `one-key-at-a-seam-${(turns += 1)}`;
+    const key = `one-key-at-a-seam-${(runs += 1)}`;
     const same = () => buy(buyer, [{ product, quantity: 1 }], 13_000, {}, key);
     const other = () => buy(buyer, [{ product, quantity: 2 }], 23_000, {}, key);
     const replies = await Promise.all(Array.from({ length: 10 }, same));
@@ -257,12 +257,12 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
     const [buyer] = crowd;
     if (!buyer) throw new Error('nobody is there');
     const { id, lines } = await paid(shop, buyer, await shop.goods({ stock: 20 }), { quantity: 3 });
-    const give = (quantity: number | undefined, turn: number) => {
+    const give = (quantity: number | undefined, run: number) => {
       const input = {
         params: { id },
         body: { reason: 'x', ...(quantity && { lines: [{ id: lines[0]?.id ?? 0, quantity }] }) },
       };
-      return turn % 2 === 0
+      return run % 2 === 0
         ? shop.call('cancelOrder', { token: buyer.token, ...input })
         : shop.call('cancelOrderAsSeller', { token: shop.store.sellerToken, ...input });
     };
@@ -312,9 +312,9 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
     shop.clock.now = addMinutes(shop.clock.now, 30.01);
     const again = { ...buyer, token: await signIn(shop.db, buyer.id, shop.clock.now) };
     wasRead = Promise.withResolvers();
-    const isAfterTheLook = (turns += 1) % 2 === 0;
+    const isAfterRead = (runs += 1) % 2 === 0;
     const pay = async () => {
-      if (isAfterTheLook) await wasRead.promise;
+      if (isAfterRead) await wasRead.promise;
       await submitWindow(window, { action: 'pay', ...aCard() });
       const { status } = await insist(() =>
         shop.call('completePayment', { token: again.token, params: { paymentId } }),
@@ -324,7 +324,7 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
     const expire = () => expireInvoices(shop.app.deps);
     await Promise.all(limited(round, [pay, expire, expire]).map((move) => move()));
     // What an overloaded machine could not finish is due again in the next run.
-    for (let turn = 0; turn < 10 && (await look(shop, again, id)).status === 'awaitingPayment'; turn += 1)
+    for (let run = 0; run < 10 && (await readOrder(shop, again, id)).status === 'awaitingPayment'; run += 1)
       await expire();
     const after = await settled(again, id);
     const isPaid = after.status === 'paid';
@@ -339,13 +339,13 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
 /** The order once every refund was sent: one of two sent at once is retried some minutes later. */
 async function settled(buyer: Buyer, id: number) {
   for (let minutes = 0; minutes < 20; minutes += 1) {
-    const now = await look(shop, buyer, id);
+    const now = await readOrder(shop, buyer, id);
     if (now.invoices.every(({ refunds }) => refunds.every(({ status }) => status === 'done')) && minutes > 0)
       return now;
     shop.clock.now = addMinutes(shop.clock.now, 1);
     await sendRefunds(shop.app.deps);
   }
-  return look(shop, buyer, id);
+  return readOrder(shop, buyer, id);
 }
 
 describe.each(Object.keys(SEAMS))('CO-17 held up %s', (seam) => {

@@ -5,7 +5,7 @@ import { addDays, addMinutes } from '#core/calendar.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { aMember } from '#server/member/builders.ts';
-import { type Buyer, look, openShop, paid, payByCard, placed, type Shop } from '#server/order/testing.ts';
+import { type Buyer, readOrder, openShop, paid, payByCard, placed, type Shop } from '#server/order/testing.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { trackParcels } from '#server/order/track.ts';
 import { sweetTracker } from '#server/integrations/tracking/sweettracker.ts';
@@ -79,7 +79,7 @@ describe('parcels', () => {
       parcels: [{ status: 'sent', lines: [{ quantity: 2 }], mayCorrect: true }],
     });
     expect(first.answer.events).toEqual(['addParcel']);
-    expect((await look(shop, buyer, order.id)).label).toBe('partialShipment');
+    expect((await readOrder(shop, buyer, order.id)).label).toBe('partialShipment');
     const rest = await ship(order.id);
     expect(rest.answer).toMatchObject({
       status: 'shippingStarted',
@@ -104,21 +104,21 @@ describe('parcels', () => {
       status: 400,
       refusal: { code: 'parcel.nothingChosen' },
     });
-    expect((await look(shop, buyer, order.id)).status).toBe('preparing');
+    expect((await readOrder(shop, buyer, order.id)).status).toBe('preparing');
     const same = shipment();
     const twice = await Promise.all([
       ship(order.id, onlyLine(order, 1), same),
       ship(order.id, onlyLine(order, 1), same),
     ]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await look(shop, buyer, order.id)).parcels).toHaveLength(1);
+    expect((await readOrder(shop, buyer, order.id)).parcels).toHaveLength(1);
   });
 
   it('of many sendings at once never hold more than was ordered', async () => {
     const order = await prepared(4);
     const replies = await Promise.all(Array.from({ length: 6 }, () => ship(order.id, onlyLine(order, 1))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(4);
-    expect(await look(shop, buyer, order.id)).toMatchObject({ lines: [{ shipped: 4 }], label: 'shippingStarted' });
+    expect(await readOrder(shop, buyer, order.id)).toMatchObject({ lines: [{ shipped: 4 }], label: 'shippingStarted' });
   });
 
   it('BR-03 are refused before payment and preparation, and delivery before everything was sent', async () => {
@@ -146,7 +146,7 @@ describe('parcels', () => {
         shop.call('cancelOrder', { token: buyer.token, params: { id: order.id }, body: { reason: '단순 변심' } });
       const [one, two] = await Promise.all(round % 2 ? [ship(order.id), cancel()] : [cancel(), ship(order.id)]);
       expect([one?.status, two?.status].toSorted()).toEqual([200, 409]);
-      const { status, parcels } = await look(shop, buyer, order.id);
+      const { status, parcels } = await readOrder(shop, buyer, order.id);
       expect([status, parcels.length]).toEqual(parcels.length > 0 ? ['shippingStarted', 1] : ['cancelled', 0]);
     }
   });
@@ -177,11 +177,11 @@ describe('tracking', () => {
     const order = await prepared(2);
     await ship(order.id, onlyLine(order, 1));
     await track();
-    expect((await look(shop, buyer, order.id)).status).toBe('shippingStarted');
-    const first = waybillOf(await look(shop, buyer, order.id));
+    expect((await readOrder(shop, buyer, order.id)).status).toBe('shippingStarted');
+    const first = waybillOf(await readOrder(shop, buyer, order.id));
     await pull(first);
     await track();
-    expect(await look(shop, buyer, order.id)).toMatchObject({
+    expect(await readOrder(shop, buyer, order.id)).toMatchObject({
       status: 'inDelivery',
       label: 'partialShipment',
       parcels: [{ status: 'inTransit', mayCorrect: false, traces: [{ what: '집하처리', level: 2 }] }],
@@ -189,21 +189,21 @@ describe('tracking', () => {
     await pull(first, { level: 6 });
     await track();
     // One piece is still to be sent.
-    expect(await look(shop, buyer, order.id)).toMatchObject({
+    expect(await readOrder(shop, buyer, order.id)).toMatchObject({
       status: 'inDelivery',
       parcels: [{ status: 'delivered', traces: [{ level: 6 }, {}, {}, {}, {}] }],
     });
     const second = waybillOf((await ship(order.id)).answer, 1);
     await pull(second, { level: 5 });
     await track();
-    expect(await look(shop, buyer, order.id)).toMatchObject({
+    expect(await readOrder(shop, buyer, order.id)).toMatchObject({
       status: 'inDelivery',
       label: 'inDelivery',
       parcels: [{}, { status: 'outForDelivery' }],
     });
     await pull(second, { level: 6 });
     await track();
-    const there = await look(shop, buyer, order.id);
+    const there = await readOrder(shop, buyer, order.id);
     expect(there).toMatchObject({
       status: 'delivered',
       history: [
@@ -217,14 +217,14 @@ describe('tracking', () => {
       ],
     });
     await confirmOldDeliveries(shop.db, addDays(later, 8));
-    expect((await look(shop, buyer, order.id)).status).toBe('purchaseConfirmed');
+    expect((await readOrder(shop, buyer, order.id)).status).toBe('purchaseConfirmed');
   });
 
   it('CO-14 writes each word once though two turns run at a time, asks ever more seldom, and never more once a parcel arrived', async () => {
     const waybill = waybillOf((await ship((await prepared(1)).id)).answer);
     const row = async () => (await shop.db.select().from(parcel).where(eq(parcel.waybill, waybill)))[0];
     const pauses: number[] = [];
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let run = 0; run < 4; run += 1) {
       const due = (await row())?.nextCheckAt ?? later;
       if (due > later) later = due;
       await track(0);
@@ -238,7 +238,7 @@ describe('tracking', () => {
     await track(30);
     expect(await row()).toMatchObject({ status: 'delivered', nextCheckAt: null });
     const [first] = await shop.db.select().from(parcel).where(eq(parcel.waybill, waybill));
-    const { parcels } = await look(shop, buyer, first?.orderId ?? 0);
+    const { parcels } = await readOrder(shop, buyer, first?.orderId ?? 0);
     expect(parcels[0]?.traces.map(({ level }) => level)).toEqual([6, 5, 4, 3, 2]);
   });
 
@@ -253,13 +253,13 @@ describe('tracking', () => {
     warnings.length = 0;
     await track();
     const statuses = [];
-    for (const { id } of [broken, unknown, good]) statuses.push((await look(shop, buyer, id)).status);
+    for (const { id } of [broken, unknown, good]) statuses.push((await readOrder(shop, buyer, id)).status);
     expect(statuses).toEqual(['shippingStarted', 'shippingStarted', 'delivered']);
     expect(warnings).toEqual([{ parcel: broken.parcels[0]?.id, code: 'BAD_ANSWER_200' }]);
     await pull(waybillOf(broken), { fault: 'none', level: 6 });
     await pull(waybillOf(broken), { level: 6 });
     await track(30);
-    expect((await look(shop, buyer, broken.id)).status).toBe('delivered');
+    expect((await readOrder(shop, buyer, broken.id)).status).toBe('delivered');
   });
 });
 
@@ -285,8 +285,8 @@ describe('quality control', () => {
   it('ORD-015 ORD-020 ORD-035 is asked for with pictures, returned with a reason, asked for again and approved', async () => {
     const { id } = await prepared(1);
     const key = await picture();
-    const asked = await request(id, [key]);
-    expect(asked.answer).toMatchObject({
+    const requested = await request(id, [key]);
+    expect(requested.answer).toMatchObject({
       status: 'qcAwaitingApproval',
       qcReports: [{ note: '봉제와 라벨을 확인했습니다', decision: null, files: [{ key, type: 'image/webp' }] }],
     });
@@ -299,7 +299,7 @@ describe('quality control', () => {
         })
       ).statusCode,
     ).toBe(200);
-    expect((await look(shop, buyer, id)).events).toEqual(expect.arrayContaining(['approveQc', 'returnQc']));
+    expect((await readOrder(shop, buyer, id)).events).toEqual(expect.arrayContaining(['approveQc', 'returnQc']));
     expect((await ship(id)).refusal.code).toBe('order.transitionNotAllowed');
     expect((await decide(id, { decision: 'returned', why: '  ' })).refusal.code).toBe('order.qcReasonRequired');
     expect((await decide(id, { decision: 'returned', why: '라벨이 비뚤어졌습니다' })).answer).toMatchObject({
@@ -368,6 +368,6 @@ describe('staff', () => {
       status: 'cancelled',
       history: [{ event: 'sellerCancel', by: 'operator', why: '판매 중지' }, {}, {}],
     });
-    expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'done' }]);
+    expect((await readOrder(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'done' }]);
   });
 });

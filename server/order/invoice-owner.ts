@@ -4,7 +4,7 @@ import { orderMachine } from '#core/order/states.ts';
 import { countSold } from '#server/catalogue/stock.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
-import { release } from '#server/order/release.ts';
+import { releaseOrder } from '#server/order/release.ts';
 import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
 import type { InvoiceOwner, OwnerStatus } from '#server/payment/deps.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';
@@ -34,14 +34,14 @@ async function payOrder(tx: Tx, row: OrderRow, now: Date): Promise<void> {
 /** The effects of invoices on orders: a paid invoice moves its order, an expired one ends it. */
 export const orderOfInvoice: Pick<InvoiceOwner, 'lock' | 'goods'> = {
   async lock(tx, { id, orderId }) {
-    const row = await lockOrder(tx, 'anybody', orderId);
+    const row = await lockOrder(tx, 'all', orderId);
     if (!row) throw new Error(`invoice ${id} has no order`);
     return {
       status: statusOf(row),
       paid: (now) => payOrder(tx, row, now),
       async expired(now) {
         await transitionOrder(tx, row, 'expire', SYSTEM, now);
-        await release(tx, row, now);
+        await releaseOrder(tx, row, now);
       },
     };
   },

@@ -140,13 +140,14 @@ describe('a list of orders', () => {
   });
 
   it('ORD-067 says how many there are behind its last page, and answers each question by itself', async () => {
-    const asked = (query: object) => testApp.call('listMyOrders', { token: forced.tokens.buyer, query: { ...query } });
-    expect((await asked({ page: 7 })).answer).toMatchObject({ orders: [], recordsTotal: 1 });
-    expect((await asked({ page: 7 })).answer).toMatchObject({ orders: [], recordsTotal: 1 });
-    expect((await asked({ status: 'cancelled' })).answer).toMatchObject({ orders: [], recordsTotal: 0 });
-    expect((await asked({ lang: 'en' })).answer.orders[0]?.store.name).toBe('새 이름');
+    const requested = (query: object) =>
+      testApp.call('listMyOrders', { token: forced.tokens.buyer, query: { ...query } });
+    expect((await requested({ page: 7 })).answer).toMatchObject({ orders: [], recordsTotal: 1 });
+    expect((await requested({ page: 7 })).answer).toMatchObject({ orders: [], recordsTotal: 1 });
+    expect((await requested({ status: 'cancelled' })).answer).toMatchObject({ orders: [], recordsTotal: 0 });
+    expect((await requested({ lang: 'en' })).answer.orders[0]?.store.name).toBe('새 이름');
     const theirs = await testApp.call('listStoreOrders', { token: forced.tokens.seller });
-    expect(theirs.answer.orders[0]?.total.amount).not.toBe((await asked({})).answer.orders[0]?.total.amount);
+    expect(theirs.answer.orders[0]?.total.amount).not.toBe((await requested({})).answer.orders[0]?.total.amount);
     expect((await testApp.call('listMyOrders', { token: forced.tokens.operator })).answer.orders).toEqual([]);
   });
 

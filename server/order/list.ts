@@ -9,7 +9,7 @@ import {
   type OrderLineRow,
   type OrderRow,
   type StoreHead,
-  type Whose,
+  type Scope,
 } from '#server/order/queries.ts';
 import { order } from '#server/order/tables.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
@@ -34,9 +34,9 @@ export function filterOf(query: Partial<OrderFilter>): OrderFilter {
 
 type Conditions = Omit<OrderFilter, 'page' | 'count'>;
 
-function matching(whose: Whose, { status, kind, from, to, number }: Conditions): SQL | undefined {
+function matching(scope: Scope, { status, kind, from, to, number }: Conditions): SQL | undefined {
   return and(
-    belongsTo(whose),
+    belongsTo(scope),
     status && eq(order.status, status),
     kind && eq(order.kind, kind),
     from ? gte(order.placedAt, startOfKstDate(from)) : undefined,
@@ -56,10 +56,10 @@ export type ListedOrder = OrderRow & {
 /** A page of orders, the newest first, and the total number. */
 export async function listOrders(
   db: Db,
-  whose: Whose,
+  scope: Scope,
   filter: OrderFilter,
 ): Promise<{ readonly total: number; readonly rows: readonly ListedOrder[] }> {
-  const where = matching(whose, filter);
+  const where = matching(scope, filter);
   const found = await db
     .select({
       order,
@@ -102,13 +102,13 @@ async function goodsInvoicesOf(db: Db, orderIds: readonly number[]): Promise<Map
 /** The number of orders in each state, ignoring the state of the filter. */
 export async function countByStatus(
   db: Db,
-  whose: Whose,
+  scope: Scope,
   filter: Conditions,
 ): Promise<{ total: number; counts: { status: OrderState; count: number }[] }> {
   const counts = await db
     .select({ status: order.status, count: count() })
     .from(order)
-    .where(matching(whose, { ...filter, status: undefined }))
+    .where(matching(scope, { ...filter, status: undefined }))
     .groupBy(order.status);
   return { total: counts.reduce((sum, row) => sum + row.count, 0), counts };
 }

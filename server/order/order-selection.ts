@@ -66,8 +66,8 @@ function named(goods: Extract<OrderSelection, { cartCode: string }>, inCart: rea
   );
 }
 
-async function direct(db: Db, wishes: readonly DirectInput[]): Promise<LineForOrder[]> {
-  const byName = Map.groupBy(wishes, (input) => `${input.cartItemType} ${input.sku}`);
+async function direct(db: Db, inputs: readonly DirectInput[]): Promise<LineForOrder[]> {
+  const byName = Map.groupBy(inputs, (input) => `${input.cartItemType} ${input.sku}`);
   const once = [...byName.values()].flatMap(([first, ...more]) =>
     first ? [{ ...first, quantity: more.reduce((sum, one) => sum + one.quantity, first.quantity) }] : [],
   );

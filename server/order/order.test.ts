@@ -3,7 +3,7 @@ import { addMinutes } from '#core/calendar.ts';
 import {
   type Buyer,
   fillCart,
-  look,
+  readOrder,
   openShop,
   order,
   paid,
@@ -97,9 +97,9 @@ describe('placeOrder', () => {
 
   it('ORD-037 takes lines of one store only', async () => {
     const other = await aProduct(shop.db, { storeId: (await aStore(shop.db)).id });
-    const own = await shop.goods();
+    const first = await shop.goods();
     const someone = await shop.aBuyer();
-    const lines = [own, other].map((product) => ({
+    const lines = [first, other].map((product) => ({
       skuId: product.skus[0]?.id ?? 0,
       code: product.skus[0]?.code ?? '',
     }));
@@ -217,7 +217,7 @@ describe('the seller’s steps', () => {
       parcels: [{ courier: 'CJ', waybill: '123456789012' }],
     });
     expect((await shop.call('markDelivered', { token: seller(), params: { id } })).answer.status).toBe('delivered');
-    expect((await look(shop, buyer, id)).events).toEqual(['confirmPurchase']);
+    expect((await readOrder(shop, buyer, id)).events).toEqual(['confirmPurchase']);
     const done = await shop.call('confirmPurchase', { token: buyer.token, params: { id } });
     expect(done.answer.history.map((row) => row.event)).toEqual([
       'confirmPurchase',
@@ -258,7 +258,7 @@ describe('the seller’s steps', () => {
     expect((await ship({ shippedAt: addMinutes(shop.clock.now, 60 * 48).toISOString() })).json().error.code).toBe(
       'order.shipmentInFuture',
     );
-    expect((await look(shop, buyer, id)).status).toBe('preparing');
+    expect((await readOrder(shop, buyer, id)).status).toBe('preparing');
   });
 
   it('do not begin before the money is there: an unpaid order is not the seller’s yet, and never was when it is cancelled', async () => {
@@ -282,7 +282,7 @@ describe('cancelOrder', () => {
       body: { reason: 'changed my mind' },
     });
     expect(reply.answer.status).toBe('cancelled');
-    const after = await look(shop, buyer, id);
+    const after = await readOrder(shop, buyer, id);
     expect(after.invoices[0]).toMatchObject({
       status: 'refunded',
       refunded: { amount: 33_000 },
@@ -319,7 +319,7 @@ describe('cancelOrder', () => {
   it('ORD-024 the seller may cancel too, with a reason, and the buyer is refunded', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     await shop.call('cancelOrderAsSeller', { token: seller(), params: { id }, body: { reason: 'sold out' } });
-    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({
+    expect((await readOrder(shop, buyer, id)).invoices[0]).toMatchObject({
       status: 'refunded',
       refunded: { amount: 13_000 },
     });

@@ -10,7 +10,7 @@ import type { Role } from '#core/role.ts';
 import { dialled } from '#core/telephone.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type ListedOrder, listOrders, type OrderFilter } from '#server/order/list.ts';
-import { findOrder, historyOf, linesOf, type StoreHead, type Whose } from '#server/order/queries.ts';
+import { findOrder, historyOf, linesOf, type StoreHead, type Scope } from '#server/order/queries.ts';
 import { qcReportsOf } from '#server/order/quality-check.ts';
 import { STAFF_EVENTS } from '#server/order/staff.ts';
 import { presentParcels } from '#server/parcel/present.ts';
@@ -92,11 +92,11 @@ function presentHead(
 }
 
 /** The scope, reader and language of a page of orders. */
-export type Looking = { readonly whose: Whose; readonly role: Role; readonly lang: Lang };
+export type ReadContext = { readonly scope: Scope; readonly role: Role; readonly lang: Lang };
 
 /** Presents a page of orders for the reader's role. */
-export async function presentOrders(db: Db, { whose, role, lang }: Looking, filter: OrderFilter) {
-  const { rows, total } = await listOrders(db, whose, filter);
+export async function presentOrders(db: Db, { scope, role, lang }: ReadContext, filter: OrderFilter) {
+  const { rows, total } = await listOrders(db, scope, filter);
   const orders = rows.map((row): OrderRowAnswer => {
     const { store, lines, buyer, invoice } = row;
     const status = invoice?.status ?? null;
@@ -112,8 +112,8 @@ export async function presentOrders(db: Db, { whose, role, lang }: Looking, filt
 }
 
 /** Presents one order with its money, parcels and history for the reader's role. Refuses `order.notFound`. */
-export async function presentOrder(db: Db, whose: Whose, role: Role, id: number, lang: Lang): Promise<OrderAnswer> {
-  const found = orRefuse(await findOrder(db, whose, id), orderRefusal('order.notFound'));
+export async function presentOrder(db: Db, scope: Scope, role: Role, id: number, lang: Lang): Promise<OrderAnswer> {
+  const found = orRefuse(await findOrder(db, scope, id), orderRefusal('order.notFound'));
   const isPaid = found.order.paidAt !== null;
   const money = await moneyOfOrder(db, id);
   const lines = (await linesOf(db, [id])).get(id) ?? [];

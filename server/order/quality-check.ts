@@ -12,12 +12,12 @@ import { qcFile, qcReport } from '#server/order/tables.ts';
 /** Requests approval of the produced goods, with the seller's pictures and video (ORD-035). */
 export async function requestQc(
   db: Db,
-  { whose, id, by, now }: Step,
+  { scope, id, by, now }: Step,
   ownerId: number,
   { note, files }: { note: string; files: readonly string[] },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
+    const row = orRefuse(await lockOrder(tx, scope, id), orderRefusal('order.notFound'));
     await transitionOrder(tx, row, 'requestQc', by, now);
     const [report] = await tx
       .insert(qcReport)
@@ -35,7 +35,7 @@ export type QcWord = { readonly decision: QcDecision; readonly why?: string };
 export async function decideQc(db: Db, step: Step, word: QcWord): Promise<void> {
   await transaction(db, async (tx) => {
     const why = word.why?.trim() ?? '';
-    const row = orRefuse(await lockOrder(tx, step.whose, step.id), orderRefusal('order.notFound'));
+    const row = orRefuse(await lockOrder(tx, step.scope, step.id), orderRefusal('order.notFound'));
     await transitionOrder(
       tx,
       row,

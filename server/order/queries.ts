@@ -16,13 +16,13 @@ export type StoreHead = { id: number; code: string; name: typeof store.$inferSel
 export type Listed = { order: OrderRow; store: StoreHead; buyerName: string; buyerEmail: string };
 
 /** The scope of an order query; a stranger's order is not found. */
-export type Whose = { buyerId: number } | { storeId: number } | 'anybody';
+export type Scope = { buyerId: number } | { storeId: number } | 'all';
 
-export function belongsTo(whose: Whose): SQL | undefined {
-  if (whose === 'anybody') return undefined;
-  if ('buyerId' in whose) return eq(order.buyerId, whose.buyerId);
+export function belongsTo(scope: Scope): SQL | undefined {
+  if (scope === 'all') return undefined;
+  if ('buyerId' in scope) return eq(order.buyerId, scope.buyerId);
   // A seller does not see an unpaid order, nor one that ended unpaid.
-  return and(eq(order.storeId, whose.storeId), isNotNull(order.paidAt));
+  return and(eq(order.storeId, scope.storeId), isNotNull(order.paidAt));
 }
 
 const listed = {
@@ -33,13 +33,13 @@ const listed = {
   buyerEmail: member.email,
 };
 
-export async function findOrder(db: Db, whose: Whose, id: number): Promise<Listed | undefined> {
+export async function findOrder(db: Db, scope: Scope, id: number): Promise<Listed | undefined> {
   const [row] = await db
     .select(listed)
     .from(order)
     .innerJoin(store, eq(store.id, order.storeId))
     .innerJoin(member, eq(member.id, order.buyerId))
-    .where(and(eq(order.id, id), belongsTo(whose)));
+    .where(and(eq(order.id, id), belongsTo(scope)));
   if (!row) return undefined;
   const { lastName, firstName, ...rest } = row;
   return { ...rest, buyerName: fullName({ lastName, firstName }) };
@@ -47,7 +47,7 @@ export async function findOrder(db: Db, whose: Whose, id: number): Promise<Liste
 
 /** Whether somebody has access to an order: its buyer, the store's owner, an operator; for imports all staff. */
 export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<boolean> {
-  const parts: Whose[] = [
+  const parts: Scope[] = [
     { buyerId: caller.memberId },
     ...(caller.storeId === null ? [] : [{ storeId: caller.storeId }]),
   ];
@@ -57,11 +57,11 @@ export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<b
 }
 
 /** Locks the order, the first lock of every command about it. */
-export async function lockOrder(tx: Tx, whose: Whose, id: number): Promise<OrderRow | undefined> {
+export async function lockOrder(tx: Tx, scope: Scope, id: number): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
     .from(order)
-    .where(and(eq(order.id, id), belongsTo(whose)))
+    .where(and(eq(order.id, id), belongsTo(scope)))
     .for('update');
   return row;
 }

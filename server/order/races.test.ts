@@ -5,7 +5,7 @@ import {
   type Buyer,
   fillCart,
   insist,
-  look,
+  readOrder,
   openShop,
   paid,
   payByCard,
@@ -146,7 +146,7 @@ describe(`races, ${ROUNDS} rounds each`, () => {
         const moves = round % 2 === 0 ? [cancel, ship] : [ship, cancel];
         const replies = await Promise.all(moves.map((move) => move()));
         expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
-        const after = await look(shop, buyer, id);
+        const after = await readOrder(shop, buyer, id);
         expect(LEGAL_AFTER_CANCEL_AND_SHIP).toContain(after.status);
         expect(after.parcels).toHaveLength(after.status === 'cancelled' ? 0 : 1);
       }
@@ -168,7 +168,7 @@ describe(`races, ${ROUNDS} rounds each`, () => {
         const pay = () => shop.call('completePayment', { token: buyer.token, params: { paymentId } });
         await Promise.all((round % 2 === 0 ? [cancel, pay] : [pay, cancel]).map((move) => move()));
         await sendRefunds(shop.app.deps);
-        const after = await look(shop, buyer, id);
+        const after = await readOrder(shop, buyer, id);
         // A buyer may cancel a paid order too, so either order of the two ends cancelled; the money is always refunded.
         expect(after).toMatchObject({
           status: 'cancelled',

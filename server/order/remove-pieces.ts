@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from '#server/order/queries.ts';
 import { orderLine } from '#server/order/tables.ts';
-import { refundPart, releaseMoney } from '#server/payment/refunds.ts';
+import { refundPart, releaseMoney } from '#server/payment/request-refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 import { restore, restoreRest, returnCoupon } from '#server/wallet/commands.ts';
 

@@ -16,12 +16,12 @@ const CLOCK_SLACK_MINUTES = 60 * 24;
 
 type Chosen = readonly { readonly id: number; readonly quantity: number }[];
 
-async function locked(tx: Tx, { whose, id, now }: Step, shipment: Shipment): Promise<OrderRow> {
+async function locked(tx: Tx, { scope, id, now }: Step, shipment: Shipment): Promise<OrderRow> {
   refuseIf(whyNotWaybill(shipment.waybill));
   refuseIf(
     shipment.shippedAt > addMinutes(now, CLOCK_SLACK_MINUTES) ? orderRefusal('order.shipmentInFuture') : undefined,
   );
-  const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
+  const row = orRefuse(await lockOrder(tx, scope, id), orderRefusal('order.notFound'));
   refuseIf(
     row.paidAt && addMinutes(shipment.shippedAt, CLOCK_SLACK_MINUTES) < row.paidAt
       ? orderRefusal('order.shipmentBeforePayment')

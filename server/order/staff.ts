@@ -17,12 +17,12 @@ export async function transitionAsStaff(
   memberId: number,
   { id, status, comment, now }: { id: number; status: OrderState; comment: string; now: Date },
 ): Promise<void> {
-  const { order } = orRefuse(await findOrder(db, 'anybody', id), orderRefusal('order.notFound'));
+  const { order } = orRefuse(await findOrder(db, 'all', id), orderRefusal('order.notFound'));
   const event = orRefuse(
     STAFF_EVENTS.find((one) => orderMachine.next(order.status, one, 'operator', order.kind) === status),
     orderRefusal('order.transitionNotAllowed', { event: status, state: order.status }),
   );
-  const step: Step = { whose: 'anybody', id, by: { role: 'operator', memberId, why: comment }, now };
+  const step: Step = { scope: 'all', id, by: { role: 'operator', memberId, why: comment }, now };
   if (event === 'startPreparation') return await startPreparation(db, step);
   if (event === 'sellerCancel') return await cancelOrder(db, { ...step, event, reason: comment });
   return await decideQc(db, step, { decision: event === 'approveQc' ? 'approved' : 'returned', why: comment });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StockOutPreference } from '#core/order/rules.ts';
-import { type Buyer, look, openShop, paid, type Shop, stockOf } from '#server/order/testing.ts';
+import { type Buyer, readOrder, openShop, paid, type Shop, stockOf } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 
 let shop: Shop;
@@ -22,7 +22,7 @@ async function twoRanOut(stockOutPreference: StockOutPreference, soldOut = true)
   };
   const reply = await shop.call('cancelOrderAsSeller', { token: shop.store.sellerToken, params: { id }, body });
   await sendRefunds(shop.app.deps);
-  const order = await look(shop, buyer, id);
+  const order = await readOrder(shop, buyer, id);
   return {
     reply,
     order,

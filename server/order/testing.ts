@@ -50,11 +50,11 @@ const ISSUER = {
  */
 export async function openShop(
   line: (payments: PaymentPort) => PaymentPort = (payments) => payments,
-  beside: Omit<NonNullable<Parameters<typeof openTestApp>[0]>, 'payment'> = {},
+  options: Omit<NonNullable<Parameters<typeof openTestApp>[0]>, 'payment'> = {},
 ): Promise<Shop> {
   const webhooks: Shop['webhooks'] = { mode: 'deliver', seen: [] };
   // Events may arrive before the app that receives them has started.
-  const standing: { house?: TestApp } = {};
+  const started: { testApp?: TestApp } = {};
   const mailbox = await aServer((request, response) => {
     const parts: Buffer[] = [];
     request
@@ -67,15 +67,15 @@ export async function openShop(
         );
         const event = { headers, body: Buffer.concat(parts).toString('utf8') };
         webhooks.seen.push(event);
-        const { house: testApp } = standing;
+        const { testApp } = started;
         if (webhooks.mode === 'drop' || !testApp) return void response.writeHead(200).end();
         // Not `deliver`: the provider may be waiting for this response inside the very work `deliver` waits for.
         void post(testApp, event).then((status) => response.writeHead(status).end());
       });
   });
   const { provider, payments } = await aProvider({ timeoutMs: 2_000 });
-  const own = await openTestApp({
-    ...beside,
+  const testApp = await openTestApp({
+    ...options,
     payment: {
       provider: line(payments),
       issuer: ISSUER,
@@ -89,20 +89,20 @@ export async function openShop(
       },
     },
   });
-  standing.house = own;
-  const store = await aStore(own.db);
-  const sellerToken = await signIn(own.db, store.ownerId);
+  started.testApp = testApp;
+  const store = await aStore(testApp.db);
+  const sellerToken = await signIn(testApp.db, store.ownerId);
   return {
-    ...own,
+    ...testApp,
     store: { id: store.id, code: store.code, sellerToken },
     provider,
     webhooks,
-    aBuyer: () => aBuyer(own.db),
-    goods: (input) => aProduct(own.db, { storeId: store.id, minOrderQuantity: 1, ...input }),
+    aBuyer: () => aBuyer(testApp.db),
+    goods: (input) => aProduct(testApp.db, { storeId: store.id, minOrderQuantity: 1, ...input }),
     async close() {
       await provider.close();
       await mailbox.close();
-      await own.close();
+      await testApp.close();
     },
   };
 }
@@ -211,10 +211,10 @@ export async function startPaying(
       page.body,
     )?.[1];
   if (!request) throw new Error(`the payment page asks for nothing: ${page.body}`);
-  const asked = JSON.parse(request);
+  const parameters = JSON.parse(request);
   return {
     paymentId: started.answer.paymentId,
-    request: { ...asked, redirectUrl: `http://127.0.0.1${asked.redirectUrl}` },
+    request: { ...parameters, redirectUrl: `http://127.0.0.1${parameters.redirectUrl}` },
   };
 }
 
@@ -243,10 +243,10 @@ export async function paid(shop: Shop, buyer: Buyer, product: BuiltProduct, inpu
   const { id } = await placed(shop, buyer, product, input);
   const paymentId = await payByCard(shop, buyer, id);
   await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
-  return look(shop, buyer, id);
+  return readOrder(shop, buyer, id);
 }
 
-export async function look(shop: TestApp, buyer: Buyer, orderId: number): Promise<OrderAnswer> {
+export async function readOrder(shop: TestApp, buyer: Buyer, orderId: number): Promise<OrderAnswer> {
   const reply = await shop.call('readMyOrder', { token: buyer.token, params: { id: orderId } });
   if (reply.status !== 200) throw new Error(`no order: ${JSON.stringify(reply.refusal)}`);
   return reply.answer;

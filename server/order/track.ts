@@ -34,14 +34,14 @@ export async function trackParcels(deps: TrackingDeps): Promise<void> {
 
 async function trackOne({ db, tracking, now, log }: TrackingDeps, seen: ParcelRow): Promise<void> {
   const company = courierOf(seen.courier)?.tracking;
-  const told = await look();
+  const tracked = await look();
   await transaction(db, async (tx) => {
-    const order = await lockOrder(tx, 'anybody', seen.orderId);
+    const order = await lockOrder(tx, 'all', seen.orderId);
     if (!order) return;
-    if (!told) return await noteSilence(tx, seen, now());
-    const hasNews = await noteTracked(tx, seen, told, now());
+    if (!tracked) return await noteSilence(tx, seen, now());
+    const hasNews = await noteTracked(tx, seen, tracked, now());
     // The goods of an exchange do not change the order itself.
-    if (seen.claimId === null) await followParcels(tx, order, hasNews && told.traces.length > 0, now());
+    if (seen.claimId === null) await followParcels(tx, order, hasNews && tracked.traces.length > 0, now());
   });
 
   async function look(): Promise<Tracked | undefined> {

@@ -6,7 +6,7 @@ import type { Role } from '#core/role.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { order, orderHistory } from '#server/order/tables.ts';
-import { tellOfMove } from '#server/order/notify-parties.ts';
+import { notifyOfTransition } from '#server/order/notify-parties.ts';
 
 export type Actor = { readonly role: Role; readonly memberId: number | null; readonly why?: string };
 
@@ -38,7 +38,7 @@ export async function transitionOrder(
     .returning();
   const moved = orRefuse(updated, notAllowed);
   await insertHistory(tx, { orderId: row.id, event, from: row.status, to, by, at });
-  await tellOfMove(tx, moved, event, by, now);
+  await notifyOfTransition(tx, moved, event, by, now);
   return moved;
 }
 

@@ -36,13 +36,13 @@ const cancel = (id: number) =>
 describe('a cancellation', () => {
   it('is answered before the provider is asked to give the money back', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
-    const asked = vi.fn<() => void>();
+    const requested = vi.fn<() => void>();
     const gate = Promise.withResolvers<void>();
-    onCancel = () => (asked(), gate.promise);
+    onCancel = () => (requested(), gate.promise);
     const { statusCode, body } = await cancel(id);
     expect(statusCode).toBe(200);
     expect(JSON.parse(body)).toMatchObject({ status: 'cancelled' });
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(requested).toHaveBeenCalledOnce());
     expect(await statusOf(id)).toBe('sent');
     gate.resolve();
     await shop.app.http.afterResponse.settled();

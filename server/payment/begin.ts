@@ -92,11 +92,11 @@ async function chargeOf(
   method: PayMethod,
 ): Promise<{ amount: Money; rateId: number | null }> {
   const { currency } = METHODS[method];
-  const asked = money(open.total, open.currency);
-  if (currency === open.currency) return { amount: asked, rateId: null };
+  const due = money(open.total, open.currency);
+  if (currency === open.currency) return { amount: due, rateId: null };
   refuseIf(open.currency === 'KRW' ? undefined : paymentRefusal('payment.methodNotOffered'));
   const rate = orRefuse(await latestRate(tx, currency), exchangeRefusal('exchange.noRate', { currency }));
-  return { amount: convertBack(asked, wonPer(rate), currency, 'up'), rateId: rate.id };
+  return { amount: convertBack(due, wonPer(rate), currency, 'up'), rateId: rate.id };
 }
 
 /** The fields of a waiting transfer: depositor, our account as shown to the buyer, and a deadline of three days. */

@@ -10,9 +10,9 @@ import {
  * The outcome of a cancellation: the provider is unreachable, refuses permanently, reports another amount, cancels
  * while the response is lost, or accepts it and takes its time.
  */
-export type Oddity = 'unreachable' | 'refused' | 'otherAmount' | 'answerLost' | 'slow';
+export type ScriptedOutcome = 'unreachable' | 'refused' | 'otherAmount' | 'answerLost' | 'slow';
 
-type Slow = { readonly request: CancelRequest; told: PaymentCancellation; realId?: string };
+type Slow = { readonly request: CancelRequest; cancellation: PaymentCancellation; realId?: string };
 
 const leftOf = (seen: ProviderPayment | undefined): number => (seen?.paid ?? 0) - (seen?.cancelled ?? 0);
 const refusedAs = (type: string, retryable = false) =>
@@ -24,9 +24,9 @@ const refusedAs = (type: string, retryable = false) =>
  * cancels as a person at the provider's console does: without an amount everything that is left; false when there is
  * less.
  */
-export function oddLine() {
+export function scriptedPayments() {
   const state = {
-    next: Array<Oddity>(),
+    next: Array<ScriptedOutcome>(),
     worded: (reason: string) => reason,
     finish: (_isDone: boolean): Promise<void> => Promise.resolve(),
     takeBack: (_paymentId: string, _amount?: number): Promise<boolean> => Promise.resolve(false),
@@ -34,24 +34,26 @@ export function oddLine() {
   const slow: Slow[] = [];
   let takings = 0;
 
-  function told(seen: ProviderPayment): ProviderPayment {
-    const own = slow.filter(({ request }) => request.paymentId === seen.id);
+  function presented(seen: ProviderPayment): ProviderPayment {
+    const cancellations = slow.filter(({ request }) => request.paymentId === seen.id);
     const real = seen.cancellations.map((one) => ({
       ...one,
-      id: own.find(({ realId }) => realId === one.id)?.told.id ?? one.id,
+      id: cancellations.find(({ realId }) => realId === one.id)?.cancellation.id ?? one.id,
     }));
-    const all = [...real, ...own.filter(({ realId }) => !realId).map((one) => one.told)];
+    const all = [...real, ...cancellations.filter(({ realId }) => !realId).map((one) => one.cancellation)];
     return { ...seen, cancellations: all.map((one) => ({ ...one, reason: state.worded(one.reason) })) };
   }
 
   function line(port: PaymentPort): PaymentPort {
     state.finish = async (isDone) => {
-      for (const one of slow.filter(({ told: { status }, realId }) => status === 'REQUESTED' && !realId)) {
+      for (const one of slow.filter(({ cancellation: { status }, realId }) => status === 'REQUESTED' && !realId)) {
         const { currentCancellableAmount: _counted, ...request } = one.request;
         const left = leftOf(await port.lookup(request.paymentId));
         if (isDone && left >= request.amount)
-          one.realId = (await port.cancel({ ...request, currentCancellableAmount: left, attempt: one.told.id })).id;
-        else one.told = { ...one.told, status: 'FAILED' };
+          one.realId = (
+            await port.cancel({ ...request, currentCancellableAmount: left, attempt: one.cancellation.id })
+          ).id;
+        else one.cancellation = { ...one.cancellation, status: 'FAILED' };
       }
     };
     state.takeBack = async (paymentId, requested) => {
@@ -72,7 +74,7 @@ export function oddLine() {
       ...port,
       async lookup(id) {
         const seen = await port.lookup(id);
-        return seen && told(seen);
+        return seen && presented(seen);
       },
       async cancel(request) {
         const oddity = state.next.shift();
@@ -82,8 +84,8 @@ export function oddLine() {
         const held = slow.reduce(
           (sum, one) =>
             sum +
-            (one.request.paymentId === request.paymentId && one.told.status === 'REQUESTED' && !one.realId
-              ? one.told.amount
+            (one.request.paymentId === request.paymentId && one.cancellation.status === 'REQUESTED' && !one.realId
+              ? one.cancellation.amount
               : 0),
           0,
         );
@@ -97,7 +99,7 @@ export function oddLine() {
             reason: request.reason,
             requestedAt: new Date().toISOString(),
           };
-          slow.push({ request, told: accepted });
+          slow.push({ request, cancellation: accepted });
           return accepted;
         }
         const done = await port.cancel({ ...request, currentCancellableAmount: real });

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/pool.ts';
 import { transitionInvoice } from '#server/payment/invoices.ts';
 import { lockInvoice, OPEN_PAYMENT } from '#server/payment/queries.ts';
-import { refundSurplus } from '#server/payment/refunds.ts';
+import { refundSurplus } from '#server/payment/request-refunds.ts';
 import { payment } from '#server/payment/tables.ts';
 
 /**

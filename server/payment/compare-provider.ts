@@ -13,7 +13,7 @@ import {
   type RefundRow,
 } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
-import { paidByHand } from '#server/payment/refunds.ts';
+import { paidByHand } from '#server/payment/request-refunds.ts';
 
 /** Money may be refunded weeks after its payment; a payment younger than these minutes may still be in progress. */
 const DAYS_BACK = 35;

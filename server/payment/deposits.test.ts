@@ -4,7 +4,7 @@ import { addDays, addMinutes } from '#core/calendar.ts';
 import { reportEscrow } from '#server/order/escrow.ts';
 import { aMember } from '#server/member/builders.ts';
 import { member } from '#server/member/tables.ts';
-import { type Buyer, look, openShop, placed, type Shop, startPaying, stockOf } from '#server/order/testing.ts';
+import { type Buyer, readOrder, openShop, placed, type Shop, startPaying, stockOf } from '#server/order/testing.ts';
 import { escalateWaitingDeposits } from '#server/payment/escalate-deposits.ts';
 import { payInWindow } from '#server/integrations/payment/builders.ts';
 import { payment } from '#server/payment/tables.ts';
@@ -59,7 +59,7 @@ describe('a transfer to our account', () => {
     expect(windowUrl).toBe(`/payment-return?paymentId=${paymentId}`);
     const { answer } = await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     expect(answer).toMatchObject({ status: 'pending', invoiceStatus: 'requested' });
-    const order = await look(shop, buyer, id);
+    const order = await readOrder(shop, buyer, id);
     expect(order.invoices[0]?.payments[0]).toMatchObject({
       depositor: '김하나',
       virtualAccount: { bank: 'KOOKMIN', number: '12345678901234', holder: 'Badaro' },
@@ -81,15 +81,18 @@ describe('a transfer to our account', () => {
   it('order-states §3 a part makes the order wait for the full deposit, several parts pay it', async () => {
     const { id, paymentId } = await transfer();
     expect((await match(await enter(5_000), paymentId)).answer).toEqual({ orderId: id, invoiceStatus: 'depositing' });
-    expect((await look(shop, buyer, id)).label).toBe('waitingForFullDeposit');
+    expect((await readOrder(shop, buyer, id)).label).toBe('waitingForFullDeposit');
     expect((await match(await enter(8_000), paymentId)).answer.invoiceStatus).toBe('paid');
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'paid', invoices: [{ paid: { amount: 13_000 } }] });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
+      status: 'paid',
+      invoices: [{ paid: { amount: 13_000 } }],
+    });
   });
 
   it('too much goes back', async () => {
     const { id, paymentId } = await transfer();
     await match(await enter(20_000), paymentId);
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'paid',
       invoices: [{ status: 'paid', refunds: [{ amount: { amount: 7_000 }, needsAccount: true }] }],
     });
@@ -101,11 +104,11 @@ describe('a transfer to our account', () => {
     shop.clock.now = addMinutes(shop.clock.now, 1);
     await expireInvoices(shop.app.deps);
     shop.clock.now = new Date();
-    expect((await look(shop, buyer, id)).status).toBe('cancelled');
+    expect((await readOrder(shop, buyer, id)).status).toBe('cancelled');
     expect(await stockOf(shop.db, skuId)).toBe(100);
     const late = await match(await enter(13_000), paymentId);
     expect(late.answer.invoiceStatus).toBe('expired');
-    expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([
+    expect((await readOrder(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([
       { amount: { amount: 13_000 }, needsAccount: true },
     ]);
   });
@@ -116,7 +119,7 @@ describe('a transfer to our account', () => {
     await payInWindow(shop.provider, card.request);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId: card.paymentId } });
     await match(await enter(13_000), paymentId);
-    const order = await look(shop, buyer, id);
+    const order = await readOrder(shop, buyer, id);
     expect(order).toMatchObject({
       status: 'paid',
       invoices: [{ status: 'paid', refunds: [{ amount: { amount: 13_000 } }] }],
@@ -135,11 +138,11 @@ describe('the operator’s deposits', () => {
   });
 
   it('suggest the transfer whose sum and name fit first', async () => {
-    const own = await transfer('주식회사 한강', 3);
+    const matching = await transfer('주식회사 한강', 3);
     await transfer('다른 사람', 3);
     const id = await enter(33_000, '（주식회사）한강');
     const found = (await deposits('received')).find((one) => one.id === id);
-    expect(found?.suggestions[0]).toMatchObject({ paymentId: own.paymentId, sure: true });
+    expect(found?.suggestions[0]).toMatchObject({ paymentId: matching.paymentId, sure: true });
     expect(found?.suggestions.filter((one) => one.sure)).toHaveLength(1);
   });
 
@@ -257,8 +260,9 @@ describe('escrow', () => {
     await payInWindow(shop.provider, request);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     await reportEscrow(shop.app.deps);
-    const told = async () => (await shop.db.select().from(payment).where(eq(payment.providerId, paymentId)))[0];
-    expect(await told()).toMatchObject({ escrowReportedAt: null, escrowConfirmedAt: null });
+    const escrowPayment = async () =>
+      (await shop.db.select().from(payment).where(eq(payment.providerId, paymentId)))[0];
+    expect(await escrowPayment()).toMatchObject({ escrowReportedAt: null, escrowConfirmedAt: null });
     const token = shop.store.sellerToken;
     await shop.call('startPreparation', { token, params: { id } });
     const sent = await shop.call('enterWaybill', {
@@ -272,9 +276,9 @@ describe('escrow', () => {
       body: JSON.stringify({ mode: '500', times: 1 }),
     });
     await reportEscrow(shop.app.deps);
-    expect((await told())?.escrowReportedAt).toBeNull();
+    expect((await escrowPayment())?.escrowReportedAt).toBeNull();
     await reportEscrow(shop.app.deps);
-    expect((await told())?.escrowReportedAt).not.toBeNull();
+    expect((await escrowPayment())?.escrowReportedAt).not.toBeNull();
     const books = async () =>
       (await (await fetch(`${shop.provider.url}/control/payments`)).json()).payments.find(
         (one: { paymentId: string }) => one.paymentId === paymentId,
@@ -286,6 +290,6 @@ describe('escrow', () => {
     await reportEscrow(shop.app.deps);
     await reportEscrow(shop.app.deps);
     expect((await books()).confirmedAt).toBeDefined();
-    expect((await told())?.escrowConfirmedAt).not.toBeNull();
+    expect((await escrowPayment())?.escrowConfirmedAt).not.toBeNull();
   });
 });

@@ -11,17 +11,17 @@ const isOpen = sql`${payment.method} = 'ESCROW' and ${payment.status} = 'capture
  * Captured escrow payments of these orders whose shipment (`sent`) or confirmation (`confirmed`) is not reported to the
  * provider yet.
  */
-export async function listUntold(
+export async function listUnreported(
   db: Db,
   what: 'sent' | 'confirmed',
   orders: SQL,
   limit: number,
 ): Promise<PaymentRow[]> {
-  const isUntold = what === 'sent' ? isNull(payment.escrowReportedAt) : isNotNull(payment.escrowReportedAt);
+  const isUnreported = what === 'sent' ? isNull(payment.escrowReportedAt) : isNotNull(payment.escrowReportedAt);
   return db
     .select()
     .from(payment)
-    .where(and(isOpen, isNull(payment.alert), isUntold, sql`${payment.orderId} in ${orders}`))
+    .where(and(isOpen, isNull(payment.alert), isUnreported, sql`${payment.orderId} in ${orders}`))
     .limit(limit);
 }
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { notifyPayer } from '#server/payment/invoices.ts';
 import { lockInvoicesOf, lockPayment, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { member } from '#server/member/tables.ts';
-import { NO_ACCOUNT } from '#server/payment/refunds.ts';
+import { NO_ACCOUNT } from '#server/payment/request-refunds.ts';
 import { refund, type RefundAccount, refundDecision } from '#server/payment/tables.ts';
 
 export type By = { readonly memberId: number; readonly now: Date };

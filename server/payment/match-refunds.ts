@@ -11,11 +11,11 @@ export const reasonFor = ({ id, reason }: Pick<RefundRow, 'id' | 'reason'>): str
 const namedBy = (reason: string): number => Number(/^refund (\d+):/.exec(reason)?.[1]);
 
 /** The refund of a cancellation: the one with the stored cancellation id, or the one its reason names. */
-export function heardOf(own: readonly RefundRow[], told: PaymentCancellation): RefundRow | undefined {
-  const open = own.filter((one) => one.status !== 'done' && one.amount === told.amount);
+export function refundOf(refunds: readonly RefundRow[], cancellation: PaymentCancellation): RefundRow | undefined {
+  const open = refunds.filter((one) => one.status !== 'done' && one.amount === cancellation.amount);
   return (
-    open.find((one) => one.providerCancellationId === told.id) ??
-    open.find((one) => !one.providerCancellationId && one.id === namedBy(told.reason))
+    open.find((one) => one.providerCancellationId === cancellation.id) ??
+    open.find((one) => !one.providerCancellationId && one.id === namedBy(cancellation.reason))
   );
 }
 
@@ -32,20 +32,20 @@ const whole = (one: RefundRow): Share => ({ of: one, amount: one.amount });
  * in progress.
  */
 export function sharesOf(
-  own: readonly RefundRow[],
-  told: PaymentCancellation,
-  { kept, isByHand }: { kept: number; isByHand: (one: RefundRow) => boolean },
+  refunds: readonly RefundRow[],
+  cancellation: PaymentCancellation,
+  { unpromised, isByHand }: { unpromised: number; isByHand: (one: RefundRow) => boolean },
 ): readonly Share[] {
-  const { amount } = told;
-  const left = own.filter((one) => one.status === 'failed' || (one.status === 'requested' && isByHand(one)));
+  const { amount } = cancellation;
+  const left = refunds.filter((one) => one.status === 'failed' || (one.status === 'requested' && isByHand(one)));
   const one = left.find((refund) => refund.amount === amount);
   if (one) return [whole(one)];
   if (left.length > 0 && sumOf(left) === amount) return left.map(whole);
-  if (amount <= kept) return amount > 0 ? [{ of: undefined, amount }] : [];
-  const waiting = [...left, ...own.filter((refund) => !left.includes(refund) && isWaiting(refund))];
+  if (amount <= unpromised) return amount > 0 ? [{ of: undefined, amount }] : [];
+  const waiting = [...left, ...refunds.filter((refund) => !left.includes(refund) && isWaiting(refund))];
   const exact = waiting.find((refund) => refund.amount === amount);
   if (exact) return [whole(exact)];
-  if (kept + sumOf(waiting) < amount) return [];
+  if (unpromised + sumOf(waiting) < amount) return [];
   const shares: Share[] = [];
   let rest = amount;
   for (const refund of waiting) {

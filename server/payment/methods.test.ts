@@ -4,7 +4,7 @@ import { PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { aMember } from '#server/member/builders.ts';
 import { member } from '#server/member/tables.ts';
-import { type Buyer, look, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
+import { type Buyer, readOrder, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { openWindow, payIn, submitWindow, windowFields } from '#server/integrations/payment/builders.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { payment, refund } from '#server/payment/tables.ts';
@@ -95,7 +95,7 @@ describe('every method of the matrix', () => {
   it.each(PAY_METHODS)('PAY-002 %s pays the order, and all of it goes back when the buyer cancels', async (method) => {
     const { id } = await waiting();
     await payBy(method, id);
-    const order = await look(shop, buyer, id);
+    const order = await readOrder(shop, buyer, id);
     expect(order).toMatchObject({
       status: 'paid',
       invoices: [{ status: 'paid', paid: { amount: TOTAL, currency: 'KRW' } }],
@@ -115,7 +115,7 @@ describe('every method of the matrix', () => {
     });
     expect(cancelled.status).toBe(200);
     await settleRefunds(id);
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'cancelled',
       invoices: [{ status: 'refunded', refunded: { amount: TOTAL } }],
     });
@@ -141,14 +141,14 @@ describe('every method of the matrix', () => {
       });
     expect((await part(2)).status).toBe(200);
     await settleRefunds(id);
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'paid',
       invoices: [{ status: 'partlyRefunded', refunded: { amount: 20_000 } }],
     });
     await expectNoBrokenInvariants(shop.url);
     expect((await part(4)).status).toBe(200);
     await settleRefunds(id);
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'cancelled',
       invoices: [{ status: 'refunded', refunded: { amount: TOTAL } }],
     });
@@ -162,7 +162,7 @@ describe('every method of the matrix', () => {
     const paymentId = await payBy(method, id, '0002');
     expect(await complete(paymentId)).toMatchObject({ status: 'failed', invoiceStatus: 'requested' });
     await payBy(method, id);
-    expect((await look(shop, buyer, id)).status).toBe('paid');
+    expect((await readOrder(shop, buyer, id)).status).toBe('paid');
   });
 
   it.each(ONLINE)('a window of %s that was left takes nothing', async (method) => {
@@ -170,7 +170,7 @@ describe('every method of the matrix', () => {
     const { paymentId, request } = await startPaying(shop, buyer, id, method);
     await submitWindow(await openWindow(shop.provider, request), { action: 'cancel' });
     expect(await complete(paymentId)).toMatchObject({ status: 'failed', invoiceStatus: 'requested' });
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'awaitingPayment',
       invoices: [{ paid: { amount: 0 } }],
     });
@@ -199,7 +199,7 @@ describe('which methods are offered', () => {
       });
     expect((await start('PAYPAL', 'kr')).refusal.code).toBe('payment.methodNotOffered');
     expect((await start('KAKAOPAY', 'us')).refusal.code).toBe('payment.methodNotOffered');
-    expect((await look(shop, buyer, id)).invoices[0]?.payments).toEqual([]);
+    expect((await readOrder(shop, buyer, id)).invoices[0]?.payments).toEqual([]);
   });
 
   it('PAY-002 a card is paid in 2 to 12 months from 50,000 won on', async () => {
@@ -208,7 +208,7 @@ describe('which methods are offered', () => {
     expect(request.card).toEqual({ installment: { monthOption: { fixedMonth: 6 } } });
     await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...windowFields('CARD') });
     await complete(paymentId);
-    expect((await look(shop, buyer, id)).invoices[0]?.payments[0]).toMatchObject({
+    expect((await readOrder(shop, buyer, id)).invoices[0]?.payments[0]).toMatchObject({
       status: 'captured',
       instalments: 6,
     });
@@ -286,7 +286,7 @@ describe('amounts of the client', () => {
       expect(address.searchParams.get('code')).toBe('INVALID_REQUEST');
     }
     await complete(paymentId);
-    expect((await look(shop, buyer, id)).status).toBe('awaitingPayment');
+    expect((await readOrder(shop, buyer, id)).status).toBe('awaitingPayment');
   });
 });
 

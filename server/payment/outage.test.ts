@@ -8,12 +8,12 @@ import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts'
 import { aServer, type Listener, testKeys } from '#server/integrations/payment/builders.ts';
 import { portone } from '#server/integrations/payment/portone.ts';
 import { type PaymentPort, ProviderError } from '#server/integrations/payment/port.ts';
-import { oddLine } from '#server/payment/builders.ts';
+import { scriptedPayments } from '#server/payment/builders.ts';
 import { escalateLateRefunds } from '#server/payment/late-refunds.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { refund } from '#server/payment/tables.ts';
 
-const odd = oddLine();
+const scripted = scriptedPayments();
 let shop: Shop;
 let buyer: Buyer;
 let staffId: number;
@@ -22,7 +22,7 @@ let relay: Listener;
 let isOff = false;
 /** The number of temporary refusals of a cancellation, and of requests for one. */
 let notNow = 0;
-let asked = 0;
+let requested = 0;
 
 /** The real client, over a connection that can be switched off. */
 function reached(): PaymentPort {
@@ -46,14 +46,14 @@ beforeAll(async () => {
     );
     near.pipe(far.on('error', () => answer.destroy()));
   });
-  const line = odd.line(reached());
-  shop = await openShop(() => ({ ...line, cancel: (input) => ((asked += 1), line.cancel(input)) }));
+  const line = scripted.line(reached());
+  shop = await openShop(() => ({ ...line, cancel: (input) => ((requested += 1), line.cancel(input)) }));
   shop.webhooks.mode = 'drop';
   buyer = await shop.aBuyer();
   staffId = (await aMember(shop.db, { staffRole: 'operator' })).id;
 });
 beforeEach(() => {
-  [isOff, notNow, asked, odd.state.next] = [false, 0, 0, []];
+  [isOff, notNow, requested, scripted.state.next] = [false, 0, 0, []];
   shop.clock.now = new Date();
 });
 afterAll(async () => {
@@ -101,7 +101,7 @@ describe('a refund while the provider is away', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
     await later(6);
     expect(await rowOf(id)).toMatchObject({ status: 'sent', putOff: 0 });
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     // The provider is back and busy at first: that is the first of twelve refusals.
     [isOff, notNow] = [false, 1];
     await later();
@@ -122,13 +122,13 @@ describe('a refund while the provider is away', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent', putOff: 11 });
     await later(3);
     expect(await rowOf(id)).toMatchObject({ status: 'failed', putOff: 12, failure: 'PG_BUSY' });
-    expect(asked).toBe(12);
+    expect(requested).toBe(12);
   });
 });
 
 describe('a refund the provider takes too long over', () => {
   it('that it accepted is told to staff once after three days, and listed with its age until it is done', async () => {
-    odd.state.next = ['slow'];
+    scripted.state.next = ['slow'];
     const id = await cancelled();
     expect(await rowOf(id)).toMatchObject({ status: 'sent', acceptedAt: shop.clock.now });
     await escalateLateRefunds(shop.db, addDays(shop.clock.now, 2));
@@ -152,7 +152,7 @@ describe('a refund the provider takes too long over', () => {
         providerPayment: expect.stringMatching(/\S/),
       },
     ]);
-    await odd.state.finish(true);
+    await scripted.state.finish(true);
     await later();
     expect(await lateOf(id)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import {
   type Buyer,
   deliver,
   deposit,
-  look,
+  readOrder,
   openAccount,
   openShop,
   paid,
@@ -48,7 +48,7 @@ async function until<T>(ask: () => Promise<T>, holds: (value: T) => boolean): Pr
   return ask();
 }
 
-const statusOf = async (id: number) => (await look(shop, buyer, id)).status;
+const statusOf = async (id: number) => (await readOrder(shop, buyer, id)).status;
 
 describe('paying by card', () => {
   it('PAY-002 pays the order when the browser comes back, before any event', async () => {
@@ -89,7 +89,7 @@ describe('paying by card', () => {
     expect(declined.answer).toMatchObject({ status: 'failed', invoiceStatus: 'requested' });
     expect(declined.answer.failure).not.toBe('');
     await complete(await payByCard(shop, buyer, id));
-    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({
+    expect((await readOrder(shop, buyer, id)).invoices[0]).toMatchObject({
       status: 'paid',
       payments: [{ status: 'captured' }, { status: 'failed' }],
     });
@@ -106,7 +106,7 @@ describe('paying by card', () => {
     await complete(second.paymentId);
     await sendRefunds(shop.app.deps);
     const after = await until(
-      () => look(shop, buyer, id),
+      () => readOrder(shop, buyer, id),
       (one) => one.invoices[0]?.refunded.amount === 13_000,
     );
     expect(after).toMatchObject({
@@ -131,7 +131,7 @@ describe('paying by card', () => {
     await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'too late' } });
     await complete(paymentId);
     await sendRefunds(shop.app.deps);
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'cancelled',
       invoices: [{ paid: { amount: 13_000 }, refunded: { amount: 13_000 } }],
     });
@@ -143,11 +143,11 @@ describe('paying into a virtual account', () => {
   it('ORD-019 waits for the full deposit and is paid by the second part', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await openAccount(shop, buyer, id);
-    const waiting = await look(shop, buyer, id);
+    const waiting = await readOrder(shop, buyer, id);
     expect(waiting.invoices[0]?.payments[0]?.virtualAccount).toMatchObject({ bank: 'SHINHAN' });
     await deposit(shop, paymentId, 5_000);
     const half = await until(
-      () => look(shop, buyer, id),
+      () => readOrder(shop, buyer, id),
       (one) => one.label === 'waitingForFullDeposit',
     );
     expect(half).toMatchObject({
@@ -175,7 +175,7 @@ describe('paying into a virtual account', () => {
     await expireInvoices(shop.app.deps);
     expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(2);
     shop.clock.now = new Date();
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled', invoices: [{ status: 'expired' }] });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'cancelled', invoices: [{ status: 'expired' }] });
   });
 
   it('gives a part deposit back when the order is cancelled before the rest came', async () => {
@@ -183,7 +183,7 @@ describe('paying into a virtual account', () => {
     const paymentId = await openAccount(shop, buyer, id);
     await deposit(shop, paymentId, 4_000);
     await until(
-      () => look(shop, buyer, id),
+      () => readOrder(shop, buyer, id),
       (one) => one.label === 'waitingForFullDeposit',
     );
     await shop.call('cancelOrder', {
@@ -191,7 +191,7 @@ describe('paying into a virtual account', () => {
       params: { id },
       body: { reason: 'x', refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } },
     });
-    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({
+    expect((await readOrder(shop, buyer, id)).invoices[0]).toMatchObject({
       status: 'cancelled',
       paid: { amount: 4_000 },
       refunded: { amount: 4_000 },
@@ -219,7 +219,7 @@ describe('paying into a virtual account', () => {
     expect(await cancel()).toMatchObject({ status: 400, refusal: { code: 'payment.refundAccountRequired' } });
     expect(await statusOf(id)).toBe('paid');
     expect((await cancel({})).answer.status).toBe('cancelled');
-    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({
+    expect((await readOrder(shop, buyer, id)).invoices[0]).toMatchObject({
       status: 'refunded',
       refunds: [{ status: 'done' }],
     });
@@ -238,7 +238,7 @@ describe('an order nobody pays', () => {
     await expireInvoices(shop.app.deps);
     expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(1);
     shop.clock.now = new Date();
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'cancelled',
       invoices: [{ status: 'expired' }],
       history: [{ event: 'expire', by: 'system' }, { event: 'place' }],
@@ -275,7 +275,7 @@ describe('events of the provider', () => {
     const event = shop.webhooks.seen.at(-1);
     expect(event).toBeDefined();
     for (let i = 0; i < 50; i += 1) expect(event && (await deliver(shop, event))).toBe(200);
-    const after = await look(shop, buyer, id);
+    const after = await readOrder(shop, buyer, id);
     expect(after.history.map((row) => row.event)).toEqual(['pay', 'place']);
     expect(after.invoices[0]?.paid.amount).toBe(13_000);
   });
@@ -379,9 +379,9 @@ describe('a provider that is down', () => {
     expect(
       (await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } })).answer.status,
     ).toBe('cancelled');
-    expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'sent' }]);
+    expect((await readOrder(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'sent' }]);
     shop.clock.now = addMinutes(new Date(), 10);
     await sendRefunds(shop.app.deps);
-    expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'done' }]);
+    expect((await readOrder(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'done' }]);
   });
 });

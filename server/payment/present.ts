@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { InvoiceShape } from '#core/payment/contract.ts';
 import type { Currency } from '#core/money.ts';
 import type { InvoiceRow, OrderMoney, PaymentRow } from '#server/payment/queries.ts';
-import { NO_ACCOUNT } from '#server/payment/refunds.ts';
+import { NO_ACCOUNT } from '#server/payment/request-refunds.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 const instant = (at: Date | null) => at?.toISOString() ?? null;

@@ -176,7 +176,7 @@ const WATCHED_DAYS = 8;
  * because money may still arrive. The longest unchecked come first.
  */
 export async function listUncheckedPayments(db: Db, now: Date, limit: number): Promise<PaymentRow[]> {
-  const lastLook = sql<Date>`coalesce(${payment.checkedAt}, ${payment.createdAt})`;
+  const lastCheck = sql<Date>`coalesce(${payment.checkedAt}, ${payment.createdAt})`;
   const isOpen = inArray(payment.status, [...OPEN_PAYMENT]);
   return db
     .select()
@@ -186,10 +186,10 @@ export async function listUncheckedPayments(db: Db, now: Date, limit: number): P
         ne(payment.status, 'captured'),
         ne(payment.method, 'BANK_TRANSFER'),
         gt(payment.createdAt, addDays(now, -WATCHED_DAYS)),
-        or(and(isOpen, lte(lastLook, addMinutes(now, -1))), and(not(isOpen), lte(lastLook, addMinutes(now, -30)))),
+        or(and(isOpen, lte(lastCheck, addMinutes(now, -1))), and(not(isOpen), lte(lastCheck, addMinutes(now, -30)))),
       ),
     )
-    .orderBy(lastLook)
+    .orderBy(lastCheck)
     .limit(limit);
 }
 
@@ -248,7 +248,7 @@ export async function listDueRefunds(db: Db, now: Date, limit: number, orderId?:
   return rows.map((row) => row.refund);
 }
 
-export type ToldRefund = {
+export type StaffRefund = {
   readonly refund: RefundRow;
   readonly orderNumber: string;
   readonly method: PaymentRow['method'];
@@ -260,7 +260,7 @@ export async function listRefundsForStaff(
   which: 'byHand' | 'failed',
   limit: number,
   orderId?: number,
-): Promise<ToldRefund[]> {
+): Promise<StaffRefund[]> {
   return db
     .select({ refund, orderNumber: invoice.orderNumber, method: payment.method })
     .from(refund)

@@ -15,7 +15,8 @@ import {
   type PaymentCase,
   type PaymentRow,
 } from '#server/payment/queries.ts';
-import { finishRefunds, noteFailedRefunds, refundSurplus } from '#server/payment/refunds.ts';
+import { finishRefunds, noteFailedRefunds } from '#server/payment/finish-refunds.ts';
+import { refundSurplus } from '#server/payment/request-refunds.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
 
 /** Paid in full with nothing refunded. */

@@ -7,7 +7,7 @@ import { notifyOfFailedRefund } from '#server/payment/invoices.ts';
 import { listDueRefunds, listRefundsOf, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { OTHER_AMOUNT, reasonFor } from '#server/payment/match-refunds.ts';
-import { leaveToAccount, paidByHand } from '#server/payment/refunds.ts';
+import { redirectToAccount, paidByHand } from '#server/payment/request-refunds.ts';
 import { closeAccounts } from '#server/payment/timers.ts';
 import { payment, refund } from '#server/payment/tables.ts';
 
@@ -50,7 +50,7 @@ async function sendRefund(deps: PaymentDeps, due: RefundRow): Promise<void> {
   const [again] = await deps.db.select().from(refund).where(eq(refund.id, claimed.id));
   if (again?.status !== 'sent' || again.providerCancellationId) return;
   const row = (await paymentOf(deps, claimed.paymentId)) ?? known;
-  if (await transaction(deps.db, (tx) => leaveToAccount(tx, row, claimed, now))) return;
+  if (await transaction(deps.db, (tx) => redirectToAccount(tx, row, claimed, now))) return;
   let refused: ProviderError | undefined;
   try {
     const accepted = await deps.provider.cancel({

@@ -14,7 +14,7 @@ import {
   type PaymentRow,
 } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
-import { refundSurplus } from '#server/payment/refunds.ts';
+import { refundSurplus } from '#server/payment/request-refunds.ts';
 import { payment } from '#server/payment/tables.ts';
 
 /** Parallel checks per run, so that one slow response does not hold up the rest. */

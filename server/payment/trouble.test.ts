@@ -7,7 +7,7 @@ import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import {
   type Buyer,
   deposit,
-  look,
+  readOrder,
   openAccount,
   openShop,
   paid,
@@ -54,7 +54,7 @@ const cancel = (id: number, account?: typeof ACCOUNT, reason = 'x') =>
     params: { id },
     body: { reason, ...(account && { refundAccount: account }) },
   });
-const billOf = async (id: number) => (await look(shop, buyer, id)).invoices[0];
+const billOf = async (id: number) => (await readOrder(shop, buyer, id)).invoices[0];
 const atProvider = (path: string, body: object) =>
   fetch(`${shop.provider.url}${path}`, {
     method: 'POST',
@@ -156,7 +156,7 @@ describe('money nobody told us about', () => {
     const paymentId = await payByCard(shop, buyer, id);
     expect((await atProvider(`/payments/${paymentId}/cancel`, { reason: 'console' })).status).toBe(200);
     await hear(paymentId);
-    const after = await look(shop, buyer, id);
+    const after = await readOrder(shop, buyer, id);
     expect(after).toMatchObject({
       status: 'awaitingPayment',
       invoices: [{ status: 'requested', paid: { amount: 13_000 }, refunded: { amount: 13_000 } }],
@@ -287,7 +287,7 @@ describe('attempts', () => {
     expect(await shop.db.$count(payment, eq(payment.orderId, id))).toBe(20);
     await submitWindow(await openWindow(shop.provider, first.request), { action: 'pay', ...aCard() });
     await hear(first.paymentId);
-    expect((await look(shop, buyer, id)).status).toBe('paid');
+    expect((await readOrder(shop, buyer, id)).status).toBe('paid');
   });
 
   it('accounts opened again and again give no more than three days from the order', async () => {
@@ -330,9 +330,13 @@ describe('a buyer who says nothing', () => {
     });
     await shop.call('markDelivered', { token, params: { id } });
     await confirmOldDeliveries(shop.db, addDays(new Date(), 6));
-    expect((await look(shop, buyer, id)).status).toBe('delivered');
+    expect((await readOrder(shop, buyer, id)).status).toBe('delivered');
     await confirmOldDeliveries(shop.db, addDays(new Date(), 8));
-    expect((await look(shop, buyer, id)).history[0]).toMatchObject({ event: 'confirmPurchase', by: 'system', who: '' });
+    expect((await readOrder(shop, buyer, id)).history[0]).toMatchObject({
+      event: 'confirmPurchase',
+      by: 'system',
+      who: '',
+    });
     expect((await balanceOf(shop.db, 'sellerPayable', id, 'KRW')).minor).toBe(-13_000);
   });
 });

@@ -7,7 +7,7 @@ import {
   type Buyer,
   deliver,
   deposit,
-  look,
+  readOrder,
   openShop,
   payByCard,
   placed,
@@ -255,7 +255,7 @@ describe('the event and the browser', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { id } = await placed(shop, buyer, product);
         await happens(await payByCard(shop, buyer, id));
-        await vi.waitFor(async () => expect((await look(shop, buyer, id)).status).toBe('paid'));
+        await vi.waitFor(async () => expect((await readOrder(shop, buyer, id)).status).toBe('paid'));
         const rows = await rowsOf(id);
         expect(rows).toMatchObject({
           history: [{ event: 'place' }, { event: 'pay' }],
@@ -307,7 +307,7 @@ describe('answers that get lost after the provider has done its part', () => {
     line.loses.lookup = 2;
     expect((await complete(paymentId)).status).toBe(503);
     await tell(signed('Transaction.Paid', paymentId));
-    expect((await look(shop, buyer, id)).status).toBe('awaitingPayment');
+    expect((await readOrder(shop, buyer, id)).status).toBe('awaitingPayment');
     expect((await complete(paymentId)).answer.status).toBe('captured');
     expect(await rowsOf(id)).toMatchObject({
       orders: [{ status: 'paid' }],

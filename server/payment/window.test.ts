@@ -15,7 +15,7 @@ afterAll(() => shop.close());
  * Runs the page before the provider's window as a browser at this address would. Returns the parameters of the
  * provider's script.
  */
-async function asked(
+async function requested(
   method: PayMethod,
   origin: string,
   lang = 'ja',
@@ -48,14 +48,14 @@ describe('the page before the provider’s window', () => {
   it.each(['https://jp.badaro.example', 'https://www.badaro.example', 'http://localhost:3000'])(
     'PAY-003 leads back to where the buyer is signed in: %s',
     async (origin) => {
-      expect(await asked('CARD', origin)).toEqual([
+      expect(await requested('CARD', origin)).toEqual([
         expect.objectContaining({ payMethod: 'CARD', redirectUrl: `${origin}/payment-return?lang=ja` }),
       ]);
     },
   );
 
   it('PAY-003 with PayPal’s buttons too', async () => {
-    expect(await asked('PAYPAL', 'https://jp.badaro.example', 'en', 'jp')).toEqual([
+    expect(await requested('PAYPAL', 'https://jp.badaro.example', 'en', 'jp')).toEqual([
       expect.objectContaining({ currency: 'USD', redirectUrl: 'https://jp.badaro.example/payment-return?lang=en' }),
     ]);
   });

@@ -44,7 +44,7 @@ export async function acceptAdjustment(db: Db, input: { orderId: number; memberI
 /** Waives the additional cost of an import: the operator bears it. */
 export async function waiveAdjustment(db: Db, input: { orderId: number; note: string; now: Date }): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, 'anybody', input.orderId), importingRefusal('importing.notFound'));
+    const row = orRefuse(await lockOrder(tx, 'all', input.orderId), importingRefusal('importing.notFound'));
     const settlement = orRefuse(await lockSettlement(tx, row.id), settlementRefusal('settlement.notFound'));
     const status = orRefuse(
       settlementMachine.next(settlement.status, 'waive', 'operator', 'settlement'),

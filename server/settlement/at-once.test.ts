@@ -5,7 +5,7 @@ import { anImportOrder, type ImportShop, openImports } from '#server/importing/b
 import { balanceOf } from '#server/ledger/queries.ts';
 import { signIn } from '#server/member/builders.ts';
 import { aCard, openWindow, submitWindow } from '#server/integrations/payment/builders.ts';
-import { look, payByCard, startPaying } from '#server/order/testing.ts';
+import { readOrder, payByCard, startPaying } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { billed, brought, inspected, released } from '#server/settlement/builders.ts';
@@ -20,8 +20,8 @@ afterAll(() => shop.close());
 const operator = () => shop.staff.operator.token;
 const ask = (id: number, note = 'once more') =>
   shop.call('requestBill', { token: operator(), params: { id }, body: { note } });
-const billsOf = async (buyer: Parameters<typeof look>[1], id: number) =>
-  (await look(shop, buyer, id)).invoices.filter(({ kind }) => kind === 'LOGISTICS').map(({ status }) => status);
+const billsOf = async (buyer: Parameters<typeof readOrder>[1], id: number) =>
+  (await readOrder(shop, buyer, id)).invoices.filter(({ kind }) => kind === 'LOGISTICS').map(({ status }) => status);
 const noticesOf = async (token: string, about: string) =>
   (await shop.call('listNotices', { token })).answer.notices.filter(({ href }) => href.includes(about));
 
@@ -29,8 +29,8 @@ describe('two people at once', () => {
   it('two operators who ask leave one bill that can be paid', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     await inspected(shop, built);
-    const asked = await Promise.all([ask(built.id, 'first'), ask(built.id, 'second')]);
-    expect(asked.every(({ status }) => status === 200)).toBe(true);
+    const requested = await Promise.all([ask(built.id, 'first'), ask(built.id, 'second')]);
+    expect(requested.every(({ status }) => status === 200)).toBe(true);
     expect((await billsOf(built.buyer, built.id)).sort()).toEqual(['cancelled', 'requested']);
   });
 
@@ -41,12 +41,12 @@ describe('two people at once', () => {
     await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...aCard('4242') });
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     await sendRefunds(shop.app.deps, id);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
-    const [, old] = (await look(shop, buyer, id)).invoices;
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
+    const [, old] = (await readOrder(shop, buyer, id)).invoices;
     expect(old?.refunded).toEqual(old?.paid);
     const again = await payByCard(shop, buyer, id);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId: again } });
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'readyToShip' });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'readyToShip' });
     expect((await ask(id)).refusal.code).toBe('settlement.alreadyPaid');
   });
 
@@ -83,14 +83,14 @@ describe('the deadline of a second payment', () => {
       shop.clock.now = start;
     }
     expect(await billsOf(buyer, id)).toEqual(['expired']);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
     expect((await noticesOf(operator(), `/admin/imports/${id}`)).map(({ kind }) => kind)).toContain(
       'secondPaymentOverForStaff',
     );
     expect((await ask(id)).status).toBe(200);
     const paymentId = await payByCard(shop, buyer, id);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'readyToShip' });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'readyToShip' });
   });
 
   it('an accepted adjustment nobody paid in time may be accepted again', async () => {
@@ -141,7 +141,7 @@ describe('a damaged piece', () => {
   it('IMP-007 that went back before the bill is in neither payment, and nothing is left over in the end', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     const { id, buyer } = built;
-    const [line] = (await look(shop, buyer, id)).lines;
+    const [line] = (await readOrder(shop, buyer, id)).lines;
     const reported = await shop.call('reportIssue', {
       token: shop.staff.centre.token,
       params: { id },

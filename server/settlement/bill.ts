@@ -5,7 +5,7 @@ import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { whyNotBillable } from '#server/centre/measured.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { transitionOrder } from '#server/order/transition.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';
 import { endInvoice } from '#server/payment/cancel-invoice.ts';
 import { lockedImport } from '#server/settlement/import-of.ts';
@@ -46,12 +46,12 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
     );
     if (before) await supersede(tx, before.id, before.invoiceId, now);
     const isAskedAgain = row.status === 'awaitingLogisticsPayment' && before !== undefined;
-    const asked = isAskedAgain
+    const requested = isAskedAgain
       ? row
       : await transitionOrder(tx, row, 'requestLogisticsPayment', { role: 'operator', memberId: staffId }, now);
     // The transition notifies of the first bill; a replacement needs its own notice.
     if (isAskedAgain)
-      await tell(tx, row, [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }], {}, now);
+      await notifyParties(tx, row, [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }], {}, now);
     const invoice = await requestInvoice(tx, {
       orderId,
       orderNumber: row.number,
@@ -74,7 +74,7 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
       requestedAt: now,
       requestedBy: staffId,
     });
-    if (invoice.status === 'paid') await (await invoiceOwner.lock(tx, { ...invoice, orderId: asked.id })).paid(now);
+    if (invoice.status === 'paid') await (await invoiceOwner.lock(tx, { ...invoice, orderId: requested.id })).paid(now);
   });
 }
 

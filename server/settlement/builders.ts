@@ -53,14 +53,14 @@ export async function billed(
 ): Promise<BuiltImport> {
   const built = await anImportOrder(shop, { ...input, state: 'atChinaCentre' });
   await inspected(shop, built, input.measures);
-  const asked = await shop.call('requestBill', {
+  const requested = await shop.call('requestBill', {
     token: shop.staff.operator.token,
     params: { id: built.id },
     body: { note: 'measured at the centre' },
   });
-  if (asked.status !== 200) throw new Error(`not asked: ${JSON.stringify(asked.refusal)}`);
+  if (requested.status !== 200) throw new Error(`not asked: ${JSON.stringify(requested.refusal)}`);
   if (!isPaid) return built;
-  if (asked.answer.needsWord) await shop.call('acceptBill', { token: built.buyer.token, params: { id: built.id } });
+  if (requested.answer.needsWord) await shop.call('acceptBill', { token: built.buyer.token, params: { id: built.id } });
   const paymentId = await payByCard(shop, built.buyer, built.id);
   await shop.call('completePayment', { token: built.buyer.token, params: { paymentId } });
   return built;
@@ -108,7 +108,7 @@ export async function brought(
 /** One transition of the table, by role alone. */
 export async function moved(db: Db, orderId: number, event: OrderEvent, role: Role, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = await lockOrder(tx, 'anybody', orderId);
+    const row = await lockOrder(tx, 'all', orderId);
     if (!row) throw new Error(`order ${orderId} is gone`);
     await transitionOrder(tx, row, event, { role, memberId: null }, now);
   });

@@ -7,7 +7,7 @@ import { post } from '#server/ledger/commands.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 import { sumPromisedBack } from '#server/payment/queries.ts';
 import { billOfInvoice, lockSettlement, saveBill, saveSettlement } from '#server/settlement/queries.ts';
 
@@ -44,7 +44,14 @@ export async function lapseAdjustment(tx: Tx, row: OrderRow, now: Date): Promise
   const status = settlement && settlementMachine.next(settlement.status, 'lapse', 'system', 'settlement');
   if (!status) return;
   await saveSettlement(tx, row.id, { status });
-  await tell(tx, row, [{ to: 'buyer', kind: 'importSettledMissing' }], {}, now, `/my/orders/${row.id}/settlement`);
+  await notifyParties(
+    tx,
+    row,
+    [{ to: 'buyer', kind: 'importSettledMissing' }],
+    {},
+    now,
+    `/my/orders/${row.id}/settlement`,
+  );
 }
 
 /**

@@ -7,9 +7,9 @@ import { post } from '#server/ledger/commands.ts';
 import { balanceOf, sumPosted } from '#server/ledger/queries.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { sumPromisedBack } from '#server/payment/queries.ts';
-import { refundable, refundPart } from '#server/payment/refunds.ts';
+import { refundable, refundPart } from '#server/payment/request-refunds.ts';
 import { restore } from '#server/wallet/commands.ts';
-import { keptOf } from '#server/wallet/queries.ts';
+import { usedOf } from '#server/wallet/queries.ts';
 
 /** Our income from an import: the agency fee and the centre's services. */
 const isOurs = (code: string): boolean => code === 'AGENCY_FEE' || code.startsWith('SERVICE_');
@@ -65,9 +65,9 @@ export async function giveBack(tx: Tx, row: OrderRow, amount: Money, now: Date):
     await refundPart(tx, row.id, money(byPayments, amount.currency), { reason: 'final settlement', now });
   const rest = amount.minor - byPayments;
   if (rest === 0) return;
-  const kept = await keptOf(tx, row.id);
-  const cash = Math.min(rest, kept.cash);
-  const mileage = Math.min(rest - cash, kept.mileage);
+  const used = await usedOf(tx, row.id);
+  const cash = Math.min(rest, used.cash);
+  const mileage = Math.min(rest - cash, used.mileage);
   const causeId = causeOf(row.id);
   await restore(tx, { orderId: row.id, memberId: row.buyerId, cash, mileage, causeId, now });
   const discount = won(rest - cash - mileage);

@@ -4,7 +4,7 @@ import { settlementRefusal } from '#core/settlement/refusals.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { orderOfInvoice } from '#server/order/invoice-owner.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 import type { InvoiceOwner, OwnerStatus } from '#server/payment/deps.ts';
 import type { InvoiceHead } from '#server/payment/queries.ts';
 import { finishAdjustment, lapseAdjustment, payLogistics } from '#server/settlement/finish.ts';
@@ -17,7 +17,7 @@ import { billOfInvoice, settlementOf } from '#server/settlement/queries.ts';
 export const invoiceOwner: InvoiceOwner = {
   async lock(tx, invoice) {
     if (invoice.kind === 'GOODS') return orderOfInvoice.lock(tx, invoice);
-    const row = await lockOrder(tx, 'anybody', invoice.orderId);
+    const row = await lockOrder(tx, 'all', invoice.orderId);
     if (!row) throw new Error(`invoice ${invoice.id} has no order`);
     return {
       status: await statusOf(tx, invoice, row),
@@ -27,8 +27,8 @@ export const invoiceOwner: InvoiceOwner = {
       async expired(now) {
         if (invoice.kind !== 'LOGISTICS') return lapseAdjustment(tx, row, now);
         // Goods that wait at the centre are kept: staff requests the payment again.
-        await tell(tx, row, [{ to: 'buyer', kind: 'secondPaymentOver', page: 'second-payment' }], {}, now);
-        await tell(
+        await notifyParties(tx, row, [{ to: 'buyer', kind: 'secondPaymentOver', page: 'second-payment' }], {}, now);
+        await notifyParties(
           tx,
           row,
           [{ to: 'operator', kind: 'secondPaymentOverForStaff' }],

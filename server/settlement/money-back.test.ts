@@ -4,7 +4,7 @@ import { addDays } from '#core/calendar.ts';
 import { money } from '#core/money.ts';
 import { anImportRequest, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
-import { deposit, look, openAccount } from '#server/order/testing.ts';
+import { deposit, readOrder, openAccount } from '#server/order/testing.ts';
 import { findPayment, lockInvoice } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
@@ -40,7 +40,7 @@ describe('the account of a second payment', () => {
     expect(
       await shop.db.select({ amount: refund.amount, status: refund.status }).from(refund).where(eq(refund.orderId, id)),
     ).toEqual([{ amount: 5_000, status: 'failed' }]);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
   });
 
   it('IMP-008 is open until the bill is due, also when it is asked for late', async () => {
@@ -49,7 +49,7 @@ describe('the account of a second payment', () => {
     const bill = await transaction(shop.db, (tx) => lockInvoice(tx, row?.invoiceId ?? 0));
     if (!row || !bill) throw new Error('nothing is to be paid');
     const settings = { channels: {}, sdkUrl: '', storeId: '', publicUrl: '', webhookUrl: '' };
-    const asked = windowRequest({
+    const requested = windowRequest({
       payment: row,
       invoice: bill,
       goods: [],
@@ -60,7 +60,7 @@ describe('the account of a second payment', () => {
     });
     const hours = Math.floor((bill.dueAt.getTime() - addDays(bill.requestedAt, 4).getTime()) / 3_600_000);
     expect(hours).toBeGreaterThan(24);
-    expect(asked).toMatchObject({ virtualAccount: { accountExpiry: { validHours: hours } } });
+    expect(requested).toMatchObject({ virtualAccount: { accountExpiry: { validHours: hours } } });
   });
 });
 
@@ -68,7 +68,7 @@ describe('an import whose second payment came by bank transfer', () => {
   it('IMP-011 PAY-017 gets what was too much to the account its buyer names, by the hand of staff, and is done only then', async () => {
     const { operator } = shop.staff;
     const { id, buyer } = await billed(shop);
-    const { total } = (await look(shop, buyer, id)).invoices.at(-1) ?? { total: { amount: 0 } };
+    const { total } = (await readOrder(shop, buyer, id)).invoices.at(-1) ?? { total: { amount: 0 } };
     const { answer: started } = await shop.call('startPayment', {
       token: buyer.token,
       params: { id },
@@ -103,7 +103,7 @@ describe('an import whose second payment came by bank transfer', () => {
       await finishSettlements(shop.db, shop.clock.now);
       return (await shop.call('readMySettlement', { token: buyer.token, params: { id } })).answer.status === 'done';
     };
-    expect([await done(), (await look(shop, buyer, id)).invoices.at(-1)?.refunds]).toMatchObject([
+    expect([await done(), (await readOrder(shop, buyer, id)).invoices.at(-1)?.refunds]).toMatchObject([
       false,
       [{ amount: settled.refund, needsAccount: true }],
     ]);
@@ -140,7 +140,7 @@ describe('the final settlement', () => {
     expect(settled.refusal).toBeUndefined();
     await sendRefunds(shop.app.deps, id);
     await finishSettlements(shop.db, shop.clock.now);
-    const byPayments = (await look(shop, buyer, id)).invoices.reduce((sum, one) => sum + one.refunded.amount, 0);
+    const byPayments = (await readOrder(shop, buyer, id)).invoices.reduce((sum, one) => sum + one.refunded.amount, 0);
     const purse = await walletOf(shop.db, buyer.id);
     expect(purse.cash).toBe(0);
     expect(purse.mileage).toBeGreaterThan(0);
@@ -165,7 +165,7 @@ describe('the final settlement', () => {
       duty: 0,
       vat: 0,
     });
-    const paidFor = (await look(shop, buyer, id)).invoices.reduce((sum, one) => sum + one.paid.amount, 0);
+    const paidFor = (await readOrder(shop, buyer, id)).invoices.reduce((sum, one) => sum + one.paid.amount, 0);
     const settled = await shop.call('settleImport', {
       token: shop.staff.operator.token,
       params: { id },
@@ -174,7 +174,7 @@ describe('the final settlement', () => {
     expect(settled.refusal).toBeUndefined();
     await sendRefunds(shop.app.deps, id);
     await finishSettlements(shop.db, shop.clock.now);
-    const after = await look(shop, buyer, id);
+    const after = await readOrder(shop, buyer, id);
     expect(after.invoices.reduce((sum, one) => sum + one.refunded.amount, 0)).toBe(paidFor);
     expect(await walletOf(shop.db, buyer.id)).toMatchObject({ cash: 2_000, mileage: 3_000 });
     // The shown amount is what is refunded; the coupon's share of the overcharge is ours again.

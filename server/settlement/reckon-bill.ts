@@ -24,20 +24,20 @@ export async function calculateBill(
   now: Date,
   { strictly }: { strictly: boolean },
 ): Promise<ReckonedBill | undefined> {
-  const { own, tariff } = await agreedImport(db, orderId, now);
+  const { importRow, tariff } = await agreedImport(db, orderId, now);
   const measured = await measuredConsignment(db, orderId);
   if (measured.lines.length === 0 || measured.lines.every(({ volumeCm3 }) => volumeCm3 === 0)) return undefined;
   const today: QuoteRates = strictly ? await ratesForQuote(db, now) : (await ratesForEstimate(db, now)).rates;
   const consignment: Consignment = {
     ...measured,
-    rates: { ...own.consignment.rates, customs: today.customs, customsDollar: today.customsDollar },
+    rates: { ...importRow.consignment.rates, customs: today.customs, customsDollar: today.customsDollar },
   };
   const cost = landedCost(consignment, tariff);
   return {
     consignment,
     cost,
-    lines: besideEstimate(own.estimate, cost, own.consignment, consignment),
-    estimated: own.secondEstimate,
+    lines: besideEstimate(importRow.estimate, cost, importRow.consignment, consignment),
+    estimated: importRow.secondEstimate,
     total: cost.secondTotal.minor,
   };
 }

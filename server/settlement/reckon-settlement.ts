@@ -32,11 +32,11 @@ export async function calculateSettlement(
   named: readonly { readonly code: string; readonly amount: number }[],
 ): Promise<ReckonedSettlement> {
   const bill = orRefuse(await billOf(db, row.id), settlementRefusal('settlement.notFound'));
-  const { own, tariff } = await agreedImport(db, row.id, bill.requestedAt);
+  const { importRow, tariff } = await agreedImport(db, row.id, bill.requestedAt);
   const again = await measuredConsignment(db, row.id, { again: true });
   const recost = landedCost({ ...again, rates: bill.consignment.rates }, tariff);
   const taxes = await taxesOf(db, row.id);
-  const first = await keptFirst(db, row, own.estimate, recost);
+  const first = await firstPaymentLeft(db, row, importRow.estimate, recost);
   const billed: LandedCost = {
     ...bill.cost,
     first,
@@ -45,7 +45,7 @@ export async function calculateSettlement(
       'KRW',
     ),
   };
-  const actual = actualOf(recost, own.actualRate ?? own.appliedRate);
+  const actual = actualOf(recost, importRow.actualRate ?? importRow.appliedRate);
   const lines = actual.lines.map((line) => ({
     ...line,
     amount: won(named.find(({ code }) => code === line.code)?.amount ?? line.amount.minor),
@@ -62,7 +62,7 @@ export async function calculateSettlement(
     });
   const settlement = settle({
     billed,
-    estimate: own.estimate,
+    estimate: importRow.estimate,
     actual: {
       ...actual,
       lines,
@@ -73,12 +73,12 @@ export async function calculateSettlement(
   return {
     settlement,
     billed,
-    unknown: [...(own.actualRate === null ? ['rate' as const] : []), ...(taxes ? [] : ['taxes' as const])],
+    unknown: [...(importRow.actualRate === null ? ['rate' as const] : []), ...(taxes ? [] : ['taxes' as const])],
   };
 }
 
 /** The first payment less the refunds of pieces removed from the order. */
-async function keptFirst(db: Db, row: OrderRow, estimate: LandedCost, recost: LandedCost): Promise<CostLine[]> {
+async function firstPaymentLeft(db: Db, row: OrderRow, estimate: LandedCost, recost: LandedCost): Promise<CostLine[]> {
   const gone = goneWith((await linesOf(db, [row.id])).get(row.id) ?? [], [], 0, false).before.goods;
   const fen = recost.first.find(({ code }) => code === 'GOODS')?.rule.foreignFen ?? 0;
   return estimate.first.map((line) =>

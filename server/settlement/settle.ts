@@ -4,7 +4,7 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { settlementMachine } from '#core/settlement/states.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 import { closeImport } from '#server/importing/queries.ts';
 import { giveBack, postSettlement } from '#server/settlement/give-back.ts';
 import { finishIfOver } from '#server/settlement/finish.ts';
@@ -78,7 +78,7 @@ export async function settleImport(db: Db, { orderId, staffId, lines, note, now 
     await closeImport(tx, orderId, now);
     await postSettlement(tx, row, settlement, refund, now);
     if (refund > 0) await giveBack(tx, row, won(refund), now);
-    await tell(
+    await notifyParties(
       tx,
       row,
       [

@@ -5,7 +5,7 @@ import { sent } from '#server/centre/builders.ts';
 import { anImportOrder, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { posting } from '#server/ledger/tables.ts';
-import { look, payByCard, startPaying } from '#server/order/testing.ts';
+import { readOrder, payByCard, startPaying } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { refund } from '#server/payment/tables.ts';
 import { billed, inspected, moved, released } from '#server/settlement/builders.ts';
@@ -45,7 +45,7 @@ describe('the second payment', () => {
 
   it('moves the order on when it is paid', async () => {
     const { id, buyer } = await billed(shop, { isPaid: true });
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'readyToShip',
       invoices: [
         { kind: 'GOODS', status: 'paid' },
@@ -56,12 +56,12 @@ describe('the second payment', () => {
 
   it('waits until the centre has counted and packed everything', async () => {
     const { id } = await anImportOrder(shop, { state: 'atChinaCentre' });
-    const asked = await shop.call('requestBill', {
+    const requested = await shop.call('requestBill', {
       token: shop.staff.operator.token,
       params: { id },
       body: { note: '' },
     });
-    expect(asked.refusal).toMatchObject({
+    expect(requested.refusal).toMatchObject({
       code: 'settlement.notBillable',
       params: { reasons: 'notCounted, notPacked' },
     });
@@ -73,14 +73,14 @@ describe('the second payment', () => {
     const ask = (note: string) =>
       shop.call('requestBill', { token: shop.staff.operator.token, params: { id: built.id }, body: { note } });
     expect((await ask(' ')).refusal.code).toBe('settlement.noteRequired');
-    const asked = await ask('the supplier packed in larger cartons');
-    expect(asked.answer).toMatchObject({ needsWord: true, note: 'the supplier packed in larger cartons' });
-    expect(asked.answer.lines.find(({ code }) => code === 'SEA_FREIGHT')?.why).toBe('volume');
+    const requested = await ask('the supplier packed in larger cartons');
+    expect(requested.answer).toMatchObject({ needsWord: true, note: 'the supplier packed in larger cartons' });
+    expect(requested.answer.lines.find(({ code }) => code === 'SEA_FREIGHT')?.why).toBe('volume');
     await expect(startPaying(shop, built.buyer, built.id)).rejects.toThrow('settlement.acceptFirst');
     await shop.call('acceptBill', { token: built.buyer.token, params: { id: built.id } });
     const paymentId = await payByCard(shop, built.buyer, built.id);
     await shop.call('completePayment', { token: built.buyer.token, params: { paymentId } });
-    expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'readyToShip' });
+    expect(await readOrder(shop, built.buyer, built.id)).toMatchObject({ status: 'readyToShip' });
   });
 
   it('is superseded by a new one until it is paid', async () => {
@@ -91,7 +91,7 @@ describe('the second payment', () => {
       body: { note: 'once more' },
     });
     expect(again.answer).toMatchObject({ status: 'requested', note: 'once more' });
-    expect((await look(shop, buyer, id)).invoices.map(({ kind, status }) => [kind, status])).toEqual([
+    expect((await readOrder(shop, buyer, id)).invoices.map(({ kind, status }) => [kind, status])).toEqual([
       ['GOODS', 'paid'],
       ['LOGISTICS', 'cancelled'],
       ['LOGISTICS', 'requested'],
@@ -108,7 +108,7 @@ describe('the final settlement', () => {
   it('IMP-011 IMP-020 MO-04 gives back what rate and tax came out lower, and leaves nothing in the ledger', async () => {
     const built = await released(shop, { rate: '204.10', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
     const { id, buyer } = built;
-    const before = await look(shop, buyer, id);
+    const before = await readOrder(shop, buyer, id);
     const captured = before.invoices.reduce((sum, { paid }) => sum + paid.amount, 0);
     const settled = await shop.call('settleImport', {
       token: shop.staff.operator.token,
@@ -132,7 +132,7 @@ describe('the final settlement', () => {
     expect(settled.answer.refund.amount - (taxBilled - 437_810)).toBe(75_480 + (73_394 - 71_027));
     await sendRefunds(shop.app.deps, id);
     await finishSettlements(shop.db, shop.clock.now);
-    const after = await look(shop, buyer, id);
+    const after = await readOrder(shop, buyer, id);
     expect(after.invoices.reduce((sum, { refunded }) => sum + refunded.amount, 0)).toBe(settled.answer.refund.amount);
     expect((await shop.call('readMySettlement', { token: buyer.token, params: { id } })).answer.status).toBe('done');
     for (const account of ['buyerFunds', 'importCost'] as const)
@@ -142,7 +142,7 @@ describe('the final settlement', () => {
     await moved(shop.db, id, 'deliver', 'warehouse', shop.clock.now);
     await shop.call('confirmPurchase', { token: buyer.token, params: { id } });
     await finishSettlements(shop.db, shop.clock.now);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'completed' });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'completed' });
   });
 
   it('IMP-012 asks for what was missing, collects nothing without the buyer, and lets the operator bear it', async () => {
@@ -153,7 +153,7 @@ describe('the final settlement', () => {
       body: { lines: [], note: '' },
     });
     expect(settled.answer).toMatchObject({ status: 'adjustmentAsked', refund: won(0) });
-    expect((await look(shop, one.buyer, one.id)).invoices).toHaveLength(2);
+    expect((await readOrder(shop, one.buyer, one.id)).invoices).toHaveLength(2);
     const accepted = await shop.call('acceptAdjustment', { token: one.buyer.token, params: { id: one.id } });
     expect(accepted.answer).toMatchObject({
       status: 'adjustmentAccepted',

@@ -13,7 +13,7 @@ import { balanceOf } from '#server/ledger/queries.ts';
 import { tariffById } from '#server/logistics/queries.ts';
 import { linesOf } from '#server/order/queries.ts';
 import { order } from '#server/order/tables.ts';
-import { type Buyer, fillCart, look, payByCard } from '#server/order/testing.ts';
+import { type Buyer, fillCart, readOrder, payByCard } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { brought, inspected, moved } from '#server/settlement/builders.ts';
 import { finishSettlements } from '#server/settlement/timers.ts';
@@ -45,7 +45,7 @@ async function placedWith(
     goods.map(({ quantity }, at) => ({ skuId: skus[at]?.id ?? 0, quantity })),
   );
   const services = (input.services ?? []).map(({ at, ...service }) => ({ ...service, sku: skus[at]?.code ?? '' }));
-  const asked = {
+  const requested = {
     cartCode,
     lines: skus.map(({ code }) => ({ sku: code })),
     addressId: buyer.addressId,
@@ -56,10 +56,16 @@ async function placedWith(
     lastMile: 'COURIER',
     services,
   } as const;
-  const quoted = await shop.call('quoteImport', { token: buyer.token, body: { ...asked, services } });
+  const quoted = await shop.call('quoteImport', { token: buyer.token, body: { ...requested, services } });
   const placed = await shop.call('placeImport', {
     token: buyer.token,
-    body: { ...asked, services, stockOutPreference: 'refund', termsAgreed: true, expectedTotal: quoted.answer.total },
+    body: {
+      ...requested,
+      services,
+      stockOutPreference: 'refund',
+      termsAgreed: true,
+      expectedTotal: quoted.answer.total,
+    },
   });
   expect(placed.refusal).toBeUndefined();
   const { id } = placed.answer;
@@ -179,7 +185,7 @@ describe('domain §3.5 through the house, to the won', () => {
         missing: won(0),
         rate: { applied: '210.90', actual: '204.10' },
       });
-      const after = await look(shop, buyer, id);
+      const after = await readOrder(shop, buyer, id);
       expect(after.invoices.map(({ kind, paid }) => [kind, paid])).toEqual([
         ['GOODS', won(2_521_310)],
         ['LOGISTICS', won(852_592)],
@@ -261,7 +267,10 @@ describe('domain §3.5 through the house, to the won', () => {
       });
       expect(bill).toMatchObject({ total: won(555_260), cost: { chargeable: { cm3: 300_000, decidedBy: 'minimum' } } });
       expect(settlement).toMatchObject({ billed: won(1_820_660), refund: won(84_588), missing: won(0) });
-      expect((await look(shop, buyer, id)).invoices.map(({ paid }) => paid)).toEqual([won(1_265_400), won(555_260)]);
+      expect((await readOrder(shop, buyer, id)).invoices.map(({ paid }) => paid)).toEqual([
+        won(1_265_400),
+        won(555_260),
+      ]);
       await nothingLeft(id, 59_052 + 4_000);
     },
     A_MINUTE,

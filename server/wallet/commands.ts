@@ -7,7 +7,7 @@ import { whyNotHeld } from '#core/wallet/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { mileageEnd, write } from '#server/wallet/entries.ts';
-import { keptOf, lockWallet } from '#server/wallet/queries.ts';
+import { usedOf, lockWallet } from '#server/wallet/queries.ts';
 import { couponGrant } from '#server/wallet/tables.ts';
 
 export type Spending = {
@@ -97,7 +97,7 @@ export type Restoring = {
 export async function restore(tx: Tx, { orderId, memberId, cash, mileage, causeId, now }: Restoring): Promise<void> {
   if (cash + mileage === 0) return;
   await lockWallet(tx, memberId);
-  const kept = await keptOf(tx, orderId);
+  const used = await usedOf(tx, orderId);
   const head = { memberId, cause: 'restored', causeId, orderId, at: now } as const;
   const back = {
     cash: cash > 0 && (await write(tx, { ...head, purse: 'cash', amount: cash })) ? cash : 0,
@@ -107,7 +107,7 @@ export async function restore(tx: Tx, { orderId, memberId, cash, mileage, causeI
         : 0,
   };
   if (back.cash + back.mileage === 0) return;
-  if (back.cash > kept.cash || back.mileage > kept.mileage)
+  if (back.cash > used.cash || back.mileage > used.mileage)
     throw new Error(`order ${orderId} would give back more than it took`);
   await post(tx, {
     cause: 'walletRestored',
@@ -120,7 +120,7 @@ export async function restore(tx: Tx, { orderId, memberId, cash, mileage, causeI
 
 /** Refunds everything an order still holds of a wallet, because it ended before anything was sent. */
 export async function restoreRest(tx: Tx, order: { orderId: number; memberId: number; now: Date }): Promise<void> {
-  await restore(tx, { ...order, ...(await keptOf(tx, order.orderId)), causeId: `order-${order.orderId}` });
+  await restore(tx, { ...order, ...(await usedOf(tx, order.orderId)), causeId: `order-${order.orderId}` });
 }
 
 /**

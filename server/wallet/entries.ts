@@ -14,10 +14,10 @@ export const mileageEnd = (now: Date): Date => addMonths(now, MILEAGE_MONTHS);
 export async function write(tx: Tx, row: typeof walletEntry.$inferInsert): Promise<boolean> {
   const written = await tx.insert(walletEntry).values(row).onConflictDoNothing().returning({ id: walletEntry.id });
   if (written.length === 0) return false;
-  const purse =
+  const balance =
     row.purse === 'cash'
       ? { cash: sql`${wallet.cash} + ${row.amount}` }
       : { mileage: sql`${wallet.mileage} + ${row.amount}` };
-  await tx.update(wallet).set(purse).where(eq(wallet.memberId, row.memberId));
+  await tx.update(wallet).set(balance).where(eq(wallet.memberId, row.memberId));
   return true;
 }

@@ -54,10 +54,10 @@ export async function grant(
       expiresAt: until,
     });
     if (!isNew) return;
-    const own = { account: ACCOUNT[purse], owner: `member:${memberId}` };
+    const member = { account: ACCOUNT[purse], owner: `member:${memberId}` };
     const entries = isGiven
-      ? transfer(own, OTHER_SIDE[purse], won(amount))
-      : transfer(OTHER_SIDE[purse], own, won(amount));
+      ? transfer(member, OTHER_SIDE[purse], won(amount))
+      : transfer(OTHER_SIDE[purse], member, won(amount));
     await post(tx, { cause: isGiven ? 'walletGranted' : 'walletEnded', causeId, orderId: null, at: now, entries });
   });
 }

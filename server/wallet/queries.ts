@@ -35,7 +35,7 @@ export async function lockWallet(tx: Tx, memberId: number): Promise<{ cash: numb
 }
 
 /** What an order took out of a wallet and has not been refunded, in won. */
-export async function keptOf(db: Db, orderId: number): Promise<{ cash: number; mileage: number }> {
+export async function usedOf(db: Db, orderId: number): Promise<{ cash: number; mileage: number }> {
   const rows = await db
     .select({ purse: walletEntry.purse, amount: sum(walletEntry.amount) })
     .from(walletEntry)
