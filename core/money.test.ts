@@ -80,13 +80,13 @@ describe('money', () => {
     expect(CURRENCIES.map((one) => flat(money(12_345, one)))).toEqual([12_345, 12_345, 123.45, 123.45]);
   });
 
-  it('of two currencies is never added, taken away or compared', () => {
+  it('of two currencies is never added, subtracted or compared', () => {
     for (const work of [plus, minus, compare]) expect(() => work(won(1), money(1, 'USD'))).toThrow(RangeError);
     expect(isSame(won(1), money(1, 'JPY'))).toBe(false);
     expect(() => sumOf([won(1), money(1, 'USD')], 'KRW')).toThrow(RangeError);
   });
 
-  it('comes back when it is added and taken away', () => {
+  it('is unchanged after adding and subtracting', () => {
     fc.assert(
       fc.property(amount, minor, (a, b) => {
         const other = money(b, a.currency);
@@ -97,7 +97,7 @@ describe('money', () => {
     );
   });
 
-  it('times a quantity is the sum of so many', () => {
+  it('times a quantity is the sum of as many', () => {
     fc.assert(
       fc.property(
         amount,
@@ -114,7 +114,7 @@ describe('allocate', () => {
     .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 40 })
     .filter((list) => list.some((weight) => weight > 0));
 
-  it('MO-06 loses nothing: the parts are the whole', () => {
+  it('MO-06 loses nothing: the parts sum up to the whole', () => {
     fc.assert(
       fc.property(
         amount,
@@ -124,7 +124,7 @@ describe('allocate', () => {
     );
   });
 
-  it('gives everybody their share, to less than one minor unit', () => {
+  it('gives each its share, to less than one minor unit', () => {
     fc.assert(
       fc.property(amount, weights, (total, list) => {
         const whole = list.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -137,7 +137,7 @@ describe('allocate', () => {
     );
   });
 
-  it('gives nothing to whom nothing is due, and nobody the wrong sign', () => {
+  it('gives zero to a zero weight, and never the wrong sign', () => {
     fc.assert(
       fc.property(
         amount,
@@ -152,13 +152,13 @@ describe('allocate', () => {
     );
   });
 
-  it('gives the left-over units to the largest remainders, earlier ones first', () => {
+  it('gives the remaining units to the largest remainders, earlier ones first', () => {
     expect(allocate(won(100), [1, 1, 1]).map((part) => part.minor)).toEqual([34, 33, 33]);
     expect(allocate(won(10), [1, 2, 4]).map((part) => part.minor)).toEqual([1, 3, 6]);
     expect(allocate(won(-100), [1, 1, 1]).map((part) => part.minor)).toEqual([-34, -33, -33]);
   });
 
-  it('says the same of small and of large amounts', () => {
+  it('is the same for small and large amounts', () => {
     const [whole, weight] = [
       fc.integer({ min: 0, max: 9_000_000_000_000_000 }),
       fc.oneof(fc.nat(20), fc.integer({ min: 0, max: 1_000_000_000_000 })),
@@ -176,13 +176,13 @@ describe('allocate', () => {
     );
   });
 
-  it.each([[[]], [[0, 0]]])('cannot share among %j', (list) => {
+  it.each([[[]], [[0, 0]]])('refuses to share among %j', (list) => {
     expect(() => allocate(won(1), list)).toThrow(RangeError);
   });
 });
 
 describe('convert', () => {
-  it('MO-07 I18-019 is what whole-number arithmetic says, however it is rounded', () => {
+  it('MO-07 I18-019 equals integer arithmetic, in every rounding', () => {
     fc.assert(
       fc.property(large, rate, currency, rounding, (from, { text, top, bottom }, to, how) => {
         const exact = divided(BigInt(from.minor) * top * scale(to), scale(from.currency) * bottom, how);
@@ -191,7 +191,7 @@ describe('convert', () => {
     );
   });
 
-  it('MO-07 is so by a rate quoted the other way round', () => {
+  it('MO-07 equals it by an inverse rate too', () => {
     fc.assert(
       fc.property(large, rate, currency, rounding, (from, { text, top, bottom }, to, how) => {
         const exact = divided(BigInt(from.minor) * bottom * scale(to), scale(from.currency) * top, how);
@@ -225,7 +225,7 @@ describe('convert', () => {
 });
 
 describe('share', () => {
-  it('is what whole-number arithmetic says', () => {
+  it('equals integer arithmetic', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 200_000 }), rounding, (of, basisPoints, how) => {
         expect(minorOf(() => share(of, basisPoints, how))).toBe(

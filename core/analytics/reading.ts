@@ -65,8 +65,10 @@ function eventIn(told: unknown): VisitEvent[] {
 }
 
 const SEARCH = /(^|\.)(google|bing|naver|daum|yahoo|duckduckgo|baidu|sogou|yandex|ecosia|so|zum)\.[a-z.]{2,7}$/;
-const SOCIAL =
-  /(^|\.)(facebook|instagram|twitter|x|t|youtube|youtu|linkedin|lnkd|pinterest|tiktok|reddit|kakao|weibo|weixin|wechat|qq|line|threads|whatsapp|telegram)\.[a-z.]{2,7}$/;
+const SOCIAL_NAMES =
+  'facebook|instagram|twitter|x|t|youtube|youtu|linkedin|lnkd|pinterest|tiktok|' +
+  'reddit|kakao|weibo|weixin|wechat|qq|line|threads|whatsapp|telegram';
+const SOCIAL = new RegExp(`(^|\\.)(${SOCIAL_NAMES})\\.[a-z.]{2,7}$`);
 
 /** The referrer of a page: the campaign it names or its host; empty for our own pages. */
 export function sourceOf({ referrer, campaign }: Pick<VisitEvent, 'referrer' | 'campaign'>): {

@@ -212,7 +212,8 @@ export const readProductGroup = endpoint({
   path: '/api/v1/products/group/:code',
   access: 'public',
   summary:
-    'A section of the home page: newest, popular, samples or lowMoq, md (picked by our staff) or hot (deals that end soonest first), at most 24 products. `endsAt` is when the first of them ends',
+    'A section of the home page: newest, popular, samples or lowMoq, md (picked by our staff) or hot (deals that ' +
+    'end soonest first), at most 24 products. `endsAt` is when the first of them ends',
   params: shape({ code: oneOf(PRODUCT_GROUPS) }),
   query: shape({
     store: StoreCode,

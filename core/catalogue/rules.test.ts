@@ -15,7 +15,7 @@ const table = fc
   );
 
 describe('prices by quantity', () => {
-  it('MO-08 n and n + 1 pieces pick their row, at every boundary and anywhere between', () => {
+  it('MO-08 n and n + 1 pieces select their row, at every boundary and between', () => {
     fc.assert(
       fc.property(
         table,
@@ -44,7 +44,7 @@ describe('prices by quantity', () => {
     );
   });
 
-  it('MO-08 rows leave no gap and never overlap: every quantity from the first on stands in exactly one', () => {
+  it('MO-08 rows neither leave gaps nor overlap: every quantity from the first on is in exactly one', () => {
     fc.assert(
       fc.property(table, fc.integer({ min: 0, max: 200_000 }), (rows, more) => {
         const last = lastQuantities(rows);
@@ -59,7 +59,7 @@ describe('prices by quantity', () => {
 });
 
 describe('the percentage of a price cut', () => {
-  it('MO-09 CON-006 is what whole-number arithmetic says, halves up, and always a whole number', () => {
+  it('MO-09 CON-006 equals integer arithmetic, halves up, and is always an integer', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),

@@ -36,7 +36,8 @@ export const scanWaybill = endpoint({
   path: '/api/v1/ops/centre/arrivals',
   access: 'centre',
   summary:
-    'A parcel arrived at the centre: its waybill finds the purchase and moves its order, or it waits among unidentified goods (IMP-006). The same waybill twice is one arrival',
+    'A parcel arrived at the centre: its waybill finds the purchase and moves its order, or it waits among ' +
+    'unidentified goods (IMP-006). The same waybill twice is one arrival',
   body: shape({ waybill: Type.String({ minLength: 1, maxLength: 80 }) }),
   answer: ArrivalShape,
   refuses: ['centre.waybillInvalid', 'order.transitionNotAllowed'],
@@ -351,7 +352,8 @@ export const addCartons = endpoint({
   path: '/api/v1/ops/centre/orders/:id/cartons',
   access: 'centre',
   summary:
-    'Measured and weighed cartons: whole centimetres and grams of one, how many are alike, and the pieces in each, never more than were counted',
+    'Measured and weighed cartons: whole centimetres and grams of one, how many are alike, and the pieces in each, ' +
+    'never more than were counted',
   body: shape({ ...Measures, alike: Type.Integer({ minimum: 1, maximum: 500 }), pieces: Pieces }),
   refuses: [...WORKING, 'centre.moreThanCounted'],
 });

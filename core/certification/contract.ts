@@ -138,7 +138,8 @@ export const listCertificationsForStaff = endpoint({
   path: '/api/v1/admin/certifications',
   access: 'operator',
   summary:
-    'Certifications of everybody; what waits longest stands first while it is open. `number` finds by the beginning of a request’s or certificate’s number',
+    'Certifications of everybody; what waits longest stands first while it is open. `number` finds by the ' +
+    'beginning of a request’s or certificate’s number',
   query: shape({ ...listQuery, status: Type.Optional(oneOf(CERTIFICATION_STATES)), number: Type.Optional(Text(60)) }),
   answer: shape({ certifications: Type.Array(StaffRow), ...pageFrame }),
   refuses: [],

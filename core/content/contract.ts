@@ -45,7 +45,8 @@ export const readContentPage = endpoint({
   path: '/api/v1/content/pages/:code',
   access: 'public',
   summary:
-    'One guide or policy in force now, or a version of a policy by its number. `contents` are its headings, whose anchors stand in the HTML; `versions` those of a policy',
+    'One guide or policy in force now, or a version of a policy by its number. `contents` are its headings, whose ' +
+    'anchors stand in the HTML; `versions` those of a policy',
   params: shape({ code: Type.String({ maxLength: 40 }) }),
   query: shape({ store: StoreCode, version: Type.Optional(Version) }),
   answer: shape({
@@ -139,7 +140,8 @@ export const publishContent = endpoint({
   path: '/api/v1/admin/content/:code/:language',
   access: 'operator',
   summary:
-    'Writes the next version of a text, in force from `effectiveFrom` or at once. Refused when somebody wrote one after `basedOn`. Of a policy with `needsConsent` every member is asked anew and told its `changes`',
+    'Writes the next version of a text, in force from `effectiveFrom` or at once. Refused when somebody wrote one ' +
+    'after `basedOn`. Of a policy with `needsConsent` every member is asked anew and told its `changes`',
   params: shape(where),
   body: shape({
     basedOn,
@@ -204,7 +206,8 @@ export const readTextsDue = endpoint({
   path: '/api/v1/auth/customer/agreements',
   access: 'member',
   summary:
-    'The terms and policies that changed since the caller agreed and ask for their consent anew, with what each version changed, the newest first',
+    'The terms and policies that changed since the caller agreed and ask for their consent anew, with what each ' +
+    'version changed, the newest first',
   answer: DueShape,
   refuses: [],
 });

@@ -143,7 +143,8 @@ export const saveBill = endpoint({
   path: '/api/v1/ops/customs/:id/bill',
   access: 'customs',
   summary:
-    'House bill of lading with its year, or the cargo number: what the customs service knows the goods by. The first begins the declaration with figures worked out from what was measured',
+    'House bill of lading with its year, or the cargo number: what the customs service knows the goods by. The ' +
+    'first begins the declaration with figures worked out from what was measured',
   params: IdParams,
   body: shape({
     houseBill: Type.String({ maxLength: 50 }),

@@ -168,7 +168,8 @@ export const quoteImport = endpoint({
   path: '/api/v1/auth/imports/quote',
   access: 'member',
   summary:
-    'What importing these goods would cost now: the first payment to the won, the second as an estimate, every line with its rule, and when they are expected',
+    'What importing these goods would cost now: the first payment to the won, the second as an estimate, every ' +
+    'line with its rule, and when they are expected',
   body: shape(ImportRequest),
   answer: ImportQuote,
   refuses: [...GOODS_REFUSALS],
@@ -182,7 +183,8 @@ export const placeImport = endpoint({
   access: 'member',
   idempotent: true,
   summary:
-    'Order an import; it waits for the expert’s check before anything is paid (order-states row 2). The server computes the first payment and refuses when it is not the expected one',
+    'Order an import; it waits for the expert’s check before anything is paid (order-states row 2). The server ' +
+    'computes the first payment and refuses when it is not the expected one',
   body: shape({
     ...wishBesideAddress,
     addressId: Id,
@@ -343,7 +345,8 @@ export const reviewImport = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'The expert passes an import, which asks for the first payment, or refuses it with a reason the buyer reads; what the wallet paid goes back then',
+    'The expert passes an import, which asks for the first payment, or refuses it with a reason the buyer reads; ' +
+    'what the wallet paid goes back then',
   params: IdParams,
   body: shape({ decision: oneOf(['pass', 'refuse']), note: Type.String({ maxLength: 1000 }) }),
   answer: ImportShape,

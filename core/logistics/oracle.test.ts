@@ -198,8 +198,8 @@ const figures = (cost: ReturnType<typeof landedCost>) => ({
   cbm: BigInt(cost.chargeable.cm3 / 10_000),
 });
 
-describe('landedCost beside a calculation of its own', () => {
-  it('MO-03 MO-10 IMP-016 comes to the same won on 500 consignments of several HS codes, with and without certificate and insurance', () => {
+describe('landedCost against an independent calculation', () => {
+  it('MO-03 MO-10 IMP-016 gives the same won for 500 consignments of several HS codes, with and without certificate and insurance', () => {
     fc.assert(
       fc.property(input, (w) => {
         expect(figures(landedCost(consignmentOf(w), tariff))).toEqual(oracle(w));
@@ -208,7 +208,7 @@ describe('landedCost beside a calculation of its own', () => {
     );
   });
 
-  it('MO-03 is the sum of its lines, of its goods, and no line is below zero', () => {
+  it('MO-03 is the sum of its lines and of its goods, and no line is negative', () => {
     fc.assert(
       fc.property(input, (w) => {
         const cost = landedCost(consignmentOf(w), tariff);
@@ -241,7 +241,7 @@ describe('landedCost beside a calculation of its own', () => {
     );
   });
 
-  it('MO-04 what is kept at the settlement is what it cost: charged less refunded, with what an adjustment would ask for', () => {
+  it('MO-04 after the settlement the charge equals the cost: charged less refunded, plus an adjustment', () => {
     fc.assert(
       fc.property(input, input, fc.integer({ min: 14_000, max: 27_000 }), (w, again, paidAt) => {
         const billed = landedCost(consignmentOf(w), tariff);
@@ -266,8 +266,8 @@ describe('landedCost beside a calculation of its own', () => {
   });
 });
 
-describe('how fast it is', () => {
-  it('works out fifty lines in two milliseconds', () => {
+describe('speed', () => {
+  it('calculates fifty lines in two milliseconds', () => {
     const lines = Array.from({ length: 50 }, (_, at) =>
       aGoodsLine({
         lineId: String(at),

@@ -306,7 +306,8 @@ export const writeHeaderMessage = endpoint({
   path: '/api/v1/admin/home/header-messages/:site/:language',
   access: 'operator',
   summary:
-    'Writes the message of a site in a language and answers what is left of it after it was made safe; without words there is none any more',
+    'Writes the message of a site in a language and answers what is left of it after it was made safe; without ' +
+    'words there is none any more',
   params: shape({ site: oneOf(SITES), language: oneOf(LANGUAGES) }),
   body: shape({ html: MessageHtml }),
   answer: shape({ html: Type.String() }),

@@ -22,7 +22,8 @@ export const uploadAttachment = endpoint({
   path: '/api/v1/auth/attachments',
   access: 'member',
   summary:
-    'Hand in a file (picture, PDF, MP4 or WebM, the bytes as they are, at most 20 MB) for a claim or a quality check; pictures are drawn anew without what cameras write into them',
+    'Hand in a file (picture, PDF, MP4 or WebM, the bytes as they are, at most 20 MB) for a claim or a quality ' +
+    'check; pictures are drawn anew without what cameras write into them',
   perMinute: 60,
   upload: { types: [...ATTACHMENT_TYPES], max: ATTACHMENT_BYTES_MAX },
   query: shape({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
@@ -48,7 +49,8 @@ export const uploadSellerFile = endpoint({
   path: '/api/v1/seller/content/type/file',
   access: 'seller',
   summary:
-    'Store a file for goods: the `file` of a multipart form, or the bytes as they are. Pictures and PDF at most 20 MB, films (MP4, WebM) at most 50 MB; pictures are drawn anew without what cameras write into them',
+    'Store a file for goods: the `file` of a multipart form, or the bytes as they are. Pictures and PDF at most 20 ' +
+    'MB, films (MP4, WebM) at most 50 MB; pictures are drawn anew without what cameras write into them',
   perMinute: 60,
   upload: { types: [...ATTACHMENT_TYPES], max: UPLOAD_BYTES_MAX, form: 'file' },
   query: shape({ fileContentType }),

@@ -374,7 +374,8 @@ export const cancelOrder = endpoint({
   owned: 'order',
   idempotent: true,
   summary:
-    'The buyer cancels the order, or pieces of a paid one, where the table of moves allows it; what was paid goes back the way it came (a deposit to the account named)',
+    'The buyer cancels the order, or pieces of a paid one, where the table of moves allows it; what was paid goes ' +
+    'back the way it came (a deposit to the account named)',
   params: IdParams,
   body: shape({
     reason: Type.String({ minLength: 1, maxLength: 1000 }),
@@ -411,7 +412,9 @@ export const cancelOrderAsSeller = endpoint({
   owned: 'order',
   idempotent: true,
   summary:
-    'The seller cancels a paid order or pieces of it; the buyer gets back what was paid for them. Where goods ran out (`soldOut`) the wish the buyer ordered with decides: these pieces, all of it, or none while the buyer waits',
+    'The seller cancels a paid order or pieces of it; the buyer gets back what was paid for them. Where goods ran ' +
+    'out (`soldOut`) the wish the buyer ordered with decides: these pieces, all of it, or none while the buyer ' +
+    'waits',
   params: IdParams,
   body: shape({
     reason: Type.String({ minLength: 1, maxLength: 1000 }),

@@ -64,8 +64,8 @@ function play({ lines, delivery, coupon, cashShare, mileageShare, order, cuts }:
   return { cost, paid: due - cash - mileage, backs };
 }
 
-describe('what goes back', () => {
-  it('MO-05 MO-06 gives every won back exactly once, by the means it came by, in whatever steps', () => {
+describe('refunds', () => {
+  it('MO-05 MO-06 return every won exactly once, by its means of payment, in any steps', () => {
     fc.assert(
       fc.property(orderInSteps, (input) => {
         const { cost, paid, backs } = play(input);
@@ -83,7 +83,7 @@ describe('what goes back', () => {
     );
   });
 
-  it('MO-06 keeps each part within three minor units of its true share, worked out with fractions', () => {
+  it('MO-06 keep each part within three minor units of its true share, calculated with fractions', () => {
     fc.assert(
       fc.property(orderInSteps, (input) => {
         const { cost, paid, backs } = play(input);
@@ -107,7 +107,7 @@ describe('what goes back', () => {
     );
   });
 
-  it('keeps the way back from what was paid first, and never more than there is', () => {
+  it('deduct the return fee from the payments first, and never more than the refund', () => {
     expect(lessFee({ paid: 5_000, cash: 2_000, mileage: 1_000, coupon: 0 }, 3_000)).toEqual({
       paid: 2_000,
       cash: 2_000,
@@ -131,7 +131,7 @@ describe('what goes back', () => {
     });
   });
 
-  it('gives the delivery fee back with the last piece only, and only where it is asked to', () => {
+  it('include the delivery fee with the last piece only, and only on request', () => {
     const lines = [{ id: 1, quantity: 2, cancelled: 1, returned: 0, total: 1_000 }];
     const last = [{ orderLineId: 1, quantity: 1 }];
     expect(goneWith(lines, last, 3_000, true)).toEqual({

@@ -59,8 +59,8 @@ function oracle(input: {
 const REFUSED = ['coupon.belowMinimum', 'wallet.moreThanTotal'];
 const NOTHING = totalsOf([], { fee: won(0), freeFrom: null }, 'KRW');
 
-describe('the sum of an order', () => {
-  it('MO-02 MO-06 is goods and delivery minus coupon, mileage and cash, to the won, and never below nothing', () => {
+describe('the total of an order', () => {
+  it('MO-02 MO-06 is goods and delivery minus coupon, mileage and cash, to the won, and never negative', () => {
     const seen = { refused: 0, counted: 0, zero: 0 };
     const judge = (input: Parameters<typeof oracle>[0], fee: number, freeFrom: number | null) => {
       const expected = oracle(input);

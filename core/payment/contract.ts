@@ -76,7 +76,8 @@ export const startPayment = endpoint({
   owned: 'order',
   idempotent: true,
   summary:
-    'Begin an attempt to pay what is due of an order; send the browser to windowUrl: the provider takes over there, or the page names our account for a transfer',
+    'Begin an attempt to pay what is due of an order; send the browser to windowUrl: the provider takes over ' +
+    'there, or the page names our account for a transfer',
   params: IdParams,
   body: shape({
     method: oneOf(PAY_METHODS),

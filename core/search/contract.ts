@@ -8,7 +8,9 @@ export const searchProducts = endpoint({
   path: '/api/v1/search',
   access: 'public',
   summary:
-    'Products whose texts, codes, HS code or tags hold every word of the query, in the language asked for or the one it is written in; by relevance unless said otherwise. recordsTotal is exact below 1,000, which stands for a thousand or more; `categories` are the leaves most of them are in',
+    'Products whose texts, codes, HS code or tags hold every word of the query, in the language asked for or the ' +
+    'one it is written in; by relevance unless said otherwise. recordsTotal is exact below 1,000, which stands for ' +
+    'a thousand or more; `categories` are the leaves most of them are in',
   body: shape({
     query: KeywordText,
     category: Type.Optional(Id),
@@ -36,7 +38,8 @@ export const readPicture = endpoint({
   path: '/api/v1/search/picture',
   access: 'public',
   summary:
-    'What a picture (JPEG, PNG, WebP or GIF, the bytes as they are, at most 20 MB) looks like, as a word `listByPicture` finds it by; the picture itself is not kept',
+    'What a picture (JPEG, PNG, WebP or GIF, the bytes as they are, at most 20 MB) looks like, as a word ' +
+    '`listByPicture` finds it by; the picture itself is not kept',
   perMinute: 30,
   upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'], max: 20 * 1024 * 1024 },
   answer: shape({ picture: Type.String() }),
@@ -48,7 +51,8 @@ export const listByPicture = endpoint({
   path: '/api/v1/search/picture',
   access: 'public',
   summary:
-    'Products with a picture like that one, the most alike first; the same goods turned, resized, re-encoded or cropped by a tenth count as alike',
+    'Products with a picture like that one, the most alike first; the same goods turned, resized, re-encoded or ' +
+    'cropped by a tenth count as alike',
   perMinute: 120,
   query: shape({ picture: Type.String({ minLength: 1, maxLength: 200 }), ...pageQuery({ max: 60, standard: 20 }) }),
   answer: shape({ products: Type.Array(ProductCardShape), ...pageFrame }),
@@ -60,7 +64,8 @@ export const suggest = endpoint({
   path: '/api/v1/search/autocomplete',
   access: 'public',
   summary:
-    'While typing: up to 6 queries, 4 products (`image` is the base of a picture) and 3 categories (`path` is the names from the top, joined by " > ")',
+    'While typing: up to 6 queries, 4 products (`image` is the base of a picture) and 3 categories (`path` is the ' +
+    'names from the top, joined by " > ")',
   body: shape({ query: Type.String({ minLength: 1, maxLength: 200 }) }),
   answer: shape({
     values: Type.Array(Type.String()),

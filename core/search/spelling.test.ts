@@ -24,7 +24,7 @@ describe('spellingKeys', () => {
   const letter = fc.constantFrom(...'abcdefg');
   const word = fc.string({ unit: letter, minLength: 3, maxLength: 12 });
 
-  it('are shared by a word and what one slip makes of it', () => {
+  it('are shared by a word and its misspelling by one error', () => {
     fc.assert(
       fc.property(
         word,
@@ -48,7 +48,7 @@ describe('spellingKeys', () => {
     );
   });
 
-  it('are few, and none for words too short to guess', () => {
+  it('are few, and none for words too short to correct', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         expect(spellingKeys(text).length).toBeLessThanOrEqual(29);
@@ -68,11 +68,11 @@ describe('meantBy', () => {
     ['umbrella', undefined],
     ['bottle', 'battle'],
     ['bo', undefined],
-  ])('takes %s for %s', (word, meant) => {
+  ])('corrects %s to %s', (word, meant) => {
     expect(meantBy(word, known)).toBe(meant);
   });
 
-  it('finds what is nearest of all, however far away the others are', () => {
+  it('finds the nearest of all, however far away the others are', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 3, maxLength: 9 });
     fc.assert(
       fc.property(word, fc.uniqueArray(word, { minLength: 1, maxLength: 8 }), (asked, words) => {

@@ -82,7 +82,8 @@ export const requestBill = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'Asks the buyer for the second payment; one that was asked for before and not paid is superseded. More than 15 % above the estimate needs a note',
+    'Asks the buyer for the second payment; one that was asked for before and not paid is superseded. More than 15 ' +
+    '% above the estimate needs a note',
   params: IdParams,
   body: shape({
     note: Note,
@@ -178,7 +179,8 @@ export const settleImport = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'Settles an import: what was charged too much goes back at once by the means it came by; what was too little is only asked for. Lines name what a cost really came to where it is not as worked out',
+    'Settles an import: what was charged too much goes back at once by the means it came by; what was too little ' +
+    'is only asked for. Lines name what a cost really came to where it is not as worked out',
   params: IdParams,
   body: Actual,
   answer: SettlementShape,

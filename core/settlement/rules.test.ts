@@ -23,8 +23,8 @@ const heavier = ({ lines, ...consignment }: Consignment): Consignment => ({
   lines: lines.map((line) => ({ ...line, weightG: 700_000 })),
 });
 
-describe('IMP-008 why a line of the second payment is not what was estimated', () => {
-  it('says nothing where nothing changed', () => {
+describe('IMP-008 the reason why a line of the second payment differs from its estimate', () => {
+  it('is absent where nothing changed', () => {
     expect(new Set(Object.values(reasonsOf(frozen)))).toEqual(new Set([null]));
   });
 
@@ -37,7 +37,7 @@ describe('IMP-008 why a line of the second payment is not what was estimated', (
     });
   });
 
-  it('is what was measured, also for taxes and the VAT of fees, when the rate hardly moved', () => {
+  it('is the measurement, also for taxes and the VAT of fees, when the rate hardly moved', () => {
     expect(reasonsOf(heavier(atRate('194.25')))).toMatchObject({
       SEA_FREIGHT: 'weight',
       FEE_VAT: 'weight',

@@ -164,7 +164,8 @@ export const publishOffer = endpoint({
   path: '/api/v1/admin/supplier/offers/:offerId/publish',
   access: 'operator',
   summary:
-    'Sells an offer here: a product of the store 1688, approved at once, with prices in yuan and its pictures stored; whoever asked for it is told',
+    'Sells an offer here: a product of the store 1688, approved at once, with prices in yuan and its pictures ' +
+    'stored; whoever asked for it is told',
   report: true,
   params: OfferParams,
   body: PublishShape,

@@ -110,7 +110,7 @@ const refunded = async (id: number) => {
 };
 
 describe('cancelOrder with pieces', () => {
-  it('ORD-024 MO-06 takes pieces out at once, gives back what was paid for them, and ends the order with the last one', async () => {
+  it('ORD-024 MO-06 removes pieces at once, refunds what was paid for them, and ends the order with the last one', async () => {
     const made = await anOrder(3);
     const cancel = (quantity: number) =>
       shop.call('cancelOrder', {
@@ -130,7 +130,7 @@ describe('cancelOrder with pieces', () => {
     expect(await stockOf(shop.db, made.skuId)).toBe(10);
   });
 
-  it('ORD-030 lets the seller take sold out pieces out while preparing, and nobody once they are on their way', async () => {
+  it('ORD-030 lets the seller remove sold out pieces while preparing, and nobody once they are on their way', async () => {
     const made = await anOrder(3);
     await shop.call('startPreparation', { token: seller(), params: { id: made.id } });
     const soldOut = await shop.call('cancelOrderAsSeller', {
@@ -149,7 +149,7 @@ describe('cancelOrder with pieces', () => {
     expect(late.refusal.code).toBe('order.transitionNotAllowed');
   });
 
-  it('asks for an account when a deposit goes back in part', async () => {
+  it('requires an account for a partial refund of a deposit', async () => {
     const product = await shop.goods({ stock: 10 });
     const { id, lines } = await placed(shop, buyer, product, { quantity: 2 });
     const paymentId = await openAccount(shop, buyer, id);
@@ -174,8 +174,8 @@ describe('cancelOrder with pieces', () => {
   });
 });
 
-describe('a cancellation on the way', () => {
-  it('ORD-031 is asked for, and refused with a reason', async () => {
+describe('a cancellation after shipping', () => {
+  it('ORD-031 is requested, and refused with a reason', async () => {
     const made = await shipped();
     const requested = await request(made, 3, { kind: 'cancel' });
     expect(requested).toMatchObject({
@@ -191,7 +191,7 @@ describe('a cancellation on the way', () => {
     expect((await readOrder(shop, buyer, made.id)).status).toBe('shippingStarted');
   });
 
-  it('is agreed to: the order ends and everything goes back', async () => {
+  it('is approved: the order ends and everything is refunded', async () => {
     const made = await shipped();
     const { answer: requested } = await request(made, 3, { kind: 'cancel' });
     expect((await answer(requested.id, true)).answer).toMatchObject({
@@ -202,7 +202,7 @@ describe('a cancellation on the way', () => {
     expect(await refunded(made.id)).toBe(33_000);
   });
 
-  it('is not open before the goods are sent, when the buyer may cancel alone, nor to a stranger', async () => {
+  it('is not available before the goods are sent, when the buyer may cancel alone, nor to a stranger', async () => {
     const made = await anOrder();
     expect((await request(made, 1, { kind: 'cancel' })).refusal.code).toBe('claim.kindNotOpen');
     expect((await request(await shipped(), 1, { kind: 'cancel' }, (await shop.aBuyer()).token)).status).toBe(404);
@@ -210,7 +210,7 @@ describe('a cancellation on the way', () => {
 });
 
 describe('a return', () => {
-  it('ORD-025 ORD-054 comes back, is paid back less the way, and leaves a balanced ledger', async () => {
+  it('ORD-025 ORD-054 is received, refunded less the return fee, and leaves a balanced ledger', async () => {
     const made = await delivered();
     const { answer: requested } = await request(made, 2);
     expect(requested).toMatchObject({
@@ -237,7 +237,7 @@ describe('a return', () => {
     expect((await balanceOf(shop.db, 'buyerFunds', made.id, 'KRW')).minor).toBe(0);
   });
 
-  it('of everything for the seller’s fault gives the delivery back too and ends the order', async () => {
+  it('of everything for the seller’s fault refunds the delivery fee too and ends the order', async () => {
     const made = await delivered();
     const { answer: requested } = await request(made, 3, { reason: 'damaged', detail: '모서리가 깨져 있습니다.' });
     expect(requested).toMatchObject({ returnPaidBy: 'seller', back: { total: { amount: 33_000 } } });
@@ -250,7 +250,7 @@ describe('a return', () => {
     expect(await stockOf(shop.db, made.skuId)).toBe(7);
   });
 
-  it('of everything for the buyer’s own reason leaves delivery and way back with the store', async () => {
+  it('of everything for a reason of the buyer leaves delivery and return fee with the store', async () => {
     const made = await delivered();
     const { answer: requested } = await request(made, 3);
     await answer(requested.id, true);
@@ -261,7 +261,7 @@ describe('a return', () => {
     expect((await balanceOf(shop.db, 'sellerPayable', made.id, 'KRW')).minor).toBe(-5_500);
   });
 
-  it('BR-06 ORD-054 is refused to the buyer a millisecond after the period, and customer service may still open it', async () => {
+  it('BR-06 ORD-054 is refused to the buyer a millisecond after the period, while customer service may still open it', async () => {
     const made = await delivered();
     const deliver = (before: number) =>
       shop.db
@@ -281,7 +281,7 @@ describe('a return', () => {
     expect(opened.status).toBe(201);
   });
 
-  it('ORD-053 of special goods goes through customer service only', async () => {
+  it('ORD-053 of special goods requires customer service', async () => {
     const made = await delivered(1, { overseas: true });
     expect((await request(made, 1)).refusal.code).toBe('claim.serviceOnly');
     const opened = await shop.call('openClaimForStaff', {
@@ -340,7 +340,7 @@ describe('wallet and coupon', () => {
     (await shop.db.select({ orderId: couponGrant.orderId }).from(couponGrant).where(eq(couponGrant.id, id)))[0]
       ?.orderId;
 
-  it('MO-12 come back by share with each part, all of it and the coupon with the last piece before shipping', async () => {
+  it('MO-12 are refunded in proportion with each part, the rest and the coupon with the last piece before shipping', async () => {
     const made = await mixed();
     const before = await held();
     const cancel = (quantity: number) =>
@@ -362,7 +362,7 @@ describe('wallet and coupon', () => {
     expect((await balanceOf(shop.db, 'promotion', made.id, 'KRW')).minor).toBe(0);
   });
 
-  it('come back with a return too, but the coupon is used up', async () => {
+  it('are refunded with a return too, but the coupon stays used', async () => {
     const made = await mixed();
     await shop.call('startPreparation', { token: seller(), params: { id: made.id } });
     await shop.call('enterWaybill', { token: seller(), params: { id: made.id }, body: shipment() });
@@ -382,7 +382,7 @@ describe('wallet and coupon', () => {
 });
 
 describe('a refund and an exchange', () => {
-  it('refunds pieces that stay with the buyer as soon as it is approved', async () => {
+  it('refunds pieces that stay with the buyer on approval', async () => {
     const made = await delivered();
     const { answer: requested } = await request(made, 1, { kind: 'refund', reason: 'missingParts' });
     expect((await answer(requested.id, true)).answer).toMatchObject({
@@ -392,7 +392,7 @@ describe('a refund and an exchange', () => {
     expect(await refunded(made.id)).toBe(10_000);
   });
 
-  it('exchanges: the goods come back, others are sent, no money moves', async () => {
+  it('exchanges: the goods are returned, others are sent, no money moves', async () => {
     const made = await delivered();
     const { answer: requested } = await request(made, 1, { kind: 'exchange', reason: 'wrongGoods' });
     expect(requested.back).toBeNull();
@@ -406,8 +406,8 @@ describe('a refund and an exchange', () => {
   });
 });
 
-describe('the clock', () => {
-  it('holds back automatic confirmation while a claim is open, and the buyer’s own', async () => {
+describe('claims and time', () => {
+  it('block automatic confirmation while open, and the buyer’s own', async () => {
     const made = await delivered();
     const { answer: requested } = await request(made, 1);
     expect((await shop.call('confirmPurchase', { token: buyer.token, params: { id: made.id } })).refusal.code).toBe(
@@ -421,7 +421,7 @@ describe('the clock', () => {
     expect((await readOrder(shop, buyer, made.id)).status).toBe('purchaseConfirmed');
   });
 
-  it('ORD-056 ORD-057 raises late answers to staff once, and marks them in the list', async () => {
+  it('ORD-056 ORD-057 escalates overdue answers to staff once, and marks them in the list', async () => {
     const made = await delivered();
     const { answer: requested } = await request(made, 1);
     const late = addMinutes(new Date(requested.answerBy), 1);
@@ -454,7 +454,7 @@ describe('races', () => {
   const ROUNDS = rounds({ short: 1, long: 50 });
 
   it(
-    'CO-10 ten answers at once carry out one',
+    'CO-10 executes one of ten concurrent answers',
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const made = await delivered();
@@ -477,7 +477,7 @@ describe('races', () => {
   );
 
   it(
-    'CO-10 a whole and a part refund at once never give back more than was captured',
+    'CO-10 never refunds more than was captured with a full and a partial refund at once',
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const made = await delivered();
@@ -495,7 +495,7 @@ describe('races', () => {
     rounds({ short: 20_000, long: 300_000 }),
   );
 
-  it('a claim against automatic confirmation ends in one of the two', async () => {
+  it('a claim against automatic confirmation: one of the two succeeds', async () => {
     const made = await delivered();
     const later = addDays(shop.clock.now, 8);
     const [requested] = await Promise.all([
@@ -511,7 +511,7 @@ describe('races', () => {
   });
 });
 
-it('posts every way back once', async () => {
+it('posts every return fee once', async () => {
   const rows = await shop.db.select({ id: posting.causeId }).from(posting).where(eq(posting.cause, 'wayBack'));
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   expect(rows.length).toBeGreaterThan(0);

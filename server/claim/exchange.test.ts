@@ -56,7 +56,7 @@ const kindsOf = async (token: string) =>
   (await shop.call('listNotices', { token })).answer.notices.map(({ kind }) => kind);
 
 describe('an exchange for another option', () => {
-  it('ORD-025 is offered what the product has in stock, and sends the option wished for', async () => {
+  it('ORD-025 offers what the product has in stock, and sends the requested option', async () => {
     const made = await delivered();
     const [red, blue, green] = made.skus;
     const offer = await shop.call('readClaimOffer', { token: buyer.token, params: { id: made.id } });
@@ -83,7 +83,7 @@ describe('an exchange for another option', () => {
     ).toBe(0);
   });
 
-  it('is refused where it costs more, is sold out, is another product’s or belongs to a return', async () => {
+  it('is refused where the option costs more, is sold out, is another product’s or the claim is a return', async () => {
     const made = await delivered({ stock: 3 });
     const other = await shop.goods();
     const [, blue, green] = made.skus;
@@ -97,7 +97,7 @@ describe('an exchange for another option', () => {
     });
   });
 
-  it('tells the buyer what both ways cost when it is approved, and nothing when the seller pays', async () => {
+  it('notifies the buyer of the cost of both shipments on approval, and of nothing when the seller pays', async () => {
     const paidByBuyer = await request(await delivered(), undefined);
     await shop.call('answerStoreClaim', {
       token: seller(),
@@ -120,8 +120,8 @@ describe('an exchange for another option', () => {
   });
 });
 
-describe('what the product and its store say', () => {
-  it('ORD-053 sends goods their seller calls custom-made through customer service, and says so on their page', async () => {
+describe('terms of the product and its store', () => {
+  it('ORD-053 routes custom-made goods through customer service, and says so on their page', async () => {
     const made = await delivered({ specialGoods: 'customMade' });
     expect((await request(made, undefined)).refusal.code).toBe('claim.serviceOnly');
     const offer = await shop.call('readClaimOffer', { token: buyer.token, params: { id: made.id } });
@@ -129,7 +129,7 @@ describe('what the product and its store say', () => {
     expect((await shop.call('readProduct', { params: { id: made.product.id } })).answer.special).toBe('customMade');
   });
 
-  it('ORD-055 waits for a store’s longer return period before it confirms in the buyer’s stead', async () => {
+  it('ORD-055 waits for a store’s longer return period before automatic confirmation', async () => {
     const long = await delivered({ returnDays: 14 });
     const short = await delivered({ returnDays: 3 });
     const statusAfter = async (days: number) => {
@@ -143,8 +143,8 @@ describe('what the product and its store say', () => {
   });
 });
 
-describe('news of money and pieces', () => {
-  it('tells the seller of pieces the buyer took out', async () => {
+describe('notices about money and pieces', () => {
+  it('notify the seller of pieces the buyer removed', async () => {
     const { id, lines } = await paid(shop, buyer, await shop.goods(), { quantity: 2 });
     await shop.call('cancelOrder', {
       token: buyer.token,
@@ -155,7 +155,7 @@ describe('news of money and pieces', () => {
   });
 });
 
-describe('those who answer a claim', () => {
+describe('sellers and staff who answer a claim', () => {
   const stocks = async ({ skus }: Made) => Promise.all(skus.map((one) => stockOf(shop.db, one.id)));
   const answerStore = (id: number, body: object) =>
     shop.call('answerStoreClaim', { token: seller(), params: { id }, body: { approve: true, ...body } });
@@ -173,7 +173,7 @@ describe('those who answer a claim', () => {
     return order;
   }
 
-  it('ORD-025 put a return after an exchange back on the shelf as what was really sent', async () => {
+  it('ORD-025 restock the SKU that was really sent when an exchange is returned', async () => {
     const made = await exchanged(3);
     expect(await stocks(made)).toEqual([10, 7, 10]);
     const { answer: requested } = await request(made, undefined, 2, 'return');
@@ -186,7 +186,7 @@ describe('those who answer a claim', () => {
     expect(await stocks(made)).toEqual([10, 9, 10]);
   });
 
-  it('say which options came back when the buyer has several, and only such as the buyer has', async () => {
+  it('name the received options when the buyer has several, and only those the buyer has', async () => {
     const made = await exchanged(1);
     expect(await stocks(made)).toEqual([8, 9, 10]);
     const [red, blue, green] = made.skus;
@@ -209,7 +209,7 @@ describe('those who answer a claim', () => {
     expect(await stocks(made)).toEqual([10, 9, 10]);
   });
 
-  it('send the same again as came back in a second exchange', async () => {
+  it('send the returned option again in a second exchange', async () => {
     const made = await exchanged(3);
     const { answer: requested } = await request(made, undefined, 1);
     await answerStore(requested.id, {});
@@ -219,7 +219,7 @@ describe('those who answer a claim', () => {
     expect(await stocks(made)).toEqual([10, 7, 10]);
   });
 
-  it('ORD-025 take pieces out with a reason, of which the buyer is told, and what is left goes on', async () => {
+  it('ORD-025 remove pieces with a reason, of which the buyer is notified, and the rest goes on', async () => {
     const made = await delivered();
     const { answer: requested } = await request(made, undefined, 3, 'return');
     const keep = (quantity: number, why = '') =>

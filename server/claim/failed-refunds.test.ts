@@ -93,8 +93,8 @@ async function cancelled(...what: typeof script) {
   return { id, refundId: one.id, one };
 }
 
-describe('a refund the provider refused for good', () => {
-  it('is told with its reason, and goes back at a new try; both are told to the buyer and who decided is kept', async () => {
+describe('a refund the provider refused permanently', () => {
+  it('is shown with its reason and succeeds on a retry; the buyer is notified of both, the decision is stored', async () => {
     const { id, refundId, one } = await cancelled('refuse');
     expect(one).toMatchObject({
       order: { id },
@@ -120,7 +120,7 @@ describe('a refund the provider refused for good', () => {
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it('is asked for once by a press that is sent twice, and refused with a code once it moved on', async () => {
+  it('is retried once by two equal requests, and refused with a code once it is no longer failed', async () => {
     const { refundId } = await cancelled('refuse');
     const twice = await Promise.all([retry(refundId, 'retry-pressed-twice'), retry(refundId, 'retry-pressed-twice')]);
     expect(twice.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
@@ -130,7 +130,7 @@ describe('a refund the provider refused for good', () => {
     expect((await retry(999_999_999)).refusal.code).toBe('claim.refundNotFailed');
   });
 
-  it('may fail again, and tells what was decided before', async () => {
+  it('may fail again, and shows the earlier decision', async () => {
     const { id, refundId } = await cancelled('refuse', 'refuse');
     await retry(refundId);
     expect(await failedOf(id)).toMatchObject([
@@ -144,7 +144,7 @@ describe('a refund the provider refused for good', () => {
     expect(new Set(requested.map(({ attempt }) => attempt)).size).toBe(3);
   });
 
-  it('that it had accepted and could not carry out loses that cancellation before the new try', async () => {
+  it('that was accepted and then failed clears that cancellation before the retry', async () => {
     const { id, refundId, one } = await cancelled('acceptAndFail');
     expect(one.failure).toBe('CANCELLATION_FAILED');
     await retry(refundId);
@@ -156,7 +156,7 @@ describe('a refund the provider refused for good', () => {
     });
   });
 
-  it('CO-10 of which nobody knows what came of it is not paid by hand; a new try reads the provider first and asks for nothing twice', async () => {
+  it('CO-10 with an unknown outcome is not paid by hand; a retry reads the provider first and requests nothing twice', async () => {
     const { id, refundId, one } = await cancelled('lose');
     expect(one).toMatchObject({ failure: 'TIMEOUT', mayRetry: true, mayPayByHand: false });
     expect((await toAccount(refundId, ACCOUNT)).refusal.code).toBe('claim.refundOnItsWay');
@@ -168,8 +168,8 @@ describe('a refund the provider refused for good', () => {
   });
 });
 
-describe('a refund that goes to a bank account instead', () => {
-  it('is paid by hand to the account the buyer named to staff, out of our own bank', async () => {
+describe('a refund redirected to a bank account', () => {
+  it('is paid by hand from our own bank to the account the buyer named to staff', async () => {
     const { id, refundId } = await cancelled('refuse');
     expect((await toAccount(refundId, ACCOUNT)).status).toBe(200);
     expect(await failedOf(id)).toEqual([]);
@@ -188,7 +188,7 @@ describe('a refund that goes to a bank account instead', () => {
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it('waits for the account when the buyer is asked for it, who names it on the order', async () => {
+  it('waits for the account when the buyer is asked for it, and is sent once the buyer names it', async () => {
     const { id, refundId } = await cancelled('refuse');
     await toAccount(refundId);
     expect((await newsOf(id))[0]).toBe('refundAccountNeeded');
@@ -202,7 +202,7 @@ describe('a refund that goes to a bank account instead', () => {
     expect(requested).toHaveLength(1);
   });
 
-  it('does not keep the provider from giving back the rest: what we paid is still there as it counts', async () => {
+  it('does not stop the provider’s refund of the rest: the provider still counts what we paid', async () => {
     const { id, lines } = await paid(shop, buyer, await shop.goods({ stock: 10 }), { quantity: 3 });
     script = ['refuse'];
     await cancel(id, [{ id: lines[0]?.id ?? 0, quantity: 1 }]);
@@ -220,7 +220,7 @@ describe('a refund that goes to a bank account instead', () => {
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it('is not offered for money that is not won', async () => {
+  it('is not offered for a currency other than won', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const { paymentId, request } = await startPaying(shop, buyer, id, 'PAYPAL');
     await submitWindow(await openWindow(shop.provider, request), {
@@ -235,7 +235,7 @@ describe('a refund that goes to a bank account instead', () => {
     expect((await toAccount(one?.id ?? 0, ACCOUNT)).refusal.code).toBe('claim.refundNotToAccount');
   });
 
-  it('CO-10 is decided once, however many decide at the same time', async () => {
+  it('CO-10 is decided once by concurrent decisions', async () => {
     const { id, refundId } = await cancelled('refuse');
     const replies = await Promise.all([
       toAccount(refundId, ACCOUNT),

@@ -211,8 +211,8 @@ async function expectOwed(deal: Deal, owed: number): Promise<void> {
 }
 const MIX = { cash: 5_003, mileage: 2_501, coupon: 4_001 } as const;
 
-describe('MO-01 the books after', () => {
-  it('a mixed order of which a plate is cancelled, a broken mug returned and the rest kept', async () => {
+describe('MO-01 the ledger after', () => {
+  it('a mixed order with a cancelled plate and a returned broken mug', async () => {
     const deal = await aDeal(MIX);
     await payBy(deal);
     await cancel(deal, deal.plates);
@@ -225,7 +225,7 @@ describe('MO-01 the books after', () => {
     expect((await booksOf(deal))['promotion KRW']).toBe(MIX.coupon - Math.floor((MIX.coupon * (PLATE + MUG)) / GOODS));
   });
 
-  it('an account filled in three parts, too much at last, and everything cancelled', async () => {
+  it('an account filled in three parts, with a surplus in the last, and everything cancelled', async () => {
     const deal = await aDeal(MIX);
     const account = await openAccount(shop, deal.buyer, deal.id);
     for (const part of [1_000, deal.due - 1_000, 2_222]) {
@@ -250,7 +250,7 @@ describe('MO-01 the books after', () => {
     await expectAllBack(deal);
   });
 
-  it('dollars of which the buyer returns a mug at their own cost and keeps the rest', async () => {
+  it('dollars with a mug returned at the buyer’s cost', async () => {
     const deal = await aDeal(MIX);
     await payBy(deal, 'PAYPAL');
     await cancel(deal, deal.mugs);
@@ -265,7 +265,7 @@ describe('MO-01 the books after', () => {
     );
   });
 
-  it('a deposit that came after the order had ended, and one more after that', async () => {
+  it('a deposit after the order had ended, and one more after that', async () => {
     const deal = await aDeal(MIX);
     const account = await openAccount(shop, deal.buyer, deal.id);
     shop.clock.now = addDays(new Date(), 4);
@@ -281,7 +281,7 @@ describe('MO-01 the books after', () => {
     await expectAllBack(deal);
   });
 
-  it('two exchanges, and everything sent back for the seller’s fault', async () => {
+  it('two exchanges, and everything returned for the seller’s fault', async () => {
     const deal = await aDeal(MIX);
     await payBy(deal);
     await delivered(deal);
@@ -317,7 +317,7 @@ describe('MO-01 the books after', () => {
     await expectAllBack(deal);
   });
 
-  it('an order the purse and a coupon paid alone, part of it refunded with the goods kept', async () => {
+  it('an order paid by wallet and coupon alone, partly refunded without a return', async () => {
     const deal = await aDeal({ cash: GOODS + DELIVERY - 9_008, mileage: 5_007, coupon: 4_001 });
     expect([deal.due, (await readOrder(shop, deal.buyer, deal.id)).status]).toEqual([0, 'paid']);
     await cancel(deal, deal.mugs, 2);
@@ -328,7 +328,7 @@ describe('MO-01 the books after', () => {
     await expectOwed(deal, GOODS - 2 * MUG - PLATE + DELIVERY);
   });
 
-  it('two bank transfers that make the sum, one piece cancelled, and the seller who cancels the rest', async () => {
+  it('two bank transfers that make the sum, one piece cancelled, and the rest cancelled by the seller', async () => {
     const deal = await aDeal(MIX);
     const { answer: started } = await well(
       shop.call('startPayment', {
@@ -366,7 +366,7 @@ describe('MO-01 the books after', () => {
     await expectAllBack(deal);
   });
 
-  it('an order paid twice, by card and into an account, of which a mug goes back in a claim', async () => {
+  it('an order paid twice, by card and into an account, with a mug returned in a claim', async () => {
     const deal = await aDeal(MIX);
     const account = await openAccount(shop, deal.buyer, deal.id);
     await deposit(shop, account, 5_555);
@@ -390,7 +390,7 @@ describe('MO-01 the books after', () => {
     ).toEqual([]);
   });
 
-  it('a refund refused and paid by hand, one given back at the console and one the provider sits on, and the rest returned', async () => {
+  it('a refund refused and paid by hand, one made at the console and one pending at the provider, and the rest returned', async () => {
     const deal = await aDeal(MIX);
     const paymentId = await payBy(deal);
     scripted.state.next = ['refused', 'refused', 'slow'];

@@ -372,7 +372,7 @@ const atStore = ({ claim }: Expected): bigint => (claim?.step === 'goodsReceived
 
 describe('any sequence of commands', () => {
   it(
-    `MO-01 MO-05 MO-12 leaves a balanced ledger and every won where it belongs, ${SEQUENCES} sequences`,
+    `MO-01 MO-05 MO-12 leaves a balanced ledger and every won accounted for, ${SEQUENCES} sequences`,
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: 'max' }), async (sequence) => {
@@ -395,7 +395,8 @@ describe('any sequence of commands', () => {
       expect(Math.min(moves.done, moves.refused)).toBeGreaterThan(SEQUENCES);
       figure(
         'MO-01 MO-05 MO-12',
-        `${SEQUENCES} sequences, ${moves.done} moves done and ${moves.refused} refused as they should be: ledger, stock and wallet as counted by hand`,
+        `${SEQUENCES} sequences, ${moves.done} moves done and ${moves.refused} refused as they should be: ` +
+          'ledger, stock and wallet as counted by hand',
       );
     },
     rounds({ short: 180_000, long: 3_600_000 }),

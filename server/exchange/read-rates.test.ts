@@ -29,8 +29,8 @@ const customs: CustomsRatesPort = {
   ratesOn: async () => [{ currency: 'CNY', value: '194.9', appliesFrom: '2026-11-22' }],
 };
 
-describe('reading the rates', () => {
-  it('walks back over days without rates, at most ten, and stores the day they are of', async () => {
+describe('reading rates', () => {
+  it('looks back over days without rates, at most ten, and stores the day of the rates', async () => {
     const monday = new Date('2026-11-23T00:30:00Z');
     const bank = bankOf({ '2026-11-20': [yuan] });
     expect(await readBankRates(testApp.db, bank, monday)).toBe('2026-11-20');
@@ -41,7 +41,7 @@ describe('reading the rates', () => {
     expect(silent.requested).toHaveLength(11);
   });
 
-  it('changes no stored day, since an order may have been charged by it', async () => {
+  it('never changes a stored day, since an order may have been charged by it', async () => {
     await readBankRates(
       testApp.db,
       bankOf({ '2026-11-20': [{ ...yuan, basic: '199' }] }),
@@ -50,7 +50,7 @@ describe('reading the rates', () => {
     expect(await latestRate(testApp.db, 'CNY')).toMatchObject({ basic: '195.5' });
   });
 
-  it('stores what customs say even when the bank is silent, and tells that it is', async () => {
+  it('stores the customs rates even when the bank fails, and then throws', async () => {
     const dead: RatesPort = { ratesOn: async () => Promise.reject(new RatesError('unavailable', 'NO_ANSWER')) };
     await expect(readAllRates(testApp.db, { bank: dead, customs }, new Date('2026-11-23T02:05:00Z'))).rejects.toThrow(
       'NO_ANSWER',

@@ -45,8 +45,8 @@ async function ordered() {
 }
 const dies = () => Promise.reject(new Error('the process is killed here'));
 
-describe('ordering of a supplier', () => {
-  it('IMP-002 holds no lock while the platform answers, and nobody else orders the same meanwhile', async () => {
+describe('ordering at a supplier', () => {
+  it('IMP-002 holds no lock while the platform answers, and allows no second order meanwhile', async () => {
     const { id, input } = await drafted();
     const gate = Promise.withResolvers<void>();
     const requested = Promise.withResolvers<void>();
@@ -90,32 +90,29 @@ describe('ordering of a supplier', () => {
   it.each([
     ['before the platform was asked', false],
     ['after the platform ordered', true],
-  ])(
-    'IMP-002 a process that dies %s leaves nothing half done: the clock finds out what came of it',
-    async (_when, isOrdered) => {
-      const { input } = await drafted();
-      const requested: string[] = [];
-      const dying = platform((real) => ({
-        async createOrder(command) {
-          if (isOrdered) requested.push(...(await real.createOrder(command)).orderIds);
-          return dies();
-        },
-      }));
-      await expect(orderPurchase(shop.db, { supplier: dying, centre }, input)).rejects.toThrow('killed');
-      expect(await purchaseOf(input.id)).toMatchObject({ status: 'ordering' });
-      await followPurchases(shop.db, platform(), later(ASKING_MINUTES - 1));
-      expect(await purchaseOf(input.id)).toMatchObject({ status: 'ordering' });
-      await Promise.all([
-        followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
-        followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
-      ]);
-      expect(await purchaseOf(input.id)).toMatchObject(
-        isOrdered ? { status: 'created', supplierOrderId: requested[0] } : { status: 'draft', supplierOrderId: null },
-      );
-    },
-  );
+  ])('IMP-002 a process that dies %s leaves nothing half done: the timer resolves it', async (_when, isOrdered) => {
+    const { input } = await drafted();
+    const requested: string[] = [];
+    const dying = platform((real) => ({
+      async createOrder(command) {
+        if (isOrdered) requested.push(...(await real.createOrder(command)).orderIds);
+        return dies();
+      },
+    }));
+    await expect(orderPurchase(shop.db, { supplier: dying, centre }, input)).rejects.toThrow('killed');
+    expect(await purchaseOf(input.id)).toMatchObject({ status: 'ordering' });
+    await followPurchases(shop.db, platform(), later(ASKING_MINUTES - 1));
+    expect(await purchaseOf(input.id)).toMatchObject({ status: 'ordering' });
+    await Promise.all([
+      followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
+      followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
+    ]);
+    expect(await purchaseOf(input.id)).toMatchObject(
+      isOrdered ? { status: 'created', supplierOrderId: requested[0] } : { status: 'draft', supplierOrderId: null },
+    );
+  });
 
-  it('an answer that was lost is looked up before anything is ordered again', async () => {
+  it('a lost response is looked up before anything is ordered again', async () => {
     const { input } = await drafted();
     const requested: string[] = [];
     const lossy = platform((real) => ({
@@ -135,7 +132,7 @@ describe('ordering of a supplier', () => {
     expect(requested).toHaveLength(1);
   });
 
-  it('a draft whose order the platform has already takes that one and orders nothing', async () => {
+  it('a draft the platform has an order of already takes that one and orders nothing', async () => {
     const { input } = await drafted();
     const lost = platform((real) => ({
       findOrder: () => Promise.resolve(undefined),
@@ -165,7 +162,7 @@ describe('paying a supplier', () => {
   it.each([
     ['before the platform paid', false],
     ['after the platform paid', true],
-  ])('IMP-020 a process that dies %s posts what really left, once', async (_when, isPaid) => {
+  ])('IMP-020 a process that dies %s posts the actual payment, once', async (_when, isPaid) => {
     const { pay } = await ordered();
     const dying = platform((real) => ({
       payOrder: async (number) => (isPaid ? real.payOrder(number).then(dies) : dies()),
@@ -186,7 +183,7 @@ describe('paying a supplier', () => {
     expect(await postings(pay.id)).toBe(1);
   });
 
-  it('a no of the platform gives the purchase back as it was', async () => {
+  it('a refusal of the platform restores the purchase', async () => {
     const { pay } = await ordered();
     await expect(
       payPurchase(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('ordering an import', () => {
-  it('IMP-004 IMP-020 asks for the first payment at the applied rate, and for nothing before the expert’s check', async () => {
+  it('IMP-004 IMP-020 requests the first payment at the applied rate, and none before the expert’s review', async () => {
     const buyer = await shop.aBuyer();
     const placed = await orderImport(shop, buyer);
     expect(placed.refusal).toBeUndefined();
@@ -22,7 +22,7 @@ describe('ordering an import', () => {
     });
   });
 
-  it('IMP-005 a passed order asks for its first payment and is paid by it', async () => {
+  it('IMP-005 a passed order requests its first payment and is paid by it', async () => {
     const { id, buyer } = await anImportOrder(shop);
     expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'paid',
@@ -30,7 +30,7 @@ describe('ordering an import', () => {
     });
   });
 
-  it('a refused order ends with its reason and gives back what it had taken', async () => {
+  it('a refused order ends with its reason and refunds what it had taken', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'pendingReview' });
     const refused = await shop.call('reviewImport', {
       token: shop.staff.operator.token,

@@ -39,8 +39,8 @@ const wonFor = ({ goods, freight }: { goods: { amount: number }; freight: { amou
 const pay = (id: number, paidWon: number) =>
   shop.call('payPurchase', { token, params: { id }, body: { paidWon, how: 'withholding' } });
 
-describe('buying of suppliers', () => {
-  it('IMP-002 drafts one purchase for each supplier when preparation starts, and again drafts nothing twice', async () => {
+describe('buying from suppliers', () => {
+  it('IMP-002 drafts one purchase for each supplier when preparation starts, and drafts nothing twice', async () => {
     const { id, buyer, purchaseId } = await shop.beingBought();
     expect((await readOrder(shop, buyer, id)).status).toBe('preparing');
     const again = await shop.call('startBuying', { token, params: { id } });
@@ -63,7 +63,7 @@ describe('buying of suppliers', () => {
     expect(received.map(({ kind }) => kind)).not.toContain('orderPlaced');
   });
 
-  it('shows what the supplier asks now beside what the buyer paid for', async () => {
+  it('shows the supplier’s current price next to the buyer’s', async () => {
     const { purchaseId } = await shop.beingBought();
     const { answer } = await shop.call('previewPurchase', { token, params: { id: purchaseId } });
     const tier = shop.offer.tiers.findLast(({ minQuantity }) => minQuantity <= 60);
@@ -76,7 +76,7 @@ describe('buying of suppliers', () => {
     expect(answer.total?.amount).toBe(60 * (tier?.price ?? 0) + (answer.freight?.amount ?? 0));
   });
 
-  it('orders at the total that was shown alone, and a second try finds the first', async () => {
+  it('orders at the shown total only, and a second attempt finds the first', async () => {
     const { purchaseId } = await shop.beingBought();
     const total = await shownTotal(purchaseId);
     const other = await shop.call('orderPurchase', {
@@ -98,7 +98,7 @@ describe('buying of suppliers', () => {
     ]);
   });
 
-  it('IMP-020 posts what left our account and keeps the rate it was really paid at; the same key pays once', async () => {
+  it('IMP-020 posts the actual payment and stores its rate; the same key pays once', async () => {
     const { id, purchaseId, supplierOrder } = await ordered();
     expect((await pay(purchaseId, wonFor(supplierOrder) * 10)).refusal.code).toBe('purchase.rateImplausible');
     const body = { paidWon: wonFor(supplierOrder), how: 'withholding' as const };
@@ -124,7 +124,7 @@ describe('buying of suppliers', () => {
     expect(Number(importRow?.actualRate)).toBeCloseTo(200, 1);
   });
 
-  it('IMP-006 sends the order to the centre with its first parcel, and shows the buyer where it is', async () => {
+  it('IMP-006 moves the order to the centre with its first parcel, and shows the buyer where it is', async () => {
     const { id, buyer, purchaseId, supplierOrder } = await ordered();
     await pay(purchaseId, wonFor(supplierOrder));
     const early = await shop.call('lookAtPurchase', { token, params: { id: purchaseId } });
@@ -155,13 +155,13 @@ describe('buying of suppliers', () => {
   });
 });
 
-describe('trouble with a supplier', () => {
+describe('failures of a supplier', () => {
   it.each([
     ['signature', 'supplier.denied'],
     ['slow', 'supplier.unavailable'],
     ['error', 'supplier.unavailable'],
     ['business', 'supplier.refused'],
-  ])('%s leaves the draft as it is, says why, and the next try goes through', async (fault, code) => {
+  ])('%s leaves the draft as it is with the reason, and a retry succeeds', async (fault, code) => {
     const { purchaseId } = await shop.beingBought();
     const expectedTotal = await shownTotal(purchaseId);
     await shop.control({ fault });
@@ -172,7 +172,7 @@ describe('trouble with a supplier', () => {
     expect(again.answer).toMatchObject({ status: 'created', failure: null });
   });
 
-  it('stock 0 and less than the smallest quantity are told before anything is ordered', async () => {
+  it('stock 0 and less than the smallest quantity are reported before anything is ordered', async () => {
     const few = await shop.beingBought({ quantity: 1 });
     expect((await shop.call('previewPurchase', { token, params: { id: few.purchaseId } })).answer).toMatchObject({
       total: null,
@@ -190,7 +190,7 @@ describe('trouble with a supplier', () => {
 });
 
 describe('buying by hand', () => {
-  it('IMP-002 notes number, yuan and won of goods the platform does not know, and their parcels', async () => {
+  it('IMP-002 records number, yuan and won of goods the platform does not list, and their parcels', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'paid', quantity: 60 });
     const started = await shop.call('startBuying', { token, params: { id } });
     const [draft] = started.answer.purchases;
@@ -213,7 +213,7 @@ describe('buying by hand', () => {
     expect((await readOrder(shop, buyer, id)).status).toBe('localDelivery');
   });
 
-  it('a paid purchase that came to nothing gives its posting back and its pieces can be drafted anew', async () => {
+  it('a cancelled paid purchase reverses its posting and its pieces can be drafted again', async () => {
     const { id, purchaseId, supplierOrder } = await ordered();
     await pay(purchaseId, wonFor(supplierOrder));
     expect(
@@ -231,8 +231,8 @@ describe('buying by hand', () => {
   });
 });
 
-describe('goods that cannot be had', () => {
-  it('leave the order as the buyer wished, with their money; the draft follows', async () => {
+describe('unavailable goods', () => {
+  it('are removed from the order as the buyer preferred, and refunded; the draft is updated', async () => {
     const { id, buyer } = await shop.beingBought();
     const orderLineId = (await readOrder(shop, buyer, id)).lines[0]?.id ?? 0;
     const input = {
@@ -250,7 +250,7 @@ describe('goods that cannot be had', () => {
     expect((await shop.call('refundOutOfStock', input)).refusal.code).toBe('purchase.buyerWaits');
   });
 
-  it('end the whole order where that was the wish, unless something is bought already', async () => {
+  it('end the whole order where the buyer preferred that, unless something is bought already', async () => {
     const first = await ordered();
     await shop.db.update(order).set({ stockOutPreference: 'cancelAll' }).where(eq(order.id, first.id));
     const orderLineId = (await readOrder(shop, first.buyer, first.id)).lines[0]?.id ?? 0;
@@ -271,8 +271,8 @@ describe('goods that cannot be had', () => {
   });
 });
 
-describe('who may', () => {
-  it('AZ-01 buying is the operator’s alone, and staff may look', async () => {
+describe('access', () => {
+  it('AZ-01 only the operator may buy, other staff may read', async () => {
     const { id, purchaseId, buyer } = await shop.beingBought();
     for (const who of [shop.staff.centre.token, shop.staff.customs.token, buyer.token]) {
       expect(
@@ -295,7 +295,7 @@ describe('who may', () => {
     ).toContain(purchaseId);
   });
 
-  it('the buyer asks and the coordinator answers, each told of it; a stranger finds nothing', async () => {
+  it('the buyer asks and the coordinator answers, each is notified; a stranger finds nothing', async () => {
     const { id, buyer } = await shop.beingBought();
     const stranger = await shop.aBuyer();
     expect(

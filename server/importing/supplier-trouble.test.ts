@@ -37,9 +37,9 @@ const FAULTS = [
   ['garbage', 'supplier.unavailable'],
 ] as const;
 
-describe('a supplier’s trouble holds no order', () => {
+describe('a failing supplier does not block orders', () => {
   it.each(FAULTS)(
-    'IMP-002 %s while it is paid: nothing is posted, the reason stands there, the next try pays once',
+    'IMP-002 %s during payment: nothing is posted, the reason is stored, a retry pays once',
     async (fault, code) => {
       const { params, paidWon, buyer, id } = await ordered();
       const pay = () => shop.call('payPurchase', { token, params, body: { paidWon, how: 'withholding' } });
@@ -54,7 +54,7 @@ describe('a supplier’s trouble holds no order', () => {
   );
 
   it.each(FAULTS)(
-    'IMP-006 %s while its parcels are looked for: the order waits and goes on with the next look',
+    'IMP-006 %s during tracking: the order waits and continues with the next check',
     async (fault, code) => {
       const { params, paidWon, buyer, id, supplierOrderId } = await ordered();
       await shop.call('payPurchase', { token, params, body: { paidWon, how: 'withholding' } });
@@ -72,7 +72,7 @@ describe('a supplier’s trouble holds no order', () => {
     },
   );
 
-  it('an offer that is gone is told before it is ordered, and its goods are paid back as the buyer wished', async () => {
+  it('an offline offer is reported before it is ordered, and its goods are refunded as the buyer preferred', async () => {
     const { id, buyer, purchaseId } = await shop.beingBought();
     await shop.control({ offerId: shop.offer.offerId, change: { offline: true } });
     const preview = await shop.call('previewPurchase', { token, params: { id: purchaseId } });

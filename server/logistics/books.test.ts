@@ -40,7 +40,7 @@ const tumblers = {
 const cost = async (where = testApp) =>
   (await where.call('calculateLandedCost', { body: { lines: [tumblers] } })).answer;
 
-describe('books that change', () => {
+describe('changes of tariff data', () => {
   const amountOf = (answer: Awaited<ReturnType<typeof cost>>, code: string) =>
     [...answer.first, ...answer.second].find((line) => line.code === code)?.amount.amount;
 
@@ -120,7 +120,7 @@ describe('books that change', () => {
         await readBankRates(testApp.db, bank, new Date('2026-11-21T03:00:00Z'));
       },
     ],
-  ])('IMP-017 %s is in the next estimate of every process', async (_what, code, change) => {
+  ])('IMP-017 %s applies to the next estimate of every process', async (_what, code, change) => {
     const before = amountOf(await cost(), code);
     expect(amountOf(await cost(second), code)).toBe(before);
     await change();
@@ -129,7 +129,7 @@ describe('books that change', () => {
     }, 5_000);
   });
 
-  it('freight within China is what our operator said last, for each supplier and each started kilogram', async () => {
+  it('freight within China follows the latest published rule, for each supplier and each started kilogram', async () => {
     const goods = await aProduct(testApp.db, {
       publishWay: 'IMPORT_BY_1688',
       hsCode: '9617001000',
@@ -155,7 +155,7 @@ describe('books that change', () => {
     ).toMatchObject({ base: { amount: 1_500, currency: 'CNY' }, kilo: { amount: 250 } });
   });
 
-  it('what is calculated in a transaction is read there', async () => {
+  it('a calculation inside a transaction reads there', async () => {
     const way = { route: 'WEIHAI_INCHEON', mode: 'LCL' } as const;
     const read = async (db: Db) => (await booksOn(db, way, testApp.clock.now)).freight.base;
     const before = await read(testApp.db);
@@ -163,7 +163,7 @@ describe('books that change', () => {
     expect([await read(testApp.db), await transaction(testApp.db, read)]).toEqual([before, 7_777]);
   });
 
-  it('are whole for whoever calculates with them while others are published', async () => {
+  it('are consistent for concurrent calculations while others are published', async () => {
     const unknownGoods = () =>
       testApp.call('calculateLandedCost', { body: { lines: [{ ...tumblers, hsCode: '0101210000' }] } });
     const publishing = (async () => {

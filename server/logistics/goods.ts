@@ -108,12 +108,18 @@ async function rowsOf(db: Db, inputs: readonly GoodsInput[]): Promise<Row[]> {
   const codes = inputs.flatMap((input) => input.sku ?? []);
   const ids = inputs.flatMap((input) => (input.sku === undefined ? (input.productId ?? []) : []));
   const { rows } = await db.execute<Row>(sql`
-    select p.id::int as "productId", s.code as sku, s.surcharge::int as surcharge, p.currency, p.hs_code as "hsCode", p.certificate_of_origin as certificate, p.carton,
+    select p.id::int as "productId", s.code as sku, s.surcharge::int as surcharge, p.currency,
+      p.hs_code as "hsCode", p.certificate_of_origin as certificate, p.carton,
       p.publish_way = 'IMPORT_BY_1688' as imported,
-      (select json_agg(json_build_array(r.min_quantity, r.price) order by r.min_quantity) from ${priceRow} r where r.product_id = p.id) as prices,
-      (select json_build_array(m.unit_cm3, m.unit_grams) from ${productCategory} pc join ${category} c on c.id = pc.category_id and c.level = 1 join ${measureDefault} m on m.category_code = c.code
+      (select json_agg(json_build_array(r.min_quantity, r.price) order by r.min_quantity)
+        from ${priceRow} r where r.product_id = p.id) as prices,
+      (select json_build_array(m.unit_cm3, m.unit_grams)
+        from ${productCategory} pc
+        join ${category} c on c.id = pc.category_id and c.level = 1
+        join ${measureDefault} m on m.category_code = c.code
         where pc.product_id = p.id order by pc.sort limit 1) as usual,
-      coalesce((select o.seller_id from ${supplierSku} ss join ${supplierOffer} o on o.id = ss.offer_id where ss.sku_id = s.id), '') as seller
+      coalesce((select o.seller_id from ${supplierSku} ss join ${supplierOffer} o on o.id = ss.offer_id
+        where ss.sku_id = s.id), '') as seller
     from ${sku} s join ${product} p on p.id = s.product_id
     where p.live and (s.code = any(${sql.param(codes)}::text[]) or p.id = any(${sql.param(ids)}::bigint[]))
     order by p.id, s.surcharge, s.sort`);

@@ -11,7 +11,7 @@ import type {
   TariffMode,
   Zone,
 } from '#core/logistics/tariff.ts';
-import { id, instant, ref } from '#server/db/columns.ts';
+import { allOf, id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
 const won = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -50,7 +50,15 @@ export const tariffVersion = pgTable(
     check('tariff_version_days', sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
     check(
       'tariff_version_sizes',
-      sql`${t.kgPerCbm} > 0 and ${t.minCm3} >= 0 and ${t.stepCm3} > 0 and ${t.palletCm3} > 0 and ${t.taxReserve} between 10000 and 30000 and ${t.margin} between 0 and 10000 and ${t.agencyFee} between 0 and 5000`,
+      allOf(
+        sql`${t.kgPerCbm} > 0`,
+        sql`${t.minCm3} >= 0`,
+        sql`${t.stepCm3} > 0`,
+        sql`${t.palletCm3} > 0`,
+        sql`${t.taxReserve} between 10000 and 30000`,
+        sql`${t.margin} between 0 and 10000`,
+        sql`${t.agencyFee} between 0 and 5000`,
+      ),
     ),
   ],
 );
@@ -86,7 +94,17 @@ export const tariffLine = pgTable(
     unique('tariff_line_code').on(t.versionId, t.code, t.zone).nullsNotDistinct(),
     check(
       'tariff_line_amounts',
-      sql`${t.base} >= 0 and ${t.unit} >= 0 and ${t.included} >= 0 and ${t.blockSize} >= 1 and ${t.min} >= 0 and (${t.max} is null or ${t.max} >= ${t.min}) and ${t.percent} between 0 and 10000 and ${t.includedDays} >= 0 and ${t.dayAmount} >= 0`,
+      allOf(
+        sql`${t.base} >= 0`,
+        sql`${t.unit} >= 0`,
+        sql`${t.included} >= 0`,
+        sql`${t.blockSize} >= 1`,
+        sql`${t.min} >= 0`,
+        sql`(${t.max} is null or ${t.max} >= ${t.min})`,
+        sql`${t.percent} between 0 and 10000`,
+        sql`${t.includedDays} >= 0`,
+        sql`${t.dayAmount} >= 0`,
+      ),
     ),
   ],
 );

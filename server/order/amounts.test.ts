@@ -75,7 +75,7 @@ function namesIn(schema: unknown): string[] {
 }
 
 describe('amounts of the client', () => {
-  it('MO-13 no call of a buyer takes a price, rate or currency, but for the total they agreed to', () => {
+  it('MO-13 no call of a buyer accepts a price, rate or currency, except the expected total', () => {
     const calls = Object.entries(contract).filter(
       ([, call]: [string, Endpoint]) => call.access === 'member' && call.body,
     );
@@ -119,7 +119,7 @@ describe('amounts of the client', () => {
     ['quoteCart', 'lines'],
     ['quoteDirect', 'body'],
     ['quoteDirect', 'lines'],
-  ])('MO-13 %s refuses an amount of its own in its %s, and nothing is ordered', async (name, where) => {
+  ])('MO-13 %s refuses an amount in its %s, and nothing is ordered', async (name, where) => {
     const { sku, code, input, left } = await aCart();
     const call: Endpoint = contract[name];
     const isDirect = name.includes('Direct');
@@ -158,8 +158,8 @@ describe('amounts of the client', () => {
   });
 });
 
-describe('a price that changes', () => {
-  it('MO-14 before the order the buyer sees the new total and agrees again; after it the order keeps its price', async () => {
+describe('a changing price', () => {
+  it('MO-14 requires a new confirmation before the order; afterwards the order keeps its price', async () => {
     const { place, reprice, left } = await aCart();
     await reprice(12_000);
     expect((await place(23_000)).refusal).toMatchObject({
@@ -180,7 +180,7 @@ describe('a price that changes', () => {
     });
   });
 
-  it('MO-14 while an order is being placed one of the two prices holds for all of it', async () => {
+  it('MO-14 during a placement one of the two prices applies to all of it', async () => {
     for (let round = 0; round < rounds({ short: 4, long: 50 }); round += 1) {
       const { place, reprice } = await aCart();
       const earlier = round % 2 === 0 ? place(23_000) : undefined;
@@ -192,7 +192,7 @@ describe('a price that changes', () => {
   });
 });
 
-describe('the database itself', () => {
+describe('database constraints', () => {
   beforeAll(async () => {
     await fillWallet(shop.db, buyer.id, { cash: 100, mileage: 100 });
     const { id } = await paid(shop, buyer, await shop.goods());
@@ -217,9 +217,9 @@ describe('the database itself', () => {
   });
 });
 
-describe('what a store is owed', () => {
+describe('the amount owed to a store', () => {
   it(
-    'MO-15 is goods less commission and what went back, once, however often the job runs',
+    'MO-15 is goods less commission and refunds, once, however often the job runs',
     async () => {
       const seller = { token: shop.store.sellerToken };
       for (let round = 0; round < rounds({ short: 4, long: 100 }); round += 1) {

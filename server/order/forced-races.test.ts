@@ -48,7 +48,8 @@ const SEAMS: Record<string, readonly string[]> = {
   ],
   'before commit': ['shop_order', 'payment', 'refund'].map(
     (table) =>
-      `create constraint trigger seam after insert or update on ${table} deferrable initially deferred for each row execute function hold_up()`,
+      `create constraint trigger seam after insert or update on ${table}
+       deferrable initially deferred for each row execute function hold_up()`,
   ),
   'after the provider said yes': [],
 };
@@ -348,7 +349,7 @@ async function settled(buyer: Buyer, id: number) {
   return readOrder(shop, buyer, id);
 }
 
-describe.each(Object.keys(SEAMS))('CO-17 held up %s', (seam) => {
+describe.each(Object.keys(SEAMS))('CO-17 paused %s', (seam) => {
   it.each(Object.entries(RACES))(
     `%s, ${ROUNDS} rounds`,
     async (_name, race) => {

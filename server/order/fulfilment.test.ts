@@ -114,7 +114,7 @@ describe('parcels', () => {
     expect((await readOrder(shop, buyer, order.id)).parcels).toHaveLength(1);
   });
 
-  it('of many sendings at once never hold more than was ordered', async () => {
+  it('of many concurrent requests never hold more than was ordered', async () => {
     const order = await prepared(4);
     const replies = await Promise.all(Array.from({ length: 6 }, () => ship(order.id, onlyLine(order, 1))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(4);
@@ -139,7 +139,7 @@ describe('parcels', () => {
     });
   });
 
-  it('CO-11 against a cancellation end in one legal state, whoever is first', async () => {
+  it('CO-11 against a concurrent cancellation end in one legal state', async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await prepared(1);
       const cancel = () =>
@@ -151,7 +151,7 @@ describe('parcels', () => {
     }
   });
 
-  it('have a mistyped waybill corrected until the courier told something', async () => {
+  it('allow correcting a mistyped waybill until the courier reports an event', async () => {
     const order = (await ship((await prepared(1)).id)).answer;
     const [{ id: parcelId, waybill: typed } = { id: 0, waybill: '' }] = order.parcels;
     const correct = (body: ReturnType<typeof shipment>, of = order.id) =>
@@ -173,7 +173,7 @@ describe('parcels', () => {
 });
 
 describe('tracking', () => {
-  it('ORD-016 ORD-069 drives an order into delivery at the first word and to its end when all parcels arrived', async () => {
+  it('ORD-016 ORD-069 moves an order into delivery with the first event and completes it when all parcels arrived', async () => {
     const order = await prepared(2);
     await ship(order.id, onlyLine(order, 1));
     await track();
@@ -220,7 +220,7 @@ describe('tracking', () => {
     expect((await readOrder(shop, buyer, order.id)).status).toBe('purchaseConfirmed');
   });
 
-  it('CO-14 writes each word once though two turns run at a time, asks ever more seldom, and never more once a parcel arrived', async () => {
+  it('CO-14 writes each event once though two runs are concurrent, checks ever less often, and stops once a parcel arrived', async () => {
     const waybill = waybillOf((await ship((await prepared(1)).id)).answer);
     const row = async () => (await shop.db.select().from(parcel).where(eq(parcel.waybill, waybill)))[0];
     const pauses: number[] = [];
@@ -242,7 +242,7 @@ describe('tracking', () => {
     expect(parcels[0]?.traces.map(({ level }) => level)).toEqual([6, 5, 4, 3, 2]);
   });
 
-  it('a broken answer or an unknown waybill stops nobody else', async () => {
+  it('an invalid response or an unknown waybill does not stop the others', async () => {
     const [broken, unknown, good] = [
       (await ship((await prepared(1)).id)).answer,
       (await ship((await prepared(1)).id, undefined, { waybill: '5550000' })).answer,
@@ -282,7 +282,7 @@ describe('quality control', () => {
   const decide = (id: number, body: { decision: 'approved' | 'returned'; why?: string }, token = buyer.token) =>
     shop.call('decideQc', { token, params: { id }, body });
 
-  it('ORD-015 ORD-020 ORD-035 is asked for with pictures, returned with a reason, asked for again and approved', async () => {
+  it('ORD-015 ORD-020 ORD-035 is requested with pictures, returned with a reason, requested again and approved', async () => {
     const { id } = await prepared(1);
     const key = await picture();
     const requested = await request(id, [key]);
@@ -316,7 +316,7 @@ describe('quality control', () => {
     expect((await ship(id)).answer.status).toBe('shippingStarted');
   });
 
-  it('is no business of a stranger, nor of a sample', async () => {
+  it('is not available to a stranger, nor for a sample', async () => {
     const { id } = await prepared(1);
     await request(id, []);
     expect((await decide(id, { decision: 'approved' }, (await shop.aBuyer()).token)).status).toBe(404);
@@ -327,7 +327,7 @@ describe('quality control', () => {
     expect((await request(sample.id, [])).refusal.code).toBe('order.transitionNotAllowed');
   });
 
-  it('ORD-022 the seller says that the goods are packed', async () => {
+  it('ORD-022 the seller marks the goods as packed', async () => {
     const { id } = await prepared(1);
     expect((await shop.call('markReady', { token: seller(), params: { id } })).answer).toMatchObject({
       status: 'readyForDelivery',
@@ -338,7 +338,7 @@ describe('quality control', () => {
 });
 
 describe('staff', () => {
-  it('ORD-062 moves an order with a status and a comment, where the table gives it one', async () => {
+  it('ORD-062 moves an order with a status and a comment, where the table allows it', async () => {
     const { token } = await aMember(shop.db, { staffRole: 'operator' });
     const { id } = await paid(shop, buyer, await shop.goods());
     const move = (status: 'preparing' | 'qcApproved' | 'delivered' | 'cancelled', comment: string) =>
@@ -356,7 +356,7 @@ describe('staff', () => {
     });
   });
 
-  it('ORD-062 cancels for the seller, and everything goes back', async () => {
+  it('ORD-062 cancels for the seller, and everything is refunded', async () => {
     const { token } = await aMember(shop.db, { staffRole: 'operator' });
     const { id } = await paid(shop, buyer, await shop.goods());
     const reply = await shop.call('moveOrderForStaff', {

@@ -93,7 +93,8 @@ export async function listSilentDeliveries(db: Db, now: Date, limit: number): Pr
     .innerJoin(product, eq(product.id, orderLine.productId))
     .innerJoin(deliveryTemplate, eq(deliveryTemplate.id, product.deliveryTemplateId))
     .where(eq(orderLine.orderId, order.id));
-  const isOver = sql`${order.deliveredAt} + make_interval(days => greatest(${RETURN_DAYS}::int, coalesce((${granted}), 0))) < ${now.toISOString()}::timestamptz`;
+  const days = sql`greatest(${RETURN_DAYS}::int, coalesce((${granted}), 0))`;
+  const isOver = sql`${order.deliveredAt} + make_interval(days => ${days}) < ${now.toISOString()}::timestamptz`;
   const rows = await db
     .select({ id: order.id })
     .from(order)

@@ -70,7 +70,8 @@ describe(`races, ${ROUNDS} rounds each`, () => {
   afterAll(() =>
     figure(
       'CO-01 CO-02 CO-07 CO-11',
-      `${ROUNDS} rounds each: the last item sold once, ten never oversold, one key one order, cancel against ship and pay always one legal state`,
+      `${ROUNDS} rounds each: the last item sold once, ten never oversold, one key one order, ` +
+        'cancel against ship and pay always one legal state',
     ),
   );
 
@@ -104,7 +105,7 @@ describe(`races, ${ROUNDS} rounds each`, () => {
   );
 
   it(
-    'CO-07 ten submits of one Idempotency-Key make one order',
+    'CO-07 ten requests with one Idempotency-Key create one order',
     async () => {
       const buyer = await shop.aBuyer();
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -156,7 +157,7 @@ describe(`races, ${ROUNDS} rounds each`, () => {
   );
 
   it(
-    'CO-11 cancel against pay ends cancelled with the money back, or paid',
+    'CO-11 cancel against pay ends cancelled and refunded, or paid',
     async () => {
       const buyer = await shop.aBuyer();
       const product = await shop.goods({ stock: 10_000 });

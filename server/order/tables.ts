@@ -6,7 +6,7 @@ import type { StockOutPreference } from '#core/order/rules.ts';
 import type { OrderEvent, OrderKind, OrderState } from '#core/order/states.ts';
 import type { Role } from '#core/role.ts';
 import { sku } from '#server/catalogue/tables.ts';
-import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
+import { allOf, currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { attachment } from '#server/media/tables.ts';
 import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
@@ -66,7 +66,13 @@ export const order = pgTable(
       .where(sql`${t.status} = 'delivered'`),
     check(
       'order_total',
-      sql`${t.total} = ${t.goods} + ${t.delivery} + ${t.fee} - ${t.couponDiscount} - ${t.mileageUsed} - ${t.cashUsed} and ${t.goods} > 0 and ${t.delivery} >= 0 and ${t.fee} >= 0 and ${t.total} >= 0`,
+      allOf(
+        sql`${t.total} = ${t.goods} + ${t.delivery} + ${t.fee} - ${t.couponDiscount} - ${t.mileageUsed} - ${t.cashUsed}`,
+        sql`${t.goods} > 0`,
+        sql`${t.delivery} >= 0`,
+        sql`${t.fee} >= 0`,
+        sql`${t.total} >= 0`,
+      ),
     ),
     check(
       'order_discounts',
@@ -109,11 +115,21 @@ export const orderLine = pgTable(
     // A line bought in yuan is rounded up to won as a whole: its unit price is rounded up for display only.
     check(
       'order_line_total',
-      sql`${t.total} <= ${t.unitPrice} * ${t.quantity} and ${t.total} > (${t.unitPrice} - 1) * ${t.quantity} and ${t.quantity} >= 1 and ${t.unitPrice} > 0`,
+      allOf(
+        sql`${t.total} <= ${t.unitPrice} * ${t.quantity}`,
+        sql`${t.total} > (${t.unitPrice} - 1) * ${t.quantity}`,
+        sql`${t.quantity} >= 1`,
+        sql`${t.unitPrice} > 0`,
+      ),
     ),
     check(
       'order_line_pieces',
-      sql`${t.cancelled} >= 0 and ${t.shipped} >= 0 and ${t.returned} between 0 and ${t.shipped} and ${t.cancelled} + ${t.shipped} <= ${t.quantity}`,
+      allOf(
+        sql`${t.cancelled} >= 0`,
+        sql`${t.shipped} >= 0`,
+        sql`${t.returned} between 0 and ${t.shipped}`,
+        sql`${t.cancelled} + ${t.shipped} <= ${t.quantity}`,
+      ),
     ),
   ],
 );

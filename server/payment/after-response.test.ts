@@ -34,7 +34,7 @@ const cancel = (id: number) =>
   });
 
 describe('a cancellation', () => {
-  it('is answered before the provider is asked to give the money back', async () => {
+  it('is answered before the provider is called for the refund', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     const requested = vi.fn<() => void>();
     const gate = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ describe('a cancellation', () => {
     expect(await statusOf(id)).toBe('done');
   });
 
-  it('is answered as it was decided when the provider cannot be reached', async () => {
+  it('is answered as decided when the provider cannot be reached', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     onCancel = () => Promise.reject(new ProviderError('cancel', { type: 'UNREACHABLE', retryable: true, status: 0 }));
     const { statusCode, body } = await cancel(id);

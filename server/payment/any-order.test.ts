@@ -130,7 +130,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 }
 
 it(
-  'CO-10 WH-06 whatever provider and persons do to refunds, in the end each is done once and the buyer has what the cancelled pieces are worth',
+  'CO-10 WH-06 whatever provider and staff do to refunds, in the end each is done once and the buyer is refunded the cancelled pieces',
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), play), { numRuns: SEQUENCES });
     await expectNoBrokenInvariants(shop.url);

@@ -61,7 +61,7 @@ const paymentOf = async (input: { quantity?: number } = {}) =>
   (await paid(shop, buyer, await shop.goods(), input)).invoices[0]?.payments[0]?.id ?? '';
 
 describe('the nightly comparison with the provider’s list', () => {
-  it('WH-10 finds five seeded differences and nothing else, once each, and settles by itself what is gone', async () => {
+  it('WH-10 finds five seeded differences and nothing else, once each, and closes those that are gone', async () => {
     // No differences here: paid, refunded, a waiting account, an open window, a lost event.
     const refunded = await paid(shop, buyer, await shop.goods());
     await shop.call('cancelOrder', {
@@ -122,7 +122,7 @@ describe('the nightly comparison with the provider’s list', () => {
     expect((await list(true)).recordsTotal).toBe(5);
   });
 
-  it('WH-10 takes what our own bank paid back for no difference: the provider knows nothing of it', async () => {
+  it('WH-10 reports no difference for refunds paid by our own bank, which the provider does not list', async () => {
     const order = await placed(shop, buyer, await shop.goods({ stock: 20 }), { quantity: 3 });
     const { paymentId, request } = await startPaying(shop, buyer, order.id, 'MOBILE');
     await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...windowFields(request.payMethod) });

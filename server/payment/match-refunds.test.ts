@@ -87,7 +87,7 @@ async function later(times = 1): Promise<void> {
 }
 
 describe('a cancellation at the provider', () => {
-  it('CO-10 whose answer was lost is of the refund its reason names, however the provider cuts the rest of it', async () => {
+  it('CO-10 with a lost response matches the refund its reason names, even if the provider shortens the reason', async () => {
     scripted.state.next = ['answerLost'];
     scripted.state.worded = (reason) => reason.slice(0, 14).trim();
     const { id, give } = await three();
@@ -98,7 +98,7 @@ describe('a cancellation at the provider', () => {
     expect((await rowOf(id))?.alert).toBeNull();
   });
 
-  it('CO-10 that takes its bank days holds the next one up, which is not given up on', async () => {
+  it('CO-10 that takes bank days delays the next one, which does not fail', async () => {
     scripted.state.next = ['slow'];
     const { id, give } = await three();
     await give(1);
@@ -118,7 +118,7 @@ describe('a cancellation at the provider', () => {
     expect(await newsOf(id)).not.toContain('refundFailed');
   });
 
-  it('that failed in the end lets the next one go on', async () => {
+  it('that failed in the end lets the next one continue', async () => {
     scripted.state.next = ['slow'];
     const { id, give } = await three();
     await give(1);
@@ -132,8 +132,8 @@ describe('a cancellation at the provider', () => {
   });
 });
 
-describe('a late answer', () => {
-  it('CO-10 that says no counts for its own try alone: the next one, which went through, stands', async () => {
+describe('a late response', () => {
+  it('CO-10 with a refusal counts for its own attempt alone: the next one, which succeeded, stands', async () => {
     const received = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
     held = {
@@ -159,7 +159,7 @@ describe('a late answer', () => {
 });
 
 describe('a person at the provider’s console', () => {
-  it('who gives back at once what several refunds were left to be paid by hand finishes them all, and nobody pays them again', async () => {
+  it('that cancels the sum of several refunds left for hand payment finishes them all, and nobody pays them again', async () => {
     const staff = await aMember(shop.db, { staffRole: 'operator' });
     const byHand = async (id: number) =>
       (await shop.call('listHandRefunds', { token: staff.token, query: { order: id } })).answer.refunds;
@@ -195,7 +195,7 @@ describe('a person at the provider’s console', () => {
     ]).toEqual([13_000, 0]);
   });
 
-  it('CO-10 who gives back as much as another refund that is on its way is of the one given up on, and both go through', async () => {
+  it('CO-10 that cancels the amount of another refund in progress matches the failed one, and both succeed', async () => {
     const staff = await aMember(shop.db, { staffRole: 'operator' });
     scripted.state.next = ['refused', 'refused', 'slow'];
     const { id, give } = await three();
@@ -225,7 +225,7 @@ describe('a person at the provider’s console', () => {
     ]);
   });
 
-  it('CO-10 who gives back nearly all before we ask leaves the rest of it to be asked for, and nothing goes twice', async () => {
+  it('CO-10 that cancels nearly all before our request leaves the rest to be requested, and nothing is refunded twice', async () => {
     const { id, give } = await three();
     await takeBack(id, 30_000);
     await give(3);
@@ -242,7 +242,7 @@ describe('a person at the provider’s console', () => {
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it('who gives back at once what several refunds were given up on finishes them all', async () => {
+  it('that cancels the sum of several failed refunds finishes them all', async () => {
     scripted.state.next = ['refused', 'refused'];
     const { id, give } = await three();
     await give(1);
@@ -260,7 +260,7 @@ describe('a person at the provider’s console', () => {
     expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 33_000 } });
   });
 
-  it('who gives back a part of a refund given up on leaves the rest of it to be given back', async () => {
+  it('that cancels a part of a failed refund leaves the rest of it to be refunded', async () => {
     scripted.state.next = ['refused'];
     const { id, give } = await three();
     await give(3);
@@ -280,7 +280,7 @@ describe('a person at the provider’s console', () => {
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it('who takes more than was promised back gives the rest of it too, and is called', async () => {
+  it('that cancels more than was promised also releases the rest, and alerts staff', async () => {
     scripted.state.next = ['refused'];
     const { id, give } = await three();
     await give(1);
@@ -293,7 +293,7 @@ describe('a person at the provider’s console', () => {
     expect((await rowOf(id))?.alert).toBe('takenBackLater');
   });
 
-  it('who is quicker than the house gives the order’s money back once, and nobody has to look for it', async () => {
+  it('that cancels before our request refunds the order once, without an alert', async () => {
     const { id, give } = await three();
     await takeBack(id);
     await give(3);
@@ -303,7 +303,7 @@ describe('a person at the provider’s console', () => {
 });
 
 describe('a phone bill', () => {
-  it('PAY-002 whose month ends before its refund could be sent goes to an account, which the buyer is asked for', async () => {
+  it('PAY-002 whose month ends before its refund could be sent is refunded to an account, which the buyer is asked for', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const { paymentId, request } = await startPaying(shop, buyer, id, 'MOBILE');
     await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...windowFields(request.payMethod) });

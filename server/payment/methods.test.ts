@@ -92,7 +92,7 @@ const ONLINE = PAY_METHODS.filter((method) => method !== 'BANK_TRANSFER');
 const DECLINING = ONLINE.filter((method) => method !== 'VIRTUAL_ACCOUNT');
 
 describe('every method of the matrix', () => {
-  it.each(PAY_METHODS)('PAY-002 %s pays the order, and all of it goes back when the buyer cancels', async (method) => {
+  it.each(PAY_METHODS)('PAY-002 %s pays the order, and a cancellation refunds all of it', async (method) => {
     const { id } = await waiting();
     await payBy(method, id);
     const order = await readOrder(shop, buyer, id);
@@ -129,7 +129,7 @@ describe('every method of the matrix', () => {
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it.each(PAY_METHODS)('PAY-017 of %s a part goes back, and the rest of it later', async (method) => {
+  it.each(PAY_METHODS)('PAY-017 of %s a part is refunded, and the rest of it later', async (method) => {
     const { id, lines } = await waiting();
     await payBy(method, id);
     const lineId = lines[0]?.id ?? 0;
@@ -157,7 +157,7 @@ describe('every method of the matrix', () => {
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it.each(DECLINING)('a declined %s leaves the order waiting for another try', async (method) => {
+  it.each(DECLINING)('a declined %s leaves the order waiting for another attempt', async (method) => {
     const { id } = await waiting();
     const paymentId = await payBy(method, id, '0002');
     expect(await complete(paymentId)).toMatchObject({ status: 'failed', invoiceStatus: 'requested' });
@@ -165,7 +165,7 @@ describe('every method of the matrix', () => {
     expect((await readOrder(shop, buyer, id)).status).toBe('paid');
   });
 
-  it.each(ONLINE)('a window of %s that was left takes nothing', async (method) => {
+  it.each(ONLINE)('an abandoned window of %s takes nothing', async (method) => {
     const { id } = await waiting();
     const { paymentId, request } = await startPaying(shop, buyer, id, method);
     await submitWindow(await openWindow(shop.provider, request), { action: 'cancel' });
@@ -177,7 +177,7 @@ describe('every method of the matrix', () => {
   });
 });
 
-describe('which methods are offered', () => {
+describe('the offered methods', () => {
   const offered = async (site: string) =>
     (await shop.call('listPayMethods', { query: { site } })).answer.methods.map((one) => one.method);
 
@@ -227,7 +227,7 @@ describe('which methods are offered', () => {
     );
   });
 
-  it('PAY-002 escrow and Naver Pay tell the provider what is bought', async () => {
+  it('PAY-002 escrow and Naver Pay send the ordered lines to the provider', async () => {
     for (const method of ['ESCROW', 'NAVERPAY'] as const) {
       const { id, lines } = await waiting();
       const { request } = await startPaying(shop, buyer, id, method);
@@ -238,7 +238,7 @@ describe('which methods are offered', () => {
     }
   });
 
-  it('PAY-002 PayPal is asked in dollars by the stored rate, rounded up to a cent, and keeps the rate’s row', async () => {
+  it('PAY-002 PayPal is charged in dollars by the stored rate, rounded up to a cent, and references the rate’s row', async () => {
     const { id } = await waiting();
     const { request } = await startPaying(shop, buyer, id, 'PAYPAL');
     // 63,000 won at 1,391.40 won are 45.2781… dollars.
@@ -248,7 +248,7 @@ describe('which methods are offered', () => {
 });
 
 describe('amounts of the client', () => {
-  it('MO-13 a payment takes no amount, currency or rate from its caller', async () => {
+  it('MO-13 a payment accepts no amount, currency or rate from its caller', async () => {
     const { id } = await waiting();
     for (const forged of [
       { amount: 1 },
@@ -290,8 +290,8 @@ describe('amounts of the client', () => {
   });
 });
 
-describe('a refund by the provider’s word', () => {
-  it('MO-05 no sum of refunds is above what was captured, whatever the method', async () => {
+describe('refunds reported by the provider', () => {
+  it('MO-05 never exceed the captured amount in sum, whatever the method', async () => {
     const rows = await shop.db.select({ received: payment.received, refunded: payment.refunded }).from(payment);
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row.refunded).toBeLessThanOrEqual(row.received);

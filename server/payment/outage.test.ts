@@ -88,8 +88,8 @@ async function later(times = 1): Promise<void> {
   }
 }
 
-describe('a refund while the provider is away', () => {
-  it('WH-07 waits with pauses that grow to an hour, is not given up on however long that takes, and goes on by itself', async () => {
+describe('a refund while the provider is unreachable', () => {
+  it('WH-07 is retried with pauses that grow to an hour, never fails however long the outage, and succeeds afterwards', async () => {
     const id = await cancelled(true);
     const pauses: number[] = [];
     for (let turn = 0; turn < 8; turn += 1) {
@@ -111,7 +111,7 @@ describe('a refund while the provider is away', () => {
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it('is left to a person after the provider was really asked twelve times in vain', async () => {
+  it('is left to staff after twelve temporary refusals of the provider', async () => {
     notNow = 100;
     const id = await cancelled();
     await later(5);
@@ -126,8 +126,8 @@ describe('a refund while the provider is away', () => {
   });
 });
 
-describe('a refund the provider takes too long over', () => {
-  it('that it accepted is told to staff once after three days, and listed with its age until it is done', async () => {
+describe('an overdue refund of the provider', () => {
+  it('that was accepted is reported to staff once after three days, and listed with its age until it is done', async () => {
     scripted.state.next = ['slow'];
     const id = await cancelled();
     expect(await rowOf(id)).toMatchObject({ status: 'sent', acceptedAt: shop.clock.now });
@@ -157,7 +157,7 @@ describe('a refund the provider takes too long over', () => {
     expect(await lateOf(id)).toEqual([]);
   });
 
-  it('that it could not be asked for in all that time is told too', async () => {
+  it('that could not be sent in all that time is reported too', async () => {
     const id = await cancelled(true);
     shop.clock.now = addDays(shop.clock.now, 4);
     await sendRefunds(shop.app.deps);

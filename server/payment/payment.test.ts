@@ -51,7 +51,7 @@ async function until<T>(ask: () => Promise<T>, holds: (value: T) => boolean): Pr
 const statusOf = async (id: number) => (await readOrder(shop, buyer, id)).status;
 
 describe('paying by card', () => {
-  it('PAY-002 pays the order when the browser comes back, before any event', async () => {
+  it('PAY-002 pays the order when the browser returns, before any event', async () => {
     shop.webhooks.mode = 'drop';
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
@@ -63,7 +63,7 @@ describe('paying by card', () => {
     expect(await statusOf(id)).toBe('paid');
   });
 
-  it('pays the order by the event alone when the browser never comes back', async () => {
+  it('pays the order by the event alone when the browser never returns', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     await payByCard(shop, buyer, id);
     expect(
@@ -74,7 +74,7 @@ describe('paying by card', () => {
     ).toBe('paid');
   });
 
-  it('pays the order by the timer when neither comes', async () => {
+  it('pays the order by the timer when neither arrives', async () => {
     shop.webhooks.mode = 'drop';
     const { id } = await placed(shop, buyer, await shop.goods());
     await payByCard(shop, buyer, id, '0040');
@@ -83,7 +83,7 @@ describe('paying by card', () => {
     expect(await statusOf(id)).toBe('paid');
   });
 
-  it('keeps a declined order open for a second try, and says why', async () => {
+  it('keeps a declined order open for a second attempt, with the reason', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const declined = await complete(await payByCard(shop, buyer, id, '0002'));
     expect(declined.answer).toMatchObject({ status: 'failed', invoiceStatus: 'requested' });
@@ -95,7 +95,7 @@ describe('paying by card', () => {
     });
   });
 
-  it('gives a second capture of one invoice back', async () => {
+  it('refunds a second capture of one invoice', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const first = await startPaying(shop, buyer, id);
     const second = await startPaying(shop, buyer, id);
@@ -115,7 +115,7 @@ describe('paying by card', () => {
     });
   });
 
-  it('takes no other amount than the one asked for: the money goes back and the order waits on', async () => {
+  it('accepts no other amount than the requested one: the money is refunded and the order waits on', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id, '0050');
     expect((await complete(paymentId)).answer).toMatchObject({ failure: 'amount', invoiceStatus: 'requested' });
@@ -123,7 +123,7 @@ describe('paying by card', () => {
     expect(await statusOf(id)).toBe('awaitingPayment');
   });
 
-  it('gives the money back when it comes after the order was cancelled', async () => {
+  it('refunds money that arrives after the order was cancelled', async () => {
     shop.webhooks.mode = 'drop';
     const product = await shop.goods({ stock: 3 });
     const { id } = await placed(shop, buyer, product);
@@ -164,7 +164,7 @@ describe('paying into a virtual account', () => {
     ).toBe('paid');
   });
 
-  it('gives time until the account’s own deadline, then cancels and returns the goods', async () => {
+  it('waits until the account’s own deadline, then cancels and restocks the goods', async () => {
     const product = await shop.goods({ stock: 2 });
     const { id } = await placed(shop, buyer, product, { quantity: 2, expected: 23_000 });
     await openAccount(shop, buyer, id);
@@ -178,7 +178,7 @@ describe('paying into a virtual account', () => {
     expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'cancelled', invoices: [{ status: 'expired' }] });
   });
 
-  it('gives a part deposit back when the order is cancelled before the rest came', async () => {
+  it('refunds a partial deposit when the order is cancelled before the rest arrives', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await openAccount(shop, buyer, id);
     await deposit(shop, paymentId, 4_000);
@@ -199,7 +199,7 @@ describe('paying into a virtual account', () => {
     });
   });
 
-  it('needs an account to give a deposit back to', async () => {
+  it('requires an account to refund a deposit to', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await openAccount(shop, buyer, id);
     await deposit(shop, paymentId, 13_000);
@@ -226,8 +226,8 @@ describe('paying into a virtual account', () => {
   });
 });
 
-describe('an order nobody pays', () => {
-  it('PAY-003 ends after half an hour and the goods are for others again', async () => {
+describe('an unpaid order', () => {
+  it('PAY-003 expires after half an hour and its goods can be sold again', async () => {
     const product = await shop.goods({ stock: 1 });
     const { id } = await placed(shop, buyer, product);
     await startPaying(shop, buyer, id);
@@ -265,7 +265,7 @@ describe('events of the provider', () => {
       data: { paymentId, storeId: testKeys.storeId, transactionId: 'tx' },
     });
 
-  it('have one effect however often one comes (WH-02)', async () => {
+  it('have one effect despite duplicates (WH-02)', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     await payByCard(shop, buyer, id);
     await until(
@@ -280,7 +280,7 @@ describe('events of the provider', () => {
     expect(after.invoices[0]?.paid.amount).toBe(13_000);
   });
 
-  it('may come in any order and many times (WH-03)', async () => {
+  it('may arrive in any order and many times (WH-03)', async () => {
     for (const ending of ['0020', '0030']) {
       const { id } = await placed(shop, buyer, await shop.goods());
       await payByCard(shop, buyer, id, ending);
@@ -327,7 +327,7 @@ describe('events of the provider', () => {
     expect(await statusOf(id)).toBe('awaitingPayment');
   });
 
-  it('a true signature over an untrue event pays nothing: the provider is asked', async () => {
+  it('with a valid signature and a false content pay nothing: the provider is read', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const { paymentId } = await startPaying(shop, buyer, id);
     const text = body(paymentId);
@@ -335,7 +335,7 @@ describe('events of the provider', () => {
     expect(await statusOf(id)).toBe('awaitingPayment');
   });
 
-  it('of a payment we do not know are kept and tried again, not swallowed', async () => {
+  it('of an unknown payment are stored and retried', async () => {
     const text = body('p1-20260101-UNKNOWN1-1-XXXXXXXX');
     expect(await deliver(shop, { headers: sign(text), body: text })).toBe(200);
     const rows = () =>
@@ -346,7 +346,7 @@ describe('events of the provider', () => {
     expect(await rows()).toMatchObject([{ attempts: 2 }]);
   });
 
-  it('come days late without harm', async () => {
+  it('may arrive days late', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } });
     const [row] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
@@ -356,8 +356,8 @@ describe('events of the provider', () => {
   });
 });
 
-describe('who may not', () => {
-  it('complete another’s payment', async () => {
+describe('access', () => {
+  it('nobody completes another’s payment', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const { paymentId } = await startPaying(shop, buyer, id);
     const stranger = await shop.aBuyer();
@@ -366,7 +366,7 @@ describe('who may not', () => {
   });
 });
 
-describe('a provider that is down', () => {
+describe('an unavailable provider', () => {
   it('leaves the order to be paid later and the refund to be sent later', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     const control = (mode: string) =>

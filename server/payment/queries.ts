@@ -223,10 +223,13 @@ export async function listAccountsToClose(db: Db, limit: number, orderId?: numbe
  * Refunds staff pays from our own bank: of bank transfers, of mobile phone bills that needed another account, and those
  * redirected by staff.
  */
-export const BY_HAND = sql`(${refund.byHand} or ${payment.method} = 'BANK_TRANSFER' or (${payment.method} = 'MOBILE' and ${refund.account} is not null))`;
+export const BY_HAND = sql`(${refund.byHand} or ${payment.method} = 'BANK_TRANSFER'
+  or (${payment.method} = 'MOBILE' and ${refund.account} is not null))`;
 
 /** Refunds of a payment are sent one at a time: while one is pending, the remaining cancellable amount is uncertain. */
-const HELD_UP = sql`exists (select from refund other where other.payment_id = ${refund.paymentId} and other.id <> ${refund.id} and other.status = 'sent' and other.provider_cancellation_id is not null)`;
+const HELD_UP = sql`exists (
+  select from refund other where other.payment_id = ${refund.paymentId} and other.id <> ${refund.id}
+    and other.status = 'sent' and other.provider_cancellation_id is not null)`;
 
 /** Refunds due to be sent to the provider, of one order or of all. */
 export async function listDueRefunds(db: Db, now: Date, limit: number, orderId?: number): Promise<RefundRow[]> {

@@ -39,8 +39,8 @@ const cancellation = (change: Partial<PaymentCancellation> = {}): PaymentCancell
 });
 const byHand = ({ byHand: isPaidByHand }: RefundRow) => isPaidByHand;
 
-describe('whose a cancellation is', () => {
-  it('CO-10 is said by its id before its reason, and by its reason whatever the refund waits for', () => {
+describe('the refund of a cancellation', () => {
+  it('CO-10 is matched by its id before its reason, and by its reason whatever the refund waits for', () => {
     const refunds = [
       aRefund({ id: 1 }),
       aRefund({ id: 2, status: 'requested', retries: 1 }),
@@ -53,7 +53,7 @@ describe('whose a cancellation is', () => {
     expect(refundOf([aRefund({ status: 'done' })], cancellation({ reason: 'refund 1: x' }))).toBeUndefined();
   });
 
-  it('is never guessed among refunds that may be under way, and is shared out to the last won or not at all', () => {
+  it('is never guessed among refunds that may be in progress, and is distributed to the last won or not at all', () => {
     const status = fc.constantFrom('requested' as const, 'sent' as const, 'done' as const, 'failed' as const);
     const some = fc.array(
       fc.record({
@@ -91,7 +91,7 @@ describe('whose a cancellation is', () => {
     );
   });
 
-  it('is a refund left to persons before it is money nobody asked back', () => {
+  it('is one left to staff before it is unrequested money', () => {
     const failed = [aRefund({ id: 1, status: 'failed' }), aRefund({ id: 2, status: 'failed', amount: 3_000 })];
     const of = (amount: number, unpromised: number) =>
       sharesOf(failed, cancellation({ amount }), { unpromised, isByHand: byHand }).map((share) => [

@@ -70,8 +70,8 @@ async function allTimers(): Promise<void> {
   await closeAccounts(shop.app.deps);
 }
 
-describe('deposits nobody waits for any more', () => {
-  it('a part that is heard of after the order was cancelled waits for an account, and goes back when one is named', async () => {
+describe('deposits without a waiting order', () => {
+  it('a partial one reported after the cancellation waits for an account, and is refunded when one is named', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await openAccount(shop, buyer, id);
     await deposit(shop, paymentId, 4_000);
@@ -91,7 +91,7 @@ describe('deposits nobody waits for any more', () => {
     });
   });
 
-  it('a part in one account goes back when a card pays the whole', async () => {
+  it('a partial one is refunded when a card pays the whole', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const account = await openAccount(shop, buyer, id);
     await deposit(shop, account, 5_000);
@@ -108,7 +108,7 @@ describe('deposits nobody waits for any more', () => {
     });
   });
 
-  it('what comes above the amount goes back, once', async () => {
+  it('a surplus is refunded, once', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const account = await openAccount(shop, buyer, id);
     await deposit(shop, account, 13_000);
@@ -122,7 +122,7 @@ describe('deposits nobody waits for any more', () => {
     expect((await balanceOf(shop.db, 'buyerFunds', id, 'KRW')).minor).toBe(-13_000);
   });
 
-  it('a part goes back before its account is closed when the time is over', async () => {
+  it('a partial one is refunded before its account is closed at expiry', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const account = await openAccount(shop, buyer, id);
     await deposit(shop, account, 4_000);
@@ -136,8 +136,8 @@ describe('deposits nobody waits for any more', () => {
   });
 });
 
-describe('money nobody told us about', () => {
-  it('WH-04 is found by the timer even after the attempt was given up, and goes back', async () => {
+describe('money without an event', () => {
+  it('WH-04 is found by the timer even after the attempt had ended, and is refunded', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const { paymentId, request } = await startPaying(shop, buyer, id);
     const window = await openWindow(shop.provider, request);
@@ -151,7 +151,7 @@ describe('money nobody told us about', () => {
     expect(paymentId).not.toBe('');
   });
 
-  it('that was taken back at the provider before we looked pays nothing', async () => {
+  it('that was refunded at the provider before our read pays nothing', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
     expect((await atProvider(`/payments/${paymentId}/cancel`, { reason: 'console' })).status).toBe(200);
@@ -164,7 +164,7 @@ describe('money nobody told us about', () => {
     expect((await balanceOf(shop.db, 'provider', id, 'KRW')).minor).toBe(0);
   });
 
-  it('that is taken back in part afterwards is written down and calls a person', async () => {
+  it('that is partly refunded at the provider later is recorded and alerts staff', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     const [row] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
     await atProvider(`/payments/${row?.providerId}/cancel`, { reason: 'console', amount: 1_000 });
@@ -183,7 +183,7 @@ describe('money nobody told us about', () => {
 });
 
 describe('refunds', () => {
-  it('that the provider accepted and takes its time with are asked for once and finished when done', async () => {
+  it('accepted and delayed by the provider are requested once and finished when done', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     await cancel(id, undefined, 'slow bank [pending]');
     for (const minutes of [2, 10, 60]) {
@@ -196,7 +196,7 @@ describe('refunds', () => {
     expect(bill?.refunds).toHaveLength(1);
   });
 
-  it('CO-10 one that waits for its turn is not taken for done when a later one goes through', async () => {
+  it('CO-10 one that waits for its turn is not taken for done when a later one succeeds', async () => {
     const { id, lines } = await paid(shop, buyer, await shop.goods({ stock: 20 }), { quantity: 3 });
     const give = (quantity: number) =>
       shop.call('cancelOrder', {
@@ -223,7 +223,7 @@ describe('refunds', () => {
     });
   });
 
-  it('one given up on that a person makes at the provider is done, and nobody is called', async () => {
+  it('a failed one that a person makes at the provider is done, without an alert', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
     await hear(paymentId);
@@ -241,7 +241,7 @@ describe('refunds', () => {
     ).toBeNull();
   });
 
-  it('that the provider refuses are told to the buyer and to staff, who see why', async () => {
+  it('refused by the provider are shown to the buyer, and to staff with the reason', async () => {
     const operator = await aMember(shop.db, { staffRole: 'operator' });
     const { id, number } = await paid(shop, buyer, await shop.goods());
     await cancel(id, undefined, 'no way back [fail]');
@@ -277,7 +277,7 @@ describe('refunds', () => {
 });
 
 describe('attempts', () => {
-  it('a new one ends the window left before, twenty are enough, and a paid one counts whichever it is', async () => {
+  it('a new one ends the abandoned window, twenty are the limit, and a paid one counts whichever it is', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const first = await startPaying(shop, buyer, id);
     for (let i = 1; i < 20; i += 1) await startPaying(shop, buyer, id);
@@ -290,7 +290,7 @@ describe('attempts', () => {
     expect((await readOrder(shop, buyer, id)).status).toBe('paid');
   });
 
-  it('accounts opened again and again give no more than three days from the order', async () => {
+  it('accounts opened repeatedly last no more than three days from the order', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     await openAccount(shop, buyer, id);
     const first = (await billOf(id))?.dueAt ?? '';
@@ -300,7 +300,7 @@ describe('attempts', () => {
     expect(new Date(first).getTime()).toBeLessThanOrEqual(addDays(new Date(), 3).getTime());
   });
 
-  it('do not wait for a cancellation that waits for them: pay and cancel take their locks in one order', async () => {
+  it('do not deadlock with a cancellation: pay and cancel take their locks in one order', async () => {
     const product = await shop.goods({ stock: 1_000 });
     for (let round = 0; round < 20; round += 1) {
       const { id } = await placed(shop, buyer, product);
@@ -318,8 +318,8 @@ describe('attempts', () => {
   });
 });
 
-describe('a buyer who says nothing', () => {
-  it('ORD-026 has the order a week after delivery, and the seller is owed the money', async () => {
+describe('a silent buyer', () => {
+  it('ORD-026 confirms the order a week after delivery, and the seller is owed the money', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     const token = shop.store.sellerToken;
     await shop.call('startPreparation', { token, params: { id } });

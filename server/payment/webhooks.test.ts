@@ -95,10 +95,13 @@ const cancel = (id: number, lines?: { id: number; quantity: number }[]) =>
 async function rowsOf(orderId: number) {
   const { db } = shop;
   const ledger = await db.execute(sql`
-    select e.account, e.currency, sum(e.amount)::int as amount from ledger_posting g join ledger_entry e on e.posting_id = g.id where g.order_id = ${orderId} group by 1, 2 order by 1, 2`);
-  const unread = await db.execute(
-    sql`select count(*)::int as unread from payment_event v join payment p on p.provider_id = v.provider_payment_id where p.order_id = ${orderId} and v.processed_at is null`,
-  );
+    select e.account, e.currency, sum(e.amount)::int as amount
+    from ledger_posting g join ledger_entry e on e.posting_id = g.id
+    where g.order_id = ${orderId} group by 1, 2 order by 1, 2`);
+  const unread = await db.execute(sql`
+    select count(*)::int as unread
+    from payment_event v join payment p on p.provider_id = v.provider_payment_id
+    where p.order_id = ${orderId} and v.processed_at is null`);
   return {
     orders: await db.select({ status: order.status, total: order.total }).from(order).where(eq(order.id, orderId)),
     history: await db
@@ -192,7 +195,7 @@ describe('six events of one payment', () => {
   const some = all.filter((_, index) => index % (720 / rounds({ short: 12, long: 720 })) === 0);
 
   it(
-    `WH-03 end in the same rows in ${some.length} orders, with duplicates and a type nobody knows`,
+    `WH-03 end in the same rows in ${some.length} orders, with duplicates and an unknown type`,
     async () => {
       const expected = await inThisOrder([0, 1, 2, 3, 4, 5], 'asItGoes');
       expect(expected).toMatchObject({
@@ -272,7 +275,7 @@ describe('the event and the browser', () => {
   );
 });
 
-describe('a payment that is not the one asked for', () => {
+describe('a payment that differs from the requested one', () => {
   it.each<[string, Partial<ProviderPayment>, string, number]>([
     ['a smaller amount', { total: 12_999, paid: 12_999 }, 'amount', 12_999],
     ['a larger amount', { total: 13_001, paid: 13_001 }, 'amount', 13_001],
@@ -280,7 +283,7 @@ describe('a payment that is not the one asked for', () => {
     ['another currency', { currency: 'USD' }, 'currency', 0],
     ['another merchant', { storeId: 'store-other' }, 'foreign', 13_000],
   ])(
-    'WH-05 %s pays nothing, calls a person once, and what was taken for it is to go back',
+    'WH-05 %s pays nothing, alerts staff once, and requests a refund of the captured amount',
     async (_what, untrue, alert, back) => {
       const told = vi.spyOn(shop.app.deps.log, 'error');
       line.says = (seen) => ({ ...seen, ...untrue });
@@ -300,7 +303,7 @@ describe('a payment that is not the one asked for', () => {
   );
 });
 
-describe('answers that get lost after the provider has done its part', () => {
+describe('responses lost after the provider has acted', () => {
   it('WH-06 a payment is looked up again and captured once', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
@@ -319,7 +322,7 @@ describe('answers that get lost after the provider has done its part', () => {
   it.each([
     ['the provider is asked what became of it', 0],
     ['even that answer is lost, and it is asked before the next try', 1],
-  ])('WH-06 a refund goes out once: %s', async (_what, lookups) => {
+  ])('WH-06 a refund is made once: %s', async (_what, lookups) => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
     await complete(paymentId);
@@ -336,7 +339,7 @@ describe('answers that get lost after the provider has done its part', () => {
     });
   });
 
-  it('WH-08 an event that was taken in and came to nothing has its effect later, once, whoever works on it', async () => {
+  it('WH-08 a stored event without effect is processed later, once, whoever works on it', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
     line.loses.lookup = 1;

@@ -46,7 +46,7 @@ async function requested(
 describe('the page before the provider’s window', () => {
   // Each site has separate hosts, and a session of one is unknown to another.
   it.each(['https://jp.badaro.example', 'https://www.badaro.example', 'http://localhost:3000'])(
-    'PAY-003 leads back to where the buyer is signed in: %s',
+    'PAY-003 leads back to the host the buyer is signed in at: %s',
     async (origin) => {
       expect(await requested('CARD', origin)).toEqual([
         expect.objectContaining({ payMethod: 'CARD', redirectUrl: `${origin}/payment-return?lang=ja` }),

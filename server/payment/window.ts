@@ -34,10 +34,7 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
-        .header(
-          'content-security-policy',
-          `default-src 'none'; script-src 'nonce-${nonce}' ${origin}; style-src 'nonce-${nonce}'; connect-src ${origin}; frame-src ${origin}; img-src ${origin}; form-action ${origin}; base-uri 'none'; frame-ancestors 'none'`,
-        );
+        .header('content-security-policy', contentPolicy(nonce, origin));
       const isOpen =
         found &&
         (found.payment.status === 'created' || found.payment.status === 'pending') &&
@@ -73,7 +70,8 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
       // PayPal draws its own buttons into the page; the others replace the page (domain §4.1).
       const script =
         payment.method === 'PAYPAL'
-          ? `PortOne.loadPaymentUI(here(${inScript({ uiType: 'PAYPAL_SPB', ...input })}), { onPaymentSuccess: ${leave}, onPaymentFail: ${leave} })`
+          ? `PortOne.loadPaymentUI(here(${inScript({ uiType: 'PAYPAL_SPB', ...input })}), ` +
+            `{ onPaymentSuccess: ${leave}, onPaymentFail: ${leave} })`
           : `PortOne.requestPayment(here(${inScript(input)})).then(${leave})`;
       return reply.send(
         page(
@@ -88,8 +86,29 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
   );
 }
 
+const contentPolicy = (nonce: string, origin: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${origin}`,
+    `style-src 'nonce-${nonce}'`,
+    `connect-src ${origin}`,
+    `frame-src ${origin}`,
+    `img-src ${origin}`,
+    `form-action ${origin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const STYLE = [
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:16px;',
+  'font:16px/1.6 system-ui,sans-serif;color:#111821;background:#f8fafc;text-align:center;padding:24px}',
+  'a{color:#1a5fc8}',
+].join('');
+
 function page(lang: Lang, nonce: string, text: string, link?: { href: string; text: string }, scripts = ''): string {
-  return `<!doctype html><html lang="${lang}" dir="${directionOf(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Badaro</title>
-<style nonce="${nonce}">body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:16px;font:16px/1.6 system-ui,sans-serif;color:#111821;background:#f8fafc;text-align:center;padding:24px}a{color:#1a5fc8}</style></head>
-<body><main><p>${escape(text)}</p>${link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : ''}<div class="portone-ui-container"></div></main>${scripts}</body></html>`;
+  const links = link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : '';
+  return `<!doctype html><html lang="${lang}" dir="${directionOf(lang)}"><head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Badaro</title>
+<style nonce="${nonce}">${STYLE}</style></head>
+<body><main><p>${escape(text)}</p>${links}<div class="portone-ui-container"></div></main>${scripts}</body></html>`;
 }

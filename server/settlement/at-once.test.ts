@@ -25,8 +25,8 @@ const billsOf = async (buyer: Parameters<typeof readOrder>[1], id: number) =>
 const noticesOf = async (token: string, about: string) =>
   (await shop.call('listNotices', { token })).answer.notices.filter(({ href }) => href.includes(about));
 
-describe('two people at once', () => {
-  it('two operators who ask leave one bill that can be paid', async () => {
+describe('concurrent requests', () => {
+  it('two operators who request leave one bill that can be paid', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     await inspected(shop, built);
     const requested = await Promise.all([ask(built.id, 'first'), ask(built.id, 'second')]);
@@ -34,7 +34,7 @@ describe('two people at once', () => {
     expect((await billsOf(built.buyer, built.id)).sort()).toEqual(['cancelled', 'requested']);
   });
 
-  it('a bill superseded while its buyer stands in the payment window gives the money back, and the new one can be paid', async () => {
+  it('a bill superseded while its buyer is in the payment window refunds the money, and the new one can be paid', async () => {
     const { id, buyer } = await billed(shop);
     const { paymentId, request } = await startPaying(shop, buyer, id);
     expect((await ask(id)).status).toBe(200);
@@ -50,7 +50,7 @@ describe('two people at once', () => {
     expect((await ask(id)).refusal.code).toBe('settlement.alreadyPaid');
   });
 
-  it('the same wish with the same key is one bill and one settlement', async () => {
+  it('the same request with the same key is one bill and one settlement', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     await inspected(shop, built);
     const input = { token: operator(), params: { id: built.id }, body: { note: 'once' }, key: 'bill-once-0001' };
@@ -61,7 +61,7 @@ describe('two people at once', () => {
 });
 
 describe('the deadline of a second payment', () => {
-  it('IMP-008 is remembered three days and one day before, each once; when it is over staff ask anew', async () => {
+  it('IMP-008 has reminders three days and one day before, each once; after it staff requests again', async () => {
     const start = shop.clock.now;
     const { id, buyer } = await billed(shop);
     const due = new Date((await shop.call('readMyBill', { token: buyer.token, params: { id } })).answer.dueAt ?? 0);
@@ -93,7 +93,7 @@ describe('the deadline of a second payment', () => {
     expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'readyToShip' });
   });
 
-  it('an accepted adjustment nobody paid in time may be accepted again', async () => {
+  it('an unpaid accepted adjustment may be accepted again after it expired', async () => {
     const start = shop.clock.now;
     const { id, buyer } = await released(shop, {
       rate: '210.90',
@@ -120,7 +120,7 @@ describe('the deadline of a second payment', () => {
     await finishSettlements(shop.db, shop.clock.now);
   });
 
-  it('IMP-020 is not asked for at a rate that is too old', async () => {
+  it('IMP-020 is not requested at a stale rate', async () => {
     const start = shop.clock.now;
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     await inspected(shop, built);
@@ -138,7 +138,7 @@ describe('the deadline of a second payment', () => {
 });
 
 describe('a damaged piece', () => {
-  it('IMP-007 that went back before the bill is in neither payment, and nothing is left over in the end', async () => {
+  it('IMP-007 returned before the bill is in neither payment, and leaves nothing in the ledger', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     const { id, buyer } = built;
     const [line] = (await readOrder(shop, buyer, id)).lines;
@@ -184,8 +184,8 @@ describe('a damaged piece', () => {
   });
 });
 
-describe('what a forwarder charged otherwise', () => {
-  it('IMP-012 is entered with a reason, also a cost nobody had billed; other lines are refused', async () => {
+describe('a different charge of the forwarder', () => {
+  it('IMP-012 is entered with a reason, also for a cost that was not billed; other lines are refused', async () => {
     const { id } = await released(shop, { rate: '210.90', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
     const settle = (lines: { code: string; amount: number }[], note: string) =>
       shop.call('settleImport', { token: operator(), params: { id }, body: { lines, note } });
@@ -211,8 +211,8 @@ describe('what a forwarder charged otherwise', () => {
   });
 });
 
-describe('whose it is', () => {
-  it('AZ-01 another buyer finds neither bill nor settlement, and staff of other desks may not ask or settle', async () => {
+describe('access', () => {
+  it('AZ-01 another buyer finds neither bill nor settlement, and other staff may not request or settle', async () => {
     const { id } = await billed(shop);
     const stranger = await shop.aBuyer();
     for (const name of ['readMyBill', 'acceptBill', 'readMySettlement', 'acceptAdjustment'] as const) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the account of a second payment', () => {
-  it('IMP-008 a part that comes in after another bill took its place goes back, though the order waits for money', async () => {
+  it('IMP-008 refunds a partial deposit that arrives after another bill replaced it, though the order waits for money', async () => {
     const { id, buyer } = await billed(shop);
     const account = await openAccount(shop, buyer, id);
     expect(
@@ -43,7 +43,7 @@ describe('the account of a second payment', () => {
     expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
   });
 
-  it('IMP-008 is open until the bill is due, also when it is asked for late', async () => {
+  it('IMP-008 is open until the bill is due, even when it is opened late', async () => {
     const { id, buyer } = await billed(shop);
     const row = await findPayment(shop.db, await openAccount(shop, buyer, id));
     const bill = await transaction(shop.db, (tx) => lockInvoice(tx, row?.invoiceId ?? 0));
@@ -65,7 +65,7 @@ describe('the account of a second payment', () => {
 });
 
 describe('an import whose second payment came by bank transfer', () => {
-  it('IMP-011 PAY-017 gets what was too much to the account its buyer names, by the hand of staff, and is done only then', async () => {
+  it('IMP-011 PAY-017 refunds the overcharge to the account its buyer names, by hand of staff, and is done only then', async () => {
     const { operator } = shop.staff;
     const { id, buyer } = await billed(shop);
     const { total } = (await readOrder(shop, buyer, id)).invoices.at(-1) ?? { total: { amount: 0 } };
@@ -125,7 +125,7 @@ describe('an import whose second payment came by bank transfer', () => {
 });
 
 describe('the final settlement', () => {
-  it('IMP-012 PAY-013 gives what mileage had paid back as mileage', async () => {
+  it('IMP-012 PAY-013 refunds as mileage what mileage had paid', async () => {
     const buyer = await shop.aBuyer();
     const { total } = (await shop.call('quoteImport', { token: buyer.token, body: anImportRequest(shop, buyer) }))
       .answer;
@@ -149,7 +149,7 @@ describe('the final settlement', () => {
       expect(await balanceOf(shop.db, account, id, 'KRW'), account).toEqual(money(0, 'KRW'));
   });
 
-  it('IMP-012 PAY-013 PAY-016 gives back where it came from what payments, cash and mileage had paid, and to nobody what a coupon had', async () => {
+  it('IMP-012 PAY-013 PAY-016 refunds payments, cash and mileage by their means, and a coupon’s part to nobody', async () => {
     const buyer = await shop.aBuyer();
     const { total } = (await shop.call('quoteImport', { token: buyer.token, body: anImportRequest(shop, buyer) }))
       .answer;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('IMP-020 no second payment is asked for at a rate that is too old or missing; the order waits at the centre until there is one', async () => {
+it('IMP-020 no second payment is requested at a stale or missing rate; the order waits at the centre until there is one', async () => {
   const built = await anImportOrder(shop, { state: 'atChinaCentre' });
   await inspected(shop, built);
   const ask = () =>

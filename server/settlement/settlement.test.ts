@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 const won = (amount: number) => ({ amount, currency: 'KRW' });
 
 describe('the second payment', () => {
-  it('IMP-008 IMP-022 IMP-023 stands beside its estimate line by line, with tax at 1.2', async () => {
+  it('IMP-008 IMP-022 IMP-023 is compared with its estimate line by line, with tax at 1.2', async () => {
     const { id, buyer } = await billed(shop);
     const { answer } = await shop.call('readMyBill', { token: buyer.token, params: { id } });
     const line = (code: string) => answer.lines.find((one) => one.code === code)?.billed;
@@ -67,7 +67,7 @@ describe('the second payment', () => {
     });
   });
 
-  it('above 15 % more than the estimate needs a note of staff and the buyer’s tick', async () => {
+  it('above 15 % more than the estimate needs a note of staff and the buyer’s acceptance', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     await inspected(shop, built, { height: 60 });
     const ask = (note: string) =>
@@ -105,7 +105,7 @@ const receiveAll = async (id: number) => {
 };
 
 describe('the final settlement', () => {
-  it('IMP-011 IMP-020 MO-04 gives back what rate and tax came out lower, and leaves nothing in the ledger', async () => {
+  it('IMP-011 IMP-020 MO-04 refunds differences of rate and tax, and leaves nothing in the ledger', async () => {
     const built = await released(shop, { rate: '204.10', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
     const { id, buyer } = built;
     const before = await readOrder(shop, buyer, id);
@@ -145,7 +145,7 @@ describe('the final settlement', () => {
     expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'completed' });
   });
 
-  it('IMP-012 asks for what was missing, collects nothing without the buyer, and lets the operator bear it', async () => {
+  it('IMP-012 requests an undercharge, collects nothing without the buyer, and lets the operator bear it', async () => {
     const one = await released(shop, { rate: '215.00', customsValue: 9_000_000, duty: 720_000, vat: 972_000 });
     const settled = await shop.call('settleImport', {
       token: shop.staff.operator.token,
@@ -202,7 +202,7 @@ describe('the final settlement', () => {
     await finishSettlements(shop.db, shop.clock.now);
   });
 
-  it('PAY-014 is final: neither figures of customs, nor what Korea measures, nor what purchases cost change any more', async () => {
+  it('PAY-014 is final: figures of customs, measurements in Korea and costs of purchases cannot change any more', async () => {
     const built = await released(shop, { rate: '204.10', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
     const { id } = built;
     const { purchaseId } = await sent(shop, built);
@@ -250,7 +250,7 @@ describe('the final settlement', () => {
     await finishSettlements(shop.db, shop.clock.now);
   });
 
-  it('IMP-011 is over only when everything that goes back is there, once, however many look', async () => {
+  it('IMP-011 is finished once, only when every refund is paid out, under concurrent checks', async () => {
     const { id, buyer } = await released(shop, {
       rate: '204.10',
       customsValue: 2_328_840,

@@ -140,7 +140,7 @@ const amounts = (lines: readonly { code: string; billed: { amount: number } }[])
   Object.fromEntries(lines.map(({ code, billed }) => [code, billed.amount]));
 const turned = (text: string) => [...text].toReversed().join('');
 
-describe('domain §3.5 through the house, to the won', () => {
+describe('domain §3.5 through the API, to the won', () => {
   it(
     'PAY-006 IMP-011 IMP-016 MO-03 column A: 600 tumblers, decided by volume and insured',
     async () => {
@@ -277,7 +277,7 @@ describe('domain §3.5 through the house, to the won', () => {
   );
 
   it(
-    'PAY-006 I18-001 bill and settlement are papers in the reader’s language, for the buyer and the operator alone',
+    'PAY-006 I18-001 bill and settlement are documents in the reader’s language, for the buyer and the operator alone',
     async () => {
       const paper = async (kind: string, lang: string, token = settledA.buyer.token, place = 'auth') => {
         const reply = await shop.inject({

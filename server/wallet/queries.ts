@@ -75,12 +75,16 @@ export async function listEntries(
   return { rows, total: await db.$count(walletEntry, where) };
 }
 
+const receivedUntil = (at: Date) => sql`coalesce(
+  sum(${walletEntry.amount}) filter (where ${walletEntry.amount} > 0 and ${walletEntry.expiresAt} <= ${at}), 0)`;
+const SPENT = sql`coalesce(-sum(${walletEntry.amount}) filter (where ${walletEntry.amount} < 0), 0)`;
+
 /** Unused mileage of a member that expires at or before an instant: the oldest is used first. */
 export async function mileageEndingBy(db: Db, memberId: number, at: Date): Promise<number> {
   const [row] = await db
     .select({
-      ending: sql<number>`coalesce(sum(${walletEntry.amount}) filter (where ${walletEntry.amount} > 0 and ${walletEntry.expiresAt} <= ${at}), 0)::bigint`,
-      used: sql<number>`coalesce(-sum(${walletEntry.amount}) filter (where ${walletEntry.amount} < 0), 0)::bigint`,
+      ending: sql<number>`${receivedUntil(at)}::bigint`,
+      used: sql<number>`${SPENT}::bigint`,
     })
     .from(walletEntry)
     .where(and(eq(walletEntry.memberId, memberId), eq(walletEntry.purse, 'mileage')));
@@ -94,9 +98,7 @@ export async function membersWithEndedMileage(db: Db, now: Date, limit: number):
     .from(walletEntry)
     .where(eq(walletEntry.purse, 'mileage'))
     .groupBy(walletEntry.memberId)
-    .having(
-      sql`coalesce(sum(${walletEntry.amount}) filter (where ${walletEntry.amount} > 0 and ${walletEntry.expiresAt} <= ${now}), 0) > coalesce(-sum(${walletEntry.amount}) filter (where ${walletEntry.amount} < 0), 0)`,
-    )
+    .having(sql`${receivedUntil(now)} > ${SPENT}`)
     .limit(limit);
   return (await ending).flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
 }

@@ -97,7 +97,8 @@ export const loadPallet = endpoint({
   path: '/api/v1/ops/pallets/:id/cartons',
   access: 'centre',
   summary:
-    'Puts cartons on a pallet: only of orders whose second payment is made and which travel this way; a container or a bill of lading of one’s own is never shared (IMP-013, IMP-026)',
+    'Puts cartons on a pallet: only of orders whose second payment is made and which travel this way; a container ' +
+    'or a bill of lading of one’s own is never shared (IMP-013, IMP-026)',
   body: shape({ cartonIds: Cartons }),
   refuses: [...LOADING, 'centre.notReady', 'centre.otherMode', 'centre.notShared', 'centre.cartonLoaded'],
 });

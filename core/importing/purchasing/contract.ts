@@ -91,7 +91,8 @@ export const startBuying = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'Starts the preparation of a paid import and drafts one purchase for each supplier (order-states row 7); again, it drafts what is bought of nobody',
+    'Starts the preparation of a paid import and drafts one purchase for each supplier (order-states row 7); ' +
+    'again, it drafts what is bought of nobody',
   params: IdParams,
   answer: OfOrder,
   refuses: ['importing.notFound', 'order.transitionNotAllowed', 'purchase.orderNotBuying'],
@@ -175,7 +176,8 @@ export const orderPurchase = endpoint({
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/order',
   summary:
-    'Orders a draft of its supplier at the total that was shown, once however often it is asked for. Trouble of the platform leaves the draft as it is, with the reason in `failure`; a lost answer is looked up',
+    'Orders a draft of its supplier at the total that was shown, once however often it is asked for. Trouble of ' +
+    'the platform leaves the draft as it is, with the reason in `failure`; a lost answer is looked up',
   body: shape({ expectedTotal: MoneyShape }),
   refuses: [
     ...MOVING,
@@ -191,7 +193,8 @@ export const payPurchase = endpoint({
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/pay',
   summary:
-    'Pays, once however often it is asked for, an ordered purchase by the agreed withholding, or notes that it was paid on the platform by hand; the won that left our account settle the rate (IMP-020)',
+    'Pays, once however often it is asked for, an ordered purchase by the agreed withholding, or notes that it was ' +
+    'paid on the platform by hand; the won that left our account settle the rate (IMP-020)',
   body: shape({ paidWon: Won, how: oneOf(['withholding', 'byHand']) }),
   refuses: [
     ...MOVING,
