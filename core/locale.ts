@@ -70,10 +70,10 @@ export function siteOfHost(host: string, map: HostMap = STANDARD_HOSTS): Site {
 /** The default site, language and currency of a visitor. A site named in the address has its own, whatever the host. */
 export function standardsOfHost(
   host: string,
-  asked?: Site,
+  requested?: Site,
   map: HostMap = STANDARD_HOSTS,
 ): { site: Site; lang: Lang; currency: DisplayCurrency } {
-  const site = asked ?? siteOfHost(host, map);
-  const isInDollars = asked === undefined && map.dollars.some((pattern) => isHost(host, pattern));
+  const site = requested ?? siteOfHost(host, map);
+  const isInDollars = requested === undefined && map.dollars.some((pattern) => isHost(host, pattern));
   return { site, ...SITE_DEFAULTS[site], ...(isInDollars && { currency: 'USD' as const }) };
 }

@@ -57,7 +57,7 @@ export const VisitsShape = shape({
 });
 export type VisitsAnswer = Static<typeof VisitsShape>;
 
-const asked = {
+const filters = {
   method: 'GET',
   access: 'operator',
   query: period,
@@ -66,7 +66,7 @@ const asked = {
 } as const;
 
 export const readVisits = endpoint({
-  ...asked,
+  ...filters,
   path: '/api/v1/admin/analytics',
   summary:
     'Visits of a period by day, source, machine, site and language, how far they came, and the pages they saw most',
@@ -74,7 +74,7 @@ export const readVisits = endpoint({
 });
 
 export const exportVisits = endpoint({
-  ...asked,
+  ...filters,
   path: '/api/v1/admin/analytics/export',
   summary: 'The same as a spreadsheet: a sheet for days, for sites and languages, and for pages',
   answer: FileShape,

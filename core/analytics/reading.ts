@@ -11,10 +11,10 @@ export type Batch = { readonly events: readonly VisitEvent[]; readonly dropped: 
 
 /** Parses the events of a batch; invalid ones are dropped and counted. Undefined when it is no batch. */
 export function readBatch(content: string): Batch | undefined {
-  const told = parsed(content);
-  if (!Array.isArray(told)) return undefined;
-  const events = told.slice(0, EVENTS_MAX).flatMap(eventIn);
-  return { events, dropped: told.length - events.length };
+  const input = parsed(content);
+  if (!Array.isArray(input)) return undefined;
+  const events = input.slice(0, EVENTS_MAX).flatMap(eventIn);
+  return { events, dropped: input.length - events.length };
 }
 
 function parsed(content: string): unknown {
@@ -29,19 +29,19 @@ const ID = /^[\w-]{8,40}$/;
 const HOST = /^[a-z\d.-]{1,100}$/;
 const CAMPAIGN = /^[a-z\d_.-]{1,40}$/;
 
-function eventIn(told: unknown): VisitEvent[] {
-  if (typeof told !== 'object' || told === null) return [];
-  const word = (name: string): unknown => (Object.hasOwn(told, name) ? Reflect.get(told, name) : undefined);
+function eventIn(input: unknown): VisitEvent[] {
+  if (typeof input !== 'object' || input === null) return [];
+  const word = (name: string): unknown => (Object.hasOwn(input, name) ? Reflect.get(input, name) : undefined);
   const textOf = (name: string, form: RegExp): string | undefined => {
     const value = word(name);
     return typeof value === 'string' && form.test(value) ? value : undefined;
   };
-  const type = EVENT_TYPES.find((known) => known === word('type'));
+  const type = EVENT_TYPES.find((allowed) => allowed === word('type'));
   const page = textOf('page', /^\/.{0,199}$/u);
   const [session, device] = [textOf('session', ID), textOf('device', ID)];
   const userId = word('userId');
   const isId = typeof userId === 'number' && Number.isSafeInteger(userId) && userId > 0;
-  const name = EVENT_NAMES.find((known) => known === word('name'));
+  const name = EVENT_NAMES.find((allowed) => allowed === word('name'));
   // An event with an unknown name is dropped as a whole.
   const isOdd =
     (userId !== undefined && userId !== null && !isId) ||

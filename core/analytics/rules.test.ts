@@ -38,9 +38,9 @@ describe('ANA-006 the page of an event', () => {
   it('is idempotent, short, and made of plain characters', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 5 }), fc.string({ maxLength: 20 }), (parts, query) => {
-        const told = placeOf(`/${parts.join('/')}?id=${query}`);
-        expect(placeOf(told.page)).toEqual(told);
-        expect(told.page).toMatch(/^\/[\w\-/:?=…]{0,190}$/);
+        const input = placeOf(`/${parts.join('/')}?id=${query}`);
+        expect(placeOf(input.page)).toEqual(input);
+        expect(input.page).toMatch(/^\/[\w\-/:?=…]{0,190}$/);
       }),
     );
   });
@@ -83,9 +83,9 @@ describe('API-049 a batch', () => {
       }),
     );
     fc.assert(
-      fc.property(fc.array(fc.oneof(odd, fc.constant(good)), { maxLength: 80 }), (told) => {
-        const batch = readBatch(JSON.stringify(told));
-        expect((batch?.events.length ?? 0) + (batch?.dropped ?? 0)).toBe(told.length);
+      fc.property(fc.array(fc.oneof(odd, fc.constant(good)), { maxLength: 80 }), (input) => {
+        const batch = readBatch(JSON.stringify(input));
+        expect((batch?.events.length ?? 0) + (batch?.dropped ?? 0)).toBe(input.length);
         expect(batch?.events.length).toBeLessThanOrEqual(EVENTS_MAX);
         for (const event of batch?.events ?? [])
           expect(event).toMatchObject({

@@ -51,12 +51,12 @@ export type PhotoKind = (typeof PHOTO_KINDS)[number];
  */
 export function whyNotPhotos(
   kind: PhotoKind,
-  { taken, more, asked }: { readonly taken: number; readonly more: number; readonly asked: number },
+  { taken, more, requested }: { readonly taken: number; readonly more: number; readonly requested: number },
 ): Refusal | undefined {
   if (kind === 'ONSITE')
     return taken + more > FREE_PHOTOS ? centreRefusal('centre.photosFull', { limit: FREE_PHOTOS }) : undefined;
-  return kind === 'DETAILED' && taken + more > asked
-    ? centreRefusal('centre.photosNotAsked', { left: Math.max(0, asked - taken) })
+  return kind === 'DETAILED' && taken + more > requested
+    ? centreRefusal('centre.photosNotAsked', { left: Math.max(0, requested - taken) })
     : undefined;
 }
 

@@ -20,10 +20,10 @@ describe('the goods of a line the buyer holds', () => {
   it('do not change in number by an exchange, and as many are received as requested', () => {
     const swaps = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 4 })), { maxLength: 6 });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9 }), swaps, (pieces, wishes) => {
+      fc.property(fc.integer({ min: 1, max: 9 }), swaps, (pieces, inputs) => {
         const first = { skuId: 1, quantity: pieces };
         const done: Swap[] = [];
-        for (const [quantity, skuId] of wishes) {
+        for (const [quantity, skuId] of inputs) {
           const back = takeFrom(heldOf(first, done), Math.min(quantity, pieces));
           done.push({ back, sent: [{ skuId, quantity: sumOf(back) }] });
         }

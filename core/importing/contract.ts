@@ -76,7 +76,7 @@ const Refused = shape({
   code: Type.String(),
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
 });
-const Purse = shape({ available: Type.Integer(), most: Type.Integer() });
+const Balance = shape({ available: Type.Integer(), most: Type.Integer() });
 
 const ImportQuote = shape({
   lines: Type.Array(
@@ -127,8 +127,8 @@ const ImportQuote = shape({
         refused: Type.Union([Refused, Type.Null()]),
       }),
     ),
-    mileage: Purse,
-    cash: Purse,
+    mileage: Balance,
+    cash: Balance,
   }),
   expected: ExpectedShape,
   /** Whether the buyer has a business number to import under. */
@@ -175,7 +175,7 @@ export const quoteImport = endpoint({
   refuses: [...GOODS_REFUSALS],
 });
 
-const { addressId: _addressId, ...wishBesideAddress } = ImportRequest;
+const { addressId: _addressId, ...withoutAddress } = ImportRequest;
 
 export const placeImport = endpoint({
   method: 'POST',
@@ -186,7 +186,7 @@ export const placeImport = endpoint({
     'Order an import; it waits for the expert’s check before anything is paid (order-states row 2). The server ' +
     'computes the first payment and refuses when it is not the expected one',
   body: shape({
-    ...wishBesideAddress,
+    ...withoutAddress,
     addressId: Id,
     memo: Type.Optional(Type.String({ maxLength: 1000 })),
     stockOutPreference: oneOf(STOCK_OUT_PREFERENCES),

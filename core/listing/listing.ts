@@ -98,10 +98,10 @@ export function keyOf(text: LocalText): string {
 
 /** The option values of a level (0 or 1) in the order of the items. */
 export function valuesOf(listing: Pick<Listing, 'skus'>, level: number): LocalText[] {
-  const known = new Map<string, LocalText>();
+  const distinct = new Map<string, LocalText>();
   for (const { values } of listing.skus) {
     const value = values[level];
-    if (value && keyOf(value) !== '' && !known.has(keyOf(value))) known.set(keyOf(value), value);
+    if (value && keyOf(value) !== '' && !distinct.has(keyOf(value))) distinct.set(keyOf(value), value);
   }
-  return [...known.values()];
+  return [...distinct.values()];
 }

@@ -131,11 +131,11 @@ describe('the cells of an OEM offer', () => {
 
   it('are the same when they are formatted and parsed again, in any currency', () => {
     const dollars = (minor: number) => money(minor, 'USD');
-    const odd = { ko: 'A=B|C\\D', en: '50% : off; x', ar: 'شعار' };
+    const special = { ko: 'A=B|C\\D', en: '50% : off; x', ar: 'شعار' };
     const oem: Oem = {
       ...example,
       prices: [{ minQuantity: 1, maxQuantity: 9, price: dollars(1_005) }],
-      services: [{ name: odd, minQuantity: 2, price: dollars(7), picture: 'https://example.com/a?b=c&d=\\e' }],
+      services: [{ name: special, minQuantity: 2, price: dollars(7), picture: 'https://example.com/a?b=c&d=\\e' }],
       labelPrice: dollars(0),
       packagingPrice: null,
     };

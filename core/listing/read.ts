@@ -13,12 +13,12 @@ import { listingRefusal } from '#core/listing/refusals.ts';
  * The type of a cell that is no plain text: a formula, a text that looks like one, a date or an error made by the
  * spreadsheet, a number that lost its digits.
  */
-export type OddCell = 'formula' | 'formulaText' | 'dateCell' | 'errorCell' | 'numberLost';
+export type CellKind = 'formula' | 'formulaText' | 'dateCell' | 'errorCell' | 'numberLost';
 /** One row of the file by the keys of its columns; `row` counts from 1 with the headings. */
 export type SheetRow = {
   readonly row: number;
   readonly cells: Readonly<Record<string, string>>;
-  readonly odd?: Readonly<Record<string, OddCell>>;
+  readonly odd?: Readonly<Record<string, CellKind>>;
 };
 /** An error in a cell. */
 export type Problem = {
@@ -92,12 +92,12 @@ type Bounds = { readonly min: number; readonly max: number; readonly isNeeded?: 
 type Cells = ReturnType<ReturnType<typeof readerOf>['in']>;
 
 function readerOf(problems: Problem[], currency: Currency) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const refuse: Refuse = (row, key, refusal) => {
     // A cell is read more than once; its error is reported once.
     const mark = `${row.row} ${key} ${refusal.code} ${Object.values(refusal.params).join(' ')}`;
-    if (!told.has(mark)) problems.push({ row: row.row, column: key, value: row.cells[key] ?? '', refusal });
-    told.add(mark);
+    if (!reported.has(mark)) problems.push({ row: row.row, column: key, value: row.cells[key] ?? '', refusal });
+    reported.add(mark);
   };
   const cellsOf = (row: SheetRow) => {
     const say = (key: string, refusal: Refusal): undefined => {
@@ -149,16 +149,16 @@ function readerOf(problems: Problem[], currency: Currency) {
       },
       yes(key: string, standard: boolean): boolean {
         const word = name(key);
-        const known = word === '' ? standard : yesOrNo(word);
-        if (known === undefined) say(key, listingRefusal('listing-sheet.yesNo'));
-        return known ?? standard;
+        const parsed = word === '' ? standard : yesOrNo(word);
+        if (parsed === undefined) say(key, listingRefusal('listing-sheet.yesNo'));
+        return parsed ?? standard;
       },
     };
   };
   return { refuse, in: cellsOf };
 }
 
-const oddRefusal = (odd: OddCell) => listingRefusal(`listing-sheet.${odd === 'formulaText' ? 'formula' : odd}`);
+const oddRefusal = (odd: CellKind) => listingRefusal(`listing-sheet.${odd === 'formulaText' ? 'formula' : odd}`);
 const decimalsOf = (currency: Currency) => listingRefusal('listing-sheet.decimals', { decimals: DECIMALS[currency] });
 
 function inLanguages<T extends string | readonly string[]>(read: (lang: Lang) => T): Partial<Record<Lang, T>> {
@@ -231,9 +231,9 @@ function oemPriceIn(part: string, { say }: Cells, currency: Currency): Oem['pric
 
 /** `로고 인쇄|Logo printing = 500:400 = logo.jpg`; the rules report a missing one of the last two. */
 function oemServiceIn(part: string, { say }: Cells, currency: Currency): Oem['services'] {
-  const [called = '', asked = '', ...sources] = parts(part, '=');
+  const [called = '', terms = '', ...sources] = parts(part, '=');
   const name = tidied(localText(called));
-  const [from = '', written = '', ...more] = parts(asked, ':').map(plain);
+  const [from = '', written = '', ...more] = parts(terms, ':').map(plain);
   const [quantity, digits] = [decimal(from || '0'), decimal(written || '0')];
   if (Object.keys(name).length === 0 || !isWhole(quantity) || digits === undefined || more.length > 0)
     return say('oem_services', listingRefusal('listing-sheet.oemServiceForm', { value: part })) ?? [];
@@ -268,9 +268,9 @@ function packagingIn({ name, whole }: Cells): Listing['packaging'] {
 
 function specialIn({ name, say }: Cells): Listing['specialGoods'] {
   const word = name('special_goods').toLowerCase();
-  const known = DECLARED_SPECIAL.find((one) => one.toLowerCase() === word);
+  const parsed = DECLARED_SPECIAL.find((one) => one.toLowerCase() === word);
   return (
-    known ??
+    parsed ??
     (word === ''
       ? null
       : (say('special_goods', listingRefusal('listing-sheet.notOneOf', { allowed: DECLARED_SPECIAL.join(', ') })) ??

@@ -37,8 +37,8 @@ export function whyNotSize(type: string, bytes: number): Refusal | undefined {
 }
 
 /** A store's files are limited to its share of the disk. */
-export function whyNotRoom(kept: number, more: number, quotaMegabytes: number): Refusal | undefined {
-  return kept + more > quotaMegabytes * MEGABYTE
+export function whyNotRoom(stored: number, more: number, quotaMegabytes: number): Refusal | undefined {
+  return stored + more > quotaMegabytes * MEGABYTE
     ? mediaRefusal('media.shareUsedUp', { megabytes: quotaMegabytes })
     : undefined;
 }

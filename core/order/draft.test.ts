@@ -123,8 +123,8 @@ describe('draftOf', () => {
           }),
           { minLength: 1, maxLength: 3 },
         ),
-        (wishes) => {
-          const lines = wishes.map(({ quantity, extra, product }, index) =>
+        (inputs) => {
+          const lines = inputs.map(({ quantity, extra, product }, index) =>
             aLine({ quantity, surcharge: won(extra), productId: product * 10 + index, skuCode: String(index) }),
           );
           const { totals, lines: priced } = draftOf(7, 'SELLER', lines, undefined);

@@ -44,7 +44,7 @@ export type Draft<Line> = {
 /**
  * Drafts an order of these lines, priced from the catalogue only. Refuses lines of two stores or tabs, goods that are
  * not on sale or the buyer's own, quantities outside minimum and maximum, and samples above the dollar limit
- * (`wonPerDollar` is the stored basic rate, needed only for samples). `wish` holds the requested discounts.
+ * (`wonPerDollar` is the stored basic rate, needed only for samples). `input` holds the requested discounts.
  */
 export function draftOf<Line extends ChosenLine>(
   buyerId: number,

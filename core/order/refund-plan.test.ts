@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { goneWith, lessFee, planRefund } from '#core/order/refund-plan.ts';
+import { removalOf, lessFee, planRefund } from '#core/order/refund-plan.ts';
 
 /** An order of a few lines, covered by coupon, cash, mileage and a payment, and the steps that remove all of it. */
 const orderInSteps = fc
@@ -53,7 +53,7 @@ function play({ lines, delivery, coupon, cashShare, mileageShare, order, cuts }:
       orderLineId: id,
       quantity: step.filter((one) => one === id).length,
     }));
-    const { before, after, isAll } = goneWith(state, pieces, delivery, true);
+    const { before, after, isAll } = removalOf(state, pieces, delivery, true);
     const back = planRefund(cost, before, after);
     for (const piece of pieces) {
       const line = state[piece.orderLineId];
@@ -134,12 +134,12 @@ describe('refunds', () => {
   it('include the delivery fee with the last piece only, and only on request', () => {
     const lines = [{ id: 1, quantity: 2, cancelled: 1, returned: 0, total: 1_000 }];
     const last = [{ orderLineId: 1, quantity: 1 }];
-    expect(goneWith(lines, last, 3_000, true)).toEqual({
+    expect(removalOf(lines, last, 3_000, true)).toEqual({
       before: { goods: 500, delivery: 0 },
       after: { goods: 1_000, delivery: 3_000 },
       isAll: true,
     });
-    expect(goneWith(lines, last, 3_000, false).after.delivery).toBe(0);
-    expect(goneWith(lines, [], 3_000, true)).toMatchObject({ after: { goods: 500, delivery: 0 }, isAll: false });
+    expect(removalOf(lines, last, 3_000, false).after.delivery).toBe(0);
+    expect(removalOf(lines, [], 3_000, true)).toMatchObject({ after: { goods: 500, delivery: 0 }, isAll: false });
   });
 });

@@ -75,7 +75,7 @@ export type LineState = {
 };
 
 /** The removed part before and after these pieces. The delivery fee goes with the last piece when `withDelivery`. */
-export function goneWith(
+export function removalOf(
   lines: readonly LineState[],
   pieces: readonly Piece[],
   delivery: number,

@@ -118,9 +118,9 @@ export const courierOf = (code: string): Courier | undefined => COURIERS.find((c
 
 /** A courier's name in the reader's language: Korean, or with Latin letters. */
 export function courierName(code: string, lang: Lang): string {
-  const known = courierOf(code) ?? CARRIERS.find((carrier) => carrier.code === code);
-  if (!known) return code;
-  return lang === 'ko' ? known.name : `${known.latin} (${known.name})`;
+  const courier = courierOf(code) ?? CARRIERS.find((carrier) => carrier.code === code);
+  if (!courier) return code;
+  return lang === 'ko' ? courier.name : `${courier.latin} (${courier.name})`;
 }
 
 /** The courier's public tracking page of a parcel; undefined for an unknown courier. */
@@ -135,8 +135,8 @@ export function whyNotWaybill(waybill: string): Refusal | undefined {
 
 /** Whether a waybill has an unusual format for its courier, so that the form can ask to check it. */
 export function waybillLooksOdd(code: string, waybill: string): boolean {
-  const known = courierOf(code);
-  return known !== undefined && waybill !== '' && !known.waybill.test(waybill);
+  const courier = courierOf(code);
+  return courier !== undefined && waybill !== '' && !courier.waybill.test(waybill);
 }
 
 type Line = { readonly id: number; readonly quantity: number; readonly cancelled: number; readonly shipped: number };

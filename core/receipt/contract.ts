@@ -5,7 +5,7 @@ import { RECEIPT_KINDS, RECEIPT_STATES, RECEIPT_USES } from '#core/receipt/state
 const short = (max: number) => Type.Optional(Type.String({ maxLength: max }));
 
 /**
- * A buyer's request for a cash receipt or a tax invoice (PAY-009, PAY-010); `whyNotWish` checks the required fields of
+ * A buyer's request for a cash receipt or a tax invoice (PAY-009, PAY-010); `invalidReceiptFields` checks the required fields of
  * a kind.
  */
 export const ReceiptRequest = shape({

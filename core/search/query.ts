@@ -71,9 +71,9 @@ export function messagesOf(query: string): Word[] {
 }
 
 /** The languages to search in: the requested one, and that of the query when it differs. */
-export function langsOf(query: string, asked: Lang): Lang[] {
+export function langsOf(query: string, requested: Lang): Lang[] {
   const kinds = new Set(runsOf(folded(query)).map((run) => run.kind));
-  const langs = new Set<Lang>([asked]);
+  const langs = new Set<Lang>([requested]);
   if (kinds.has('hangul')) langs.add('ko');
   if (kinds.has('arabic')) langs.add('ar');
   if (kinds.has('han')) langs.add(/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(query) ? 'ja' : 'zh');
@@ -84,8 +84,8 @@ export function langsOf(query: string, asked: Lang): Lang[] {
 /** Adds completions of the last word as alternatives. */
 export function completedBy(words: readonly Word[], endings: readonly string[]): Word[] {
   const last = words.at(-1);
-  const said = new Set(last?.ways.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : [])));
-  const more = endings.filter((token) => !said.has(token));
+  const present = new Set(last?.ways.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : [])));
+  const more = endings.filter((token) => !present.has(token));
   return last && more.length > 0
     ? [
         ...words.slice(0, -1),

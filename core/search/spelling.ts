@@ -73,13 +73,13 @@ const FAR = 60_000;
 
 /**
  * The most likely correction: the nearest within the errors its length allows, of equally near ones one with the same
- * beginning, of those the most frequent. `known` are the candidates, the most frequent first.
+ * beginning, of those the most frequent. `candidates` are sorted by frequency.
  */
-export function meantBy(word: string, known: readonly string[]): string | undefined {
+export function meantBy(word: string, candidates: readonly string[]): string | undefined {
   const letters = lettersOf(word);
   let most = errorsOf(letters.length);
   let meant: { readonly word: string; readonly isBegunAlike: boolean } | undefined;
-  for (const other of known) {
+  for (const other of candidates) {
     const others = lettersOf(other);
     const isBegunAlike = letters[0] === others[0];
     const distance = distanceWithin(letters, others, most);

@@ -11,9 +11,9 @@ export function typedPart(title: string, query: string): string {
   const last = folded(query).trim().split(/\s+/u).at(-1) ?? '';
   const plain = folded(words.join('\n')).split('\n');
   // A title has umbrella where umbrellas is typed, and 우산 where 우산을 is.
-  const asked = [last, ...(guessable(last).at(-1)?.forms ?? [])];
-  const begun = plain.findIndex((word) => asked.some((form) => word.startsWith(form)));
-  const reached = begun >= 0 ? begun : plain.findIndex((word) => asked.some((form) => word.includes(form)));
+  const typed = [last, ...(guessable(last).at(-1)?.forms ?? [])];
+  const begun = plain.findIndex((word) => typed.some((form) => word.startsWith(form)));
+  const reached = begun >= 0 ? begun : plain.findIndex((word) => typed.some((form) => word.includes(form)));
   const from = Math.max(0, reached - WORDS_MAX + 1);
   return trimmed(words.slice(from, Math.max(reached + 1, from + 2)).join(' '));
 }
@@ -24,12 +24,12 @@ function cut(title: string): string {
   const letters = [...title];
   if (letters.length <= LETTERS_MAX) return title;
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-  let kept = '';
+  let result = '';
   for (const { segment } of segmenter.segment(title)) {
-    if ([...kept].length + [...segment].length > LETTERS_MAX) break;
-    kept += segment;
+    if ([...result].length + [...segment].length > LETTERS_MAX) break;
+    result += segment;
   }
-  return kept || letters.slice(0, LETTERS_MAX).join('');
+  return result || letters.slice(0, LETTERS_MAX).join('');
 }
 
 /** The texts without those that read the same, up to a maximum; the rest is not computed. */
@@ -47,11 +47,11 @@ export function distinct(texts: Iterable<string>, max: number): string[] {
  * How well a name matches what is being typed, both folded: 2 for a prefix, 1 for the beginning of a word or a
  * substring, 0 for no match.
  */
-export function fitOf(inName: string, asked: string): number {
-  if (!asked) return 0;
-  if (inName.startsWith(asked)) return 2;
-  const at = inName.indexOf(asked);
+export function fitOf(inName: string, typed: string): number {
+  if (!typed) return 0;
+  if (inName.startsWith(typed)) return 2;
+  const at = inName.indexOf(typed);
   if (at < 0) return 0;
   const isWord = /[^\p{L}\p{N}]/u.test(inName.charAt(at - 1));
-  return isWord || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(asked) ? 1 : 0;
+  return isWord || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(typed) ? 1 : 0;
 }

@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { lclTariff, tumblers } from '#core/logistics/builders.ts';
 import type { Consignment } from '#core/logistics/consignment.ts';
 import { landedCost } from '#core/logistics/landed-cost.ts';
-import { besideEstimate } from '#core/settlement/rules.ts';
+import { compareWithEstimate } from '#core/settlement/rules.ts';
 
 const tariff = lclTariff();
 const frozen = tumblers();
 /** The reason of each difference of the bill for these goods. */
 const reasonsOf = (measured: Consignment) =>
   Object.fromEntries(
-    besideEstimate(landedCost(frozen, tariff), landedCost(measured, tariff), frozen, measured).map(({ code, why }) => [
-      code,
-      why,
-    ]),
+    compareWithEstimate(landedCost(frozen, tariff), landedCost(measured, tariff), frozen, measured).map(
+      ({ code, why }) => [code, why],
+    ),
   );
 const atRate = (value: string): Consignment => ({
   ...frozen,

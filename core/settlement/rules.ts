@@ -36,7 +36,7 @@ export type BillLine = {
  * Compares the lines of a second payment with those of its estimate, in the bill's order, each difference with its
  * reason.
  */
-export function besideEstimate(
+export function compareWithEstimate(
   estimate: LandedCost,
   bill: LandedCost,
   frozen: Consignment,
@@ -95,6 +95,6 @@ function isMostlyOfRate(estimate: LandedCost, bill: LandedCost, frozen: Consignm
 
 /** The HS codes of the goods with their duty in basis points, each code once. */
 export function dutiesOf(cost: LandedCost, { lines }: Consignment): { hsCode: string; basisPoints: number }[] {
-  const known = new Map(lines.map(({ hsCode }, at) => [hsCode, cost.lines[at]?.dutyBasisPoints ?? 0]));
-  return [...known].map(([hsCode, basisPoints]) => ({ hsCode, basisPoints }));
+  const dutyByCode = new Map(lines.map(({ hsCode }, at) => [hsCode, cost.lines[at]?.dutyBasisPoints ?? 0]));
+  return [...dutyByCode].map(([hsCode, basisPoints]) => ({ hsCode, basisPoints }));
 }

@@ -24,6 +24,6 @@ export type Membership = (typeof MEMBERSHIPS)[number];
  * (SH-038).
  */
 export function membershipOf(handed: unknown, groups: readonly { readonly type: Membership }[]): Membership {
-  const asked = typeof handed === 'object' && handed !== null && 'type' in handed ? handed.type : undefined;
-  return MEMBERSHIPS.find((known) => known === asked) ?? groups[0]?.type ?? 'CUSTOMER';
+  const requested = typeof handed === 'object' && handed !== null && 'type' in handed ? handed.type : undefined;
+  return MEMBERSHIPS.find((type) => type === requested) ?? groups[0]?.type ?? 'CUSTOMER';
 }

@@ -10,8 +10,8 @@ export const REMEMBERED_DAYS = 90;
 export const TARGETS = ['ko', 'en', 'zh', 'ja', 'ar', 'vi', 'zh-CN', 'zh-Hans'] as const;
 export type Target = 'ko' | 'en' | 'zh' | 'ja' | 'ar' | 'vi';
 
-export const targetOf = (asked: (typeof TARGETS)[number]): Target =>
-  asked === 'zh-CN' || asked === 'zh-Hans' ? 'zh' : asked;
+export const targetOf = (requested: (typeof TARGETS)[number]): Target =>
+  requested === 'zh-CN' || requested === 'zh-Hans' ? 'zh' : requested;
 
 /** Counts grapheme clusters, as people count letters. */
 export const isTooLong = (text: string): boolean =>

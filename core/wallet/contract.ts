@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { COUPON_STATES, PURSES, WALLET_CAUSES } from '#core/wallet/states.ts';
+import { COUPON_STATES, WALLET_ACCOUNTS, WALLET_CAUSES } from '#core/wallet/states.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 100 });
 /** Whole won. */
@@ -9,7 +9,7 @@ const NullableInstant = Type.Union([Instant, Type.Null()]);
 
 const Entry = shape({
   id: Id,
-  purse: oneOf(PURSES),
+  purse: oneOf(WALLET_ACCOUNTS),
   cause: oneOf(WALLET_CAUSES),
   /** Positive came in, negative went out. */
   amount: MoneyShape,
@@ -62,7 +62,7 @@ export type EntriesAnswer = Static<typeof Entries>;
 
 /** Whole Korean days, both ends included. */
 const entryQuery = {
-  purse: Type.Optional(oneOf(PURSES)),
+  purse: Type.Optional(oneOf(WALLET_ACCOUNTS)),
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
   ...pageQuery({ max: 50, standard: 20 }),
@@ -136,7 +136,7 @@ export const grantToWallet = endpoint({
   summary:
     'Give cash or mileage to a member, or take it back: cash was paid into our account or is paid out of it, mileage is given by us',
   params: IdParams,
-  body: shape({ purse: oneOf(PURSES), way: oneOf(['give', 'take']), amount: Won, reason: Text }),
+  body: shape({ purse: oneOf(WALLET_ACCOUNTS), way: oneOf(['give', 'take']), amount: Won, reason: Text }),
   answer: MemberWallet,
   status: 201,
   refuses: ['wallet.memberNotFound', 'wallet.cashNotEnough', 'wallet.mileageNotEnough'],

@@ -2,8 +2,8 @@
  * The accounts of a member's wallet, in won: K-Biz cash is money paid in advance, mileage are points (decision
  * PAY-013).
  */
-export const PURSES = ['cash', 'mileage'] as const;
-export type Purse = (typeof PURSES)[number];
+export const WALLET_ACCOUNTS = ['cash', 'mileage'] as const;
+export type WalletAccount = (typeof WALLET_ACCOUNTS)[number];
 
 /** The cause of an entry. Entries are only ever added. */
 export const WALLET_CAUSES = ['granted', 'spent', 'restored', 'expired', 'taken'] as const;

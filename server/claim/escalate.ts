@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { listUnraised, lockClaim } from '#server/claim/queries.ts';
+import { listOverdue, lockClaim } from '#server/claim/queries.ts';
 import { claim } from '#server/claim/tables.ts';
 import { type Pool, transaction } from '#server/db/pool.ts';
 import { lockOrder } from '#server/order/queries.ts';
@@ -9,7 +9,7 @@ import { notifyParties } from '#server/order/notify-parties.ts';
  * Notifies staff of claims whose answer is overdue, each once (ORD-056); from then on staff may answer for the seller.
  */
 export async function escalateOverdueClaims(db: Pool, now: Date): Promise<void> {
-  for (const late of await listUnraised(db, now, 200)) {
+  for (const late of await listOverdue(db, now, 200)) {
     await transaction(db, async (tx) => {
       const row = await lockOrder(tx, 'all', late.orderId);
       const found = await lockClaim(tx, late.id);

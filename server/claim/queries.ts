@@ -181,7 +181,7 @@ export async function photosOfClaim(db: Db, claimId: number): Promise<number[]> 
 }
 
 /** Claims with an overdue answer that staff was not notified of, by order. */
-export async function listUnraised(db: Db, now: Date, limit: number): Promise<{ id: number; orderId: number }[]> {
+export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ id: number; orderId: number }[]> {
   return db
     .select({ id: claim.id, orderId: claim.orderId })
     .from(claim)

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
-import { ASKING_MINUTES } from '#core/importing/purchasing/rules.ts';
+import { PENDING_MINUTES } from '#core/importing/purchasing/rules.ts';
 import { readConfig } from '#server/config.ts';
 import { transaction } from '#server/db/pool.ts';
 import { orderPurchase, payPurchase } from '#server/importing/order-at-supplier.ts';
@@ -101,11 +101,11 @@ describe('ordering at a supplier', () => {
     }));
     await expect(orderPurchase(shop.db, { supplier: dying, centre }, input)).rejects.toThrow('killed');
     expect(await purchaseOf(input.id)).toMatchObject({ status: 'ordering' });
-    await followPurchases(shop.db, platform(), later(ASKING_MINUTES - 1));
+    await followPurchases(shop.db, platform(), later(PENDING_MINUTES - 1));
     expect(await purchaseOf(input.id)).toMatchObject({ status: 'ordering' });
     await Promise.all([
-      followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
-      followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
+      followPurchases(shop.db, platform(), later(PENDING_MINUTES + 1)),
+      followPurchases(shop.db, platform(), later(PENDING_MINUTES + 1)),
     ]);
     expect(await purchaseOf(input.id)).toMatchObject(
       isOrdered ? { status: 'created', supplierOrderId: requested[0] } : { status: 'draft', supplierOrderId: null },
@@ -142,7 +142,7 @@ describe('ordering at a supplier', () => {
     await followPurchases(
       shop.db,
       platform(() => ({ findOrder: () => Promise.resolve(undefined) })),
-      later(ASKING_MINUTES + 1),
+      later(PENDING_MINUTES + 1),
     );
     expect(await purchaseOf(input.id)).toMatchObject({ status: 'draft' });
     await orderPurchase(shop.db, { supplier: platform(() => ({ createOrder: dies })), centre }, input);
@@ -171,8 +171,8 @@ describe('paying a supplier', () => {
     expect(await purchaseOf(pay.id)).toMatchObject({ status: 'paying' });
     expect(await postings(pay.id)).toBe(0);
     await Promise.all([
-      followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
-      followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
+      followPurchases(shop.db, platform(), later(PENDING_MINUTES + 1)),
+      followPurchases(shop.db, platform(), later(PENDING_MINUTES + 1)),
     ]);
     expect(await purchaseOf(pay.id)).toMatchObject(
       isPaid ? { status: 'paid', paidWon: pay.paidWon } : { status: 'created', paidWon: 0 },

@@ -12,7 +12,7 @@ import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
 import { consignImport, type TransportOptions } from '#server/importing/estimate.ts';
 
-export type ReckonedLine = Priced<LineForOrder> & {
+export type CalculatedLine = Priced<LineForOrder> & {
   /** Unit price at the supplier. */
   readonly foreignPrice: Money;
   readonly hsCode: string;
@@ -22,7 +22,7 @@ export type ReckonedLine = Priced<LineForOrder> & {
 
 /** An import calculated with the current rates, tariff and duties; `parts` is the first payment before discounts. */
 export type Calculation = {
-  readonly lines: readonly ReckonedLine[];
+  readonly lines: readonly CalculatedLine[];
   readonly parts: { readonly goods: Money; readonly delivery: Money; readonly fee: Money };
   readonly cost: LandedCost;
   readonly consignment: Consignment;

@@ -19,7 +19,7 @@ export async function calculateFirstPayment(
 ): Promise<Calculation & { readonly storeId: number }> {
   const { storeId, lines } = importGoods(input, selected);
   refuseIf((await importerOf(db, input, recipient.country)).why);
-  const reckoned = await calculateImport(db, lines, { ...input, postcode: recipient.postcode });
-  refuseIf(reckoned.stale);
-  return { ...reckoned, storeId };
+  const calculation = await calculateImport(db, lines, { ...input, postcode: recipient.postcode });
+  refuseIf(calculation.stale);
+  return { ...calculation, storeId };
 }

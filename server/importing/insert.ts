@@ -11,7 +11,7 @@ type NewImport = {
   readonly orderId: number;
   readonly orderLines: readonly OrderLineRow[];
   readonly input: PlaceImportInput;
-  readonly reckoned: Calculation;
+  readonly calculation: Calculation;
   readonly personal: Personal;
 };
 
@@ -21,9 +21,9 @@ type NewImport = {
  */
 export async function insertImport(
   tx: Tx,
-  { orderId, orderLines, input, reckoned, personal }: NewImport,
+  { orderId, orderLines, input, calculation, personal }: NewImport,
 ): Promise<void> {
-  const { cost, consignment, tariffVersionId, rateId, lines } = reckoned;
+  const { cost, consignment, tariffVersionId, rateId, lines } = calculation;
   const customsNumber = customsNumberOf(input.importer, input.customsNumber ?? '');
   await tx.insert(importOrder).values({
     orderId,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
 import {
-  ASKING_MINUTES,
+  PENDING_MINUTES,
   LOST_ANSWER_MINUTES,
   outOrderIdOf,
   whyNotPaid,
@@ -46,7 +46,7 @@ export async function orderPurchase(
       return undefined;
     const fresh = await freshDraft(tx, id, now);
     return transitionPurchase(tx, fresh.purchaseRow, 'order', 'operator', {
-      nextCheckAt: addMinutes(now, ASKING_MINUTES),
+      nextCheckAt: addMinutes(now, PENDING_MINUTES),
     });
   });
   if (!claimed) return;
@@ -89,7 +89,7 @@ export async function payPurchase(db: Pool, supplier: SupplierPort, { id, paidWo
     if (purchaseRow.status === 'paid' && purchaseRow.paidWon === paidWon) return undefined;
     const paying = await transitionPurchase(tx, purchaseRow, 'askPay', 'operator', {
       paidWon,
-      nextCheckAt: addMinutes(now, ASKING_MINUTES),
+      nextCheckAt: addMinutes(now, PENDING_MINUTES),
     });
     return { number: paying.supplierOrderId ?? '', appliedRate: importRow.appliedRate };
   });

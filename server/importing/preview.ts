@@ -45,7 +45,7 @@ export async function orderCommandOf(
 }
 
 /** Whether an error is the supplier's answer to this order rather than a failed connection. */
-const ITS_WORD: readonly SupplierError['trouble'][] = [
+const REFUSALS_OF_ORDER: readonly SupplierError['trouble'][] = [
   'gone',
   'soldOut',
   'belowMinimum',
@@ -64,7 +64,7 @@ export async function previewPurchase(db: Db, { supplier, centre }: Buying, id: 
   const offers = new Map<string, Offer | undefined>();
   for (const offerId of new Set(lines.map((line) => line.offerId)))
     offers.set(offerId, await fromSupplier(unlessGone(supplier.getOffer(offerId, 'ko'))));
-  const current = await fromSupplier(itsWord(supplier.previewOrder(command)));
+  const current = await fromSupplier(previewOrRefusal(supplier.previewOrder(command)));
   const ofOffer = (offerId: string) =>
     lines.reduce((sum, one) => sum + (one.offerId === offerId ? one.line.quantity : 0), 0);
   const yuan = (fen: number) => shown(money(fen, 'CNY'));
@@ -102,13 +102,14 @@ async function unlessGone(offer: Promise<Offer>): Promise<Offer | undefined> {
   });
 }
 
-async function itsWord(
+async function previewOrRefusal(
   preview: Promise<OrderPreview>,
 ): Promise<{ preview?: OrderPreview; whyNot: ReturnType<typeof failureOf> }> {
   try {
     return { preview: await preview, whyNot: null };
   } catch (error) {
-    if (error instanceof SupplierError && ITS_WORD.includes(error.trouble)) return { whyNot: failureOf(noteOf(error)) };
+    if (error instanceof SupplierError && REFUSALS_OF_ORDER.includes(error.trouble))
+      return { whyNot: failureOf(noteOf(error)) };
     throw error;
   }
 }

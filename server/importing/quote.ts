@@ -26,8 +26,8 @@ export async function quoteImport(
   const goods = importGoods(input, lines);
   const recipient = input.addressId === undefined ? undefined : await recipientOf(db, input.memberId, input.addressId);
   const { isBusiness, why } = await importerOf(db, input, recipient?.country);
-  const reckoned = await calculateImport(db, goods.lines, { ...input, postcode: recipient?.postcode });
-  const { parts, stale } = reckoned;
+  const calculation = await calculateImport(db, goods.lines, { ...input, postcode: recipient?.postcode });
+  const { parts, stale } = calculation;
   const { discounts, answer } = await offeredOf(
     db,
     input,
@@ -36,7 +36,7 @@ export async function quoteImport(
   );
   const totals = totalOf(parts, discounts);
   return {
-    ...presentCalculation(reckoned, input.lang),
+    ...presentCalculation(calculation, input.lang),
     goods: shown(totals.goods),
     delivery: shown(totals.delivery),
     fee: shown(totals.fee),

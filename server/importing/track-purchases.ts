@@ -12,7 +12,7 @@ import { purchase, purchaseParcel } from '#server/importing/tables.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
 
-const A_RUN = 40;
+const BATCH_SIZE = 40;
 
 /** Checks the suppliers' orders that are due. One that cannot be read keeps its state and is retried later. */
 export async function followPurchases(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
@@ -21,7 +21,7 @@ export async function followPurchases(db: Pool, supplier: SupplierPort, now: Dat
     .from(purchase)
     .where(lte(purchase.nextCheckAt, now))
     .orderBy(asc(purchase.nextCheckAt))
-    .limit(A_RUN);
+    .limit(BATCH_SIZE);
   for (const { id } of due) await checkPurchase(db, supplier, id, now);
 }
 

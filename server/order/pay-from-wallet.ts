@@ -18,7 +18,7 @@ export type WalletInput = {
 
 /**
  * Takes the wallet's part of an inserted order and requests its receipt. Refuses the refusals of `spend` and
- * `wishReceipt`.
+ * `saveReceiptRequest`.
  */
 export async function payFromWallet(
   tx: Tx,

@@ -29,7 +29,7 @@ const OFFERED: Partial<Record<Role, readonly OrderEvent[]>> = {
 };
 
 /** Transitions blocked by an open claim. */
-const HELD_UP: readonly OrderEvent[] = ['cancel', 'sellerCancel', 'confirmPurchase'];
+const BLOCKED_BY_CLAIM: readonly OrderEvent[] = ['cancel', 'sellerCancel', 'confirmPurchase'];
 
 type Head = Omit<ListedOrder, 'lines' | 'store' | 'buyer' | 'invoice'>;
 type Line = ListedOrder['lines'][number];
@@ -59,7 +59,8 @@ function eventsFor(order: Head, lines: readonly Line[], role: Role): OrderEvent[
   return orderMachine
     .eventsFor(order.status, role, order.kind)
     .filter(
-      (event) => offered.includes(event) && event !== isOut && !(order.openClaims > 0 && HELD_UP.includes(event)),
+      (event) =>
+        offered.includes(event) && event !== isOut && !(order.openClaims > 0 && BLOCKED_BY_CLAIM.includes(event)),
     );
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { transfer } from '#core/ledger/rules.ts';
 import { money } from '#core/money.ts';
-import { type Back, goneWith, lessFee, planRefund } from '#core/order/refund-plan.ts';
+import { type Back, removalOf, lessFee, planRefund } from '#core/order/refund-plan.ts';
 import type { Piece } from '#core/parcel/rules.ts';
 import { countSold, returnStock } from '#server/catalogue/stock.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -36,7 +36,7 @@ export function planTakeOut(
   input: Pick<TakeOut, 'pieces' | 'fee' | 'withDelivery'>,
 ): Back & { fee: number; isAll: boolean } {
   const delivery = row.delivery + row.fee;
-  const { before, after, isAll } = goneWith(lines, input.pieces, delivery, input.withDelivery);
+  const { before, after, isAll } = removalOf(lines, input.pieces, delivery, input.withDelivery);
   const cost = { goods: row.goods, delivery, coupon: row.couponDiscount, cash: row.cashUsed, mileage: row.mileageUsed };
   return { ...lessFee(planRefund(cost, before, after), input.fee), isAll };
 }
@@ -51,7 +51,7 @@ export async function removePieces(tx: Tx, row: OrderRow, input: TakeOut): Promi
   const plan = planTakeOut(row, lines, input);
   const wasSent = lines.some((line) => line.shipped > 0);
   await countPieces(tx, row, lines, input);
-  await giveBack(tx, row, plan, input, wasSent);
+  await refundOvercharge(tx, row, plan, input, wasSent);
   return plan.isAll;
 }
 
@@ -89,7 +89,7 @@ async function countPieces(
   await countSold(tx, taken, -1);
 }
 
-async function giveBack(
+async function refundOvercharge(
   tx: Tx,
   row: OrderRow,
   plan: ReturnType<typeof planTakeOut>,

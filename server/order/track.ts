@@ -16,14 +16,14 @@ export type TrackingDeps = {
 
 /** Parcels per run and in parallel; the tracking service bills by request. */
 const BATCH_SIZE = 60;
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 /** Tracks parcels that are due and updates parcels and orders. A failure with one does not stop the others. */
 export async function trackParcels(deps: TrackingDeps): Promise<void> {
   const due = await listDueParcels(deps.db, deps.now(), BATCH_SIZE);
   const waiting = due.values();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (const row of waiting)
         await trackOne(deps, row).catch((error: unknown) =>
           deps.log.warn({ err: error, parcel: row.id }, 'a parcel could not be followed'),

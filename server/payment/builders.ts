@@ -32,7 +32,7 @@ export function scriptedPayments() {
     takeBack: (_paymentId: string, _amount?: number): Promise<boolean> => Promise.resolve(false),
   };
   const slow: Slow[] = [];
-  let takings = 0;
+  let consoleCancellations = 0;
 
   function presented(seen: ProviderPayment): ProviderPayment {
     const cancellations = slow.filter(({ request }) => request.paymentId === seen.id);
@@ -60,13 +60,13 @@ export function scriptedPayments() {
       const left = leftOf(await port.lookup(paymentId));
       const amount = requested ?? left;
       if (amount > left) return false;
-      takings += 1;
+      consoleCancellations += 1;
       await port.cancel({
         paymentId,
         amount,
         currentCancellableAmount: left,
         reason: 'by a person',
-        attempt: `console-${takings}`,
+        attempt: `console-${consoleCancellations}`,
       });
       return true;
     };

@@ -227,7 +227,7 @@ export const BY_HAND = sql`(${refund.byHand} or ${payment.method} = 'BANK_TRANSF
   or (${payment.method} = 'MOBILE' and ${refund.account} is not null))`;
 
 /** Refunds of a payment are sent one at a time: while one is pending, the remaining cancellable amount is uncertain. */
-const HELD_UP = sql`exists (
+const IS_BLOCKED = sql`exists (
   select from refund other where other.payment_id = ${refund.paymentId} and other.id <> ${refund.id}
     and other.status = 'sent' and other.provider_cancellation_id is not null)`;
 
@@ -242,7 +242,7 @@ export async function listDueRefunds(db: Db, now: Date, limit: number, orderId?:
         inArray(refund.status, ['requested', 'sent']),
         lte(refund.nextTryAt, now),
         not(BY_HAND),
-        not(HELD_UP),
+        not(IS_BLOCKED),
         orderId === undefined ? undefined : eq(refund.orderId, orderId),
       ),
     )

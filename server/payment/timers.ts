@@ -18,13 +18,13 @@ import { refundSurplus } from '#server/payment/request-refunds.ts';
 import { payment } from '#server/payment/tables.ts';
 
 /** Parallel checks per run, so that one slow response does not hold up the rest. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 /** Maximum per run; the rest is due in the next. */
 const BATCH_SIZE = 1_000;
 
 async function each<T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
-  for (let start = 0; start < rows.length; start += AT_ONCE)
-    await Promise.all(rows.slice(start, start + AT_ONCE).map(work));
+  for (let start = 0; start < rows.length; start += CONCURRENCY)
+    await Promise.all(rows.slice(start, start + CONCURRENCY).map(work));
 }
 
 /** Checks attempts without news at the provider: the browser was closed and the event got lost. */

@@ -13,7 +13,7 @@ const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 /** Returns to the host the buyer is signed in at, which only the browser has: every site has several hosts. */
 const BACK = '/payment-return';
-const HERE = 'const here = (wish) => ({ ...wish, redirectUrl: location.origin + wish.redirectUrl });\n';
+const HERE = 'const here = (input) => ({ ...input, redirectUrl: location.origin + input.redirectUrl });\n';
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**

@@ -10,7 +10,7 @@ import { lockOrder } from '#server/order/queries.ts';
 import { endInvoice } from '#server/payment/cancel-invoice.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';
 import { finishIfOver } from '#server/settlement/finish.ts';
-import { bearMissing } from '#server/settlement/give-back.ts';
+import { bearUndercharge } from '#server/settlement/refund-overcharge.ts';
 import { lockSettlement, saveSettlement } from '#server/settlement/queries.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function waiveAdjustment(db: Db, input: { orderId: number; note: st
     if (settlement.adjustmentInvoiceId !== null) await endInvoice(tx, settlement.adjustmentInvoiceId, input.now);
     const note = [settlement.note, input.note.trim()].filter(Boolean).join('\n');
     await saveSettlement(tx, row.id, { status, note });
-    await bearMissing(tx, row.id, won(settlement.missing), input.now);
+    await bearUndercharge(tx, row.id, won(settlement.missing), input.now);
     await finishIfOver(tx, row, input.now);
   });
 }

@@ -11,7 +11,7 @@ import { endInvoice } from '#server/payment/cancel-invoice.ts';
 import { lockedImport } from '#server/settlement/import-of.ts';
 import { invoiceOwner } from '#server/settlement/invoices.ts';
 import { addBill, billOf, saveBill } from '#server/settlement/queries.ts';
-import { calculateBill } from '#server/settlement/reckon-bill.ts';
+import { calculateBill } from '#server/settlement/calculate-bill.ts';
 
 export type BillInput = {
   readonly orderId: number;
@@ -45,12 +45,12 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
         : undefined,
     );
     if (before) await supersede(tx, before.id, before.invoiceId, now);
-    const isAskedAgain = row.status === 'awaitingLogisticsPayment' && before !== undefined;
-    const requested = isAskedAgain
+    const isReplacement = row.status === 'awaitingLogisticsPayment' && before !== undefined;
+    const requested = isReplacement
       ? row
       : await transitionOrder(tx, row, 'requestLogisticsPayment', { role: 'operator', memberId: staffId }, now);
     // The transition notifies of the first bill; a replacement needs its own notice.
-    if (isAskedAgain)
+    if (isReplacement)
       await notifyParties(tx, row, [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }], {}, now);
     const invoice = await requestInvoice(tx, {
       orderId,

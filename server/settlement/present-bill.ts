@@ -1,7 +1,7 @@
 import { orRefuse } from '#core/refusal.ts';
 import type { BillAnswer } from '#core/settlement/contract.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
-import { besideEstimate, dutiesOf, needsWord } from '#core/settlement/rules.ts';
+import { compareWithEstimate, dutiesOf, needsWord } from '#core/settlement/rules.ts';
 import { whyNotBillable } from '#server/centre/measured.ts';
 import type { Db } from '#server/db/pool.ts';
 import { presentCost } from '#server/importing/present-cost.ts';
@@ -9,7 +9,7 @@ import type { Scope } from '#server/order/queries.ts';
 import { importFor } from '#server/settlement/import-of.ts';
 import { at, inWon, invoiceOf } from '#server/settlement/present-invoice.ts';
 import { billOf } from '#server/settlement/queries.ts';
-import { calculateBill } from '#server/settlement/reckon-bill.ts';
+import { calculateBill } from '#server/settlement/calculate-bill.ts';
 
 const overBasisPoints = (estimated: number, total: number): number =>
   estimated === 0 ? 0 : Math.round(((total - estimated) * 10_000) / estimated);
@@ -25,7 +25,7 @@ export async function presentBill(db: Db, scope: Scope, orderId: number, now: Da
   const head = { orderId, number: row.number, hindrances: isOpen ? await whyNotBillable(db, orderId) : [] };
   if (bill) {
     const invoice = await invoiceOf(db, orderId, bill.invoiceId);
-    const lines = besideEstimate(importRow.estimate, bill.cost, importRow.consignment, bill.consignment);
+    const lines = compareWithEstimate(importRow.estimate, bill.cost, importRow.consignment, bill.consignment);
     return {
       ...head,
       status: bill.status,
@@ -51,12 +51,12 @@ export async function presentBill(db: Db, scope: Scope, orderId: number, now: Da
     };
   }
   orRefuse(scope === 'all' ? true : undefined, settlementRefusal('settlement.notFound'));
-  const reckoned = await calculateBill(db, orderId, now, { strictly: false });
-  const { cost, consignment } = reckoned ?? { cost: importRow.estimate, consignment: importRow.consignment };
-  const total = reckoned?.total ?? importRow.secondEstimate;
+  const calculated = await calculateBill(db, orderId, now, { strictly: false });
+  const { cost, consignment } = calculated ?? { cost: importRow.estimate, consignment: importRow.consignment };
+  const total = calculated?.total ?? importRow.secondEstimate;
   const lines =
-    reckoned?.lines ??
-    besideEstimate(importRow.estimate, importRow.estimate, importRow.consignment, importRow.consignment);
+    calculated?.lines ??
+    compareWithEstimate(importRow.estimate, importRow.estimate, importRow.consignment, importRow.consignment);
   return {
     ...head,
     status: null,

@@ -6,10 +6,10 @@ import { settlementRefusal } from '#core/settlement/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Scope } from '#server/order/queries.ts';
 import { importFor } from '#server/settlement/import-of.ts';
-import { couponShareOf } from '#server/settlement/give-back.ts';
+import { couponShareOf } from '#server/settlement/refund-overcharge.ts';
 import { at, inWon, invoiceOf } from '#server/settlement/present-invoice.ts';
 import { settlementOf } from '#server/settlement/queries.ts';
-import { calculateSettlement } from '#server/settlement/reckon-settlement.ts';
+import { calculateSettlement } from '#server/settlement/calculate-settlement.ts';
 import { settledLines } from '#server/settlement/settled-lines.ts';
 import type { SettledLine } from '#server/settlement/tables.ts';
 

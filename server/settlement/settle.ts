@@ -6,11 +6,11 @@ import { settlementMachine } from '#core/settlement/states.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
 import { closeImport } from '#server/importing/queries.ts';
-import { giveBack, postSettlement } from '#server/settlement/give-back.ts';
+import { refundOvercharge, postSettlement } from '#server/settlement/refund-overcharge.ts';
 import { finishIfOver } from '#server/settlement/finish.ts';
 import { lockedImport } from '#server/settlement/import-of.ts';
 import { addSettlement, lockSettlement } from '#server/settlement/queries.ts';
-import { calculateSettlement } from '#server/settlement/reckon-settlement.ts';
+import { calculateSettlement } from '#server/settlement/calculate-settlement.ts';
 import { settledLines } from '#server/settlement/settled-lines.ts';
 
 export type SettleInput = {
@@ -77,7 +77,7 @@ export async function settleImport(db: Db, { orderId, staffId, lines, note, now 
     });
     await closeImport(tx, orderId, now);
     await postSettlement(tx, row, settlement, refund, now);
-    if (refund > 0) await giveBack(tx, row, won(refund), now);
+    if (refund > 0) await refundOvercharge(tx, row, won(refund), now);
     await notifyParties(
       tx,
       row,

@@ -5,7 +5,7 @@ import { won } from '#core/money.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import { whyNotHeld } from '#core/wallet/rules.ts';
-import type { Purse } from '#core/wallet/states.ts';
+import type { WalletAccount } from '#core/wallet/states.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { memberById } from '#server/member/queries.ts';
@@ -14,7 +14,7 @@ import { lockWallet, membersWithEndedMileage, mileageEndingBy } from '#server/wa
 
 export type Grant = {
   readonly memberId: number;
-  readonly purse: Purse;
+  readonly purse: WalletAccount;
   readonly way: 'give' | 'take';
   /** In won. */
   readonly amount: number;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL, sum } from 'drizzle-orm';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
 import { WELCOME } from '#core/wallet/rules.ts';
-import type { Purse } from '#core/wallet/states.ts';
+import type { WalletAccount } from '#core/wallet/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
 import { coupon, couponGrant, wallet, walletEntry } from '#server/wallet/tables.ts';
@@ -41,12 +41,12 @@ export async function usedOf(db: Db, orderId: number): Promise<{ cash: number; m
     .from(walletEntry)
     .where(eq(walletEntry.orderId, orderId))
     .groupBy(walletEntry.purse);
-  const of = (purse: Purse) => Number(rows.find((row) => row.purse === purse)?.amount ?? 0);
+  const of = (purse: WalletAccount) => Number(rows.find((row) => row.purse === purse)?.amount ?? 0);
   return { cash: 0 - of('cash'), mileage: 0 - of('mileage') };
 }
 
 export type EntryFilter = {
-  readonly purse?: Purse | undefined;
+  readonly purse?: WalletAccount | undefined;
   /** Korean dates, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LocalText } from '#core/locale.ts';
-import type { Purse, WalletCause } from '#core/wallet/states.ts';
+import type { WalletAccount, WalletCause } from '#core/wallet/states.ts';
 import { id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -29,7 +29,7 @@ export const walletEntry = pgTable(
     memberId: ref('member_id')
       .notNull()
       .references(() => member.id),
-    purse: text('purse').$type<Purse>().notNull(),
+    purse: text('purse').$type<WalletAccount>().notNull(),
     cause: text('cause').$type<WalletCause>().notNull(),
     causeId: text('cause_id').notNull(),
     amount: minor('amount'),

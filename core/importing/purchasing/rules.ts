@@ -54,7 +54,7 @@ export function whyNotPaid(paidWon: number, paidFen: number, appliedRate: string
  * Minutes after which a pending request to the platform is considered lost, so that its result is looked up; sooner
  * after a failure.
  */
-export const ASKING_MINUTES = 5;
+export const PENDING_MINUTES = 5;
 export const LOST_ANSWER_MINUTES = 1;
 /** Minutes until a supplier's order is checked again; longer after failures. */
 export const LOOK_MINUTES = 10;

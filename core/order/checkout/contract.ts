@@ -39,7 +39,7 @@ const Input = {
   expectedTotal: MoneyShape,
 };
 
-const Purse = shape({
+const Balance = shape({
   available: Type.Integer(),
   /** The maximum that can be used besides the other discounts. */ most: Type.Integer(),
 });
@@ -92,8 +92,8 @@ const Quote = shape({
         refused: Type.Union([Refused, Type.Null()]),
       }),
     ),
-    mileage: Purse,
-    cash: Purse,
+    mileage: Balance,
+    cash: Balance,
   }),
 });
 export type QuoteAnswer = Static<typeof Quote>;

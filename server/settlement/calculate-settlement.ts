@@ -3,7 +3,7 @@ import { type LandedCost, landedCost } from '#core/logistics/landed-cost.ts';
 import { actualOf, settle, type Settlement } from '#core/logistics/settlement.ts';
 import { TARIFF_CODES } from '#core/logistics/tariff.ts';
 import { sumOf, won } from '#core/money.ts';
-import { goneWith } from '#core/order/refund-plan.ts';
+import { removalOf } from '#core/order/refund-plan.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { measuredConsignment } from '#server/centre/measured.ts';
@@ -15,7 +15,7 @@ import { billOf } from '#server/settlement/queries.ts';
 
 /** The actual figures of an import that are still missing. */
 export type Unknown = 'rate' | 'taxes';
-export type ReckonedSettlement = {
+export type CalculatedSettlement = {
   readonly settlement: Settlement;
   readonly unknown: readonly Unknown[];
   readonly billed: LandedCost;
@@ -30,7 +30,7 @@ export async function calculateSettlement(
   db: Db,
   row: OrderRow,
   named: readonly { readonly code: string; readonly amount: number }[],
-): Promise<ReckonedSettlement> {
+): Promise<CalculatedSettlement> {
   const bill = orRefuse(await billOf(db, row.id), settlementRefusal('settlement.notFound'));
   const { importRow, tariff } = await agreedImport(db, row.id, bill.requestedAt);
   const again = await measuredConsignment(db, row.id, { again: true });
@@ -79,7 +79,7 @@ export async function calculateSettlement(
 
 /** The first payment less the refunds of pieces removed from the order. */
 async function firstPaymentLeft(db: Db, row: OrderRow, estimate: LandedCost, recost: LandedCost): Promise<CostLine[]> {
-  const gone = goneWith((await linesOf(db, [row.id])).get(row.id) ?? [], [], 0, false).before.goods;
+  const gone = removalOf((await linesOf(db, [row.id])).get(row.id) ?? [], [], 0, false).before.goods;
   const fen = recost.first.find(({ code }) => code === 'GOODS')?.rule.foreignFen ?? 0;
   return estimate.first.map((line) =>
     line.code === ('GOODS' satisfies CostCode)

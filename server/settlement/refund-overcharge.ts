@@ -59,7 +59,7 @@ export async function couponShareOf(db: Db, orderId: number): Promise<Money> {
  * Refunds the overcharged amount: by the payments it was made with, the newest first, and the wallet's part into the
  * wallet. A coupon's part is not refunded.
  */
-export async function giveBack(tx: Tx, row: OrderRow, amount: Money, now: Date): Promise<void> {
+export async function refundOvercharge(tx: Tx, row: OrderRow, amount: Money, now: Date): Promise<void> {
   const byPayments = Math.min(amount.minor, await refundable(tx, row.id, amount.currency));
   if (byPayments > 0)
     await refundPart(tx, row.id, money(byPayments, amount.currency), { reason: 'final settlement', now });
@@ -82,7 +82,7 @@ export async function giveBack(tx: Tx, row: OrderRow, amount: Money, now: Date):
 }
 
 /** Posts the additional cost of an import as our expense. */
-export async function bearMissing(tx: Tx, orderId: number, missing: Money, now: Date): Promise<void> {
+export async function bearUndercharge(tx: Tx, orderId: number, missing: Money, now: Date): Promise<void> {
   await post(tx, {
     cause: 'importSettled',
     causeId: `${orderId}:waived`,

@@ -1,12 +1,12 @@
 import type { Consignment } from '#core/logistics/consignment.ts';
 import { type LandedCost, landedCost } from '#core/logistics/landed-cost.ts';
-import { type BillLine, besideEstimate } from '#core/settlement/rules.ts';
+import { type BillLine, compareWithEstimate } from '#core/settlement/rules.ts';
 import { measuredConsignment } from '#server/centre/measured.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type QuoteRates, ratesForEstimate, ratesForQuote } from '#server/exchange/quote.ts';
 import { agreedImport } from '#server/settlement/import-of.ts';
 
-export type ReckonedBill = {
+export type CalculatedBill = {
   readonly consignment: Consignment;
   readonly cost: LandedCost;
   readonly lines: readonly BillLine[];
@@ -23,7 +23,7 @@ export async function calculateBill(
   orderId: number,
   now: Date,
   { strictly }: { strictly: boolean },
-): Promise<ReckonedBill | undefined> {
+): Promise<CalculatedBill | undefined> {
   const { importRow, tariff } = await agreedImport(db, orderId, now);
   const measured = await measuredConsignment(db, orderId);
   if (measured.lines.length === 0 || measured.lines.every(({ volumeCm3 }) => volumeCm3 === 0)) return undefined;
@@ -36,7 +36,7 @@ export async function calculateBill(
   return {
     consignment,
     cost,
-    lines: besideEstimate(importRow.estimate, cost, importRow.consignment, consignment),
+    lines: compareWithEstimate(importRow.estimate, cost, importRow.consignment, consignment),
     estimated: importRow.secondEstimate,
     total: cost.secondTotal.minor,
   };
