@@ -26,7 +26,7 @@ export async function choicesOf(
     return [];
   const others = claim.kind === 'exchange' ? await otherOptionsOf(db, claim.orderId) : undefined;
   const held = await heldByLine(db, claim.orderId);
-  const known = await skusOf(
+  const skus = await skusOf(
     db,
     [...held.values()].flat().map((one) => one.skuId),
   );
@@ -36,8 +36,8 @@ export async function choicesOf(
       .filter(({ stock }) => stock > 0)
       .map(({ sku, options, isDearer }) => ({ sku, options: presentOptions(options, lang), isDearer })),
     held: (held.get(line.id) ?? []).map(({ skuId, quantity }) => ({
-      sku: known.get(skuId)?.code ?? line.skuCode,
-      options: presentOptions(known.get(skuId)?.options ?? [], lang),
+      sku: skus.get(skuId)?.code ?? line.skuCode,
+      options: presentOptions(skus.get(skuId)?.options ?? [], lang),
       quantity,
     })),
   }));

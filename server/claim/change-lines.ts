@@ -34,15 +34,15 @@ export async function changeLines(tx: Tx, where: Where, changes: readonly LineCh
       lines.find((one) => one.line.id === id),
       unfit,
     );
-    const stays = quantity ?? line.quantity;
-    refuseIf(stays > line.quantity ? unfit : undefined);
-    takenOut += line.quantity - stays;
-    if (stays < line.quantity)
+    const remaining = quantity ?? line.quantity;
+    refuseIf(remaining > line.quantity ? unfit : undefined);
+    takenOut += line.quantity - remaining;
+    if (remaining < line.quantity)
       await tx
         .update(claimLine)
-        .set({ quantity: stays, takenOut: sql`${claimLine.takenOut} + ${line.quantity - stays}` })
+        .set({ quantity: remaining, takenOut: sql`${claimLine.takenOut} + ${line.quantity - remaining}` })
         .where(sameLine(where.claim, id));
-    if (exchangeSku !== undefined) await chooseOption(tx, where, { ...line, quantity: stays }, exchangeSku);
+    if (exchangeSku !== undefined) await chooseOption(tx, where, { ...line, quantity: remaining }, exchangeSku);
   }
   const named = new Map(changes.map(({ id, quantity }) => [id, quantity]));
   const isEmpty = lines.every((one) => (named.get(one.line.id) ?? one.quantity) === 0);

@@ -3,7 +3,7 @@ import { claimRefusal } from '#core/claim/refusals.ts';
 import { formatMoney } from '#core/format.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { changeLines, type LineChange } from '#server/claim/change-lines.ts';
-import { carryOut } from '#server/claim/execute.ts';
+import { executeClaim } from '#server/claim/execute.ts';
 import { withClaim, type Step } from '#server/claim/claim-transaction.ts';
 import { transitionClaim } from '#server/claim/transition.ts';
 import { offerOf } from '#server/claim/eligibility.ts';
@@ -55,6 +55,12 @@ export async function answerClaim(
       );
     }
     if (claim.kind === 'cancel' || claim.kind === 'refund')
-      await carryOut(tx, row, orRefuse(approved, claimRefusal('claim.notFound')), { ...step.by, why: '' }, step.now);
+      await executeClaim(
+        tx,
+        row,
+        orRefuse(approved, claimRefusal('claim.notFound')),
+        { ...step.by, why: '' },
+        step.now,
+      );
   });
 }

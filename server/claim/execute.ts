@@ -37,7 +37,7 @@ export function termsOfClaim({
  * the order when nothing is left of it, and ends the claim. The caller holds the locks of order and claim, and sends
  * the refunds to the provider afterwards.
  */
-export async function carryOut(tx: Tx, row: OrderRow, claim: ClaimRow, by: Actor, now: Date): Promise<void> {
+export async function executeClaim(tx: Tx, row: OrderRow, claim: ClaimRow, by: Actor, now: Date): Promise<void> {
   const pieces = await piecesOfClaim(tx, claim.id);
   const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
   refuseIf(

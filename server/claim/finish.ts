@@ -4,7 +4,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { whyNotWaybill } from '#core/parcel/rules.ts';
 import { refuseIf, Refused } from '#core/refusal.ts';
 import { takeStock } from '#server/catalogue/stock.ts';
-import { carryOut, piecesOfClaim } from '#server/claim/execute.ts';
+import { executeClaim, piecesOfClaim } from '#server/claim/execute.ts';
 import { changeLines, type LineChange } from '#server/claim/change-lines.ts';
 import { goodsInExchange } from '#server/claim/goods-at-buyer.ts';
 import { transitionClaim } from '#server/claim/transition.ts';
@@ -38,7 +38,7 @@ export async function finishClaim(
       // Only received goods are finished by hand; cancellations and refunds are executed with their answer.
       if (claim.status !== 'goodsReceived')
         throw new Refused(claimRefusal('claim.transitionNotAllowed', { event: 'finish', state: claim.status }));
-      return carryOut(tx, row, claim, step.by, step.now);
+      return executeClaim(tx, row, claim, step.by, step.now);
     }
     if (!shipment)
       throw new Refused(claimRefusal('claim.transitionNotAllowed', { event: 'finish', state: claim.status }));

@@ -79,9 +79,9 @@ export async function goodsInExchange(tx: Tx, claimId: number): Promise<Pieces[]
       productId: line.productId,
     }));
   });
-  const known = await skusOf(
+  const skus = await skusOf(
     tx,
     sent.map((one) => one.skuId),
   );
-  return sent.filter((one) => one.quantity > 0).map((one) => ({ ...one, skuCode: known.get(one.skuId)?.code ?? '' }));
+  return sent.filter((one) => one.quantity > 0).map((one) => ({ ...one, skuCode: skus.get(one.skuId)?.code ?? '' }));
 }

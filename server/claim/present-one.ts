@@ -4,7 +4,7 @@ import { type Lang, pick } from '#core/locale.ts';
 import { courierName, trackingPage } from '#core/parcel/rules.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
-import { backOf } from '#server/claim/refund-preview.ts';
+import { refundPreviewOf } from '#server/claim/refund-preview.ts';
 import { choicesOf, eventsFor } from '#server/claim/allowed-actions.ts';
 import { offerOf } from '#server/claim/eligibility.ts';
 import { presentOne } from '#server/claim/present.ts';
@@ -39,7 +39,7 @@ export async function presentClaim(
     returnPaidBy: claim.returnPaidBy,
     wayBackFee: { amount: claim.wayBackFee, currency: claim.currency },
     answer: claim.answer,
-    back: await backOf(db, claim, order, offer),
+    back: await refundPreviewOf(db, claim, order, offer),
     // A seller must not see the buyer's refund account.
     refundAccount: role === 'seller' ? null : claim.refundAccount,
     returnAddress: pick(offer.returnAddress, lang),

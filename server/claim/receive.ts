@@ -35,7 +35,7 @@ export async function receiveGoods(
     const sums = Map.groupBy(arrived, (one) => one.id);
     const changes = [...sums].map(([id, same]) => ({ id, quantity: same.reduce((sum, one) => sum + one.quantity, 0) }));
     await changeLines(tx, { row, claim, why: by.why, now: step.now }, changes);
-    const goods = await whatCame(tx, row.id, (await claimLinesOf(tx, [claim.id])).get(claim.id) ?? [], arrived);
+    const goods = await receivedGoods(tx, row.id, (await claimLinesOf(tx, [claim.id])).get(claim.id) ?? [], arrived);
     await tx
       .insert(claimGoods)
       .values(
@@ -46,14 +46,14 @@ export async function receiveGoods(
 }
 
 /** The received pieces by SKU: as the receiver states, else the latest SKU sent to the buyer. */
-async function whatCame(
+async function receivedGoods(
   tx: Tx,
   orderId: number,
   lines: readonly ClaimLineRow[],
   arrived: readonly Arrived[],
 ): Promise<(Pieces & { lineId: number })[]> {
   const held = await heldByLine(tx, orderId);
-  const known = await skusOf(
+  const skus = await skusOf(
     tx,
     [...held.values()].flat().map((one) => one.skuId),
   );
@@ -63,7 +63,7 @@ async function whatCame(
     const named = arrived.filter((one) => one.id === line.id && one.quantity > 0 && one.sku !== undefined);
     const received = named.map((one) => ({
       skuId: orRefuse(
-        [...known.values()].find(({ code }) => code === one.sku),
+        [...skus.values()].find(({ code }) => code === one.sku),
         unfit,
       ).id,
       quantity: one.quantity,
@@ -85,7 +85,7 @@ async function whatCame(
     return merged([...received, ...others]).map((one) => ({
       lineId: line.id,
       skuId: one.skuId,
-      skuCode: known.get(one.skuId)?.code ?? line.skuCode,
+      skuCode: skus.get(one.skuId)?.code ?? line.skuCode,
       productId: line.productId,
       quantity: one.quantity,
     }));

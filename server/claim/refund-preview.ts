@@ -22,7 +22,7 @@ export function presentBack({ paid, cash, mileage, fee }: ClaimOutcome, currency
 }
 
 /** What a claim refunded, or would refund now; null for an exchange and for a claim without effect. */
-export async function backOf(db: Db, claim: ClaimRow, order: OrderRow, offer: Offer) {
+export async function refundPreviewOf(db: Db, claim: ClaimRow, order: OrderRow, offer: Offer) {
   if (claim.outcome) return presentBack(claim.outcome, claim.currency);
   if (claim.kind === 'exchange' || !OPEN_CLAIM_STATES.some((open) => open === claim.status)) return null;
   return presentBack(

@@ -4,7 +4,7 @@ import { importingRefusal } from '#core/importing/refusals.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { lockImport, papersOf } from '#server/importing/queries.ts';
+import { lockImport, documentsOf } from '#server/importing/queries.ts';
 import { importOrder } from '#server/importing/tables.ts';
 import { notify } from '#server/notice/commands.ts';
 import { lockOrder, type OrderRow, type Scope } from '#server/order/queries.ts';
@@ -15,8 +15,8 @@ export async function missingCertificates(
   orderId: number,
   needed: readonly CertificateType[],
 ): Promise<CertificateType[]> {
-  const here = new Set((await papersOf(db, orderId, false)).map(({ paper }) => paper.certificate));
-  return needed.filter((type) => !here.has(type));
+  const uploaded = new Set((await documentsOf(db, orderId, false)).map(({ paper }) => paper.certificate));
+  return needed.filter((type) => !uploaded.has(type));
 }
 
 /** Requests certificates from the buyer until a day. Refuses `importing.notWaiting` after the review. */

@@ -50,7 +50,7 @@ export async function orderPurchase(
     });
   });
   if (!claimed) return;
-  const command = await unlessNo(db, id, async () => {
+  const command = await unlessRefused(db, id, async () => {
     const found = await supplier.findOrder(outOrderIdOf(id));
     if (found?.state === 'cancelled') throw new SupplierError('refused', 'CANCELLED_THERE');
     if (found) return void (await recordOrdered(db, id, found));
@@ -73,7 +73,7 @@ async function create(
     if (orderId === undefined) throw new SupplierError('unavailable', 'BAD_ORDER');
     await recordOrdered(db, id, { orderId, total, freight });
   } catch (error) {
-    await afterAsking(db, id, error, now);
+    await releaseAfterFailure(db, id, error, now);
   }
 }
 
@@ -95,19 +95,19 @@ export async function payPurchase(db: Pool, supplier: SupplierPort, { id, paidWo
   });
   if (!claimed) return;
   const { number, appliedRate } = claimed;
-  const there = await unlessNo(db, id, async () => {
+  const atPlatform = await unlessRefused(db, id, async () => {
     const found = await supplier.getOrder(number);
     refuseIf(found.state === 'cancelled' ? purchaseRefusal('purchase.cancelledThere') : undefined);
     refuseIf(whyNotPaid(paidWon, found.total, appliedRate));
     return found;
   });
-  if (!there) return;
+  if (!atPlatform) return;
   try {
-    if (there.state === 'created' && how === 'withholding')
+    if (atPlatform.state === 'created' && how === 'withholding')
       refuseIf((await supplier.payOrder(number)) ? undefined : purchaseRefusal('purchase.payByHand'));
-    await recordPaid(db, id, there, now);
+    await recordPaid(db, id, atPlatform, now);
   } catch (error) {
-    await afterAsking(db, id, error, now);
+    await releaseAfterFailure(db, id, error, now);
   }
 }
 
@@ -115,9 +115,9 @@ export async function payPurchase(db: Pool, supplier: SupplierPort, { id, paidWo
  * Runs a check before ordering or paying: a failure is stored, a refusal is rethrown, and the claim is released either
  * way.
  */
-async function unlessNo<T>(db: Db, id: number, ask: () => Promise<T>): Promise<T | undefined> {
+async function unlessRefused<T>(db: Db, id: number, check: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await ask();
+    return await check();
   } catch (error) {
     if (error instanceof SupplierError) return void (await release(db, id, noteOf(error)));
     if (error instanceof Refused) await release(db, id, null);
@@ -129,7 +129,7 @@ async function unlessNo<T>(db: Db, id: number, ask: () => Promise<T>): Promise<T
  * Releases the claim after a clear refusal. After any other failure the platform may have acted, so a check is
  * scheduled soon.
  */
-async function afterAsking(db: Db, id: number, error: unknown, now: Date): Promise<void> {
+async function releaseAfterFailure(db: Db, id: number, error: unknown, now: Date): Promise<void> {
   if (error instanceof Refused) await release(db, id, null);
   if (!(error instanceof SupplierError)) throw error;
   if (error.trouble !== 'unavailable') return release(db, id, noteOf(error));

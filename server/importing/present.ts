@@ -6,7 +6,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { presentCost } from '#server/importing/present-cost.ts';
-import { importLinesOf, importOf, papersOf, servicesOf } from '#server/importing/queries.ts';
+import { importLinesOf, importOf, documentsOf, servicesOf } from '#server/importing/queries.ts';
 import { findOrder, type Scope } from '#server/order/queries.ts';
 import { maskOf } from '#server/personal-data-cipher.ts';
 
@@ -20,7 +20,7 @@ export async function presentImport(db: Db, scope: Scope, orderId: number): Prom
     scope === 'all' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
   );
   const importRow = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
-  const papers = await papersOf(db, orderId, scope !== 'all');
+  const papers = await documentsOf(db, orderId, scope !== 'all');
   const handedIn = new Set(papers.map(({ paper }) => paper.certificate));
   const services = await servicesOf(db, orderId);
   const lines = await importLinesOf(db, orderId);

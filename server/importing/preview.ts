@@ -63,7 +63,7 @@ export async function previewPurchase(db: Db, { supplier, centre }: Buying, id: 
   const lines = await purchaseLinesOf(db, [id]);
   const offers = new Map<string, Offer | undefined>();
   for (const offerId of new Set(lines.map((line) => line.offerId)))
-    offers.set(offerId, await fromSupplier(unlessGone(supplier.getOffer(offerId, 'ko'))));
+    offers.set(offerId, await fromSupplier(offerIfPresent(supplier.getOffer(offerId, 'ko'))));
   const current = await fromSupplier(previewOrRefusal(supplier.previewOrder(command)));
   const ofOffer = (offerId: string) =>
     lines.reduce((sum, one) => sum + (one.offerId === offerId ? one.line.quantity : 0), 0);
@@ -95,7 +95,7 @@ export async function previewPurchase(db: Db, { supplier, centre }: Buying, id: 
   };
 }
 
-async function unlessGone(offer: Promise<Offer>): Promise<Offer | undefined> {
+async function offerIfPresent(offer: Promise<Offer>): Promise<Offer | undefined> {
   return offer.catch((error: unknown) => {
     if (error instanceof SupplierError && error.trouble === 'gone') return undefined;
     throw error;

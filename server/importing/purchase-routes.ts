@@ -1,7 +1,7 @@
 import type { Bind } from '#server/http/bind.ts';
 import { type Buying, orderPurchase, payPurchase } from '#server/importing/order-at-supplier.ts';
 import { cancelPurchase, notePurchase } from '#server/importing/record-purchase.ts';
-import { lookAtPurchase, notePurchaseParcel } from '#server/importing/track-purchases.ts';
+import { checkPurchaseNow, notePurchaseParcel } from '#server/importing/track-purchases.ts';
 import { previewPurchase } from '#server/importing/preview.ts';
 import { presentPurchase, presentPurchases } from '#server/importing/purchase-queries.ts';
 import { presentPurchasesOf } from '#server/importing/present-purchases.ts';
@@ -51,7 +51,7 @@ export function purchaseRoutes(bind: Bind, deps: PaymentDeps, buying: Buying = c
     return presentPurchase(db, id, lang);
   });
   bind('lookAtPurchase', async ({ db, params: { id }, now, lang }) => {
-    await lookAtPurchase(db, supplier, id, now);
+    await checkPurchaseNow(db, supplier, id, now);
     return presentPurchase(db, id, lang);
   });
   bind('cancelPurchase', async ({ db, params: { id }, body, now, lang }) => {

@@ -17,8 +17,8 @@ export type Locked = { readonly row: OrderRow; readonly importRow: ImportRow; re
 /** Locks a purchase with its order and import, in the lock order. Refuses `purchase.notFound`. */
 export async function lockPurchase(tx: Tx, id: number): Promise<Locked> {
   const notFound = purchaseRefusal('purchase.notFound');
-  const [known] = await tx.select({ orderId: purchase.orderId }).from(purchase).where(eq(purchase.id, id));
-  const { orderId } = orRefuse(known, notFound);
+  const [existing] = await tx.select({ orderId: purchase.orderId }).from(purchase).where(eq(purchase.id, id));
+  const { orderId } = orRefuse(existing, notFound);
   const row = orRefuse(await lockOrder(tx, 'all', orderId), notFound);
   const importRow = orRefuse(await lockImport(tx, orderId), notFound);
   const [purchaseRow] = await tx.select().from(purchase).where(eq(purchase.id, id)).for('update');
@@ -87,10 +87,11 @@ export async function draftPurchases(tx: Tx, orderId: number, now: Date): Promis
     await transitionPurchase(tx, draft, 'cancel', 'operator');
   for (const [sellerId, lines] of wanted) {
     const goodsFen = lines.reduce((sum, { line, quantity }) => sum + line.unitFen * quantity, 0);
-    const known = open.find((draft) => draft.sellerId === sellerId);
+    const existing = open.find((draft) => draft.sellerId === sellerId);
     const id =
-      known?.id ?? (await writeDraft(tx, { orderId, sellerId, company: lines[0]?.line.company ?? '', goodsFen, now }));
-    if (known) await tx.update(purchase).set({ goodsFen }).where(eq(purchase.id, id));
+      existing?.id ??
+      (await writeDraft(tx, { orderId, sellerId, company: lines[0]?.line.company ?? '', goodsFen, now }));
+    if (existing) await tx.update(purchase).set({ goodsFen }).where(eq(purchase.id, id));
     await tx.insert(purchaseLine).values(
       lines.map(({ line, quantity }) => ({
         purchaseId: id,

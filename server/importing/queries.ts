@@ -36,7 +36,7 @@ export async function servicesOf(db: Db, orderId: number): Promise<ServiceRow[]>
 }
 
 /** Documents with their files, the oldest first; `forBuyer` leaves out those for staff. */
-export async function papersOf(db: Db, orderId: number, forBuyer: boolean) {
+export async function documentsOf(db: Db, orderId: number, forBuyer: boolean) {
   const { body: _body, ...file } = { ...attachment };
   return db
     .select({ paper: importPaper, file: { key: file.key, name: file.name, type: file.type, size: file.size } })

@@ -26,7 +26,7 @@ export async function followPurchases(db: Pool, supplier: SupplierPort, now: Dat
 }
 
 /** Checks one purchase on request of staff. Refuses `purchase.byHandOnly` for one the platform does not list. */
-export async function lookAtPurchase(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
+export async function checkPurchaseNow(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
   const { byHand, status, nextCheckAt } = await readPurchase(db, id);
   refuseIf(byHand ? purchaseRefusal('purchase.byHandOnly') : undefined);
   // Another process is asking the platform now.
@@ -50,7 +50,7 @@ async function checkPurchase(db: Db, supplier: SupplierPort, id: number, now: Da
     const { state } = await supplier.getOrder(supplierOrderId);
     if (state === 'cancelled') throw new SupplierError('refused', 'CANCELLED_THERE');
     const seen = state === 'shipped' || state === 'received' ? await parcelsAt(supplier, supplierOrderId) : [];
-    await transaction(db, async (tx) => takeIn(tx, id, seen, now));
+    await transaction(db, async (tx) => recordProgress(tx, id, seen, now));
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
     await noteTrouble(db, row, error, addMinutes(now, LOOK_AFTER_TROUBLE_MINUTES));
@@ -78,7 +78,7 @@ const plainWaybill = (waybill: string): string | undefined =>
  * Records what the platform reports: parcels and their location, the purchase as sent, and its order on its way with
  * the first of them.
  */
-async function takeIn(tx: Tx, id: number, seen: readonly Seen[], now: Date): Promise<void> {
+async function recordProgress(tx: Tx, id: number, seen: readonly Seen[], now: Date): Promise<void> {
   const { row, purchaseRow } = await lockPurchase(tx, id);
   const isOver = !purchaseMachine.next(purchaseRow.status, 'ship', 'system', 'purchase');
   for (const parcel of seen) {

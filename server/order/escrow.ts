@@ -34,6 +34,6 @@ async function reportParcel(deps: PaymentDeps, row: PaymentRow): Promise<void> {
 
 async function tried(deps: PaymentDeps, row: PaymentRow, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) =>
-    deps.log.warn({ err: error, payment: row.providerId }, 'the provider could not be told about goods in escrow yet'),
+    deps.log.warn({ err: error, payment: row.providerId }, 'escrow report to provider failed'),
   );
 }

@@ -52,8 +52,8 @@ export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<b
     ...(caller.storeId === null ? [] : [{ storeId: caller.storeId }]),
   ];
   const staffs = caller.staffRole === null ? undefined : eq(order.kind, 'IMPORT_1688');
-  const mine = caller.staffRole === 'operator' ? undefined : or(staffs, ...parts.map(belongsTo));
-  return (await db.$count(order, and(eq(order.id, id), mine))) > 0;
+  const access = caller.staffRole === 'operator' ? undefined : or(staffs, ...parts.map(belongsTo));
+  return (await db.$count(order, and(eq(order.id, id), access))) > 0;
 }
 
 /** Locks the order, the first lock of every command about it. */

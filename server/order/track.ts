@@ -26,7 +26,7 @@ export async function trackParcels(deps: TrackingDeps): Promise<void> {
     Array.from({ length: CONCURRENCY }, async () => {
       for (const row of waiting)
         await trackOne(deps, row).catch((error: unknown) =>
-          deps.log.warn({ err: error, parcel: row.id }, 'a parcel could not be followed'),
+          deps.log.warn({ err: error, parcel: row.id }, 'parcel tracking failed'),
         );
     }),
   );
@@ -49,7 +49,7 @@ async function trackOne({ db, tracking, now, log }: TrackingDeps, seen: ParcelRo
       return (company && (await tracking.look(company, seen.waybill))) || undefined;
     } catch (error) {
       if (!(error instanceof TrackingError)) throw error;
-      log.warn({ parcel: seen.id, code: error.code }, 'a courier’s word was not to be had');
+      log.warn({ parcel: seen.id, code: error.code }, 'tracking service error');
       return undefined;
     }
   }
@@ -57,8 +57,8 @@ async function trackOne({ db, tracking, now, log }: TrackingDeps, seen: ParcelRo
 
 /** Logs our couriers whose code the tracking service does not list. */
 export async function checkCouriers({ tracking, log }: TrackingDeps): Promise<void> {
-  const known = new Set((await tracking.companies()).map(({ code }) => code));
+  const listed = new Set((await tracking.companies()).map(({ code }) => code));
   for (const courier of COURIERS)
-    if (!known.has(courier.tracking))
-      log.warn({ courier: courier.code, code: courier.tracking }, 'the tracking service does not know this courier');
+    if (!listed.has(courier.tracking))
+      log.warn({ courier: courier.code, code: courier.tracking }, 'courier missing at the tracking service');
 }

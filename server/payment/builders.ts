@@ -77,9 +77,9 @@ export function scriptedPayments() {
         return seen && presented(seen);
       },
       async cancel(request) {
-        const oddity = state.next.shift();
-        if (oddity === 'unreachable') throw refusedAs('NETWORK', true);
-        if (oddity === 'refused') throw refusedAs('PG_PROVIDER');
+        const outcome = state.next.shift();
+        if (outcome === 'unreachable') throw refusedAs('NETWORK', true);
+        if (outcome === 'refused') throw refusedAs('PG_PROVIDER');
         const real = leftOf(await port.lookup(request.paymentId));
         const held = slow.reduce(
           (sum, one) =>
@@ -89,9 +89,9 @@ export function scriptedPayments() {
               : 0),
           0,
         );
-        if (oddity === 'otherAmount' || request.currentCancellableAmount !== real - held)
+        if (outcome === 'otherAmount' || request.currentCancellableAmount !== real - held)
           throw refusedAs('CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN');
-        if (oddity === 'slow') {
+        if (outcome === 'slow') {
           const accepted = {
             id: `slow-${request.attempt}`,
             status: 'REQUESTED' as const,
@@ -103,7 +103,7 @@ export function scriptedPayments() {
           return accepted;
         }
         const done = await port.cancel({ ...request, currentCancellableAmount: real });
-        if (oddity === 'answerLost') throw refusedAs('NETWORK', true);
+        if (outcome === 'answerLost') throw refusedAs('NETWORK', true);
         return done;
       },
     };

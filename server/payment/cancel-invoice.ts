@@ -10,12 +10,12 @@ import { payment } from '#server/payment/tables.ts';
  * holds the order's lock.
  */
 export async function endInvoice(tx: Tx, invoiceId: number, now: Date): Promise<void> {
-  const bill = await lockInvoice(tx, invoiceId);
-  if (bill?.status !== 'requested' && bill?.status !== 'depositing') return;
-  await transitionInvoice(tx, bill, 'cancel');
+  const invoiceRow = await lockInvoice(tx, invoiceId);
+  if (invoiceRow?.status !== 'requested' && invoiceRow?.status !== 'depositing') return;
+  await transitionInvoice(tx, invoiceRow, 'cancel');
   await tx
     .update(payment)
     .set({ status: 'cancelled' })
     .where(and(eq(payment.invoiceId, invoiceId), inArray(payment.status, [...OPEN_PAYMENT])));
-  await refundSurplus(tx, bill, 'ended', now);
+  await refundSurplus(tx, invoiceRow, 'ended', now);
 }

@@ -31,7 +31,7 @@ export async function compareWithProvider(deps: PaymentDeps): Promise<Comparison
   const startedAt = deps.now();
   const until = addMinutes(startedAt, -MINUTES_SETTLING);
   const from = addDays(until, -DAYS_BACK);
-  const known = new Set<string>();
+  const compared = new Set<string>();
   let found = 0;
   const note = async (theirs: ProviderPayment, difference: Difference, row: PaymentRow | undefined) => {
     const isOpen = await noteDifference(
@@ -60,14 +60,14 @@ export async function compareWithProvider(deps: PaymentDeps): Promise<Comparison
       [...rows.values()].map((row) => row.id),
     );
     for (const theirs of batch) {
-      known.add(theirs.id);
+      compared.add(theirs.id);
       if (!differenceOf(rows.get(theirs.id), refunds, theirs)) continue;
-      const { row, difference } = await lookAgain(deps, theirs.id);
+      const { row, difference } = await reconcileDifference(deps, theirs.id);
       if (difference) await note(theirs, difference, row);
     }
   }
   for (const row of await listReceivedBetween(deps.db, from, until)) {
-    if (known.has(row.providerId) || METHODS[row.method].provider === null) continue;
+    if (compared.has(row.providerId) || METHODS[row.method].provider === null) continue;
     // The provider's time of the payment and ours may lie on two sides of the range's ends.
     if (await deps.provider.lookup(row.providerId)) continue;
     const isOpen = await noteDifference(
@@ -85,15 +85,12 @@ export async function compareWithProvider(deps: PaymentDeps): Promise<Comparison
     if (isOpen) found += 1;
   }
   for (const open of await listUnseenDifferences(deps.db, startedAt)) {
-    const { difference } = await lookAgain(deps, open.providerPaymentId);
+    const { difference } = await reconcileDifference(deps, open.providerPaymentId);
     if (!difference) await closeDifference(deps.db, open.id, startedAt);
   }
   if (found > 0)
-    deps.log.error(
-      { found, compared: known.size },
-      'the provider’s list of payments differs from ours; a person must look',
-    );
-  return { compared: known.size, found };
+    deps.log.error({ found, compared: compared.size }, 'payments differ from the provider’s list; staff must check');
+  return { compared: compared.size, found };
 }
 
 const BATCH = 200;
@@ -110,7 +107,7 @@ async function* batchesOf(payments: AsyncIterable<ProviderPayment>): AsyncIterab
 }
 
 /** Reconciles a payment that differs, and returns the differences that remain. */
-async function lookAgain(
+async function reconcileDifference(
   deps: PaymentDeps,
   id: string,
 ): Promise<{ row: PaymentRow | undefined; difference: Difference | undefined }> {
@@ -144,5 +141,5 @@ function differenceOf(
 }
 
 function currencyOf({ currency }: ProviderPayment) {
-  return (['KRW', 'USD', 'JPY', 'CNY'] as const).find((known) => known === currency) ?? 'KRW';
+  return (['KRW', 'USD', 'JPY', 'CNY'] as const).find((compared) => compared === currency) ?? 'KRW';
 }

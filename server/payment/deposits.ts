@@ -84,17 +84,17 @@ export async function matchDeposit(
   db: Db,
   input: By & { readonly id: number; readonly paymentId: string },
 ): Promise<{ orderId: number; invoiceStatus: InvoiceState }> {
-  const known = await findCase(db, input.paymentId);
+  const candidate = await findCase(db, input.paymentId);
   const transfer = orRefuse(
-    known?.payment.method === 'BANK_TRANSFER' ? known : undefined,
+    candidate?.payment.method === 'BANK_TRANSFER' ? candidate : undefined,
     paymentRefusal('payment.notFound'),
   );
   return transaction(db, async (tx) => {
     const found = orRefuse(await lockCase(deps, tx, transfer), paymentRefusal('payment.notFound'));
     const deposit = await decide(tx, input, { status: 'matched', paymentId: transfer.payment.id });
     await take(deps, tx, { ...found, seen: inOurAccount(deps, found.row, deposit), now: input.now });
-    const bill = await lockInvoice(tx, found.bill.id);
-    return { orderId: transfer.payment.orderId, invoiceStatus: bill?.status ?? found.bill.status };
+    const invoiceRow = await lockInvoice(tx, found.invoiceRow.id);
+    return { orderId: transfer.payment.orderId, invoiceStatus: invoiceRow?.status ?? found.invoiceRow.status };
   });
 }
 

@@ -29,11 +29,11 @@ export async function noteDifference(db: Db, found: Found, now: Date): Promise<b
 }
 
 /** Open differences that the comparison begun at that time did not find. */
-export async function listUnseenDifferences(db: Db, lookedAt: Date): Promise<DifferenceRow[]> {
+export async function listUnseenDifferences(db: Db, comparedFrom: Date): Promise<DifferenceRow[]> {
   return db
     .select()
     .from(providerDifference)
-    .where(and(isNull(providerDifference.settledAt), lt(providerDifference.seenAt, lookedAt)));
+    .where(and(isNull(providerDifference.settledAt), lt(providerDifference.seenAt, comparedFrom)));
 }
 
 /** Closes differences that are gone. */

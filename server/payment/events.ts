@@ -29,7 +29,7 @@ export async function receiveEvent(
 ): Promise<Claimed | undefined> {
   const verdict = deps.provider.verifyWebhook(rawBody, headers);
   if (!verdict.event) {
-    deps.log.warn({ why: verdict.refused }, 'a payment event was refused');
+    deps.log.warn({ why: verdict.refused }, 'payment event refused');
     throw new Refused(paymentRefusal('payment.signatureInvalid'));
   }
   const { eventId, type, paymentId } = verdict.event;
@@ -48,25 +48,29 @@ export async function processEvent(deps: PaymentDeps, id: number): Promise<void>
     })
     .where(and(eq(paymentEvent.id, id), isNull(paymentEvent.processedAt), lte(paymentEvent.nextTryAt, now)))
     .returning();
-  if (event?.providerPaymentId) await workOn(deps, { ...event, providerPaymentId: event.providerPaymentId });
+  if (event?.providerPaymentId)
+    await processStoredEvent(deps, { ...event, providerPaymentId: event.providerPaymentId });
 }
 
 /** Reconciles the payment of an event. An event carries no amount, so order and number of events do not matter. */
-export async function workOn(deps: PaymentDeps, { id, eventId, providerPaymentId, attempts }: Claimed): Promise<void> {
+export async function processStoredEvent(
+  deps: PaymentDeps,
+  { id, eventId, providerPaymentId, attempts }: Claimed,
+): Promise<void> {
   const isKnown = await reconcile(deps, providerPaymentId);
   const isOver = isKnown || attempts >= GIVE_UP_AFTER;
   await deps.db
     .update(paymentEvent)
     .set({ failure: isKnown ? null : 'unknown payment', ...(isOver && { processedAt: deps.now() }) })
     .where(eq(paymentEvent.id, id));
-  if (isOver && !isKnown) deps.log.error({ event: eventId }, 'a payment event names a payment nobody knows');
+  if (isOver && !isKnown) deps.log.error({ event: eventId }, 'payment event of an unknown payment');
 }
 
 /** Stored events without an effect yet, because the process died or the provider could not be read. */
 export async function processDueEvents(deps: PaymentDeps): Promise<void> {
   for (const { id } of await listDueEvents(deps.db, deps.now(), 100)) {
     await processEvent(deps, id).catch((error: unknown) =>
-      deps.log.error({ err: error, event: id }, 'a payment event could not be worked on'),
+      deps.log.error({ err: error, event: id }, 'payment event failed'),
     );
   }
 }

@@ -59,13 +59,13 @@ export async function transitionInvoice(
 
 /** Notifies the payer of an invoice; the notice links to the order. */
 export async function notifyPayer(tx: Tx, invoiceId: number, kind: NoticeKind, now: Date): Promise<void> {
-  const bill = await headOf(tx, invoiceId);
-  if (bill)
+  const head = await headOf(tx, invoiceId);
+  if (head)
     await notify(tx, {
-      memberId: bill.memberId,
+      memberId: head.memberId,
       kind,
-      params: { number: bill.number },
-      href: `/my/orders/${bill.orderId}`,
+      params: { number: head.number },
+      href: `/my/orders/${head.orderId}`,
       now,
     });
 }
@@ -82,24 +82,24 @@ export async function notifyStaffOfRefund(
   invoiceId: number,
   { kind, params, now }: { kind: NoticeKind; params: NoticeParams; now: Date },
 ): Promise<void> {
-  const bill = await headOf(tx, invoiceId);
-  const staff = bill ? await operatorIds(tx) : [];
+  const head = await headOf(tx, invoiceId);
+  const staff = head ? await operatorIds(tx) : [];
   await notify(
     tx,
     ...staff.map((memberId) => ({
       memberId,
       kind,
-      params: { ...params, number: bill?.number ?? '' },
-      href: `/admin/orders/${bill?.orderId}`,
+      params: { ...params, number: head?.number ?? '' },
+      href: `/admin/orders/${head?.orderId}`,
       now,
     })),
   );
 }
 
 async function headOf(tx: Tx, invoiceId: number) {
-  const [bill] = await tx
+  const [head] = await tx
     .select({ memberId: invoice.payerId, number: invoice.orderNumber, orderId: invoice.orderId })
     .from(invoice)
     .where(eq(invoice.id, invoiceId));
-  return bill;
+  return head;
 }

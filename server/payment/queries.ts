@@ -100,10 +100,10 @@ export async function findCase(db: Db, providerId: string): Promise<PaymentCase 
 /** Locks a payment with its invoice, the invoice first. The caller holds the order's lock. */
 export async function lockPaymentCase(
   tx: Tx,
-  { payment: known, invoice: head }: PaymentCase,
+  { payment: unlocked, invoice: head }: PaymentCase,
 ): Promise<PaymentCase | undefined> {
   const lockedInvoice = await lockInvoice(tx, head.id);
-  const lockedPayment = await lockPayment(tx, known.id);
+  const lockedPayment = await lockPayment(tx, unlocked.id);
   return lockedInvoice && lockedPayment && { payment: lockedPayment, invoice: lockedInvoice };
 }
 

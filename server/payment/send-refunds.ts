@@ -24,7 +24,7 @@ const GIVE_UP_AFTER = 12;
 export async function sendRefunds(deps: PaymentDeps, orderId?: number): Promise<void> {
   for (const one of await listDueRefunds(deps.db, deps.now(), 50, orderId)) {
     await sendRefund(deps, one).catch((error: unknown) =>
-      deps.log.error({ err: error, refund: one.id }, 'a refund could not be sent'),
+      deps.log.error({ err: error, refund: one.id }, 'sending a refund failed'),
     );
   }
 }
@@ -43,13 +43,13 @@ async function sendRefund(deps: PaymentDeps, due: RefundRow): Promise<void> {
     .where(and(eq(refund.id, due.id), inArray(refund.status, ['requested', 'sent']), lte(refund.nextTryAt, now)))
     .returning();
   if (!claimed) return;
-  const known = await paymentOf(deps, claimed.paymentId);
-  if (!known) return;
+  const stored = await paymentOf(deps, claimed.paymentId);
+  if (!stored) return;
   // An earlier attempt may have succeeded with a lost response, or be in progress: the provider's payment shows it.
-  if (claimed.attempts > 1 || claimed.retries > 0) await reconcile(deps, known.providerId);
+  if (claimed.attempts > 1 || claimed.retries > 0) await reconcile(deps, stored.providerId);
   const [again] = await deps.db.select().from(refund).where(eq(refund.id, claimed.id));
   if (again?.status !== 'sent' || again.providerCancellationId) return;
-  const row = (await paymentOf(deps, claimed.paymentId)) ?? known;
+  const row = (await paymentOf(deps, claimed.paymentId)) ?? stored;
   if (await transaction(deps.db, (tx) => redirectToAccount(tx, row, claimed, now))) return;
   let refused: ProviderError | undefined;
   try {
@@ -120,7 +120,7 @@ async function noteRefusal(deps: PaymentDeps, claimed: RefundRow, error: Provide
     return rows.length > 0;
   });
   if (failed && isNoted)
-    deps.log.error({ refund: claimed.id, type: error.type }, 'a refund was refused by the provider and needs a person');
+    deps.log.error({ refund: claimed.id, type: error.type }, 'refund refused by the provider; staff must decide');
   return isNoted;
 }
 

@@ -31,7 +31,7 @@ async function each<T>(rows: readonly T[], work: (row: T) => Promise<void>): Pro
 export async function reconcileSilentPayments(deps: PaymentDeps): Promise<void> {
   await each(await listUncheckedPayments(deps.db, deps.now(), BATCH_SIZE), async (row) => {
     await reconcile(deps, row.providerId).catch((error: unknown) =>
-      deps.log.warn({ err: error, payment: row.providerId }, 'the provider could not be read'),
+      deps.log.warn({ err: error, payment: row.providerId }, 'reading a payment at the provider failed'),
     );
   });
 }
@@ -40,7 +40,7 @@ export async function reconcileSilentPayments(deps: PaymentDeps): Promise<void> 
 export async function expireInvoices(deps: PaymentDeps): Promise<void> {
   await each(await listDueInvoices(deps.db, deps.now(), BATCH_SIZE), async (due) => {
     await expireInvoice(deps, due).catch((error: unknown) =>
-      deps.log.warn({ err: error, invoice: due.id }, 'an invoice could not be ended yet'),
+      deps.log.warn({ err: error, invoice: due.id }, 'expiring an invoice failed'),
     );
   });
 }
@@ -51,15 +51,20 @@ async function expireInvoice(deps: PaymentDeps, due: InvoiceRow): Promise<void> 
   const now = deps.now();
   await transaction(deps.db, async (tx) => {
     const held = await deps.owner.lock(tx, due);
-    const bill = await lockInvoice(tx, due.id);
-    if (!bill || (bill.status !== 'requested' && bill.status !== 'depositing') || bill.dueAt > now) return;
-    await transitionInvoice(tx, bill, 'expire');
+    const invoiceRow = await lockInvoice(tx, due.id);
+    if (
+      !invoiceRow ||
+      (invoiceRow.status !== 'requested' && invoiceRow.status !== 'depositing') ||
+      invoiceRow.dueAt > now
+    )
+      return;
+    await transitionInvoice(tx, invoiceRow, 'expire');
     await held.expired(now);
     await tx
       .update(payment)
       .set({ status: 'expired' })
-      .where(and(eq(payment.invoiceId, bill.id), inArray(payment.status, [...OPEN_PAYMENT])));
-    await refundSurplus(tx, bill, 'ended', now);
+      .where(and(eq(payment.invoiceId, invoiceRow.id), inArray(payment.status, [...OPEN_PAYMENT])));
+    await refundSurplus(tx, invoiceRow, 'ended', now);
   });
 }
 
@@ -70,7 +75,7 @@ async function expireInvoice(deps: PaymentDeps, due: InvoiceRow): Promise<void> 
 export async function closeAccounts(deps: PaymentDeps, orderId?: number): Promise<void> {
   await each(await listAccountsToClose(deps.db, BATCH_SIZE, orderId), async (row) => {
     await closeAccount(deps, row).catch((error: unknown) =>
-      deps.log.warn({ err: error, payment: row.providerId }, 'an account could not be closed yet'),
+      deps.log.warn({ err: error, payment: row.providerId }, 'closing an account failed'),
     );
   });
 }

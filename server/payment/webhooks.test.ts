@@ -298,7 +298,7 @@ describe('a payment that differs from the requested one', () => {
       });
       const promised = await shop.db.select({ amount: refund.amount }).from(refund).where(eq(refund.orderId, id));
       expect(promised).toEqual(back > 0 ? [{ amount: back }] : []);
-      expect(told.mock.calls.filter(([, text]) => text === 'money arrived that cannot be taken')).toHaveLength(1);
+      expect(told.mock.calls.filter(([, text]) => text === 'captured money cannot be counted')).toHaveLength(1);
     },
   );
 });

@@ -56,7 +56,10 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
         });
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        deps.log.warn({ payment: payment.providerId, type: error.type }, 'the provider did not take a payment');
+        deps.log.warn(
+          { payment: payment.providerId, type: error.type },
+          'registering a payment at the provider failed',
+        );
         return reply.code(503).send(
           page(lang, nonce, say(lang, 'payment.refusals.providerUnavailable'), {
             href: '',

@@ -55,7 +55,7 @@ export async function calculateSettlement(
   for (const { code, amount } of more)
     lines.push({
       code: orRefuse(
-        TARIFF_CODES.find((known) => known === code),
+        TARIFF_CODES.find((tariffCode) => tariffCode === code),
         settlementRefusal('settlement.lineUnknown', { code }),
       ),
       amount: won(amount),

@@ -17,14 +17,14 @@ export async function remindOfBills(db: Db, now: Date): Promise<void> {
     if (due <= bill.reminders || invoice.dueAt <= now) continue;
     await transaction(db, async (tx) => {
       const row = await lockOrder(tx, 'all', bill.orderId);
-      const [mine] = await tx
+      const [claimed] = await tx
         .update(logisticsBill)
         .set({ reminders: due, remindedAt: now })
         .where(
           sql`${eq(logisticsBill.id, bill.id)} and ${logisticsBill.reminders} < ${due} and ${logisticsBill.status} = 'requested'`,
         )
         .returning({ id: logisticsBill.id });
-      if (row && mine)
+      if (row && claimed)
         await notifyParties(
           tx,
           row,

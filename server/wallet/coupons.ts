@@ -67,13 +67,13 @@ export async function claimCoupon(db: Db, input: { memberId: number; code: strin
 export async function welcome(tx: Tx, memberId: number, now: Date): Promise<void> {
   const { code, amount, validDays } = WELCOME;
   const open = { claimableFrom: now, claimableUntil: addDays(now, 1) };
-  const known = await couponByCode(tx, code);
-  if (!known)
+  const existing = await couponByCode(tx, code);
+  if (!existing)
     await tx
       .insert(coupon)
       .values({ code, name: WELCOME_NAME, amount, validDays, ...open })
       .onConflictDoNothing();
-  const row = known ?? (await couponByCode(tx, code));
+  const row = existing ?? (await couponByCode(tx, code));
   if (!row) throw new Error('the welcome coupon was neither made nor found');
   await give(tx, row, memberId, now);
 }
