@@ -25,7 +25,7 @@ import * as marketing from '#core/marketing/contract.ts';
 import * as media from '#core/media/contract.ts';
 import * as member from '#core/member/contract.ts';
 import * as places from '#core/member/places/contract.ts';
-import * as waysIn from '#core/member/ways-in/contract.ts';
+import * as accountAccess from '#core/member/ways-in/contract.ts';
 import * as checkout from '#core/order/checkout/contract.ts';
 import * as notice from '#core/notice/contract.ts';
 import * as order from '#core/order/contract.ts';
@@ -57,7 +57,7 @@ export const contract = {
   ...callsOf(site),
   ...callsOf(member),
   ...callsOf(places),
-  ...callsOf(waysIn),
+  ...callsOf(accountAccess),
   ...callsOf(notice),
   ...callsOf(store),
   ...callsOf(media),

@@ -78,13 +78,13 @@ export function wrongCertificateFields(form: CertificateForm): FieldRefusal[] {
 }
 
 /** A request for more information and a refusal need a reason; the information must not be empty. */
-const WITH_WORDS: readonly CertificationEvent[] = ['askInformation', 'giveInformation', 'refuse'];
+const WITH_MESSAGE: readonly CertificationEvent[] = ['askInformation', 'giveInformation', 'refuse'];
 
 export function needsWords(event: CertificationEvent): boolean {
-  return WITH_WORDS.includes(event);
+  return WITH_MESSAGE.includes(event);
 }
 
-export function whyNotWordless(event: CertificationEvent, why: string): Refusal | undefined {
+export function whyNotMessage(event: CertificationEvent, why: string): Refusal | undefined {
   return needsWords(event) && why === '' ? certificationRefusal('certification.reasonRequired') : undefined;
 }
 

@@ -441,7 +441,7 @@ export const finishClaimForStaff = endpoint({
 
 const BankAccount = orNothing(shape({ bank: Type.String(), number: Type.String(), holder: Type.String() }));
 const ofOrder = shape({ order: Type.Optional(Id) });
-const toldRefund = {
+const listedRefund = {
   id: Id,
   order: shape({ id: Id, number: Type.String() }),
   amount: MoneyShape,
@@ -454,7 +454,7 @@ export const listHandRefunds = endpoint({
   access: 'operator',
   summary: 'Refunds a person pays from our own bank, of one order or of all, the oldest first',
   query: ofOrder,
-  answer: shape({ refunds: Type.Array(shape({ ...toldRefund, account: BankAccount })) }),
+  answer: shape({ refunds: Type.Array(shape({ ...listedRefund, account: BankAccount })) }),
   refuses: [],
 });
 export const payHandRefund = endpoint({
@@ -478,7 +478,7 @@ export const listFailedRefunds = endpoint({
   answer: shape({
     refunds: Type.Array(
       shape({
-        ...toldRefund,
+        ...listedRefund,
         method: oneOf(PAY_METHODS),
         /** The provider's own reason for its refusal; empty while the buyer has not named an account. */
         failure: orNothing(Type.String()),
@@ -508,7 +508,7 @@ export const listLateRefunds = endpoint({
   answer: shape({
     refunds: Type.Array(
       shape({
-        ...toldRefund,
+        ...listedRefund,
         method: oneOf(PAY_METHODS),
         /** When the provider accepted it; null while it could not be reached. */
         acceptedAt: orNothing(Instant),

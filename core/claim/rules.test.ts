@@ -10,7 +10,7 @@ import {
   whoPays,
   whyNotReason,
 } from '#core/claim/rules.ts';
-import { CLAIM_KINDS, claimMachine, isAskedToCancel } from '#core/claim/states.ts';
+import { CLAIM_KINDS, claimMachine, isCancellationRequested } from '#core/claim/states.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 
 const goods = {
@@ -107,13 +107,13 @@ describe('claims', () => {
 
   it('ORD-024 ORD-031 a cancellation that waits for its answer precedes the order’s next transition', () => {
     expect(
-      isAskedToCancel([
+      isCancellationRequested([
         { kind: 'return', status: 'requested' },
         { kind: 'cancel', status: 'refused' },
       ]),
     ).toBe(false);
     expect(
-      isAskedToCancel([
+      isCancellationRequested([
         { kind: 'cancel', status: 'withdrawn' },
         { kind: 'cancel', status: 'requested' },
       ]),

@@ -65,6 +65,8 @@ export const CLAIM_REASONS = [
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
 
 /** Whether a buyer waits for the seller's answer to a cancellation: it precedes any other transition of the order. */
-export function isAskedToCancel(claims: readonly { readonly kind: ClaimKind; readonly status: ClaimState }[]): boolean {
+export function isCancellationRequested(
+  claims: readonly { readonly kind: ClaimKind; readonly status: ClaimState }[],
+): boolean {
   return claims.some(({ kind, status }) => kind === 'cancel' && status === 'requested');
 }

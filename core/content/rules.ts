@@ -40,23 +40,23 @@ type Dated = { readonly version: number; readonly effectiveFrom: Date };
 export function inForce<Row extends Dated>(versions: readonly Row[], now: Date): Row | undefined {
   return versions
     .filter(({ effectiveFrom }) => effectiveFrom <= now)
-    .toSorted(byTurn)
+    .toSorted(byStart)
     .at(-1);
 }
 
 /** The next version to come into force. */
 export function comingNext<Row extends Dated>(versions: readonly Row[], now: Date): Row | undefined {
-  const [first] = versions.filter(({ effectiveFrom }) => effectiveFrom > now).toSorted(byTurn);
+  const [first] = versions.filter(({ effectiveFrom }) => effectiveFrom > now).toSorted(byStart);
   return (
     first &&
     versions
       .filter(({ effectiveFrom }) => effectiveFrom.getTime() === first.effectiveFrom.getTime())
-      .toSorted(byTurn)
+      .toSorted(byStart)
       .at(-1)
   );
 }
 
-const byTurn = (one: Dated, other: Dated): number =>
+const byStart = (one: Dated, other: Dated): number =>
   one.effectiveFrom.getTime() - other.effectiveFrom.getTime() || one.version - other.version;
 
 /** Characters of the notice that summarises a version's changes. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   CARGO_STEPS,
   CARGO_WORDS,
-  draftedLines,
+  draftDeclarationLines,
   exceptionOf,
   movesAfter,
   scanned,
@@ -55,13 +55,15 @@ it('IMP-021 drafted lines have one HS code and rate each and add up to duty and 
     { hsCode: '9617000000', customsValue: 2, dutyBasisPoints: 800 },
     { hsCode: '4202920000', customsValue: 500_000, dutyBasisPoints: 0 },
   ];
-  const lines = draftedLines(goods, { duty: 80_000, vat: 158_000 });
+  const lines = draftDeclarationLines(goods, { duty: 80_000, vat: 158_000 });
   expect(lines.map(({ hsCode, duty }) => [hsCode, duty])).toEqual([
     ['9617000000', 80_000],
     ['4202920000', 0],
   ]);
   expect(sumsOf(lines)).toEqual({ customsValue: 1_500_003, duty: 80_000, vat: 158_000 });
-  expect(draftedLines(goods, { duty: 0, vat: 0 }).every(({ duty, vat }) => duty === 0 && vat === 0)).toBe(true);
+  expect(draftDeclarationLines(goods, { duty: 0, vat: 0 }).every(({ duty, vat }) => duty === 0 && vat === 0)).toBe(
+    true,
+  );
 });
 
 it.each([

@@ -106,7 +106,7 @@ export const sumsOf = (lines: readonly DeclaredLine[]): Taxed =>
  * The lines of a declaration before it is made: goods by HS code and duty, the consignment's duty and VAT shared by
  * what each bears, to the won.
  */
-export function draftedLines(
+export function draftDeclarationLines(
   goods: readonly { readonly hsCode: string; readonly customsValue: number; readonly dutyBasisPoints: number }[],
   { duty, vat }: Pick<Taxed, 'duty' | 'vat'>,
 ): DeclaredLine[] {

@@ -298,11 +298,17 @@ function attributeIn(part: string, { say }: Cells): Listing['attributes'] {
   const sides = parts(part, '=');
   const [key, name, value] = sides.length === 2 ? ['', ...sides] : sides;
   const texts = [localText(name ?? ''), localText(value ?? '')];
-  const [called, said] = texts;
-  if (sides.length > 3 || !called || !said || Object.keys(called).length === 0 || Object.keys(said).length === 0) {
+  const [called, content] = texts;
+  if (
+    sides.length > 3 ||
+    !called ||
+    !content ||
+    Object.keys(called).length === 0 ||
+    Object.keys(content).length === 0
+  ) {
     return say('attributes', listingRefusal('listing-sheet.attributeForm', { value: part })) ?? [];
   }
-  return [{ key: plain(key ?? '') || wordOf(called), name: called, value: said }];
+  return [{ key: plain(key ?? '') || wordOf(called), name: called, value: content }];
 }
 
 const wordOf = (text: LocalText): string =>

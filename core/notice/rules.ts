@@ -4,7 +4,7 @@ import { apart } from '#core/text.ts';
 export type NoticeParams = Readonly<Record<string, string | number>>;
 
 /** The parameters isolated for any language: an order's number keeps its direction within Arabic text. */
-export function setApart(params: NoticeParams): NoticeParams {
+export function isolatedParams(params: NoticeParams): NoticeParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? apart(value) : value]),
   );

@@ -7,7 +7,7 @@ import {
   courierName,
   eventOfLevel,
   leftOf,
-  nextLook,
+  nextCheck,
   piecesOf,
   trackingPage,
   waybillLooksOdd,
@@ -122,12 +122,12 @@ describe('tracking', () => {
     const sent = new Date('2026-11-20T00:00:00Z');
     const minutes = Array.from(
       { length: 12 },
-      (_, looks) => ((nextLook(looks, sent, sent)?.getTime() ?? 0) - sent.getTime()) / 60_000,
+      (_, looks) => ((nextCheck(looks, sent, sent)?.getTime() ?? 0) - sent.getTime()) / 60_000,
     );
     expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
     // A little early, so that a job running once a minute finds it due.
     expect([minutes[0], minutes.at(-1)]).toEqual([0.75, 239.75]);
-    expect(nextLook(0, sent, addDays(sent, 29))).toBeDefined();
-    expect(nextLook(0, sent, addDays(sent, 31))).toBeUndefined();
+    expect(nextCheck(0, sent, addDays(sent, 29))).toBeDefined();
+    expect(nextCheck(0, sent, addDays(sent, 31))).toBeUndefined();
   });
 });

@@ -40,7 +40,7 @@ export function readStatement(text: string): Statement {
   const columns = columnsOf(rows[headAt] ?? []);
   const lines: StatementLine[] = [];
   const problems: StatementProblem[] = [];
-  const twins = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     const cell = (name: Name) => row[columns.get(name) ?? -1]?.trim() ?? '';
     if (index <= headAt || row.every((text) => !text.trim())) continue;
@@ -56,11 +56,11 @@ export function readStatement(text: string): Statement {
       const name = depositor.slice(0, 80);
       const given = cell('mark') && `${at.slice(0, 10)} ${cell('mark')}`.slice(0, 100);
       const base = given || [at, name, amount].join('|');
-      const twin = (twins.get(base) ?? 0) + 1;
-      twins.set(base, twin);
+      const occurrence = (occurrences.get(base) ?? 0) + 1;
+      occurrences.set(base, occurrence);
       lines.push({
         line,
-        mark: given && twin === 1 ? given : `${base}|${twin}`,
+        mark: given && occurrence === 1 ? given : `${base}|${occurrence}`,
         depositor: name,
         amount: Number(amount),
         at,

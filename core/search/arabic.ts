@@ -31,7 +31,7 @@ export function arabicWords(word: string): string[] {
  * Every form that could make a normalised word a dictionary word: with either ending too, since stems are not in the
  * dictionary.
  */
-export function arabicKin(word: string): string[] {
+export function arabicVariants(word: string): string[] {
   const forms = arabicForms(word);
   const stem = forms.at(-1) ?? word;
   return [...new Set([...forms, `${stem}ه`, `${stem}ات`])];

@@ -16,12 +16,12 @@ const ANGLES = 64;
 /** The radius of the rings, in spreads of the goods. */
 const REACH = 2.5;
 /** For each plane: the number of waves around a ring, and their weight. */
-const KEPT = [
+const WAVES = [
   { waves: 7, weight: 1 },
   { waves: 3, weight: 2 },
   { waves: 3, weight: 2 },
 ] as const;
-export const PICTURE_LENGTH = RINGS * KEPT.reduce((sum, { waves }) => sum + waves, 0);
+export const PICTURE_LENGTH = RINGS * WAVES.reduce((sum, { waves }) => sum + waves, 0);
 
 /**
  * Calculates the descriptor of a picture: 104 bytes that hardly change when it is turned, resized, re-encoded or
@@ -30,10 +30,10 @@ export const PICTURE_LENGTH = RINGS * KEPT.reduce((sum, { waves }) => sum + wave
  */
 export function pictureVector(pixels: Pixels): Uint8Array {
   const planes = planesOf(pixels);
-  const ground = groundOf(planes, pixels);
-  const seen = ground ? goodsOf(planes, pixels, ground) : undefined;
+  const background = backgroundOf(planes, pixels);
+  const seen = background ? goodsOf(planes, pixels, background) : undefined;
   const weights = seen?.weights ?? new Float32Array(pixels.width * pixels.height).fill(1);
-  const base = ground?.[0] ?? [128, 0, 0];
+  const base = background?.[0] ?? [128, 0, 0];
   const { x, y, reach } = seen ?? {
     x: (pixels.width - 1) / 2,
     y: (pixels.height - 1) / 2,
@@ -41,7 +41,7 @@ export function pictureVector(pixels: Pixels): Uint8Array {
   };
   const out = new Uint8Array(PICTURE_LENGTH);
   let at = 0;
-  KEPT.forEach(({ waves, weight }, index) => {
+  WAVES.forEach(({ waves, weight }, index) => {
     const plane = planes[index];
     const zero = base[index] ?? 0;
     if (!plane) return;
@@ -119,7 +119,7 @@ const apart = (planes: Planes, at: number, [bright, blue, red]: Colour): number 
  * The colours of an even background, sampled at the rim: one, or two when the picture was turned on another background.
  * Undefined for a scene.
  */
-function groundOf(planes: Planes, { width, height }: Pixels): [Colour] | [Colour, Colour] | undefined {
+function backgroundOf(planes: Planes, { width, height }: Pixels): [Colour] | [Colour, Colour] | undefined {
   const rim: number[] = [];
   for (let x = 0; x < width; x += 1) rim.push(x, (height - 1) * width + x);
   for (let y = 1; y < height - 1; y += 1) rim.push(y * width, y * width + width - 1);
@@ -133,9 +133,9 @@ function groundOf(planes: Planes, { width, height }: Pixels): [Colour] | [Colour
   const second = others.length > rim.length * 0.08 ? middle(others) : undefined;
   const isEven =
     second !== undefined && others.filter((at) => apart(planes, at, second) < 10).length > others.length / 2;
-  const ground: [Colour] | [Colour, Colour] = second && isEven ? [first, second] : [first];
-  const covered = rim.filter((at) => Math.min(...ground.map((colour) => apart(planes, at, colour))) < 24).length;
-  return covered > rim.length * 0.55 ? ground : undefined;
+  const background: [Colour] | [Colour, Colour] = second && isEven ? [first, second] : [first];
+  const covered = rim.filter((at) => Math.min(...background.map((colour) => apart(planes, at, colour))) < 24).length;
+  return covered > rim.length * 0.55 ? background : undefined;
 }
 
 function medianAt(plane: Plane, places: readonly number[]): number {
@@ -147,11 +147,14 @@ function medianAt(plane: Plane, places: readonly number[]): number {
  * The weight of each pixel as part of the goods, and their centre and radius; undefined when next to nothing stands
  * out.
  */
-function goodsOf(planes: Planes, { width, height }: Pixels, ground: readonly Colour[]) {
+function goodsOf(planes: Planes, { width, height }: Pixels, background: readonly Colour[]) {
   const weights = new Float32Array(width * height);
   let [sum, x, y] = [0, 0, 0];
   for (let at = 0; at < weights.length; at += 1) {
-    const weight = Math.min(1, Math.max(0, (Math.min(...ground.map((colour) => apart(planes, at, colour))) - 26) / 32));
+    const weight = Math.min(
+      1,
+      Math.max(0, (Math.min(...background.map((colour) => apart(planes, at, colour))) - 26) / 32),
+    );
     weights[at] = weight;
     sum += weight;
     x += weight * (at % width);

@@ -66,8 +66,8 @@ export function messagesOf(query: string): Word[] {
       },
     ];
   const chains = chainsOf(runsOf(plain)).flatMap(segmented);
-  const telling = chains.filter((chain) => !STOP.has(joinedText(chain)));
-  return (telling.length > 0 ? telling : chains).slice(0, WORDS_MAX).map(wordOf);
+  const significant = chains.filter((chain) => !STOP.has(joinedText(chain)));
+  return (significant.length > 0 ? significant : chains).slice(0, WORDS_MAX).map(wordOf);
 }
 
 /** The languages to search in: the requested one, and that of the query when it differs. */

@@ -75,7 +75,7 @@ const FAR = 60_000;
  * The most likely correction: the nearest within the errors its length allows, of equally near ones one with the same
  * beginning, of those the most frequent. `candidates` are sorted by frequency.
  */
-export function meantBy(word: string, candidates: readonly string[]): string | undefined {
+export function correctionOf(word: string, candidates: readonly string[]): string | undefined {
   const letters = lettersOf(word);
   let most = errorsOf(letters.length);
   let meant: { readonly word: string; readonly isBegunAlike: boolean } | undefined;

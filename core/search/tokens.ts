@@ -11,14 +11,14 @@ export type Run = {
   readonly after: string;
 };
 
-const WORDLESS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー`;
+const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー`;
 const runOf = (name: string, script: string): string => String.raw`(?<${name}>(?:(?=[\p{L}\p{N}])${script})+)`;
 const RUN = new RegExp(
   [
     runOf('hangul', String.raw`\p{Script=Hangul}`),
-    runOf('han', `[${WORDLESS}]`),
+    runOf('han', `[${UNSPACED}]`),
     runOf('arabic', String.raw`\p{Script=Arabic}`),
-    runOf('latin', String.raw`(?![\p{Script=Hangul}${WORDLESS}\p{Script=Arabic}]).`),
+    runOf('latin', String.raw`(?![\p{Script=Hangul}${UNSPACED}\p{Script=Arabic}]).`),
   ].join('|'),
   'gu',
 );

@@ -1,4 +1,4 @@
-import { arabicKin, arabicNormal, arabicWords } from '#core/search/arabic.ts';
+import { arabicVariants, arabicNormal, arabicWords } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
 import { segmentsOf } from '#core/search/query.ts';
 import { asWritten, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts';
@@ -50,6 +50,6 @@ export function guessable(query: string): { word: string; typed: string; forms: 
 }
 
 function knownBy(run: Run): string[] {
-  if (run.kind === 'arabic') return arabicKin(arabicNormal(run.text));
+  if (run.kind === 'arabic') return arabicVariants(arabicNormal(run.text));
   return run.kind === 'han' ? [run.text] : formsOf(run);
 }

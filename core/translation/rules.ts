@@ -1,7 +1,7 @@
 /** Longer text is not translated, only logged (TRN-001, decision TRN-002). */
 export const TRANSLATED_LENGTH_MAX = 5_000;
 /** How long a translation is cached. */
-export const REMEMBERED_DAYS = 90;
+export const CACHED_DAYS = 90;
 
 /**
  * The languages of the site, and Vietnamese for descriptions (TRN-005). Some callers use the codes of translation

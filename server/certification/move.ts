@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { certificationRefusal } from '#core/certification/refusals.ts';
-import { CENTER_DETAIL, whyNotWordless } from '#core/certification/rules.ts';
+import { CENTER_DETAIL, whyNotMessage } from '#core/certification/rules.ts';
 import { type CertificationEvent, certificationMachine, type CertificationState } from '#core/certification/states.ts';
 import { noticeRulesOf } from '#core/notice/rules.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
@@ -29,7 +29,7 @@ export async function transitionCertification(
 ): Promise<void> {
   const notAllowed = certificationRefusal('certification.transitionNotAllowed', { event, state: row.status });
   const to = orRefuse(certificationMachine.next(row.status, event, by.role, 'certification'), notAllowed);
-  refuseIf(whyNotWordless(event, (by.why ?? '').trim()));
+  refuseIf(whyNotMessage(event, (by.why ?? '').trim()));
   const [moved] = await tx
     .update(certification)
     .set({ ...change, status: to, version: sql`${certification.version} + 1` })

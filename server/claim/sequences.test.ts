@@ -307,7 +307,7 @@ const repeatEvent = (which: number): Command => ({
     const event = shop.webhooks.seen[which % Math.max(1, shop.webhooks.seen.length)];
     if (event) expect(await deliver(shop, event)).toBe(200);
   },
-  toString: () => `hear(${which})`,
+  toString: () => `repeatEvent(${which})`,
 });
 
 const which = fc.nat({ max: 7 });

@@ -88,7 +88,7 @@ describe('ordering at a supplier', () => {
   });
 
   it.each([
-    ['before the platform was asked', false],
+    ['before the request to the platform', false],
     ['after the platform ordered', true],
   ])('IMP-002 a process that dies %s leaves nothing half done: the timer resolves it', async (_when, isOrdered) => {
     const { input } = await drafted();

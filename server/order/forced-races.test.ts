@@ -51,9 +51,9 @@ const SEAMS: Record<string, readonly string[]> = {
       `create constraint trigger seam after insert or update on ${table}
        deferrable initially deferred for each row execute function hold_up()`,
   ),
-  'after the provider said yes': [],
+  'after the provider’s approval': [],
 };
-const AT_PROVIDER = 'after the provider said yes';
+const AT_PROVIDER = 'after the provider’s approval';
 let isProviderSlow = false;
 /** Resolves when the provider has been read, so that a change falls between the read and its evaluation. */
 let wasRead = Promise.withResolvers<void>();

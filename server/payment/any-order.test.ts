@@ -32,7 +32,7 @@ type Step =
   | { readonly what: 'give'; readonly pieces: number; readonly outcome: ScriptedOutcome | undefined }
   | { readonly what: 'timer'; readonly outcome: ScriptedOutcome | undefined }
   | { readonly what: 'console'; readonly amount: number }
-  | { readonly what: 'hear' | 'bankDoes' | 'bankFails' };
+  | { readonly what: 'reconcile' | 'bankDoes' | 'bankFails' };
 
 const outcome = fc.option(
   fc.constantFrom<ScriptedOutcome>('unreachable', 'refused', 'otherAmount', 'answerLost', 'slow'),
@@ -55,7 +55,7 @@ const step = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ what: fc.constantFrom('hear' as const, 'bankDoes' as const, 'bankFails' as const) }),
+    arbitrary: fc.record({ what: fc.constantFrom('reconcile' as const, 'bankDoes' as const, 'bankFails' as const) }),
   },
 );
 
@@ -97,7 +97,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     else if (one.what === 'timer') await later();
     else if (one.what === 'console')
       taken += (await scripted.state.takeBack(row?.providerId ?? '', one.amount)) ? one.amount : 0;
-    else if (one.what === 'hear') await reconcilePayment();
+    else if (one.what === 'reconcile') await reconcilePayment();
     else await scripted.state.finish(one.what === 'bankDoes');
   }
   scripted.state.next = [];

@@ -42,7 +42,7 @@ beforeAll(async () => {
     const far = request(
       new URL(near.url ?? '/', shop.provider.url),
       { method: near.method, headers: near.headers },
-      (told) => told.pipe(answer.writeHead(told.statusCode ?? 502, told.headers)),
+      (reply) => reply.pipe(answer.writeHead(reply.statusCode ?? 502, reply.headers)),
     );
     near.pipe(far.on('error', () => answer.destroy()));
   });

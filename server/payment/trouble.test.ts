@@ -47,7 +47,7 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
-const hear = (paymentId: string) => reconcile(shop.app.deps, paymentId);
+const reconcilePayment = (paymentId: string) => reconcile(shop.app.deps, paymentId);
 const cancel = (id: number, account?: typeof ACCOUNT, reason = 'x') =>
   shop.call('cancelOrder', {
     token: buyer.token,
@@ -76,7 +76,7 @@ describe('deposits without a waiting order', () => {
     const paymentId = await openAccount(shop, buyer, id);
     await deposit(shop, paymentId, 4_000);
     await cancel(id);
-    await hear(paymentId);
+    await reconcilePayment(paymentId);
     expect(await billOf(id)).toMatchObject({
       paid: { amount: 4_000 },
       refunds: [{ amount: { amount: 4_000 }, status: 'failed', needsAccount: true }],
@@ -95,8 +95,8 @@ describe('deposits without a waiting order', () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const account = await openAccount(shop, buyer, id);
     await deposit(shop, account, 5_000);
-    await hear(account);
-    await hear(await payByCard(shop, buyer, id));
+    await reconcilePayment(account);
+    await reconcilePayment(await payByCard(shop, buyer, id));
     const bill = await billOf(id);
     expect(bill).toMatchObject({ status: 'paid', paid: { amount: 18_000 } });
     expect(bill?.refunds).toMatchObject([{ amount: { amount: 5_000 } }]);
@@ -112,10 +112,10 @@ describe('deposits without a waiting order', () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const account = await openAccount(shop, buyer, id);
     await deposit(shop, account, 13_000);
-    await hear(account);
+    await reconcilePayment(account);
     await deposit(shop, account, 2_000);
-    await hear(account);
-    await hear(account);
+    await reconcilePayment(account);
+    await reconcilePayment(account);
     expect((await billOf(id))?.refunds).toMatchObject([{ amount: { amount: 2_000 } }]);
     await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT });
     expect(await billOf(id)).toMatchObject({ status: 'paid', paid: { amount: 15_000 }, refunded: { amount: 2_000 } });
@@ -126,7 +126,7 @@ describe('deposits without a waiting order', () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const account = await openAccount(shop, buyer, id);
     await deposit(shop, account, 4_000);
-    await hear(account);
+    await reconcilePayment(account);
     shop.clock.now = addDays(new Date(), 4);
     await allTimers();
     shop.clock.now = new Date();
@@ -155,7 +155,7 @@ describe('money without an event', () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
     expect((await atProvider(`/payments/${paymentId}/cancel`, { reason: 'console' })).status).toBe(200);
-    await hear(paymentId);
+    await reconcilePayment(paymentId);
     const after = await readOrder(shop, buyer, id);
     expect(after).toMatchObject({
       status: 'awaitingPayment',
@@ -168,7 +168,7 @@ describe('money without an event', () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     const [row] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
     await atProvider(`/payments/${row?.providerId}/cancel`, { reason: 'console', amount: 1_000 });
-    await hear(row?.providerId ?? '');
+    await reconcilePayment(row?.providerId ?? '');
     expect(await billOf(id)).toMatchObject({
       status: 'partlyRefunded',
       refunded: { amount: 1_000 },
@@ -226,11 +226,11 @@ describe('refunds', () => {
   it('a failed one that a person makes at the provider is done, without an alert', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
-    await hear(paymentId);
+    await reconcilePayment(paymentId);
     await cancel(id, undefined, 'x [fail]');
     expect((await billOf(id))?.refunds).toMatchObject([{ status: 'failed' }]);
     await atProvider(`/payments/${paymentId}/cancel`, { storeId: testKeys.storeId, reason: 'by a person' });
-    await hear(paymentId);
+    await reconcilePayment(paymentId);
     expect(await billOf(id)).toMatchObject({
       status: 'refunded',
       refunds: [{ status: 'done' }],
@@ -260,7 +260,7 @@ describe('refunds', () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const account = await openAccount(shop, buyer, id);
     await deposit(shop, account, 13_000);
-    await hear(account);
+    await reconcilePayment(account);
     await shop.call('cancelOrderAsSeller', {
       token: shop.store.sellerToken,
       params: { id },
@@ -286,7 +286,7 @@ describe('attempts', () => {
     ).toBe('payment.tooManyAttempts');
     expect(await shop.db.$count(payment, eq(payment.orderId, id))).toBe(20);
     await submitWindow(await openWindow(shop.provider, first.request), { action: 'pay', ...aCard() });
-    await hear(first.paymentId);
+    await reconcilePayment(first.paymentId);
     expect((await readOrder(shop, buyer, id)).status).toBe('paid');
   });
 

@@ -82,7 +82,7 @@ function signed(type: string, paymentId: string) {
   };
   return { headers, body };
 }
-const tell = async (event: ReturnType<typeof signed>) => expect(await deliver(shop, event)).toBe(200);
+const deliverEvent = async (event: ReturnType<typeof signed>) => expect(await deliver(shop, event)).toBe(200);
 const complete = (paymentId: string) => shop.call('completePayment', { token: buyer.token, params: { paymentId } });
 const cancel = (id: number, lines?: { id: number; quantity: number }[]) =>
   shop.call('cancelOrder', {
@@ -179,9 +179,9 @@ async function inThisOrder(turns: readonly number[], lateness: 'asItGoes' | 'aft
     await happen(turn);
     const event = sent[turn];
     if (!event) throw new Error('no such event');
-    await tell(event);
-    if (position % 2 === 1) await tell(event);
-    if (position === turns.indexOf(0)) await tell(signed('Transaction.SomethingNew', paymentId));
+    await deliverEvent(event);
+    if (position % 2 === 1) await deliverEvent(event);
+    if (position === turns.indexOf(0)) await deliverEvent(signed('Transaction.SomethingNew', paymentId));
   }
   shop.clock.now = addMinutes(new Date(), 1);
   await processDueEvents(shop.app.deps);
@@ -228,7 +228,7 @@ describe('the event and the browser', () => {
     await reconcileSilentPayments(shop.app.deps);
     shop.clock.now = new Date();
   };
-  const paid = (paymentId: string) => tell(signed('Transaction.Paid', paymentId));
+  const paid = (paymentId: string) => deliverEvent(signed('Transaction.Paid', paymentId));
 
   it.each<[string, (paymentId: string) => Promise<unknown>]>([
     [
@@ -279,18 +279,18 @@ describe('a payment that differs from the requested one', () => {
   it.each<[string, Partial<ProviderPayment>, string, number]>([
     ['a smaller amount', { total: 12_999, paid: 12_999 }, 'amount', 12_999],
     ['a larger amount', { total: 13_001, paid: 13_001 }, 'amount', 13_001],
-    ['less paid than asked for', { paid: 12_999 }, 'amount', 12_999],
+    ['less paid than requested', { paid: 12_999 }, 'amount', 12_999],
     ['another currency', { currency: 'USD' }, 'currency', 0],
     ['another merchant', { storeId: 'store-other' }, 'foreign', 13_000],
   ])(
     'WH-05 %s pays nothing, alerts staff once, and requests a refund of the captured amount',
     async (_what, untrue, alert, back) => {
-      const told = vi.spyOn(shop.app.deps.log, 'error');
+      const logged = vi.spyOn(shop.app.deps.log, 'error');
       line.says = (seen) => ({ ...seen, ...untrue });
       const { id } = await placed(shop, buyer, await shop.goods());
       const paymentId = await payByCard(shop, buyer, id);
-      for (const hear of [complete, (one: string) => tell(signed('Transaction.Paid', one)), complete])
-        await hear(paymentId);
+      for (const notifyServer of [complete, (one: string) => deliverEvent(signed('Transaction.Paid', one)), complete])
+        await notifyServer(paymentId);
       expect(await rowsOf(id)).toMatchObject({
         orders: [{ status: 'awaitingPayment' }],
         invoices: [{ status: 'requested' }],
@@ -298,7 +298,7 @@ describe('a payment that differs from the requested one', () => {
       });
       const promised = await shop.db.select({ amount: refund.amount }).from(refund).where(eq(refund.orderId, id));
       expect(promised).toEqual(back > 0 ? [{ amount: back }] : []);
-      expect(told.mock.calls.filter(([, text]) => text === 'captured money cannot be counted')).toHaveLength(1);
+      expect(logged.mock.calls.filter(([, text]) => text === 'captured money cannot be counted')).toHaveLength(1);
     },
   );
 });
@@ -309,7 +309,7 @@ describe('responses lost after the provider has acted', () => {
     const paymentId = await payByCard(shop, buyer, id);
     line.loses.lookup = 2;
     expect((await complete(paymentId)).status).toBe(503);
-    await tell(signed('Transaction.Paid', paymentId));
+    await deliverEvent(signed('Transaction.Paid', paymentId));
     expect((await readOrder(shop, buyer, id)).status).toBe('awaitingPayment');
     expect((await complete(paymentId)).answer.status).toBe('captured');
     expect(await rowsOf(id)).toMatchObject({
@@ -320,8 +320,8 @@ describe('responses lost after the provider has acted', () => {
   });
 
   it.each([
-    ['the provider is asked what became of it', 0],
-    ['even that answer is lost, and it is asked before the next try', 1],
+    ['the provider is read for the outcome', 0],
+    ['that response is lost too, and it is read before the next attempt', 1],
   ])('WH-06 a refund is made once: %s', async (_what, lookups) => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
@@ -343,17 +343,17 @@ describe('responses lost after the provider has acted', () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
     line.loses.lookup = 1;
-    await tell(signed('Transaction.Paid', paymentId));
-    const kept = () =>
+    await deliverEvent(signed('Transaction.Paid', paymentId));
+    const storedEvents = () =>
       shop.db
         .select({ processedAt: paymentEvent.processedAt })
         .from(paymentEvent)
         .where(eq(paymentEvent.providerPaymentId, paymentId));
     await vi.waitFor(() => expect(line.loses.lookup).toBeLessThan(1));
-    expect(await kept()).toEqual([{ processedAt: null }]);
+    expect(await storedEvents()).toEqual([{ processedAt: null }]);
     shop.clock.now = addMinutes(new Date(), 2);
     await Promise.all([processDueEvents(shop.app.deps), processDueEvents(shop.app.deps)]);
-    expect(await kept()).toEqual([{ processedAt: expect.any(Date) }]);
+    expect(await storedEvents()).toEqual([{ processedAt: expect.any(Date) }]);
     expect((await rowsOf(id)).history).toHaveLength(2);
   });
 });

@@ -30,17 +30,21 @@ async function requested(
     body: { method },
   });
   const { body } = await shop.inject({ method: 'GET', url: answer.windowUrl });
-  const heard: Record<string, unknown>[] = [];
-  const ask = (input: Record<string, unknown>) => {
-    heard.push(input);
+  const requests: Record<string, unknown>[] = [];
+  const request = (input: Record<string, unknown>) => {
+    requests.push(input);
     return new Promise(() => undefined);
   };
   const scripts = [...body.matchAll(/<script nonce="[^"]+">(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
   runInContext(
     scripts.join('\n'),
-    createContext({ location: { origin }, PortOne: { requestPayment: ask, loadPaymentUI: ask }, URLSearchParams }),
+    createContext({
+      location: { origin },
+      PortOne: { requestPayment: request, loadPaymentUI: request },
+      URLSearchParams,
+    }),
   );
-  return heard;
+  return requests;
 }
 
 describe('the page before the provider’s window', () => {

@@ -28,13 +28,13 @@ it('IMP-020 no second payment is requested at a stale or missing rate; the order
     .where(eq(rate.currency, 'CNY'));
   expect((await ask()).refusal).toMatchObject({ code: 'exchange.staleRate', params: { currency: 'CNY' } });
   await shop.db.update(rate).set({ asOf: today }).where(eq(rate.currency, 'CNY'));
-  const kept = await shop.db.delete(customsRate).where(eq(customsRate.currency, 'CNY')).returning();
+  const deleted = await shop.db.delete(customsRate).where(eq(customsRate.currency, 'CNY')).returning();
   expect((await ask()).refusal.code).toBe('exchange.noRate');
   expect(await readOrder(shop, built.buyer, built.id)).toMatchObject({
     status: 'atChinaCentre',
     invoices: [{ kind: 'GOODS' }],
   });
-  await shop.db.insert(customsRate).values(kept.map(({ id: _id, ...row }) => row));
+  await shop.db.insert(customsRate).values(deleted.map(({ id: _id, ...row }) => row));
   expect((await ask()).answer).toMatchObject({ status: 'requested' });
   expect(await readOrder(shop, built.buyer, built.id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
 });

@@ -189,16 +189,16 @@ describe('the final settlement', () => {
     const settle = () =>
       shop.call('settleImport', { token: shop.staff.operator.token, params: { id }, body: { lines: [], note: '' } });
     expect((await settle()).refusal.code).toBe('order.transitionNotAllowed');
-    const known = await released(shop, { rate: '210.90', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
+    const complete = await released(shop, { rate: '210.90', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
     const at = () =>
       shop.call('settleImport', {
         token: shop.staff.operator.token,
-        params: { id: known.id },
+        params: { id: complete.id },
         body: { lines: [], note: '' },
       });
     const answers = await Promise.all([at(), at(), at()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    await sendRefunds(shop.app.deps, known.id);
+    await sendRefunds(shop.app.deps, complete.id);
     await finishSettlements(shop.db, shop.clock.now);
   });
 

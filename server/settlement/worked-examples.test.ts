@@ -69,10 +69,10 @@ async function placedWith(
   });
   expect(placed.refusal).toBeUndefined();
   const { id } = placed.answer;
-  const own = await importOf(shop.db, id);
-  const tariff = await tariffById(shop.db, own?.tariffVersionId ?? 0, kstDate(shop.clock.now));
-  if (!own || !tariff) throw new Error('the import is not there');
-  const consignment = { ...own.consignment, domesticFreightFen: input.freightFen };
+  const importRow = await importOf(shop.db, id);
+  const tariff = await tariffById(shop.db, importRow?.tariffVersionId ?? 0, kstDate(shop.clock.now));
+  if (!importRow || !tariff) throw new Error('the import is not there');
+  const consignment = { ...importRow.consignment, domesticFreightFen: input.freightFen };
   const estimate = landedCost(consignment, tariff);
   const delivery = estimate.first.find(({ code }) => code === 'DOMESTIC_FREIGHT')?.amount.minor ?? 0;
   await shop.db
