@@ -27,7 +27,7 @@ describe('the Korean date', () => {
     expect(kstDate(new Date(at))).toBe(date);
   });
 
-  it('begins at 15:00 UTC of the day before, and every instant lies in its own', () => {
+  it('begins at 15:00 UTC of the day before, and every instant is in its own date', () => {
     expect(startOfKstDate('2026-11-20').toISOString()).toBe('2026-11-19T15:00:00.000Z');
     fc.assert(
       fc.property(instant, (at) => {
@@ -40,7 +40,7 @@ describe('the Korean date', () => {
 });
 
 describe('addDays and addMinutes', () => {
-  it('go forth and back and leave what they were given alone', () => {
+  it('are inverse and do not change their argument', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: -10_000, max: 10_000 }), (at, many) => {
         const before = at.getTime();
@@ -67,7 +67,7 @@ describe('business days', () => {
     expect(businessDayAfter(date, days)).toBe(expected);
   });
 
-  it('skips exactly the days that are none', () => {
+  it('skips exactly the holidays and weekends', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: 1, max: 20 }), (at, days) => {
         const start = businessDayAfter(kstDate(at), 0);
@@ -84,7 +84,7 @@ describe('business days', () => {
 
 describe('answerBy', () => {
   it.each([
-    // Friday at the stroke of four counts as Friday: Monday, Tuesday.
+    // Friday at exactly 16:00 counts as Friday: Monday, Tuesday.
     ['2026-11-20T16:00:00+09:00', '2026-11-25T00:00:00+09:00'],
     ['2026-11-20T16:00:00.001+09:00', '2026-11-26T00:00:00+09:00'],
     ['2026-11-21T09:00:00+09:00', '2026-11-26T00:00:00+09:00'],

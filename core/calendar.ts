@@ -1,6 +1,6 @@
 import { CHINESE_HOLIDAYS, HOLIDAYS } from '#core/holidays.ts';
 
-/** Time is kept in UTC and decided in Korea, which has no summer time (UTC+9 all year). */
+/** Times are stored in UTC and decided in Korea, which has no summer time (UTC+9 all year). */
 const KST_OFFSET = 9 * 3_600_000;
 
 /** The date in Korea as `YYYY-MM-DD`. */
@@ -50,7 +50,7 @@ export function businessDayAfter(
   return at;
 }
 
-/** The same, counting only days on which both Korea and China work: goods pass through both hands. */
+/** The same, counting only days on which both Korea and China work, for goods handled in both. */
 export function businessDayInBothAfter(date: string, days: number): string {
   return businessDayAfter(date, days, (day) => isBusinessDay(day) && !CHINESE_HOLIDAYS.has(day));
 }
@@ -59,9 +59,8 @@ const CUTOFF_HOUR = 16;
 const ANSWER_DAYS = 2;
 
 /**
- * Until when a request is answered (ORD-056, decision ORD-057): one made by 16:00 of a business day counts from that
- * day, a
- * later one from the next; the answer comes before the second business day after it is over.
+ * The deadline of an answer (ORD-056, decision ORD-057): a request made by 16:00 of a business day counts from that
+ * day, a later one from the next; the deadline is the end of the second business day after it.
  */
 export function answerBy(requestedAt: Date): Date {
   const date = kstDate(requestedAt);

@@ -25,7 +25,7 @@ import * as marketing from '#core/marketing/contract.ts';
 import * as media from '#core/media/contract.ts';
 import * as member from '#core/member/contract.ts';
 import * as places from '#core/member/places/contract.ts';
-import * as waysIn from '#core/member/ways-in/contract.ts';
+import * as accountAccess from '#core/member/ways-in/contract.ts';
 import * as checkout from '#core/order/checkout/contract.ts';
 import * as notice from '#core/notice/contract.ts';
 import * as order from '#core/order/contract.ts';
@@ -52,12 +52,12 @@ function isCall(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-/** Every call of the product by its name: the one list validation, documentation, client and tests are made from. */
+/** Every call of the product by its name: the source of validation, documentation, client and tests. */
 export const contract = {
   ...callsOf(site),
   ...callsOf(member),
   ...callsOf(places),
-  ...callsOf(waysIn),
+  ...callsOf(accountAccess),
   ...callsOf(notice),
   ...callsOf(store),
   ...callsOf(media),
@@ -100,7 +100,7 @@ export type Contract = typeof contract;
 export type CallName = keyof Contract;
 
 /**
- * What every call answers, by its name: one look-up where a type computed for a union of all calls would be too deep
+ * The answer of every call by its name: a look-up, because a type computed for the union of all calls would be too deep
  * for the compiler.
  */
 export type Answers = { [Name in CallName]: AnswerOf<Contract[Name]> };

@@ -4,8 +4,8 @@ import { CURRENCIES, type Money } from '#core/money.ts';
 import { isDate } from '#core/period.ts';
 
 /**
- * One call of the contract. Validation, serialisation, OpenAPI, the typed client, the access test and the fuzz
- * all come from this value.
+ * One call of the contract. Validation, serialisation, OpenAPI, the typed client, the access test and the fuzz all use
+ * this value.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -21,26 +21,25 @@ export type Endpoint = {
   /** The status of success; 200 when left out. */
   readonly status?: 200 | 201 | 202 | 204;
   /**
-   * Every code its handler may refuse with; the codes of the door itself (`request.*`, `session.*`) need not be named.
+   * Every code its handler may refuse with; the codes of the HTTP layer (`request.*`, `session.*`) need not be named.
    */
   readonly refuses: readonly string[];
-  /** The call creates an order or moves money: `Idempotency-Key` is required and answers are remembered. */
+  /** The call creates an order or moves money: `Idempotency-Key` is required and answers are stored. */
   readonly idempotent?: true;
-  /** The handler gets the body as the bytes that came, because a signature stands over them. */
+  /** The handler gets the raw bytes of the body, because a signature covers them. */
   readonly raw?: true;
   /**
    * The body is one file: its bytes as they are, of one of these types by its own first bytes, at most `max` bytes.
-   * With `form` it may
-   * also come in that field of a multipart form.
+   * With `form` it may also come in that field of a multipart form.
    */
   readonly upload?: { readonly types: readonly string[]; readonly max: number; readonly form?: string };
-  /** How often a minute one address may ask, where the door's own limit is too wide for what the call costs. */
+  /** Requests a minute from one address, where the server's limit is too wide for the cost of the call. */
   readonly perMinute?: number;
-  /** May take long: asked over connections of its own, so that it cannot hold up who buys. */
+  /** May take long: uses a separate connection pool, so that it cannot delay buyers. */
   readonly report?: true;
-  /** The printed call names a channel (`site=2`) where all others name a site; the host says which site it is. */
+  /** The published call names a channel (`site=2`) where all others name a site; the host decides the site. */
   readonly channel?: true;
-  /** What its `{id}`-like parameter belongs to; another owner's gets 404. The access test asks for it. */
+  /** The owner of its `{id}`-like parameter; another owner's gets 404. Used by the access test. */
   readonly owned?: string;
 };
 
@@ -55,7 +54,7 @@ export type QueryOf<E extends Endpoint> = Shape<E['query']>;
 export type BodyOf<E extends Endpoint> = Shape<E['body']>;
 export type AnswerOf<E extends Endpoint> = Static<E['answer']>;
 
-/** Strict object: a key nobody declared is refused, so nothing can be assigned by stealth. */
+/** Strict object: undeclared keys are refused, which prevents mass assignment. */
 export function shape<const P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
@@ -65,7 +64,7 @@ export const IdParams = shape({ id: Id });
 export const Instant = Type.String({ format: 'date-time' });
 export const Nothing = Type.Null();
 
-/** An answer that is a file: its name in plain letters, its type and its bytes, whole or as they come. */
+/** An answer that is a file: its ASCII name, its type and its bytes, whole or as a stream. */
 export type FileAnswer = {
   readonly name: string;
   readonly type: string;
@@ -73,10 +72,10 @@ export type FileAnswer = {
 };
 export const FileShape = Type.Unsafe<FileAnswer>({ type: 'string', format: 'binary' });
 
-// Years that may be asked for: further away the database, the driver and the calendar each end somewhere else.
+// The accepted years: outside of them database, driver and calendar have different limits.
 const isNearby = (at: Date): boolean => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 2100;
 
-/** What `format: 'date'` means at our door: a day of the calendar from 2000 to 2100, as `2026-05-31`. */
+/** `format: 'date'` in requests: a day of the calendar from 2000 to 2100, as `2026-05-31`. */
 export function isDay(text: string): boolean {
   return isDate(text) && isNearby(new Date(text));
 }
@@ -84,14 +83,13 @@ export function isDay(text: string): boolean {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * What `format: 'date-time'` means at our door: an instant `Date` can read, with its offset, from 2000 to 2100. No leap
- * seconds.
+ * `format: 'date-time'` in requests: an instant `Date` can read, with its offset, from 2000 to 2100. No leap seconds.
  */
 export function isInstant(text: string): boolean {
   return INSTANT.test(text) && isDate(text.slice(0, 10)) && isNearby(new Date(text));
 }
 
-/** One of the given words. */
+/** A string enum. */
 export function oneOf<const Words extends readonly string[]>(words: Words): TEnum<[...Words]> {
   return Type.Enum<[...Words]>([...words]);
 }
@@ -106,7 +104,7 @@ export function shown(m: Money): Static<typeof MoneyShape> {
   return { amount: m.minor, currency: m.currency };
 }
 
-/** Which page of a list; the first is 0 and `count` is the size of a page. */
+/** The page of a list; the first is 0 and `count` is the size of a page. */
 export function pageQuery(sizes: { max: number; standard: number }) {
   return {
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
@@ -114,7 +112,7 @@ export function pageQuery(sizes: { max: number; standard: number }) {
   };
 }
 
-/** The frame of a list: how many are on this page, in all, and how many pages there are. */
+/** The paging fields of a list: how many are on this page, in all, and how many pages there are. */
 export const pageFrame = {
   number: Type.Integer(),
   recordsTotal: Type.Integer(),

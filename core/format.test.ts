@@ -6,17 +6,17 @@ describe('amounts on a page', () => {
   it('I18-017 shows won with their sign, without decimals, in thousands', () => {
     expect(formatMoney({ amount: 1_234_567, currency: 'KRW' })).toBe('₩1,234,567');
   });
-  it('I18-018 shows yuan and yen with the yen sign, apart from each other', () => {
+  it('I18-018 shows yuan and yen with the yen sign, distinguishable', () => {
     const yen = { amount: 1234, currency: 'JPY' } as const;
     const yuan = { amount: 123_456, currency: 'CNY' } as const;
     expect([formatMoney(yen, 'JPY'), formatMoney(yuan, 'JPY')]).toEqual(['¥1,234', 'CN¥1,234.56']);
     expect([formatMoney(yen, 'CNY'), formatMoney(yuan, 'CNY')]).toEqual(['JP¥1,234', '¥1,234.56']);
     expect([formatMoney(yen), formatMoney(yuan, 'KRW')]).toEqual(['JP¥1,234', 'CN¥1,234.56']);
   });
-  it('puts the minus before the sign of the money', () => {
+  it('puts the minus before the currency sign', () => {
     expect(formatMoney({ amount: -1210, currency: 'USD' })).toBe('-$12.10');
   });
-  it('knows the decimals the ledger knows', () => {
+  it('has the same decimals as the ledger', () => {
     for (const currency of CURRENCIES) expect(decimalsOf(currency)).toBe(DECIMALS[currency]);
   });
 });
@@ -25,11 +25,11 @@ describe('numbers and dates', () => {
   it('I18-021 has Latin digits in Arabic too', () => {
     expect(formatNumber(1234.5, 'ar')).toBe('1,234.5');
   });
-  it('tells the time of Korea', () => {
+  it('uses the time of Korea', () => {
     expect(formatInstant('2026-11-20T15:30:00Z', 'en', 'minute')).toContain('00:30');
     expect(formatInstant('2026-11-20T15:30:00Z', 'ko', 'day')).toContain('21');
   });
-  it('ORD-056 a day that ends at midnight is told as that day, and not as the next', () => {
+  it('ORD-056 midnight is shown as the end of the day before', () => {
     expect(formatInstant(lastMinuteBefore('2026-11-25T15:00:00.000Z'), 'en', 'minute')).toBe('11/25/2026, 23:59');
   });
 });

@@ -8,34 +8,29 @@ const dates = new Map<string, Intl.DateTimeFormat>();
 
 export const formatNumber = (value: number, _lang: Lang, digits = 3): string => writtenNumber(value, digits);
 
-/** Yuan and yen share a sign (I18-018); where both may appear, a letter pair tells them apart (decision I18-011). */
+/** Yuan and yen share a sign (I18-018); where both may appear, a letter pair distinguishes them (decision I18-011). */
 const SIGNS: Record<DisplayCurrency, string> = { KRW: '₩', USD: '$', JPY: 'JP¥', CNY: 'CN¥' };
 
-/** The sign before an amount; the yen sign alone stands for the money the visitor reads in. */
+/** The currency sign of an amount; a plain yen sign is used only for the visitor's own currency. */
 export const currencySign = (currency: DisplayCurrency, reads?: DisplayCurrency): string =>
   currency === reads ? SIGNS[currency].slice(-1) : SIGNS[currency];
 
 /**
- * Won and yen have none (I18-017, decision I18-020); core/money.ts says the same, with the exact arithmetic beside it.
+ * Won and yen have no decimals (I18-017, decision I18-020); core/money.ts has the same numbers with the exact
+ * arithmetic.
  */
 const DECIMALS: Record<DisplayCurrency, number> = { KRW: 0, JPY: 0, USD: 2, CNY: 2 };
 
 export const decimalsOf = (currency: DisplayCurrency): number => DECIMALS[currency];
 
-/**
- * An amount of minor units as `₩3,400` or `$12.30`, the same in every language; `reads` is the money the visitor reads
- * in.
- */
+/** An amount of minor units as `₩3,400` or `$12.30`, the same in every language; `reads` is the visitor's currency. */
 export function formatMoney(money: { amount: number; currency: DisplayCurrency }, reads?: DisplayCurrency): string {
   const digits = decimalsOf(money.currency);
   const [whole = '', part] = (Math.abs(money.amount) / 10 ** digits).toFixed(digits).split('.');
   return `${money.amount < 0 ? '-' : ''}${currencySign(money.currency, reads)}${grouped(whole)}${part ? `.${part}` : ''}`;
 }
 
-/**
- * The last minute before this instant, for until when something goes on: midnight reads as the day that is over then,
- * not as the next.
- */
+/** The last minute before this instant, for deadlines: midnight is shown as the end of the day before. */
 export const lastMinuteBefore = (at: string): string => new Date(Date.parse(at) - 60_000).toISOString();
 
 /** An instant in Korean time; `day` leaves the hour out. */

@@ -1,5 +1,2 @@
-/**
- * Origins of others whose pages may be shown in a layer of ours. There is none so far; our policy names whoever stands
- * here.
- */
+/** Origins of others that may be embedded in our pages, used by the CSP. None so far. */
 export const FRAMED_ORIGINS: readonly string[] = [];

@@ -15,7 +15,7 @@ const words = {
 };
 
 describe('the texts of a language', () => {
-  it('puts parameters in, numbers as the language writes them', () => {
+  it('inserts parameters, with numbers in the format of the language', () => {
     expect(createTranslator('ko', [words])('cart.refusals.outOfStock', { stock: 12_345 })).toBe(
       '재고가 12,345개뿐입니다.',
     );
@@ -33,14 +33,14 @@ describe('the texts of a language', () => {
     ]);
     expect(createTranslator('ko', [words])('cart.items', { count: 1 })).toBe('상품 1개');
   });
-  it('looks into every file, also into those that are added later', () => {
+  it('searches every file, also those added later', () => {
     const files: Messages[] = [{ cart: { title: '장바구니' } }];
     const t = createTranslator('ko', files);
     expect([t('cart.title'), t('cart.note')]).toEqual(['장바구니', 'cart.note']);
     files.push({ cart: { note: '메모' } });
     expect([t('cart.title'), t('cart.note')]).toEqual(['장바구니', '메모']);
   });
-  it('shows the key of a text that is missing, and never what an object brings along', () => {
+  it('returns the key of a missing text, and never an inherited property', () => {
     const say = createTranslator('en', [words]);
     expect(say('cart.refusals')).toBe('cart.refusals');
     expect(say('cart.constructor.name')).toBe('cart.constructor.name');

@@ -13,12 +13,12 @@ export function refusalKey(code: string): string {
 
 export type TextParams = Readonly<Record<string, string | number>>;
 
-/** The text of a key such as `cart.refusals.outOfStock`; numbers are written the way the language writes them. */
+/** The text of a key such as `cart.refusals.outOfStock`; numbers are formatted for the language. */
 export type Text = (key: string, params?: TextParams) => string;
 
 /**
  * Returns the translator of a language over some files of messages: keys with dots, `{{name}}`, and the plural forms
- * `_one`, `_few`, `_other` … by `count`. i18next itself would weigh more than the messages. A key without a text is
+ * `_one`, `_few`, `_other` … by `count`. i18next itself would be larger than the messages. A key without a text is
  * returned as it is. Files may be added to the list later.
  */
 export function createTranslator(lang: Lang, files: readonly Messages[]): Text {
@@ -56,8 +56,8 @@ function written(value: string | number | undefined): string | undefined {
 }
 
 /**
- * A number as `1,234.5` with at most so many decimals: Latin digits in every language, so that it matches the one on an
- * invoice. All our languages then group alike, and a formatter of Intl takes longer to make than a page to draw.
+ * A number as `1,234.5` with a maximum of decimals: Latin digits in every language, so that it matches the one on an
+ * invoice. All our languages then group alike, and creating an Intl formatter takes longer than rendering a page.
  */
 export function writtenNumber(value: number, digits = 3): string {
   const [whole = '', part] = String(Number.isInteger(value) ? value : Number(value.toFixed(digits))).split('.');

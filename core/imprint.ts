@@ -1,7 +1,6 @@
 /**
- * Who runs a site, how to reach them and where their app is, as header and footer name it. Every entry is
- * configuration;
- * an empty one is hidden (SH-003, SH-004, decision SH-007).
+ * The operator of a site, its contacts and its apps, shown in header and footer. Every entry is configuration; an empty
+ * one is hidden (SH-003, SH-004, decision SH-007).
  */
 export type Imprint = {
   readonly name: string;
@@ -11,12 +10,12 @@ export type Imprint = {
   readonly address: string;
   readonly phone: string;
   readonly email: string;
-  /** The badge is a link only when it leads somewhere. */
+  /** The badge is a link only when this is set. */
   readonly escrowUrl: string;
-  /** Where the app is to be had; without one the header offers the site itself. */
+  /** Link to the app; without one the header offers the site itself. */
   readonly appUrl: string;
-  /** Where browsers send what visitors do; empty where nothing is counted (decision API-050). */
+  /** Where browsers send visit events; empty where nothing is counted (decision API-050). */
   readonly analyticsPath: string;
-  /** Who is asked before that: `all`, `europe` or `none` (decision ANA-006). */
+  /** Visitors asked for consent before that: `all`, `europe` or `none` (decision ANA-006). */
   readonly analyticsConsent: string;
 };

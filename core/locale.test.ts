@@ -29,7 +29,7 @@ describe('siteOfHost', () => {
     expect(siteOfHost(host)).toBe(site);
   });
 
-  it('I18-004 I18-005 I18-006 I18-014 each site has a language and a currency of its own', () => {
+  it('I18-004 I18-005 I18-006 I18-014 each site has its own language and currency', () => {
     expect(SITE_DEFAULTS).toEqual({
       kr: { lang: 'ko', currency: 'KRW' },
       jp: { lang: 'ja', currency: 'JPY' },
@@ -38,12 +38,12 @@ describe('siteOfHost', () => {
   });
 });
 
-describe('what a host says of a visitor who has said nothing', () => {
+describe('defaults of the host', () => {
   it('I18-008 dollars are shown on the hosts of the United States', () => {
     expect(standardsOfHost('us.badaro.example')).toEqual({ site: 'us', lang: 'en', currency: 'USD' });
     expect(standardsOfHost('localhost:3000')).toEqual({ site: 'kr', lang: 'ko', currency: 'KRW' });
   });
-  it('I18-009 a site named in the address brings its own language and money, whatever the host', () => {
+  it('I18-009 a site named in the address has its own language and currency, whatever the host', () => {
     expect(standardsOfHost('us.badaro.example', 'jp')).toEqual({ site: 'jp', lang: 'ja', currency: 'JPY' });
   });
 });
@@ -51,7 +51,7 @@ describe('what a host says of a visitor who has said nothing', () => {
 describe('pick', () => {
   const text = { ko: '가방', zh: '包', ja: '鞄' };
 
-  it('I18-003 takes the language asked for, else the first of en, ko, zh, ja, ar', () => {
+  it('I18-003 takes the requested language, else the first of en, ko, zh, ja, ar', () => {
     expect(pick(text, 'zh')).toBe('包');
     expect(pick(text, 'ar')).toBe('가방');
     expect(pick({ ...text, en: 'bag' }, 'ar')).toBe('bag');
@@ -59,7 +59,7 @@ describe('pick', () => {
     expect(pick({}, 'ko')).toBe('');
   });
 
-  it('tells in which language the text really is', () => {
+  it('returns the actual language of the text', () => {
     expect([pickedLang(text, 'zh'), pickedLang(text, 'ar'), pickedLang({}, 'ja')]).toEqual(['zh', 'ko', 'ja']);
   });
 });
@@ -69,7 +69,7 @@ describe('languages', () => {
     expect(LANGUAGES.filter((lang) => directionOf(lang) === 'rtl')).toEqual(['ar']);
   });
 
-  it.each(['vi', 'KO', '', undefined, null, 'ko ', "ko'; --", {}])('%j is none of ours', (value) => {
+  it.each(['vi', 'KO', '', undefined, null, 'ko ', "ko'; --", {}])('%j is not supported', (value) => {
     expect(isLang(value)).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ const door = machine<State, Event, 'guest' | 'host', 'wood' | 'glass'>(
 );
 
 describe('machine', () => {
-  it('moves as the table says and not otherwise', () => {
+  it('transitions as in the table and not otherwise', () => {
     expect(door.next(null, 'build', 'host', 'wood')).toBe('shut');
     expect(door.next('shut', 'push', 'guest', 'wood')).toBe('open');
     expect(door.next('open', 'push', 'guest', 'wood')).toBeUndefined();
@@ -40,30 +40,30 @@ describe('machine', () => {
     expect(door.next('shut', 'build', 'host', 'wood')).toBeUndefined();
   });
 
-  it('asks who and of what kind', () => {
+  it('checks actor and kind', () => {
     expect(door.next(null, 'build', 'guest', 'wood')).toBeUndefined();
     expect(door.next('open', 'break', 'guest', 'glass')).toBe('broken');
     expect(door.next('open', 'break', 'guest', 'wood')).toBeUndefined();
   });
 
-  it('records a look without moving', () => {
+  it('records an event without changing the state', () => {
     expect(door.next('open', 'look', 'guest', 'wood')).toBe('open');
   });
 
-  it('names the buttons of each', () => {
+  it('returns the events of each actor', () => {
     expect(door.eventsFor('shut', 'guest', 'glass')).toEqual(['push', 'look', 'break']);
     expect(door.eventsFor('shut', 'host', 'glass')).toEqual(['push']);
     expect(door.eventsFor('broken', 'host', 'glass')).toEqual([]);
   });
 
-  it('finds states nothing leads to', () => {
+  it('finds unreachable states', () => {
     expect(unreachable(door)).toEqual([]);
     expect(
       unreachable(machine('lamp', ['off', 'on'], [{ event: 'make', from: null, to: 'off', by: ['host'] }])),
     ).toEqual(['on']);
   });
 
-  it('draws itself', () => {
+  it('draws a diagram', () => {
     expect(diagram(door).split('\n')).toEqual([
       'stateDiagram-v2',
       '  [*] --> shut: build (host)',
@@ -84,7 +84,7 @@ type Life<S extends string, E extends string, A extends string, K extends string
   actors: readonly A[];
   kinds: readonly K[];
 };
-/** What every table of moves must keep, whatever it is about. */
+/** The properties of every transition table. */
 function keepsItsPromises<S extends string, E extends string, A extends string, K extends string>({
   machine: life,
   states,
@@ -92,16 +92,16 @@ function keepsItsPromises<S extends string, E extends string, A extends string, 
   actors,
   kinds,
 }: Life<S, E, A, K>): void {
-  describe(`the life of ${life.name}`, () => {
-    it('leads to every state', () => {
+  describe(`the states of ${life.name}`, () => {
+    it('are all reachable', () => {
       expect(unreachable(life)).toEqual([]);
     });
 
-    it('has a move for every event', () => {
+    it('have a transition for every event', () => {
       expect(events.filter((event) => !life.rows.some((row) => row.event === event))).toEqual([]);
     });
 
-    it('offers exactly the moves it makes, and ends nowhere but in its states', () => {
+    it('offer exactly the allowed events, and stay among the defined states', () => {
       fc.assert(
         fc.property(
           fc.constantFrom(...states),
@@ -117,7 +117,7 @@ function keepsItsPromises<S extends string, E extends string, A extends string, 
       );
     });
 
-    it('does not leave a move to chance: the same actor, event and state lead one way', () => {
+    it('are deterministic: the same actor, event and state lead to one state', () => {
       const forked = states.flatMap((state) =>
         actors.flatMap((by) =>
           kinds.flatMap((kind) => {

@@ -1,9 +1,9 @@
-/** Things that have a life are tables of moves (order-states.md); this is the one reader of such tables. */
+/** State machines are transition tables (order-states.md); this is their only interpreter. */
 export type Row<State extends string, Event extends string, TestActor extends string, Kind extends string> = {
   readonly event: Event;
-  /** `null` starts the life. */
+  /** `null` is the initial transition. */
   readonly from: readonly State[] | null;
-  /** `'same'` keeps the state: the move is recorded, nothing else. */
+  /** `'same'` keeps the state: only the history records the event. */
   readonly to: State | 'same';
   readonly by: readonly TestActor[];
   /** Kinds the row is for; all when left out. */
@@ -16,11 +16,11 @@ export type Machine<State extends string, Event extends string, TestActor extend
   readonly rows: readonly Row<State, Event, TestActor, Kind>[];
   /** The state after the event, or undefined when no row allows it. */
   next(state: State | null, event: Event, by: TestActor, kind: Kind): State | undefined;
-  /** The events this actor may cause now: the buttons. */
+  /** The events this actor may trigger now: the buttons. */
   eventsFor(state: State, by: TestActor, kind: Kind): Event[];
 };
 
-/** A table of moves as questions. `Kind` is for things of several kinds whose tables differ in a few rows. */
+/** The queries of a transition table. `Kind` is for things of several kinds whose tables differ in a few rows. */
 export function machine<State extends string, Event extends string, TestActor extends string, Kind extends string>(
   name: string,
   states: readonly State[],
@@ -56,7 +56,7 @@ type Table<State extends string> = {
   }[];
 };
 
-/** States no row leads to; a test keeps this empty. */
+/** States no row leads to; a test requires it to be empty. */
 export function unreachable<State extends string>({ states, rows }: Table<State>): State[] {
   const reached = new Set<string>(rows.map((row) => row.to));
   return states.filter((state) => !reached.has(state));

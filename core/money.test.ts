@@ -23,7 +23,7 @@ const minor = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 const amount = fc.record({ minor, currency });
 const large = fc.record({ minor: fc.maxSafeInteger(), currency });
 const rounding = fc.constantFrom<Rounding>('up', 'half', 'down');
-/** A rate as it is stored: a decimal string, and the same as a fraction of whole numbers. */
+/** A stored rate: a decimal string, and the same as a fraction of integers. */
 const rate = fc
   .record({ digits: fc.bigInt({ min: 1n, max: 999_999_999_999n }), places: fc.integer({ min: 0, max: 8 }) })
   .map(({ digits, places }) => {
@@ -35,7 +35,7 @@ const rate = fc
     };
   });
 
-/** Whole numbers only: the quotient rounded away from zero, to the nearest (halves away from zero) or towards zero. */
+/** Integers only: the quotient rounded away from zero, to the nearest (halves away from zero) or towards zero. */
 function divided(top: bigint, bottom: bigint, how: Rounding): bigint {
   const sign = top < 0n !== bottom < 0n ? -1n : 1n;
   const [above, below] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom];
@@ -44,7 +44,7 @@ function divided(top: bigint, bottom: bigint, how: Rounding): bigint {
   const isMore = how === 'up' ? rest > 0n : how === 'half' && rest * 2n >= below;
   return sign * (whole + (isMore ? 1n : 0n));
 }
-/** Parts by largest remainder, one left-over unit after the other. */
+/** Parts by largest remainder, one remaining unit after the other. */
 function sharesOf(total: bigint, weights: readonly bigint[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);
   const parts = weights.map((weight) => ({ units: (total * weight) / whole, rest: (total * weight) % whole }));
@@ -56,7 +56,7 @@ function sharesOf(total: bigint, weights: readonly bigint[]): number[] {
   return parts.map(({ units }) => Number(units));
 }
 const scale = (of: Currency): bigint => 10n ** BigInt(DECIMALS[of]);
-/** What must come out: the whole number, or a throw when it is beyond safe integers. */
+/** The expected result: the integer, or a throw when it is beyond safe integers. */
 const wanted = (exact: bigint): number | 'throws' => (Number.isSafeInteger(Number(exact)) ? Number(exact) : 'throws');
 
 function minorOf(work: () => Money): number | 'throws' {
@@ -80,13 +80,13 @@ describe('money', () => {
     expect(CURRENCIES.map((one) => flat(money(12_345, one)))).toEqual([12_345, 12_345, 123.45, 123.45]);
   });
 
-  it('of two currencies is never added, taken away or compared', () => {
+  it('of two currencies is never added, subtracted or compared', () => {
     for (const work of [plus, minus, compare]) expect(() => work(won(1), money(1, 'USD'))).toThrow(RangeError);
     expect(isSame(won(1), money(1, 'JPY'))).toBe(false);
     expect(() => sumOf([won(1), money(1, 'USD')], 'KRW')).toThrow(RangeError);
   });
 
-  it('comes back when it is added and taken away', () => {
+  it('is unchanged after adding and subtracting', () => {
     fc.assert(
       fc.property(amount, minor, (a, b) => {
         const other = money(b, a.currency);
@@ -97,7 +97,7 @@ describe('money', () => {
     );
   });
 
-  it('times a quantity is the sum of so many', () => {
+  it('times a quantity is the sum of as many', () => {
     fc.assert(
       fc.property(
         amount,
@@ -114,7 +114,7 @@ describe('allocate', () => {
     .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 40 })
     .filter((list) => list.some((weight) => weight > 0));
 
-  it('MO-06 loses nothing: the parts are the whole', () => {
+  it('MO-06 loses nothing: the parts sum up to the whole', () => {
     fc.assert(
       fc.property(
         amount,
@@ -124,7 +124,7 @@ describe('allocate', () => {
     );
   });
 
-  it('gives everybody their share, to less than one minor unit', () => {
+  it('gives each its share, to less than one minor unit', () => {
     fc.assert(
       fc.property(amount, weights, (total, list) => {
         const whole = list.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -137,7 +137,7 @@ describe('allocate', () => {
     );
   });
 
-  it('gives nothing to whom nothing is due, and nobody the wrong sign', () => {
+  it('gives zero to a zero weight, and never the wrong sign', () => {
     fc.assert(
       fc.property(
         amount,
@@ -152,13 +152,13 @@ describe('allocate', () => {
     );
   });
 
-  it('gives the left-over units to the largest remainders, earlier ones first', () => {
+  it('gives the remaining units to the largest remainders, earlier ones first', () => {
     expect(allocate(won(100), [1, 1, 1]).map((part) => part.minor)).toEqual([34, 33, 33]);
     expect(allocate(won(10), [1, 2, 4]).map((part) => part.minor)).toEqual([1, 3, 6]);
     expect(allocate(won(-100), [1, 1, 1]).map((part) => part.minor)).toEqual([-34, -33, -33]);
   });
 
-  it('says the same of small and of large amounts', () => {
+  it('is the same for small and large amounts', () => {
     const [whole, weight] = [
       fc.integer({ min: 0, max: 9_000_000_000_000_000 }),
       fc.oneof(fc.nat(20), fc.integer({ min: 0, max: 1_000_000_000_000 })),
@@ -176,13 +176,13 @@ describe('allocate', () => {
     );
   });
 
-  it.each([[[]], [[0, 0]]])('cannot share among %j', (list) => {
+  it.each([[[]], [[0, 0]]])('refuses to share among %j', (list) => {
     expect(() => allocate(won(1), list)).toThrow(RangeError);
   });
 });
 
 describe('convert', () => {
-  it('MO-07 I18-019 is what whole-number arithmetic says, however it is rounded', () => {
+  it('MO-07 I18-019 equals integer arithmetic, in every rounding', () => {
     fc.assert(
       fc.property(large, rate, currency, rounding, (from, { text, top, bottom }, to, how) => {
         const exact = divided(BigInt(from.minor) * top * scale(to), scale(from.currency) * bottom, how);
@@ -191,7 +191,7 @@ describe('convert', () => {
     );
   });
 
-  it('MO-07 is so by a rate quoted the other way round', () => {
+  it('MO-07 equals it by an inverse rate too', () => {
     fc.assert(
       fc.property(large, rate, currency, rounding, (from, { text, top, bottom }, to, how) => {
         const exact = divided(BigInt(from.minor) * bottom * scale(to), scale(from.currency) * top, how);
@@ -207,7 +207,7 @@ describe('convert', () => {
     [money(100, 'USD'), '1350', 'KRW', 'up', 1_350],
     [money(100, 'USD'), '1350.000001', 'KRW', 'up', 1_351],
     [money(900_000_000_000_001, 'USD'), '0.010000000001', 'USD', 'up', 9_000_000_000_901],
-    // A hundred-millionth of a won is left over, twenty-four digits from the front.
+    // A hundred-millionth of a won remains, at the twenty-fourth digit.
     [won(40_000_075_000_001), '138.25000001', 'KRW', 'up', 5_530_010_369_150_140],
     [won(40_000_075_000_001), '138.25000001', 'KRW', 'down', 5_530_010_369_150_139],
   ])('%o by %s in %s, rounded %s, is %d', (from, by, to, how, minorUnits) => {
@@ -225,7 +225,7 @@ describe('convert', () => {
 });
 
 describe('share', () => {
-  it('is what whole-number arithmetic says', () => {
+  it('equals integer arithmetic', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 200_000 }), rounding, (of, basisPoints, how) => {
         expect(minorOf(() => share(of, basisPoints, how))).toBe(

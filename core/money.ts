@@ -3,14 +3,14 @@ export const DECIMALS = { KRW: 0, JPY: 0, USD: 2, CNY: 2 } as const;
 export type Currency = keyof typeof DECIMALS;
 export const CURRENCIES = ['KRW', 'JPY', 'USD', 'CNY'] as const satisfies readonly Currency[];
 
-/** An amount: integer minor units (won, yen, cents, fen) and their currency. No bare number is ever a price. */
+/** An amount: integer minor units (won, yen, cents, fen) and their currency. A bare number is never a price. */
 export type Money = { readonly minor: number; readonly currency: Currency };
 
-/** Money of whole minor units; throws on a fraction or beyond 2^53, because that is a bug and never a bad input. */
+/** Money of whole minor units; throws on a fraction or beyond 2^53, which is a bug and never invalid input. */
 export function money(minor: number, currency: Currency): Money {
   if (!Number.isSafeInteger(minor))
     throw new RangeError(`${minor} is not a whole number of minor units of ${currency}`);
-  // Minus nothing is nothing.
+  // Normalises −0 to 0.
   return { minor: minor === 0 ? 0 : minor, currency };
 }
 
@@ -51,14 +51,14 @@ export function compare(a: Money, b: Money): number {
 export const isSame = (a: Money, b: Money): boolean => a.currency === b.currency && a.minor === b.minor;
 
 /**
- * Splits `total` by weights into parts whose sum is exactly `total`: each part is rounded down and the left-over
- * minor units go to the largest remainders first, earlier parts first on a tie. Weights are whole and not negative.
+ * Splits `total` by weights into parts whose sum is exactly `total`: each part is rounded down and the remaining minor
+ * units go to the largest remainders first, earlier parts first on a tie. Weights are whole and not negative.
  */
 export function allocate(total: Money, weights: readonly number[]): Money[] {
   const amount = Math.abs(total.minor);
   const { floors, rests, bySize } = divided(amount, weights);
   const left = amount - floors.reduce((sum, floor) => sum + floor, 0);
-  // Whose remainder is the smallest that still gets a unit shares what those with larger ones leave.
+  // Parts with the smallest remainder that still gets a unit share the units left by larger remainders.
   const last = bySize[rests.length - left] ?? Infinity;
   let onTie = left;
   for (const rest of rests) if (rest > last) onTie -= 1;
@@ -72,8 +72,8 @@ export function allocate(total: Money, weights: readonly number[]): Money[] {
 }
 
 /**
- * Each weight's part of the amount, rounded down, and what was left of it, in order and by size. Numbers where all
- * products are exact.
+ * Each weight's part of the amount, rounded down, with its remainder, in order and by size. Numbers where all products
+ * are exact.
  */
 function divided(amount: number, weights: readonly number[]) {
   const by = weights.reduce((sum, weight) => sum + weight, 0);

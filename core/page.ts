@@ -1,4 +1,4 @@
-/** The frame every list answers with: how many are on this page, in all, and how many pages of `count` that makes. */
+/** The paging fields of every list: how many are on this page, in all, and how many pages of `count` that makes. */
 export function frameOf(
   number: number,
   recordsTotal: number,

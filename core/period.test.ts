@@ -20,22 +20,22 @@ describe('ORD-067 the days of a period', () => {
     expect(daysOf('day', new Date('2026-05-31T15:00:00Z'))).toEqual({ from: '2026-06-01', to: '2026-06-01' });
   });
 
-  it('goes back over the turn of the year', () => {
+  it('works across the turn of the year', () => {
     expect(daysOf('quarter', new Date('2026-01-15T00:00:00Z')).from).toBe('2025-10-15');
   });
 
-  it('leaves everything open when no period is chosen', () => {
+  it('is open when no period is chosen', () => {
     expect(daysOf('all', noon, { from: '2026-01-01' })).toEqual({});
   });
 
-  it('takes a range of its own as it is', () => {
+  it('uses a given range as it is', () => {
     expect(daysOf('own', noon, { from: '2026-01-01' })).toEqual({ from: '2026-01-01' });
   });
 });
 
 describe('a date in an address', () => {
-  it.each(['2026-02-28', '2024-02-29'])('%s is one', (text) => expect(isDate(text)).toBe(true));
-  it.each(['2026-02-29', '2026-13-01', '20260228', '2026-2-1', ''])('%s is none', (text) =>
+  it.each(['2026-02-28', '2024-02-29'])('%s is valid', (text) => expect(isDate(text)).toBe(true));
+  it.each(['2026-02-29', '2026-13-01', '20260228', '2026-2-1', ''])('%s is invalid', (text) =>
     expect(isDate(text)).toBe(false),
   );
 });

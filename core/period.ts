@@ -17,7 +17,7 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** First and last Korean day of a period; `own` are the days of a range of one's own. */
+/** First and last Korean day of a period; `own` uses the given range. */
 export function daysOf(period: Period, now: Date, own: Days = {}): Days {
   if (period === 'all') return {};
   if (period === 'own') return own;

@@ -3,24 +3,24 @@ import { type Currency, DECIMALS, money, type Money } from '#core/money.ts';
 
 export type Rounding = 'up' | 'half' | 'down';
 
-/** Twenty digits, the usual precision, are too few for sixteen of an amount times the eight of a rate. */
+/** Twenty digits, the default precision, are too few for sixteen of an amount times the eight of a rate. */
 const Exact = Decimal.clone({ precision: 80 });
 
 const MODES = { up: Decimal.ROUND_UP, half: Decimal.ROUND_HALF_UP, down: Decimal.ROUND_DOWN } as const;
 
-/** How many minor units of `to` stand for one of `from` where both are worth the same. */
+/** The minor units of `to` for one of `from` at a rate of 1. */
 const scaleOf = (from: Currency, to: Currency): Decimal => SCALES[DECIMALS[to]].div(SCALES[DECIMALS[from]]);
 const SCALES = { 0: new Exact(1), 2: new Exact(100) } as const;
 
 /**
- * `m` in another currency. `rate` is a decimal string: how many units of `to` one unit of `m.currency` buys.
- * The caller must say how to round (business-rules §9 rounds display up; goods in won round up, domain §2.4).
+ * `m` in another currency. `rate` is a decimal string: the units of `to` for one unit of `m.currency`. The caller
+ * chooses the rounding (business-rules §9 rounds display up; goods in won round up, domain §2.4).
  */
 export function convert(m: Money, rate: string, to: Currency, rounding: Rounding): Money {
   return rounded(new Exact(m.minor).mul(scaleOf(m.currency, to)).mul(rate), to, rounding);
 }
 
-/** The same, by a rate quoted the other way round: how many units of `m.currency` one unit of `to` costs. */
+/** The inverse conversion: `rate` is the units of `m.currency` for one unit of `to`. */
 export function convertBack(m: Money, rate: string, to: Currency, rounding: Rounding): Money {
   return rounded(new Exact(m.minor).mul(scaleOf(m.currency, to)).div(rate), to, rounding);
 }

@@ -10,7 +10,7 @@ import { createTranslator, type Messages, refusalKey, type Text } from '#core/i1
 const refusal = refuser({ 'tea.cold': { status: 409 }, 'tea.tooMuch': { status: 422, params: ['cups'] } });
 
 describe('refuser', () => {
-  it('says the code, its status and its parameters', () => {
+  it('creates the code, its status and its parameters', () => {
     expect(refusal('tea.cold')).toEqual({ code: 'tea.cold', status: 409, params: {} });
     expect(refusal('tea.tooMuch', { cups: 3 })).toEqual({ code: 'tea.tooMuch', status: 422, params: { cups: 3 } });
   });
@@ -26,13 +26,13 @@ describe('refuseIf and orRefuse', () => {
     expect(() => orRefuse(undefined, refusal('tea.cold'))).toThrow(Refused);
   });
 
-  it.each([0, '', false])('take %j for a thing that is there', (thing) => {
+  it.each([0, '', false])('accept %j as a present value', (thing) => {
     expect(orRefuse(thing, refusal('tea.cold'))).toBe(thing);
   });
 });
 
 describe('refuseFields', () => {
-  it('refuses a form once, with every field that is wrong', () => {
+  it('refuses a form once, with every invalid field', () => {
     const fields = [
       ...atField('a', refusal('tea.cold')),
       ...atField('b', undefined),
@@ -63,14 +63,14 @@ async function translatorOf(lang: Lang): Promise<Text> {
   );
 }
 
-describe('the words of refusals', () => {
+describe('the texts of refusals', () => {
   it.each(LANGUAGES)('ERR-002 explain every code in %s', async (lang) => {
     const t = await translatorOf(lang);
     const keys = Object.keys(refusals).map(refusalKey);
     expect(keys.filter((key) => t(key) === key || t(key) === '')).toEqual([]);
   });
 
-  it('ERR-002 keep the literal English the specification quotes', async () => {
+  it('ERR-002 keep the literal English quoted by the specification', async () => {
     const t = await translatorOf('en');
     expect(t(refusalKey('cart.sampleQuantityMustBeOne'))).toBe('Sample quantity must be one');
     expect(t(refusalKey('member.wrongCredentials'))).toBe('Incorrect username or password');
@@ -80,7 +80,7 @@ describe('the words of refusals', () => {
 describe('the contract', () => {
   const calls: [string, Endpoint][] = Object.entries(contract);
 
-  it('refuses with codes that exist', () => {
+  it('refuses with existing codes', () => {
     const unknown = calls.flatMap(([name, call]) =>
       call.refuses.filter((code) => !Object.hasOwn(refusals, code)).map((code) => `${name} ${code}`),
     );

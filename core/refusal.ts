@@ -1,13 +1,13 @@
 /**
- * Saying no. A refusal is expected: it has a code and parameters and is explained to people in their language
- * (`<capability>.refusals.<name>` in core/messages). Anything else that is thrown is a bug.
+ * Refusals. A refusal is expected: it has a code and parameters and is explained in the reader's language
+ * (`<capability>.refusals.<name>` in core/messages). Any other error is a bug.
  */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503 | 507;
 export type RefusalRow = { readonly status: RefusalStatus; readonly params?: readonly string[] };
 export type RefusalTable = Readonly<Record<string, RefusalRow>>;
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
-/** One refused field of a form: where it stands in the body and why. */
+/** One refused field of a form: its path in the body and the reason. */
 export type FieldRefusal = { readonly path: string; readonly code: string; readonly params: RefusalParams };
 
 export type Refusal = {
@@ -21,10 +21,7 @@ type ParamsFor<Row extends RefusalRow> = Row extends { readonly params: readonly
   ? [params: Readonly<Record<Name, string | number>>]
   : [];
 
-/**
- * What one capability may refuse with, and the function that says it: an unknown code or a missing parameter does not
- * compile.
- */
+/** Creates the refusal function of a capability: an unknown code or a missing parameter does not compile. */
 export function refuser<const Table extends RefusalTable>(table: Table) {
   return <Code extends keyof Table & string>(code: Code, ...rest: ParamsFor<Table[Code]>): Refusal => {
     const row = table[code];
@@ -48,7 +45,7 @@ export function refuseIf(refusal: Refusal | undefined): void {
   if (refusal) throw new Refused(refusal);
 }
 
-/** The thing, or the refusal when it is missing. */
+/** Returns the value, or throws the refusal when it is missing. */
 export function orRefuse<T>(thing: T | null | undefined, refusal: Refusal): T {
   if (thing === null || thing === undefined) throw new Refused(refusal);
   return thing;

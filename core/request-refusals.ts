@@ -1,6 +1,6 @@
 import { type FieldRefusal, type Refusal, Refused, refuser, type RefusalTable } from '#core/refusal.ts';
 
-/** Refusals any call may answer with; they belong to the door, not to a capability. */
+/** Refusals any call may answer with; they belong to the HTTP layer, not to a capability. */
 export const requestRefusals = {
   'request.invalid': { status: 400 },
   'request.required': { status: 400 },
@@ -32,12 +32,12 @@ export const requestRefusals = {
 } as const satisfies RefusalTable;
 export const requestRefusal = refuser(requestRefusals);
 
-/** One refusal for a whole form: every field that is wrong, each with its own code. */
+/** One refusal for a whole form: every invalid field, each with its own code. */
 export function refuseFields(fields: readonly FieldRefusal[]): void {
   if (fields.length > 0) throw new Refused({ ...requestRefusal('request.invalid'), fields });
 }
 
-/** A field's refusal made of an ordinary one. */
+/** Converts a refusal to a field's refusal. */
 export function atField(path: string, refusal: Refusal | undefined): FieldRefusal[] {
   return refusal ? [{ path, code: refusal.code, params: refusal.params }] : [];
 }

@@ -1,6 +1,6 @@
 /**
- * Who acts. A member is a buyer by default; a seller owns a store; the rest are staff; `system` is a timer or a payment
- * event.
+ * The actor. A member is a buyer by default; a seller owns a store; the rest are staff; `system` is a timer or a
+ * payment event.
  */
 export const ROLES = ['buyer', 'seller', 'operator', 'centre', 'customs', 'warehouse', 'system'] as const;
 export type Role = (typeof ROLES)[number];
@@ -9,14 +9,13 @@ export const STAFF_ROLES = ['operator', 'centre', 'customs', 'warehouse'] as con
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
- * What a call asks of its caller. `member` is anybody signed in, `seller` the owner of a store, `operator`, `centre`,
- * `customs` and
- * `warehouse` that staff alone, `staff` any of them.
+ * The required role of a call. `member` is anybody signed in, `seller` the owner of a store, `operator`, `centre`,
+ * `customs` and `warehouse` that staff alone, `staff` any of them.
  */
 export const ACCESS = ['public', 'member', 'seller', 'staff', ...STAFF_ROLES] as const;
 export type Access = (typeof ACCESS)[number];
 
-/** The signed-in caller of a request, as the session knows them. */
+/** The signed-in caller of a request, from the session. */
 export type Caller = {
   readonly memberId: number;
   readonly email: string;

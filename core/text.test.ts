@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { isReadable, tidyName, tidyText } from '#core/text.ts';
 
 describe('tidyText', () => {
-  it('IN-10 stores one form of what looks the same', () => {
+  it('IN-10 stores one form of equal-looking texts', () => {
     expect(tidyText('가')).toBe('가');
     expect(tidyText('e\u0301')).toBe('é');
   });
 
-  it('keeps lines and drops what no person means', () => {
+  it('keeps lines and drops control characters', () => {
     expect(tidyText(' a\nb\tc\u0000\u0007\u009F ')).toBe('a\nb\tc');
     expect(tidyText('\uD800x')).toBe('\uFFFDx');
   });
 
-  it('has nothing more to tidy the second time', () => {
-    // What is dropped may stand between a letter and its accent.
+  it('is idempotent', () => {
+    // A dropped character may stand between a letter and its accent.
     const unit = fc.constantFrom('e', '\u0301', '\u0000', '\u200E', ' ', '\n', 'ㄱ', '가', '\u1100', '\u1161');
     fc.assert(
       fc.property(
@@ -27,7 +27,7 @@ describe('tidyText', () => {
 });
 
 describe('isReadable', () => {
-  it('lets tab and line ends through, of every system, and every script', () => {
+  it('accepts tabs and line ends of every system, and every script', () => {
     for (const text of ['', 'a\tb\nc\r\nd', '가나다 人 ب \u200F', '👩\u200D🚀', '\u0085'])
       expect(isReadable(text), JSON.stringify(text)).toBe(true);
   });
@@ -39,7 +39,7 @@ describe('isReadable', () => {
 });
 
 describe('tidyName', () => {
-  it('IN-10 drops marks that turn the reading direction', () => {
+  it('IN-10 drops marks that change the reading direction', () => {
     expect(tidyName('\u202Ebadaro\u2066\u200F\u061C')).toBe('badaro');
   });
 

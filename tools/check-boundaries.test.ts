@@ -63,7 +63,7 @@ describe('who may import whom', () => {
     ['server/order/commands.ts', '#server/cart/queries.ts'],
     ['server/order/tables.ts', '#server/member/tables.ts'],
     ['server/payment/commands.ts', '#server/integrations/payment/port.ts'],
-    ['server/order/cancel.ts', '#server/payment/refunds.ts'],
+    ['server/order/cancel.ts', '#server/payment/request-refunds.ts'],
     ['server/cart/cart.test.ts', '#server/order/builders.ts'],
     ['server/app.ts', '#server/order/routes.ts'],
     ['server/http/session.ts', '#server/db/pool.ts'],
@@ -143,7 +143,7 @@ describe('money and signatures', () => {
     '(a.price) / b',
     'b / a.total',
   ])('MO-16 %s is refused where money is counted', (code) => {
-    for (const path of ['core/money-of-day.ts', 'core/order/rules.ts', 'server/payment/refunds.ts'])
+    for (const path of ['core/money-of-day.ts', 'core/order/rules.ts', 'server/payment/request-refunds.ts'])
       expect(said(path, code)).toEqual([expect.stringContaining('never in floating point')]);
   });
   it.each([

@@ -35,7 +35,7 @@ const reached = {
 };
 const named = Type.Array(shape({ name: Type.String(), visits: Type.Integer() }));
 
-/** Visitors are counted anew each day: sums over days count who comes back again. */
+/** Visitors are counted per day: sums over days count a returning visitor again. */
 export const VisitsShape = shape({
   totals: shape(counted),
   days: Type.Array(shape({ day: Type.String({ format: 'date' }), ...counted })),
@@ -57,7 +57,7 @@ export const VisitsShape = shape({
 });
 export type VisitsAnswer = Static<typeof VisitsShape>;
 
-const asked = {
+const filters = {
   method: 'GET',
   access: 'operator',
   query: period,
@@ -66,7 +66,7 @@ const asked = {
 } as const;
 
 export const readVisits = endpoint({
-  ...asked,
+  ...filters,
   path: '/api/v1/admin/analytics',
   summary:
     'Visits of a period by day, source, machine, site and language, how far they came, and the pages they saw most',
@@ -74,7 +74,7 @@ export const readVisits = endpoint({
 });
 
 export const exportVisits = endpoint({
-  ...asked,
+  ...filters,
   path: '/api/v1/admin/analytics/export',
   summary: 'The same as a spreadsheet: a sheet for days, for sites and languages, and for pages',
   answer: FileShape,

@@ -9,12 +9,12 @@ export type TopList = (typeof TOP_LISTS)[number];
 
 export type Batch = { readonly events: readonly VisitEvent[]; readonly dropped: number };
 
-/** The events of a batch, those that are none left out and counted; undefined when it is no batch at all. */
+/** Parses the events of a batch; invalid ones are dropped and counted. Undefined when it is no batch. */
 export function readBatch(content: string): Batch | undefined {
-  const told = parsed(content);
-  if (!Array.isArray(told)) return undefined;
-  const events = told.slice(0, EVENTS_MAX).flatMap(eventIn);
-  return { events, dropped: told.length - events.length };
+  const input = parsed(content);
+  if (!Array.isArray(input)) return undefined;
+  const events = input.slice(0, EVENTS_MAX).flatMap(eventIn);
+  return { events, dropped: input.length - events.length };
 }
 
 function parsed(content: string): unknown {
@@ -29,20 +29,20 @@ const ID = /^[\w-]{8,40}$/;
 const HOST = /^[a-z\d.-]{1,100}$/;
 const CAMPAIGN = /^[a-z\d_.-]{1,40}$/;
 
-function eventIn(told: unknown): VisitEvent[] {
-  if (typeof told !== 'object' || told === null) return [];
-  const word = (name: string): unknown => (Object.hasOwn(told, name) ? Reflect.get(told, name) : undefined);
+function eventIn(input: unknown): VisitEvent[] {
+  if (typeof input !== 'object' || input === null) return [];
+  const word = (name: string): unknown => (Object.hasOwn(input, name) ? Reflect.get(input, name) : undefined);
   const textOf = (name: string, form: RegExp): string | undefined => {
     const value = word(name);
     return typeof value === 'string' && form.test(value) ? value : undefined;
   };
-  const type = EVENT_TYPES.find((known) => known === word('type'));
+  const type = EVENT_TYPES.find((allowed) => allowed === word('type'));
   const page = textOf('page', /^\/.{0,199}$/u);
   const [session, device] = [textOf('session', ID), textOf('device', ID)];
   const userId = word('userId');
   const isId = typeof userId === 'number' && Number.isSafeInteger(userId) && userId > 0;
-  const name = EVENT_NAMES.find((known) => known === word('name'));
-  // Whoever says something that is none of ours is not understood in part.
+  const name = EVENT_NAMES.find((allowed) => allowed === word('name'));
+  // An event with an unknown name is dropped as a whole.
   const isOdd =
     (userId !== undefined && userId !== null && !isId) ||
     (word('name') !== undefined && !name) ||
@@ -65,10 +65,12 @@ function eventIn(told: unknown): VisitEvent[] {
 }
 
 const SEARCH = /(^|\.)(google|bing|naver|daum|yahoo|duckduckgo|baidu|sogou|yandex|ecosia|so|zum)\.[a-z.]{2,7}$/;
-const SOCIAL =
-  /(^|\.)(facebook|instagram|twitter|x|t|youtube|youtu|linkedin|lnkd|pinterest|tiktok|reddit|kakao|weibo|weixin|wechat|qq|line|threads|whatsapp|telegram)\.[a-z.]{2,7}$/;
+const SOCIAL_NAMES =
+  'facebook|instagram|twitter|x|t|youtube|youtu|linkedin|lnkd|pinterest|tiktok|' +
+  'reddit|kakao|weibo|weixin|wechat|qq|line|threads|whatsapp|telegram';
+const SOCIAL = new RegExp(`(^|\\.)(${SOCIAL_NAMES})\\.[a-z.]{2,7}$`);
 
-/** What led to a page, by the campaign it names or the host it came from; pages of our own lead to nothing. */
+/** The referrer of a page: the campaign it names or its host; empty for our own pages. */
 export function sourceOf({ referrer, campaign }: Pick<VisitEvent, 'referrer' | 'campaign'>): {
   source: Source;
   origin: string | null;
@@ -78,7 +80,7 @@ export function sourceOf({ referrer, campaign }: Pick<VisitEvent, 'referrer' | '
   return { source: SEARCH.test(referrer) ? 'search' : SOCIAL.test(referrer) ? 'social' : 'site', origin: referrer };
 }
 
-/** The kind of machine, as coarse as it can be told. */
+/** The class of device, as coarse as the user agent allows. */
 export function formOf(userAgent: string): Form {
   if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
   return /Mobi|iPhone|iPod/i.test(userAgent) ? 'mobile' : 'desktop';

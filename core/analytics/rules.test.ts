@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formOf, readBatch, sourceOf } from '#core/analytics/reading.ts';
 import { asksFirst, BATCH_MS, EVENT_TYPES, EVENTS_MAX, placeOf, SESSION_MS } from '#core/analytics/rules.ts';
 
-describe('ANA-006 the page as it is told', () => {
+describe('ANA-006 the page of an event', () => {
   it.each([
     ['/', 'home', '/'],
     ['/category/list?id=12&name=Tea&keyword=x', 'category', '/category/list?id=12'],
@@ -35,18 +35,18 @@ describe('ANA-006 the page as it is told', () => {
     fc.constantFrom('my', 'product', 'category', 'search', 'my-store', 'checkout', 'import', 'orders', '7', ''),
   );
 
-  it('is the same when it is told again, short, and made of plain signs', () => {
+  it('is idempotent, short, and made of plain characters', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 5 }), fc.string({ maxLength: 20 }), (parts, query) => {
-        const told = placeOf(`/${parts.join('/')}?id=${query}`);
-        expect(placeOf(told.page)).toEqual(told);
-        expect(told.page).toMatch(/^\/[\w\-/:?=…]{0,190}$/);
+        const input = placeOf(`/${parts.join('/')}?id=${query}`);
+        expect(placeOf(input.page)).toEqual(input);
+        expect(input.page).toMatch(/^\/[\w\-/:?=…]{0,190}$/);
       }),
     );
   });
 });
 
-describe('ANA-006 who is asked first', () => {
+describe('ANA-006 who is asked for consent first', () => {
   it.each([
     ['all', 'Asia/Seoul', ['ko-KR'], true],
     ['none', 'Europe/Berlin', ['de-DE'], false],
@@ -63,7 +63,7 @@ describe('ANA-006 who is asked first', () => {
 });
 
 describe('ANA-004 the constants', () => {
-  it('are six minutes of silence and a batch every three seconds', () => {
+  it('are six minutes of inactivity and a batch every three seconds', () => {
     expect([SESSION_MS, BATCH_MS]).toEqual([360_000, 3_000]);
   });
 });
@@ -71,7 +71,7 @@ describe('ANA-004 the constants', () => {
 describe('API-049 a batch', () => {
   const good = { page: '/', type: 'enter', session: 'abcdefgh', device: 'ijklmnop' };
 
-  it('holds events of the four kinds alone, whatever is put into it', () => {
+  it('has events of the four types only, whatever the input', () => {
     const odd = fc.oneof(
       fc.jsonValue(),
       fc.record({
@@ -83,9 +83,9 @@ describe('API-049 a batch', () => {
       }),
     );
     fc.assert(
-      fc.property(fc.array(fc.oneof(odd, fc.constant(good)), { maxLength: 80 }), (told) => {
-        const batch = readBatch(JSON.stringify(told));
-        expect((batch?.events.length ?? 0) + (batch?.dropped ?? 0)).toBe(told.length);
+      fc.property(fc.array(fc.oneof(odd, fc.constant(good)), { maxLength: 80 }), (input) => {
+        const batch = readBatch(JSON.stringify(input));
+        expect((batch?.events.length ?? 0) + (batch?.dropped ?? 0)).toBe(input.length);
         expect(batch?.events.length).toBeLessThanOrEqual(EVENTS_MAX);
         for (const event of batch?.events ?? [])
           expect(event).toMatchObject({
@@ -97,7 +97,7 @@ describe('API-049 a batch', () => {
     );
   });
 
-  it('is none when it is no list, and takes over no word nobody asked for', () => {
+  it('is undefined for anything but a list, and drops unknown fields', () => {
     for (const content of ['', '{', '7', 'null', '{"0":1}']) expect(readBatch(content)).toBeUndefined();
     expect(readBatch(JSON.stringify([{ ...good, email: 'a@example.com', referrer: 'no host!' }]))).toEqual({
       events: [good],
@@ -106,7 +106,7 @@ describe('API-049 a batch', () => {
   });
 });
 
-describe('where visits come from', () => {
+describe('referrers and devices', () => {
   it.each([
     ['www.google.de', 'search'],
     ['search.naver.com', 'search'],

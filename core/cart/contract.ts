@@ -6,8 +6,7 @@ import { endpoint, Id, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
 const SkuCode = Type.String({ pattern: '^[^\\u0000-\\u0020\\u007f]+$', minLength: 1, maxLength: 60 });
 
 /**
- * The constants of the published client are accepted and mean nothing yet: shipping is chosen at checkout (decision
- * CRT-004).
+ * The constants of the published client are accepted and ignored: shipping is chosen at checkout (decision CRT-004).
  */
 const LineRequest = shape({
   sku: SkuCode,
@@ -23,8 +22,8 @@ const LineRequest = shape({
 const Picture = shape({ externalUrl: Type.String() });
 
 /**
- * One line. `problem` says why it cannot be ordered now (a refusal code), null when it can. `productQuantity` are the
- * pieces of the product that would be ordered together; they decide the price, and minimum and maximum hold for them.
+ * One line. `problem` is the refusal code why it cannot be ordered now, null when it can. `productQuantity` is the
+ * quantity of the product that would be ordered together; it decides the price, and minimum and maximum apply to it.
  */
 export const CartItem = shape({
   productId: Id,
@@ -61,10 +60,9 @@ export const CartItem = shape({
 });
 
 /**
- * `quantity` is of all lines, and so is `total` as long as they are of one currency; otherwise it is of the lines in
- * that
- * of the first, and `otherTotals` has one amount for every other currency. What would be ordered together stands in
- * `groups`.
+ * `quantity` covers all lines, and so does `total` if they share one currency; otherwise `total` covers the lines in
+ * the currency of the first, and `otherTotals` has one amount for every other currency. `groups` hold what would be
+ * ordered together.
  */
 export const Cart = shape({
   code: Type.String(),
@@ -73,7 +71,7 @@ export const Cart = shape({
   total: Type.Number(),
   totalMoney: MoneyShape,
   otherTotals: Type.Optional(Type.Array(MoneyShape)),
-  /** What each store would ask for delivery of the lines under a tab that are ticked. */
+  /** The delivery fee of each store for the ticked lines of a tab. */
   groups: Type.Array(
     shape({
       tab: oneOf(CART_TABS),
@@ -84,7 +82,7 @@ export const Cart = shape({
       total: MoneyShape,
     }),
   ),
-  /** What the ticked samples cost in dollars; an order of samples may come to $150. */
+  /** The total of the ticked samples in dollars; an order of samples is limited to $150. */
   sampleDollars: MoneyShape,
 });
 export type CartAnswer = Static<typeof Cart>;

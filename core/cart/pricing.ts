@@ -15,7 +15,7 @@ export function sampleDollars(price: Money, wonPerDollar: string): Money {
   return price.currency === 'USD' ? price : convertBack(price, wonPerDollar, 'USD', 'up');
 }
 
-/** A line as it stands in the cart, with its goods as they are now. `samplePrice` in the currency of the product. */
+/** A cart line with its goods as they are now. `samplePrice` in the currency of the product. */
 export type PricedCartLine = {
   readonly itemType: CartItemType;
   readonly quantity: number;
@@ -32,9 +32,8 @@ export type PricedCartLine = {
 };
 
 /**
- * The pieces that decide the price row of a line of these and its minimum: all of its product that would be ordered
- * together,
- * which are the ticked lines and the line itself.
+ * The quantity that decides the price row and the minimum of a line: all pieces of its product that would be ordered
+ * together, which are the ticked lines and the line itself.
  */
 export function productQuantityOf(lines: readonly PricedCartLine[], line: PricedCartLine): number {
   if (line.itemType === 'SAMPLE') return line.quantity;
@@ -42,20 +41,17 @@ export function productQuantityOf(lines: readonly PricedCartLine[], line: Priced
   return ticked.reduce((sum, one) => sum + one.quantity, line.checked ? 0 : line.quantity);
 }
 
-/**
- * The price of one piece of a line when so many pieces of its product are ordered. Undefined when the goods have none
- * any more.
- */
+/** The unit price of a line for a quantity of its product. Undefined when the goods have no price any more. */
 export function unitPriceAt(line: PricedCartLine, productQuantity: number): Money | undefined {
   if (line.itemType === 'SAMPLE') return line.samplePrice ?? undefined;
   return unitPriceOf(line.priceRows, productQuantity, line.surcharge);
 }
 
-/** The price of one piece of a line of these now. */
+/** The current unit price of one of these lines. */
 export const unitPriceIn = (lines: readonly PricedCartLine[], line: PricedCartLine): Money | undefined =>
   unitPriceAt(line, productQuantityOf(lines, line));
 
-/** What the ticked samples cost in dollars: of one store, as they would be ordered, or of the whole cart. */
+/** The total of the ticked samples in dollars: of one store, as they would be ordered, or of the whole cart. */
 export function sampleTotal(lines: readonly PricedCartLine[], wonPerDollar: string, storeId?: number): Money {
   const samples = lines.filter(
     (line) => line.itemType === 'SAMPLE' && line.checked && (storeId === undefined || line.store.id === storeId),

@@ -50,7 +50,7 @@ describe('tabOf', () => {
     ['SAMPLE', 'IMPORT_BY_1688', 'SAMPLE'],
     ['NORMAL', 'SELLER', 'SELLER'],
     ['NORMAL', 'IMPORT_BY_1688', 'IMPORT_BY_1688'],
-  ] as const)('CRT-005 CRT-006 %s of %s stands under %s', (cartItemType, publishWay, tab) => {
+  ] as const)('CRT-005 CRT-006 %s of %s is under %s', (cartItemType, publishWay, tab) => {
     expect(tabOf({ cartItemType, publishWay })).toBe(tab);
   });
 });
@@ -62,7 +62,7 @@ describe('samples in dollars', () => {
     expect(sampleDollars(money(999, 'USD'), '1350')).toEqual(money(999, 'USD'));
   });
 
-  it('ORD-039 ORD-040 may come to $150.00 and not a cent more', () => {
+  it('ORD-039 ORD-040 are limited to $150.00, not a cent more', () => {
     expect(whyNotSampleTotal(money(15_000, 'USD'))).toBeUndefined();
     expect(whyNotSampleTotal(money(15_001, 'USD'))).toMatchObject({
       code: 'cart.sampleOverLimit',
@@ -77,7 +77,7 @@ describe('whyNotLine', () => {
   >([
     ['takes a line', {}, { cartItemType: 'NORMAL', quantity: 50 }, [], undefined],
     [
-      'ORD-044 takes less than the minimum: options are added one by one',
+      'ORD-044 accepts less than the minimum: options are added one by one',
       {},
       { cartItemType: 'NORMAL', quantity: 1 },
       [],
@@ -85,7 +85,7 @@ describe('whyNotLine', () => {
     ],
     ['takes no more than the stock', {}, { cartItemType: 'NORMAL', quantity: 51 }, [], 'cart.outOfStock'],
     [
-      'ORD-045 takes no more than the maximum',
+      'ORD-045 refuses more than the maximum',
       { stock: 500 },
       { cartItemType: 'NORMAL', quantity: 101 },
       [],
@@ -99,7 +99,7 @@ describe('whyNotLine', () => {
       'cart.aboveMaximum',
     ],
     [
-      'ORD-045 counts no other product',
+      'ORD-045 does not count other products',
       { stock: 500 },
       { cartItemType: 'NORMAL', quantity: 60 },
       [{ productId: 2, cartItemType: 'NORMAL', quantity: 41 }],
@@ -107,21 +107,21 @@ describe('whyNotLine', () => {
     ],
     ['CRT-027 takes one piece of a sample', {}, { cartItemType: 'SAMPLE', quantity: 1 }, [], undefined],
     [
-      'CRT-027 takes no second piece of a sample',
+      'CRT-027 refuses a second piece of a sample',
       {},
       { cartItemType: 'SAMPLE', quantity: 2 },
       [],
       'cart.onlyOneSample',
     ],
     [
-      'ERR-033 takes no sample without a price',
+      'ERR-033 refuses a sample without a price',
       { samplePrice: null },
       { cartItemType: 'SAMPLE', quantity: 1 },
       [],
       'cart.noSample',
     ],
     [
-      'ERR-049 takes no sample above the limit',
+      'ERR-049 refuses a sample above the limit',
       { samplePrice: money(15_001, 'USD') },
       { cartItemType: 'SAMPLE', quantity: 1 },
       [],
@@ -135,21 +135,21 @@ describe('whyNotLine', () => {
       'cart.outOfStock',
     ],
     [
-      'CRT-028 takes no sample of what is in the other basket',
+      'CRT-028 refuses a sample of goods that are in the other basket',
       {},
       { cartItemType: 'SAMPLE', quantity: 1 },
       [{ productId: 1, cartItemType: 'NORMAL', quantity: 20 }],
       'cart.sampleQuantityMustBeOne',
     ],
     [
-      'CRT-028 takes nothing of what is there as a sample',
+      'CRT-028 refuses goods whose sample is in the cart',
       {},
       { cartItemType: 'NORMAL', quantity: 20 },
       [{ productId: 1, cartItemType: 'SAMPLE', quantity: 1 }],
       'cart.sampleQuantityMustBeOne',
     ],
     [
-      'CRT-028 lets another product be in the other basket',
+      'CRT-028 allows another product in the other basket',
       {},
       { cartItemType: 'NORMAL', quantity: 20 },
       [{ productId: 2, cartItemType: 'SAMPLE', quantity: 1 }],
@@ -175,18 +175,18 @@ describe('whyNotTotalQuantity', () => {
 describe('the price of a line', () => {
   const other: PricedCartLine = { ...standing, quantity: 20, surcharge: won(50) };
 
-  it('is of the row its product reaches with all its options, with what its own option costs more', () => {
+  it('is that of the row its product reaches with all its options, plus the surcharge of its option', () => {
     const lines = [standing, other];
     expect(lines.map((line) => productQuantityOf(lines, line))).toEqual([40, 40]);
     expect(lines.map((line) => unitPriceIn(lines, line))).toEqual([won(900), won(950)]);
   });
 
-  it('does not count what would not be ordered with it', () => {
+  it('does not count lines that would not be ordered with it', () => {
     const lines = [standing, { ...other, checked: false }, { ...other, productId: 2 }];
     expect(unitPriceIn(lines, standing)).toEqual(won(1_000));
   });
 
-  it('of an unticked line is what it would be when it is ticked', () => {
+  it('of an unticked line is the price it would have when ticked', () => {
     const unticked = { ...other, checked: false };
     expect(unitPriceIn([standing, unticked], unticked)).toEqual(won(950));
   });
@@ -198,7 +198,7 @@ describe('the price of a line', () => {
     expect(unitPriceIn([bare], bare)).toBeUndefined();
   });
 
-  it('MO-08 never rises when a line grows, where the rows fall', () => {
+  it('MO-08 never rises with the quantity of a line, where the rows fall', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000 }),

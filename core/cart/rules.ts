@@ -12,19 +12,19 @@ export type CartTab = (typeof CART_TABS)[number];
 export const SAMPLE_LIMIT = money(15_000, 'USD');
 export const CART_LINES_MAX = 200;
 
-/** The tab a line stands under (decision CRT-006). */
+/** The tab of a line (decision CRT-006). */
 export function tabOf(line: { cartItemType: CartItemType; publishWay: PublishWay }): CartTab {
   return line.cartItemType === 'SAMPLE' ? 'SAMPLE' : line.publishWay;
 }
 
-/** Why these samples may not be ordered together. `total` is their sum in dollars. */
+/** The refusal of ordering these samples together. `total` is their sum in dollars. */
 export function whyNotSampleTotal(total: Money): Refusal | undefined {
   return total.minor > SAMPLE_LIMIT.minor
     ? cartRefusal('cart.sampleOverLimit', { limit: flat(SAMPLE_LIMIT) })
     : undefined;
 }
 
-/** What the rules must know of the goods a line is about. `samplePrice` in dollars; null when no sample is sold. */
+/** The data of the line's goods that the rules need. `samplePrice` in dollars; null when no sample is sold. */
 export type Goods = {
   readonly productId: number;
   readonly minOrderQuantity: number;
@@ -37,10 +37,9 @@ export type LineInput = { readonly cartItemType: CartItemType; readonly quantity
 export type OtherLine = LineInput & { readonly productId: number };
 
 /**
- * Why a line may not stand in the cart so. `others` are the other lines of the cart. Less than the minimum may stand
- * there
- * (options of one product are added one by one); it may not be ordered. The literal message of the published client,
- * 'Sample quantity must be one', is that of `cart.sampleQuantityMustBeOne` (shell §8, CRT-017).
+ * The refusal of a cart line. `others` are the other lines of the cart. Less than the minimum is allowed in the cart
+ * (options of one product are added one by one) but not in an order. The published client's literal message, 'Sample
+ * quantity must be one', is that of `cart.sampleQuantityMustBeOne` (shell §8, CRT-017).
  */
 export function whyNotLine(goods: Goods, input: LineInput, others: readonly OtherLine[]): Refusal | undefined {
   const same = others.filter((line) => line.productId === goods.productId);
@@ -57,7 +56,7 @@ function whyNotSample(goods: Goods, quantity: number): Refusal | undefined {
   return whyNotSampleTotal(goods.samplePrice) ?? whyNotStock(goods.stock, quantity);
 }
 
-/** More than there is cannot be bought. */
+/** Limits the quantity to the stock. */
 export function whyNotStock(stock: number, quantity: number): Refusal | undefined {
   return quantity > stock ? cartRefusal('cart.outOfStock', { stock }) : undefined;
 }
@@ -70,7 +69,7 @@ function whyAboveMaximum(limits: Limits, total: number): Refusal | undefined {
     : undefined;
 }
 
-/** Minimum and maximum hold for the product over all its options together (business-rules §5). */
+/** Minimum and maximum apply to the product over all its options together (business-rules §5). */
 export function whyNotTotalQuantity(limits: Limits, total: number): Refusal | undefined {
   if (total < limits.minOrderQuantity) return cartRefusal('cart.belowMinimum', { minimum: limits.minOrderQuantity });
   return whyAboveMaximum(limits, total);

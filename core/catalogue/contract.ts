@@ -23,7 +23,7 @@ const Middle = shape({ ...categoryFields, children: Type.Array(Leaf) });
 export const CategoryTree = shape({ ...categoryFields, children: Type.Array(Middle) });
 export type CategoryNode = Static<typeof CategoryTree>;
 
-/** The menu: only what it shows. The top level alone has codes and counts; a leaf has no `children`. */
+/** The fields the menu shows. Only the top level has codes and counts; a leaf has no `children`. */
 const menuFields = { id: Id, description: shape({ name: Type.String() }) };
 const MenuMiddle = shape({ ...menuFields, children: Type.Array(shape(menuFields)) });
 const MenuTop = shape({
@@ -89,7 +89,8 @@ const ratingFields = { rating: Type.Optional(Type.Number()), ratingCount: Type.O
 
 /**
  * A product in a list. `images` are the bases of at most four pictures, the first one of the product first (see
- * `PictureShape`); `leafId` is the first leaf it is filed under. `sample` and `soldOut` are there only when true, `certificates` only with one.
+ * `PictureShape`); `leafId` is the first leaf it is filed under. `sample` and `soldOut` are there only when true,
+ * `certificates` only with one.
  */
 export const ProductCardShape = shape({
   id: Id,
@@ -119,9 +120,8 @@ export const PRODUCT_SORTS = ['ranking', 'newest', 'priceLow', 'priceHigh', 'sal
 const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 
 /**
- * What a product list can be narrowed by; the same words stand in the page's address. Prices are whole won. A word that
- * may
- * be given several times means any of them; different words must all hold.
+ * The filters of a product list; the page's address has the same parameters. Prices are whole won. Values of one
+ * repeated parameter are alternatives; different parameters must all match.
  */
 export const productFilter = {
   store: StoreCode,
@@ -154,14 +154,13 @@ export const listProducts = endpoint({
   refuses: ['category.notFound'],
 });
 
-/** How many products of a list have a property; `value` is the word of the filter. */
+/** The number of products of a list with a property; `value` is the value of the filter. */
 const Facet = Type.Array(shape({ value: Type.String(), count: Type.Integer() }));
 const NumberFacet = Type.Array(shape({ value: Type.Integer(), count: Type.Integer() }));
 
 /**
- * What a list can still be narrowed by. Every facet is counted with all other filters but without its own, so that
- * choosing
- * one value leaves the others to choose; values nobody has are left out, as is `price` of an empty list.
+ * The remaining filters of a list. Every facet is counted with all other filters but without its own, so that the
+ * alternatives to a chosen value remain visible; values without products are left out, as is `price` of an empty list.
  */
 export const FacetsShape = shape({
   total: Type.Integer(),
@@ -177,10 +176,7 @@ export const FacetsShape = shape({
 });
 export type Facets = Static<typeof FacetsShape>;
 
-/**
- * What somebody searches for: at most 200 letters, or the address of a product on 1688, which may carry a long tail of
- * tracking.
- */
+/** A search: at most 200 characters, or the address of a product on 1688, which may carry long tracking parameters. */
 export const KeywordText = Type.String({
   minLength: 1,
   maxLength: 2000,
@@ -216,7 +212,8 @@ export const readProductGroup = endpoint({
   path: '/api/v1/products/group/:code',
   access: 'public',
   summary:
-    'A section of the home page: newest, popular, samples or lowMoq, md (picked by our staff) or hot (deals that end soonest first), at most 24 products. `endsAt` is when the first of them ends',
+    'A section of the home page: newest, popular, samples or lowMoq, md (picked by our staff) or hot (deals that ' +
+    'end soonest first), at most 24 products. `endsAt` is when the first of them ends',
   params: shape({ code: oneOf(PRODUCT_GROUPS) }),
   query: shape({
     store: StoreCode,
@@ -228,8 +225,8 @@ export const readProductGroup = endpoint({
 });
 
 /**
- * The printed option value. `sku` is that of the combination when the value decides it alone, else null; `stock` is of
- * all its combinations, `price` of the cheapest.
+ * The printed option value. `sku` is that of the combination when the value decides it alone, else null; `stock` sums
+ * all its combinations, `price` is that of the cheapest.
  */
 const OptionValue = shape({
   valueName: Type.String(),
@@ -244,8 +241,8 @@ const OptionValue = shape({
 });
 
 /**
- * What is made of the goods for other brands. Prices are of one piece; services, label (`0`: included) and packaging
- * are paid besides. `picture` + `/320.webp` is an address.
+ * The OEM offer of a product. Prices are per piece; services, label (`0`: included) and packaging are charged in
+ * addition. `picture` + `/320.webp` is an address.
  */
 const OemShape = shape({
   prices: Type.Array(
@@ -342,10 +339,10 @@ export const ProductShape = shape({
     Type.Null(),
   ]),
   packing: shape({ unit: Type.String(), count: Type.Integer() }),
-  /** `name` is the material in words, or what the seller wrote where it is none of ours. */
+  /** `name` is the material from the list, or the seller's text where it is not listed. */
   packaging: Type.Union([shape({ material: Type.String(), name: Type.String(), grams: Type.Integer() }), Type.Null()]),
   deliveryDays: Type.Integer(),
-  /** Goods that go back through customer service only, and why (ORD-053). */
+  /** Goods that are returned through customer service only, and why (ORD-053). */
   special: Type.Union([oneOf(SPECIAL_GOODS), Type.Null()]),
   options: Type.Array(
     shape({
@@ -361,7 +358,7 @@ export const ProductShape = shape({
       sku: Type.String(),
       valueIds: Type.Array(Id),
       stock: Type.Integer(),
-      /** What it costs more than the price row; its picture is that of its option values. */
+      /** The surcharge on the price row; the picture is that of its option values. */
       surcharge: Type.Optional(MoneyShape),
     }),
   ),
@@ -392,7 +389,9 @@ export const readProduct = endpoint({
   refuses: ['product.notFound', 'product.notApproved'],
 });
 
-/** A printed code list: `066` are the provision notices (what must be disclosed of which goods), `001` the units. */
+/**
+ * A printed code list: `066` are the provision notices (the required disclosures by kind of goods), `001` the units.
+ */
 export const CODE_LISTS = ['066', '001'] as const;
 
 export const readCodeList = endpoint({

@@ -1,7 +1,4 @@
-/**
- * Products that are alike in everything a list can be narrowed by; `missed` is the one facet whose filter they do not
- * pass.
- */
+/** Products with equal values of all facets; `missed` is the one facet whose filter they do not match. */
 export type FacetGroup = {
   readonly missed: FacetName | null;
   readonly shipsFrom: string;
@@ -25,7 +22,7 @@ export type FacetName =
   | 'certificate'
   | 'sample';
 
-/** The steps in which quantities, days and stars are offered. */
+/** The steps offered for quantities, days and stars. */
 export const MOQ_STEPS = [1, 10, 50, 100, 500] as const;
 export const LEAD_TIME_STEPS = [3, 7, 14, 30] as const;
 export const RATING_STEPS = [1, 2, 3, 4] as const;
@@ -33,9 +30,9 @@ export const RATING_STEPS = [1, 2, 3, 4] as const;
 type Counted<T> = { value: T; count: number };
 
 /**
- * Counts of every facet over what passes all other filters; what passes none of two is not among the groups. `moqMax`
- * and
- * `leadTimeMax` count up to each step, `ratingMin` from it on. Prices are whole minor units; null when nothing is left.
+ * Counts every facet over the products that match all other filters; products that miss two filters are not among the
+ * groups. `moqMax` and `leadTimeMax` count up to each step, `ratingMin` from it on. Prices are whole minor units; null
+ * when nothing is left.
  */
 export function facetsOf(groups: readonly FacetGroup[]) {
   const without = (own: FacetName) => groups.filter(({ missed }) => missed === null || missed === own);
@@ -69,7 +66,7 @@ function stepped(
     .filter(({ count }) => count > 0);
 }
 
-/** The values and how many have each, the most frequent first. */
+/** The values with their counts, the most frequent first. */
 function counted(groups: readonly FacetGroup[], valuesOf: (one: FacetGroup) => readonly string[]): Counted<string>[] {
   const counts = new Map<string, number>();
   for (const one of groups) for (const value of valuesOf(one)) counts.set(value, (counts.get(value) ?? 0) + one.count);

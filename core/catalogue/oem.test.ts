@@ -8,7 +8,7 @@ const prices = [
   { minQuantity: 3_000, maxQuantity: 10_000, price: won(9_800) },
 ];
 
-describe('what OEM goods cost (PRD-012)', () => {
+describe('the cost of OEM goods (PRD-012)', () => {
   it.each([
     [499, undefined],
     [500, 10_500],
@@ -22,7 +22,7 @@ describe('what OEM goods cost (PRD-012)', () => {
     expect(oemPriceFor(prices, quantity)?.price.minor).toBe(price);
   });
 
-  it('PRD-012 adds what is done to every piece', () => {
+  it('PRD-012 adds services to every piece', () => {
     expect(oemCost(prices, 3_000, [won(400), won(120)])).toEqual({
       goods: won(29_400_000),
       besides: won(1_560_000),
@@ -38,7 +38,7 @@ describe('what OEM goods cost (PRD-012)', () => {
     expect(oemCost(prices, 2_500, [won(400)])).toBeUndefined();
   });
 
-  it('comes to its parts, and to the price of one times the quantity', () => {
+  it('is the sum of its parts, and the unit price times the quantity', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 500, max: 1_999 }),

@@ -1,12 +1,12 @@
 import type { LocalText } from '#core/locale.ts';
 import { type Money, plus, sumOf, times } from '#core/money.ts';
 
-/** What one piece made for the buyer's own brand costs from one quantity to another, both included. */
+/** The unit price of OEM goods for a range of quantities, both ends included. */
 export type OemPrice = { readonly minQuantity: number; readonly maxQuantity: number; readonly price: Money };
 
 /**
- * Something done to the goods, such as a printed logo: from `minQuantity` pieces on, at `price` a piece; `picture`
- * shows it.
+ * A service for the goods, such as a printed logo: from `minQuantity` pieces on, at `price` a piece; `picture` shows
+ * it.
  */
 export type OemService = {
   readonly name: LocalText;
@@ -16,11 +16,9 @@ export type OemService = {
 };
 
 /**
- * What a seller makes of a product for other brands (PRD-012). Prices are of the goods alone; services, an own label
- * and an own
- * packaging are paid besides, by piece. Without a price a label or packaging is not made, at a price of nothing it is
- * included.
- * `enquiries` says that the seller also hears wishes that are none of these.
+ * The OEM offer of a product (PRD-012). Prices are of the goods alone; services, own label and own packaging are
+ * charged in addition, per piece. A label or packaging without a price is not offered, at zero it is included.
+ * `enquiries` allows requests outside these options.
  */
 export type Oem = {
   readonly prices: readonly OemPrice[];
@@ -31,10 +29,10 @@ export type Oem = {
   readonly enquiries: boolean;
 };
 
-/** How OEM goods come to be, in its order (order-states: OEM project). */
+/** The steps of an OEM project, in order (order-states: OEM project). */
 export const OEM_STAGES = ['inquiry', 'sample', 'production', 'productVerification', 'shipment'] as const;
 
-/** The price that holds for a quantity; undefined below, above and between the intervals. */
+/** The price of a quantity; undefined below, above and between the intervals. */
 export function oemPriceFor<P extends Pick<OemPrice, 'minQuantity' | 'maxQuantity'>>(
   prices: readonly P[],
   quantity: number,
@@ -42,7 +40,7 @@ export function oemPriceFor<P extends Pick<OemPrice, 'minQuantity' | 'maxQuantit
   return prices.find((one) => one.minQuantity <= quantity && quantity <= one.maxQuantity);
 }
 
-/** What a quantity costs with what is wished besides (prices of a piece); undefined where no price holds. */
+/** The total of a quantity with the selected options (prices per piece); undefined where no price applies. */
 export function oemCost(
   prices: readonly OemPrice[],
   quantity: number,

@@ -15,7 +15,7 @@ const table = fc
   );
 
 describe('prices by quantity', () => {
-  it('MO-08 n and n + 1 pieces pick their row, at every boundary and anywhere between', () => {
+  it('MO-08 n and n + 1 pieces select their row, at every boundary and between', () => {
     fc.assert(
       fc.property(
         table,
@@ -28,7 +28,7 @@ describe('prices by quantity', () => {
             anywhere + 1,
             ...rows.flatMap(({ minQuantity }) => [minQuantity - 1, minQuantity, minQuantity + 1]),
           ]) {
-            // Rows that are reached, the furthest of them: found by looking at all, in no order.
+            // The furthest reached row, found by checking all, in no order.
             const reached = rows.filter(({ minQuantity }) => BigInt(minQuantity) <= BigInt(quantity));
             const furthest = Math.max(...reached.map(({ minQuantity }) => minQuantity), first);
             const row = rows.find(({ minQuantity }) => minQuantity === furthest);
@@ -44,7 +44,7 @@ describe('prices by quantity', () => {
     );
   });
 
-  it('MO-08 rows leave no gap and never overlap: every quantity from the first on stands in exactly one', () => {
+  it('MO-08 rows neither leave gaps nor overlap: every quantity from the first on is in exactly one', () => {
     fc.assert(
       fc.property(table, fc.integer({ min: 0, max: 200_000 }), (rows, more) => {
         const last = lastQuantities(rows);
@@ -59,7 +59,7 @@ describe('prices by quantity', () => {
 });
 
 describe('the percentage of a price cut', () => {
-  it('MO-09 CON-006 is what whole-number arithmetic says, halves up, and always a whole number', () => {
+  it('MO-09 CON-006 equals integer arithmetic, halves up, and is always an integer', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
@@ -69,7 +69,7 @@ describe('the percentage of a price cut', () => {
           const before = isSmall ? 1 + (original % 2_000) : original;
           const sale = Number((BigInt(before) * BigInt(share)) / 1_000_000n);
           const percent = discountPercent(won(before), won(sale));
-          // The only whole number at most a half below the true one and less than a half above it.
+          // The only integer at most a half below the true value and less than a half above it.
           const off = BigInt(percent) * BigInt(before) * 2n - BigInt(before - sale) * 200n;
           expect(off > -BigInt(before) && off <= BigInt(before)).toBe(true);
           expect(percent).toBeGreaterThanOrEqual(0);

@@ -8,18 +8,18 @@ import type { Refusal } from '#core/refusal.ts';
  */
 export type PriceRow = { readonly minQuantity: number; readonly price: Money };
 
-/** The row that holds for a quantity; below the first row the first one. Undefined only when there are no rows. */
+/** The row of a quantity; below the first row the first one. Undefined only when there are no rows. */
 export function priceRowFor(rows: readonly PriceRow[], quantity: number): PriceRow | undefined {
   return rows.findLast((row) => row.minQuantity <= quantity) ?? rows[0];
 }
 
-/** The price of one piece: the row of the whole quantity of the product plus what its option costs more. */
+/** The unit price: the row of the product's total quantity plus the surcharge of the option. */
 export function unitPriceOf(rows: readonly PriceRow[], quantity: number, surcharge: Money): Money | undefined {
   const row = priceRowFor(rows, quantity);
   return row && plus(row.price, surcharge);
 }
 
-/** How many pieces more reach the next cheaper row, and its price. */
+/** The pieces missing to the next cheaper row, and its price. */
 export function nextPriceRow(
   rows: readonly PriceRow[],
   quantity: number,
@@ -31,7 +31,7 @@ export function nextPriceRow(
 /** round((original − sale) ÷ original × 100), halves up; 0 for an original of nothing (business-rules, shell §9). */
 export function discountPercent(original: Money, sale: Money): number {
   if (original.minor <= 0) return 0;
-  // Whole numbers only: 115 of 200 are 57.5, and 0.575 × 100 is a little less.
+  // Integer arithmetic only: 115 of 200 are 57.5, but 0.575 × 100 is slightly less in floating point.
   const [halves, whole] = [
     BigInt(original.minor - sale.minor) * 200n + BigInt(original.minor),
     BigInt(original.minor) * 2n,
@@ -39,7 +39,7 @@ export function discountPercent(original: Money, sale: Money): number {
   return Number(halves / whole) - (halves % whole < 0n ? 1 : 0);
 }
 
-/** The lowest and highest price a buyer can meet, over rows and option surcharges. */
+/** The lowest and highest price of the product, over rows and option surcharges. */
 export function priceRange(
   rows: readonly PriceRow[],
   surcharges: readonly Money[],
@@ -60,10 +60,7 @@ export function cartonVolume(carton: { length: number; width: number; height: nu
   return (carton.length * carton.width * carton.height) / 1_000_000;
 }
 
-/**
- * What a quantity takes up once it is packed: whole cartons, their cubic metres and kilograms (undefined while nobody
- * knows the weight).
- */
+/** The packed size of a quantity: whole cartons, their cubic metres and kilograms (undefined for an unknown weight). */
 export function loadOf(
   carton: { pieces: number; volume: number; weight: number | null },
   quantity: number,
@@ -76,7 +73,7 @@ export function loadOf(
   };
 }
 
-/** The last quantity of each row: one before the next row begins, nothing for the last. */
+/** The last quantity of each row: one before the next row begins, null for the last. */
 export function lastQuantities(rows: readonly PriceRow[]): (number | null)[] {
   return rows.map((_, index) => {
     const next = rows[index + 1];
@@ -84,10 +81,7 @@ export function lastQuantities(rows: readonly PriceRow[]): (number | null)[] {
   });
 }
 
-/**
- * The state after an operator's decision, or why there is none: a move the table does not have, or a rejection without
- * a reason.
- */
+/** The state after an operator's decision, or its refusal: no such transition, or a rejection without a reason. */
 export function decidedProduct(
   from: ApprovalState,
   event: ApprovalEvent,

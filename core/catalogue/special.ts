@@ -1,30 +1,30 @@
 import type { LocalText } from '#core/locale.ts';
 
-/** What a seller may say of goods that cannot simply be sent back (ORD-053). */
+/** Special goods a seller may declare, which cannot be returned like others (ORD-053). */
 export const DECLARED_SPECIAL = ['installed', 'customMade', 'fresh'] as const;
 export type DeclaredSpecial = (typeof DECLARED_SPECIAL)[number];
 
-/** Why goods go back through customer service only (ORD-053). */
+/** Why goods are returned through customer service only (ORD-053). */
 export const SPECIAL_GOODS = [...DECLARED_SPECIAL, 'international'] as const;
 export type SpecialGoods = (typeof SPECIAL_GOODS)[number];
 
 export type GoodsFacts = {
-  /** What the seller says of them. */
+  /** The seller's declaration. */
   readonly specialGoods: DeclaredSpecial | null;
   /** Country the store sends from. */
   readonly shipsFrom: string;
-  /** Sent from abroad all the same. */
+  /** Sent from abroad nevertheless. */
   readonly overseas: boolean | null;
-  /** What the seller disclosed under which kind of provision notice (domain §6.9). */
+  /** The seller's disclosures, by kind of provision notice (domain §6.9). */
   readonly noticeCode: string | null;
   readonly notice: Readonly<Record<string, LocalText>>;
 };
 
-/** Items of the notice that name what bringing and building in costs. */
+/** Items of the notice that name the cost of delivery and installation. */
 const INSTALLING = ['additionalCost', 'deliveryInstallCost'] as const;
 const COLD = /냉동|냉장|frozen|chilled|refrigerat/i;
 
-/** Which special goods these are, as their seller says or their disclosure tells; null for ordinary goods. */
+/** The kind of special goods by the seller's declaration or disclosures; null for ordinary goods. */
 export function specialGoodsOf({
   specialGoods,
   shipsFrom,

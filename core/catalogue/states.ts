@@ -6,7 +6,9 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 export const APPROVAL_EVENTS = ['create', 'submit', 'approve', 'reject'] as const;
 export type ApprovalEvent = (typeof APPROVAL_EVENTS)[number];
 
-/** Product approval (order-states §6). Pages of the shop use the lists of this file alone and load no table. */
+/**
+ * Product approval (order-states §6). Storefront pages use the lists of this file only and load no transition table.
+ */
 export const approvalMachine = /* @__PURE__ */ machine<ApprovalState, ApprovalEvent, Role, 'product'>(
   'product approval',
   APPROVAL_STATES,
@@ -21,13 +23,13 @@ export const approvalMachine = /* @__PURE__ */ machine<ApprovalState, ApprovalEv
 export const PUBLISH_WAYS = ['SELLER', 'IMPORT_BY_1688'] as const;
 export type PublishWay = (typeof PUBLISH_WAYS)[number];
 
-/** Certificates goods may carry (PRD-011); OTHERS has a name of its own. */
+/** Certificates of goods (PRD-011); OTHERS has a name of its own. */
 export const CERTIFICATE_TYPES = ['KC', 'CE', 'FCC', 'NRTL', 'CCC', 'PSE', 'UL', 'FDA', 'OTHERS'] as const;
 export type CertificateType = (typeof CERTIFICATE_TYPES)[number];
 
-/** Units goods are counted in, as their codes; a unit nobody translated is shown as it is written. */
+/** Units of goods by code; a unit without a translation is shown as written. */
 export const UNITS = ['piece', 'set', 'pair', 'box', 'roll', 'm', 'kg', 'unit', 'carton', 'pack'] as const;
 
-/** What a product is packed in (PRD-010); the weight of each kind is reported by the importer. */
+/** Packaging materials of a product (PRD-010); the importer reports the weight of each. */
 export const PACKAGING_MATERIALS = ['paper', 'plastic', 'film', 'wood', 'fabric'] as const;
 export type PackagingMaterial = (typeof PACKAGING_MATERIALS)[number];

@@ -17,7 +17,7 @@ const ArrivalShape = shape({
   status: oneOf(ARRIVAL_STATES),
   note: Type.String(),
   at: Instant,
-  /** Scanned before; nothing was written this time. */
+  /** Scanned before; nothing was changed this time. */
   again: Type.Boolean(),
   orders: Type.Array(
     shape({
@@ -36,7 +36,8 @@ export const scanWaybill = endpoint({
   path: '/api/v1/ops/centre/arrivals',
   access: 'centre',
   summary:
-    'A parcel arrived at the centre: its waybill finds the purchase and moves its order, or it waits among unidentified goods (IMP-006). The same waybill twice is one arrival',
+    'A parcel arrived at the centre: its waybill finds the purchase and moves its order, or it waits among ' +
+    'unidentified goods (IMP-006). The same waybill twice is one arrival',
   body: shape({ waybill: Type.String({ minLength: 1, maxLength: 80 }) }),
   answer: ArrivalShape,
   refuses: ['centre.waybillInvalid', 'order.transitionNotAllowed'],
@@ -115,12 +116,12 @@ export const IssueShape = shape({
   status: oneOf(ISSUE_STATES),
   decision: OrNull(oneOf(ISSUE_DECISIONS)),
   decisionNote: Type.String(),
-  /** What may be decided; nothing once it is. */
+  /** The possible decisions; empty once decided. */
   decisions: Type.Array(oneOf(ISSUE_DECISIONS)),
   reportedAt: Instant,
   /** Until then the buyer alone decides. */
   buyerDecidesUntil: Instant,
-  /** When it is decided without anybody's word, and how. */
+  /** When it is decided automatically, and how. */
   decidedAnywayAt: Instant,
   anyway: oneOf(ISSUE_DECISIONS),
   decidedBy: OrNull(oneOf(['buyer', 'operator', 'system'])),
@@ -196,8 +197,8 @@ const WorkShape = shape({
     shape({ id: Id, number: Type.Integer(), ...Measures, cm3: Type.Integer(), pieces: Pieces, pallet: Type.String() }),
   ),
   /**
-   * What freight is charged on with the cartons measured so far, and which of volume, weight and minimum decides it
-   * (IMP-023, IMP-024).
+   * The chargeable amount with the cartons measured so far, and whether volume, weight or minimum decides it (IMP-023,
+   * IMP-024).
    */
   chargeable: shape({
     cm3: Type.Integer(),
@@ -206,7 +207,7 @@ const WorkShape = shape({
     decidedBy: oneOf(['volume', 'weight', 'minimum']),
     grams: Type.Integer(),
   }),
-  /** What keeps the second payment from being asked for. */
+  /** The refusal of requesting the second payment. */
   hindrances: Type.Array(Type.String()),
 });
 export type CentreWork = Static<typeof WorkShape>;
@@ -351,7 +352,8 @@ export const addCartons = endpoint({
   path: '/api/v1/ops/centre/orders/:id/cartons',
   access: 'centre',
   summary:
-    'Measured and weighed cartons: whole centimetres and grams of one, how many are alike, and the pieces in each, never more than were counted',
+    'Measured and weighed cartons: whole centimetres and grams of one, how many are alike, and the pieces in each, ' +
+    'never more than were counted',
   body: shape({ ...Measures, alike: Type.Integer({ minimum: 1, maximum: 500 }), pieces: Pieces }),
   refuses: [...WORKING, 'centre.moreThanCounted'],
 });

@@ -6,24 +6,21 @@ import type { StockOutPreference } from '#core/order/rules.ts';
 import type { OrderState } from '#core/order/states.ts';
 import type { Refusal } from '#core/refusal.ts';
 
-/** Photos taken on site that cost nothing, for each line (IMP-028). */
+/** Free photos on site for each line (IMP-028). */
 export const FREE_PHOTOS = 3;
 /**
- * Business days in which the buyer decides about an issue; the operator may afterwards, and after more of them it is
- * decided without either.
+ * Business days in which only the buyer decides about an issue; then the operator may too, and after `ANYWAY_DAYS` it
+ * is decided automatically.
  */
 const SILENCE_DAYS = 3;
 const ANYWAY_DAYS = 5;
-/** A pallet as it is planned (domain §3.2): so many cubic centimetres and grams. */
+/** The planned capacity of a pallet (domain §3.2): cubic centimetres and grams. */
 export const PALLET_CM3 = 1_500_000;
 export const PALLET_GRAMS = 1_000_000;
 
-/**
- * While an order is in one of these, the centre counts, measures and packs it; afterwards its bill stands on what was
- * measured.
- */
+/** States in which the centre counts, measures and packs an order; afterwards its bill depends on the measurements. */
 export const WORKED_ON: readonly OrderState[] = ['atChinaCentre', 'servicesInProgress'];
-/** Orders the centre has to do with, as its list shows them. */
+/** Orders in the centre's list. */
 export const CENTRE_STATES = [
   'localDelivery',
   'atChinaCentre',
@@ -38,7 +35,7 @@ export function whyNotWork(state: OrderState): Refusal | undefined {
   return isWorkedOn(state) ? undefined : centreRefusal('centre.notAtCentre', { state });
 }
 
-/** A waybill as scanners and people write it: capital letters and figures alone. */
+/** A waybill normalised from scanners and people: capital letters and digits alone. */
 export const tidyWaybill = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
 export function whyNotWaybill(waybill: string): Refusal | undefined {
@@ -49,17 +46,17 @@ export const PHOTO_KINDS = ['ONSITE', 'DETAILED', 'ISSUE'] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
 /**
- * Why no more photos of a line: three on site are free, detailed ones are taken as asked for (IMP-028). `taken` are of
- * the same kind.
+ * The refusal of more photos of a line: three on site are free, detailed ones are limited to the requested number
+ * (IMP-028). `taken` are of the same kind.
  */
 export function whyNotPhotos(
   kind: PhotoKind,
-  { taken, more, asked }: { readonly taken: number; readonly more: number; readonly asked: number },
+  { taken, more, requested }: { readonly taken: number; readonly more: number; readonly requested: number },
 ): Refusal | undefined {
   if (kind === 'ONSITE')
     return taken + more > FREE_PHOTOS ? centreRefusal('centre.photosFull', { limit: FREE_PHOTOS }) : undefined;
-  return kind === 'DETAILED' && taken + more > asked
-    ? centreRefusal('centre.photosNotAsked', { left: Math.max(0, asked - taken) })
+  return kind === 'DETAILED' && taken + more > requested
+    ? centreRefusal('centre.photosNotAsked', { left: Math.max(0, requested - taken) })
     : undefined;
 }
 
@@ -71,7 +68,7 @@ export type Inspection = {
   readonly operationBad: number;
 };
 
-/** More cannot be checked than was counted, nor be bad than was checked. */
+/** At most the counted pieces can be checked, and at most the checked ones can be bad. */
 export function whyNotInspection({
   counted,
   exteriorChecked,
@@ -104,9 +101,7 @@ export type PackedLine = {
   readonly packed: number;
 };
 
-/**
- * Why these pieces cannot go into cartons: a line holds no more than was counted of it and is still part of the order.
- */
+/** The refusal of packing these pieces: a line holds at most what was counted of it and is still part of the order. */
 export function whyNotPack(
   pieces: readonly { readonly orderLineId: number; readonly quantity: number }[],
   cartons: number,
@@ -124,7 +119,7 @@ export function whyNotPack(
   return undefined;
 }
 
-/** What may be decided about an issue: pieces that never came cannot be taken as they are. */
+/** The possible decisions about an issue: missing pieces cannot be accepted as they are. */
 export const decisionsFor = (kind: IssueKind): readonly IssueDecision[] =>
   kind === 'missing' ? ISSUE_DECISIONS.filter((one) => one !== 'accept') : ISSUE_DECISIONS;
 
@@ -132,16 +127,16 @@ export function whyNotDecide(kind: IssueKind, decision: IssueDecision): Refusal 
   return decisionsFor(kind).includes(decision) ? undefined : centreRefusal('centre.missingNotAcceptable');
 }
 
-/** Until when the buyer alone decides: the end of the third Korean business day. */
+/** Until when only the buyer decides: the end of the third Korean business day. */
 export function buyerDecidesUntil(reportedAt: Date): Date {
   return endOfBusinessDay(reportedAt, SILENCE_DAYS);
 }
 
-/** When a silent buyer is reminded: as the last business day of theirs begins. */
+/** When the buyer is reminded: at the beginning of the last business day of the buyer's period. */
 export const remindedFrom = (reportedAt: Date): Date => addDays(buyerDecidesUntil(reportedAt), -1);
 
 /**
- * From when on an issue nobody decided is decided as its order's wish says: the end of the fifth Korean business day.
+ * When an undecided issue is decided by the order's stock-out preference: at the end of the fifth Korean business day.
  */
 export const decidedAnywayAt = (reportedAt: Date): Date => endOfBusinessDay(reportedAt, ANYWAY_DAYS);
 
@@ -149,9 +144,8 @@ const endOfBusinessDay = (from: Date, days: number): Date =>
   addDays(startOfKstDate(businessDayAfter(kstDate(from), days)), 1);
 
 /**
- * What silence comes to: a mere remark is taken as it is; pieces that are missing or bad are bought once more for
- * whoever rather waits for their
- * goods, and paid back to everybody else.
+ * The automatic decision: a mere remark is accepted; missing or bad pieces are bought once more for a buyer who prefers
+ * to wait, and refunded otherwise.
  */
 export function decisionOfSilence(kind: IssueKind, input: StockOutPreference): IssueDecision {
   if (kind === 'other') return 'accept';
@@ -159,7 +153,7 @@ export function decisionOfSilence(kind: IssueKind, input: StockOutPreference): I
 }
 
 /**
- * Combined sea freight and air carry several orders together; a bill of lading or a container of one's own carries one
+ * Combined sea freight and air carry several orders together; a separate bill of lading or container carries one
  * (IMP-013, IMP-026).
  */
 export const isShared = (mode: Mode): boolean => mode === 'LCL' || mode === 'AIR';

@@ -1,7 +1,7 @@
 import { machine } from '#core/machine.ts';
 import type { Role } from '#core/role.ts';
 
-/** A parcel that came to the centre: matched to a purchase by its waybill, or nobody's yet. */
+/** A parcel that arrived at the centre: matched to a purchase by its waybill, or unmatched. */
 export const ARRIVAL_STATES = ['unidentified', 'matched', 'returned'] as const;
 export type ArrivalState = (typeof ARRIVAL_STATES)[number];
 export const ARRIVAL_EVENTS = ['scan', 'scanUnknown', 'match', 'sendBack'] as const;
@@ -14,7 +14,7 @@ export const arrivalMachine = machine<ArrivalState, ArrivalEvent, Role, 'arrival
   { event: 'sendBack', from: ['unidentified'], to: 'returned', by: ['centre', 'operator'] },
 ]);
 
-/** What may be wrong with goods, and what the buyer decides about them. */
+/** Kinds of issues with goods, and the buyer's decisions. */
 export const ISSUE_KINDS = ['missing', 'damaged', 'wrongGoods', 'broken', 'other'] as const;
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 export const ISSUE_DECISIONS = ['accept', 'replace', 'return'] as const;

@@ -9,7 +9,7 @@ const orNothing = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Nul
 const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 const Day = Type.String({ format: 'date' });
 
-/** What is there once it was issued; `validUntil` is nothing where it has no end. */
+/** Set when it was issued; `validUntil` is null where it does not expire. */
 const certificateHead = {
   name: Type.String(),
   number: Type.String(),
@@ -35,7 +35,7 @@ export type CertificationStaffRowAnswer = Static<typeof StaffRow>;
 
 export const CertificationShape = shape({
   ...head,
-  /** What the reader may do now, from the table of moves. */
+  /** The reader's possible events, from the transition table. */
   events: Type.Array(oneOf(CERTIFICATION_EVENTS)),
   applicant: shape({
     name: Type.String(),
@@ -138,7 +138,8 @@ export const listCertificationsForStaff = endpoint({
   path: '/api/v1/admin/certifications',
   access: 'operator',
   summary:
-    'Certifications of everybody; what waits longest stands first while it is open. `number` finds by the beginning of a request’s or certificate’s number',
+    'Certifications of everybody; what waits longest stands first while it is open. `number` finds by the ' +
+    'beginning of a request’s or certificate’s number',
   query: shape({ ...listQuery, status: Type.Optional(oneOf(CERTIFICATION_STATES)), number: Type.Optional(Text(60)) }),
   answer: shape({ certifications: Type.Array(StaffRow), ...pageFrame }),
   refuses: [],

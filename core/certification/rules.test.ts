@@ -22,19 +22,19 @@ describe('the certification centre', () => {
   });
 });
 
-describe('the life of a request', () => {
-  it('CER-005 every state can be reached and stands in one stage', () => {
+describe('the states of a request', () => {
+  it('CER-005 are all reachable and each in one stage', () => {
     expect(unreachable(certificationMachine)).toEqual([]);
     expect(Object.values(CERTIFICATION_STAGES).flat().toSorted()).toEqual([...CERTIFICATION_STATES].toSorted());
   });
 
-  it('CER-005 its member takes it back until the goods are being tested, and not after', () => {
+  it('CER-005 can be withdrawn by the member until the goods are being tested', () => {
     expect(
       CERTIFICATION_STATES.filter((state) => certificationMachine.next(state, 'cancel', 'buyer', 'certification')),
     ).toEqual(['requested', 'inReview', 'informationNeeded']);
   });
 
-  it('CER-005 ends with a certificate out of tests alone, and what has ended stays so', () => {
+  it('CER-005 allow a certificate after tests only, and final states are final', () => {
     expect(
       CERTIFICATION_STATES.filter((state) => certificationMachine.next(state, 'issue', 'operator', 'certification')),
     ).toEqual(['testing']);
@@ -44,7 +44,7 @@ describe('the life of a request', () => {
   });
 });
 
-describe('what is asked of forms', () => {
+describe('required fields of forms', () => {
   const whole = {
     productName: '전기 주전자',
     applicantName: '한바다',
@@ -53,7 +53,7 @@ describe('what is asked of forms', () => {
     phone: '01012345678',
   };
 
-  it('CER-005 an application names goods, a person, and how to reach them', () => {
+  it('CER-005 an application names goods and a contact person', () => {
     expect(wrongApplicationFields(whole)).toEqual([]);
     expect(
       codes(wrongApplicationFields({ ...whole, productName: ' ', applicantName: '', email: 'x', phone: '1' })),

@@ -5,17 +5,17 @@ import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 
 /**
- * The short name of who tests and certifies: the first part of the addresses of the certification centre (decision
- * RT-022).
+ * The short name of the testing and certifying company: the first part of the addresses of the certification centre
+ * (decision RT-022).
  */
 export const PROVIDER = 'sgs';
 
-/** The pages of the centre, as their addresses are printed. */
+/** The pages of the centre, with their printed addresses. */
 export const CENTER_LIST = `/${PROVIDER}-certification-center`;
 export const CENTER_DETAIL = `/${PROVIDER}-center-detail`;
 export const CENTER_APPLY = `/${PROVIDER}-request-authentication`;
 
-/** What may be applied for: marks of markets, and a report of tests without a mark. */
+/** What may be applied for: marks of markets, and a test report without a mark. */
 export const CERTIFICATE_TYPES = [
   'KC',
   'CE',
@@ -32,7 +32,7 @@ export const CERTIFICATE_TYPES = [
 ] as const;
 export type CertificateType = (typeof CERTIFICATE_TYPES)[number];
 
-/** So many requests of one member may be open at a time. */
+/** Maximum open requests of one member. */
 export const OPEN_MAX = 20;
 
 export type Application = {
@@ -43,7 +43,7 @@ export type Application = {
   readonly phone: string;
 };
 
-/** Every field of an application that is wrong, in the order of the form; the page and the server ask the same. */
+/** Every invalid field of an application, in the order of the form; used by the page and the server. */
 export function wrongApplicationFields(form: Application): FieldRefusal[] {
   const required = requestRefusal('request.required');
   return [
@@ -61,9 +61,7 @@ export type CertificateForm = {
   readonly validUntil: string;
 };
 
-/**
- * Every field of a certificate that is wrong; one without an end holds until it is withdrawn. Days are Korean dates.
- */
+/** Every invalid field of a certificate; one without an end is valid until it is withdrawn. Days are Korean dates. */
 export function wrongCertificateFields(form: CertificateForm): FieldRefusal[] {
   const required = requestRefusal('request.required');
   return [
@@ -79,14 +77,14 @@ export function wrongCertificateFields(form: CertificateForm): FieldRefusal[] {
   ];
 }
 
-/** Whoever is asked for more, or refused, is told why; whoever gives more says something. */
-const WITH_WORDS: readonly CertificationEvent[] = ['askInformation', 'giveInformation', 'refuse'];
+/** A request for more information and a refusal need a reason; the information must not be empty. */
+const WITH_MESSAGE: readonly CertificationEvent[] = ['askInformation', 'giveInformation', 'refuse'];
 
 export function needsWords(event: CertificationEvent): boolean {
-  return WITH_WORDS.includes(event);
+  return WITH_MESSAGE.includes(event);
 }
 
-export function whyNotWordless(event: CertificationEvent, why: string): Refusal | undefined {
+export function whyNotMessage(event: CertificationEvent, why: string): Refusal | undefined {
   return needsWords(event) && why === '' ? certificationRefusal('certification.reasonRequired') : undefined;
 }
 
@@ -94,7 +92,7 @@ export function whyNotAnother(open: number): Refusal | undefined {
   return open >= OPEN_MAX ? certificationRefusal('certification.tooManyOpen', { limit: OPEN_MAX }) : undefined;
 }
 
-/** Whether a certificate still holds on a Korean date; the last day is one of it. */
+/** Whether a certificate is valid on a Korean date; the last day is included. */
 export function validityOf(validUntil: string | null, today: string): 'valid' | 'expired' {
   return validUntil !== null && validUntil < today ? 'expired' : 'valid';
 }

@@ -23,7 +23,7 @@ export const CERTIFICATION_EVENTS = [
 ] as const;
 export type CertificationEvent = (typeof CERTIFICATION_EVENTS)[number];
 
-/** A member's request to have goods certified. Once the goods are being tested it can no longer be taken back. */
+/** A member's request to have goods certified. It cannot be withdrawn once the goods are being tested. */
 export const certificationMachine = machine<CertificationState, CertificationEvent, Role, 'certification'>(
   'certification',
   CERTIFICATION_STATES,
@@ -39,7 +39,7 @@ export const certificationMachine = machine<CertificationState, CertificationEve
   ],
 );
 
-/** Requests nobody has ended yet. */
+/** Open requests. */
 export const OPEN_STATES = [
   'requested',
   'inReview',
@@ -47,7 +47,7 @@ export const OPEN_STATES = [
   'testing',
 ] as const satisfies readonly CertificationState[];
 
-/** The steps a list is narrowed by: on its way, issued, or ended without a certificate. */
+/** The stages of a list filter: in progress, issued, or ended without a certificate. */
 export const CERTIFICATION_STAGES = {
   open: OPEN_STATES,
   issued: ['issued'],

@@ -9,7 +9,8 @@ export const readChatKey = endpoint({
   path: '/external/authorization/key/chat',
   access: 'member',
   summary:
-    'The chat’s app id, who the caller is there (a store by its code, anybody else by their number) and a token that speaks for them alone, for some hours',
+    'The chat’s app id, who the caller is there (a store by its code, anybody else by their number) and a token ' +
+    'that speaks for them alone, for some hours',
   perMinute: 30,
   answer: shape({ appId: Type.String(), userId: Type.String(), token: Type.String(), expiresAt: Instant }),
   refuses: ['chat.notConfigured', 'chat.unavailable'],

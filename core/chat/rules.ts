@@ -1,12 +1,12 @@
 import { chatRefusal } from '#core/chat/refusals.ts';
 import type { Refusal } from '#core/refusal.ts';
 
-/** How long the session token of a chat lives; a page asks for another. */
+/** The lifetime of a chat's session token; a page requests the next one. */
 export const CHAT_SESSION_HOURS = 12;
 export const CHANNEL_USERS_MAX = 20;
 
 /**
- * In chats a store goes by its code and a member by their number; a code of digits alone cannot be told apart and is a
+ * A store's chat id is its code and a member's their number; a code of digits alone would be ambiguous and counts as a
  * number.
  */
 export const isMemberId = (user: string): boolean => /^\d+$/.test(user);
@@ -19,7 +19,8 @@ type Input = {
 };
 
 /**
- * Who opens a channel is in it, and so are its operators; buyers talk with stores, stores with whoever they sell to.
+ * The refusal of a channel: its opener and its operators must be members of it; buyers chat with stores, stores with
+ * their customers.
  */
 export function whyNotChannel({ own, isStore, users, operators }: Input): Refusal | undefined {
   if (!users.includes(own)) return chatRefusal('chat.notIncluded');

@@ -24,7 +24,7 @@ import { ROLES } from '#core/role.ts';
 const orNothing = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 const PAYERS = ['buyer', 'seller'] as const;
 
-/** What goes back by which means; `total` is their sum and `fee` was kept for the way back. */
+/** The refunded amounts by means; `total` is their sum and `fee` was deducted for the return. */
 const BackShape = shape({
   paid: MoneyShape,
   cash: MoneyShape,
@@ -34,7 +34,7 @@ const BackShape = shape({
 });
 
 const Options = Type.Array(shape({ name: Type.String(), value: Type.String() }));
-/** Other options of the product that are in stock; what costs more cannot be had in exchange. */
+/** Other options of the product that are in stock; dearer ones cannot be exchanged for. */
 const Others = Type.Array(shape({ sku: Type.String(), options: Options, isDearer: Type.Boolean() }));
 
 const claimHead = {
@@ -58,10 +58,10 @@ const claimHead = {
       options: Options,
       image: Type.String(),
       quantity: Type.Integer(),
-      /** Pieces that were asked for and taken out by those who answer. */ takenOut: Type.Integer(),
+      /** Requested pieces that were removed by the answer. */ takenOut: Type.Integer(),
       unit: Type.String(),
       unitPrice: MoneyShape,
-      /** The option wanted instead in an exchange. */ exchangeFor: orNothing(
+      /** The option requested in an exchange. */ exchangeFor: orNothing(
         shape({ sku: Type.String(), options: Options }),
       ),
     }),
@@ -72,11 +72,9 @@ export type ClaimRowAnswer = Static<typeof ClaimRow>;
 
 export const ClaimShape = shape({
   ...claimHead,
-  /** What the reader may do now, from the table of moves. */
+  /** The reader's possible events, from the transition table. */
   events: Type.Array(oneOf(CLAIM_EVENTS)),
-  /**
-   * What whoever answers may choose of each line: the option sent in an exchange, and what the buyer has of it by now.
-   */
+  /** The choices of an answer for each line: the option sent in an exchange, and the options the buyer holds. */
   choices: Type.Array(
     shape({
       id: Id,
@@ -89,12 +87,12 @@ export const ClaimShape = shape({
   returnPaidBy: oneOf(PAYERS),
   wayBackFee: MoneyShape,
   answer: Type.String(),
-  /** What goes back, or has gone back once it is done; nothing for an exchange and where the claim led to nothing. */
+  /** The refund, before or after the claim is done; null for an exchange and for a claim without effect. */
   back: orNothing(BackShape),
   refundAccount: orNothing(shape({ bank: Type.String(), number: Type.String(), holder: Type.String() })),
   returnAddress: Type.String(),
   returnParcel: orNothing(shape({ courier: Type.String(), courierName: Type.String(), waybill: Type.String() })),
-  /** What was sent for an exchange. */
+  /** The shipment of an exchange. */
   parcels: Type.Array(
     shape({
       courierName: Type.String(),
@@ -120,7 +118,7 @@ const listQuery = shape({
 });
 const ClaimList = shape({ claims: Type.Array(ClaimRow), ...pageFrame });
 
-/** Pieces of an order's lines; an exchange may wish for another option of the same product, by its SKU. */
+/** Pieces of an order's lines; an exchange may name another option of the same product, by its SKU. */
 const ClaimPieces = Type.Array(
   shape({
     id: Id,
@@ -155,13 +153,13 @@ const REQUEST_REFUSALS = [
 ] as const;
 
 const ClaimOffer = shape({
-  /** Pieces that may be cancelled at once, without asking anybody. */
+  /** Pieces that may be cancelled at once, without approval. */
   direct: Type.Boolean(),
   kinds: Type.Array(oneOf(CLAIM_KINDS)),
-  /** Until when goods may be sent back; nothing before they are delivered. */
+  /** Until when goods may be returned; null before they are delivered. */
   until: orNothing(Instant),
   isOver: Type.Boolean(),
-  /** One way back, where the buyer pays it. */
+  /** The cost of one return shipment, where the buyer pays it. */
   wayBackFee: MoneyShape,
   needsAccount: Type.Boolean(),
   lines: Type.Array(
@@ -260,7 +258,7 @@ const ofLines = <S extends TSchema>(line: S) => Type.Optional(Type.Array(line, {
 const CHANGE_REFUSALS = ['claim.piecesUnfit', 'claim.optionUnfit', 'product.outOfStock'] as const;
 
 /**
- * `lines` leave pieces out of the claim (with a reason) or choose the option sent in an exchange, nothing for the same
+ * `lines` remove pieces from the claim (with a reason) or choose the option sent in an exchange, null for the same
  * again; lines that are not named stay as they are.
  */
 const Answering = shape({
@@ -278,8 +276,8 @@ const ANSWER_REFUSALS = [
   'order.piecesGone',
 ] as const;
 /**
- * `lines` say how many pieces of a line came, and of which option where the buyer had several; what did not come is
- * taken out, with a reason.
+ * `lines` name the received pieces of a line, and their option where the buyer had several; missing pieces are removed,
+ * with a reason.
  */
 const Receiving = shape({
   restock: Type.Boolean(),
@@ -294,7 +292,7 @@ const RECEIVE_REFUSALS = [
   'claim.optionUnfit',
   'product.outOfStock',
 ] as const;
-/** `lines` choose the option that is sent in an exchange, nothing for the same again. */
+/** `lines` choose the option sent in an exchange, null for the same again. */
 const Finishing = shape({
   lines: ofLines(shape({ id: Id, exchangeSku: orNothing(Sku) })),
   shipment: Type.Optional(
@@ -443,7 +441,7 @@ export const finishClaimForStaff = endpoint({
 
 const BankAccount = orNothing(shape({ bank: Type.String(), number: Type.String(), holder: Type.String() }));
 const ofOrder = shape({ order: Type.Optional(Id) });
-const toldRefund = {
+const listedRefund = {
   id: Id,
   order: shape({ id: Id, number: Type.String() }),
   amount: MoneyShape,
@@ -456,7 +454,7 @@ export const listHandRefunds = endpoint({
   access: 'operator',
   summary: 'Refunds a person pays from our own bank, of one order or of all, the oldest first',
   query: ofOrder,
-  answer: shape({ refunds: Type.Array(shape({ ...toldRefund, account: BankAccount })) }),
+  answer: shape({ refunds: Type.Array(shape({ ...listedRefund, account: BankAccount })) }),
   refuses: [],
 });
 export const payHandRefund = endpoint({
@@ -480,13 +478,13 @@ export const listFailedRefunds = endpoint({
   answer: shape({
     refunds: Type.Array(
       shape({
-        ...toldRefund,
+        ...listedRefund,
         method: oneOf(PAY_METHODS),
-        /** The provider's own word for why it refused; nothing while the buyer has not named an account. */
+        /** The provider's own reason for its refusal; empty while the buyer has not named an account. */
         failure: orNothing(Type.String()),
         mayRetry: Type.Boolean(),
         mayPayByHand: Type.Boolean(),
-        /** What staff decided about it before; `failure` is why it had failed by then. */
+        /** Earlier decisions of staff; `failure` is the reason of its failure at that time. */
         decisions: Type.Array(
           shape({
             at: Instant,
@@ -510,13 +508,13 @@ export const listLateRefunds = endpoint({
   answer: shape({
     refunds: Type.Array(
       shape({
-        ...toldRefund,
+        ...listedRefund,
         method: oneOf(PAY_METHODS),
-        /** When the provider accepted it; nothing while it could not be asked. */
+        /** When the provider accepted it; null while it could not be reached. */
         acceptedAt: orNothing(Instant),
-        /** Whole days since then, or since it was asked back. */
+        /** Whole days since then, or since the refund was requested. */
         days: Type.Integer(),
-        /** The payment's name at the provider, by which a person finds it there. */
+        /** The payment's id at the provider, by which a person finds it there. */
         providerPayment: Type.String(),
       }),
     ),

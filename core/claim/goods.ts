@@ -1,18 +1,17 @@
-/** So many pieces of one thing, by its SKU's id. */
+/** A quantity of one SKU, by its id. */
 export type Held = { readonly skuId: number; readonly quantity: number };
-/** What a claim took from the buyer and what it sent instead. */
+/** The goods a claim received from the buyer and sent instead. */
 export type Swap = { readonly back: readonly Held[]; readonly sent: readonly Held[] };
 
 /**
- * What of an order line is at the buyer's: what was delivered, less what came back, and what was sent for it in
- * exchanges. What
- * was sent last stands first: of several options that is the likeliest to come back.
+ * The goods of an order line that the buyer holds: delivered, less received back, plus sent in exchanges. The latest
+ * shipment comes first, because of several options it is the likeliest to be returned.
  */
 export function heldOf(delivered: Held, swaps: readonly Swap[]): Held[] {
   const held = new Map<number, number>();
   const add = ({ skuId, quantity }: Held, sign: 1 | -1) => {
     const left = Math.max(0, (held.get(skuId) ?? 0) + sign * quantity);
-    // Put anew, so that what came last is last.
+    // Inserted anew, so that the latest is last.
     if (sign > 0) held.delete(skuId);
     held.set(skuId, left);
   };
@@ -24,7 +23,7 @@ export function heldOf(delivered: Held, swaps: readonly Swap[]): Held[] {
   return [...held].flatMap(([skuId, quantity]) => (quantity > 0 ? [{ skuId, quantity }] : [])).toReversed();
 }
 
-/** So many pieces out of what is held, from the front; what is held nowhere is taken for the last of them. */
+/** Takes pieces from the goods the buyer holds, from the front; unmatched pieces count as the last of them. */
 export function takeFrom(held: readonly Held[], quantity: number): Held[] {
   let left = quantity;
   const taken = held.flatMap((one) => {

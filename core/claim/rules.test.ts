@@ -10,7 +10,7 @@ import {
   whoPays,
   whyNotReason,
 } from '#core/claim/rules.ts';
-import { CLAIM_KINDS, claimMachine, isAskedToCancel } from '#core/claim/states.ts';
+import { CLAIM_KINDS, claimMachine, isCancellationRequested } from '#core/claim/states.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 
 const goods = {
@@ -23,7 +23,7 @@ const goods = {
 } as const;
 
 describe('claims', () => {
-  it('ORD-053 sends special goods to customer service', () => {
+  it('ORD-053 routes special goods to customer service', () => {
     expect(specialKindOf(goods)).toBeNull();
     expect(specialKindOf({ ...goods, shipsFrom: 'CN' })).toBe('international');
     expect(specialKindOf({ ...goods, overseas: true })).toBe('international');
@@ -50,7 +50,7 @@ describe('claims', () => {
     expect(returnUntil(at, 30)).toEqual(new Date('2026-12-20T03:00:00Z'));
   });
 
-  it('makes the seller pay the way back for the seller’s faults only', () => {
+  it('charges the return to the seller for the seller’s faults only', () => {
     expect(
       ['changedMind', 'orderedWrong', 'other'].map((reason) =>
         whoPays(reason === 'changedMind' ? 'changedMind' : reason === 'other' ? 'other' : 'orderedWrong'),
@@ -71,7 +71,7 @@ describe('claims', () => {
     ]).toEqual([3_000, 6_000, 0, 0]);
   });
 
-  it('BR-04 ORD-028 ORD-029 lets nobody ask to cancel a 1688 order, and a seller’s order once it is on its way (ORD-031)', () => {
+  it('BR-04 ORD-028 ORD-029 refuses a cancellation request for a 1688 order, and for a seller’s once sent (ORD-031)', () => {
     expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'IMPORT_1688').includes('cancel'))).toEqual([]);
     expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'GENERAL').includes('cancel'))).toEqual([
       'readyForDelivery',
@@ -81,7 +81,7 @@ describe('claims', () => {
     expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'GENERAL').includes('return'))).toEqual(['delivered']);
   });
 
-  it('counts what is still in the order or was delivered, less what other claims hold', () => {
+  it('counts the pieces in the order or delivered, less those of other claims', () => {
     const line = { id: 1, quantity: 10, cancelled: 2, shipped: 5, returned: 1 };
     expect([
       claimableOf('cancel', line, 0),
@@ -91,7 +91,7 @@ describe('claims', () => {
     ]).toEqual([7, 4, 1, 0]);
   });
 
-  it('ORD-056 tells how a claim stands with its promise', () => {
+  it('ORD-056 calculates the urgency of a claim', () => {
     const by = new Date('2026-11-25T00:00:00+09:00');
     const at = (text: string) => clockOf('requested', by, new Date(text));
     expect([at('2026-11-24T19:59:59+09:00'), at('2026-11-24T20:00:00+09:00'), at('2026-11-25T00:00:00+09:00')]).toEqual(
@@ -100,27 +100,27 @@ describe('claims', () => {
     expect(clockOf('approved', by, new Date('2026-12-01T00:00:00Z'))).toBe('answered');
   });
 
-  it('takes only reasons that fit the kind', () => {
+  it('accepts only reasons that fit the kind', () => {
     expect(whyNotReason('refund', 'changedMind')).toMatchObject({ code: 'claim.reasonUnfit' });
     expect(whyNotReason('return', 'changedMind')).toBeUndefined();
   });
 
-  it('ORD-024 ORD-031 a cancellation that waits for its answer comes before what the order would be next', () => {
+  it('ORD-024 ORD-031 a cancellation that waits for its answer precedes the order’s next transition', () => {
     expect(
-      isAskedToCancel([
+      isCancellationRequested([
         { kind: 'return', status: 'requested' },
         { kind: 'cancel', status: 'refused' },
       ]),
     ).toBe(false);
     expect(
-      isAskedToCancel([
+      isCancellationRequested([
         { kind: 'cancel', status: 'withdrawn' },
         { kind: 'cancel', status: 'requested' },
       ]),
     ).toBe(true);
   });
 
-  it('reaches every state, and only what travels passes through the two states between', () => {
+  it('reaches every state, and only travelling goods pass through the two middle states', () => {
     expect(unreachable(claimMachine)).toEqual([]);
     const ways = CLAIM_KINDS.map((kind) => claimMachine.eventsFor('approved', 'operator', kind));
     expect(ways).toEqual([['finish'], ['sendBack', 'receiveGoods'], ['sendBack', 'receiveGoods'], ['finish']]);

@@ -6,7 +6,7 @@ import { RETURN_DAYS } from '#core/order/rules.ts';
 import { type OrderKind, orderMachine, type OrderState } from '#core/order/states.ts';
 import type { Refusal } from '#core/refusal.ts';
 
-/** The seller's fault makes the seller pay the way back; for everything else the buyer does. */
+/** The seller pays the return where the seller is at fault, otherwise the buyer. */
 const SELLERS_FAULT: readonly ClaimReason[] = [
   'tooLate',
   'damaged',
@@ -28,14 +28,16 @@ export const REASONS_FOR: Readonly<Record<ClaimKind, readonly ClaimReason[]>> = 
   refund: ['damaged', 'missingParts', 'notAsDescribed', 'other'],
 };
 
-/** Until when goods may be sent back: a store may grant more than the least, never less (ORD-054, decision ORD-055). */
+/**
+ * Until when goods may be returned: a store may grant more than the minimum, never less (ORD-054, decision ORD-055).
+ */
 export function returnUntil(deliveredAt: Date, storeDays: number): Date {
   return addDays(deliveredAt, Math.max(RETURN_DAYS, storeDays));
 }
 
 /**
- * Which special goods these are (ORD-053): what is made to order or bought abroad for one buyer, and whatever the goods
- * are themselves.
+ * The kind of special goods (ORD-053): made to order or bought abroad for one buyer, else the kind of the goods
+ * themselves.
  */
 export function specialKindOf({
   orderKind,
@@ -45,7 +47,7 @@ export function specialKindOf({
   return orderKind === 'IMPORT_1688' ? 'international' : specialGoodsOf(goods);
 }
 
-/** Which claim an order in this state is open to; a cancellation only where the table of moves lets one ask for it. */
+/** The claims open in this state of the order; a cancellation only where the transition table allows requesting it. */
 export function claimKindsFor(state: OrderState, kind: OrderKind): readonly ClaimKind[] {
   if (state === 'delivered') return ['return', 'exchange', 'refund'];
   return orderMachine.next(state, 'requestCancel', 'buyer', kind) ? ['cancel'] : [];
@@ -59,22 +61,18 @@ type Line = {
   readonly returned: number;
 };
 
-/**
- * How many of a line may be claimed: what is still in the order, or what was delivered, less what other claims hold.
- */
+/** The claimable pieces of a line: those still in the order, or those delivered, less those of other claims. */
 export function claimableOf(kind: ClaimKind, { quantity, cancelled, shipped, returned }: Line, held: number): number {
   return Math.max(0, (kind === 'cancel' ? quantity - cancelled : shipped) - returned - held);
 }
 
-/**
- * What the buyer owes for the way back: nothing where the seller pays or nothing travels; an exchange travels twice.
- */
+/** The buyer's fee for the return: zero where the seller pays or nothing travels, twice the fee for an exchange. */
 export function wayBackFeeOf(kind: ClaimKind, paidBy: 'buyer' | 'seller', oneWay: number): number {
   if (paidBy === 'seller' || kind === 'cancel' || kind === 'refund') return 0;
   return kind === 'exchange' ? 2 * oneWay : oneWay;
 }
 
-/** How a claim stands with its promise: answered, in time, within four hours of its end, or over. */
+/** The urgency of a claim: answered, in time, within four hours of its deadline, or overdue. */
 export const CLOCKS = ['answered', 'inTime', 'soon', 'overdue'] as const;
 export type Clock = (typeof CLOCKS)[number];
 const SOON_MINUTES = 4 * 60;
@@ -85,12 +83,12 @@ export function clockOf(state: ClaimState, answerBy: Date, now: Date): Clock {
   return addMinutes(now, SOON_MINUTES) >= answerBy ? 'soon' : 'inTime';
 }
 
-/** Why a claim of this kind cannot be made for this reason. */
+/** The refusal of a claim of this kind for this reason. */
 export function whyNotReason(kind: ClaimKind, reason: ClaimReason): Refusal | undefined {
   return REASONS_FOR[kind].includes(reason) ? undefined : claimRefusal('claim.reasonUnfit');
 }
 
-/** The provider's words for why a refund failed that people are told in their language. */
+/** The provider's reasons of failed refunds that have a translation. */
 export const REFUND_FAILURES = [
   'PG_PROVIDER',
   'CANCELLATION_FAILED',

@@ -18,7 +18,7 @@ export type ClaimEvent = (typeof CLAIM_EVENTS)[number];
 
 const GOODS_GO_BACK: readonly ClaimKind[] = ['return', 'exchange'];
 
-/** A claim (order-states §5). Only what goes back by parcel passes through the two middle states. */
+/** A claim (order-states §5). Only goods returned by parcel pass through the two middle states. */
 export const claimMachine = machine<ClaimState, ClaimEvent, Role, ClaimKind>('claim', CLAIM_STATES, [
   { event: 'request', from: null, to: 'requested', by: ['buyer', 'operator'] },
   { event: 'approve', from: ['requested'], to: 'approved', by: ['seller', 'operator'] },
@@ -42,7 +42,7 @@ export const claimMachine = machine<ClaimState, ClaimEvent, Role, ClaimKind>('cl
   },
 ]);
 
-/** Claims somebody still has to act on. */
+/** Claims that need an action. */
 export const OPEN_CLAIM_STATES = [
   'requested',
   'approved',
@@ -50,7 +50,7 @@ export const OPEN_CLAIM_STATES = [
   'goodsReceived',
 ] as const satisfies readonly ClaimState[];
 
-/** Whose fault the reason names; it decides who pays the way back. */
+/** The party at fault for a reason, which decides who pays the return. */
 export const CLAIM_REASONS = [
   'changedMind',
   'orderedWrong',
@@ -64,10 +64,9 @@ export const CLAIM_REASONS = [
 ] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
 
-/**
- * Whether a buyer waits for the word of the seller on a cancellation: until then it comes before whatever the order
- * would be next.
- */
-export function isAskedToCancel(claims: readonly { readonly kind: ClaimKind; readonly status: ClaimState }[]): boolean {
+/** Whether a buyer waits for the seller's answer to a cancellation: it precedes any other transition of the order. */
+export function isCancellationRequested(
+  claims: readonly { readonly kind: ClaimKind; readonly status: ClaimState }[],
+): boolean {
   return claims.some(({ kind, status }) => kind === 'cancel' && status === 'requested');
 }

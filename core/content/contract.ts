@@ -4,18 +4,18 @@ import { CONTENT_CODES } from '#core/content/states.ts';
 import { endpoint, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { LANGUAGES } from '#core/locale.ts';
 
-/** Clients set up for a store say so; the texts are the same in all of them. */
+/** Clients set up for a store send its code; the texts are the same in all of them. */
 const StoreCode = Type.Optional(Type.String({ maxLength: 60 }));
 const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** How a version stands: over, read by everybody now, or not yet begun. */
+/** The status of a version: past, in force, or future. */
 export const VERSION_STATES = ['past', 'now', 'planned'] as const;
 
 const pageFields = {
   id: Type.Integer(),
   code: oneOf(CONTENT_CODES),
   visible: Type.Boolean(),
-  /** The language the words are really in. */
+  /** The actual language of the text. */
   lang: oneOf(LANGUAGES),
   version: Version,
   effectiveFrom: Instant,
@@ -45,7 +45,8 @@ export const readContentPage = endpoint({
   path: '/api/v1/content/pages/:code',
   access: 'public',
   summary:
-    'One guide or policy in force now, or a version of a policy by its number. `contents` are its headings, whose anchors stand in the HTML; `versions` those of a policy',
+    'One guide or policy in force now, or a version of a policy by its number. `contents` are its headings, whose ' +
+    'anchors stand in the HTML; `versions` those of a policy',
   params: shape({ code: Type.String({ maxLength: 40 }) }),
   query: shape({ store: StoreCode, version: Type.Optional(Version) }),
   answer: shape({
@@ -131,7 +132,7 @@ export const readContentVersion = endpoint({
 
 const Html = Type.String({ maxLength: 60_000 });
 const published = shape({ version: Version, effectiveFrom: Instant });
-/** The newest version the writer had before them; 0 when there was none. */
+/** The newest version the author had read; 0 when there was none. */
 const basedOn = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
 export const publishContent = endpoint({
@@ -139,7 +140,8 @@ export const publishContent = endpoint({
   path: '/api/v1/admin/content/:code/:language',
   access: 'operator',
   summary:
-    'Writes the next version of a text, in force from `effectiveFrom` or at once. Refused when somebody wrote one after `basedOn`. Of a policy with `needsConsent` every member is asked anew and told its `changes`',
+    'Writes the next version of a text, in force from `effectiveFrom` or at once. Refused when somebody wrote one ' +
+    'after `basedOn`. Of a policy with `needsConsent` every member is asked anew and told its `changes`',
   params: shape(where),
   body: shape({
     basedOn,
@@ -204,7 +206,8 @@ export const readTextsDue = endpoint({
   path: '/api/v1/auth/customer/agreements',
   access: 'member',
   summary:
-    'The terms and policies that changed since the caller agreed and ask for their consent anew, with what each version changed, the newest first',
+    'The terms and policies that changed since the caller agreed and ask for their consent anew, with what each ' +
+    'version changed, the newest first',
   answer: DueShape,
   refuses: [],
 });

@@ -13,7 +13,10 @@ export type ServiceHours = {
   readonly changesAt: Date;
 };
 
-/** Whether somebody answers now, and when that changes: the end of today's hours or the beginning of the next. */
+/**
+ * Whether the customer centre is open now, and when that changes: the end of today's hours or the beginning of the
+ * next.
+ */
 export function serviceHours(now: Date): ServiceHours {
   const today = kstDate(now);
   const hourOf = (date: string, hour: number) => new Date(startOfKstDate(date).getTime() + hour * 3_600_000);
@@ -33,33 +36,33 @@ const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T0
 
 type Dated = { readonly version: number; readonly effectiveFrom: Date };
 
-/** The version in force: the one whose day came last, and of two of one day the one written later. */
+/** The version in force: the one with the latest day that has come, and of two of one day the one written later. */
 export function inForce<Row extends Dated>(versions: readonly Row[], now: Date): Row | undefined {
   return versions
     .filter(({ effectiveFrom }) => effectiveFrom <= now)
-    .toSorted(byTurn)
+    .toSorted(byStart)
     .at(-1);
 }
 
 /** The next version to come into force. */
 export function comingNext<Row extends Dated>(versions: readonly Row[], now: Date): Row | undefined {
-  const [first] = versions.filter(({ effectiveFrom }) => effectiveFrom > now).toSorted(byTurn);
+  const [first] = versions.filter(({ effectiveFrom }) => effectiveFrom > now).toSorted(byStart);
   return (
     first &&
     versions
       .filter(({ effectiveFrom }) => effectiveFrom.getTime() === first.effectiveFrom.getTime())
-      .toSorted(byTurn)
+      .toSorted(byStart)
       .at(-1)
   );
 }
 
-const byTurn = (one: Dated, other: Dated): number =>
+const byStart = (one: Dated, other: Dated): number =>
   one.effectiveFrom.getTime() - other.effectiveFrom.getTime() || one.version - other.version;
 
-/** Letters in which members are told what a version changes. */
+/** Characters of the notice that summarises a version's changes. */
 export const CHANGES_MAX = 1_000;
 
-/** What is wrong with a text to be published, by field. `effectiveFrom` is empty for at once. */
+/** Every invalid field of a text to be published. `effectiveFrom` is empty for at once. */
 export function wrongTextFields(
   text: { title: string; summary: string; html: string; effectiveFrom: string; needsConsent: boolean; changes: string },
   now: Date,
@@ -82,10 +85,13 @@ export function wrongTextFields(
 
 export type DiffLine = { readonly kind: 'same' | 'gone' | 'new'; readonly text: string };
 
-/** Beyond this many comparisons the middle is shown as wholly replaced: nobody reads such a difference line by line. */
+/**
+ * Beyond this many comparisons the middle is shown as wholly replaced, because a larger difference is not useful line
+ * by line.
+ */
 const MOST = 4_000_000;
 
-/** How one text became another, line by line, by the longest run of lines they share. */
+/** The difference of two texts, line by line, by their longest common subsequence. */
 export function differenceOf(before: string, after: string): DiffLine[] {
   const [old, next] = [linesOf(before), linesOf(after)];
   let head = 0;
@@ -100,7 +106,7 @@ export function differenceOf(before: string, after: string): DiffLine[] {
   ];
 }
 
-/** Blocks of HTML stand on lines of their own, however they were typed. */
+/** Puts blocks of HTML on lines of their own, however they were typed. */
 const linesOf = (html: string): string[] =>
   html
     .replaceAll(
@@ -115,7 +121,7 @@ function between(old: readonly string[], next: readonly string[]): DiffLine[] {
   const gone = (text: string): DiffLine => ({ kind: 'gone', text });
   const fresh = (text: string): DiffLine => ({ kind: 'new', text });
   if (old.length * next.length > MOST) return [...old.map(gone), ...next.map(fresh)];
-  // shared[a][b] is how many lines the rests from a and from b have in common.
+  // shared[a][b] is the number of common lines of the rests from a and from b.
   const shared = Array.from({ length: old.length + 1 }, () => new Uint32Array(next.length + 1));
   const at = (a: number, b: number): number => shared[a]?.[b] ?? 0;
   for (let a = old.length - 1; a >= 0; a -= 1) {

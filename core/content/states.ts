@@ -1,11 +1,8 @@
-/**
- * The pages whose words are ours and change by version; each stands in its own language. The code is the last part of
- * its address.
- */
+/** The pages with versioned texts of our own, in each language. The code is the last part of the address. */
 export const CONTENT_CODES = ['user-guide', 'order-guide', 'cs-main', 'aboutUs', 'useTerms', 'privacyPolicy'] as const;
 export type ContentCode = (typeof CONTENT_CODES)[number];
 
-/** What binds both sides: its past and coming versions stay readable to everybody by their dates. */
+/** Legal texts: their past and future versions are public by date. */
 const POLICIES: readonly ContentCode[] = ['useTerms', 'privacyPolicy'];
 
 export const isPolicy = (code: ContentCode): boolean => POLICIES.includes(code);

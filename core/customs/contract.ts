@@ -27,7 +27,7 @@ const Row = shape({
   mode: oneOf(MODES),
   houseBill: Type.String(),
   declaration: OrNull(oneOf(DECLARATION_STATES)),
-  /** Why the service could not be read, and whether the actual figures are still to be written down. */
+  /** Why the service could not be read, and whether the actual figures are still to be entered. */
   failure: OrNull(Type.String()),
   figuresMissing: Type.Boolean(),
   lastWord: Type.String(),
@@ -58,7 +58,7 @@ const Declaration = shape({
   ...Row.properties,
   version: Type.Integer(),
   customsOption: oneOf(CUSTOMS_OPTIONS),
-  /** The importer's customs number, all but its first signs hidden; whether it can be read now. */
+  /** The importer's customs number, masked after its first characters; whether it can be read now. */
   customsNumber: Type.String(),
   mayReadNumber: Type.Boolean(),
   events: Type.Array(oneOf(DECLARATION_EVENTS)),
@@ -67,16 +67,16 @@ const Declaration = shape({
   declarationNumber: Type.String(),
   originCertificate: Type.String(),
   figuresAt: OrNull(Instant),
-  /** The import is settled: nothing of what it cost changes any more. */
+  /** The import is settled: its costs cannot change any more. */
   isSettled: Type.Boolean(),
   releasedAt: OrNull(Instant),
   nextCheckAt: OrNull(Instant),
-  /** What is or would be declared, in won, and the sums. */
+  /** The values of the declaration, made or planned, in won, and the sums. */
   lines: Type.Array(Line),
   customsValue: Type.Integer(),
   duty: Type.Integer(),
   vat: Type.Integer(),
-  /** The customs rate of the week the figures were worked out with. */
+  /** The customs rate of the week the figures were calculated with. */
   rate: shape({ value: Type.String(), asOf: Type.String() }),
   voyages: Type.Array(
     shape({
@@ -143,7 +143,8 @@ export const saveBill = endpoint({
   path: '/api/v1/ops/customs/:id/bill',
   access: 'customs',
   summary:
-    'House bill of lading with its year, or the cargo number: what the customs service knows the goods by. The first begins the declaration with figures worked out from what was measured',
+    'House bill of lading with its year, or the cargo number: what the customs service knows the goods by. The ' +
+    'first begins the declaration with figures worked out from what was measured',
   params: IdParams,
   body: shape({
     houseBill: Type.String({ maxLength: 50 }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   CARGO_STEPS,
   CARGO_WORDS,
-  draftedLines,
+  draftDeclarationLines,
   exceptionOf,
   movesAfter,
   scanned,
@@ -12,7 +12,7 @@ import {
 } from '#core/customs/rules.ts';
 import { declarationMachine } from '#core/customs/states.ts';
 
-describe('words of customs', () => {
+describe('terms of customs', () => {
   it.each([
     ['입항적하목록 제출', undefined],
     ['입항적하목록 심사완료', undefined],
@@ -29,11 +29,11 @@ describe('words of customs', () => {
     ['수입신고 취하', undefined],
   ])('IMP-009 %s means %s', (word, step) => expect(stepOf(word)).toBe(step));
 
-  it('staff’s own words mean the step they were chosen for', () => {
+  it('staff’s own terms mean the step they were chosen for', () => {
     for (const step of CARGO_STEPS) expect(stepOf(CARGO_WORDS[step])).toBe(step);
   });
 
-  it('a later step stands for those before it; being taken out releases nothing', () => {
+  it('a later step implies those before it; removal releases nothing', () => {
     expect(movesAfter(['released'])).toEqual({
       order: ['arriveAtPort', 'declareImport'],
       declaration: ['declare', 'release'],
@@ -42,26 +42,28 @@ describe('words of customs', () => {
     expect(movesAfter(['taken'])).toEqual({ order: [], declaration: [] });
   });
 
-  it('a declaration is withdrawn before it is inspected, and begun anew', () => {
+  it('a declaration is withdrawn before its inspection, and begun again', () => {
     expect(declarationMachine.next('inspecting', 'withdraw', 'customs', 'declaration')).toBeUndefined();
     expect(declarationMachine.next('withdrawn', 'prepare', 'customs', 'declaration')).toBe('preparing');
     expect(declarationMachine.next('withdrawn', 'declare', 'system', 'declaration')).toBeUndefined();
   });
 });
 
-it('IMP-021 drafted lines stand for one HS code and rate each and add up to duty and VAT', () => {
+it('IMP-021 drafted lines have one HS code and rate each and add up to duty and VAT', () => {
   const goods = [
     { hsCode: '9617000000', customsValue: 1_000_001, dutyBasisPoints: 800 },
     { hsCode: '9617000000', customsValue: 2, dutyBasisPoints: 800 },
     { hsCode: '4202920000', customsValue: 500_000, dutyBasisPoints: 0 },
   ];
-  const lines = draftedLines(goods, { duty: 80_000, vat: 158_000 });
+  const lines = draftDeclarationLines(goods, { duty: 80_000, vat: 158_000 });
   expect(lines.map(({ hsCode, duty }) => [hsCode, duty])).toEqual([
     ['9617000000', 80_000],
     ['4202920000', 0],
   ]);
   expect(sumsOf(lines)).toEqual({ customsValue: 1_500_003, duty: 80_000, vat: 158_000 });
-  expect(draftedLines(goods, { duty: 0, vat: 0 }).every(({ duty, vat }) => duty === 0 && vat === 0)).toBe(true);
+  expect(draftDeclarationLines(goods, { duty: 0, vat: 0 }).every(({ duty, vat }) => duty === 0 && vat === 0)).toBe(
+    true,
+  );
 });
 
 it.each([
@@ -81,7 +83,7 @@ it.each([
   expect(whyNotBill({ houseBill, billYear, cargoNumber })?.code).toBe(code),
 );
 
-it('exceptions are of goods that came: cancelled, not released, or not all of them', () => {
+it('exceptions are of arrived goods: cancelled, not released, or incomplete', () => {
   expect(exceptionOf('inCustoms', false, { all: 3, received: 0 })).toBeUndefined();
   expect(exceptionOf('inFreight', false, { all: 3, received: 1 })).toBe('notReleased');
   expect(exceptionOf('cancelled', true, { all: 3, received: 3 })).toBe('cancelled');

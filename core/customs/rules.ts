@@ -4,16 +4,14 @@ import { allocate, won } from '#core/money.ts';
 import type { OrderEvent, OrderState } from '#core/order/states.ts';
 import type { Refusal } from '#core/refusal.ts';
 
-/**
- * Orders customs staff has to do with, as their list shows them, and those before which there is nothing to declare.
- */
+/** Orders in the customs list, and the states before which there is nothing to declare. */
 export const CUSTOMS_STATES = [
   'inFreight',
   'atPort',
   'inCustoms',
   'atKoreaWarehouse',
 ] as const satisfies readonly OrderState[];
-/** Orders the Korea warehouse has to do with. */
+/** Orders in the list of the Korea warehouse. */
 export const WAREHOUSE_STATES = [
   'inCustoms',
   'atKoreaWarehouse',
@@ -29,19 +27,19 @@ const AFTER_DEPARTURE: readonly OrderState[] = [
   'delivered',
   'purchaseConfirmed',
 ];
-/** From here on goods are the warehouse's to send. */
+/** From here on the warehouse can send the goods. */
 const IN_WAREHOUSE: readonly OrderState[] = ['atKoreaWarehouse', 'readyForDelivery', 'shippingStarted', 'inDelivery'];
-/** While goods are not released, customs may ask for the buyer's number. */
+/** While goods are not released, customs staff may read the buyer's number. */
 const NUMBER_NEEDED: readonly OrderState[] = ['inFreight', 'atPort', 'inCustoms'];
 
 /**
- * How far cargo is, as the service's words tell it (domain §6.6): at the port, in the bonded warehouse, declared,
+ * The steps of cargo by the terms of the service (domain §6.6): at the port, in the bonded warehouse, declared,
  * inspected, released, taken out.
  */
 export const CARGO_STEPS = ['port', 'bonded', 'declared', 'inspected', 'released', 'taken'] as const;
 export type CargoStep = (typeof CARGO_STEPS)[number];
 
-/** The word of each step as customs write it; staff chooses among these by hand. */
+/** The customs term of each step; staff chooses among these by hand. */
 export const CARGO_WORDS: Readonly<Record<CargoStep, string>> = {
   port: '입항보고 수리',
   bonded: '반입신고',
@@ -51,7 +49,7 @@ export const CARGO_WORDS: Readonly<Record<CargoStep, string>> = {
   taken: '반출신고',
 };
 
-/** What a word of the service means to us; undefined for words that move nothing, such as those about the manifest. */
+/** The step of a term of the service; undefined for terms without a step, such as those about the manifest. */
 export function stepOf(word: string): CargoStep | undefined {
   const plain = word.replaceAll(/\s/g, '');
   if (plain.includes('적하목록') || plain.includes('취하') || plain.includes('정정')) return undefined;
@@ -63,10 +61,7 @@ export function stepOf(word: string): CargoStep | undefined {
   return plain.includes('입항') ? 'port' : undefined;
 }
 
-/**
- * What has happened to order and declaration once these steps were heard of, in any order: a later one stands for those
- * before it.
- */
+/** The events of order and declaration for these steps, in any order: a later step implies those before it. */
 export function movesAfter(steps: readonly CargoStep[]): {
   readonly order: readonly OrderEvent[];
   readonly declaration: readonly DeclarationEvent[];
@@ -108,10 +103,10 @@ export const sumsOf = (lines: readonly DeclaredLine[]): Taxed =>
   );
 
 /**
- * A declaration's lines before it is made: goods by HS code and duty, the consignment's duty and VAT shared by what
- * each bears, to the won.
+ * The lines of a declaration before it is made: goods by HS code and duty, the consignment's duty and VAT shared by
+ * what each bears, to the won.
  */
-export function draftedLines(
+export function draftDeclarationLines(
   goods: readonly { readonly hsCode: string; readonly customsValue: number; readonly dutyBasisPoints: number }[],
   { duty, vat }: Pick<Taxed, 'duty' | 'vat'>,
 ): DeclaredLine[] {
@@ -137,10 +132,10 @@ export function draftedLines(
   return lines.map((line, at) => ({ ...line, duty: duties[at] ?? 0, vat: vats[at] ?? 0 }));
 }
 
-/** A bill of lading as customs know it: capital letters and figures alone. */
+/** A bill of lading in the format of customs: capital letters and digits alone. */
 export const tidyBill = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** A house bill belongs to a year, and one of house bill and cargo number must be there. */
+/** A house bill needs its year, and one of house bill and cargo number is required. */
 export function whyNotBill({
   houseBill,
   billYear,
@@ -164,7 +159,7 @@ export const whyNotWarehouse = (state: OrderState): Refusal | undefined =>
   IN_WAREHOUSE.includes(state) ? undefined : customsRefusal('customs.notInWarehouse', { state });
 export const isNumberNeeded = (state: OrderState): boolean => NUMBER_NEEDED.includes(state);
 
-/** What a scanner read: a carton is its order's number and its own. */
+/** Parses a scanned carton code: the order's number and the carton's own. */
 export function scanned(typed: string): { readonly order: string; readonly carton: number | undefined } {
   const code = typed.trim().toUpperCase();
   const [, order, carton] = /^(.+)-C(\d{1,5})$/.exec(code) ?? [];
@@ -172,11 +167,11 @@ export function scanned(typed: string): { readonly order: string; readonly carto
 }
 export const cartonCode = (order: string, carton: number): string => `${order}-C${carton}`;
 
-/** What keeps goods from their buyer although they should be here. */
+/** Reasons why goods are not at their buyer although they should be. */
 export const WAREHOUSE_EXCEPTIONS = ['cartonsMissing', 'notReleased', 'cancelled'] as const;
 type WarehouseException = (typeof WAREHOUSE_EXCEPTIONS)[number];
 
-/** The exception an order is in, by its state, its declaration, and how many of its cartons came. */
+/** The exception of an order, by its state, its declaration, and its arrived cartons. */
 export function exceptionOf(
   state: OrderState,
   isReleased: boolean,

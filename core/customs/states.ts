@@ -1,7 +1,7 @@
 import { machine } from '#core/machine.ts';
 import type { Role } from '#core/role.ts';
 
-/** An import declaration of one order. `released` is what lets goods leave the bonded warehouse. */
+/** An import declaration of one order. `released` lets goods leave the bonded warehouse. */
 export const DECLARATION_STATES = ['preparing', 'declared', 'inspecting', 'released', 'withdrawn'] as const;
 export type DeclarationState = (typeof DECLARATION_STATES)[number];
 export const DECLARATION_EVENTS = ['prepare', 'declare', 'inspect', 'release', 'withdraw'] as const;

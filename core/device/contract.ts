@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, Id, Nothing, oneOf, shape } from '#core/endpoint.ts';
 
-/** What a browser must know to be reached by the push service. All of it is public by the service's own rules. */
+/** The data a browser needs to receive pushes. All of it is public by the push service's own rules. */
 const PushKeysShape = shape({
   apiKey: Type.String(),
   authDomain: Type.String(),

@@ -1,10 +1,10 @@
 import { deviceRefusal } from '#core/device/refusals.ts';
 import type { Refusal } from '#core/refusal.ts';
 
-/** So many browsers of one member are reached; the one that registered longest ago goes first. */
+/** Maximum browsers of one member; the one that registered longest ago is dropped first. */
 export const PUSH_TOKENS_MAX = 20;
 
-/** The printed call carries who registers beside the session; another's id or address is refused. */
+/** The published call repeats the member besides the session; another's id or address is refused. */
 export function whyNotDevice(
   said: { readonly customerId: number; readonly email: string },
   caller: { readonly memberId: number; readonly email: string },

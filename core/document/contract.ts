@@ -52,7 +52,8 @@ export const readCustomsDocument = endpoint({
   path: '/api/v1/ops/customs/:id/documents/:kind',
   access: 'staff',
   summary:
-    'Commercial invoice (`commercialInvoice`) or packing list (`packingList`) of an import as customs are handed them, as PDF or as a spreadsheet, in the language asked for',
+    'Commercial invoice (`commercialInvoice`) or packing list (`packingList`) of an import as customs are handed ' +
+    'them, as PDF or as a spreadsheet, in the language asked for',
   params,
   query: shape({ format: oneOf(['pdf', 'xlsx']) }),
   answer: FileShape,

@@ -1,12 +1,12 @@
 /**
- * Papers of an order (ux.md §2: invoice and packing list downloads). The receipt shows the buyer's money and is no
- * business of the seller's.
+ * Documents of an order (ux.md §2: invoice and packing list downloads). The receipt shows the buyer's payments, which a
+ * seller must not see.
  */
 export const DOCUMENT_KINDS = ['orderSheet', 'receipt', 'packingList', 'secondPayment', 'settlement'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const STORE_DOCUMENT_KINDS = ['orderSheet', 'packingList'] as const satisfies readonly DocumentKind[];
 
-/** What customs are handed with an import declaration. */
+/** Documents submitted to customs with an import declaration. */
 export const CUSTOMS_DOCUMENTS = ['commercialInvoice', 'packingList'] as const;
 export type CustomsDocument = (typeof CUSTOMS_DOCUMENTS)[number];
 
@@ -17,8 +17,8 @@ type Known = {
 };
 
 /**
- * What can be made of an order now: a receipt needs money, a packing list a parcel, an import's papers its bill and its
- * settlement (on whose page it is offered before the order is completed).
+ * The documents available for an order now: a receipt needs money, a packing list a parcel, an import's documents its
+ * bill and its settlement (on whose page it is offered before the order is completed).
  */
 export function documentsOf({ status, invoices, parcels }: Known): DocumentKind[] {
   const isBilled = invoices.some(({ kind }) => kind === 'LOGISTICS');

@@ -19,8 +19,8 @@ const BasisPoints = Type.Integer({ minimum: 0, maximum: 5_000 });
 const Why = Type.String({ minLength: 2, maxLength: 300 });
 
 /**
- * All rates as decimal strings, won for one unit but for `basic`, which is of the feed’s own unit; `ours` stands in its
- * place when it is not null.
+ * All rates are decimal strings, won for one unit, except `basic`, which is for the feed’s own unit; `ours` overrides
+ * it when not null.
  */
 const RateTable = shape({
   marginBasisPoints: Type.Integer(),

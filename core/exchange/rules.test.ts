@@ -19,12 +19,12 @@ describe('the feed’s spelling', () => {
     ['914.57', '914.57'],
     ['1234567', '1,234,567'],
     ['0.085', '0.085'],
-  ])('writes %s as %s and reads it back', (plain, written) => {
+  ])('formats %s as %s and parses it back', (plain, written) => {
     expect(feedNumber(plain)).toBe(written);
     expect(readFeedNumber(written)).toBe(plain);
   });
 
-  it.each(['', '-1', '0', '0.00', 'abc', '1e5', '1.'])('does not read %j as a rate', (text) => {
+  it.each(['', '-1', '0', '0.00', 'abc', '1e5', '1.'])('refuses to parse %j as a rate', (text) => {
     expect(readFeedNumber(text)).toBeUndefined();
   });
 });
@@ -38,7 +38,7 @@ describe('dollarsOf', () => {
   const dollars = (minor: number, currency: 'KRW' | 'CNY' | 'JPY' | 'USD') =>
     dollarsOf(money(minor, currency), (name) => won.get(name));
 
-  it('ORD-040 rounds up to cents and keeps what divides exactly', () => {
+  it('ORD-040 rounds up to cents and keeps exact quotients', () => {
     expect(dollars(13_500, 'KRW')?.minor).toBe(1_000);
     expect(dollars(13_501, 'KRW')?.minor).toBe(1_001);
     expect(dollars(135_00, 'CNY')?.minor).toBe(1_900);
@@ -46,7 +46,7 @@ describe('dollarsOf', () => {
     expect(dollars(777, 'USD')?.minor).toBe(777);
   });
 
-  it('says so when a rate is missing', () => {
+  it('is undefined when a rate is missing', () => {
     expect(dollarsOf(money(1, 'KRW'), () => undefined)).toBeUndefined();
   });
 });

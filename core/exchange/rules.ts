@@ -5,7 +5,7 @@ import { DECIMALS, type Money, money } from '#core/money.ts';
 /** A row of the bank's feed: `basic` won for `unit` pieces of the currency, as a decimal string. */
 export type Quoted = { readonly basic: string; readonly unit: number };
 
-/** How many won ONE unit of the currency costs, as a decimal string: the feed quotes yen by the hundred. */
+/** The won for one unit of the currency, as a decimal string: the feed quotes yen by the hundred. */
 export function wonPer(rate: Quoted): string {
   return new Decimal(rate.basic).div(rate.unit).toFixed();
 }
@@ -16,13 +16,13 @@ export function feedName(currency: string, unit: number): string {
   return unit === 1 ? name : `${name}(${unit})`;
 }
 
-/** `1,382.50` of the feed as `1382.50`; undefined for what is no positive number. */
+/** Parses a number of the feed, `1,382.50` as `1382.50`; undefined for anything but a positive number. */
 export function readFeedNumber(text: string): string | undefined {
   const plain = text.replaceAll(',', '').trim();
   return /^\d{1,12}(\.\d{1,10})?$/.test(plain) && new Decimal(plain).gt(0) ? plain : undefined;
 }
 
-/** `1382.5` as the feed writes it: `1,382.5`. */
+/** Formats a number as the feed does: `1382.5` as `1,382.5`. */
 export function feedNumber(decimal: string): string {
   const [whole = '', rest] = decimal.split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
@@ -30,8 +30,8 @@ export function feedNumber(decimal: string): string {
 }
 
 /**
- * An amount in dollars by stored basic rates, rounded up to cents (business-rules §9). `wonFor` tells the won one unit
- * of a currency costs; undefined when a rate is missing.
+ * An amount in dollars by stored basic rates, rounded up to cents (business-rules §9). `wonFor` returns the won for one
+ * unit of a currency; undefined when a rate is missing.
  */
 export function dollarsOf(price: Money, wonFor: (currency: string) => string | undefined): Money | undefined {
   if (price.currency === 'USD') return price;
@@ -46,11 +46,11 @@ export function dollarsOf(price: Money, wonFor: (currency: string) => string | u
   return money(cents.toDecimalPlaces(0, Decimal.ROUND_UP).toNumber(), 'USD');
 }
 
-/** Whose rate it is: the bank's basic one or the weekly one of customs. */
+/** The source of a rate: the bank's basic one or the weekly one of customs. */
 export const RATE_KINDS = ['BASIC', 'CUSTOMS'] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 
-/** `JPY(100)` of the feed as currency and unit; the market's CNH is our CNY. Undefined for what is no currency. */
+/** Parses `JPY(100)` of the feed as currency and unit; the market's CNH is our CNY. Undefined for anything else. */
 export function readFeedName(name: string): { readonly currency: string; readonly unit: number } | undefined {
   const [, letters, unit = '1'] = /^([A-Z]{3})(?:\((\d{1,5})\))?$/.exec(name.trim()) ?? [];
   if (!letters || Number(unit) < 1) return undefined;
@@ -58,9 +58,8 @@ export function readFeedName(name: string): { readonly currency: string; readonl
 }
 
 /**
- * What a buyer is charged for one unit (IMP-020, domain §2.2): the basic rate with the bank's spread for cash, the
- * margin on top, rounded up
- * to two decimals. Spread and margin in basis points.
+ * The buyer's rate for one unit (IMP-020, domain §2.2): the basic rate plus the bank's cash spread, plus the margin,
+ * rounded up to two decimals. Spread and margin in basis points.
  */
 export function appliedRate(basic: string, spread: number, margin: number): string {
   return new Decimal(basic)
@@ -71,19 +70,19 @@ export function appliedRate(basic: string, spread: number, margin: number): stri
     .toFixed(2);
 }
 
-/** The Sunday a customs rate of that Korean date began on; it holds to the Saturday (domain §2.3). */
+/** The Sunday on which the customs rate of that Korean date began; it is valid until Saturday (domain §2.3). */
 export function customsWeekOf(date: string): string {
   const start = startOfKstDate(date);
   return kstDate(addDays(start, -new Date(`${date}T00:00:00Z`).getUTCDay()));
 }
 
 /**
- * Whether a rate that was true until `lastDay` is too old for a bill on `today`: more than so many business days have
+ * Whether a rate of `lastDay` is too old for a bill on `today`: more than the maximum number of business days have
  * passed.
  */
 export function isStale(lastDay: string, today: string, businessDays: number): boolean {
   return businessDayAfter(lastDay, businessDays) < today;
 }
 
-/** The last day a customs rate holds. */
+/** The last day of a customs rate. */
 export const customsWeekEnd = (appliesFrom: string): string => kstDate(addDays(startOfKstDate(appliesFrom), 6));

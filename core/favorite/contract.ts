@@ -3,8 +3,8 @@ import { endpoint, Id, Nothing, pageFrame, pageQuery, shape } from '#core/endpoi
 import { ProductCardShape } from '#core/catalogue/contract.ts';
 
 /**
- * The printed calls carry the member's id beside the token; the token decides and a different id is refused (decision
- * API-019).
+ * The published calls carry the member's id besides the token; the token decides and a different id is refused
+ * (decision API-019).
  */
 const userId = Type.Optional(Id);
 

@@ -1,9 +1,9 @@
 import type { CertificateType } from '#core/catalogue/states.ts';
 
 /**
- * What the Korean market asks for with goods of an HS chapter (domain §3.1, §6.7): safety certificates for electrical,
- * household and
- * children's goods; what touches food, skin or plants needs papers of its own. An expert decides case by case.
+ * Certificates the Korean market requires for goods of an HS chapter (domain §3.1, §6.7): safety certificates for
+ * electrical, household and children's goods; separate documents for goods that touch food, skin or plants. An expert
+ * decides case by case.
  */
 const BY_CHAPTER: Readonly<Record<string, readonly CertificateType[]>> = {
   '33': ['OTHERS'],
@@ -30,7 +30,7 @@ const BY_CHAPTER: Readonly<Record<string, readonly CertificateType[]>> = {
   '96': ['KC'],
 };
 
-/** Certificates that are usual for goods of this HS code. */
+/** The usual certificates for goods of this HS code. */
 export function certificatesFor(hsCode: string): readonly CertificateType[] {
   return BY_CHAPTER[hsCode.slice(0, 2)] ?? [];
 }

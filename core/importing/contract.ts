@@ -23,10 +23,7 @@ const ServiceInput = shape({
   note: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 
-/**
- * How goods are imported: what the estimate depends on. Goods lie in the cart (`cartCode`) or are named with their
- * quantity.
- */
+/** The import options an estimate depends on. Goods are lines of the cart (`cartCode`) or SKUs with their quantity. */
 const ImportRequest = {
   cartCode: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   lines: Type.Array(shape({ sku: Sku, quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }), {
@@ -79,7 +76,7 @@ const Refused = shape({
   code: Type.String(),
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
 });
-const Purse = shape({ available: Type.Integer(), most: Type.Integer() });
+const Balance = shape({ available: Type.Integer(), most: Type.Integer() });
 
 const ImportQuote = shape({
   lines: Type.Array(
@@ -92,20 +89,20 @@ const ImportQuote = shape({
       image: Type.String(),
       quantity: Type.Integer(),
       unit: Type.String(),
-      /** The supplier's price a piece in yuan, and the line in won. */
+      /** The supplier's unit price in yuan, and the line in won. */
       foreignPrice: MoneyShape,
       unitPrice: MoneyShape,
       total: MoneyShape,
       perUnit: MoneyShape,
       hsCode: Type.String(),
       dutyBasisPoints: Type.Integer(),
-      /** Certificates customs or the market ask for with goods of this kind. */
+      /** Certificates customs or the market require for these goods. */
       certificates: Type.Array(oneOf(CERTIFICATE_TYPES)),
       services: Type.Array(shape({ kind: oneOf(SERVICES), count: Type.Integer(), price: MoneyShape })),
     }),
   ),
   estimate: EstimateShape,
-  /** The first payment with what is taken off; the same total must be agreed to. */
+  /** The first payment with its discounts; the buyer must agree to this total. */
   goods: MoneyShape,
   delivery: MoneyShape,
   fee: MoneyShape,
@@ -130,13 +127,13 @@ const ImportQuote = shape({
         refused: Type.Union([Refused, Type.Null()]),
       }),
     ),
-    mileage: Purse,
-    cash: Purse,
+    mileage: Balance,
+    cash: Balance,
   }),
   expected: ExpectedShape,
   /** Whether the buyer has a business number to import under. */
   isBusiness: Type.Boolean(),
-  /** What stands in the way of this wish as it is; nothing when it can be ordered. */
+  /** The refusal of this request as it is; null when it can be ordered. */
   whyNot: Type.Union([Refused, Type.Null()]),
 });
 export type ImportQuoteAnswer = Static<typeof ImportQuote>;
@@ -171,13 +168,14 @@ export const quoteImport = endpoint({
   path: '/api/v1/auth/imports/quote',
   access: 'member',
   summary:
-    'What importing these goods would cost now: the first payment to the won, the second as an estimate, every line with its rule, and when they are expected',
+    'What importing these goods would cost now: the first payment to the won, the second as an estimate, every ' +
+    'line with its rule, and when they are expected',
   body: shape(ImportRequest),
   answer: ImportQuote,
   refuses: [...GOODS_REFUSALS],
 });
 
-const { addressId: _addressId, ...wishBesideAddress } = ImportRequest;
+const { addressId: _addressId, ...withoutAddress } = ImportRequest;
 
 export const placeImport = endpoint({
   method: 'POST',
@@ -185,9 +183,10 @@ export const placeImport = endpoint({
   access: 'member',
   idempotent: true,
   summary:
-    'Order an import; it waits for the expert’s check before anything is paid (order-states row 2). The server computes the first payment and refuses when it is not the expected one',
+    'Order an import; it waits for the expert’s check before anything is paid (order-states row 2). The server ' +
+    'computes the first payment and refuses when it is not the expected one',
   body: shape({
-    ...wishBesideAddress,
+    ...withoutAddress,
     addressId: Id,
     memo: Type.Optional(Type.String({ maxLength: 1000 })),
     stockOutPreference: oneOf(STOCK_OUT_PREFERENCES),
@@ -232,7 +231,7 @@ const ImportShape = shape({
   number: Type.String(),
   status: oneOf(ORDER_STATES),
   importer: oneOf(IMPORTERS),
-  /** All but its first signs hidden. */
+  /** Masked after its first characters. */
   customsNumber: Type.String(),
   mode: oneOf(MODES),
   customsOption: oneOf(CUSTOMS_OPTIONS),
@@ -252,7 +251,7 @@ const ImportShape = shape({
   ),
   certificates: Type.Array(shape({ type: oneOf(CERTIFICATE_TYPES), handedIn: Type.Boolean() })),
   certificatesBy: Type.Union([Day, Type.Null()]),
-  /** Certificates that are usual for goods of these HS codes, asked for or not. */
+  /** The usual certificates for goods of these HS codes, requested or not. */
   usualCertificates: Type.Array(oneOf(CERTIFICATE_TYPES)),
   reviewNote: Type.String(),
   reviewedAt: Type.Union([Instant, Type.Null()]),
@@ -346,7 +345,8 @@ export const reviewImport = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'The expert passes an import, which asks for the first payment, or refuses it with a reason the buyer reads; what the wallet paid goes back then',
+    'The expert passes an import, which asks for the first payment, or refuses it with a reason the buyer reads; ' +
+    'what the wallet paid goes back then',
   params: IdParams,
   body: shape({ decision: oneOf(['pass', 'refuse']), note: Type.String({ maxLength: 1000 }) }),
   answer: ImportShape,

@@ -6,22 +6,21 @@ import type { Refusal } from '#core/refusal.ts';
 
 /** The first payment of a reviewed order is due after so many days. */
 export const FIRST_PAYMENT_DAYS = 3;
-/** Business days an expert's check takes at most. */
+/** Maximum business days of an expert's review. */
 export const REVIEW_DAYS = 2;
 
-/** A person's customs code as customs writes it, a business' code as it is entered (domain §1.4). */
+/** A person's customs code in the format of customs, a business' code as it is entered (domain §1.4). */
 const PERSON = /^P\d{12}$/;
 const BUSINESS = /^\d{10,15}$/;
 
-/** What was typed as customs hold it: no spaces or hyphens, capital P; twelve bare digits are a person's. */
+/** Normalises an entered number: no spaces or hyphens, capital P; twelve bare digits are a person's. */
 export function customsNumberOf(importer: Importer, typed: string): string {
   const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   return importer === 'PERSON' && /^\d{12}$/.test(plain) ? `P${plain}` : plain;
 }
 
 /**
- * Why these goods cannot be imported so: the way they travel, who imports, the number customs know them by (IMP-013,
- * IMP-014).
+ * The refusal of importing these goods this way: the transport, the importer, the customs number (IMP-013, IMP-014).
  */
 export function whyNotImporter(
   input: { importer: Importer; mode: Mode; customsNumber: string },
@@ -48,7 +47,7 @@ export type RequestedService = {
   readonly note?: string;
 };
 
-/** Why additional services cannot be asked for so: goods that are not ordered, the same kind twice. */
+/** The refusal of these additional services: goods that are not ordered, the same kind twice. */
 export function whyNotServices(services: readonly RequestedService[], skus: ReadonlySet<string>): Refusal | undefined {
   const seen = new Set<string>();
   for (const { sku, kind } of services) {
@@ -60,7 +59,7 @@ export function whyNotServices(services: readonly RequestedService[], skus: Read
   return undefined;
 }
 
-/** A wish of one's own needs words: nobody could do it otherwise. */
+/** A custom request needs a description, without which the centre cannot perform it. */
 export function whyNotRequestedServices(services: readonly RequestedService[]): Refusal | undefined {
   return services.some(({ kind, note }) => kind === 'REQUESTED' && !note?.trim())
     ? importingRefusal('importing.serviceNoteRequired')
@@ -68,7 +67,7 @@ export function whyNotRequestedServices(services: readonly RequestedService[]): 
 }
 
 /**
- * Business days from the first payment to the China centre, and from there to the door by each way, never fewer than
+ * Business days from the first payment to the China centre, and from there to the door by each mode, never fewer than
  * ten (IMP-035).
  */
 export const TO_CENTRE = { from: 5, to: 10 };
@@ -90,7 +89,7 @@ export type Expected = {
 };
 
 /**
- * When an import ordered now is expected where, as Korean dates: business days of both countries count where both work.
+ * The expected dates of an import ordered now, as Korean dates: business days of both countries count where both work.
  */
 export function expectedDates(
   now: Date,
@@ -109,17 +108,17 @@ export function expectedDates(
   };
 }
 
-/** Until when the first payment may be made: the end of the third Korean day after the check. */
+/** The deadline of the first payment: the end of the third Korean day after the review. */
 export function firstPaymentDue(reviewedAt: Date): Date {
   return addDays(startOfKstDate(kstDate(reviewedAt)), FIRST_PAYMENT_DAYS + 1);
 }
 
-/** A customs number as everybody but customs staff sees it: its first three signs. */
+/** A masked customs number, for everybody but customs staff: its first three characters. */
 export function maskedNumber(number: string): string {
   return number === '' ? '' : `${number.slice(0, 3)}${'*'.repeat(number.length - 3)}`;
 }
 
-/** Where in Korea a postcode lies: the first two of its five digits are the province (since 2015). */
+/** The zone of a Korean postcode: the first two of its five digits are the province (since 2015). */
 export function zoneOf(postcode: string): Zone {
   const province = Number(postcode.slice(0, 2));
   if (province === 63) return 'JEJU';

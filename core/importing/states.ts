@@ -2,13 +2,13 @@ import { machine } from '#core/machine.ts';
 import type { Role } from '#core/role.ts';
 
 /**
- * How customs clearance is wished for (ORD customs option): with duty at the base rate, or by a certificate of origin
- * at the treaty's.
+ * The requested customs clearance (ORD customs option): with duty at the base rate, or at the treaty's by a certificate
+ * of origin.
  */
 export const CUSTOMS_OPTIONS = ['BASE', 'ORIGIN_CERTIFICATE'] as const;
 export type CustomsOption = (typeof CUSTOMS_OPTIONS)[number];
 
-/** The last way, from the Korea warehouse to the door. */
+/** The last mile, from the Korea warehouse to the door. */
 export const LAST_WAYS = ['COURIER', 'FREIGHT', 'QUICK'] as const;
 export type LastWay = (typeof LAST_WAYS)[number];
 
@@ -17,7 +17,7 @@ export type ServiceState = (typeof SERVICE_STATES)[number];
 export const SERVICE_EVENTS = ['request', 'begin', 'finish', 'reject'] as const;
 export type ServiceEvent = (typeof SERVICE_EVENTS)[number];
 
-/** One additional service asked for one line of an order (order-states §6). */
+/** One additional service requested for one line of an order (order-states §6). */
 export const serviceMachine = machine<ServiceState, ServiceEvent, Role, 'service'>('service', SERVICE_STATES, [
   { event: 'request', from: null, to: 'waitForWork', by: ['buyer', 'operator'] },
   { event: 'begin', from: ['waitForWork'], to: 'inProgress', by: ['centre'] },
@@ -50,10 +50,9 @@ export const PURCHASE_EVENTS = [
 export type PurchaseEvent = (typeof PURCHASE_EVENTS)[number];
 
 /**
- * What the operator buys of one supplier for an order, through the platform or by hand (order-states §6). While the
- * platform is asked to order or
- * to pay it is `ordering` or `paying`, and nobody else asks; what came of it is written down afterwards, by the clock
- * if need be.
+ * What the operator buys of one supplier for an order, through the platform or by hand (order-states §6). While a
+ * request to order or to pay is pending it is `ordering` or `paying`, and no other process sends one; a timer records
+ * the result if need be.
  */
 export const purchaseMachine = machine<PurchaseState, PurchaseEvent, Role, 'purchase'>('purchase', PURCHASE_STATES, [
   { event: 'draft', from: null, to: 'draft', by: ['operator', 'system'] },
@@ -70,7 +69,7 @@ export const purchaseMachine = machine<PurchaseState, PurchaseEvent, Role, 'purc
   { event: 'cancel', from: ['draft', 'created', 'paid'], to: 'cancelled', by: ['operator'] },
 ]);
 
-/** Papers of an import, by what they are. */
+/** Documents of an import by kind. */
 export const IMPORT_PAPERS = [
   'CERTIFICATE',
   'COMMERCIAL_INVOICE',

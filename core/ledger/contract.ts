@@ -9,7 +9,7 @@ const period = {
   to: Type.Optional(Type.String({ format: 'date' })),
 };
 
-/** Debit and credit are what moved in the period, both as positive amounts; the balance is debit minus credit. */
+/** Debit and credit are the sums of the period, both as positive amounts; the balance is debit minus credit. */
 const Sums = { currency: oneOf(CURRENCIES), debit: Type.Integer(), credit: Type.Integer(), balance: Type.Integer() };
 
 export const readTrialBalance = endpoint({

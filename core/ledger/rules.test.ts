@@ -14,7 +14,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('does not let two currencies make up for each other', () => {
+  it('does not balance one currency with another', () => {
     expect(
       isBalanced([
         { account: 'provider', owner: '', amount: won(100) },
@@ -23,7 +23,7 @@ describe('the ledger', () => {
     ).toBe(false);
   });
 
-  it('SET-004 keeps the nearest whole share of the goods, and never more than there is', () => {
+  it('SET-004 the commission is the nearest share of the goods, and at most the held amount', () => {
     expect(commissionOf(won(10_000), 500, won(10_000))).toEqual(won(500));
     expect(commissionOf(won(1_010), 500, won(9_999))).toEqual(won(51)); // 50.5
     expect(commissionOf(won(1_009), 500, won(9_999))).toEqual(won(50)); // 50.45

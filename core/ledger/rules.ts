@@ -1,18 +1,13 @@
 import { type Currency, money, type Money } from '#core/money.ts';
 
 /**
- * Accounts of the double-entry ledger. Assets and costs grow by debit (plus), what we owe and what we earn by credit
- * (minus):
- * `provider` is money at the payment provider, `bank` money in our own account, `unmatchedDeposits` that of it whose
- * order nobody
- * has found yet, `buyerFunds` what is held for buyers until they
- * confirm, `sellerPayable` what stores are owed, `buyerCash` and `mileage` what members hold in their wallets,
- * `commission` what
- * Badaro earns, `promotion` what coupons and given points cost, `exchange` both sides of money charged in another
- * currency than the
- * order's and what a rate came out otherwise, `importCost` what goods, freight and taxes of an import cost against what
- * its buyer bears of
- * them, `supplierPaid` what went to suppliers, `forwarderPayable` what forwarders and customs are owed.
+ * Accounts of the double-entry ledger. Assets and expenses grow by debit (plus), liabilities and income by credit
+ * (minus): `provider` is money at the payment provider, `bank` money in our own account, `unmatchedDeposits` the part
+ * of it without a known order, `buyerFunds` what is held for buyers until they confirm, `sellerPayable` what stores are
+ * owed, `buyerCash` and `mileage` the balances of members' wallets, `commission` Badaro's income, `promotion` the
+ * expense of coupons and granted points, `exchange` both sides of money charged in another currency than the order's
+ * and differences of rates, `importCost` the cost of goods, freight and taxes of an import against the part its buyer
+ * bears, `supplierPaid` payments to suppliers, `forwarderPayable` what forwarders and customs are owed.
  */
 export const ACCOUNTS = [
   'provider',
@@ -54,7 +49,7 @@ export type Cause = (typeof CAUSES)[number];
 /** One side of a posting: debit is a positive amount, credit a negative one. */
 export type Entry = { readonly account: Account; readonly owner: string; readonly amount: Money };
 
-/** Money moved from one account to another: the second is debited, the first credited, by the same amount. */
+/** A transfer between two accounts: the second is debited, the first credited, by the same amount. */
 export function transfer(
   from: { account: Account; owner?: string },
   to: { account: Account; owner?: string },
@@ -66,7 +61,7 @@ export function transfer(
   ];
 }
 
-/** Whether the entries sum to nothing in every currency. */
+/** Whether the entries sum to zero in every currency. */
 export function isBalanced(entries: readonly Entry[]): boolean {
   const sums = new Map<Currency, number>();
   for (const { amount } of entries) sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.minor);
@@ -74,9 +69,8 @@ export function isBalanced(entries: readonly Entry[]): boolean {
 }
 
 /**
- * What Badaro keeps of goods sold: `basisPoints` hundredths of a percent, rounded to the nearest minor unit (halves
- * up), and
- * never more than `held`, what is there to divide (decision SET-004).
+ * Badaro's commission on goods sold: `basisPoints` of the amount, rounded to the nearest minor unit (halves up), and
+ * never more than `held`, the amount to divide (decision SET-004).
  */
 export function commissionOf(goods: Money, basisPoints: number, held: Money): Money {
   const share = Number((BigInt(goods.minor) * BigInt(basisPoints) + 5_000n) / 10_000n);

@@ -43,7 +43,7 @@ describe('cells', () => {
     );
   });
 
-  it('I18-003 name the languages in the order of the house', () => {
+  it('I18-003 name the languages in a fixed order', () => {
     expect(localText('색상 | Color||カラー')).toEqual({ ko: '색상', en: 'Color', ja: 'カラー' });
     expect(localText('a|b|c|d|e|f')).toBeUndefined();
   });
@@ -58,7 +58,7 @@ describe('cells', () => {
     ['1e3', undefined],
     ['', undefined],
     ['0x10', undefined],
-  ])('read %s as the number %s', (written, read) => {
+  ])('parse %s as the number %s', (written, read) => {
     expect(decimal(written)).toBe(read);
   });
 
@@ -82,7 +82,7 @@ describe('cells', () => {
     ['No', false],
     ['نعم', true],
     ['maybe', undefined],
-  ])('read %s as %s', (word, read) => {
+  ])('parse %s as %s', (word, read) => {
     expect(yesOrNo(word)).toBe(read);
   });
 });

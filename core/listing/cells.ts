@@ -1,12 +1,12 @@
 import { LANGUAGES, type LocalText } from '#core/locale.ts';
 import { DECIMALS, money, type Money } from '#core/money.ts';
 
-/** Between the things of a short list; long ones are separated by lines alone, because their texts hold semicolons. */
+/** Separators of a short list; long ones are separated by lines alone, because their texts hold semicolons. */
 export const LIST = ';\n';
 export const LINES = '\n';
 const LANGUAGE = '|';
 
-/** Splits at any of the separators no backslash stands before. Parts are trimmed and keep their backslashes. */
+/** Splits at the separators that have no backslash before them. Parts are trimmed and keep their backslashes. */
 export function parts(text: string, separators: string): string[] {
   const found: string[] = [];
   let from = 0;
@@ -20,28 +20,28 @@ export function parts(text: string, separators: string): string[] {
   return [...found, trimmed(text.slice(from))];
 }
 
-/** As `parts`, without empty ones: what a list cell holds. */
+/** As `parts`, without empty ones: the entries of a list cell. */
 export const listed = (text: string, separators: string): string[] =>
   parts(text, separators).filter((part) => part !== '');
 
-// A blank behind a backslash was meant.
+// A blank after a backslash was intended.
 function trimmed(text: string): string {
   const end = text.trimEnd();
   const isMeant = /(?:^|[^\\])(?:\\\\)*\\$/.test(end) && end.length < text.length;
   return (isMeant ? text.slice(0, end.length + 1) : end).trimStart();
 }
 
-/** The text of a part: a backslash stands for the sign behind it. */
+/** Unescapes a part: a backslash stands for the character after it. */
 export const plain = (part: string): string => part.replaceAll(/\\([\s\S])/g, '$1');
 
-/** A text as a part between these separators. */
+/** Escapes a text as a part between these separators. */
 export function asPart(text: string, separators: string): string {
   return [...text].map((sign) => (sign === '\\' || separators.includes(sign) ? `\\${sign}` : sign)).join('');
 }
 
 /**
- * `빨강|Red|红色|赤|أحمر`: one text a language in the order of the house, empty where there is none. Undefined for more than
- * five.
+ * Parses `빨강|Red|红色|赤|أحمر`: one text per language in the fixed order, empty where there is none. Undefined for more
+ * than five.
  */
 export function localText(part: string): LocalText | undefined {
   const texts = parts(part, LANGUAGE).map(plain);
@@ -49,14 +49,14 @@ export function localText(part: string): LocalText | undefined {
   return Object.fromEntries(LANGUAGES.flatMap((lang, at) => (texts[at] ? [[lang, texts[at]]] : [])));
 }
 
-/** The other way round; `around` are the separators of the list the text stands in. */
+/** Formats a text in several languages; `around` are the separators of the enclosing list. */
 export function fromLocalText(text: LocalText, around = ''): string {
   const texts = LANGUAGES.map((lang) => asPart(text[lang] ?? '', LANGUAGE + around));
   return texts.slice(0, texts.findLastIndex((one) => one !== '') + 1).join(LANGUAGE);
 }
 
 /**
- * A number as people write it: full-width digits and commas between thousands are read too. Undefined for anything
+ * Parses a number as people write it: full-width digits and thousands separators are accepted. Undefined for anything
  * else.
  */
 export function decimal(text: string): string | undefined {
@@ -65,7 +65,7 @@ export function decimal(text: string): string | undefined {
   return /^-?\d{1,15}(\.\d{1,6})?$/.test(bare) ? bare : undefined;
 }
 
-/** An amount in major units, as exact minor units; undefined when it has more decimals than the currency. */
+/** Parses an amount in major units as exact minor units; undefined when it has more decimals than the currency. */
 export function amount(text: string, currency: Money['currency']): Money | undefined {
   const [whole = '', fraction = ''] = text.split('.');
   const decimals = DECIMALS[currency];
@@ -75,7 +75,7 @@ export function amount(text: string, currency: Money['currency']): Money | undef
   return Number.isSafeInteger(minor) ? money(minor, currency) : undefined;
 }
 
-/** Minor units as major units with their decimals. */
+/** Formats minor units as major units with their decimals. */
 export function fromAmount({ minor, currency }: Money): string {
   const decimals = DECIMALS[currency];
   if (decimals === 0) return String(minor);

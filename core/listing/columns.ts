@@ -1,11 +1,9 @@
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 
 /**
- * A column of the table. `family` names its words (listing-sheet.columns.<family>); `lang` is set where each language
- * has a
- * column of its own. `of: 'product'` is written in the first row of a product, `of: 'item'` in every row. `isNeeded`
- * says
- * that a file without the column is refused; without any other column what the product had stays.
+ * A column of the table. `family` is the key of its name (listing-sheet.columns.<family>); `lang` is set where each
+ * language has a column of its own. `of: 'product'` is written in the first row of a product, `of: 'item'` in every
+ * row. `isNeeded` refuses a file without the column; without any other column the product keeps its values.
  */
 export type Column = {
   readonly key: string;

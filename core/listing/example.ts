@@ -1,7 +1,7 @@
 import type { Listing } from '#core/listing/listing.ts';
 import { won } from '#core/money.ts';
 
-/** What the guide shows of every column: a product with two things to buy. */
+/** The example of every column in the guide: a product with two SKUs. */
 export const aListing = (): Listing => ({
   code: 'TUMBLER-01',
   currency: 'KRW',

@@ -2,10 +2,7 @@ import type { LocalText } from '#core/locale.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 
-/**
- * What is wrong with a listing: the column, the thing to buy where it is about one (from 0), and the columns the rule
- * looked at besides.
- */
+/** An error of a listing: the column, the item where it concerns one (from 0), and further columns of the rule. */
 export type Fault = {
   readonly column: string;
   readonly item?: number;

@@ -13,12 +13,12 @@ const folded = (heading: string): string =>
     .replaceAll(/[\s*_()（）·.-]+/g, '');
 
 /**
- * Which column each heading means. A heading is the column's key or its name in any of our languages (`names`); case,
- * blanks
- * and stars do not matter. Unknown ones are answered with the nearest right one, doubled and missing ones by name.
+ * Matches headings to columns. A heading is the column's key or its name in any of our languages (`names`); case,
+ * blanks and stars are ignored. Unknown ones are returned with the nearest valid one, duplicate and missing ones by
+ * name.
  */
 export function readHeadings(written: readonly string[], names: (column: Column) => readonly string[]): Headings {
-  const known = new Map(
+  const columnByName = new Map(
     COLUMNS.flatMap((column) => [column.key, ...names(column)].map((name) => [folded(name), column.key])),
   );
   const problems: Problem[] = [];
@@ -26,13 +26,13 @@ export function readHeadings(written: readonly string[], names: (column: Column)
   const keys = written.map((heading, at) => {
     const name = folded(heading);
     if (name === '') return undefined;
-    const key = known.get(name);
+    const key = columnByName.get(name);
     const before = key === undefined ? undefined : placeOf.get(key);
     const problem = (refusal: Problem['refusal']) =>
       void problems.push({ row: 1, column: letterOf(at), value: heading, refusal });
     if (key === undefined) {
-      const near = nearest(name, [...known.keys()]);
-      const column = COLUMNS.find((one) => one.key === known.get(near ?? ''));
+      const near = nearest(name, [...columnByName.keys()]);
+      const column = COLUMNS.find((one) => one.key === columnByName.get(near ?? ''));
       problem(
         column
           ? listingRefusal('listing-sheet.headingNear', { nearest: names(column)[0] ?? column.key })
@@ -54,9 +54,9 @@ export function readHeadings(written: readonly string[], names: (column: Column)
   return { keys, problems };
 }
 
-/** The known word that differs by the fewest letters, when no more than a third differ. */
-function nearest(word: string, known: readonly string[]): string | undefined {
-  const ranked = known
+/** The known word with the smallest distance, when at most a third of its letters differ. */
+function nearest(word: string, names: readonly string[]): string | undefined {
+  const ranked = names
     .map((one) => ({ one, distance: distanceOf(word, one) }))
     .toSorted((a, b) => a.distance - b.distance);
   const [best] = ranked;

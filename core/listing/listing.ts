@@ -4,7 +4,7 @@ import type { DeclaredSpecial } from '#core/catalogue/special.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
 import type { Currency, Money } from '#core/money.ts';
 
-/** One thing to buy: its option values in the order of the levels, none when the product has no options. */
+/** One SKU to sell: its option values in the order of the levels, none when the product has no options. */
 export type ListingSku = {
   readonly code: string;
   readonly values: readonly LocalText[];
@@ -22,10 +22,9 @@ export type ListingCarton = {
 };
 
 /**
- * A product as its seller writes it down. `categories` are codes of leaves, `pictures` bases of stored pictures or
- * where they
- * come from, `options` the names of the levels, `deliveryTemplate` the name of one of the store's. Sizes are
- * centimetres and kilograms.
+ * A product as its seller enters it. `categories` are codes of leaves, `pictures` bases of stored pictures or their
+ * sources, `options` the names of the levels, `deliveryTemplate` the name of one of the store's. Sizes are centimetres
+ * and kilograms.
  */
 export type Listing = {
   readonly code: string;
@@ -64,7 +63,7 @@ export type Listing = {
   readonly skus: readonly ListingSku[];
 };
 
-/** How much of each a product may have (business-rules §9; decisions PRD-013, PRD-020, PRD-031). */
+/** Limits of a product's lists (business-rules §9; decisions PRD-013, PRD-020, PRD-031). */
 export const LIMITS = {
   name: 200,
   text: 5_000,
@@ -76,7 +75,7 @@ export const LIMITS = {
   categories: 3,
   priceRows: 5,
   oemServices: 5,
-  /** With everything besides and for the largest quantity it is still a number of minor units. */
+  /** With all options and for the largest quantity the total is still a safe number of minor units. */
   oemPrice: 1_000_000_000,
   options: 2,
   optionValues: 20,
@@ -92,17 +91,17 @@ export const LIMITS = {
   price: 1_000_000_000_000,
 } as const;
 
-/** What tells one text from another where the seller writes several: its Korean, else its first language. */
+/** The key of a text where the seller writes several: its Korean, else its first language. */
 export function keyOf(text: LocalText): string {
   return text.ko ?? text.en ?? text.zh ?? text.ja ?? text.ar ?? '';
 }
 
-/** The option values of a level (0 or 1) in the order in which the things to buy name them. */
+/** The option values of a level (0 or 1) in the order of the items. */
 export function valuesOf(listing: Pick<Listing, 'skus'>, level: number): LocalText[] {
-  const known = new Map<string, LocalText>();
+  const distinct = new Map<string, LocalText>();
   for (const { values } of listing.skus) {
     const value = values[level];
-    if (value && keyOf(value) !== '' && !known.has(keyOf(value))) known.set(keyOf(value), value);
+    if (value && keyOf(value) !== '' && !distinct.has(keyOf(value))) distinct.set(keyOf(value), value);
   }
-  return [...known.values()];
+  return [...distinct.values()];
 }

@@ -17,8 +17,8 @@ const between = (...steps: readonly (readonly [number, number, number])[]): Part
 const said = ({ column, refusal }: { column: string; refusal: { code: string } }) =>
   `${column} ${refusal.code.replace('listing-sheet.', '')}`;
 
-describe('what is wrong with OEM information (PRD-043, PRD-044, PRD-045, PRD-046, PRD-048)', () => {
-  it('is nothing for a good one, nor where nothing is made for others', () => {
+describe('errors of an OEM offer (PRD-043, PRD-044, PRD-045, PRD-046, PRD-048)', () => {
+  it('are none for a good one, nor without an offer', () => {
     expect([oemFaults(example, 'piece'), oemFaults(null, 'piece')]).toEqual([[], []]);
   });
 
@@ -59,7 +59,7 @@ describe('what is wrong with OEM information (PRD-043, PRD-044, PRD-045, PRD-046
     expect(oemFaults({ ...example, ...change }, 'piece').map(said)).toEqual(expected);
   });
 
-  it('PRD-046 leaves a gap to enquiries and takes five of each', () => {
+  it('PRD-046 leaves a gap to enquiries and accepts five of each', () => {
     expect(
       oemFaults({ ...example, ...between([1, 2, 9], [30, 40, 8], [50, 60, 7], [70, 80, 6], [90, 100, 5]) }, 'piece'),
     ).toEqual([]);
@@ -68,7 +68,7 @@ describe('what is wrong with OEM information (PRD-043, PRD-044, PRD-045, PRD-046
     ).toEqual([]);
   });
 
-  it('PRD-046 only hints at a price that rises with the quantity', () => {
+  it('PRD-046 only warns about a price that rises with the quantity', () => {
     const listing = { ...aListing(), oem: { ...example, ...between([1, 99, 5], [100, 900, 6]) } };
     expect(oemFaults(listing.oem, 'piece')).toEqual([]);
     expect(hintsOf(listing).map(({ column, refusal }) => [column, refusal.code, refusal.params])).toEqual([
@@ -78,7 +78,7 @@ describe('what is wrong with OEM information (PRD-043, PRD-044, PRD-045, PRD-046
   });
 });
 
-describe('the cells of OEM information', () => {
+describe('the cells of an OEM offer', () => {
   const read = (change: Record<string, string>) => {
     const [first, ...rest] = rowsOf(aListing());
     return readListing(
@@ -92,14 +92,14 @@ describe('the cells of OEM information', () => {
       .map((key) => [key, '']),
   );
 
-  it('PRD-012 say nothing when all are empty, and ask for the rest when one is not', () => {
+  it('PRD-012 are no offer when all are empty, and require the rest when one is not', () => {
     expect(read(NOTHING).listing.oem).toBeNull();
     const { listing } = read({ ...NOTHING, oem_enquiries: 'yes' });
     expect(listing.oem).toMatchObject({ prices: [], services: [], enquiries: true, labelPrice: null });
     expect(oemFaults(listing.oem, 'piece').map(said)).toEqual(['oem_prices oemMissing', 'oem_services oemMissing']);
   });
 
-  it('are read as people write them', () => {
+  it('are parsed as people write them', () => {
     const { listing, problems } = read({
       oem_prices: '1,000 – 4,999 : 9,500\n５０００~10000:9000',
       oem_services: '로고|Logo = 1,000:300 = https://example.com/logo?a=b\nBox = 500:800 = box.jpg',
@@ -129,13 +129,13 @@ describe('the cells of OEM information', () => {
     });
   });
 
-  it('are the same when they are written and read again, whatever stands in them and in whatever money', () => {
+  it('are the same when they are formatted and parsed again, in any currency', () => {
     const dollars = (minor: number) => money(minor, 'USD');
-    const odd = { ko: 'A=B|C\\D', en: '50% : off; x', ar: 'شعار' };
+    const special = { ko: 'A=B|C\\D', en: '50% : off; x', ar: 'شعار' };
     const oem: Oem = {
       ...example,
       prices: [{ minQuantity: 1, maxQuantity: 9, price: dollars(1_005) }],
-      services: [{ name: odd, minQuantity: 2, price: dollars(7), picture: 'https://example.com/a?b=c&d=\\e' }],
+      services: [{ name: special, minQuantity: 2, price: dollars(7), picture: 'https://example.com/a?b=c&d=\\e' }],
       labelPrice: dollars(0),
       packagingPrice: null,
     };
@@ -147,7 +147,7 @@ describe('the cells of OEM information', () => {
     expect(readListing(cells, 'USD').listing.oem).toEqual(oem);
   });
 
-  it('are tidied as names are, and say something', () => {
+  it('are tidied as names are, and not empty', () => {
     expect(read({ oem_services: 'Lo\u202Ego   print = 500:300 = a.jpg' }).listing.oem?.services[0]?.name).toEqual({
       ko: 'Logo print',
     });
@@ -179,7 +179,7 @@ describe('the cells of OEM information', () => {
     expect(read(change).problems.map(said)).toContain(expected);
   });
 
-  it('PRD-044 PRD-045 miss the picture, the MOQ or the price of a service that has none', () => {
+  it('PRD-044 PRD-045 require the picture, the MOQ and the price of a service', () => {
     expect(
       oemFaults(
         read({ oem_services: 'Logo = 500:300\nBox = :300 = a.jpg\nCard = 500: = a.jpg\nTag' }).listing.oem,

@@ -5,10 +5,7 @@ import { doubled, type Fault, fault, longest, tooLong, tooMany, when } from '#co
 import { keyOf, LIMITS } from '#core/listing/listing.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 
-/**
- * What is wrong with what a seller says about OEM (PRD-043…048) of goods sold by this unit; nothing where nothing is
- * said.
- */
+/** The errors of an OEM offer (PRD-043…048) of goods sold by this unit; empty without an offer. */
 export function oemFaults(oem: Oem | null, unit: string): Fault[] {
   if (!oem) return [];
   const { labelPrice, packagingPrice, packing } = oem;
@@ -34,8 +31,8 @@ const tooMuch = (column: string, quantity: number) =>
   when(quantity > LIMITS.quantity, column, listingRefusal('listing-sheet.tooLarge', { limit: LIMITS.quantity }));
 
 /**
- * PRD-043, PRD-045, PRD-046: they ascend, do not overlap, and each ends above its beginning (decision PRD-047). What
- * lies in a gap is for enquiries.
+ * PRD-043, PRD-045, PRD-046: they ascend, do not overlap, and each ends above its beginning (decision PRD-047).
+ * Quantities in a gap are for enquiries.
  */
 function intervalFaults(prices: Oem['prices']): Fault[] {
   return [

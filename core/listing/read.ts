@@ -10,17 +10,17 @@ import { LIMITS, type Listing, type ListingCarton, type ListingSku } from '#core
 import { listingRefusal } from '#core/listing/refusals.ts';
 
 /**
- * What a cell was beside a text: a formula, a text that looks like one, what a spreadsheet made a date or an error of,
- * a number that lost its digits.
+ * The type of a cell that is no plain text: a formula, a text that looks like one, a date or an error made by the
+ * spreadsheet, a number that lost its digits.
  */
-export type OddCell = 'formula' | 'formulaText' | 'dateCell' | 'errorCell' | 'numberLost';
+export type CellKind = 'formula' | 'formulaText' | 'dateCell' | 'errorCell' | 'numberLost';
 /** One row of the file by the keys of its columns; `row` counts from 1 with the headings. */
 export type SheetRow = {
   readonly row: number;
   readonly cells: Readonly<Record<string, string>>;
-  readonly odd?: Readonly<Record<string, OddCell>>;
+  readonly odd?: Readonly<Record<string, CellKind>>;
 };
-/** What is wrong in a cell. */
+/** An error in a cell. */
 export type Problem = {
   readonly row: number;
   readonly column: string;
@@ -28,13 +28,12 @@ export type Problem = {
   readonly refusal: Refusal;
 };
 
-/** The products' own columns, whose cells below the first row are empty or say the same. */
+/** Product columns, whose cells below the first row must be empty or equal. */
 const OWN = COLUMNS.filter(({ of, key }) => of === 'product' && key !== 'code');
 
 /**
- * The rows of one product as a listing. Where a cell cannot be read there is a problem and something harmless in its
- * place,
- * so that the rules can speak about the rest.
+ * Parses the rows of one product as a listing. An unreadable cell adds a problem and a harmless default, so that the
+ * rules can check the rest.
  */
 export function readListing(rows: readonly SheetRow[], currency: Currency): { listing: Listing; problems: Problem[] } {
   const problems: Problem[] = [];
@@ -51,7 +50,7 @@ export function readListing(rows: readonly SheetRow[], currency: Currency): { li
     categories: list('categories', LIST).map(plain),
     name: inLanguages((lang) => name(`name_${lang}`)),
     description: inLanguages((lang) => text(`description_${lang}`)),
-    // A tag given twice says what it said once.
+    // Duplicate tags are merged.
     tags: inLanguages((lang) => [...new Set(list(`tags_${lang}`, `,${LIST}`).map((tag) => tidyName(plain(tag))))]),
     detail: inLanguages((lang) => text(`detail_${lang}`)),
     hsCode: name('hs_code').replaceAll(/[.\-\s]/g, ''),
@@ -93,12 +92,12 @@ type Bounds = { readonly min: number; readonly max: number; readonly isNeeded?: 
 type Cells = ReturnType<ReturnType<typeof readerOf>['in']>;
 
 function readerOf(problems: Problem[], currency: Currency) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const refuse: Refuse = (row, key, refusal) => {
-    // A cell is asked for more than once; it is wrong once.
+    // A cell is read more than once; its error is reported once.
     const mark = `${row.row} ${key} ${refusal.code} ${Object.values(refusal.params).join(' ')}`;
-    if (!told.has(mark)) problems.push({ row: row.row, column: key, value: row.cells[key] ?? '', refusal });
-    told.add(mark);
+    if (!reported.has(mark)) problems.push({ row: row.row, column: key, value: row.cells[key] ?? '', refusal });
+    reported.add(mark);
   };
   const cellsOf = (row: SheetRow) => {
     const say = (key: string, refusal: Refusal): undefined => {
@@ -150,16 +149,16 @@ function readerOf(problems: Problem[], currency: Currency) {
       },
       yes(key: string, standard: boolean): boolean {
         const word = name(key);
-        const known = word === '' ? standard : yesOrNo(word);
-        if (known === undefined) say(key, listingRefusal('listing-sheet.yesNo'));
-        return known ?? standard;
+        const parsed = word === '' ? standard : yesOrNo(word);
+        if (parsed === undefined) say(key, listingRefusal('listing-sheet.yesNo'));
+        return parsed ?? standard;
       },
     };
   };
   return { refuse, in: cellsOf };
 }
 
-const oddRefusal = (odd: OddCell) => listingRefusal(`listing-sheet.${odd === 'formulaText' ? 'formula' : odd}`);
+const oddRefusal = (odd: CellKind) => listingRefusal(`listing-sheet.${odd === 'formulaText' ? 'formula' : odd}`);
 const decimalsOf = (currency: Currency) => listingRefusal('listing-sheet.decimals', { decimals: DECIMALS[currency] });
 
 function inLanguages<T extends string | readonly string[]>(read: (lang: Lang) => T): Partial<Record<Lang, T>> {
@@ -197,7 +196,7 @@ const OEM = [
   'oem_enquiries',
 ];
 
-/** Whoever says anything about OEM is asked for all that it needs (PRD-043). */
+/** An OEM offer that has any field needs all required ones (PRD-043). */
 function oemIn(cells: Cells, unit: string, currency: Currency): Listing['oem'] {
   const { text, name, list, whole, price, yes } = cells;
   if (OEM.every((key) => text(key) === '')) return null;
@@ -230,22 +229,22 @@ function oemPriceIn(part: string, { say }: Cells, currency: Currency): Oem['pric
     : (say('oem_prices', decimalsOf(currency)) ?? []);
 }
 
-/** `로고 인쇄|Logo printing = 500:400 = logo.jpg`; what is left out of the last two is for the rules to miss. */
+/** `로고 인쇄|Logo printing = 500:400 = logo.jpg`; the rules report a missing one of the last two. */
 function oemServiceIn(part: string, { say }: Cells, currency: Currency): Oem['services'] {
-  const [called = '', asked = '', ...sources] = parts(part, '=');
+  const [called = '', terms = '', ...sources] = parts(part, '=');
   const name = tidied(localText(called));
-  const [from = '', written = '', ...more] = parts(asked, ':').map(plain);
+  const [from = '', written = '', ...more] = parts(terms, ':').map(plain);
   const [quantity, digits] = [decimal(from || '0'), decimal(written || '0')];
   if (Object.keys(name).length === 0 || !isWhole(quantity) || digits === undefined || more.length > 0)
     return say('oem_services', listingRefusal('listing-sheet.oemServiceForm', { value: part })) ?? [];
   const exact = amount(digits, currency);
-  // The addresses of pictures may hold the sign themselves.
+  // Addresses of pictures may contain the separator.
   return exact
     ? [{ name, minQuantity: Number(quantity), price: exact, picture: sources.map(plain).join('=') }]
     : (say('oem_services', decimalsOf(currency)) ?? []);
 }
 
-/** A text in several languages as names are stored; none of what says nothing. */
+/** Texts in several languages as names are stored; without empty ones. */
 const tidied = (text: LocalText = {}): LocalText => inLanguages((lang) => tidyName(text[lang] ?? ''));
 
 const isWhole = (digits: string | undefined): digits is string => digits !== undefined && /^\d+$/.test(digits);
@@ -269,9 +268,9 @@ function packagingIn({ name, whole }: Cells): Listing['packaging'] {
 
 function specialIn({ name, say }: Cells): Listing['specialGoods'] {
   const word = name('special_goods').toLowerCase();
-  const known = DECLARED_SPECIAL.find((one) => one.toLowerCase() === word);
+  const parsed = DECLARED_SPECIAL.find((one) => one.toLowerCase() === word);
   return (
-    known ??
+    parsed ??
     (word === ''
       ? null
       : (say('special_goods', listingRefusal('listing-sheet.notOneOf', { allowed: DECLARED_SPECIAL.join(', ') })) ??
@@ -294,22 +293,28 @@ function noticeIn(part: string, { say }: Cells): [string, LocalText][] {
   return Object.keys(text).length > 0 ? [[plain(key), text]] : [];
 }
 
-/** `소재|Material = 스테인리스|Stainless steel`, with a word of its own before it where the seller wants one. */
+/** `소재|Material = 스테인리스|Stainless steel`, optionally with a key before it. */
 function attributeIn(part: string, { say }: Cells): Listing['attributes'] {
   const sides = parts(part, '=');
   const [key, name, value] = sides.length === 2 ? ['', ...sides] : sides;
   const texts = [localText(name ?? ''), localText(value ?? '')];
-  const [called, said] = texts;
-  if (sides.length > 3 || !called || !said || Object.keys(called).length === 0 || Object.keys(said).length === 0) {
+  const [called, content] = texts;
+  if (
+    sides.length > 3 ||
+    !called ||
+    !content ||
+    Object.keys(called).length === 0 ||
+    Object.keys(content).length === 0
+  ) {
     return say('attributes', listingRefusal('listing-sheet.attributeForm', { value: part })) ?? [];
   }
-  return [{ key: plain(key ?? '') || wordOf(called), name: called, value: said }];
+  return [{ key: plain(key ?? '') || wordOf(called), name: called, value: content }];
 }
 
 const wordOf = (text: LocalText): string =>
   (text.en ?? text.ko ?? Object.values(text)[0] ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
-/** Up to the last that says something. */
+/** Up to the last cell that is not empty. */
 const filled = (texts: readonly LocalText[]): LocalText[] =>
   texts.slice(0, texts.findLastIndex((text) => Object.keys(text).length > 0) + 1);
 

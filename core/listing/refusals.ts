@@ -1,6 +1,6 @@
 import { refuser, type RefusalTable } from '#core/refusal.ts';
 
-/** Why a file cannot be read at all, and what may be wrong in a cell. The words stand in listing-sheet.json. */
+/** Refusals of an unreadable file, and errors of a cell. Their texts are in listing-sheet.json. */
 export const listingRefusals = {
   'listing-sheet.fileMissing': { status: 400, params: ['file'] },
   'listing-sheet.fileTooLarge': { status: 413, params: ['megabytes'] },

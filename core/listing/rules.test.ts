@@ -32,8 +32,8 @@ const codes = (change: Partial<Listing>) =>
 const [black, white] = aListing().skus;
 if (!black || !white) throw new Error('the example has two things to buy');
 
-describe('what keeps a listing from being sold (PRD-024, PRD-025, PRD-027, PRD-028, PRD-029, PRD-030, PRD-032, PRD-038, PRD-040, PRD-041)', () => {
-  it('is nothing for a good one', () => {
+describe('errors of a listing (PRD-024, PRD-025, PRD-027, PRD-028, PRD-029, PRD-030, PRD-032, PRD-038, PRD-040, PRD-041)', () => {
+  it('are none for a good one', () => {
     expect(codes({})).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('what keeps a listing from being sold (PRD-024, PRD-025, PRD-027, PRD-0
       'certificates certificateName',
     ],
     [
-      'PRD-038 a type of certificate nobody knows',
+      'PRD-038 an unknown type of certificate',
       { certificates: [{ type: 'XY', name: '', number: '1' }] },
       'certificates certificateType',
     ],
@@ -109,7 +109,7 @@ describe('what keeps a listing from being sold (PRD-024, PRD-025, PRD-027, PRD-0
       'value2 tooMany',
     ],
     [
-      'PRD-041 two things with the same values',
+      'PRD-041 two items with the same values',
       { skus: [black, { ...white, values: black.values }] },
       'value1 combinationDoubled',
     ],
@@ -135,7 +135,7 @@ describe('what keeps a listing from being sold (PRD-024, PRD-025, PRD-027, PRD-0
 describe('the table of a listing (PRD-035, PRD-037)', () => {
   const sheet = (listing: Listing) => rowsOf(listing).map((cells, at) => ({ row: at + 2, cells }));
 
-  it('PRD-001 reads what it wrote', () => {
+  it('PRD-001 parses what it formatted', () => {
     const listing = aListing();
     const { listing: again, problems } = readListing(sheet(listing), 'KRW');
     expect(problems).toEqual([]);
@@ -167,7 +167,7 @@ describe('the table of a listing (PRD-035, PRD-037)', () => {
     );
   });
 
-  it('refuses what the rows of one product say differently', () => {
+  it('refuses contradictory rows of one product', () => {
     const [first, second] = sheet(aListing());
     if (!first || !second) throw new Error('two rows');
     const { problems } = readListing([first, { row: 3, cells: { ...second.cells, name_ko: '다른 이름' } }], 'KRW');
@@ -181,7 +181,7 @@ describe('headings', () => {
   const names = ({ key }: { key: string }) => [key];
   const needed = COLUMNS.map(({ key }) => key);
 
-  it('are known without case, blanks and stars', () => {
+  it('are matched without case, blanks and stars', () => {
     const { keys, problems } = readHeadings(
       needed.map((key) => ` ${key.toUpperCase().replaceAll('_', ' ')}* `),
       names,
@@ -189,7 +189,7 @@ describe('headings', () => {
     expect([keys, problems]).toEqual([needed, []]);
   });
 
-  it('are answered with the nearest right one, by their letters', () => {
+  it('are returned with the nearest valid one, by their letters', () => {
     const wrong = ['sku', ...needed.filter((key) => key !== 'hs_code'), 'hs_cod', 'weather report'];
     expect(
       readHeadings(wrong, names).problems.map(({ column, refusal }) => [

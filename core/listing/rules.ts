@@ -5,7 +5,7 @@ import { keyOf, LIMITS, type Listing, valuesOf } from '#core/listing/listing.ts'
 import { oemFaults } from '#core/listing/oem.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 
-/** What the rules must know of the house and the store. */
+/** The data of the catalogue and the store that the rules need. */
 export type ListingWorld = {
   /** Codes of categories; true for those at the third level. */
   readonly categories: ReadonlyMap<string, boolean>;
@@ -13,7 +13,7 @@ export type ListingWorld = {
   readonly deliveryTemplates: readonly string[];
 };
 
-/** Everything that keeps a listing from being sold (PRD-018…048). */
+/** All errors that prevent a listing from being sold (PRD-018…048). */
 export function faultsOf(listing: Listing, world: ListingWorld): Fault[] {
   return [
     ...namingFaults(listing, world),
@@ -53,7 +53,7 @@ function namingFaults({ code, categories }: Listing, world: ListingWorld): Fault
   ];
 }
 
-/** Whether anybody sees anything of the HTML: a letter or a picture. */
+/** Whether the HTML shows anything: a character or a picture. */
 const showsSomething = (html: string): boolean =>
   /<img\s/i.test(html) || /[^\s\u200B]/.test(html.replaceAll(/<[^>]*>|&(?:nbsp|#160|#xa0);/gi, ''));
 
@@ -113,7 +113,7 @@ function tradeFaults(listing: Listing, world: ListingWorld): Fault[] {
   const isUnit = (word: string) => UNITS.some((one) => one === word);
   const units = UNITS.join(', ');
   return [
-    // PRD-026. An odd number of digits is what remains when a spreadsheet drops a leading zero.
+    // PRD-026. An odd number of digits results from a spreadsheet that drops a leading zero.
     ...required('hs_code', hsCode !== ''),
     ...when(hsCode !== '' && !/^(\d{6}|\d{8}|\d{10})$/.test(hsCode), 'hs_code', listingRefusal('listing-sheet.hsCode')),
     ...required('origin', origin !== ''),
@@ -197,7 +197,7 @@ function noticeFaults({ noticeCode, notice }: Listing, world: ListingWorld): Fau
   ];
 }
 
-/** PRD-024, PRD-025, PRD-041: every thing to buy has a value of every level, and no two have the same. */
+/** PRD-024, PRD-025, PRD-041: every item has a value of every level, and no two have the same. */
 function optionFaults(listing: Listing): Fault[] {
   const { options, skus } = listing;
   const levels = [0, 1].map((level) => ({
@@ -246,7 +246,9 @@ function rising(column: string, steps: readonly Step[]): Fault[] {
   return when(up !== undefined, column, listingRefusal('listing-sheet.priceRises', { quantity: up?.minQuantity ?? 0 }));
 }
 
-/** What may be sold so, but was seldom meant so: a price that rises with the quantity (decision PRD-047). */
+/**
+ * Warnings about listings that are valid but probably wrong: a price that rises with the quantity (decision PRD-047).
+ */
 export function hintsOf({ prices, oem }: Listing): Fault[] {
   return [...rising('prices', prices), ...rising('oem_prices', oem?.prices ?? [])];
 }

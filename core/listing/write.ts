@@ -8,15 +8,14 @@ const listOf = (items: readonly string[], separators: string, between: string) =
   items.map((item) => asPart(item, separators)).join(between);
 
 /**
- * The rows of a listing, one for each thing to buy, by the keys of their columns. Read again they are the same listing,
- * and two
- * listings say the same exactly when their rows are equal.
+ * Formats a listing as rows, one for each item, by the keys of their columns. Parsing them returns the same listing,
+ * and two listings are equal exactly when their rows are.
  */
 export function rowsOf(listing: Listing): Record<string, string>[] {
   return listing.skus.map((sku, at) => ({ code: listing.code, ...(at === 0 && ownCells(listing)), ...itemCells(sku) }));
 }
 
-/** Whether two listings say the same. */
+/** Whether two listings are equal. */
 export const isSameListing = (one: Listing, other: Listing): boolean =>
   JSON.stringify(rowsOf(one)) === JSON.stringify(rowsOf(other));
 

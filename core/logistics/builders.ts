@@ -2,8 +2,8 @@ import type { Consignment, ConsignmentLine } from '#core/logistics/consignment.t
 import type { Basis, DutyColumn, DutyRate, FeeRule, Tariff, TariffCode, TariffLine } from '#core/logistics/tariff.ts';
 
 /**
- * The tariff of domain §3.4 for combined sea freight, written down here once more, so that a mistake in the defaults is
- * one.
+ * The tariff of domain §3.4 for combined sea freight, repeated here independently, so that a mistake in the defaults is
+ * found.
  */
 export function lclTariff(): Tariff {
   return {

@@ -3,11 +3,11 @@ import type { TariffVersion } from '#core/logistics/tariff.ts';
 import { mulDiv } from '#core/logistics/whole.ts';
 
 const CM3 = 1_000_000;
-/** Air: so many cubic centimetres weigh as much as a kilogram (domain §3.2). */
+/** Air: the cubic centimetres that count as one kilogram (domain §3.2). */
 const CM3_PER_KG = 6_000;
 
 export type Chargeable = {
-  /** What is charged, and what volume and weight alone come to; a CBM is a million cm³. */
+  /** The chargeable amount, and those of volume and weight alone; a CBM is a million cm³. */
   readonly cm3: number;
   readonly byVolumeCm3: number;
   readonly byWeightCm3: number;
@@ -19,8 +19,8 @@ export type Chargeable = {
 };
 
 /**
- * What freight is charged on: the higher of volume and weight, rounded up to the step, at least the minimum (IMP-023,
- * IMP-024).
+ * The chargeable amount of freight: the higher of volume and weight, rounded up to the step, at least the minimum
+ * (IMP-023, IMP-024).
  */
 export function chargeableOf({ lines, mode }: Pick<Consignment, 'lines' | 'mode'>, version: TariffVersion): Chargeable {
   const volume = lines.reduce((sum, line) => sum + line.volumeCm3, 0);
@@ -37,7 +37,7 @@ export function chargeableOf({ lines, mode }: Pick<Consignment, 'lines' | 'mode'
     cm3,
     byVolumeCm3: volume,
     byWeightCm3: weight,
-    // Volume decides what both come to.
+    // On equality volume decides.
     decidedBy: highest === volume ? 'volume' : highest === weight ? 'weight' : 'minimum',
     grams: mode === 'AIR' ? Math.max(grams, mulDiv(volume, 1_000, CM3_PER_KG, 'up')) : grams,
     pallets: mulDiv(cm3, 1, palletCm3, 'up'),

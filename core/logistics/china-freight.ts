@@ -1,12 +1,9 @@
-/**
- * What a supplier's parcel to the centre is reckoned with beforehand, in fen: for each supplier, and for each started
- * kilogram of theirs.
- */
+/** Estimated freight of a supplier's parcel to the centre, in fen: per supplier, and per started kilogram. */
 export type ChinaFreight = { readonly base: number; readonly kilo: number };
 
 /**
- * Freight within China in fen for goods of these suppliers, each of whom sends their own. What it really was comes with
- * the final settlement.
+ * Estimated freight within China in fen for goods of these suppliers, each of whom ships separately. The final
+ * settlement uses the actual freight.
  */
 export function chinaFreight(
   { base, kilo }: ChinaFreight,

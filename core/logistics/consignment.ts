@@ -7,7 +7,7 @@ export type Importer = (typeof IMPORTERS)[number];
 /** `count` is what is checked or photographed; `personHours` those the centre has entered, 0 before. */
 export type ServiceInput = { readonly kind: Service; readonly count: number; readonly personHours: number };
 
-/** A rate a cost was worked out with: won for one unit, the day it is of and the row it stands in. */
+/** A rate of a calculation: won for one unit, its day and its row. */
 export type RateUsed = { readonly value: string; readonly asOf: string; readonly rowId: number };
 
 export type ConsignmentLine = {
@@ -15,7 +15,7 @@ export type ConsignmentLine = {
   readonly goodsFen: number;
   readonly quantity: number;
   readonly hsCode: string;
-  /** Every rate that stands in the tariff book for these goods on the day; the lowest that is valid is taken. */
+  /** All published duty rates of these goods on the day; the lowest valid one applies. */
   readonly dutyRates: readonly DutyRate[];
   readonly hasOriginCertificate: boolean;
   /** The rate when these goods are insured, else null. */
@@ -39,10 +39,10 @@ export type Consignment = {
   readonly zone: Zone;
   readonly originLabel: boolean;
   readonly originCertificate: boolean;
-  /** Days in the bonded warehouse; those in the price cost nothing more. */
+  /** Days in the bonded warehouse; those included in the price are free. */
   readonly warehouseDays: number;
   readonly rates: {
-    /** Cash-buying rate and three percent (domain §2.2), frozen on an order at its first payment. */
+    /** Cash-buying rate plus three percent (domain §2.2), frozen on an order at its first payment. */
     readonly applied: RateUsed;
     readonly basic: RateUsed;
     readonly customs: RateUsed;
@@ -60,7 +60,7 @@ export type MeasuredCarton = {
   readonly count: number;
 };
 
-/** Volume and weight of cartons together, as a line of a consignment wants them. */
+/** Total volume and weight of cartons, in the form a consignment line needs. */
 export function measuresOf(cartons: readonly MeasuredCarton[]): { volumeCm3: number; weightG: number } {
   return {
     volumeCm3: cartons.reduce((sum, { length, width, height, count }) => sum + length * width * height * count, 0),
@@ -68,7 +68,7 @@ export function measuresOf(cartons: readonly MeasuredCarton[]): { volumeCm3: num
   };
 }
 
-/** IMP-013: only goods the operator imports may share a container and its papers. */
+/** IMP-013: only goods the operator imports may share a container and its documents. */
 export function whyNotMode(mode: Mode, importer: Importer): 'proxyOnly' | undefined {
   return mode === 'LCL' && importer !== 'PROXY' ? 'proxyOnly' : undefined;
 }

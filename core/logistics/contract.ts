@@ -10,8 +10,8 @@ export const ServiceShape = shape({
 });
 
 /**
- * How goods travel; everything has a usual answer: combined sea freight by the operator from Weihai to the capital
- * area, insured.
+ * The transport options, all with defaults: combined sea freight by the operator from Weihai to the capital area,
+ * insured.
  */
 const Way = {
   mode: Type.Optional(oneOf(MODES)),
@@ -26,9 +26,8 @@ const Way = {
 const Text = Type.Union([Type.String(), Type.Null()]);
 
 /**
- * One amount and how it came about: won of `rule.base` and `rule.unit` for each of `rule.units`, or `rule.basisPoints`
- * of `rule.of`; `bound` says
- * that the least or most of the tariff decided.
+ * One amount and its calculation: won of `rule.base` and `rule.unit` for each of `rule.units`, or `rule.basisPoints` of
+ * `rule.of`; `bound` is set when the minimum or maximum of the tariff decided.
  */
 export const CostLineShape = shape({
   code: Type.String(),
@@ -177,7 +176,7 @@ export const readLandedCost = endpoint({
   perMinute: 240,
 });
 
-/** Headings the calculator offers with their base and FTA rates, and the services with what they cost. */
+/** Headings the calculator offers with their base and FTA rates, and the services with their prices. */
 export const readImportBasics = endpoint({
   method: 'GET',
   path: '/api/v1/landed-cost/basics',

@@ -12,10 +12,7 @@ export type CostCode =
   | 'CUSTOMS_DUTY'
   | 'VAT';
 
-/**
- * One won amount of a landed cost and how it came about. `rateRowId` is the row of the exchange rate it was worked out
- * with.
- */
+/** One won amount of a landed cost and its calculation. `rateRowId` is the row of the exchange rate used. */
 export type CostLine = {
   readonly code: CostCode;
   readonly amount: Money;

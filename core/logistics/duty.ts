@@ -1,17 +1,17 @@
 import { type DutyRate } from '#core/logistics/tariff.ts';
 import type { ConsignmentLine } from '#core/logistics/consignment.ts';
 
-/** Up to this many dollars the China–Korea FTA asks for no certificate of origin (domain §3.1). */
+/** Up to this many dollars the China–Korea FTA requires no certificate of origin (domain §3.1). */
 export const FTA_WITHOUT_CERTIFICATE_USD = 700;
 
-/** The lowest column that is valid and what is added to it; undefined when the book has no rate for these goods. */
+/** The lowest valid column and the surcharge on it; undefined when there is no rate for these goods. */
 export type DutyTaken = {
   readonly basisPoints: number;
   readonly rate: DutyRate;
   readonly antiDumping: DutyRate | undefined;
 };
 
-/** Which duty goods bear: the FTA column only with a certificate or for a small consignment; anti-dumping always. */
+/** The duty of goods: the FTA column only with a certificate or for a small consignment; anti-dumping always. */
 export function dutyOf(
   { dutyRates, hasOriginCertificate }: Pick<ConsignmentLine, 'dutyRates' | 'hasOriginCertificate'>,
   isSmall: boolean,

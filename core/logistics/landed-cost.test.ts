@@ -13,7 +13,7 @@ const amounts = (lines: readonly { code: string; amount: { minor: number } }[]) 
   Object.fromEntries(lines.map(({ code, amount }) => [code, amount.minor]));
 
 describe('landedCost of domain §3.5', () => {
-  it('IMP-016 IMP-020 IMP-022 IMP-023 comes to every won of column A, decided by volume', () => {
+  it('IMP-016 IMP-020 IMP-022 IMP-023 matches every won of column A, decided by volume', () => {
     const cost = landedCost(tumblers(), tariff);
     expect(cost.chargeable).toMatchObject({
       cm3: 1_220_000,
@@ -47,7 +47,7 @@ describe('landedCost of domain §3.5', () => {
     ]);
   });
 
-  it('IMP-024 IMP-027 IMP-029 comes to every won of column B, at the minimum', () => {
+  it('IMP-024 IMP-027 IMP-029 matches every won of column B, at the minimum', () => {
     const cost = landedCost(shirts(), tariff);
     expect(cost.chargeable).toMatchObject({
       cm3: 300_000,
@@ -85,7 +85,7 @@ describe('landedCost of domain §3.5', () => {
   it.each([
     ['A', tumblers(), '204.10', { goodsRefund: 77_520, taxRefund: 87_562, overcharge: 165_082 }],
     ['B', shirts(), '206.00', { goodsRefund: 28_028, taxRefund: 56_560, overcharge: 84_588 }],
-  ])('IMP-011 gives back what column %s says', (_column, consignment, paidAt, back) => {
+  ])('IMP-011 refunds the amount of column %s', (_column, consignment, paidAt, back) => {
     const billed = landedCost(consignment, tariff);
     const settled = settle({ billed, actual: actualOf(billed, paidAt) });
     expect(settled).toMatchObject({
@@ -105,7 +105,7 @@ describe('settle', () => {
     expect([settled.goodsRefund, settled.undercharge]).toEqual([won(0), won(0)]);
   });
 
-  it('tells what re-weighed goods cost more, and asks for it only as an undercharge', () => {
+  it('reports the additional cost of reweighed goods as an undercharge only', () => {
     const heavier = { ...tumblers(), lines: tumblers().lines.map((line) => ({ ...line, weightG: 700_000 })) };
     const cost = landedCost(heavier, tariff);
     expect(cost.chargeable).toMatchObject({ cm3: 2_500_000, decidedBy: 'weight' });
@@ -123,7 +123,7 @@ describe('settle', () => {
     );
   });
 
-  it('shows the estimate beside the bill, and a line nobody had billed', () => {
+  it('compares the estimate with the bill, including a line that was not billed', () => {
     const settled = settle({
       estimate: landedCost(shirts(), tariff),
       billed,
@@ -138,7 +138,7 @@ describe('settle', () => {
   });
 });
 
-describe('MO-10 what freight is charged on', () => {
+describe('MO-10 the chargeable amount of freight', () => {
   it.each([
     [299_900, 1, 300_000, 'minimum'],
     [300_000, 1, 300_000, 'volume'],
@@ -161,7 +161,7 @@ describe('MO-10 what freight is charged on', () => {
     });
   });
 
-  it('IMP-026 by air counts six litres as a kilogram, and hints at a container from fifteen CBM', () => {
+  it('IMP-026 by air counts six litres as a kilogram, and suggests a container from fifteen CBM', () => {
     const light = aConsignment([aGoodsLine({ volumeCm3: 600_000, weightG: 20_000 })], { mode: 'AIR' });
     expect(chargeableOf(light, tariff.version).grams).toBe(100_000);
     expect(
@@ -210,20 +210,20 @@ describe('duty', () => {
     landedCost(aConsignment([aGoodsLine({ goodsFen, hasOriginCertificate, dutyRates: more })]), tariff).lines[0]
       ?.dutyBasisPoints;
 
-  it('takes the lowest column that is valid: the FTA needs a certificate above 700 dollars', () => {
+  it('uses the lowest valid column: the FTA needs a certificate above 700 dollars', () => {
     expect(basisPoints(1_000_000, false)).toBe(650);
     expect(basisPoints(1_000_000, true)).toBe(160);
-    // 700 dollars are 969,640 won of customs: 4,992.99 yuan at 194.20.
+    // 700 dollars are 969,640 won of customs value: 4,992.99 yuan at 194.20.
     expect([basisPoints(499_299, false), basisPoints(499_300, false)]).toEqual([160, 650]);
   });
 
-  it('adds anti-dumping to whatever column holds', () => {
+  it('adds anti-dumping to any column', () => {
     expect(basisPoints(1_000_000, true, [...rates, aDuty(1_200, 'ANTI_DUMPING')])).toBe(1_360);
   });
 });
 
 describe('IMP-013', () => {
-  it('combines sea freight for the operator’s own imports alone', () => {
+  it('allows combined sea freight for the operator’s own imports alone', () => {
     expect([
       whyNotMode('LCL', 'BUSINESS'),
       whyNotMode('LCL', 'PERSON'),

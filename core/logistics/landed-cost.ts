@@ -9,7 +9,7 @@ import { mulDiv } from '#core/logistics/whole.ts';
 import { allocate, type Money, money, won } from '#core/money.ts';
 import { convert, share } from '#core/rates.ts';
 
-/** What one line of goods comes to: its part of every cost, so that the lines add up to the total. */
+/** The cost of one line of goods: its share of every cost, so that the lines add up to the total. */
 export type LineCost = {
   readonly lineId: string;
   readonly customsValue: Money;
@@ -21,10 +21,10 @@ export type LineCost = {
 };
 
 export type LandedCost = {
-  /** Paid before the goods are bought, and paid when they have been inspected in China. */
+  /** Paid before the goods are bought, and paid after their inspection in China. */
   readonly first: readonly CostLine[];
   readonly second: readonly CostLine[];
-  /** Not charged beforehand: what a tariff leaves for the final settlement. */
+  /** Not charged in advance: costs a tariff leaves to the final settlement. */
   readonly atSettlement: readonly CostLine[];
   readonly firstTotal: Money;
   readonly secondTotal: Money;
@@ -34,19 +34,21 @@ export type LandedCost = {
   readonly customsValue: Money;
   readonly duty: Money;
   readonly importVat: Money;
-  /** Duty and VAT with the reserve that comes back (IMP-022). */
+  /** Duty and VAT with the reserve that is refunded (IMP-022). */
   readonly estimatedTax: Money;
   readonly hints: readonly 'FCL20'[];
-  /** Low: freight a margin cheaper, the tax reserve given back. Likely: the total. High: freight a margin dearer. */
+  /**
+   * Low: freight reduced by the margin, the tax reserve refunded. Likely: the total. High: freight increased by the
+   * margin.
+   */
   readonly low: Money;
   readonly likely: Money;
   readonly high: Money;
 };
 
 /**
- * What goods from China cost at the door (domain §3), each line to the won. Throws when nothing is sent or a line has
- * no duty rate: the
- * caller asks for those before.
+ * Calculates the landed cost of goods from China (domain §3), each line to the won. Throws without goods or for a line
+ * without a duty rate: the caller checks for those before.
  */
 export function landedCost(consignment: Consignment, tariff: Tariff): LandedCost {
   const { version } = tariff;
@@ -120,8 +122,8 @@ type Customs = {
 };
 
 /**
- * Every tariff line, and the customs value between them: freight and insurance are in it, the clearance fee is a share
- * of it.
+ * Every tariff line, and the customs value between them: it includes freight and insurance, and the clearance fee is a
+ * share of it.
  */
 function customsOf(consignment: Consignment, { version, lines }: Tariff, chargeable: Chargeable): Customs {
   const { importer, zone, rates } = consignment;
@@ -174,9 +176,7 @@ function isWanted({ code, optional }: TariffLine, { lines, originLabel, originCe
   return code === 'ORIGIN_CERTIFICATE' ? originCertificate : !optional;
 }
 
-/**
- * Whether the exporter's price is small enough for the FTA without a certificate; not so while no dollar rate is known.
- */
+/** Whether the exporter's price is small enough for the FTA without a certificate; not so without a dollar rate. */
 function isWithinFta(fobFen: number, { rates: { customs, customsDollar } }: Consignment): boolean {
   if (!customsDollar) return false;
   return (
@@ -186,9 +186,8 @@ function isWithinFta(fobFen: number, { rates: { customs, customsDollar } }: Cons
 }
 
 /**
- * The premium stands over 110 % of the value with the premium itself: before × 1.1r ÷ (1 − 1.1r), for each rate over
- * the part of
- * the value its goods have (domain §3.4). Parts are summed exactly and rounded once.
+ * The premium covers 110 % of the value including the premium itself: before × 1.1r ÷ (1 − 1.1r), for each rate over
+ * the part of the value of its goods (domain §3.4). Parts are summed exactly and rounded once.
  */
 function insured(line: TariffLine, goods: readonly ConsignmentLine[], before: number): Priced {
   const byRate = new Map<number, number>();
@@ -213,7 +212,7 @@ type Tax = {
 };
 
 /**
- * Duty and VAT, each truncated under ten won; charged with a reserve, rounded up, that comes back at the settlement.
+ * Duty and VAT, each truncated under ten won; charged with a reserve, rounded up, that is refunded at the settlement.
  */
 function taxOf({ value, values, duties }: Customs, reserve: number, rowId: number): Tax {
   const whole = sum(values.map((part, at) => part * (duties[at]?.basisPoints ?? 0)));
@@ -234,7 +233,7 @@ function taxOf({ value, values, duties }: Customs, reserve: number, rowId: numbe
   };
 }
 
-/** One line for each kind of service that costs something or was wished, over all goods. */
+/** One line for each kind of service that is charged or was requested, over all goods. */
 function servicesOf({ lines }: Consignment, { fees }: Tariff): CostLine[] {
   const all = lines.flatMap(({ services }) => services);
   return SERVICES.flatMap((kind) => {
@@ -264,8 +263,8 @@ type Shares = {
 };
 
 /**
- * Goods are shared by their price, freight by what decided it, duty and VAT by what each line bears; services are each
- * line's own.
+ * Goods are shared by their price, freight by what decided it, duty and VAT by what each line bears; services belong to
+ * each line.
  */
 function linesOf(
   { lines }: Consignment,

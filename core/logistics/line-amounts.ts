@@ -5,7 +5,7 @@ import { mulDiv } from '#core/logistics/whole.ts';
 
 const CM3 = 1_000_000;
 
-/** How an amount came about, so that a page can tell it: CBM and kilograms are decimal strings. */
+/** The calculation of an amount, for display: CBM and kilograms are decimal strings. */
 export type Rule = {
   readonly units?: string;
   readonly base?: number;
@@ -14,13 +14,13 @@ export type Rule = {
   readonly blockSize?: number;
   readonly basisPoints?: number;
   readonly of?: number;
-  /** The bound that made the amount what it is. */
+  /** The bound that decided the amount. */
   readonly bound?: 'min' | 'max';
 };
 
 export type Priced = { readonly amount: number; readonly rule: Rule };
 
-/** How many units of its basis a line has, and how many of them are one: a CBM is a million cm³. */
+/** The quantity of a line in the units of its basis, and the number of them in one: a CBM is a million cm³. */
 function unitsOf(
   line: TariffLine,
   consignment: Consignment,

@@ -96,8 +96,8 @@ const most = (...all: bigint[]) => all.reduce((a, b) => (a > b ? a : b));
 const all = <T>(items: readonly T[], of: (item: T) => bigint) => items.reduce((sum, item) => sum + of(item), 0n);
 
 /**
- * Domain §3 worked out once more in whole numbers: prices, formulas and rounding written down from the page, nothing of
- * ours asked.
+ * Domain §3 calculated once more in integers: prices, formulas and rounding taken from the page, independent of the
+ * product's code.
  */
 function oracle(w: Input) {
   const fen = all(w.lines, (line) => BigInt(line.fen));
@@ -176,7 +176,7 @@ function oracle(w: Input) {
   return { first, second, total: first + second, duty, vat, value, cbm };
 }
 
-/** Whole won by weights, what is left over to the largest remainders, earlier ones first. */
+/** Whole won by weights, the remaining units to the largest remainders, earlier ones first. */
 function split(total: bigint, weights: readonly bigint[]): bigint[] {
   const sum = all(weights, (weight) => weight);
   const floors = weights.map((weight) => (total * weight) / sum);
@@ -198,8 +198,8 @@ const figures = (cost: ReturnType<typeof landedCost>) => ({
   cbm: BigInt(cost.chargeable.cm3 / 10_000),
 });
 
-describe('landedCost beside a calculation of its own', () => {
-  it('MO-03 MO-10 IMP-016 comes to the same won on 500 consignments of several HS codes, with and without certificate and insurance', () => {
+describe('landedCost against an independent calculation', () => {
+  it('MO-03 MO-10 IMP-016 gives the same won for 500 consignments of several HS codes, with and without certificate and insurance', () => {
     fc.assert(
       fc.property(input, (w) => {
         expect(figures(landedCost(consignmentOf(w), tariff))).toEqual(oracle(w));
@@ -208,7 +208,7 @@ describe('landedCost beside a calculation of its own', () => {
     );
   });
 
-  it('MO-03 is the sum of its lines, of its goods, and no line is below zero', () => {
+  it('MO-03 is the sum of its lines and of its goods, and no line is negative', () => {
     fc.assert(
       fc.property(input, (w) => {
         const cost = landedCost(consignmentOf(w), tariff);
@@ -230,8 +230,8 @@ describe('landedCost beside a calculation of its own', () => {
       fc.property(input, more, (w, { what, by }) => {
         const [head, ...rest] = w.lines;
         if (!head) return;
-        // Beside other goods a dearer line takes a larger share of the value, and theirs may bear more duty than its
-        // own.
+        // Beside other goods a more expensive line takes a larger share of the value, and theirs may bear more duty
+        // than its own.
         const others = what === 'fen' ? [] : rest;
         const costOf = (first: Sent) =>
           landedCost(consignmentOf({ ...w, lines: [first, ...others] }), tariff).total.minor;
@@ -241,7 +241,7 @@ describe('landedCost beside a calculation of its own', () => {
     );
   });
 
-  it('MO-04 what is kept at the settlement is what it cost: charged less refunded, with what an adjustment would ask for', () => {
+  it('MO-04 after the settlement the charge equals the cost: charged less refunded, plus an adjustment', () => {
     fc.assert(
       fc.property(input, input, fc.integer({ min: 14_000, max: 27_000 }), (w, again, paidAt) => {
         const billed = landedCost(consignmentOf(w), tariff);
@@ -266,8 +266,8 @@ describe('landedCost beside a calculation of its own', () => {
   });
 });
 
-describe('how fast it is', () => {
-  it('works out fifty lines in two milliseconds', () => {
+describe('speed', () => {
+  it('calculates fifty lines in two milliseconds', () => {
     const lines = Array.from({ length: 50 }, (_, at) =>
       aGoodsLine({
         lineId: String(at),

@@ -8,8 +8,8 @@ import type { Refusal } from '#core/refusal.ts';
 export const PHOTOS_MAX = 3;
 
 /**
- * Why goods cannot be imported so: combined sea freight without the operator as importer, too many pictures of one kind
- * of goods.
+ * The refusal of importing goods this way: combined sea freight without the operator as importer, too many pictures of
+ * one kind of goods.
  */
 export function whyNotImport(input: {
   readonly mode: Mode;
@@ -24,8 +24,7 @@ export function whyNotImport(input: {
 type Price = Omit<TariffLine, 'id'>;
 
 /**
- * Why a tariff cannot be published: what it says twice, what cannot be worked out, freight that is missing, or a day
- * that is over.
+ * The refusal of publishing a tariff: duplicate lines, lines that cannot be calculated, missing freight, or a past day.
  */
 export function whyNotPublish(lines: readonly Price[], validFrom: string, today: string): Refusal | undefined {
   if (validFrom < today) return logisticsRefusal('logistics.beginsBeforeToday');
@@ -34,7 +33,7 @@ export function whyNotPublish(lines: readonly Price[], validFrom: string, today:
     if (seen.has(`${code} ${zone}`)) return logisticsRefusal('logistics.codeTwice', { code });
     seen.add(`${code} ${zone}`);
     if (code === 'MARINE_INSURANCE' && basis !== 'PERCENT') return logisticsRefusal('logistics.insuranceByPercent');
-    // A share of the customs value cannot be in it; only insurance has a formula for that.
+    // The customs value must not depend on a share of itself; only insurance has a formula for that.
     if (basis === 'PERCENT' && inCustomsValue && code !== 'MARINE_INSURANCE')
       return logisticsRefusal('logistics.percentInValue', { code });
     if (max !== null && max < min) return logisticsRefusal('logistics.mostBelowLeast', { code });
@@ -46,10 +45,7 @@ export function whyNotPublish(lines: readonly Price[], validFrom: string, today:
 export const isFirst = (code: string): boolean => FIRST_CODES.some((first) => first === code);
 export const isTax = (code: string): boolean => code === 'CUSTOMS_DUTY' || code === 'VAT';
 
-/**
- * What came out less (above zero) or more (below) of goods, of freight with services, and of taxes, in won: each stands
- * for itself.
- */
+/** The difference, less (above zero) or more (below), of goods, of freight with services, and of taxes, in won. */
 export function outcomeOf(lines: readonly { readonly code: string; readonly difference: number }[]): {
   goods: number;
   freight: number;

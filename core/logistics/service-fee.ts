@@ -4,8 +4,7 @@ import { mulDiv } from '#core/logistics/whole.ts';
 
 /**
  * Won for one service (IMP-028 to IMP-033). By the piece: each started block beyond the free ones. By the person-hour:
- * nothing
- * up to the free pieces, else each started half hour at half the hour's price (decision IMP-032).
+ * zero up to the free pieces, else each started half hour at half the hour's price (decision IMP-032).
  */
 export function serviceFee(rule: FeeRule, { count, personHours }: Pick<ServiceInput, 'count' | 'personHours'>): number {
   if (rule.unit === 'PERSON_HOUR')

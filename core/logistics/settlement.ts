@@ -5,9 +5,8 @@ import { type Money, money, won } from '#core/money.ts';
 import { convert } from '#core/rates.ts';
 
 /**
- * What an import really cost: the rate the operator paid at (won for a yuan), duty and VAT of the declaration, and the
- * second-payment lines
- * that came out otherwise than billed; a line that is not named came out as billed.
+ * The actual figures of an import: the rate the operator paid at (won per yuan), duty and VAT of the declaration, and
+ * the second-payment lines that differ from the bill; a line that is not named equals its bill.
  */
 export type Actual = {
   readonly rate: string;
@@ -16,7 +15,7 @@ export type Actual = {
   readonly lines: readonly { readonly code: CostCode; readonly amount: Money }[];
 };
 
-/** `difference` is billed less actual: what comes back when it is above zero. */
+/** `difference` is billed less actual: the refund when it is above zero. */
 export type SettledLine = {
   readonly code: CostCode;
   readonly estimate: Money;
@@ -28,19 +27,22 @@ export type SettledLine = {
 export type Settlement = {
   readonly lines: readonly SettledLine[];
   readonly rate: { readonly applied: string; readonly actual: string };
-  /** Goods and Chinese freight at the rate paid; nothing is collected when it was dearer than applied (domain §2.2). */
+  /**
+   * Goods and Chinese freight at the paid rate; nothing is collected when it was higher than the applied one (domain
+   * §2.2).
+   */
   readonly goodsRefund: Money;
   /** Freight, services and their VAT together; taxes together. */
   readonly freightRefund: Money;
   readonly taxRefund: Money;
-  /** What goes back, and what only an accepted adjustment may collect. */
+  /** The refund, and the undercharge that only an accepted adjustment may collect. */
   readonly overcharge: Money;
   readonly undercharge: Money;
 };
 
 /**
- * Holds the two bills against what it cost, line by line. `estimate` is what the buyer saw when ordering; without it
- * the bill stands for it.
+ * Compares the two bills with the actual cost, line by line. `estimate` is what the buyer saw when ordering; it
+ * defaults to the bill.
  */
 export function settle({
   billed,
@@ -80,7 +82,7 @@ export function settle({
   };
 }
 
-/** What yuan cost at the rate paid, never more than was charged; the fee of the operator stays as it was. */
+/** The cost of yuan at the paid rate, never more than was charged; the agency fee does not change. */
 function atRate({ rule, amount }: CostLine, rate: string): number {
   if (rule.foreignFen === undefined) return amount.minor;
   return Math.min(amount.minor, convert(money(rule.foreignFen, 'CNY'), rate, 'KRW', 'up').minor);
@@ -99,7 +101,7 @@ const taxesOf = ({ duty, importVat }: Actual): readonly (readonly [CostCode, num
   ['VAT', importVat.minor],
 ];
 
-/** What a consignment weighed anew would have cost, as the actual side of its settlement. */
+/** The cost of a remeasured consignment, as the actual side of its settlement. */
 export function actualOf(cost: LandedCost, rate: string): Actual {
   const lines = cost.second.filter(({ code }) => !isTax(code)).concat(cost.atSettlement);
   return {

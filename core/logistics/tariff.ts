@@ -18,7 +18,7 @@ export const TARIFF_CODES = [
 ] as const;
 export type TariffCode = (typeof TARIFF_CODES)[number];
 
-/** How goods travel; LCL alone is a bill of lading of one's own and is priced by the tariff of LCL. */
+/** Modes of transport; `LCL_ALONE` is a separate bill of lading, priced by the tariff of LCL. */
 export const MODES = ['LCL', 'LCL_ALONE', 'FCL20', 'FCL40', 'FCL40HC', 'AIR'] as const;
 export type Mode = (typeof MODES)[number];
 export const TARIFF_MODES = ['LCL', 'FCL20', 'FCL40', 'FCL40HC', 'AIR'] as const;
@@ -29,7 +29,7 @@ export const tariffModeOf = (mode: Mode): TariffMode => (mode === 'LCL_ALONE' ? 
 export const ROUTES = ['WEIHAI_INCHEON', 'QINGDAO_INCHEON'] as const;
 export type Route = (typeof ROUTES)[number];
 
-/** Where in Korea the goods are brought to. */
+/** The zone of Korea the goods are delivered to. */
 export const ZONES = ['CAPITAL', 'CENTRAL', 'SOUTH', 'JEJU'] as const;
 export type Zone = (typeof ZONES)[number];
 
@@ -48,9 +48,8 @@ export type Basis = (typeof BASES)[number];
 
 /**
  * A tariff from a day on; a newer one supersedes it and none is ever edited. Volumes are cm³ (a CBM is a million of
- * them),
- * `margin` and `taxReserve` basis points: how far a bill may leave the estimate, and how much of the tax is charged
- * beforehand.
+ * them), `margin` and `taxReserve` basis points: the maximum deviation of a bill from the estimate, and the tax charged
+ * in advance.
  */
 export type TariffVersion = {
   readonly id: number;
@@ -62,17 +61,17 @@ export type TariffVersion = {
   readonly minCm3: number;
   readonly stepCm3: number;
   readonly palletCm3: number;
-  /** What a container is planned to take; null where there is none. */
+  /** The planned capacity of a container; null where there is none. */
   readonly containerCm3: number | null;
   readonly containerKg: number | null;
-  /** From this volume on a container of one's own is worth asking for. */
+  /** From this volume on a separate container is worth a request. */
   readonly fclFromCm3: number | null;
   readonly taxReserve: number;
   readonly margin: number;
 };
 
 /**
- * One price of a tariff, in won. `blockSize` and `included` count what the basis counts; CBM are counted in cm³,
+ * One price of a tariff, in won. `blockSize` and `included` are in units of the basis; CBM are counted in cm³,
  * kilograms in grams.
  */
 export type TariffLine = {
@@ -86,17 +85,17 @@ export type TariffLine = {
   readonly blockSize: number;
   readonly min: number;
   readonly max: number | null;
-  /** Basis points of the CIF value; marine insurance takes its rate from the goods. */
+  /** Basis points of the CIF value; marine insurance uses the rate of the goods. */
   readonly percent: number;
   readonly inCustomsValue: boolean;
   readonly vat: boolean;
   readonly stage: 'SECOND' | 'SETTLEMENT';
   readonly payer: 'ALL' | 'PROXY' | 'SELF';
-  /** Only when the buyer asks for it. */
+  /** Only on request of the buyer. */
   readonly optional: boolean;
   /** Only for deliveries to that zone. */
   readonly zone: Zone | null;
-  /** Days in the warehouse that are in the price, and won for each CBM and day beyond. */
+  /** Days in the warehouse included in the price, and won for each CBM and day beyond. */
   readonly includedDays: number;
   readonly dayAmount: number;
 };
@@ -105,7 +104,7 @@ export const SERVICES = ['PHOTO', 'DETAILED_PHOTO', 'QUANTITY', 'EXTERIOR', 'OPE
 export type Service = (typeof SERVICES)[number];
 
 /**
- * What a service at the Chinese centre costs (IMP-028 to IMP-033): `amount` won for each `unit` beyond the free ones.
+ * The price of a service at the Chinese centre (IMP-028 to IMP-033): `amount` won for each `unit` beyond the free ones.
  */
 export type FeeRule = {
   readonly id: number;
@@ -116,9 +115,7 @@ export type FeeRule = {
   readonly unit: 'TIME' | 'ITEM' | 'PERSON_HOUR';
 };
 
-/**
- * Columns of the Korean tariff book: base, WTO concession, China–Korea FTA, others, and anti-dumping, which is added.
- */
+/** Columns of the Korean tariff: base, WTO concession, China–Korea FTA, others, and anti-dumping, which is added. */
 export const DUTY_COLUMNS = ['A', 'C', 'FCN1', 'R', 'U', 'ANTI_DUMPING'] as const;
 export type DutyColumn = (typeof DUTY_COLUMNS)[number];
 export type DutyRate = {

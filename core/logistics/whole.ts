@@ -1,7 +1,7 @@
-/** a × b ÷ c in whole numbers of any length, rounded as said; none may be negative and c not zero. */
+/** a × b ÷ c in integers of any length, rounded as named; none may be negative and c not zero. */
 export function mulDiv(a: number, b: number, c: number, rounding: 'up' | 'half' | 'down'): number {
   const product = a * b;
-  // Numbers where they are exact: a landed cost asks for hundreds of these.
+  // Numbers where they are exact, because a landed cost needs hundreds of these.
   if (
     Number.isSafeInteger(product) &&
     Number.isSafeInteger(a) &&
@@ -17,7 +17,7 @@ export function mulDiv(a: number, b: number, c: number, rounding: 'up' | 'half' 
   return Number(exact / by + (isUp(rest, by - rest, rounding) ? 1n : 0n));
 }
 
-/** Whether a rest stands for one more: what is missing to the next whole number decides a half. */
+/** Whether a remainder rounds up: half rounds up when the remainder is at least what is missing. */
 function isUp(rest: number | bigint, missing: number | bigint, rounding: 'up' | 'half' | 'down'): boolean {
   return rounding === 'up' ? rest > 0 : rounding === 'half' && rest >= missing;
 }

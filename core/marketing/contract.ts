@@ -17,8 +17,8 @@ import { DEAL_EVENTS, DEAL_STATES, HOME_SECTIONS } from '#core/marketing/states.
 import { STORE_TYPES } from '#core/store/states.ts';
 
 /**
- * The printed popup (SH-026): places and sizes in CSS pixels; `image` is an address, `link` where a click leads, empty
- * for nowhere.
+ * The printed popup (SH-026): positions and sizes in CSS pixels; `image` is an address, `link` the target of a click,
+ * empty for none.
  */
 export const PopupShape = shape({
   id: Type.Integer(),
@@ -82,8 +82,8 @@ export const readExhibition = endpoint({
 });
 
 /**
- * One thing our staff put on the home page; `shown` is false while visitors do not see it, because it is not sold or
- * not approved.
+ * One entry staff placed on the home page; `shown` is false while visitors do not see it, because it is not sold or not
+ * approved.
  */
 const PickShape = shape({
   id: Id,
@@ -149,7 +149,7 @@ export const findStores = endpoint({
   refuses: [],
 });
 
-/** `regular` is the lowest price without the deal, `price` the lowest with it, as the price rows stand now. */
+/** `regular` is the lowest price without the deal, `price` the lowest with it, by the current price rows. */
 const DealShape = shape({
   id: Id,
   state: oneOf(DEAL_STATES),
@@ -220,7 +220,7 @@ const Pixels = Type.Integer({ minimum: 0, maximum: 4000 });
 const PopupSize = Type.Integer({ minimum: 100, maximum: 1200 });
 
 /**
- * A popup as it is written: pictures by language are addresses of our own, as is `link`; places and sizes are CSS
+ * A popup as edited by staff: pictures by language and `link` are addresses of this site; positions and sizes are CSS
  * pixels.
  */
 const popupFields = {
@@ -306,7 +306,8 @@ export const writeHeaderMessage = endpoint({
   path: '/api/v1/admin/home/header-messages/:site/:language',
   access: 'operator',
   summary:
-    'Writes the message of a site in a language and answers what is left of it after it was made safe; without words there is none any more',
+    'Writes the message of a site in a language and answers what is left of it after it was made safe; without ' +
+    'words there is none any more',
   params: shape({ site: oneOf(SITES), language: oneOf(LANGUAGES) }),
   body: shape({ html: MessageHtml }),
   answer: shape({ html: Type.String() }),

@@ -14,7 +14,7 @@ const rows = fc.array(
 const percents = fc.integer({ min: 1, max: 90 });
 
 describe('a price cut', () => {
-  it('takes the percent off exactly, rounded down, and never below one', () => {
+  it('takes the percentage off exactly, rounded down, and never below one', () => {
     fc.assert(
       fc.property(rows, percents, (before, percent) => {
         const after = cutRows(before, percent);
@@ -35,7 +35,7 @@ describe('a price cut', () => {
     );
   });
 
-  it('knows the rows it made from others', () => {
+  it('recognises its own rows', () => {
     const before = [
       { minQuantity: 1, price: 100 },
       { minQuantity: 10, price: 90 },
@@ -67,7 +67,7 @@ describe('a period', () => {
 
 const HOME = 'https://badaro.example';
 
-describe('a path of our own', () => {
+describe('a path of this site', () => {
   it('never leads a browser to another host', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -7,10 +7,10 @@ import { atField } from '#core/request-refusals.ts';
 /** A price row without its currency: from `minQuantity` pieces on, each costs `price` minor units. */
 type Row = { readonly minQuantity: number; readonly price: number };
 
-/** How many products and stores our staff may put on the home page. */
+/** Maximum products and stores on the home page. */
 export const PICKS_MAX = { md: 24, exhibition: 12 } as const;
 
-/** The rows with `percent` taken off, each rounded down to whole minor units and never below one. */
+/** The rows reduced by `percent`, each rounded down to whole minor units and never below one. */
 export function cutRows(rows: readonly Row[], percent: number): Row[] {
   return rows.map(({ minQuantity, price }) => ({
     minQuantity,
@@ -18,7 +18,7 @@ export function cutRows(rows: readonly Row[], percent: number): Row[] {
   }));
 }
 
-/** A cut that leaves the lowest price as it is would be a deal in name only. */
+/** A deal must reduce the lowest price. */
 export function whyNotCut(rows: readonly Row[], percent: number): Refusal | undefined {
   const lowest = (of: readonly Row[]) => Math.min(...of.map(({ price }) => price));
   const hasDifference = rows.length > 0 && lowest(cutRows(rows, percent)) < lowest(rows);
@@ -28,16 +28,16 @@ export function whyNotCut(rows: readonly Row[], percent: number): Refusal | unde
 export const sameRows = (a: readonly Row[], b: readonly Row[]): boolean =>
   a.length === b.length && a.every((row, at) => row.minQuantity === b[at]?.minQuantity && row.price === b[at]?.price);
 
-/** A period must end after it begins; one that is `over` already is of no use. */
+/** A period must end after it begins and must not be over already. */
 export function whyNotPeriod(startsAt: Date, endsAt: Date, now?: Date): Refusal | undefined {
   if (endsAt <= startsAt) return marketingRefusal('marketing.periodTurned');
   return now && endsAt <= now ? marketingRefusal('marketing.periodOver') : undefined;
 }
 
-// Two slashes, or a slash and a backslash, name another host to a browser.
+// Browsers read two slashes, or a slash and a backslash, as another host.
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
-/** Whether a text is a path of our own site, the only thing a popup may lead to or show. */
+/** Whether a text is a path of this site, the only target and source of a popup. */
 export const isOwnPath = (text: string): boolean => OWN_PATH.test(text);
 
 type PopupTexts = {
@@ -48,10 +48,7 @@ type PopupTexts = {
   readonly endsAt: string;
 };
 
-/**
- * What is wrong with a popup, by field: a picture and what it says in one language at least, and addresses of our own
- * only.
- */
+/** Every invalid field of a popup: picture and text in one language at least, and addresses of this site only. */
 export function wrongPopupFields({ image, alt, link, startsAt, endsAt }: PopupTexts): FieldRefusal[] {
   const given = LANGUAGES.filter((lang) => image[lang]);
   return [

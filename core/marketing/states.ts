@@ -4,14 +4,14 @@ import type { Role } from '#core/role.ts';
 export const HOME_SECTIONS = ['md', 'exhibition'] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
-/** A deal is planned, runs from its start to its end, and is then over; one that never began may be withdrawn. */
+/** A deal is planned, runs from its start to its end, and is then over; it may be withdrawn before its start. */
 export const DEAL_STATES = ['planned', 'running', 'ended', 'withdrawn'] as const;
 export type DealState = (typeof DEAL_STATES)[number];
 export const DEAL_EVENTS = ['plan', 'begin', 'end', 'stop', 'withdraw'] as const;
 export type DealEvent = (typeof DEAL_EVENTS)[number];
 
 /**
- * `end` is the clock's, `stop` an operator's. A plan whose whole time passed before anybody could begin it ends as
+ * `end` is triggered by a timer, `stop` by an operator. A plan whose whole period passed before it was started ends as
  * well.
  */
 export const dealMachine = machine<DealState, DealEvent, Role, 'deal'>('deal', DEAL_STATES, [

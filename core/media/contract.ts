@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint, Id, IdParams, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { ATTACHMENT_BYTES_MAX, ATTACHMENT_TYPES, FILES_MAX, UPLOAD_BYTES_MAX } from '#core/media/rules.ts';
 
-/** A file that was handed in; `key` is its address under /attachments/, read with the session of who may see it. */
+/** An uploaded file; `key` is its address under /attachments/, which requires the session of somebody with access. */
 export const AttachmentShape = shape({
   key: Type.String(),
   name: Type.String(),
@@ -11,7 +11,7 @@ export const AttachmentShape = shape({
 });
 export type AttachmentAnswer = Static<typeof AttachmentShape>;
 
-/** The files of one thing by their keys, in the order in which they are shown. */
+/** The files of one thing by their keys, in the order of display. */
 export const AttachmentKeys = Type.Array(Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' }), {
   maxItems: FILES_MAX,
   uniqueItems: true,
@@ -22,7 +22,8 @@ export const uploadAttachment = endpoint({
   path: '/api/v1/auth/attachments',
   access: 'member',
   summary:
-    'Hand in a file (picture, PDF, MP4 or WebM, the bytes as they are, at most 20 MB) for a claim or a quality check; pictures are drawn anew without what cameras write into them',
+    'Hand in a file (picture, PDF, MP4 or WebM, the bytes as they are, at most 20 MB) for a claim or a quality ' +
+    'check; pictures are drawn anew without what cameras write into them',
   perMinute: 60,
   upload: { types: [...ATTACHMENT_TYPES], max: ATTACHMENT_BYTES_MAX },
   query: shape({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
@@ -31,7 +32,7 @@ export const uploadAttachment = endpoint({
   refuses: ['media.fileInvalid', 'media.pictureTooLarge', 'media.pdfActive', 'media.tooManyWaiting'],
 });
 
-/** A file of a store. `url` is its address for everybody, for as long as the store keeps it. */
+/** A file of a store. `url` is its public address while the store keeps it. */
 const SellerFileShape = shape({
   id: Id,
   url: Type.String(),
@@ -48,7 +49,8 @@ export const uploadSellerFile = endpoint({
   path: '/api/v1/seller/content/type/file',
   access: 'seller',
   summary:
-    'Store a file for goods: the `file` of a multipart form, or the bytes as they are. Pictures and PDF at most 20 MB, films (MP4, WebM) at most 50 MB; pictures are drawn anew without what cameras write into them',
+    'Store a file for goods: the `file` of a multipart form, or the bytes as they are. Pictures and PDF at most 20 ' +
+    'MB, films (MP4, WebM) at most 50 MB; pictures are drawn anew without what cameras write into them',
   perMinute: 60,
   upload: { types: [...ATTACHMENT_TYPES], max: UPLOAD_BYTES_MAX, form: 'file' },
   query: shape({ fileContentType }),

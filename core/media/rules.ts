@@ -1,7 +1,7 @@
 import { mediaRefusal } from '#core/media/refusals.ts';
 import type { Refusal } from '#core/refusal.ts';
 
-/** What may be handed in with a claim or a quality check (business-rules §5 and §9). */
+/** File types of a claim or a quality check (business-rules §5 and §9). */
 export const ATTACHMENT_TYPES = [
   'image/jpeg',
   'image/png',
@@ -13,18 +13,18 @@ export const ATTACHMENT_TYPES = [
 ] as const;
 const MEGABYTE = 1_048_576;
 export const ATTACHMENT_BYTES_MAX = 20 * MEGABYTE;
-/** What is taken at all, for the films of a store (decision FIL-007). */
+/** All file types, including the films of a store (decision FIL-007). */
 export const UPLOAD_BYTES_MAX = 50 * MEGABYTE;
 export const FILES_MAX = 5;
-/** How long a file keeps that was handed in and never used. */
+/** How long an unused upload is stored. */
 export const UNUSED_DAYS = 2;
-/** So many files of one member may wait to be used at a time. */
+/** Maximum unused uploads of one member. */
 export const WAITING_MAX = 20;
 
 export const isPicture = (type: string): boolean => type.startsWith('image/');
 export const isVideo = (type: string): boolean => type.startsWith('video/');
 
-/** Five files for one thing, of them one video (business-rules §9). */
+/** Five files for one thing, at most one of them a video (business-rules §9). */
 export function whyNotFiles(types: readonly string[]): Refusal | undefined {
   if (types.length > FILES_MAX) return mediaRefusal('media.tooManyFiles', { limit: FILES_MAX });
   return types.filter(isVideo).length > 1 ? mediaRefusal('media.oneVideoOnly') : undefined;
@@ -36,9 +36,9 @@ export function whyNotSize(type: string, bytes: number): Refusal | undefined {
   return bytes > max ? mediaRefusal('media.tooLarge', { megabytes: max / MEGABYTE }) : undefined;
 }
 
-/** What a store keeps may not be more than its share of the disk. */
-export function whyNotRoom(kept: number, more: number, quotaMegabytes: number): Refusal | undefined {
-  return kept + more > quotaMegabytes * MEGABYTE
+/** A store's files are limited to its share of the disk. */
+export function whyNotRoom(stored: number, more: number, quotaMegabytes: number): Refusal | undefined {
+  return stored + more > quotaMegabytes * MEGABYTE
     ? mediaRefusal('media.shareUsedUp', { megabytes: quotaMegabytes })
     : undefined;
 }

@@ -1,4 +1,4 @@
-/** Countries members come from and goods go to, with their dial codes (ISO 3166-1 alpha-2, ITU E.164). Korea first. */
+/** Countries of members and of delivery, with their dial codes (ISO 3166-1 alpha-2, ITU E.164). Korea first. */
 const DIAL_CODES = {
   KR: '82',
   CN: '86',
@@ -76,7 +76,7 @@ export function isCountry(code: string): boolean {
   return Object.hasOwn(DIAL_CODES, code);
 }
 
-/** Whether some country is called by this dial code (without the plus). */
+/** Whether this is the dial code of a country (without the plus). */
 export function isDialCode(dialCode: string): boolean {
   return COUNTRIES.some((country) => country.dialCode === dialCode);
 }

@@ -33,14 +33,14 @@ describe('whyNotPassword (MEM-027, MEM-028, MEM-029)', () => {
     expect(code(whyNotPassword(password))).toBe(refusal);
   });
 
-  it.each(Array.from('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'))('MEM-029 takes %s for a special character', (special) => {
+  it.each(Array.from('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'))('MEM-029 accepts %s as a special character', (special) => {
     expect(whyNotPassword(`secret12${special}`)).toBeUndefined();
   });
 });
 
 describe('whyNotEmail (MEM-026)', () => {
   it.each(['a@b.co', 'first.last+tag@mail.example.com', "o'hara@example.com", '한글@예시.한국'])(
-    'MEM-026 takes %s',
+    'MEM-026 accepts %s',
     (email) => {
       expect(whyNotEmail(email)).toBeUndefined();
     },
@@ -64,14 +64,14 @@ describe('whyNotEmail (MEM-026)', () => {
     expect(code(whyNotEmail(email))).toBe('member.emailInvalid');
   });
 
-  it('IN-12 is quick about long nonsense', () => {
+  it('IN-12 is fast on long nonsense', () => {
     const start = performance.now();
     for (const nonsense of ['@'.repeat(100_000), `a@${'.b'.repeat(50_000)}@`, `${'a.'.repeat(50_000)}@`])
       whyNotEmail(nonsense);
     expect(performance.now() - start).toBeLessThan(100);
   });
 
-  it('takes an address for the same however it is typed', () => {
+  it('treats spelling variants as one address', () => {
     expect(normalEmail('  Bada.HAN@Example.COM ')).toBe('bada.han@example.com');
     expect(normalEmail('e\u0301@example.com')).toBe(normalEmail('É@example.com'));
     fc.assert(
@@ -119,11 +119,11 @@ describe('whyNotPostcode (MEM-047)', () => {
 });
 
 describe('whyNotBusinessNumber', () => {
-  it.each(['220-81-62517', '2208162517', '124-81-00998'])('MEM-049 takes %s', (number) => {
+  it.each(['220-81-62517', '2208162517', '124-81-00998'])('MEM-049 accepts %s', (number) => {
     expect(whyNotBusinessNumber(number)).toBeUndefined();
   });
 
-  it('MEM-049 exactly one of ten last digits is right', () => {
+  it('MEM-049 accepts exactly one of ten last digits', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 9 }), (digits) => {
         const good = Array.from({ length: 10 }, (_, last) => `${digits.join('')}${last}`).filter(
@@ -149,7 +149,7 @@ describe('membershipType', () => {
 });
 
 describe('countries', () => {
-  it('API-036 are known ones, each once, Korea first', () => {
+  it('API-036 have valid codes, each once, Korea first', () => {
     const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
     expect(COUNTRIES[0]).toEqual({ code: 'KR', dialCode: '82' });
     expect(COUNTRIES.filter((country) => names.of(country.code) === undefined)).toEqual([]);

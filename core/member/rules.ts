@@ -12,17 +12,17 @@ export const ADDRESS_LIMIT = 20;
 /** A session ends after half an hour without a call (SE-008) and after thirty days at the latest. */
 export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_DAYS = 30;
-/** So many wrong passwords in a row close an address for so long (reliability AU-04). */
+/** Wrong passwords in a row that lock an address, and for how long (reliability AU-04). */
 export const ATTEMPTS_MAX = 10;
 export const ATTEMPTS_MINUTES = 15;
 
 /**
- * A mailed link to choose another password holds for an hour, and an address gets so many of them in a quarter of an
- * hour (decision MEM-023).
+ * A mailed link to choose another password is valid for an hour; an address gets a limited number of them in a quarter
+ * of an hour (decision MEM-023).
  */
 export const LINK_MINUTES = 60;
 export const LINKS_MAX = 5;
-/** A token that hands the session over lives for a minute (decision RT-006); so many may be open at once. */
+/** A token that hands the session over is valid for a minute (decision RT-006); the number of open ones is limited. */
 export const HAND_OVER_SECONDS = 60;
 export const HAND_OVERS_MAX = 5;
 
@@ -32,7 +32,8 @@ export function membershipType(kind: MemberKind): 'CUSTOMER' | 'ENTERPRISE' {
 }
 
 /**
- * Why this is no password: 8 to 64 characters, a digit and a printable special character, no space (decision MEM-031).
+ * The refusal of a password: 8 to 64 characters, a digit and a printable special character, no space (decision
+ * MEM-031).
  */
 export function whyNotPassword(password: string): Refusal | undefined {
   if (/\s/u.test(password)) return memberRefusal('member.passwordHasSpace');
@@ -43,18 +44,18 @@ export function whyNotPassword(password: string): Refusal | undefined {
   return undefined;
 }
 
-/** One at sign, a dot in the domain, no spaces; whether the box exists only a mail can tell. */
+/** The refusal of an e-mail address: one at sign, a dot in the domain, no spaces. Existence is verified by mail. */
 export function whyNotEmail(email: string): Refusal | undefined {
   const shapely = email.length <= 254 && /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u.test(email);
   return shapely ? undefined : memberRefusal('member.emailInvalid');
 }
 
-/** E-mail addresses are one address however they are typed. */
+/** Normalises an e-mail address, so that spelling variants are one address. */
 export function normalEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** Why nobody can be called there: no such dial code (MEM-063). */
+/** The refusal of an unknown dial code (MEM-063). */
 function whyNotDialCode(dialCode: string): Refusal | undefined {
   return isDialCode(dialCode) ? undefined : requestRefusal('request.notAllowed');
 }
@@ -78,7 +79,7 @@ export function whyNotPostcode(postcode: string, country: string): Refusal | und
 
 const BUSINESS_WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5];
 
-/** Korean business registration number with its check digit (domain §1.1). Hyphens may stand between the digits. */
+/** Korean business registration number with its check digit (domain §1.1). Hyphens are allowed between the digits. */
 export function whyNotBusinessNumber(number: string): Refusal | undefined {
   const digits = Array.from(number.replaceAll('-', ''), Number);
   const last = digits[9];
@@ -91,7 +92,7 @@ export function whyNotBusinessNumber(number: string): Refusal | undefined {
   return last === (10 - (sum % 10)) % 10 ? undefined : memberRefusal('member.businessNumberInvalid');
 }
 
-/** Both names are needed (MEM-033, MEM-034). */
+/** Both names are required (MEM-033, MEM-034). */
 export function wrongNameFields(form: { readonly firstName: string; readonly lastName: string }): FieldRefusal[] {
   const required = requestRefusal('request.required');
   return [
@@ -100,7 +101,7 @@ export function wrongNameFields(form: { readonly firstName: string; readonly las
   ];
 }
 
-/** What is wrong with a new password and its repetition. */
+/** Every invalid field of a new password and its repetition. */
 export function wrongPasswordFields(form: {
   readonly password: string;
   readonly repeatPassword: string;
@@ -114,7 +115,7 @@ export function wrongPasswordFields(form: {
   ];
 }
 
-/** What is wrong with a phone number and the dial code before it. */
+/** Every invalid field of a phone number and its dial code. */
 export function wrongPhoneFields(form: { readonly phoneCountry: string; readonly phone: string }): FieldRefusal[] {
   return [
     ...atField('phoneCountry', whyNotDialCode(form.phoneCountry)),
@@ -150,10 +151,7 @@ export type Registration = {
   readonly consents: Consents;
 };
 
-/**
- * Every field of a registration that is wrong, in the order of the form. The same question is asked by the page and the
- * server.
- */
+/** Every invalid field of a registration, in the order of the form; used by the page and the server. */
 export function wrongFieldsOf(form: Registration): FieldRefusal[] {
   const isCompany = form.memberKind !== 'individual';
   return [
@@ -171,7 +169,7 @@ export function wrongFieldsOf(form: Registration): FieldRefusal[] {
   ];
 }
 
-/** Every required consent that is not given. */
+/** Every required consent that is missing. */
 export function wrongConsents(consents: Consents): FieldRefusal[] {
   return [
     ...REQUIRED_CONSENTS.flatMap((consent) =>
@@ -199,7 +197,7 @@ export type AddressForm = {
   readonly detailAddress: string;
 };
 
-/** Every field of a shipping address that is wrong (business-rules §5). */
+/** Every invalid field of a shipping address (business-rules §5). */
 export function wrongAddressFields(form: AddressForm): FieldRefusal[] {
   const required = (path: keyof AddressForm) =>
     form[path].trim() ? [] : atField(path, requestRefusal('request.required'));

@@ -5,7 +5,7 @@ import { NOTICE_KINDS } from '#core/notice/rules.ts';
 const Notice = shape({
   id: Id,
   kind: oneOf(NOTICE_KINDS),
-  /** What the words of the kind are filled with. */
+  /** The parameters of the kind's text. */
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
   href: Type.String(),
   at: Instant,

@@ -1,16 +1,16 @@
 import { apart } from '#core/text.ts';
 
-/** What the words of a notice are filled with: plain texts and numbers, never HTML. */
+/** The parameters of a notice's text: plain texts and numbers, never HTML. */
 export type NoticeParams = Readonly<Record<string, string | number>>;
 
-/** The same for a sentence in any language: an order's number keeps its direction within Arabic words. */
-export function setApart(params: NoticeParams): NoticeParams {
+/** The parameters isolated for any language: an order's number keeps its direction within Arabic text. */
+export function isolatedParams(params: NoticeParams): NoticeParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? apart(value) : value]),
   );
 }
 
-/** Everything somebody is told of; the words stand in notice.json under `kinds.<kind>`. */
+/** The kinds of notices; their texts are in notice.json under `kinds.<kind>`. */
 export const NOTICE_KINDS = [
   'orderPlaced',
   'orderPaid',
@@ -100,26 +100,26 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
- * What is told by letter alone, because whoever reads the bell must not read it; the words stand in notice.json under
+ * Kinds sent by mail only, because readers of the notice list must not see them; their texts are in notice.json under
  * `letters.<kind>`.
  */
 export const LETTER_KINDS = ['passwordLink'] as const;
 export type MailKind = (typeof LETTER_KINDS)[number];
 
-/** Who is told: the buyer, the owner of the store, or every operator. */
+/** The recipients: the buyer, the owner of the store, or every operator. */
 export type Audience = 'buyer' | 'seller' | 'operator';
 export type NoticeRule = {
   readonly to: Audience;
   readonly kind: NoticeKind;
-  /** Only when one of these did it. */ readonly by?: readonly string[];
-  /** Below the page of the thing itself. */ readonly page?: string;
+  /** Only when one of these roles triggered it. */ readonly by?: readonly string[];
+  /** Path below the page of the thing itself. */ readonly page?: string;
 };
 
 /**
- * Who hears of which move of which thing. A move without a row is nobody's news, or is told by another (a part returned
- * by its claim).
+ * The notices of each transition. A transition without a row notifies nobody, or is covered by another notice (a
+ * partial return by its claim).
  */
-const TELLINGS: Readonly<
+const NOTICE_RULES: Readonly<
   Record<'order' | 'import' | 'claim' | 'receipt' | 'certification', Readonly<Record<string, readonly NoticeRule[]>>>
 > = {
   order: {
@@ -157,7 +157,7 @@ const TELLINGS: Readonly<
     ],
     agreeCancel: [{ to: 'buyer', kind: 'orderCancelled' }],
   },
-  // What an import is told otherwise, or beside; for every other move it is an order as any.
+  // Notices that replace or extend those of an order for an import; other transitions use the order's.
   import: {
     place: [{ to: 'buyer', kind: 'importPlaced' }],
     pay: [
@@ -203,22 +203,22 @@ const TELLINGS: Readonly<
   },
 };
 
-/** Who hears what of a move, when somebody of this role made it. */
-export function tellingsOf(thing: keyof typeof TELLINGS, event: string, by: string): readonly NoticeRule[] {
-  const rows = TELLINGS[thing][event] ?? (thing === 'import' ? TELLINGS.order[event] : undefined) ?? [];
+/** The notices of a transition triggered by this role. */
+export function noticeRulesOf(thing: keyof typeof NOTICE_RULES, event: string, by: string): readonly NoticeRule[] {
+  const rows = NOTICE_RULES[thing][event] ?? (thing === 'import' ? NOTICE_RULES.order[event] : undefined) ?? [];
   return rows.filter((row) => !row.by || row.by.includes(by));
 }
 
-/** Pauses of a letter that could not be sent, in minutes; the last is repeated. */
+/** Pauses before a failed mail is retried, in minutes; the last is repeated. */
 const PAUSES = [1, 2, 5, 15, 30, 60, 120] as const;
 const GIVEN_UP_AFTER_HOURS = 24;
 
-/** When a letter that failed so many times is tried again; undefined when a day of trying was enough. */
+/** When a mail is retried after a number of failures; undefined after a day of attempts. */
 export function nextTryOf(attempts: number, createdAt: Date, now: Date): Date | undefined {
   const minutes = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 1;
   const at = new Date(now.getTime() + minutes * 60_000);
   return createdAt < oldestTried(at) ? undefined : at;
 }
 
-/** Letters written before then are not tried at this time. */
+/** Mails written before this instant are not retried at this time. */
 export const oldestTried = (at: Date): Date => new Date(at.getTime() - GIVEN_UP_AFTER_HOURS * 3_600_000);

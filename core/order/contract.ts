@@ -20,7 +20,7 @@ const Line = shape({
   options: Type.Array(shape({ name: Type.String(), value: Type.String() })),
   image: Type.String(),
   quantity: Type.Integer(),
-  /** Of the quantity: taken out before it was sent, sent, and taken back afterwards. */
+  /** Of the quantity: removed before it was sent, sent, and returned afterwards. */
   cancelled: Type.Integer(),
   shipped: Type.Integer(),
   returned: Type.Integer(),
@@ -29,7 +29,7 @@ const Line = shape({
   total: MoneyShape,
 });
 
-/** What a seller reported about the quality of what was made, and what was said to it (ORD-035). */
+/** A seller's quality report of the produced goods, and its decision (ORD-035). */
 const QcReport = shape({
   id: Id,
   note: Type.String(),
@@ -62,7 +62,7 @@ const orderHead = {
   paidAt: Type.Union([Instant, Type.Null()]),
   total: MoneyShape,
   store: shape({ id: Id, code: Type.String(), name: Type.String() }),
-  /** What the reader may do now, from the table of moves. */
+  /** The reader's possible events, from the transition table. */
   events: Type.Array(oneOf(ORDER_EVENTS)),
 };
 
@@ -78,9 +78,9 @@ export const OrderShape = shape({
   milestones: Type.Array(oneOf(MILESTONES)),
   goods: MoneyShape,
   delivery: MoneyShape,
-  /** What importing for the buyer costs. */
+  /** The import fee for the buyer. */
   fee: MoneyShape,
-  /** What coupon, mileage and K-Biz cash took off. */
+  /** The amounts paid by coupon, mileage and K-Biz cash. */
   coupon: MoneyShape,
   mileage: MoneyShape,
   cash: MoneyShape,
@@ -228,7 +228,7 @@ export const markReady = endpoint({
   refuses: ['order.notFound', 'order.transitionNotAllowed'],
 });
 
-/** Pieces of an order's lines; all that is left when there are none. */
+/** Pieces of an order's lines; all that is left when omitted. */
 export const Pieces = Type.Array(shape({ id: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), {
   minItems: 1,
   maxItems: 100,
@@ -374,7 +374,8 @@ export const cancelOrder = endpoint({
   owned: 'order',
   idempotent: true,
   summary:
-    'The buyer cancels the order, or pieces of a paid one, where the table of moves allows it; what was paid goes back the way it came (a deposit to the account named)',
+    'The buyer cancels the order, or pieces of a paid one, where the table of moves allows it; what was paid goes ' +
+    'back the way it came (a deposit to the account named)',
   params: IdParams,
   body: shape({
     reason: Type.String({ minLength: 1, maxLength: 1000 }),
@@ -411,7 +412,9 @@ export const cancelOrderAsSeller = endpoint({
   owned: 'order',
   idempotent: true,
   summary:
-    'The seller cancels a paid order or pieces of it; the buyer gets back what was paid for them. Where goods ran out (`soldOut`) the wish the buyer ordered with decides: these pieces, all of it, or none while the buyer waits',
+    'The seller cancels a paid order or pieces of it; the buyer gets back what was paid for them. Where goods ran ' +
+    'out (`soldOut`) the wish the buyer ordered with decides: these pieces, all of it, or none while the buyer ' +
+    'waits',
   params: IdParams,
   body: shape({
     reason: Type.String({ minLength: 1, maxLength: 1000 }),

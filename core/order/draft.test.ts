@@ -34,7 +34,7 @@ const codeOf = (work: () => unknown): string => {
 };
 
 describe('draftOf', () => {
-  it('takes the price row of the product’s whole quantity over its options, plus each option’s surcharge', () => {
+  it('uses the price row of the product’s total quantity over its options, plus each option’s surcharge', () => {
     const draft = draftOf(7, 'SELLER', [aLine(), aLine({ skuCode: 'A-2', surcharge: won(50) })], undefined);
     expect(draft.lines.map((line) => line.unitPrice.minor)).toEqual([900, 950]);
     expect(draft.totals).toEqual({
@@ -61,7 +61,7 @@ describe('draftOf', () => {
       'order.oneStoreOnly',
     ],
     [
-      'CRT-028 a sample beside goods',
+      'CRT-028 a sample together with goods',
       () => draftOf(7, 'SELLER', [aLine(), aLine({ itemType: 'SAMPLE', quantity: 1 })], undefined),
       'order.oneTabOnly',
     ],
@@ -123,8 +123,8 @@ describe('draftOf', () => {
           }),
           { minLength: 1, maxLength: 3 },
         ),
-        (wishes) => {
-          const lines = wishes.map(({ quantity, extra, product }, index) =>
+        (inputs) => {
+          const lines = inputs.map(({ quantity, extra, product }, index) =>
             aLine({ quantity, surcharge: won(extra), productId: product * 10 + index, skuCode: String(index) }),
           );
           const { totals, lines: priced } = draftOf(7, 'SELLER', lines, undefined);

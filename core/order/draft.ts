@@ -12,7 +12,7 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { DeliveryTerms } from '#core/store/rules.ts';
 
-/** What ordering must know of a cart line. `samplePrice` is null when no sample is sold. */
+/** The data of a cart line that ordering needs. `samplePrice` is null when no sample is sold. */
 export type ChosenLine = {
   readonly itemType: CartItemType;
   readonly quantity: number;
@@ -42,11 +42,9 @@ export type Draft<Line> = {
 };
 
 /**
- * The order these lines make, priced from the catalogue and nothing else. Refuses lines of two stores or tabs, goods
- * that
- * are not sold now or the buyer's own, quantities against minimum and maximum, and samples above the dollar limit
- * (`wonPerDollar` is the
- * stored basic rate, asked for only when there are samples). `wish` is what the buyer wants taken off.
+ * Drafts an order of these lines, priced from the catalogue only. Refuses lines of two stores or tabs, goods that are
+ * not on sale or the buyer's own, quantities outside minimum and maximum, and samples above the dollar limit
+ * (`wonPerDollar` is the stored basic rate, needed only for samples). `input` holds the requested discounts.
  */
 export function draftOf<Line extends ChosenLine>(
   buyerId: number,
@@ -57,7 +55,7 @@ export function draftOf<Line extends ChosenLine>(
 ): Draft<Line> {
   refuseIf(tab === 'IMPORT_BY_1688' ? orderRefusal('order.importApart') : undefined);
   const first = together(buyerId, tab, lines);
-  // Goods priced in another currency than their store delivers for cannot be added up.
+  // Goods priced in another currency than their store's delivery fee cannot be added up.
   for (const line of lines)
     refuseIf(
       line.surcharge.currency === line.store.terms.fee.currency ? undefined : catalogueRefusal('product.notApproved'),
@@ -73,7 +71,7 @@ export function draftOf<Line extends ChosenLine>(
 }
 
 /**
- * The first of lines that may be ordered together. Refuses lines of two stores or tabs, goods that are not sold now or
+ * The first of lines that may be ordered together. Refuses lines of two stores or tabs, goods that are not on sale or
  * the buyer's own.
  */
 function together<Line extends ChosenLine>(buyerId: number, tab: CartTab, lines: readonly Line[]): Line {
@@ -92,7 +90,7 @@ function together<Line extends ChosenLine>(buyerId: number, tab: CartTab, lines:
   return first;
 }
 
-/** Goods to be imported, priced in the supplier's currency; refuses what `draftOf` refuses. */
+/** Drafts goods to be imported, priced in the supplier's currency; refuses what `draftOf` refuses. */
 export function importGoodsOf<Line extends ChosenLine>(
   buyerId: number,
   lines: readonly Line[],
@@ -118,7 +116,7 @@ function pricedSamples<Line extends ChosenLine>(
 
 function pricedGoods<Line extends ChosenLine>(lines: readonly Line[]): Priced<Line>[] {
   return lines.map((line) => {
-    // Minimum, maximum and price row look at the product's whole quantity over its options.
+    // Minimum, maximum and price row depend on the product's total quantity over its options.
     const quantity = lines
       .filter((other) => other.productId === line.productId)
       .reduce((sum, other) => sum + other.quantity, 0);

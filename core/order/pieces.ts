@@ -2,7 +2,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import type { Piece } from '#core/parcel/rules.ts';
 import type { Refusal } from '#core/refusal.ts';
 
-/** Why these pieces cannot be taken: a line that is none of the order's, named twice, or with fewer pieces left. */
+/** The refusal of these pieces: a line that is not of the order, named twice, or with fewer pieces left. */
 export function whyNotPieces(input: readonly Piece[], left: readonly Piece[]): Refusal | undefined {
   const isTwice = new Set(input.map((piece) => piece.orderLineId)).size < input.length;
   for (const piece of input) {
@@ -12,7 +12,7 @@ export function whyNotPieces(input: readonly Piece[], left: readonly Piece[]): R
   return undefined;
 }
 
-/** Pieces as a call names them; nothing when the call names none. */
+/** The named pieces of a request; null when it names none. */
 export function piecesOf(lines: readonly { readonly id: number; readonly quantity: number }[] | undefined): Piece[] {
   return (lines ?? []).map(({ id, quantity }) => ({ orderLineId: id, quantity }));
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { goneWith, lessFee, planRefund } from '#core/order/refund-plan.ts';
+import { removalOf, lessFee, planRefund } from '#core/order/refund-plan.ts';
 
-/** An order of a few lines, covered by coupon, cash, mileage and a payment, and the steps in which all of it goes. */
+/** An order of a few lines, covered by coupon, cash, mileage and a payment, and the steps that remove all of it. */
 const orderInSteps = fc
   .array(fc.record({ unitPrice: fc.integer({ min: 1, max: 3_000_000 }), quantity: fc.integer({ min: 1, max: 40 }) }), {
     minLength: 1,
@@ -53,7 +53,7 @@ function play({ lines, delivery, coupon, cashShare, mileageShare, order, cuts }:
       orderLineId: id,
       quantity: step.filter((one) => one === id).length,
     }));
-    const { before, after, isAll } = goneWith(state, pieces, delivery, true);
+    const { before, after, isAll } = removalOf(state, pieces, delivery, true);
     const back = planRefund(cost, before, after);
     for (const piece of pieces) {
       const line = state[piece.orderLineId];
@@ -64,8 +64,8 @@ function play({ lines, delivery, coupon, cashShare, mileageShare, order, cuts }:
   return { cost, paid: due - cash - mileage, backs };
 }
 
-describe('what goes back', () => {
-  it('MO-05 MO-06 gives every won back exactly once, by the means it came by, in whatever steps', () => {
+describe('refunds', () => {
+  it('MO-05 MO-06 return every won exactly once, by its means of payment, in any steps', () => {
     fc.assert(
       fc.property(orderInSteps, (input) => {
         const { cost, paid, backs } = play(input);
@@ -83,7 +83,7 @@ describe('what goes back', () => {
     );
   });
 
-  it('MO-06 keeps each part within three minor units of its true share, worked out with fractions', () => {
+  it('MO-06 keep each part within three minor units of its true share, calculated with fractions', () => {
     fc.assert(
       fc.property(orderInSteps, (input) => {
         const { cost, paid, backs } = play(input);
@@ -107,7 +107,7 @@ describe('what goes back', () => {
     );
   });
 
-  it('keeps the way back from what was paid first, and never more than there is', () => {
+  it('deduct the return fee from the payments first, and never more than the refund', () => {
     expect(lessFee({ paid: 5_000, cash: 2_000, mileage: 1_000, coupon: 0 }, 3_000)).toEqual({
       paid: 2_000,
       cash: 2_000,
@@ -131,15 +131,15 @@ describe('what goes back', () => {
     });
   });
 
-  it('gives the delivery fee back with the last piece only, and only where it is asked to', () => {
+  it('include the delivery fee with the last piece only, and only on request', () => {
     const lines = [{ id: 1, quantity: 2, cancelled: 1, returned: 0, total: 1_000 }];
     const last = [{ orderLineId: 1, quantity: 1 }];
-    expect(goneWith(lines, last, 3_000, true)).toEqual({
+    expect(removalOf(lines, last, 3_000, true)).toEqual({
       before: { goods: 500, delivery: 0 },
       after: { goods: 1_000, delivery: 3_000 },
       isAll: true,
     });
-    expect(goneWith(lines, last, 3_000, false).after.delivery).toBe(0);
-    expect(goneWith(lines, [], 3_000, true)).toMatchObject({ after: { goods: 500, delivery: 0 }, isAll: false });
+    expect(removalOf(lines, last, 3_000, false).after.delivery).toBe(0);
+    expect(removalOf(lines, [], 3_000, true)).toMatchObject({ after: { goods: 500, delivery: 0 }, isAll: false });
   });
 });

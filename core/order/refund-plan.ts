@@ -1,8 +1,8 @@
 import type { Piece } from '#core/parcel/rules.ts';
 
 /**
- * What an order cost and how it was covered, in minor units of its currency: goods + delivery = coupon + paid + cash +
- * mileage. Delivery holds the import's fee too.
+ * The total of an order and how it was covered, in minor units of its currency: goods + delivery = coupon + paid + cash
+ * + mileage. Delivery includes the import fee.
  */
 export type Cost = {
   readonly goods: number;
@@ -12,24 +12,21 @@ export type Cost = {
   readonly mileage: number;
 };
 
-/**
- * What of an order is no more, counted from its beginning: pieces cancelled and returned at their price, and the
- * delivery fee.
- */
+/** The removed part of an order, cumulative: pieces cancelled and returned at their price, and the delivery fee. */
 export type Gone = { readonly goods: number; readonly delivery: number };
 
-/** What goes back by which means; `coupon` is the discount that falls away with the goods and is nobody's money. */
+/** The refund by means; `coupon` is the discount that lapses with the goods and is refunded to nobody. */
 export type Back = { readonly paid: number; readonly cash: number; readonly mileage: number; readonly coupon: number };
 
-/** a × b ÷ c rounded down, exact beyond 2^53; nothing of nothing is nothing. */
+/** a × b ÷ c rounded down, exact beyond 2^53; zero for c = 0. */
 function shareOf(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
 /**
- * What has gone back in all once so much is gone. Each part grows with what is gone, stays below what there was and
- * ends exactly
- * there, so that the difference of two of these is what one step gives back and no won is lost between steps (MO-06).
+ * The cumulative refund of a cumulative removal. Each part grows with the removal, stays below its original amount and
+ * ends exactly there, so that the difference of two of these is the refund of one step and no won is lost between steps
+ * (MO-06).
  */
 function backAfter(cost: Cost, gone: Gone): Back {
   const { goods, delivery, coupon, cash, mileage } = cost;
@@ -40,7 +37,7 @@ function backAfter(cost: Cost, gone: Gone): Back {
   return { paid: back - wallet, cash: wallet - mileageBack, mileage: mileageBack, coupon: couponGone };
 }
 
-/** What one step gives back: `before` was gone already, `after` is gone with it. */
+/** The refund of one step: `before` was removed already, `after` is removed with it. */
 export function planRefund(cost: Cost, before: Gone, after: Gone): Back {
   const old = backAfter(cost, before);
   const all = backAfter(cost, after);
@@ -53,8 +50,8 @@ export function planRefund(cost: Cost, before: Gone, after: Gone): Back {
 }
 
 /**
- * Keeps the way back from what goes back: from what was paid first, then cash, then mileage. Never more than there is;
- * `fee` is what was kept.
+ * Deducts the return fee from the refund: from the payments first, then cash, then mileage. Limited to the refund;
+ * `fee` is the deducted amount.
  */
 export function lessFee(back: Back, fee: number): Back & { readonly fee: number } {
   const fromPaid = Math.min(fee, back.paid);
@@ -77,8 +74,8 @@ export type LineState = {
   readonly total: number;
 };
 
-/** What is gone before and after these pieces go too. The delivery fee goes with the last piece when `withDelivery`. */
-export function goneWith(
+/** The removed part before and after these pieces. The delivery fee goes with the last piece when `withDelivery`. */
+export function removalOf(
   lines: readonly LineState[],
   pieces: readonly Piece[],
   delivery: number,
@@ -88,7 +85,7 @@ export function goneWith(
   const goingOf = (line: LineState) =>
     pieces.reduce((sum, piece) => sum + (piece.orderLineId === line.id ? piece.quantity : 0), 0);
   const isAll = lines.every((line) => goneOf(line) + goingOf(line) === line.quantity);
-  // A line's total need not be a whole price a piece: the last piece takes what is left of it.
+  // A line's total need not be a multiple of its unit price: the last piece takes the remainder.
   const worth = (line: LineState, pieces: number) => shareOf(line.total, pieces, line.quantity);
   const before = lines.reduce((sum, line) => sum + worth(line, goneOf(line)), 0);
   const after = lines.reduce((sum, line) => sum + worth(line, goneOf(line) + goingOf(line)), 0);

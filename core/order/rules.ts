@@ -8,11 +8,11 @@ import type { Refusal } from '#core/refusal.ts';
 import { type DeliveryTerms, deliveryFeeOf } from '#core/store/rules.ts';
 import { type CouponTerms, couponDiscount, type Discounts, discountsOf, type WalletInput } from '#core/wallet/rules.ts';
 
-/** How long an unpaid order keeps its goods; a virtual account brings its own, longer deadline (decision PAY-003). */
+/** How long an unpaid order reserves its goods; a virtual account has its own, longer deadline (decision PAY-003). */
 export const CARD_MINUTES = 30;
 
 /**
- * Days after receipt in which goods may be sent back at least, and after which a silent buyer has them (ORD-054,
+ * Minimum days after receipt in which goods may be returned, after which the order is confirmed automatically (ORD-054,
  * order-states §1 row 25).
  */
 export const RETURN_DAYS = 7;
@@ -20,17 +20,17 @@ export const RETURN_DAYS = 7;
 export const STOCK_OUT_PREFERENCES = ['refund', 'wait', 'cancelAll'] as const;
 export type StockOutPreference = (typeof STOCK_OUT_PREFERENCES)[number];
 
-/** What buyer or staff say to a quality report (ORD-035). */
+/** Decisions of buyer or staff about a quality report (ORD-035). */
 export const QC_DECISIONS = ['approved', 'returned'] as const;
 export type QcDecision = (typeof QC_DECISIONS)[number];
 
 export const DELIVERY_METHODS = ['courier', 'quick'] as const;
 
-/** What makes an order cheaper: a coupon for its goods, and whole won of the buyer's wallet. */
+/** The discounts of an order: a coupon for its goods, and whole won of the buyer's wallet. */
 export type DiscountInput = WalletInput & { readonly coupon: CouponTerms | undefined };
 export const NO_DISCOUNT: DiscountInput = { coupon: undefined, mileage: 0, cash: 0 };
 
-/** `fee` is what importing for the buyer costs. */
+/** `fee` is the import fee for the buyer. */
 export type Totals = Discounts & {
   readonly goods: Money;
   readonly delivery: Money;
@@ -38,7 +38,7 @@ export type Totals = Discounts & {
   readonly total: Money;
 };
 
-/** The totals of goods from a store, which is brought by its own terms. Refuses what `totalOf` refuses. */
+/** The totals of goods from a store with its own delivery terms. Refuses what `totalOf` refuses. */
 export function totalsOf(
   lines: readonly Money[],
   terms: DeliveryTerms,
@@ -50,10 +50,9 @@ export function totalsOf(
 }
 
 /**
- * Goods plus delivery plus fee, minus coupon, mileage and K-Biz cash in this order; never less than nothing. Every
- * order and invoice total
- * is computed here and nowhere else. Refuses what the wallet's rules refuse: more than there is to pay, a coupon below
- * its minimum.
+ * Goods plus delivery plus fee, minus coupon, mileage and K-Biz cash in this order; never below zero. Every order and
+ * invoice total is calculated here and nowhere else. Refuses what the wallet's rules refuse: more than there is to pay,
+ * a coupon below its minimum.
  */
 export function totalOf(
   parts: { readonly goods: Money; readonly delivery: Money; readonly fee: Money },
@@ -66,7 +65,7 @@ export function totalOf(
   return { ...parts, ...discounts, total: minus(sum, sumOf(Object.values(discounts), goods.currency)) };
 }
 
-/** The buyer agreed to one total; any other is asked again, never charged (reliability MO-14). */
+/** The buyer agreed to one total; any other needs a new confirmation and is never charged (reliability MO-14). */
 export function whyNotTotal(expected: Money, actual: Money): Refusal | undefined {
   return isSame(expected, actual)
     ? undefined
@@ -86,9 +85,8 @@ export const isPartlySent = (state: OrderState, lines: readonly Counted[]): bool
   ON_THE_WAY.includes(state) && lines.some((line) => leftOf(line) > 0);
 
 /**
- * The label of the specification's list that a state is shown as (ORD-011…026, order-states §2): a part deposit, a
- * shipment of
- * some but not all goods, and, until shipping says more, a cancellation of some but not all.
+ * The label of the specification's list for a state (ORD-011…026, order-states §2): a partial deposit, a partial
+ * shipment, and, until shipping begins, a partial cancellation.
  */
 export function labelOf(state: OrderState, invoice: InvoiceState | null, lines: readonly Counted[]): OrderLabel {
   if (state === 'awaitingPayment' && invoice === 'depositing') return 'waitingForFullDeposit';
@@ -103,6 +101,6 @@ type Priced = {
   readonly unitPrice: { readonly amount: number };
 };
 
-/** What the pieces cost that were cancelled or came back, in the order's currency: the store is not owed it. */
+/** The price of the cancelled and returned pieces, in the order's currency, which the store is not owed. */
 export const costOfTakenOut = (lines: readonly Priced[]): number =>
   lines.reduce((sum, { cancelled, returned, unitPrice }) => sum + unitPrice.amount * (cancelled + returned), 0);

@@ -14,7 +14,7 @@ import {
 } from '#core/order/states.ts';
 import { type Role, ROLES } from '#core/role.ts';
 
-/** Walks events from a state; undefined as soon as one is not allowed. */
+/** Applies events from a state; undefined as soon as one is not allowed. */
 function walk(
   kind: OrderKind,
   moves: readonly [OrderEvent, Role][],
@@ -26,7 +26,7 @@ function walk(
   );
 }
 
-describe('the table of moves of an order', () => {
+describe('the transition table of an order', () => {
   it('reaches every state', () => {
     expect(unreachable(orderMachine)).toEqual([]);
   });
@@ -71,14 +71,14 @@ describe('the table of moves of an order', () => {
     ).toBe('purchaseConfirmed');
   });
 
-  it('ORD-015 ORD-020 ORD-035 lets a seller ask for quality control, and operator or buyer approve or return it', () => {
+  it('ORD-015 ORD-020 ORD-035 lets a seller request quality control, and operator or buyer approve or return it', () => {
     expect(orderMachine.next('preparing', 'requestQc', 'seller', 'GENERAL')).toBe('qcAwaitingApproval');
     expect(orderMachine.next('qcAwaitingApproval', 'approveQc', 'buyer', 'GENERAL')).toBe('qcApproved');
     expect(orderMachine.next('qcAwaitingApproval', 'returnQc', 'operator', 'GENERAL')).toBe('preparing');
     expect(orderMachine.next('qcAwaitingApproval', 'approveQc', 'seller', 'GENERAL')).toBeUndefined();
   });
 
-  it('ORD-004 knows of every kind of order whether it comes from a vendor store, from 1688 or from OEM', () => {
+  it('ORD-004 tells of every kind of order whether it comes from a vendor store, from 1688 or from OEM', () => {
     expect(Object.fromEntries(ORDER_KINDS.map((kind) => [kind, platformOf(kind)]))).toEqual({
       GENERAL: 'vendorStore',
       SAMPLE: 'vendorStore',
@@ -88,7 +88,7 @@ describe('the table of moves of an order', () => {
     });
   });
 
-  it('ORD-004 ORD-032 takes an OEM order of a seller over the sea, and lets its buyer cancel it until preparation starts', () => {
+  it('ORD-004 ORD-032 takes an OEM order of a seller across the sea, and lets its buyer cancel it until preparation starts', () => {
     expect(
       walk('OEM', [
         ['place', 'buyer'],
@@ -124,7 +124,7 @@ describe('the table of moves of an order', () => {
     }
   });
 
-  it('ORD-030 ORD-031 ORD-018 lets a buyer cancel a store order up to preparation and only ask for it afterwards', () => {
+  it('ORD-030 ORD-031 ORD-018 lets a buyer cancel a store order up to preparation and only request it afterwards', () => {
     for (const state of ['awaitingPayment', 'paid', 'preparing', 'qcAwaitingApproval', 'qcApproved'] as const) {
       expect(orderMachine.next(state, 'cancel', 'buyer', 'GENERAL')).toBe('cancelled');
     }
@@ -134,7 +134,7 @@ describe('the table of moves of an order', () => {
     }
   });
 
-  it('AZ-14: only the cells of the table move anything', () => {
+  it('AZ-14: only the cells of the table allow a transition', () => {
     const allowed = new Set(
       orderMachine.rows.flatMap((row) =>
         (row.from ?? []).flatMap((from) =>
@@ -166,7 +166,7 @@ describe('the table of moves of an order', () => {
     }
   });
 
-  it('never lets anything leave a cancelled or completed order', () => {
+  it('allows no transition from a cancelled or completed order', () => {
     for (const state of ['cancelled', 'completed'] as const)
       for (const role of ROLES)
         for (const kind of ORDER_KINDS) expect(orderMachine.eventsFor(state, role, kind)).toEqual([]);

@@ -79,7 +79,7 @@ export const ORDER_EVENTS = [
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 const MADE_BY_SELLERS: readonly OrderKind[] = ['GENERAL', 'OEM', 'GQ'];
-/** Orders that cross the sea: their second payment and the China centre exist for them alone. */
+/** Cross-border orders, the only ones with a second payment and the China centre. */
 const SHIPPED_ACROSS: readonly OrderKind[] = ['IMPORT_1688', 'OEM', 'GQ'];
 const CANCELLED_EASILY: readonly OrderKind[] = ['GENERAL', 'SAMPLE'];
 const BEFORE_DELIVERED: readonly OrderState[] = [
@@ -101,8 +101,8 @@ const BEFORE_DELIVERED: readonly OrderState[] = [
 ];
 
 /**
- * The life of an order, row by row as in order-states §1. Effects (stock, refunds, ledger) are in the commands, never
- * here.
+ * The transition table of an order, row by row as in order-states §1. Effects (stock, refunds, ledger) are in the
+ * commands, never here.
  */
 export const orderMachine = machine<OrderState, OrderEvent, Role, OrderKind>('order', ORDER_STATES, [
   { event: 'place', from: null, to: 'awaitingPayment', by: ['buyer'], kinds: ['GENERAL', 'SAMPLE', 'OEM', 'GQ'] },
@@ -194,7 +194,7 @@ export const orderMachine = machine<OrderState, OrderEvent, Role, OrderKind>('or
     kinds: CANCELLED_EASILY,
   },
   { event: 'sellerCancel', from: ['paid', 'preparing'], to: 'cancelled', by: ['seller', 'operator'] },
-  // Further parcels of an order that is partly shipped, and what claims do (order-states §2 and §5; docs/decisions/0011
+  // Further parcels of a partially shipped order, and effects of claims (order-states §2 and §5; docs/decisions/0011
   // and 0012).
   { event: 'addParcel', from: ['shippingStarted', 'inDelivery'], to: 'same', by: ['seller', 'warehouse'] },
   {
@@ -246,12 +246,12 @@ const MILESTONE_OF: Record<OrderState, Milestone> = {
   cancelled: 'ordered',
 };
 
-/** Domestic orders show five milestones, orders across the sea all eight. */
+/** Domestic orders show five milestones, cross-border orders all eight. */
 export function milestonesFor(kind: OrderKind): readonly Milestone[] {
   return SHIPPED_ACROSS.includes(kind) ? MILESTONES : ['ordered', 'goodsPaid', 'preparing', 'onTheWay', 'delivered'];
 }
 
-/** Goods from across the sea have come through customs when they are handed to the courier in Korea (ux §8). */
+/** Cross-border goods have cleared customs when the courier in Korea receives them (ux §8). */
 const IN_KOREA: Partial<Record<OrderState, Milestone>> = {
   readyForDelivery: 'customs',
   shippingStarted: 'customs',

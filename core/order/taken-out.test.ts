@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { costOfTakenOut } from '#core/order/rules.ts';
 
-it('ORD-007 ORD-024 ORD-025 a store is shown what left its order: pieces that were cancelled, and those that came back', () => {
+it('ORD-007 ORD-024 ORD-025 a store is shown the removed pieces of its order: cancelled and returned ones', () => {
   const line = (amount: number, cancelled: number, returned: number) => ({
     cancelled,
     returned,

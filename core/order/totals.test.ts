@@ -30,7 +30,7 @@ const amounts = fc.record({
   cashShare: fc.integer({ min: 0, max: 110 }),
 });
 
-/** The same sum by whole-number arithmetic of its own: every amount is a BigInt and nothing of ours is asked. */
+/** The same sum by independent integer arithmetic: every amount is a BigInt. */
 function oracle(input: {
   lines: number[];
   fee: number;
@@ -59,8 +59,8 @@ function oracle(input: {
 const REFUSED = ['coupon.belowMinimum', 'wallet.moreThanTotal'];
 const NOTHING = totalsOf([], { fee: won(0), freeFrom: null }, 'KRW');
 
-describe('the sum of an order', () => {
-  it('MO-02 MO-06 is goods and delivery minus coupon, mileage and cash, to the won, and never below nothing', () => {
+describe('the total of an order', () => {
+  it('MO-02 MO-06 is goods and delivery minus coupon, mileage and cash, to the won, and never negative', () => {
     const seen = { refused: 0, counted: 0, zero: 0 };
     const judge = (input: Parameters<typeof oracle>[0], fee: number, freeFrom: number | null) => {
       const expected = oracle(input);
@@ -85,7 +85,7 @@ describe('the sum of an order', () => {
         const sum = input.lines.reduce((all, line) => all + line, 0);
         const mileage = Math.floor((sum * mileageShare) / 140);
         judge({ ...input, mileage, cash: Math.floor((sum * cashShare) / 140) }, input.fee, input.freeFrom);
-        // All of the rest from the wallet: the order asks for nothing any more.
+        // All of the rest from the wallet: nothing is left to pay.
         const rest = oracle({ ...input, mileage: 0, cash: 0 });
         if (rest !== 'refused')
           judge(

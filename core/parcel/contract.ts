@@ -4,10 +4,7 @@ import { PARCEL_STATES } from '#core/parcel/states.ts';
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
-/**
- * A parcel with what is in it and what its courier told, the newest word first. `trackingUrl` is the courier's own
- * page.
- */
+/** A parcel with its contents and the courier's events, the newest first. `trackingUrl` is the courier's own page. */
 export const ParcelShape = shape({
   id: Id,
   courier: Type.String(),
@@ -21,6 +18,6 @@ export const ParcelShape = shape({
   isExchange: Type.Boolean(),
   lines: Type.Array(shape({ lineId: Id, quantity: Type.Integer() })),
   traces: Type.Array(shape({ at: Instant, level: Type.Integer(), place: Type.String(), what: Type.String() })),
-  /** A mistyped waybill can be corrected until the courier has told something. */
+  /** A mistyped waybill can be corrected until the courier reports an event. */
   mayCorrect: Type.Boolean(),
 });

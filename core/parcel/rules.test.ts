@@ -7,7 +7,7 @@ import {
   courierName,
   eventOfLevel,
   leftOf,
-  nextLook,
+  nextCheck,
   piecesOf,
   trackingPage,
   waybillLooksOdd,
@@ -17,18 +17,18 @@ import {
 import { parcelMachine } from '#core/parcel/states.ts';
 
 describe('waybills', () => {
-  it.each(['1234567890', 'ABCD', 'a1B2c3', '9'.repeat(30)])('ORD-060 %s is one', (waybill) => {
+  it.each(['1234567890', 'ABCD', 'a1B2c3', '9'.repeat(30)])('ORD-060 %s is valid', (waybill) => {
     expect(whyNotWaybill(waybill)).toBeUndefined();
   });
 
   it.each(['', '123', '12-34-56', '1234 5678', '12345６', "1'; drop", '9'.repeat(31), '운송장1234'])(
-    'ORD-060 %j is none',
+    'ORD-060 %j is invalid',
     (waybill) => {
       expect(whyNotWaybill(waybill)?.code).toBe('parcel.waybillInvalid');
     },
   );
 
-  it('ORD-070 look odd where their courier writes others, which refuses nothing', () => {
+  it('ORD-070 look unusual in the format of another courier, which is not refused', () => {
     expect([
       waybillLooksOdd('CJ', '1234567890'),
       waybillLooksOdd('CJ', '12345678901'),
@@ -53,7 +53,7 @@ describe('couriers', () => {
   });
 });
 
-describe('what goes into a parcel', () => {
+describe('the contents of a parcel', () => {
   const anyLine = fc
     .record({
       quantity: fc.integer({ min: 1, max: 50 }),
@@ -65,7 +65,7 @@ describe('what goes into a parcel', () => {
     .array(anyLine, { minLength: 1, maxLength: 5 })
     .map((lines) => lines.map((line, index) => ({ ...line, id: index + 1 })));
 
-  it('ORD-022 is all that is left when nothing was chosen, and that is never refused', () => {
+  it('ORD-022 are all that is left when nothing was chosen, and then never refused', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         const pieces = piecesOf(lines, undefined);
@@ -76,7 +76,7 @@ describe('what goes into a parcel', () => {
     );
   });
 
-  it('ORD-022 is never more of a line than is left, however it is written', () => {
+  it('ORD-022 never exceed what is left of a line, however it is written', () => {
     fc.assert(
       fc.property(
         anyLines,
@@ -101,7 +101,7 @@ describe('what goes into a parcel', () => {
 });
 
 describe('tracking', () => {
-  it('ORD-016 ORD-069 reads the courier’s six levels as moves of a parcel that never goes back', () => {
+  it('ORD-016 ORD-069 maps the courier’s six levels to transitions of a parcel that never go back', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7].map(eventOfLevel)).toEqual([
       undefined,
       undefined,
@@ -118,16 +118,16 @@ describe('tracking', () => {
     expect(unreachable(parcelMachine)).toEqual([]);
   });
 
-  it('asks ever more seldom and in the end no more', () => {
+  it('checks ever less often and finally stops', () => {
     const sent = new Date('2026-11-20T00:00:00Z');
     const minutes = Array.from(
       { length: 12 },
-      (_, looks) => ((nextLook(looks, sent, sent)?.getTime() ?? 0) - sent.getTime()) / 60_000,
+      (_, looks) => ((nextCheck(looks, sent, sent)?.getTime() ?? 0) - sent.getTime()) / 60_000,
     );
     expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
-    // A little early, so that a job that comes once a minute finds it due.
+    // A little early, so that a job running once a minute finds it due.
     expect([minutes[0], minutes.at(-1)]).toEqual([0.75, 239.75]);
-    expect(nextLook(0, sent, addDays(sent, 29))).toBeDefined();
-    expect(nextLook(0, sent, addDays(sent, 31))).toBeUndefined();
+    expect(nextCheck(0, sent, addDays(sent, 29))).toBeDefined();
+    expect(nextCheck(0, sent, addDays(sent, 31))).toBeUndefined();
   });
 });

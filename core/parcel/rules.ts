@@ -6,9 +6,7 @@ import type { Refusal } from '#core/refusal.ts';
 
 /**
  * Couriers of Korea (domain §6.5): our code, the name in Korean and in Latin letters, the code of the tracking service,
- * the name the
- * payment provider knows it by for escrow, where anybody may follow a parcel, and what its waybills usually look like:
- * a hint, never
+ * the payment provider's name for escrow, the public tracking page, and the usual format of its waybills: a hint, never
  * a refusal.
  */
 export const COURIERS = [
@@ -108,7 +106,7 @@ export type Courier = (typeof COURIERS)[number];
 export type CourierCode = Courier['code'];
 
 /**
- * Ways from the Korea warehouse to the door nobody can follow by a number: freight and quick service (IMP last way).
+ * Transport from the Korea warehouse to the door without a tracking number: freight and quick service (IMP last way).
  */
 const CARRIERS = [
   { code: 'FREIGHT', name: '화물 운송', latin: 'Freight' },
@@ -118,14 +116,14 @@ export const CARRIER_CODES = [...COURIER_CODES, ...CARRIERS.map((carrier) => car
 
 export const courierOf = (code: string): Courier | undefined => COURIERS.find((courier) => courier.code === code);
 
-/** A courier's name as the reader can read it: Korean, or Latin letters beside it. */
+/** A courier's name in the reader's language: Korean, or with Latin letters. */
 export function courierName(code: string, lang: Lang): string {
-  const known = courierOf(code) ?? CARRIERS.find((carrier) => carrier.code === code);
-  if (!known) return code;
-  return lang === 'ko' ? known.name : `${known.latin} (${known.name})`;
+  const courier = courierOf(code) ?? CARRIERS.find((carrier) => carrier.code === code);
+  if (!courier) return code;
+  return lang === 'ko' ? courier.name : `${courier.latin} (${courier.name})`;
 }
 
-/** Where the courier itself tells everybody about a parcel; undefined for a courier we do not know. */
+/** The courier's public tracking page of a parcel; undefined for an unknown courier. */
 export function trackingPage(code: string, waybill: string): string | undefined {
   return courierOf(code)?.page.replace('{waybill}', encodeURIComponent(waybill));
 }
@@ -135,19 +133,19 @@ export function whyNotWaybill(waybill: string): Refusal | undefined {
   return /^[A-Za-z0-9]{4,30}$/.test(waybill) ? undefined : parcelRefusal('parcel.waybillInvalid');
 }
 
-/** Whether a waybill looks unlike those of its courier, so that the form can ask to check it. */
+/** Whether a waybill has an unusual format for its courier, so that the form can ask to check it. */
 export function waybillLooksOdd(code: string, waybill: string): boolean {
-  const known = courierOf(code);
-  return known !== undefined && waybill !== '' && !known.waybill.test(waybill);
+  const courier = courierOf(code);
+  return courier !== undefined && waybill !== '' && !courier.waybill.test(waybill);
 }
 
 type Line = { readonly id: number; readonly quantity: number; readonly cancelled: number; readonly shipped: number };
 export type Piece = { readonly orderLineId: number; readonly quantity: number };
 
-/** How many of a line are still to be sent. */
+/** The pieces of a line still to be sent. */
 export const leftOf = ({ quantity, cancelled, shipped }: Omit<Line, 'id'>): number => quantity - cancelled - shipped;
 
-/** What goes into a parcel: what was chosen, or all that is left. */
+/** The contents of a parcel: the chosen pieces, or all that are left. */
 export function piecesOf(
   lines: readonly Line[],
   chosen: readonly { readonly id: number; readonly quantity: number }[] | undefined,
@@ -157,7 +155,7 @@ export function piecesOf(
     .map(({ id, quantity }) => ({ orderLineId: id, quantity }));
 }
 
-/** A parcel holds something, of lines of its order, and no more of them than is left to send. */
+/** A parcel holds at least one piece, of lines of its order, and at most those left to send. */
 export function whyNotPieces(lines: readonly Line[], pieces: readonly Piece[]): Refusal | undefined {
   if (pieces.length === 0) return parcelRefusal('parcel.nothingChosen');
   for (const { orderLineId, quantity } of pieces) {
@@ -170,8 +168,8 @@ export function whyNotPieces(lines: readonly Line[], pieces: readonly Piece[]): 
 }
 
 /**
- * What the courier's word about how far a parcel is means to us: 1 prepared, 2 collected, 3 on its way, 4 at the
- * branch, 5 out, 6 delivered (domain §6.5).
+ * The state of a parcel by the courier's level: 1 prepared, 2 collected, 3 on its way, 4 at the branch, 5 out, 6
+ * delivered (domain §6.5).
  */
 export function eventOfLevel(level: number): ParcelEvent | undefined {
   if (level >= 6) return 'arrive';
@@ -179,20 +177,21 @@ export function eventOfLevel(level: number): ParcelEvent | undefined {
   return level >= 2 ? 'trace' : undefined;
 }
 
-/** Minutes between looks while there is no news. */
+/** Minutes between checks while there is no news. */
 const PAUSES = [1, 2, 5, 10, 20, 40, 60, 120, 240] as const;
 const MOST_DAYS = 30;
 
 /**
- * The job runs every minute, but never exactly a minute after the last time: without this a minute would become two.
+ * The job runs every minute, but never exactly a minute after the last run: without this slack a minute would become
+ * two.
  */
 const SLACK_MS = 15_000;
 
 /**
- * When the courier is asked again after so many looks without news; undefined when a parcel is so old that nobody will
- * hear of it any more.
+ * When the courier is asked again after a number of checks without news; undefined when the parcel is so old that no
+ * news is expected.
  */
-export function nextLook(looks: number, shippedAt: Date, now: Date): Date | undefined {
+export function nextCheck(looks: number, shippedAt: Date, now: Date): Date | undefined {
   if (now.getTime() - shippedAt.getTime() > MOST_DAYS * 86_400_000) return undefined;
   const minutes = PAUSES[Math.min(looks, PAUSES.length - 1)] ?? 240;
   return new Date(addMinutes(now, minutes).getTime() - SLACK_MS);

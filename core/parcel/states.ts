@@ -6,9 +6,7 @@ export type ParcelState = (typeof PARCEL_STATES)[number];
 export const PARCEL_EVENTS = ['send', 'trace', 'goOut', 'arrive'] as const;
 export type ParcelEvent = (typeof PARCEL_EVENTS)[number];
 
-/**
- * One parcel on its way, as the courier or, without a courier's word, the seller tells it. It never goes back a step.
- */
+/** One parcel on its way, as reported by the courier or, without a courier, by the seller. It never moves backwards. */
 export const parcelMachine = machine<ParcelState, ParcelEvent, Role, 'parcel'>('parcel', PARCEL_STATES, [
   { event: 'send', from: null, to: 'sent', by: ['seller', 'warehouse'] },
   { event: 'trace', from: ['sent', 'inTransit'], to: 'inTransit', by: ['system'] },

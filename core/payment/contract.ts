@@ -14,7 +14,7 @@ import {
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
-/** Money of an order as everybody who may see the order sees it. */
+/** The payments of an order, for everybody who may see the order. */
 const PaymentShape = shape({
   id: Type.String(),
   method: Type.String(),
@@ -34,7 +34,7 @@ const PaymentShape = shape({
   ]),
 });
 
-/** What is to be paid for an order, and every attempt to pay it. */
+/** An amount to be paid for an order, and every attempt to pay it. */
 export const InvoiceShape = shape({
   id: Id,
   kind: oneOf(INVOICE_KINDS),
@@ -76,13 +76,14 @@ export const startPayment = endpoint({
   owned: 'order',
   idempotent: true,
   summary:
-    'Begin an attempt to pay what is due of an order; send the browser to windowUrl: the provider takes over there, or the page names our account for a transfer',
+    'Begin an attempt to pay what is due of an order; send the browser to windowUrl: the provider takes over ' +
+    'there, or the page names our account for a transfer',
   params: IdParams,
   body: shape({
     method: oneOf(PAY_METHODS),
-    /** Months of a card; 0 is at once. */
+    /** Instalments of a card in months; 0 is a single payment. */
     instalments: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),
-    /** Whose name a bank transfer comes under. */
+    /** The name a bank transfer comes from. */
     depositor: Type.Optional(Type.String({ maxLength: 40 })),
   }),
   answer: shape({ paymentId: Type.String(), windowUrl: Type.String(), amount: MoneyShape }),

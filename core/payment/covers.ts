@@ -3,8 +3,8 @@ import type { Currency } from '#core/money.ts';
 import { METHODS, type PayMethod } from '#core/payment/rules.ts';
 
 /**
- * What a payment charges and what of its invoice that covers: the same number unless the method charges another
- * currency.
+ * The amount a payment charges and the part of its invoice that covers: the same number unless the method charges
+ * another currency.
  */
 export type Charge = {
   readonly method: PayMethod;
@@ -15,7 +15,7 @@ export type Charge = {
 };
 
 /**
- * What of the invoice is paid once so much has arrived. A charge in another currency counts when all of it is there.
+ * The paid part of the invoice for the received amount. A charge in another currency counts when all of it has arrived.
  */
 export function coveredBy(charge: Charge, received: number): number {
   if (charge.currency === charge.coversCurrency) return received;
@@ -23,10 +23,9 @@ export function coveredBy(charge: Charge, received: number): number {
 }
 
 /**
- * The entries for money that arrived; `before` and `after` is what had and has arrived of the charge. What came to our
- * own account
- * waited there for its order. Dollars are held
- * against `exchange`, which holds the won they count for: each currency balances by itself.
+ * The entries for received money; `before` and `after` are the cumulative received amounts of the charge. Money in our
+ * own account comes from unmatched deposits. Dollars are balanced against `exchange`, which holds their value in won:
+ * each currency balances by itself.
  */
 export function depositEntries(charge: Charge, before: number, after: number): Entry[] {
   const own = { account: METHODS[charge.method].provider ? ('provider' as const) : ('unmatchedDeposits' as const) };

@@ -15,9 +15,8 @@ function isNamedAlike(a: string, b: string): boolean {
 }
 
 /**
- * Which waiting transfers a deposit may belong to, the likeliest first: `sure` when the missing sum and the name fit,
- * else one
- * of the two or an order number in the name. A person decides all the same.
+ * The waiting transfers a deposit may belong to, the likeliest first: `sure` when the missing sum and the name match,
+ * else one of the two or an order number in the name. An operator decides.
  */
 export function suggestionsFor<T extends Transfer>(
   deposit: Deposit,

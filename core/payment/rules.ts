@@ -17,7 +17,7 @@ export const PAY_METHODS = [
 ] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
-/** What the provider calls the method; `null` is our own bank account, matched by the operator. */
+/** The provider's name of the method; `null` is our own bank account, matched by the operator. */
 type ProviderMethod = 'CARD' | 'VIRTUAL_ACCOUNT' | 'TRANSFER' | 'MOBILE' | 'EASY_PAY' | 'PAYPAL' | null;
 
 export type MethodRule = {
@@ -29,14 +29,13 @@ export type MethodRule = {
   readonly sites: readonly ('kr' | 'jp' | 'us')[];
   readonly steps: readonly InvoiceKind[];
   /**
-   * How money goes back: the way it came, part by part (`source`); the way it came but whole and within the month it
-   * was paid,
-   * else to an account (`sameMonth`); always to an account the buyer names (`account`).
+   * How money is refunded: the way it came, in parts (`source`); the way it came but whole and within the month it was
+   * paid, else to an account (`sameMonth`); always to an account the buyer names (`account`).
    */
   readonly refund: 'source' | 'sameMonth' | 'account';
-  /** Paid later than in the window: the order waits three days instead of thirty minutes. */
+  /** Paid after the window was closed: the order waits three days instead of thirty minutes. */
   readonly later: boolean;
-  /** Cash-like: a cash receipt may be wished for it (decision PAY-011). */
+  /** Cash-like: a cash receipt may be requested for it (decision PAY-011). */
   readonly cashReceipt: boolean;
 };
 
@@ -44,7 +43,7 @@ const ALL_STEPS: readonly InvoiceKind[] = ['GOODS', 'LOGISTICS', 'ADJUSTMENT', '
 const WON = { currency: 'KRW', sites: ['kr'], steps: ALL_STEPS } as const;
 const WALLET = { ...WON, provider: 'EASY_PAY', refund: 'source', later: false, cashReceipt: false } as const;
 
-/** The matrix of methods (domain §4.2). A site may close methods by configuration, never open others. */
+/** The matrix of methods (domain §4.2). A site may disable methods by configuration, never enable others. */
 export const METHODS: Readonly<Record<PayMethod, MethodRule>> = {
   CARD: { ...WON, provider: 'CARD', sites: ['kr', 'jp', 'us'], refund: 'source', later: false, cashReceipt: false },
   BANK_TRANSFER: { ...WON, provider: null, refund: 'account', later: true, cashReceipt: true },
@@ -67,17 +66,17 @@ export const METHODS: Readonly<Record<PayMethod, MethodRule>> = {
   NAVERPAY: { ...WALLET, wallet: 'NAVERPAY' },
 };
 
-/** Months a card may be paid in; 0 is at once. */
+/** Instalments of a card in months; 0 is a single payment. */
 export const INSTALMENTS = [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-/** Card companies split no smaller sum (won). */
+/** The minimum sum of instalments (won). */
 const INSTALMENTS_FROM = 50_000;
 
-/** The months offered for a sum of so many won by this method; nothing but at once for all others. */
+/** The instalments offered for a sum in won by this method; only a single payment for all other methods. */
 export function instalmentsFor(method: PayMethod, won: number): readonly number[] {
   return method === 'CARD' && won >= INSTALMENTS_FROM ? INSTALMENTS : [0];
 }
 
-/** Methods offered on a site for a step, in the order they are shown. */
+/** Methods offered on a site for a step, in the order of display. */
 export function methodsFor(site: 'kr' | 'jp' | 'us', step: InvoiceKind): PayMethod[] {
   return PAY_METHODS.filter((method) => METHODS[method].sites.includes(site) && METHODS[method].steps.includes(step));
 }

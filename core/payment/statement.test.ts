@@ -3,8 +3,8 @@ import { readStatement } from '#core/payment/statement.ts';
 
 const marksOf = (rows: readonly string[]) => readStatement(rows.join('\n')).lines.map(({ mark }) => mark);
 
-describe('the mark of a line of a statement', () => {
-  it('PAY-002 is not its place in the list: banks count anew from the newest line each time', () => {
+describe('the id of a line of a statement', () => {
+  it('PAY-002 is not its position in the list: banks number from the newest line each time', () => {
     const head = '순번,거래일시,보낸분,입금액';
     const noon = marksOf([head, '1,2026.11.20 11:00:00,이둘,5000', '2,2026.11.20 10:00:00,김하나,13000']);
     const evening = marksOf([
@@ -17,13 +17,13 @@ describe('the mark of a line of a statement', () => {
     expect(new Set(evening).size).toBe(3);
   });
 
-  it('PAY-002 tells deposits apart whose payers wrote the same reference', () => {
+  it('PAY-002 distinguishes deposits whose payers wrote the same reference', () => {
     const marks = marksOf(['date,name,amount,reference', '2026-11-20,Kim,13000,order', '2026-11-20,Lee,7000,order']);
     expect(new Set(marks).size).toBe(2);
     expect(marksOf(['date,name,amount,reference', '2026-11-20,Lee,7000,order'])).toEqual(marks.slice(1));
   });
 
-  it('PAY-002 tells the same transfer made twice in a second from one, also under a long name', () => {
+  it('PAY-002 distinguishes two equal transfers in a second from one, also under a long name', () => {
     const name = '가'.repeat(100);
     const marks = marksOf([
       'date,name,amount',

@@ -1,6 +1,6 @@
 import { isDate } from '#core/period.ts';
 
-/** One line of a bank statement that brought money. `at` is Korean time without an offset. */
+/** One incoming line of a bank statement. `at` is Korean time without an offset. */
 export type StatementLine = {
   readonly line: number;
   readonly mark: string;
@@ -15,23 +15,23 @@ export type Statement = {
   readonly hasHead: boolean;
 };
 
-/** How banks name the columns of their statements, in Korean and English. */
+/** Column names of bank statements, in Korean and English. */
 const COLUMNS = {
   at: /^(거래 ?일시|거래 ?일자|거래일|일시|날짜|date|time|datetime|transaction date)$/i,
   clock: /^(거래 ?시간|시간|시각)$/i,
   amount: /^(입금|입금액|입금 ?금액|맡기신금액|받은금액|deposit|credit|amount)(\(원\))?$/i,
   depositor:
     /^(입금자|입금자명|보낸분|보내는분|의뢰인|적요|내용|기재내용|거래내용|name|depositor|sender|description)$/i,
-  // Only what names one transaction for ever: the number of a line changes with every statement, and a reference is
-  // what a payer wrote.
+  // Only ids that identify one transaction permanently: the number of a line changes with every statement, and a
+  // reference is written by the payer.
   mark: /^(거래번호|거래 ?고유번호|transaction id)$/i,
 } as const;
 type Name = keyof typeof COLUMNS;
 
 /**
- * Reads a bank statement (comma, semicolon or tab between the cells). Lines above the heads and lines that took money
- * are left out;
- * a statement without a mark of its own gets one made of the line, so that importing it twice adds nothing.
+ * Parses a bank statement (comma, semicolon or tab between the cells). Lines above the headings and outgoing lines are
+ * left out; a line without an id of the bank gets one derived from its content, so that importing it twice adds
+ * nothing.
  */
 export function readStatement(text: string): Statement {
   const rows = cellsOf(text);
@@ -40,7 +40,7 @@ export function readStatement(text: string): Statement {
   const columns = columnsOf(rows[headAt] ?? []);
   const lines: StatementLine[] = [];
   const problems: StatementProblem[] = [];
-  const twins = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     const cell = (name: Name) => row[columns.get(name) ?? -1]?.trim() ?? '';
     if (index <= headAt || row.every((text) => !text.trim())) continue;
@@ -56,11 +56,11 @@ export function readStatement(text: string): Statement {
       const name = depositor.slice(0, 80);
       const given = cell('mark') && `${at.slice(0, 10)} ${cell('mark')}`.slice(0, 100);
       const base = given || [at, name, amount].join('|');
-      const twin = (twins.get(base) ?? 0) + 1;
-      twins.set(base, twin);
+      const occurrence = (occurrences.get(base) ?? 0) + 1;
+      occurrences.set(base, occurrence);
       lines.push({
         line,
-        mark: given && twin === 1 ? given : `${base}|${twin}`,
+        mark: given && occurrence === 1 ? given : `${base}|${occurrence}`,
         depositor: name,
         amount: Number(amount),
         at,
@@ -79,7 +79,7 @@ function columnsOf(row: readonly string[]): ReadonlyMap<Name, number> {
   return found;
 }
 
-/** `2026-11-20T14:05:00` of what a bank writes: 2026.11.20 14:05, 20261120 140500, 2026/11/20. */
+/** Normalises a bank's date as `2026-11-20T14:05:00`: 2026.11.20 14:05, 20261120 140500, 2026/11/20. */
 function timeOf(text: string): string | undefined {
   const [, year, month, day, hour = '00', minute = '00', second = '00'] =
     /^(\d{4})[-./]?(\d{2})[-./]?(\d{2})[T\s]*(?:(\d{2}):?(\d{2}):?(\d{2})?)?\s*$/.exec(text.trim()) ?? [];
@@ -89,7 +89,7 @@ function timeOf(text: string): string | undefined {
     : undefined;
 }
 
-/** Rows of cells; a cell in quotes may hold separators, line ends and doubled quotes. */
+/** Rows of cells; a quoted cell may hold separators, line ends and doubled quotes. */
 function cellsOf(text: string): string[][] {
   const body = text.replace(/^\uFEFF/, '');
   const head = body.slice(0, 2000);

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { unreachable } from '#core/machine.ts';
 import { invoiceMachine, paymentMachine, refundMachine } from '#core/payment/states.ts';
 
-describe('the tables of invoices, payments and refunds', () => {
+describe('the transition tables of invoices, payments and refunds', () => {
   it('reach every state', () => {
     for (const table of [invoiceMachine, paymentMachine, refundMachine])
       expect(unreachable(table), table.name).toEqual([]);
   });
 
-  it('let the provider’s word win: a failed or expired attempt may still turn out captured', () => {
+  it('give the provider precedence: a failed or expired attempt may still be captured', () => {
     for (const state of ['failed', 'cancelled', 'expired'] as const)
       expect(paymentMachine.next(state, 'capture', 'system', 'payment')).toBe('captured');
   });
@@ -18,7 +18,7 @@ describe('the tables of invoices, payments and refunds', () => {
       expect(paymentMachine.next('captured', event, 'system', 'payment')).toBeUndefined();
   });
 
-  it('pay an invoice once: a paid or ended one is not settled again', () => {
+  it('pay an invoice once: a paid or ended one is not paid again', () => {
     for (const state of ['paid', 'partlyRefunded', 'refunded', 'expired', 'cancelled'] as const)
       expect(invoiceMachine.next(state, 'settle', 'system', 'invoice')).toBeUndefined();
   });

@@ -15,8 +15,8 @@ export const PAYMENT_EVENTS = ['create', 'await', 'authorise', 'capture', 'fail'
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
 /**
- * One attempt to pay an invoice (order-states §4). The provider is the witness: a payment that failed or ran out here
- * may still turn out captured when the provider says so, and then the money is taken or given back, never ignored.
+ * One attempt to pay an invoice (order-states §4). The provider is authoritative: a payment that failed or expired here
+ * may still be captured there, and then the money is counted or refunded, never ignored.
  */
 export const paymentMachine = machine<PaymentState, PaymentEvent, Role, 'payment'>('payment', PAYMENT_STATES, [
   { event: 'create', from: null, to: 'created', by: ['system'] },
@@ -46,13 +46,15 @@ export const refundMachine = machine<RefundState, RefundEvent, Role, 'refund'>('
   { event: 'retry', from: ['failed'], to: 'requested', by: ['system', 'operator'] },
 ]);
 
-/** What a person may decide about a refund: the provider is asked once more, our own bank pays it, and that it did. */
+/**
+ * Decisions of staff about a refund: send it to the provider again, pay it from our own bank, and confirm that payment.
+ */
 export const REFUND_DECISIONS = ['retry', 'toAccount', 'pay'] as const;
 export type RefundDecision = (typeof REFUND_DECISIONS)[number];
 
-/** A virtual account is open for at most this long from the order on (decision PAY-003). */
+/** Maximum lifetime of a virtual account from the order on (decision PAY-003). */
 export const DEPOSIT_DAYS = 3;
-/** More tries than this for one invoice are no mistake any more. */
+/** Maximum attempts for one invoice; more are abuse. */
 export const ATTEMPTS_MAX = 20;
 
 /** Banks a refund can go to (PortOne codes, domain §4.1). */
@@ -102,13 +104,13 @@ export const invoiceMachine = machine<InvoiceState, InvoiceEvent, Role, 'invoice
 export const INVOICE_KINDS = ['GOODS', 'LOGISTICS', 'ADJUSTMENT', 'SERVICE'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** A line of our own bank account: waiting for its order, matched to one, or given back. */
+/** A line of our own bank account: waiting for its order, matched to one, or returned. */
 export const BANK_DEPOSIT_STATES = ['received', 'matched', 'returned'] as const;
 export type BankDepositState = (typeof BANK_DEPOSIT_STATES)[number];
 
 /**
- * How the provider's list may differ from ours: unknown to us or to them, another sum taken or given back, another
- * state.
+ * Kinds of differences between the provider's list and ours: unknown to us or to them, another amount received or
+ * refunded, another state.
  */
 export const DIFFERENCE_KINDS = ['unknownHere', 'unknownThere', 'paid', 'refunded', 'status'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];

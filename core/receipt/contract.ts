@@ -5,8 +5,8 @@ import { RECEIPT_KINDS, RECEIPT_STATES, RECEIPT_USES } from '#core/receipt/state
 const short = (max: number) => Type.Optional(Type.String({ maxLength: max }));
 
 /**
- * What a buyer fills in for a cash receipt or a tax invoice (PAY-009, PAY-010); `whyNotWish` says which fields a kind
- * needs.
+ * A buyer's request for a cash receipt or a tax invoice (PAY-009, PAY-010); `invalidReceiptFields` checks the required fields of
+ * a kind.
  */
 export const ReceiptRequest = shape({
   kind: oneOf(RECEIPT_KINDS),
@@ -23,7 +23,7 @@ export type ReceiptRequest = Static<typeof ReceiptRequest>;
 
 const NullableInstant = Type.Union([Instant, Type.Null()]);
 
-/** A receipt as its owner and staff see it: the middle of the number is hidden. */
+/** A receipt for its owner and staff: the middle of the number is masked. */
 const ReceiptShape = shape({
   id: Id,
   orderId: Id,
@@ -44,7 +44,7 @@ const ReceiptShape = shape({
 });
 export type ReceiptAnswer = Static<typeof ReceiptShape>;
 
-/** Period in whole Korean days of the wish, both ends included. */
+/** Period of the request in whole Korean days, both ends included. */
 const listQuery = shape({
   kind: Type.Optional(oneOf(RECEIPT_KINDS)),
   status: Type.Optional(oneOf(RECEIPT_STATES)),

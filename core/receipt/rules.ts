@@ -16,14 +16,13 @@ type Input = {
 
 const MOBILE = /^01[016789]\d{7,8}$/;
 
-/** The number as it is kept: without spaces and hyphens. */
+/** Normalises the number for storage: without spaces and hyphens. */
 export const identityOf = ({ identity }: Pick<Input, 'identity'>): string => identity.replaceAll(/[\s-]/g, '');
 
 /**
- * What is wrong with a wish, field by field (PAY-009): an income deduction goes by mobile number, an expense and a tax
- * invoice by business number with its check digit (domain §1.1); a tax invoice names company, representative, address
- * and
- * e-mail too. `at` is where the wish stands in the body, such as `receipt`.
+ * Every invalid field of a request (PAY-009): an income deduction needs a mobile number, an expense and a tax invoice a
+ * business number with its check digit (domain §1.1); a tax invoice also company, representative, address and e-mail.
+ * `at` is the path of the request in the body, such as `receipt`.
  */
 export function invalidReceiptFields(input: Input, at?: string): FieldRefusal[] {
   const path = (name: string) => (at ? `${at}.${name}` : name);
@@ -48,7 +47,7 @@ function whyNotIdentity(input: Input): Refusal | undefined {
   return MOBILE.test(digits) ? undefined : receiptRefusal('receipt.mobileInvalid');
 }
 
-/** The number as it is shown: its beginning and its last two digits. */
+/** Masks the number for display: its beginning and its last two digits. */
 export function maskedIdentity(identity: string): string {
   return `${identity.slice(0, 3)}${'*'.repeat(Math.max(0, identity.length - 5))}${identity.slice(-2)}`;
 }

@@ -2,12 +2,12 @@ import { machine } from '#core/machine.ts';
 import type { Role } from '#core/role.ts';
 
 /**
- * The papers a buyer may wish for a payment (PAY-009): for the tax office by phone or business number, or as an
+ * The receipts a buyer may request for a payment (PAY-009): for the tax office by phone or business number, or as an
  * invoice.
  */
 export const RECEIPT_KINDS = ['cashReceipt', 'taxInvoice'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
-/** Whose deduction a cash receipt is for: a person's income or a business' expense. */
+/** The purpose of a cash receipt: a person's income deduction or a business' expense. */
 export const RECEIPT_USES = ['income', 'expense'] as const;
 export type ReceiptUse = (typeof RECEIPT_USES)[number];
 export const RECEIPT_STATES = ['requested', 'issued', 'failed', 'cancelled'] as const;

@@ -4,7 +4,7 @@ import { REPORT_EVENTS, REPORT_STATES, REPORT_TYPES } from '#core/report/states.
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 const MaybeText = (maxLength: number) => Type.Optional(Text(maxLength));
-/** A day, or nothing where the register names none. */
+/** A day, or null where the register names none. */
 const MaybeDay = Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Literal('')]));
 
 const RightBody = shape({
@@ -52,9 +52,9 @@ const reportFields = {
   reporter: shape({ name: Type.String(), company: Type.String(), phone: Type.String(), email: Type.String() }),
   createdAt: Instant,
   changedAt: Instant,
-  /** What the reader may do with it now. */
+  /** The reader's possible events now. */
   events: Type.Array(oneOf(REPORT_EVENTS)),
-  /** What became of it; `why` is what our staff wrote to the reporter. */
+  /** The outcome; `why` is staff's message to the reporter. */
   history: Type.Array(
     shape({ at: Instant, event: oneOf(REPORT_EVENTS), to: oneOf(REPORT_STATES), why: Type.String() }),
   ),

@@ -9,10 +9,10 @@ import {
   type ReportType,
 } from '#core/report/states.ts';
 
-/** So many reports of one member may be open at a time. */
+/** Maximum open reports of one member. */
 export const OPEN_REPORTS_MAX = 50;
 
-/** A right somebody holds, as its register has it; dates are days or empty. */
+/** A right as registered; dates are days or empty. */
 export type Right = {
   readonly kind: ReportType;
   readonly country: string;
@@ -43,7 +43,7 @@ export type ReportForm = {
 
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** Every field of a report that is wrong (RPT-004, RPT-005, RPT-006); its type the schema asks for (RPT-007). */
+/** Every invalid field of a report (RPT-004, RPT-005, RPT-006); the schema checks its type (RPT-007). */
 export function wrongReportFields(form: ReportForm): FieldRefusal[] {
   const required = (path: string, text: string) =>
     text === '' ? atField(path, requestRefusal('request.required')) : [];
@@ -65,7 +65,7 @@ export function wrongReportFields(form: ReportForm): FieldRefusal[] {
   ];
 }
 
-/** The state after what somebody does with a report, or why there is none. */
+/** The state of a report after an event, or its refusal. */
 export function movedReport(
   from: ReportState,
   event: ReportEvent,
@@ -79,7 +79,7 @@ export function movedReport(
     : { to };
 }
 
-/** A report can be taken back while nobody has begun to look at it. */
+/** A report can be withdrawn until its review begins. */
 export function whyNotWithdrawn(state: ReportState): Refusal | undefined {
   return state === 'received' ? undefined : reportRefusal('report.transitionNotAllowed', { event: 'remove', state });
 }

@@ -1,7 +1,7 @@
 import { machine } from '#core/machine.ts';
 import type { Role } from '#core/role.ts';
 
-/** What kind of right a report says is violated (decision RPT-008). */
+/** The kind of violated right (decision RPT-008). */
 export const REPORT_TYPES = ['patent', 'trademark', 'design', 'copyright', 'other'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
@@ -10,7 +10,7 @@ export type ReportState = (typeof REPORT_STATES)[number];
 export const REPORT_EVENTS = ['create', 'change', 'startReview', 'askMore', 'accept', 'reject'] as const;
 export type ReportEvent = (typeof REPORT_EVENTS)[number];
 
-/** The life of a report. Whoever is asked for more writes the report anew, and it waits once more. */
+/** The states of a report. A reporter asked for more information edits the report, which then waits again. */
 export const reportMachine = machine<ReportState, ReportEvent, Role, 'report'>('report', REPORT_STATES, [
   { event: 'create', from: null, to: 'received', by: ['buyer'] },
   { event: 'change', from: ['received', 'moreInformation'], to: 'received', by: ['buyer'] },
@@ -20,5 +20,5 @@ export const reportMachine = machine<ReportState, ReportEvent, Role, 'report'>('
   { event: 'reject', from: ['inReview'], to: 'rejected', by: ['operator'] },
 ]);
 
-/** What an operator must give the reporter a reason for. */
+/** Events for which an operator must give the reporter a reason. */
 export const REPORT_EVENTS_WITH_REASON: readonly ReportEvent[] = ['askMore', 'reject'];

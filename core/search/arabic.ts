@@ -1,11 +1,11 @@
 const MARKS = /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640]/gu;
 const LETTERS: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي' };
 
-/** Arabic with one alef, one ya and ta marbuta as ha: each letter stays one letter. */
+/** Normalises alef, ya and ta marbuta; each letter stays one letter. */
 export const arabicNormal = (text: string): string =>
   text.replaceAll(/[أإآٱىةکی]/gu, (letter) => LETTERS[letter] ?? letter);
 
-/** Arabic without vowel marks and stretching, and digits as everybody writes them. */
+/** Removes vowel marks and tatweel, and normalises digits. */
 export function arabicPlain(text: string): string {
   return text
     .replaceAll(MARKS, '')
@@ -15,20 +15,23 @@ export function arabicPlain(text: string): string {
 
 const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل'];
 
-/** A normalised word, the same without its article, and both without the ending of one woman's or many things. */
+/** A normalised word, the same without its article, and both without a feminine or plural ending. */
 export function arabicForms(word: string): string[] {
   const bare = withoutArticle(word);
   const stem = stemOf(bare);
   return [...new Set([word, bare, ...(stem.length >= 3 ? [stem] : [])])];
 }
 
-/** The forms of a normalised word that people write: a stem alone is often none. */
+/** The written forms of a normalised word: a stem alone is often none. */
 export function arabicWords(word: string): string[] {
   return [...new Set([word, withoutArticle(word)])];
 }
 
-/** Every form that makes a normalised word a known one: with either ending too, since stems are not among the known. */
-export function arabicKin(word: string): string[] {
+/**
+ * Every form that could make a normalised word a dictionary word: with either ending too, since stems are not in the
+ * dictionary.
+ */
+export function arabicVariants(word: string): string[] {
   const forms = arabicForms(word);
   const stem = forms.at(-1) ?? word;
   return [...new Set([...forms, `${stem}ه`, `${stem}ات`])];

@@ -8,13 +8,15 @@ export const searchProducts = endpoint({
   path: '/api/v1/search',
   access: 'public',
   summary:
-    'Products whose texts, codes, HS code or tags hold every word of the query, in the language asked for or the one it is written in; by relevance unless said otherwise. recordsTotal is exact below 1,000, which stands for a thousand or more; `categories` are the leaves most of them are in',
+    'Products whose texts, codes, HS code or tags hold every word of the query, in the language asked for or the ' +
+    'one it is written in; by relevance unless said otherwise. recordsTotal is exact below 1,000, which stands for ' +
+    'a thousand or more; `categories` are the leaves most of them are in',
   body: shape({
     query: KeywordText,
     category: Type.Optional(Id),
     sort: Type.Optional(oneOf(['relevance', ...PRODUCT_SORTS])),
     ...productFilter,
-    /** Searches for these very letters, though another spelling is probably meant. */
+    /** Searches for exactly this text, even if a correction is likely. */
     exact: Type.Optional(Type.Boolean()),
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, default: 20 })),
     start: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
@@ -23,7 +25,7 @@ export const searchProducts = endpoint({
     products: Type.Array(ProductCardShape),
     ...pageFrame,
     categories: Type.Array(shape({ id: Id, name: Type.String(), count: Type.Integer() })),
-    /** What was probably meant, when nothing or little was found for what was written. */
+    /** The likely correction, when little or nothing was found. */
     suggestion: Type.Union([Type.String(), Type.Null()]),
     /** The number of the offer when the query is an address of a product on 1688. */
     offerId: Type.Union([Type.String(), Type.Null()]),
@@ -36,7 +38,8 @@ export const readPicture = endpoint({
   path: '/api/v1/search/picture',
   access: 'public',
   summary:
-    'What a picture (JPEG, PNG, WebP or GIF, the bytes as they are, at most 20 MB) looks like, as a word `listByPicture` finds it by; the picture itself is not kept',
+    'What a picture (JPEG, PNG, WebP or GIF, the bytes as they are, at most 20 MB) looks like, as a word ' +
+    '`listByPicture` finds it by; the picture itself is not kept',
   perMinute: 30,
   upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'], max: 20 * 1024 * 1024 },
   answer: shape({ picture: Type.String() }),
@@ -48,7 +51,8 @@ export const listByPicture = endpoint({
   path: '/api/v1/search/picture',
   access: 'public',
   summary:
-    'Products with a picture like that one, the most alike first; the same goods turned, resized, re-encoded or cropped by a tenth count as alike',
+    'Products with a picture like that one, the most alike first; the same goods turned, resized, re-encoded or ' +
+    'cropped by a tenth count as alike',
   perMinute: 120,
   query: shape({ picture: Type.String({ minLength: 1, maxLength: 200 }), ...pageQuery({ max: 60, standard: 20 }) }),
   answer: shape({ products: Type.Array(ProductCardShape), ...pageFrame }),
@@ -60,7 +64,8 @@ export const suggest = endpoint({
   path: '/api/v1/search/autocomplete',
   access: 'public',
   summary:
-    'While typing: up to 6 queries, 4 products (`image` is the base of a picture) and 3 categories (`path` is the names from the top, joined by " > ")',
+    'While typing: up to 6 queries, 4 products (`image` is the base of a picture) and 3 categories (`path` is the ' +
+    'names from the top, joined by " > ")',
   body: shape({ query: Type.String({ minLength: 1, maxLength: 200 }) }),
   answer: shape({
     values: Type.Array(Type.String()),

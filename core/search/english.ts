@@ -18,9 +18,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/**
- * The word as one of its kind: bottles and bottle, boxes and box, batteries and battery are the same thing to a buyer.
- */
+/** The singular of a word: bottles and bottle, boxes and box, batteries and battery are the same to a buyer. */
 export function singular(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular) return irregular;
@@ -30,7 +28,7 @@ export function singular(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
-/** The word as written and as one of its kind. */
+/** The word as written and its singular. */
 export function englishForms(word: string): string[] {
   const one = singular(word);
   return one === word ? [word] : [word, one];

@@ -1,5 +1,5 @@
 /**
- * Where 1688 shows an offer: on its own hosts, at `/offer/ID.html`, or with the number as `offerId` (and older
+ * Addresses of offers on 1688: on its own hosts, at `/offer/ID.html`, or with the number as `offerId` (and older
  * spellings of it).
  */
 const HOST = /(?:^|[^\w.-])(?:[\w-]+\.)*1688\.com\//i;

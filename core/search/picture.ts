@@ -1,40 +1,39 @@
-/** Stored beside every mark; a mark of another version is made again. */
+/** Version of the descriptor; stored descriptors of another version are recalculated. */
 export const PICTURE_MARK = 1;
-/** Pictures are looked at in this size at most: what makes goods alike is not in their pores. */
+/** Maximum size for the analysis of pictures: fine texture does not make goods similar. */
 export const PICTURE_SIDE = 96;
 
 /** Pixels in three bytes each, row by row. */
 export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
 type Plane = Float32Array;
-/** Brightness and two colour differences, each apart: light changes less about goods than their colour. */
+/** Brightness and two colour differences, separately: light changes the colours of goods less than their brightness. */
 type Planes = readonly [Plane, Plane, Plane];
 type Colour = readonly [number, number, number];
 
 const RINGS = 8;
 const ANGLES = 64;
-/** How far the rings reach, in spreads of what is looked at. */
+/** The radius of the rings, in spreads of the goods. */
 const REACH = 2.5;
-/** Of each plane: how many waves around a ring are kept, and how much they count. */
-const KEPT = [
+/** For each plane: the number of waves around a ring, and their weight. */
+const WAVES = [
   { waves: 7, weight: 1 },
   { waves: 3, weight: 2 },
   { waves: 3, weight: 2 },
 ] as const;
-export const PICTURE_LENGTH = RINGS * KEPT.reduce((sum, { waves }) => sum + waves, 0);
+export const PICTURE_LENGTH = RINGS * WAVES.reduce((sum, { waves }) => sum + waves, 0);
 
 /**
- * What a picture looks like, in 104 bytes that hardly change when it is turned, resized, re-encoded or loses its rim.
- * The goods are told from an even background; their centre and spread make place and size irrelevant; around each of
- * eight
- * rings only the strength of the waves is kept, not where they begin, which makes the angle irrelevant.
+ * Calculates the descriptor of a picture: 104 bytes that hardly change when it is turned, resized, re-encoded or
+ * cropped. The goods are separated from an even background; their centre and spread make position and size irrelevant;
+ * around each of eight rings only the strength of the waves is used, not their phase, which makes the angle irrelevant.
  */
 export function pictureVector(pixels: Pixels): Uint8Array {
   const planes = planesOf(pixels);
-  const ground = groundOf(planes, pixels);
-  const seen = ground ? goodsOf(planes, pixels, ground) : undefined;
+  const background = backgroundOf(planes, pixels);
+  const seen = background ? goodsOf(planes, pixels, background) : undefined;
   const weights = seen?.weights ?? new Float32Array(pixels.width * pixels.height).fill(1);
-  const base = ground?.[0] ?? [128, 0, 0];
+  const base = background?.[0] ?? [128, 0, 0];
   const { x, y, reach } = seen ?? {
     x: (pixels.width - 1) / 2,
     y: (pixels.height - 1) / 2,
@@ -42,7 +41,7 @@ export function pictureVector(pixels: Pixels): Uint8Array {
   };
   const out = new Uint8Array(PICTURE_LENGTH);
   let at = 0;
-  KEPT.forEach(({ waves, weight }, index) => {
+  WAVES.forEach(({ waves, weight }, index) => {
     const plane = planes[index];
     const zero = base[index] ?? 0;
     if (!plane) return;
@@ -62,17 +61,14 @@ export function pictureVector(pixels: Pixels): Uint8Array {
   return out;
 }
 
-/** How unlike two pictures are; 0 for the same. */
+/** The distance of two pictures; 0 for the same. */
 export function pictureDistance(one: Uint8Array, other: Uint8Array): number {
   let sum = 0;
   for (let at = 0; at < PICTURE_LENGTH; at += 1) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
   return sum;
 }
 
-/**
- * 256 yes-or-no answers about a vector, as 0 and 1: like pictures differ in few of them, so a database can count the
- * difference.
- */
+/** 256 bits of a vector, as 0 and 1: similar pictures differ in few of them, so a database can count the difference. */
 export function pictureBits(vector: Uint8Array): string {
   return QUESTIONS.map(({ more, less }) => (sumAt(vector, more) > sumAt(vector, less) ? '1' : '0')).join('');
 }
@@ -81,8 +77,8 @@ const sumAt = (vector: Uint8Array, places: readonly number[]): number =>
   places.reduce((sum, place) => sum + (vector[place] ?? 0), 0);
 
 /**
- * Each asks whether four of the numbers are together more than four others; drawn once by a fixed rule, part of the
- * version.
+ * Each bit tests whether the sum of four components exceeds that of four others; chosen once by a fixed rule, part of
+ * the version.
  */
 const QUESTIONS = questions(256);
 
@@ -120,10 +116,10 @@ const apart = (planes: Planes, at: number, [bright, blue, red]: Colour): number 
   2 * Math.abs((planes[2][at] ?? 0) - red);
 
 /**
- * The colours of an even background, seen at the rim: one, or two when the picture was turned on another ground.
+ * The colours of an even background, sampled at the rim: one, or two when the picture was turned on another background.
  * Undefined for a scene.
  */
-function groundOf(planes: Planes, { width, height }: Pixels): [Colour] | [Colour, Colour] | undefined {
+function backgroundOf(planes: Planes, { width, height }: Pixels): [Colour] | [Colour, Colour] | undefined {
   const rim: number[] = [];
   for (let x = 0; x < width; x += 1) rim.push(x, (height - 1) * width + x);
   for (let y = 1; y < height - 1; y += 1) rim.push(y * width, y * width + width - 1);
@@ -137,9 +133,9 @@ function groundOf(planes: Planes, { width, height }: Pixels): [Colour] | [Colour
   const second = others.length > rim.length * 0.08 ? middle(others) : undefined;
   const isEven =
     second !== undefined && others.filter((at) => apart(planes, at, second) < 10).length > others.length / 2;
-  const ground: [Colour] | [Colour, Colour] = second && isEven ? [first, second] : [first];
-  const covered = rim.filter((at) => Math.min(...ground.map((colour) => apart(planes, at, colour))) < 24).length;
-  return covered > rim.length * 0.55 ? ground : undefined;
+  const background: [Colour] | [Colour, Colour] = second && isEven ? [first, second] : [first];
+  const covered = rim.filter((at) => Math.min(...background.map((colour) => apart(planes, at, colour))) < 24).length;
+  return covered > rim.length * 0.55 ? background : undefined;
 }
 
 function medianAt(plane: Plane, places: readonly number[]): number {
@@ -147,12 +143,18 @@ function medianAt(plane: Plane, places: readonly number[]): number {
   return values[values.length >> 1] ?? 0;
 }
 
-/** How much each pixel belongs to the goods, and their centre and reach; undefined when next to nothing stands out. */
-function goodsOf(planes: Planes, { width, height }: Pixels, ground: readonly Colour[]) {
+/**
+ * The weight of each pixel as part of the goods, and their centre and radius; undefined when next to nothing stands
+ * out.
+ */
+function goodsOf(planes: Planes, { width, height }: Pixels, background: readonly Colour[]) {
   const weights = new Float32Array(width * height);
   let [sum, x, y] = [0, 0, 0];
   for (let at = 0; at < weights.length; at += 1) {
-    const weight = Math.min(1, Math.max(0, (Math.min(...ground.map((colour) => apart(planes, at, colour))) - 26) / 32));
+    const weight = Math.min(
+      1,
+      Math.max(0, (Math.min(...background.map((colour) => apart(planes, at, colour))) - 26) / 32),
+    );
     weights[at] = weight;
     sum += weight;
     x += weight * (at % width);
@@ -168,7 +170,7 @@ function goodsOf(planes: Planes, { width, height }: Pixels, ground: readonly Col
   return { weights, x, y, reach: REACH * Math.sqrt(spread / sum) };
 }
 
-/** Between the four pixels around a place; `outside` beyond the rim. */
+/** Interpolates between the four pixels around a position; `outside` beyond the rim. */
 function valueAt(plane: Plane, { width, height }: Pixels, x: number, y: number, outside: number): number {
   if (x < 0 || y < 0 || x > width - 1 || y > height - 1) return outside;
   const [left, top] = [Math.floor(x), Math.floor(y)];
@@ -178,7 +180,7 @@ function valueAt(plane: Plane, { width, height }: Pixels, x: number, y: number, 
   return mix(top) * (1 - v) + mix(bottom) * v;
 }
 
-/** How strong a wave runs around a ring; for wave 0 the mean, with its sign. */
+/** The strength of a wave around a ring; for wave 0 the mean, with its sign. */
 function strengthOf(values: Float64Array, wave: number): number {
   let [real, imaginary] = [0, 0];
   values.forEach((value, step) => {

@@ -3,12 +3,12 @@ import { englishForms } from '#core/search/english.ts';
 import type { Lang } from '#core/locale.ts';
 import { amountParts, chainsOf, folded, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts';
 
-/** Tokens that must all be there; `begun` finds whatever begins with its one token. */
+/** Tokens that must all match; `begun` matches by the prefix of its one token. */
 export type Way = { readonly tokens: readonly string[]; readonly begun: boolean };
-/** One word of a query: any of its ways will do. `kind` is undefined for a code of several parts. */
+/** One word of a query: any of its alternatives matches. `kind` is undefined for a code of several parts. */
 export type Word = { readonly text: string; readonly kind: Run['kind'] | undefined; readonly ways: readonly Way[] };
 
-/** Words of a query beyond these say nothing more. */
+/** Maximum words of a query; further ones hardly narrow it. */
 const WORDS_MAX = 12;
 
 /** Customs numbers are given by chapter and heading, subheading, or in whole. */
@@ -51,7 +51,7 @@ const STOP = new Set([
 ]);
 
 /**
- * What somebody typed, as words that must all be found. Whatever is neither letter nor digit means nothing. Empty when
+ * Parses a query into words that must all match. Characters that are neither letter nor digit are ignored. Empty when
  * nothing is left.
  */
 export function messagesOf(query: string): Word[] {
@@ -66,14 +66,14 @@ export function messagesOf(query: string): Word[] {
       },
     ];
   const chains = chainsOf(runsOf(plain)).flatMap(segmented);
-  const telling = chains.filter((chain) => !STOP.has(joinedText(chain)));
-  return (telling.length > 0 ? telling : chains).slice(0, WORDS_MAX).map(wordOf);
+  const significant = chains.filter((chain) => !STOP.has(joinedText(chain)));
+  return (significant.length > 0 ? significant : chains).slice(0, WORDS_MAX).map(wordOf);
 }
 
-/** The languages to look in: the one asked for, and the one the query is written in when that is another. */
-export function langsOf(query: string, asked: Lang): Lang[] {
+/** The languages to search in: the requested one, and that of the query when it differs. */
+export function langsOf(query: string, requested: Lang): Lang[] {
   const kinds = new Set(runsOf(folded(query)).map((run) => run.kind));
-  const langs = new Set<Lang>([asked]);
+  const langs = new Set<Lang>([requested]);
   if (kinds.has('hangul')) langs.add('ko');
   if (kinds.has('arabic')) langs.add('ar');
   if (kinds.has('han')) langs.add(/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(query) ? 'ja' : 'zh');
@@ -81,11 +81,11 @@ export function langsOf(query: string, asked: Lang): Lang[] {
   return [...langs];
 }
 
-/** The words with the last one also meaning what it may be the beginning of. */
+/** Adds completions of the last word as alternatives. */
 export function completedBy(words: readonly Word[], endings: readonly string[]): Word[] {
   const last = words.at(-1);
-  const said = new Set(last?.ways.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : [])));
-  const more = endings.filter((token) => !said.has(token));
+  const present = new Set(last?.ways.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : [])));
+  const more = endings.filter((token) => !present.has(token));
   return last && more.length > 0
     ? [
         ...words.slice(0, -1),
@@ -94,7 +94,7 @@ export function completedBy(words: readonly Word[], endings: readonly string[]):
     : [...words];
 }
 
-/** What the last word is the beginning of while somebody types; undefined when its letters find it as they are. */
+/** The prefix for completing the last word of a typed query; undefined when its letters match as they are. */
 export function begunWord(words: readonly Word[]): string | undefined {
   const last = words.at(-1);
   return last && (last.kind === 'latin' || last.kind === 'arabic') ? last.text : undefined;
@@ -103,7 +103,7 @@ export function begunWord(words: readonly Word[]): string | undefined {
 const joinedText = (chain: readonly Run[]): string => chain.map((run) => run.text).join('');
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** The words of a text in Chinese or Japanese, which runs them together. */
+/** Segments a text in Chinese or Japanese, which has no spaces between words. */
 export function segmentsOf(text: string): string[] {
   const lang = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'ja' : 'zh';
   const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' });
@@ -111,7 +111,7 @@ export function segmentsOf(text: string): string[] {
   return Array.from(segmenter.segment(text), (part) => part.segment);
 }
 
-// A title may have another word between two that are run together.
+// A title may have another word between two that are joined in the query.
 function segmented(chain: Run[]): Run[][] {
   const [run] = chain;
   if (run?.kind !== 'han' || run.text.length <= 2) return [chain];
@@ -157,21 +157,18 @@ function latinWays(text: string): Way[] {
   return englishForms(text).map((token, index) => ({ tokens: [token], begun: begun && index === 0 }));
 }
 
-/**
- * Codes are known by their beginning. Customs numbers stand in the texts in every length they are cut to, so they need
- * no search for it.
- */
+/** Codes match by prefix. Customs numbers are stored in every prefix length, so they need no prefix search. */
 function isCode(text: string): boolean {
   return /^\d{4,}$/.test(text) ? !CUSTOMS_LENGTHS.includes(text.length) : /\d/.test(text) && text.length >= 5;
 }
 
-/** `ab-12` is looked for as one code, `t-shirt` also as the words it is made of. */
+/** `ab-12` is searched as one code, `t-shirt` also as its words. */
 function codeWays(chain: readonly Run[], text: string): Way[] {
   const joined = { tokens: [text], begun: isCode(text) };
   return /\d.*\d.*\d.*\d/.test(text) ? [joined] : [joined, exactly(chain.map((run) => run.text))];
 }
 
-/** Letters by twos, as texts are stored: together they are the word but for rare accidents. One letter is itself. */
+/** Bigrams, as texts are stored: together they match the word except for rare collisions. One letter is itself. */
 function pairsOf(text: string): string[] {
   const letters = [...text];
   const pairs = letters.slice(0, -1).map((letter, index) => letter + letters[index + 1]);

@@ -5,11 +5,11 @@ describe('keywordKey', () => {
   it.each([
     ['금지어', ['금지어!', '"금지어"', '　금지어 ', '금\u200B지어', '금\u00AD지어', '\u202E금지어']],
     ['E-Cigarette', ['e cigarette', 'e_cigarette', 'e‑cigarette', '(Ｅ-ＣＩＧＡＲＥＴＴＥ)', 'e-cigarette?']],
-  ])('CAT-015 is the same for %s however it is dressed', (keyword, dressed) => {
+  ])('CAT-015 is the same for %s in any spelling', (keyword, dressed) => {
     for (const one of dressed) expect(keywordKey(one), one).toBe(keywordKey(keyword));
   });
 
-  it('tells words apart by what is read of them, and says nothing of what means nothing', () => {
+  it('distinguishes words by their letters, and is empty without any', () => {
     expect(keywordKey('the rapist')).not.toBe(keywordKey('therapist'));
     expect(keywordKey('금지어 상자')).not.toBe(keywordKey('금지어'));
     expect(keywordKey(' -!? ')).toBe('');

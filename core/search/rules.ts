@@ -1,12 +1,11 @@
 import { folded, runsOf } from '#core/search/tokens.ts';
 
-/** Signs nobody sees: they part no word. */
+/** Invisible characters, which do not separate words. */
 const UNSEEN = /\p{Cf}/gu;
 
 /**
- * A keyword as disabled ones are kept and compared (decision CAT-015): its letters and digits, since a search reads
- * nothing else.
- * Case, width, marks, signs and blanks around and between make no difference. Empty when it means nothing.
+ * Normalises a keyword for storing and comparing disabled ones (decision CAT-015): its letters and digits, since a
+ * search uses nothing else. Case, width, marks, signs and blanks are ignored. Empty without any.
  */
 export function keywordKey(keyword: string): string {
   return runsOf(folded(keyword.replaceAll(UNSEEN, '')))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { distanceOf, lettersOf, meantBy, spellingKeys } from '#core/search/spelling.ts';
+import { distanceOf, lettersOf, correctionOf, spellingKeys } from '#core/search/spelling.ts';
 
 describe('distanceOf', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('spellingKeys', () => {
   const letter = fc.constantFrom(...'abcdefg');
   const word = fc.string({ unit: letter, minLength: 3, maxLength: 12 });
 
-  it('are shared by a word and what one slip makes of it', () => {
+  it('are shared by a word and its misspelling by one error', () => {
     fc.assert(
       fc.property(
         word,
@@ -48,7 +48,7 @@ describe('spellingKeys', () => {
     );
   });
 
-  it('are few, and none for words too short to guess', () => {
+  it('are few, and none for words too short to correct', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         expect(spellingKeys(text).length).toBeLessThanOrEqual(29);
@@ -58,8 +58,8 @@ describe('spellingKeys', () => {
   });
 });
 
-describe('meantBy', () => {
-  const known = ['battle', 'tumbler', 'bottle'];
+describe('correctionOf', () => {
+  const words = ['battle', 'tumbler', 'bottle'];
   it.each([
     ['botle', 'bottle'],
     ['bttle', 'battle'],
@@ -68,20 +68,22 @@ describe('meantBy', () => {
     ['umbrella', undefined],
     ['bottle', 'battle'],
     ['bo', undefined],
-  ])('takes %s for %s', (word, meant) => {
-    expect(meantBy(word, known)).toBe(meant);
+  ])('corrects %s to %s', (word, correction) => {
+    expect(correctionOf(word, words)).toBe(correction);
   });
 
-  it('finds what is nearest of all, however far away the others are', () => {
+  it('finds the nearest of all, however far away the others are', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 3, maxLength: 9 });
     fc.assert(
-      fc.property(word, fc.uniqueArray(word, { minLength: 1, maxLength: 8 }), (asked, words) => {
-        const most = asked.length < 7 ? 1 : 2;
+      fc.property(word, fc.uniqueArray(word, { minLength: 1, maxLength: 8 }), (typed, words) => {
+        const most = typed.length < 7 ? 1 : 2;
         const distances = words
-          .map((other) => distanceOf(asked, other))
+          .map((other) => distanceOf(typed, other))
           .filter((distance) => distance > 0 && distance <= most);
-        const meant = meantBy(asked, words);
-        expect(meant === undefined ? [] : [distanceOf(asked, meant)]).toEqual(distances.toSorted().slice(0, 1));
+        const correction = correctionOf(typed, words);
+        expect(correction === undefined ? [] : [distanceOf(typed, correction)]).toEqual(
+          distances.toSorted().slice(0, 1),
+        );
       }),
     );
   });

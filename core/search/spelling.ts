@@ -1,11 +1,11 @@
 import { isAscii } from '#core/search/tokens.ts';
 
-/** Words of fewer letters have too many neighbours to guess between. */
+/** Shorter words have too many neighbours for a correction. */
 const LETTERS_MIN = 3;
-/** From so many letters on two may be wrong; keys look at no more of a word. */
+/** From this length on two errors are allowed; keys use this many letters of a word. */
 const LONG = 7;
 
-/** The letters a word is spelt with: Korean syllables are taken apart, so that one wrong vowel is one wrong letter. */
+/** The letters of a word: Korean syllables are decomposed, so that one wrong vowel is one wrong letter. */
 export function lettersOf(word: string): string[] {
   return isAscii(word) ? word.split('') : [...word.normalize('NFD')];
 }
@@ -13,9 +13,8 @@ export function lettersOf(word: string): string[] {
 const errorsOf = (length: number): number => (length < LETTERS_MIN ? -1 : length < LONG ? 1 : 2);
 
 /**
- * What a word has in common with those it is mistaken for: its first seven letters without none, one or two of them. A
- * word and a
- * misspelling of it share a key. Empty for words too short to guess.
+ * The keys of a word for spelling candidates: its first seven letters without none, one or two of them. A word and a
+ * misspelling of it share a key. Empty for words too short to correct.
  */
 export function spellingKeys(word: string): string[] {
   const letters = lettersOf(word);
@@ -31,16 +30,14 @@ function leaveOut(letters: readonly string[], times: number, from: number, into:
   for (let at = from; at < letters.length; at += 1) leaveOut(letters.toSpliced(at, 1), times - 1, at, into);
 }
 
-/** How many letters are missing, too many, wrong or the wrong way round. */
+/** The number of letters that are missing, superfluous, wrong or transposed. */
 export function distanceOf(one: string, other: string): number {
   return distanceWithin(lettersOf(one), lettersOf(other), Number.POSITIVE_INFINITY);
 }
 
 /**
- * The distance of two words, or more than `most` where it is more. Row by row of the table of distances, of which three
- * are needed
- * and of each only what is as near to the diagonal as the distance may be; when two rows hold nothing as near, no later
- * one does.
+ * The distance of two words, up to `most`. Only the diagonal band of the table that the maximum allows is calculated,
+ * in three rows; it stops when two rows hold no value within the maximum.
  */
 function distanceWithin(a: readonly string[], b: readonly string[], most: number): number {
   if (Math.abs(a.length - b.length) > most) return FAR;
@@ -71,26 +68,25 @@ function distanceWithin(a: readonly string[], b: readonly string[], most: number
   }
   return above[b.length] ?? FAR;
 }
-/** More than any word is long. */
+/** More than the length of any word. */
 const FAR = 60_000;
 
 /**
- * The word that was most probably meant: the nearest within the errors its length allows, of equally near ones one that
- * begins alike,
- * of those the most usual. `known` are words it may be, the most usual first.
+ * The most likely correction: the nearest within the errors its length allows, of equally near ones one with the same
+ * beginning, of those the most frequent. `candidates` are sorted by frequency.
  */
-export function meantBy(word: string, known: readonly string[]): string | undefined {
+export function correctionOf(word: string, candidates: readonly string[]): string | undefined {
   const letters = lettersOf(word);
   let most = errorsOf(letters.length);
   let meant: { readonly word: string; readonly isBegunAlike: boolean } | undefined;
-  for (const other of known) {
+  for (const other of candidates) {
     const others = lettersOf(other);
     const isBegunAlike = letters[0] === others[0];
     const distance = distanceWithin(letters, others, most);
     if (distance === 0 || distance > most || (distance === most && meant && (meant.isBegunAlike || !isBegunAlike)))
       continue;
     meant = { word: other, isBegunAlike };
-    // Whatever is farther away than this one is not meant.
+    // A candidate farther than the best one cannot win.
     most = distance;
     if (distance === 1 && isBegunAlike) break;
   }

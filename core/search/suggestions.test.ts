@@ -16,7 +16,7 @@ describe('typedPart', () => {
 });
 
 describe('distinct', () => {
-  it('keeps the first of what reads the same', () => {
+  it('keeps the first of equal texts', () => {
     expect(distinct(['Cup', 'cup', ' CUP', 'Mug', ''], 5)).toEqual(['Cup', 'Mug']);
   });
 });

@@ -4,19 +4,16 @@ import { guessable } from '#core/search/words.ts';
 const WORDS_MAX = 3;
 const LETTERS_MAX = 14;
 
-/**
- * The part of a title somebody may be typing: the word the query reaches with the two before it, or the title's
- * beginning.
- */
+/** The part of a title to suggest: the word that matches the query with the two before it, or the title's beginning. */
 export function typedPart(title: string, query: string): string {
   const words = title.split(/\s+/u).filter(Boolean);
   if (words.length === 1) return cut(title);
   const last = folded(query).trim().split(/\s+/u).at(-1) ?? '';
   const plain = folded(words.join('\n')).split('\n');
-  // Titles say umbrella where umbrellas is typed, and 우산 where 우산을 is.
-  const asked = [last, ...(guessable(last).at(-1)?.forms ?? [])];
-  const begun = plain.findIndex((word) => asked.some((form) => word.startsWith(form)));
-  const reached = begun >= 0 ? begun : plain.findIndex((word) => asked.some((form) => word.includes(form)));
+  // A title has umbrella where umbrellas is typed, and 우산 where 우산을 is.
+  const typed = [last, ...(guessable(last).at(-1)?.forms ?? [])];
+  const begun = plain.findIndex((word) => typed.some((form) => word.startsWith(form)));
+  const reached = begun >= 0 ? begun : plain.findIndex((word) => typed.some((form) => word.includes(form)));
   const from = Math.max(0, reached - WORDS_MAX + 1);
   return trimmed(words.slice(from, Math.max(reached + 1, from + 2)).join(' '));
 }
@@ -27,15 +24,15 @@ function cut(title: string): string {
   const letters = [...title];
   if (letters.length <= LETTERS_MAX) return title;
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-  let kept = '';
+  let result = '';
   for (const { segment } of segmenter.segment(title)) {
-    if ([...kept].length + [...segment].length > LETTERS_MAX) break;
-    kept += segment;
+    if ([...result].length + [...segment].length > LETTERS_MAX) break;
+    result += segment;
   }
-  return kept || letters.slice(0, LETTERS_MAX).join('');
+  return result || letters.slice(0, LETTERS_MAX).join('');
 }
 
-/** The texts without those that read the same, at most so many; the others are not asked for. */
+/** The texts without those that read the same, up to a maximum; the rest is not computed. */
 export function distinct(texts: Iterable<string>, max: number): string[] {
   const seen = new Map<string, string>();
   for (const text of texts) {
@@ -47,14 +44,14 @@ export function distinct(texts: Iterable<string>, max: number): string[] {
 }
 
 /**
- * How well a name answers what is being typed, both folded: 2 it begins so, 1 a word of it does or it stands inside, 0
- * not at all.
+ * How well a name matches what is being typed, both folded: 2 for a prefix, 1 for the beginning of a word or a
+ * substring, 0 for no match.
  */
-export function fitOf(inName: string, asked: string): number {
-  if (!asked) return 0;
-  if (inName.startsWith(asked)) return 2;
-  const at = inName.indexOf(asked);
+export function fitOf(inName: string, typed: string): number {
+  if (!typed) return 0;
+  if (inName.startsWith(typed)) return 2;
+  const at = inName.indexOf(typed);
   if (at < 0) return 0;
   const isWord = /[^\p{L}\p{N}]/u.test(inName.charAt(at - 1));
-  return isWord || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(asked) ? 1 : 0;
+  return isWord || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(typed) ? 1 : 0;
 }

@@ -6,7 +6,7 @@ import { orMarked, titleVectorOf, tsqueryOf, vectorOf } from '#core/search/vecto
 import { dictionaryWords, guessable } from '#core/search/words.ts';
 
 const tokensOf = (text: string) => placedTokens(text).map(({ token }) => token);
-/** Whether a text is found, by the same rule as the database: every word in one of its ways. */
+/** Whether a text matches, by the same rule as the database: every word in one of its alternatives. */
 function finds(query: string, text: string): boolean {
   const tokens = tokensOf(text);
   const words = messagesOf(query);
@@ -21,14 +21,14 @@ function finds(query: string, text: string): boolean {
 }
 
 describe('folded', () => {
-  it('makes half and full width, case, marks and quotes one', () => {
+  it('folds half and full width, case, marks and quotes', () => {
     expect(folded('ＡＢＣ １２３ ｶﾊﾞﾝ Café Women’s')).toBe("abc 123 カバン cafe women's");
     expect(folded('حَقِيبَة الأُم إلى')).toBe('حقيبه الام الي');
     expect(folded('١٢٣')).toBe('123');
   });
 });
 
-describe('what is found', () => {
+describe('search matches', () => {
   it.each([
     ['텀블러', '스테인리스 텀블러 500ml'],
     ['텀블러를', '스테인리스 텀블러 500ml'],
@@ -89,7 +89,7 @@ describe('what is found', () => {
 });
 
 describe('the dictionary', () => {
-  it('learns Arabic words as people write them and without the article, and no stems', () => {
+  it('contains Arabic words as people write them and without the article, and no stems', () => {
     expect([...dictionaryWords('مظلات الحديقة')]).toEqual([
       ['مظلات', 'مظلات'],
       ['الحديقه', 'الحديقة'],
@@ -102,11 +102,11 @@ describe('the dictionary', () => {
     ['مظلة', 'المظلات'],
     ['الوسادات', 'وسادة'],
     ['قميص', 'القميص'],
-  ])('takes %s for known where %s is', (word, other) => {
+  ])('accepts %s as known where %s is', (word, other) => {
     expect(guessable(word)[0]?.forms.some((form) => dictionaryWords(other).has(form))).toBe(true);
   });
 
-  it('does not take a misspelt word for known', () => {
+  it('does not accept a misspelt word as known', () => {
     expect(guessable('مظلع')[0]?.forms.some((form) => dictionaryWords('مظلة المظلات').has(form))).toBe(false);
   });
 });
@@ -125,16 +125,16 @@ describe('particles', () => {
 });
 
 describe('a query', () => {
-  it.each(['!!!', '   ', '"&|:*()<->', '、。', '\u0000'])('%j means nothing', (query) => {
+  it.each(['!!!', '   ', '"&|:*()<->', '、。', '\u0000'])('%j is empty', (query) => {
     expect(messagesOf(query)).toEqual([]);
   });
 
-  it('drops the little words unless there are no others', () => {
+  it('drops stop words unless there are no others', () => {
     expect(messagesOf('the bottle of the sea')).toHaveLength(2);
     expect(messagesOf('the')).toHaveLength(1);
   });
 
-  it('looks in the language asked for and in the one it is written in', () => {
+  it('searches in the requested language and in the one it is written in', () => {
     expect(langsOf('텀블러', 'en')).toEqual(['en', 'ko']);
     expect(langsOf('tumbler', 'ko')).toEqual(['ko', 'en']);
     expect(langsOf('حقيبة', 'ar')).toEqual(['ar']);
@@ -143,7 +143,7 @@ describe('a query', () => {
     expect(langsOf('6109', 'ko')).toEqual(['ko']);
   });
 
-  it('is harmless whatever is typed', () => {
+  it('is safe for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         expect(tsqueryOf(messagesOf(text))).toMatch(/^$|^\(.*\)$/u);
@@ -154,14 +154,14 @@ describe('a query', () => {
 });
 
 describe('a query that is also the name of stores', () => {
-  it('finds their goods besides', () => {
+  it('finds their goods too', () => {
     expect(orMarked(tsqueryOf(messagesOf('red cup')), ['~s1', '~s2'])).toBe("(('red') & ('cup')) | '~s1' | '~s2'");
     expect(orMarked("('red')", [])).toBe("('red')");
   });
 });
 
 describe('the last word', () => {
-  it('may be the beginning of another where words are written apart', () => {
+  it('may be a prefix of another where words are separated', () => {
     expect(begunWord(messagesOf('red stainl'))).toBe('stainl');
     expect(begunWord(messagesOf('حقائب جلد'))).toBe('جلد');
     expect(begunWord(messagesOf('스테인'))).toBeUndefined();
@@ -173,12 +173,12 @@ describe('the last word', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('is every token once, with our marks', () => {
+describe('stored tokens', () => {
+  it('are stored once each, with the tags', () => {
     expect(vectorOf(['Red Cup', 'cups'], ['~en', '~c12'])).toBe("'red' 'cup' 'cups' '~en' '~c12'");
   });
 
-  it('keeps the places of a title, so that words side by side fit better', () => {
+  it('keep the positions of a title, so that adjacent words rank higher', () => {
     expect(titleVectorOf('Red Cups, red 500 ml')).toBe("'red':1,3 'cups':2 'cup':2 '500':4 '500ml':4 'ml':5");
     expect(titleVectorOf('유리 컵')).toBe("'유':1 '유리':1 '리':2 '리컵':2 '컵':3");
   });

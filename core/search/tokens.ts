@@ -1,39 +1,39 @@
 import { arabicForms, arabicNormal, arabicPlain } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
 
-/** Stored beside every row; a row written by another version is written again. */
+/** Version of the tokens, stored with every row; rows of another version are indexed again. */
 export const TOKENIZER = 3;
 
-/** One run of text of one kind: letters and digits of a script that writes words, or of one that does not. */
+/** One run of text of one kind: letters and digits of a script with spaces between words, or of one without. */
 export type Run = {
   readonly kind: 'hangul' | 'han' | 'arabic' | 'latin';
   readonly text: string;
   readonly after: string;
 };
 
-const WORDLESS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー`;
+const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー`;
 const runOf = (name: string, script: string): string => String.raw`(?<${name}>(?:(?=[\p{L}\p{N}])${script})+)`;
 const RUN = new RegExp(
   [
     runOf('hangul', String.raw`\p{Script=Hangul}`),
-    runOf('han', `[${WORDLESS}]`),
+    runOf('han', `[${UNSPACED}]`),
     runOf('arabic', String.raw`\p{Script=Arabic}`),
-    runOf('latin', String.raw`(?![\p{Script=Hangul}${WORDLESS}\p{Script=Arabic}]).`),
+    runOf('latin', String.raw`(?![\p{Script=Hangul}${UNSPACED}\p{Script=Arabic}]).`),
   ].join('|'),
   'gu',
 );
-/** Whether a text is plain ASCII: most are, and it takes far less to read those. */
+/** Whether a text is plain ASCII, as most are; tokenising those is much faster. */
 export const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 const ASCII_RUN = /(?<latin>[a-z0-9]+)/gi;
 const KINDS = ['hangul', 'han', 'arabic', 'latin'] as const;
 
 /**
- * Half and full width, upper and lower case, marks above Latin letters and Arabic spellings are one (NFKC and what it
+ * Folds half and full width, upper and lower case, marks above Latin letters and Arabic spellings (NFKC and what it
  * leaves).
  */
 export const folded = (text: string): string => (isAscii(text) ? text.toLowerCase() : arabicNormal(asWritten(text)));
 
-/** The same, but Arabic letters stay as they were written, one for one: this is shown to people. */
+/** Folds like `fold`, but keeps Arabic letters one for one, for display. */
 export function asWritten(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   const lower = arabicPlain(text.toWellFormed().normalize('NFKC').toLowerCase());
@@ -42,9 +42,9 @@ export function asWritten(text: string): string {
     .replaceAll(/[\u00C0-\u024F]/gu, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, ''));
 }
 
-/** The runs of a folded text; `after` is what stands between a run and the one before it. */
+/** The runs of a folded text; `after` is the text between a run and the one before it. */
 export function runsOf(text: string): Run[] {
-  // 's is no word of its own.
+  // A possessive 's is not a word.
   const plain = text.replaceAll(/(?<=\p{L})'s\b/gu, '');
   let end = 0;
   return Array.from(plain.matchAll(isAscii(plain) ? ASCII_RUN : RUN), (match) => {
@@ -54,7 +54,7 @@ export function runsOf(text: string): Run[] {
   });
 }
 
-/** Parts of a code or a hyphenated word that were written without a blank: `ab-12.3`, `t-shirt`, `500ml`. */
+/** Parts of a code or a hyphenated word written without a blank: `ab-12.3`, `t-shirt`, `500ml`. */
 export function chainsOf(runs: readonly Run[]): Run[][] {
   const chains: Run[][] = [];
   for (const run of runs) {
@@ -66,7 +66,7 @@ export function chainsOf(runs: readonly Run[]): Run[][] {
   return chains;
 }
 
-/** `500ml` as 500 and ml; undefined for what is not a number with its unit. */
+/** Splits `500ml` as 500 and ml; undefined for anything but a number with its unit. */
 export function amountParts(word: string): [string, string] | undefined {
   const match = /^(\d+)([a-z]+)$/.exec(word);
   return match?.[1] && match[2] ? [match[1], match[2]] : undefined;
@@ -99,20 +99,20 @@ const JOSA = [
   '랑',
 ];
 
-/** A Korean word of three syllables or more without the particle at its end; undefined when it has none. */
+/** A Korean word of three syllables or more without its final particle; undefined when it has none. */
 export function withoutJosa(word: string): string | undefined {
   if (word.length < 3) return undefined;
   const josa = JOSA.find((end) => word.endsWith(end) && word.length - end.length >= 2);
   return josa && word.slice(0, -josa.length);
 }
 
-/** Longer ones are no words, and a database keeps none of more than two thousand bytes. */
+/** Longer runs are no words, and PostgreSQL limits lexemes to about two thousand bytes. */
 const TOKEN_MAX = 64;
 
-/** A token and where it stands: words that are near each other in a title as in a query fit better. */
+/** A token and its position: words that are near each other in both title and query rank higher. */
 export type Placed = { readonly token: string; readonly at: number };
 
-/** Every token a text is found by, with its place from 1 on. */
+/** Every token of a text, with its position from 1 on. */
 export function placedTokens(text: string): Placed[] {
   const tokens: Placed[] = [];
   let at = 1;
@@ -130,7 +130,7 @@ export function placedTokens(text: string): Placed[] {
   return tokens.filter(({ token }) => token.length <= TOKEN_MAX);
 }
 
-/** Korean is written with and without the blank between nouns, and so is an amount with its unit. */
+/** Korean is written with and without a blank between nouns, and so is an amount with its unit. */
 function bridgeOf(last: Run, run: Run): string | undefined {
   if (!/^\s$/.test(run.after)) return undefined;
   if (last.kind === 'hangul' && run.kind === 'hangul') return `${last.text.at(-1)}${[...run.text][0]}`;

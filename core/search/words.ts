@@ -1,4 +1,4 @@
-import { arabicKin, arabicNormal, arabicWords } from '#core/search/arabic.ts';
+import { arabicVariants, arabicNormal, arabicWords } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
 import { segmentsOf } from '#core/search/query.ts';
 import { asWritten, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts';
@@ -6,23 +6,20 @@ import { asWritten, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts
 const LETTERS_MAX = 40;
 const RUN_MAX = 8;
 
-/**
- * The words of a text that somebody may begin to type or misspell, each as it is written: no numbers, codes or single
- * letters.
- */
+/** The words of a text for completion and spelling, each as it is written: no numbers, codes or single letters. */
 export function dictionaryWords(text: string): Map<string, string> {
   const words = new Map<string, string>();
   for (const run of runsOf(asWritten(text))) {
     for (const word of formsOf(run)) {
       if (word.length < 2 || word.length > LETTERS_MAX || /\d/.test(word) || words.has(word)) continue;
-      // What an Arabic word is without its article stands at its end.
+      // The form of an Arabic word without its article is last.
       words.set(word, run.kind === 'arabic' ? run.text.slice(-word.length) : word);
     }
   }
   return words;
 }
 
-/** The ways one word stands in the dictionary: as it is, as the one thing it is, and its parts. */
+/** The dictionary forms of one word: as written, its singular, and its parts. */
 function formsOf({ kind, text }: Pick<Run, 'kind' | 'text'>): string[] {
   switch (kind) {
     case 'latin':
@@ -30,7 +27,7 @@ function formsOf({ kind, text }: Pick<Run, 'kind' | 'text'>): string[] {
     case 'arabic':
       return arabicWords(arabicNormal(text));
     case 'han':
-      // A short run is a word people type in one go, such as the name of a category.
+      // A short run is a word people type at once, such as the name of a category.
       return text.length <= RUN_MAX ? [text, ...segmentsOf(text)] : segmentsOf(text);
     case 'hangul': {
       const bare = withoutJosa(text);
@@ -40,7 +37,7 @@ function formsOf({ kind, text }: Pick<Run, 'kind' | 'text'>): string[] {
 }
 
 /**
- * The words of a query that may be misspelt, each as it is `typed` and with the forms that would make it a known one.
+ * The words of a query that may be misspelt, each as `typed` and with the forms that could make it a dictionary word.
  */
 export function guessable(query: string): { word: string; typed: string; forms: string[] }[] {
   return runsOf(asWritten(query))
@@ -53,6 +50,6 @@ export function guessable(query: string): { word: string; typed: string; forms: 
 }
 
 function knownBy(run: Run): string[] {
-  if (run.kind === 'arabic') return arabicKin(arabicNormal(run.text));
+  if (run.kind === 'arabic') return arabicVariants(arabicNormal(run.text));
   return run.kind === 'han' ? [run.text] : formsOf(run);
 }

@@ -16,7 +16,7 @@ const BillLine = shape({
   words: Type.String(),
 });
 
-/** The second payment beside its estimate: before it is asked for as staff see it, afterwards as it was frozen. */
+/** The second payment compared with its estimate: calculated for staff before it is requested, frozen afterwards. */
 const BillShape = shape({
   orderId: Id,
   number: Type.String(),
@@ -24,7 +24,7 @@ const BillShape = shape({
   lines: Type.Array(BillLine),
   estimated: MoneyShape,
   total: MoneyShape,
-  /** How much more than the estimate, in hundredths of a percent; below zero when it is less. */
+  /** The excess over the estimate, in basis points; negative when it is less. */
   overBasisPoints: Type.Integer(),
   needsWord: Type.Boolean(),
   note: Type.String(),
@@ -32,12 +32,12 @@ const BillShape = shape({
   requestedAt: NullableInstant,
   dueAt: NullableInstant,
   cost: EstimateShape,
-  /** What freight was to be charged on when the order was placed. */
+  /** The chargeable amount of freight estimated with the order. */
   estimatedCm3: Type.Integer(),
-  /** Under which codes the goods are declared, each once. */
+  /** The HS codes of the declared goods, each once. */
   duties: Type.Array(shape({ hsCode: Type.String(), basisPoints: Type.Integer() })),
   invoice: Type.Union([InvoiceShape, Type.Null()]),
-  /** What is still to be done before it can be asked for. */
+  /** What is missing before it can be requested. */
   hindrances: Type.Array(Type.String()),
 });
 export type BillAnswer = Static<typeof BillShape>;
@@ -82,7 +82,8 @@ export const requestBill = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'Asks the buyer for the second payment; one that was asked for before and not paid is superseded. More than 15 % above the estimate needs a note',
+    'Asks the buyer for the second payment; one that was asked for before and not paid is superseded. More than 15 ' +
+    '% above the estimate needs a note',
   params: IdParams,
   body: shape({
     note: Note,
@@ -109,7 +110,7 @@ const SettledLine = shape({
   actual: MoneyShape,
 });
 
-/** What an import really cost beside both payments, and what went back or is asked for (PAY-006). */
+/** The actual cost of an import compared with both payments, and what was refunded or is requested (PAY-006). */
 const SettlementShape = shape({
   orderId: Id,
   number: Type.String(),
@@ -118,7 +119,7 @@ const SettlementShape = shape({
   billed: MoneyShape,
   actual: MoneyShape,
   refund: MoneyShape,
-  /** What of the money charged too much a coupon had paid, which comes back to nobody. */
+  /** The overcharged part that a coupon had paid, which is refunded to nobody. */
   couponShare: MoneyShape,
   missing: MoneyShape,
   rate: shape({ applied: Type.String(), actual: Type.Union([Type.String(), Type.Null()]) }),
@@ -178,7 +179,8 @@ export const settleImport = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'Settles an import: what was charged too much goes back at once by the means it came by; what was too little is only asked for. Lines name what a cost really came to where it is not as worked out',
+    'Settles an import: what was charged too much goes back at once by the means it came by; what was too little ' +
+    'is only asked for. Lines name what a cost really came to where it is not as worked out',
   params: IdParams,
   body: Actual,
   answer: SettlementShape,

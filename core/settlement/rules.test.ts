@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { lclTariff, tumblers } from '#core/logistics/builders.ts';
 import type { Consignment } from '#core/logistics/consignment.ts';
 import { landedCost } from '#core/logistics/landed-cost.ts';
-import { besideEstimate } from '#core/settlement/rules.ts';
+import { compareWithEstimate } from '#core/settlement/rules.ts';
 
 const tariff = lclTariff();
 const frozen = tumblers();
-/** Why each line of the bill for these goods is not what was estimated. */
+/** The reason of each difference of the bill for these goods. */
 const reasonsOf = (measured: Consignment) =>
   Object.fromEntries(
-    besideEstimate(landedCost(frozen, tariff), landedCost(measured, tariff), frozen, measured).map(({ code, why }) => [
-      code,
-      why,
-    ]),
+    compareWithEstimate(landedCost(frozen, tariff), landedCost(measured, tariff), frozen, measured).map(
+      ({ code, why }) => [code, why],
+    ),
   );
 const atRate = (value: string): Consignment => ({
   ...frozen,
@@ -23,8 +22,8 @@ const heavier = ({ lines, ...consignment }: Consignment): Consignment => ({
   lines: lines.map((line) => ({ ...line, weightG: 700_000 })),
 });
 
-describe('IMP-008 why a line of the second payment is not what was estimated', () => {
-  it('says nothing where nothing changed', () => {
+describe('IMP-008 the reason why a line of the second payment differs from its estimate', () => {
+  it('is absent where nothing changed', () => {
     expect(new Set(Object.values(reasonsOf(frozen)))).toEqual(new Set([null]));
   });
 
@@ -37,7 +36,7 @@ describe('IMP-008 why a line of the second payment is not what was estimated', (
     });
   });
 
-  it('is what was measured, also for taxes and the VAT of fees, when the rate hardly moved', () => {
+  it('is the measurement, also for taxes and the VAT of fees, when the rate hardly moved', () => {
     expect(reasonsOf(heavier(atRate('194.25')))).toMatchObject({
       SEA_FREIGHT: 'weight',
       FEE_VAT: 'weight',

@@ -5,10 +5,10 @@ import type { Consignment } from '#core/logistics/consignment.ts';
 import { money } from '#core/money.ts';
 import { convert } from '#core/rates.ts';
 
-/** The second payment is due after so many days; the buyer is reminded so many days before. */
+/** The days until the second payment is due, and those before on which the buyer is reminded. */
 export const BILL_DAYS = 7;
 export const REMIND_DAYS = [3, 1] as const;
-/** Above this the bill needs a word of staff and the buyer's tick (ux §9.6). */
+/** Above this excess the bill needs a note of staff and the buyer's acceptance (ux §9.6). */
 export const OVER_PERCENT = 15;
 
 /** The end of the seventh Korean day after the bill. */
@@ -16,12 +16,12 @@ export function billDue(requestedAt: Date): Date {
   return addDays(startOfKstDate(kstDate(requestedAt)), BILL_DAYS + 1);
 }
 
-/** Whether a bill is so much dearer than its estimate that it needs a word and a tick. */
+/** Whether a bill exceeds its estimate so much that it needs a note and the buyer's acceptance. */
 export function needsWord(estimated: number, total: number): boolean {
   return BigInt(total) * 100n > BigInt(estimated) * BigInt(100 + OVER_PERCENT);
 }
 
-/** Why a line of the bill is not what was estimated. */
+/** The reason why a line of the bill differs from its estimate. */
 export const REASONS = ['volume', 'weight', 'rate', 'services', 'quantity', 'insurance', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -33,10 +33,10 @@ export type BillLine = {
 };
 
 /**
- * The lines of a second payment beside those of its estimate, in the bill's order, each difference with what it comes
- * from.
+ * Compares the lines of a second payment with those of its estimate, in the bill's order, each difference with its
+ * reason.
  */
-export function besideEstimate(
+export function compareWithEstimate(
   estimate: LandedCost,
   bill: LandedCost,
   frozen: Consignment,
@@ -73,7 +73,7 @@ function reasonOf(
 ): Reason {
   if (!line) return 'other';
   if (line.basis === 'SERVICE') return 'services';
-  // VAT on fees follows the fees, which are won; the customs rate is in what follows the customs value alone.
+  // VAT on fees follows the fees, which are won; the customs rate affects what follows the customs value alone.
   const isOfValue = line.code !== 'FEE_VAT' && (line.basis === 'TAX' || line.basis === 'PERCENT');
   if (isOfValue && !about.isFewer && about.isRated) return 'rate';
   if (isOfValue && about.isFewer) return 'quantity';
@@ -82,8 +82,8 @@ function reasonOf(
 }
 
 /**
- * Whether the customs value changed by its rate more than by freight and insurance: what the goods alone are at one
- * rate and at the other.
+ * Whether the customs value changed by its rate more than by freight and insurance: compares the goods alone at both
+ * rates.
  */
 function isMostlyOfRate(estimate: LandedCost, bill: LandedCost, frozen: Consignment, measured: Consignment): boolean {
   const fen = measured.lines.reduce((sum, { goodsFen }) => sum + goodsFen, measured.domesticFreightFen);
@@ -93,8 +93,8 @@ function isMostlyOfRate(estimate: LandedCost, bill: LandedCost, frozen: Consignm
   return byRate !== 0 && Math.abs(byRate) >= Math.abs(whole - byRate);
 }
 
-/** Under which codes goods are declared and at how many basis points of duty, each code once. */
+/** The HS codes of the goods with their duty in basis points, each code once. */
 export function dutiesOf(cost: LandedCost, { lines }: Consignment): { hsCode: string; basisPoints: number }[] {
-  const known = new Map(lines.map(({ hsCode }, at) => [hsCode, cost.lines[at]?.dutyBasisPoints ?? 0]));
-  return [...known].map(([hsCode, basisPoints]) => ({ hsCode, basisPoints }));
+  const dutyByCode = new Map(lines.map(({ hsCode }, at) => [hsCode, cost.lines[at]?.dutyBasisPoints ?? 0]));
+  return [...dutyByCode].map(([hsCode, basisPoints]) => ({ hsCode, basisPoints }));
 }

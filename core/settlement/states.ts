@@ -1,7 +1,7 @@
 import { machine } from '#core/machine.ts';
 import type { Role } from '#core/role.ts';
 
-/** The second bill of an import order. One that was asked for wrongly is superseded before it is paid, never edited. */
+/** The second bill of an import order. A wrong one is superseded before it is paid, never edited. */
 export const BILL_STATES = ['requested', 'paid', 'superseded'] as const;
 export type BillState = (typeof BILL_STATES)[number];
 
@@ -11,9 +11,8 @@ export const SETTLEMENT_EVENTS = ['settle', 'askMore', 'accept', 'lapse', 'waive
 export type SettlementEvent = (typeof SETTLEMENT_EVENTS)[number];
 
 /**
- * The final settlement of an import order (decision IMP-012): too much goes back, too little is asked for and never
- * taken silently.
- * `refunding` is over as soon as everything that goes back is there.
+ * The final settlement of an import order (decision IMP-012): an overcharge is refunded, an undercharge is requested
+ * and never collected silently. `refunding` ends when every refund is paid out.
  */
 export const settlementMachine = machine<SettlementState, SettlementEvent, Role, 'settlement'>(
   'settlement',

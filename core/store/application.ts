@@ -24,10 +24,10 @@ export type StoreForm = {
 };
 
 const CODE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
-/** Words that stand for something else where a store's code stands. */
+/** Reserved words, which have another meaning in place of a store's code. */
 const RESERVED = ['default', 'orders', 'claims', 'admin', 'api'];
 
-/** Why a store cannot have this address (SEL-009); whether somebody has it only the database can tell. */
+/** The refusal of a store's address (SEL-009); uniqueness is checked by the database. */
 export function whyNotStoreCode(code: string): Refusal | undefined {
   if (!CODE.test(code)) return storeRefusal('store.codeInvalid');
   return RESERVED.includes(code) ? storeRefusal('store.codeTaken') : undefined;
@@ -40,7 +40,7 @@ export function whyNotSeller(kind: MemberKind): Refusal | undefined {
 
 const isWritten = (text: LocalText): boolean => LANGUAGES.some((lang) => text[lang]);
 
-/** Every field of an application that is wrong (SEL-010 for the business number). */
+/** Every invalid field of an application (SEL-010 for the business number). */
 export function wrongStoreFields(form: StoreForm): FieldRefusal[] {
   const required = requestRefusal('request.required');
   const { country, businessNumber } = form;
@@ -63,7 +63,7 @@ export function wrongStoreFields(form: StoreForm): FieldRefusal[] {
 
 const sameText = (a: LocalText, b: LocalText): boolean => LANGUAGES.every((lang) => a[lang] === b[lang]);
 
-/** What somebody looked at and approved stays as it was approved. */
+/** Approved fields cannot be changed afterwards. */
 export function whyNotChanged(
   state: StoreState,
   from: Omit<StoreForm, 'description'>,

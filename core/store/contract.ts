@@ -4,7 +4,7 @@ import { CURRENCIES } from '#core/money.ts';
 import { DELIVERY_METHODS, STORE_EVENTS, STORE_STATES, STORE_TYPES } from '#core/store/states.ts';
 
 /**
- * A store as everybody may see it. Names and texts are already in the language asked for; `picture` is an address, 320
+ * The public view of a store. Names and texts are already in the requested language; `picture` is an address, 320
  * pixels square.
  */
 export const StoreShape = shape({
@@ -95,7 +95,7 @@ const LocalTextBody = (maxLength: number) =>
     ar: Written(maxLength),
   });
 
-/** What a company says of the store it wants (SEL-006). Amounts are whole minor units of `currency`. */
+/** A company's application for a store (SEL-006). Amounts are whole minor units of `currency`. */
 const applicationFields = {
   name: LocalTextBody(100),
   type: oneOf(STORE_TYPES),
@@ -112,7 +112,7 @@ const applicationFields = {
 const ApplicationChange = shape(applicationFields);
 export type StoreInput = Static<typeof ApplicationChange>;
 
-/** A store as its owner may see it, whatever its state; texts in every language they were written in. */
+/** The owner's view of a store, whatever its state; texts in every language they were written in. */
 const OwnStoreShape = shape({
   id: Id,
   code: Type.String(),
@@ -129,7 +129,7 @@ const OwnStoreShape = shape({
   deliveryFee: MoneyShape,
   freeDeliveryFrom: Type.Union([MoneyShape, Type.Null()]),
   appliedAt: Instant,
-  /** Why the last decision went as it did; empty when nothing was said. */
+  /** The reason of the last decision; empty when none was given. */
   reason: Type.String(),
 });
 
@@ -166,7 +166,7 @@ export const changeOwnStore = endpoint({
   refuses: ['store.notFound', 'store.transitionNotAllowed', 'store.approvedFixed'],
 });
 
-/** How one store delivers and takes back, as a seller chooses it for a product (SEL-025). */
+/** Terms of delivery and return of a store, which a seller chooses for a product (SEL-025). */
 const DeliveryTemplateShape = shape({
   id: Id,
   code: Type.String(),

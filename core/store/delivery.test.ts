@@ -10,7 +10,7 @@ it('delivery is free from the free amount on, that amount included', () => {
   expect(deliveryFeeOf({ ...terms, freeFrom: null }, won(9_999_999))).toEqual(won(3_000));
 });
 
-it('what is missing to free delivery makes it free, and one won less does not', () => {
+it('the missing amount makes delivery free, and one won less does not', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 100_000 }),
@@ -26,6 +26,6 @@ it('what is missing to free delivery makes it free, and one won less does not', 
   );
 });
 
-it('where delivery never is free nothing is missing', () => {
+it('without free delivery nothing is missing', () => {
   expect(missingToFreeDelivery({ ...terms, freeFrom: null }, won(1))).toBeNull();
 });

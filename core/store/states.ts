@@ -19,7 +19,7 @@ export const storeMachine = machine<StoreState, StoreEvent, Role, 'store'>('stor
 export const STORE_TYPES = ['manufacturer', 'wholesale', 'oem'] as const;
 export type StoreType = (typeof STORE_TYPES)[number];
 
-/** The decisions an operator must give a reason for. */
+/** The decisions for which an operator must give a reason. */
 export const STORE_EVENTS_WITH_REASON: readonly StoreEvent[] = ['deny', 'suspend'];
 
 /** How a seller hands goods over inside Korea (SEL-025). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countIn, membershipOf, SLIDE_DELAY_MS, SLIDE_SPEED_MS, TO_PAY } from '#core/summary/rules.ts';
 
 describe('My page', () => {
-  it('SH-038 is shown as navigation says, else by the first group, else as to a customer', () => {
+  it('SH-038 is shown as handed over by navigation, else by the first group, else as to a customer', () => {
     const company = [{ type: 'ENTERPRISE' }] as const;
     expect([
       membershipOf(null, company),
@@ -17,7 +17,7 @@ describe('My page', () => {
     ]);
   });
 
-  it('CON-002 SH-040 its slides stand ten seconds and move for two', () => {
+  it('CON-002 SH-040 its slides are shown ten seconds with a transition of two', () => {
     expect([SLIDE_DELAY_MS, SLIDE_SPEED_MS]).toEqual([10_000, 2_000]);
   });
 

@@ -2,20 +2,17 @@ import type { OrderState } from '#core/order/states.ts';
 
 type Counted = { readonly status: OrderState; readonly count: number };
 
-/** Where a buyer must pay: the order itself, or the way of an import. */
+/** States in which a buyer must pay: the order itself, or an import's second payment. */
 export const TO_PAY: readonly OrderState[] = ['awaitingPayment', 'awaitingLogisticsPayment'];
-/** On the last part of the way. */
+/** States of the last mile. */
 export const ARRIVING: readonly OrderState[] = ['shippingStarted', 'inDelivery'];
 
-/** How many orders stand in one of these states. */
+/** The number of orders in one of these states. */
 export function countIn(orders: readonly Counted[], states: readonly OrderState[]): number {
   return orders.reduce((sum, { status, count }) => (states.includes(status) ? sum + count : sum), 0);
 }
 
-/**
- * The two slides of a company's My page: how long each stands, and how long one takes to give way to the other
- * (CON-002).
- */
+/** The two slides of a company's My page: how long each is shown, and the duration of the transition (CON-002). */
 export const SLIDE_DELAY_MS = 10_000;
 export const SLIDE_SPEED_MS = 2_000;
 
@@ -23,9 +20,10 @@ export const MEMBERSHIPS = ['CUSTOMER', 'ENTERPRISE'] as const;
 export type Membership = (typeof MEMBERSHIPS)[number];
 
 /**
- * How My page is shown: as navigation handed it over, else by the member's first group, else as to a customer (SH-038).
+ * The view of My page: as handed over by navigation, else by the member's first group, else that of a customer
+ * (SH-038).
  */
 export function membershipOf(handed: unknown, groups: readonly { readonly type: Membership }[]): Membership {
-  const asked = typeof handed === 'object' && handed !== null && 'type' in handed ? handed.type : undefined;
-  return MEMBERSHIPS.find((known) => known === asked) ?? groups[0]?.type ?? 'CUSTOMER';
+  const requested = typeof handed === 'object' && handed !== null && 'type' in handed ? handed.type : undefined;
+  return MEMBERSHIPS.find((type) => type === requested) ?? groups[0]?.type ?? 'CUSTOMER';
 }

@@ -45,7 +45,7 @@ const READING = [
   'supplier.refused',
 ] as const;
 
-/** `productId` is our product of it where it is sold here. */
+/** `productId` is our product of the offer where it is sold here. */
 const FoundOffer = shape({
   offerId: Type.String(),
   subject: Type.String(),
@@ -97,7 +97,7 @@ export const readOfferPicture = endpoint({
   refuses: ['supplier.pictureUnavailable'],
 });
 
-/** An offer as staff picks it. `draft` is what a product of it would be, for them to correct. */
+/** An offer for staff. `draft` is a proposed product of it, to be corrected. */
 const OfferDetail = shape({
   offerId: Type.String(),
   state: Type.Union([oneOf(OFFER_STATES), Type.Null()]),
@@ -164,7 +164,8 @@ export const publishOffer = endpoint({
   path: '/api/v1/admin/supplier/offers/:offerId/publish',
   access: 'operator',
   summary:
-    'Sells an offer here: a product of the store 1688, approved at once, with prices in yuan and its pictures stored; whoever asked for it is told',
+    'Sells an offer here: a product of the store 1688, approved at once, with prices in yuan and its pictures ' +
+    'stored; whoever asked for it is told',
   report: true,
   params: OfferParams,
   body: PublishShape,

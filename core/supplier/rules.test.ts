@@ -12,7 +12,7 @@ const tiers = [
 ];
 
 describe('prices of an offer (domain §5.3)', () => {
-  it('IMP-002 follow its quantity tiers from our own smallest quantity on, without rows that say nothing new', () => {
+  it('IMP-002 follow its quantity tiers from our own smallest quantity on, without redundant rows', () => {
     expect(pricesOf({ quoteType: 2, tiers, skus: [{ price: null }, { price: null }] }, 2)).toEqual({
       rows: [
         { minQuantity: 2, price: 600 },
@@ -34,7 +34,7 @@ describe('prices of an offer (domain §5.3)', () => {
     });
   });
 
-  it('are those of each thing where it has its own, and none where one of them has none', () => {
+  it('are those of each SKU where it has its own, and none where one has none', () => {
     expect(pricesOf({ quoteType: 1, tiers, skus: [{ price: 900 }, { price: 700 }, { price: 750 }] }, 3)).toEqual({
       rows: [{ minQuantity: 3, price: 700 }],
       surcharges: [200, 0, 50],
@@ -44,7 +44,7 @@ describe('prices of an offer (domain §5.3)', () => {
     expect(pricesOf({ quoteType: 1, tiers, skus: [] }, 3)).toBeUndefined();
   });
 
-  it('always make at most five rows that ascend in quantity and fall in price, and no surcharge below nothing', () => {
+  it('always make at most five rows that ascend in quantity and fall in price, and no negative surcharge', () => {
     const tier = fc.record({
       minQuantity: fc.integer({ min: 1, max: 5_000 }),
       price: fc.integer({ min: 1, max: 1_000_000 }),
@@ -70,7 +70,7 @@ describe('prices of an offer (domain §5.3)', () => {
         ).toBe(true);
         expect(surcharges).toHaveLength(one.skus.length);
         expect(Math.min(...surcharges)).toBe(0);
-        // Nobody pays less than the platform asks for that quantity.
+        // Nobody pays less than the platform's price for that quantity.
         const asked =
           one.quoteType === 1
             ? Math.min(...one.skus.map(({ price }) => price))
@@ -86,7 +86,7 @@ describe('prices of an offer (domain §5.3)', () => {
   });
 });
 
-describe('a guessed carton', () => {
+describe('an estimated carton', () => {
   it('holds its pieces and can be lifted', () => {
     fc.assert(
       fc.property(
@@ -110,7 +110,7 @@ describe('a guessed carton', () => {
   });
 });
 
-it('IMP-002 offers are looked at every six hours and do not all come at once', () => {
+it('IMP-002 offers are checked every six hours and not all at once', () => {
   const now = new Date('2026-11-20T00:00:00Z');
   const hours = Array.from({ length: 90 }, (_, at) => (nextCheckOf(at, now).getTime() - now.getTime()) / 3_600_000);
   expect([Math.min(...hours), new Set(hours).size]).toEqual([6, 90]);

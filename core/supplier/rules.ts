@@ -1,29 +1,27 @@
 import type { QuoteType } from '#core/supplier/states.ts';
 
-/** The store of the operator in which all goods of 1688 stand (decision ORD-038). */
+/** The operator's store of all 1688 goods (decision ORD-038). */
 export const IMPORT_STORE = '1688';
-/** Requests of one buyer that may wait at a time. */
+/** Maximum waiting requests of one buyer. */
 export const REQUESTS_WAITING_MAX = 20;
-/** What the job may find changed about an offer that is sold here. */
+/** Changes the job may find in an offer that is sold here. */
 export const OFFER_CHANGES = ['price', 'soldOut', 'restocked', 'minimum', 'options', 'offline', 'online'] as const;
 export type OfferChange = (typeof OFFER_CHANGES)[number];
 
 type Tier = { readonly minQuantity: number; readonly price: number };
-/** What an offer asks: prices in fen by quantity, or of each of its things to buy. */
+/** The prices of an offer: in fen by quantity, or for each SKU. */
 export type OfferPrices = {
   readonly quoteType: QuoteType;
   readonly tiers: readonly Tier[];
   readonly skus: readonly { readonly price: number | null }[];
 };
 
-/** A product has so many price rows at most (PRD-020). */
+/** Maximum price rows of a product (PRD-020). */
 const ROWS_MAX = 5;
 
 /**
- * The price rows and what each thing costs more, in fen, as `quoteType` says (domain §5.3): by quantity from the
- * product's own smallest
- * one on, or the cheapest thing's price and the others' difference to it. Undefined when the offer does not say what
- * something costs.
+ * The price rows and the surcharge of each SKU, in fen, by `quoteType` (domain §5.3): by quantity from the product's
+ * own smallest one on, or the cheapest SKU's price and the others' difference to it. Undefined when a price is missing.
  */
 export function pricesOf(
   { quoteType, tiers, skus }: OfferPrices,
@@ -61,11 +59,14 @@ export type CartonGuess = {
   readonly weight: number;
 };
 
-/** What a carton holds at most before nobody can lift it, and the air between goods. */
+/** The maximum weight of a carton one person can lift, and the air between goods. */
 const [CARTON_GRAMS, CARTON_CM3, AIR] = [18_000, 110_000, 1.1] as const;
 const ROUND = [1, 2, 4, 5, 6, 8, 10, 12, 20, 24, 30, 40, 50, 60, 80, 100, 120, 200, 300, 500, 1_000];
 
-/** A carton made of the size and weight of one piece, for staff to correct; undefined while either is unknown. */
+/**
+ * A carton estimated from the size and weight of one piece, to be corrected by staff; undefined while either is
+ * unknown.
+ */
 export function guessedCarton({ grams, size }: Piece): CartonGuess | undefined {
   if (!grams || !size) return undefined;
   const piece = size.length * size.width * size.height * AIR;
@@ -82,7 +83,7 @@ export function guessedCarton({ grams, size }: Piece): CartonGuess | undefined {
   };
 }
 
-/** How long after which an offer is looked at again; spread by its number, so that they do not all come at once. */
+/** When an offer is checked again; spread by its number, so that not all are due at once. */
 const [EVERY_HOURS, SPREAD_MINUTES] = [6, 90] as const;
 const MINUTE = 60_000;
 
@@ -90,10 +91,7 @@ export function nextCheckOf(offerNumber: number, now: Date): Date {
   return new Date(now.getTime() + EVERY_HOURS * 60 * MINUTE + (offerNumber % SPREAD_MINUTES) * MINUTE);
 }
 
-/**
- * When an offer that could not be read is tried again: after as long as it has been failing, from ten minutes to twelve
- * hours.
- */
+/** When an unreadable offer is retried: after as long as it has been failing, from ten minutes to twelve hours. */
 export function nextTryOf(fetchedAt: Date, now: Date): Date {
   const failing = now.getTime() - fetchedAt.getTime() - EVERY_HOURS * 60 * MINUTE;
   return new Date(now.getTime() + Math.min(12 * 60 * MINUTE, Math.max(10 * MINUTE, failing)));

@@ -5,7 +5,7 @@ import type { Role } from '#core/role.ts';
 export const QUOTE_TYPES = [0, 1, 2] as const;
 export type QuoteType = (typeof QUOTE_TYPES)[number];
 
-/** An offer of the supplier platform as the house knows it: looked at, sold here as a product, or gone there. */
+/** The state of a supplier's offer here: stored, sold as a product, or offline at the supplier. */
 export const OFFER_STATES = ['kept', 'published', 'offline'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
@@ -14,7 +14,7 @@ export type OfferRequestState = (typeof OFFER_REQUEST_STATES)[number];
 export const OFFER_REQUEST_EVENTS = ['ask', 'publish', 'decline'] as const;
 export type OfferRequestEvent = (typeof OFFER_REQUEST_EVENTS)[number];
 
-/** A buyer's wish to have the goods of a 1688 address sold here. */
+/** A buyer's request to sell the goods of a 1688 address here. */
 export const offerRequestMachine = machine<OfferRequestState, OfferRequestEvent, Role, 'offerRequest'>(
   'offerRequest',
   OFFER_REQUEST_STATES,

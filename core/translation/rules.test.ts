@@ -14,7 +14,7 @@ describe('isTooLong', () => {
 });
 
 describe('targetOf', () => {
-  it('API-021 calls Chinese by one name', () =>
+  it('API-021 uses one code for Chinese', () =>
     expect([targetOf('zh-CN'), targetOf('zh-Hans'), targetOf('vi')]).toEqual(['zh', 'zh', 'vi']));
 });
 
@@ -33,7 +33,7 @@ describe('isHarmless', () => {
     expect(isHarmless(original, translated)).toBe(expected),
   );
 
-  it('API-021 what a text has itself is harmless in any order', () => {
+  it('API-021 markup of the original is harmless in any order', () => {
     const words = fc.array(fc.constantFrom('<b>', '</b>', '<a href="x">', ' word ', '<', '>', '&'), { maxLength: 12 });
     const turned = fc.sample(words, 200).map((all) => [all.join(' '), all.toReversed().join(' ')] as const);
     expect(turned.filter(([original, other]) => !isHarmless(original, other))).toEqual([]);

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { COUPON_STATES, PURSES, WALLET_CAUSES } from '#core/wallet/states.ts';
+import { COUPON_STATES, WALLET_ACCOUNTS, WALLET_CAUSES } from '#core/wallet/states.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 100 });
 /** Whole won. */
@@ -9,9 +9,9 @@ const NullableInstant = Type.Union([Instant, Type.Null()]);
 
 const Entry = shape({
   id: Id,
-  purse: oneOf(PURSES),
+  purse: oneOf(WALLET_ACCOUNTS),
   cause: oneOf(WALLET_CAUSES),
-  /** Plus came in, minus went out. */
+  /** Positive came in, negative went out. */
   amount: MoneyShape,
   orderId: Type.Union([Id, Type.Null()]),
   reason: Type.String(),
@@ -28,11 +28,11 @@ const Terms = {
 
 const HeldCoupon = shape({
   ...Terms,
-  /** Of this coupon in the member's hand: what a checkout names. */
+  /** The id of the grant, as named by a checkout. */
   id: Id,
   state: oneOf(COUPON_STATES),
   isWelcome: Type.Boolean(),
-  /** Ends within seven days (PAY-015). */
+  /** Expires within seven days (PAY-015). */
   expiring: Type.Boolean(),
   expiresAt: Instant,
   usedAt: NullableInstant,
@@ -52,7 +52,7 @@ export type CouponsAnswer = Static<typeof Coupons>;
 const Wallet = shape({
   cash: MoneyShape,
   mileage: MoneyShape,
-  /** Mileage that ends within 30 days unless it is used. */
+  /** Mileage that expires within 30 days unless it is used. */
   endingMileage: MoneyShape,
   usableCoupons: Type.Integer(),
   expiringCoupons: Type.Integer(),
@@ -62,7 +62,7 @@ export type EntriesAnswer = Static<typeof Entries>;
 
 /** Whole Korean days, both ends included. */
 const entryQuery = {
-  purse: Type.Optional(oneOf(PURSES)),
+  purse: Type.Optional(oneOf(WALLET_ACCOUNTS)),
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
   ...pageQuery({ max: 50, standard: 20 }),
@@ -136,7 +136,7 @@ export const grantToWallet = endpoint({
   summary:
     'Give cash or mileage to a member, or take it back: cash was paid into our account or is paid out of it, mileage is given by us',
   params: IdParams,
-  body: shape({ purse: oneOf(PURSES), way: oneOf(['give', 'take']), amount: Won, reason: Text }),
+  body: shape({ purse: oneOf(WALLET_ACCOUNTS), way: oneOf(['give', 'take']), amount: Won, reason: Text }),
   answer: MemberWallet,
   status: 201,
   refuses: ['wallet.memberNotFound', 'wallet.cashNotEnough', 'wallet.mileageNotEnough'],

@@ -13,7 +13,7 @@ const codeOf = (work: () => unknown): string => {
   return 'nothing';
 };
 
-describe('what a coupon takes off', () => {
+describe('the discount of a coupon', () => {
   it.each([
     ['BR-07 an amount', { amount: 50_000, percent: null, minimum: 0 }, 80_000, 50_000],
     ['BR-07 never more than the goods cost', { amount: 50_000, percent: null, minimum: 0 }, 30_000, 30_000],
@@ -43,8 +43,8 @@ describe('what a coupon takes off', () => {
   });
 });
 
-describe('what a wallet takes off', () => {
-  it('takes nothing of a wallet off a sum that is not in won', () => {
+describe('the discount of a wallet', () => {
+  it('is refused for a sum that is not in won', () => {
     expect(codeOf(() => discountsOf(money(5_000, 'USD'), money(0, 'USD'), { mileage: 0, cash: 1 }))).toBe(
       'wallet.wonOnly',
     );
@@ -52,8 +52,8 @@ describe('what a wallet takes off', () => {
   });
 });
 
-describe('what a wallet can pay', () => {
-  it('is the most of each purse beside what the other pays', () => {
+describe('the maximum of a wallet', () => {
+  it('is the maximum of each account besides the other’s part', () => {
     expect(mostOf(won(10_000), { mileage: 4_000, cash: 50_000 }, { mileage: 3_000, cash: 0 })).toEqual({
       mileage: 4_000,
       cash: 7_000,

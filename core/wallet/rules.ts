@@ -4,40 +4,39 @@ import { type Refusal, refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import type { CouponState } from '#core/wallet/states.ts';
 
-/** Mileage lasts so long from the day it came in (decision PAY-013); K-Biz cash never ends. */
+/** The lifetime of mileage from its grant (decision PAY-013); K-Biz cash never expires. */
 export const MILEAGE_MONTHS = 12;
-/** A coupon that ends within so many days is flagged (PAY-015). */
+/** A coupon that expires within this many days is flagged (PAY-015). */
 export const EXPIRING_DAYS = 7;
 
-/** The coupon every new member is given, for a first order (PAY-014, decision PAY-016). */
+/** The coupon granted to every new member, for a first order (PAY-014, decision PAY-016). */
 export const WELCOME = { code: 'WELCOME', amount: 50_000, validDays: 30 } as const;
 
 /** `amount` off in won, or `percent` off up to `amount`, on goods of at least `minimum`. */
 export type CouponTerms = { readonly amount: number; readonly percent: number | null; readonly minimum: number };
 
-/** Why a coupon takes nothing off goods of this price. */
+/** The refusal of a coupon for goods of this price. */
 export function whyNotCoupon(terms: CouponTerms, goods: Money): Refusal | undefined {
   if (goods.currency !== 'KRW') return walletRefusal('wallet.wonOnly');
-  // A percentage of a few won may be nothing, and a coupon that takes nothing off is not used up.
+  // A percentage of a few won may be zero, and a coupon without a discount is not used up.
   const least = Math.max(terms.minimum, terms.percent === null ? 1 : Math.ceil(100 / terms.percent));
   return goods.minor < least ? walletRefusal('coupon.belowMinimum', { minimum: least }) : undefined;
 }
 
-/** What a coupon takes off goods of this price: never more than they cost. Refuses what `whyNotCoupon` says. */
+/** The discount of a coupon on goods of this price, at most the price. Refuses what `whyNotCoupon` returns. */
 export function couponDiscount(terms: CouponTerms, goods: Money): Money {
   refuseIf(whyNotCoupon(terms, goods));
   const share = terms.percent === null ? terms.amount : Number((BigInt(goods.minor) * BigInt(terms.percent)) / 100n);
   return won(Math.min(share, terms.amount, goods.minor));
 }
 
-/** What a buyer wants to use of their wallet, in whole won. */
+/** What a buyer wants to use of the wallet, in whole won. */
 export type WalletInput = { readonly mileage: number; readonly cash: number };
 export type Discounts = { readonly coupon: Money; readonly mileage: Money; readonly cash: Money };
 
 /**
- * The money lines that make a sum smaller, in their order: coupon, mileage, K-Biz cash. Refuses `wallet.moreThanTotal`
- * when mileage
- * and cash are more than is left to pay, and `wallet.wonOnly` for a sum in another currency.
+ * The discounts of a sum, in their order: coupon, mileage, K-Biz cash. Refuses `wallet.moreThanTotal` when mileage and
+ * cash exceed what is left to pay, and `wallet.wonOnly` for a sum in another currency.
  */
 export function discountsOf(sum: Money, coupon: Money, input: WalletInput): Discounts {
   const { currency } = sum;
@@ -48,7 +47,7 @@ export function discountsOf(sum: Money, coupon: Money, input: WalletInput): Disc
   return { coupon, mileage: money(input.mileage, currency), cash: money(input.cash, currency) };
 }
 
-/** What the wallet can pay of what is left, mileage before cash. */
+/** What the wallet can pay of the rest, mileage before cash. */
 export function mostOf(left: Money, available: WalletInput, input: WalletInput): WalletInput {
   if (left.currency !== 'KRW') return { mileage: 0, cash: 0 };
   return {
@@ -57,7 +56,7 @@ export function mostOf(left: Money, available: WalletInput, input: WalletInput):
   };
 }
 
-/** Why the wallet does not hold what is asked of it (ORD-050). */
+/** The refusal of more than the wallet's balances (ORD-050). */
 export function whyNotHeld(available: WalletInput, input: WalletInput): Refusal | undefined {
   if (input.cash > available.cash) return walletRefusal('wallet.cashNotEnough', { available: available.cash });
   if (input.mileage > available.mileage)
@@ -73,7 +72,7 @@ export function couponStateOf(
   return grant.expiresAt > now ? 'usable' : 'expired';
 }
 
-/** Whether a usable coupon ends within seven days (PAY-015). */
+/** Whether a usable coupon expires within seven days (PAY-015). */
 export function isExpiring(grant: { readonly usedAt: Date | null; readonly expiresAt: Date }, now: Date): boolean {
   return couponStateOf(grant, now) === 'usable' && grant.expiresAt <= addDays(now, EXPIRING_DAYS);
 }

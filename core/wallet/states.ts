@@ -1,8 +1,11 @@
-/** What a member's wallet holds, in won: K-Biz cash is money paid in advance, mileage are points (decision PAY-013). */
-export const PURSES = ['cash', 'mileage'] as const;
-export type Purse = (typeof PURSES)[number];
+/**
+ * The accounts of a member's wallet, in won: K-Biz cash is money paid in advance, mileage are points (decision
+ * PAY-013).
+ */
+export const WALLET_ACCOUNTS = ['cash', 'mileage'] as const;
+export type WalletAccount = (typeof WALLET_ACCOUNTS)[number];
 
-/** Why an entry was written. Entries are only ever added. */
+/** The cause of an entry. Entries are only ever added. */
 export const WALLET_CAUSES = ['granted', 'spent', 'restored', 'expired', 'taken'] as const;
 export type WalletCause = (typeof WALLET_CAUSES)[number];
 

@@ -39,9 +39,9 @@ export async function peopleOf(tx: Tx, { members, stores }: Marketplace): Promis
 }
 
 export const byBuyer = ({ buyerId }: Demo, id: number) =>
-  ({ whose: { buyerId }, id, by: { role: 'buyer', memberId: buyerId } }) satisfies Omit<Step, 'now'>;
+  ({ scope: { buyerId }, id, by: { role: 'buyer', memberId: buyerId } }) satisfies Omit<Step, 'now'>;
 export const bySeller = ({ storeId, sellerId }: Demo, id: number) =>
-  ({ whose: { storeId }, id, by: { role: 'seller', memberId: sellerId } }) satisfies Omit<Step, 'now'>;
+  ({ scope: { storeId }, id, by: { role: 'seller', memberId: sellerId } }) satisfies Omit<Step, 'now'>;
 
 /**
  * So many pieces of a product of the demo seller's, paid by K-Biz cash and, where one holds, a coupon; answers the

@@ -13,9 +13,9 @@ type ClaimOf = { readonly reason: 'damaged' | 'changedMind'; readonly detail: st
 /** The buyer asks to send one piece back; answers the claim's id. */
 export async function claim(tx: Tx, demo: Demo, orderId: number, { reason, detail, now }: ClaimOf): Promise<number> {
   const [line] = (await linesOf(tx, [orderId])).get(orderId) ?? [];
-  const { whose, by } = byBuyer(demo, orderId);
+  const { scope, by } = byBuyer(demo, orderId);
   return requestClaim(tx, {
-    whose,
+    scope,
     by,
     orderId,
     kind: 'return',
@@ -29,9 +29,9 @@ export async function claim(tx: Tx, demo: Demo, orderId: number, { reason, detai
 /** A return from the wish to the money. */
 export async function settledReturn(tx: Tx, demo: Demo, orderId: number, now: Date): Promise<void> {
   const id = await claim(tx, demo, orderId, { reason: 'changedMind', detail: '생각한 크기와 다릅니다.', now });
-  const { whose, by } = bySeller(demo, id);
-  await answerClaim(tx, { whose, by, id, now: addMinutes(now, 240) }, { approve: true });
+  const { scope, by } = bySeller(demo, id);
+  await answerClaim(tx, { scope, by, id, now: addMinutes(now, 240) }, { approve: true });
   await sendGoodsBack(tx, { ...byBuyer(demo, id), now: addDays(now, 1) }, { courier: 'CJ', waybill: '510000000902' });
-  await receiveGoods(tx, { whose, by, id, now: addDays(now, 2) }, { restock: true });
-  await finishClaim(tx, { whose, by, id, now: addMinutes(addDays(now, 2), 30) }, undefined);
+  await receiveGoods(tx, { scope, by, id, now: addDays(now, 2) }, { restock: true });
+  await finishClaim(tx, { scope, by, id, now: addMinutes(addDays(now, 2), 30) }, undefined);
 }

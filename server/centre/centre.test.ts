@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import { sent } from '#server/centre/builders.ts';
 import { anImportOrder, type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
-import { look } from '#server/order/testing.ts';
+import { readOrder } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 
 let shop: ImportShop;
@@ -76,7 +76,7 @@ describe('arrivals', () => {
       again: false,
       orders: [{ orderId: built.id, parcels: 2, arrived: 1 }],
     });
-    expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'atChinaCentre' });
+    expect(await readOrder(shop, built.buyer, built.id)).toMatchObject({ status: 'atChinaCentre' });
     expect((await scan(second)).answer).toMatchObject({ orders: [{ parcels: 2, arrived: 2 }] });
     const { answer } = await shop.call('findPurchases', { token: centre, query: { search: built.number } });
     expect(answer.purchases).toEqual([]);
@@ -91,7 +91,7 @@ describe('arrivals', () => {
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(one.answer.id).toBe(other.answer.id);
     expect([one.answer.again, other.answer.again].sort()).toEqual([false, true]);
-    const { history } = await look(shop, built.buyer, built.id);
+    const { history } = await readOrder(shop, built.buyer, built.id);
     expect(history.filter(({ to }) => to === 'atChinaCentre')).toHaveLength(1);
   });
 
@@ -104,7 +104,7 @@ describe('arrivals', () => {
     expect(found.answer.purchases).toMatchObject([{ id: purchaseId, orderId: built.id }]);
     const matched = await shop.call('matchArrival', { token: centre, params: { id: answer.id }, body: { purchaseId } });
     expect(matched.answer).toMatchObject({ status: 'matched', orders: [{ orderId: built.id }] });
-    expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'atChinaCentre' });
+    expect(await readOrder(shop, built.buyer, built.id)).toMatchObject({ status: 'atChinaCentre' });
     expect(
       (
         await shop.call('sendBackArrival', {
@@ -323,13 +323,13 @@ describe('issues', () => {
 
   it('takes returned pieces out of the order with what was paid for them, and the centre sends them back', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
-    const before = await look(shop, built.buyer, built.id);
+    const before = await readOrder(shop, built.buyer, built.id);
     const [issue] = (await report(built, 'damaged', 6)).answer.issues;
     expect((await decide(built, issue?.id ?? 0, 'return')).answer.issues).toMatchObject([
       { status: 'decided', decision: 'return', decisions: [] },
     ]);
     await sendRefunds(shop.app.deps);
-    const after = await look(shop, built.buyer, built.id);
+    const after = await readOrder(shop, built.buyer, built.id);
     expect(after).toMatchObject({ status: 'atChinaCentre', lines: [{ quantity: 600, cancelled: 6 }] });
     // Six of six hundred pieces: a hundredth of the goods, rounded down.
     expect(after.invoices[0]?.refunds).toMatchObject([
@@ -353,7 +353,7 @@ describe('issues', () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     const [issue] = (await report(built, 'damaged', 600)).answer.issues;
     expect((await decide(built, issue?.id ?? 0, 'return')).status).toBe(200);
-    expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'cancelled' });
+    expect(await readOrder(shop, built.buyer, built.id)).toMatchObject({ status: 'cancelled' });
   });
 
   it('the operator decides only after three business days of silence', async () => {

@@ -10,7 +10,7 @@ import { buyAgain } from '#server/importing/purchases.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
 import { planTakeOut, removePieces } from '#server/order/remove-pieces.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 
 export type Decided = {
   readonly issueId: number;
@@ -44,7 +44,7 @@ export async function decideForBuyer(
 ): Promise<number> {
   refuseIf(input.note.trim() === '' ? centreRefusal('centre.reasonRequired') : undefined);
   return transaction(db, async (tx) => {
-    const { row, issue } = await lockIssue(tx, 'anybody', input.issueId);
+    const { row, issue } = await lockIssue(tx, 'all', input.issueId);
     const until = buyerDecidesUntil(issue.reportedAt);
     refuseIf(
       issue.status === 'open' && input.now < until
@@ -62,11 +62,11 @@ export async function decideForBuyer(
  */
 export async function decideSilent(db: Db, issueId: number, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
-    const { row, issue } = await lockIssue(tx, 'anybody', issueId);
+    const { row, issue } = await lockIssue(tx, 'all', issueId);
     if (issue.status !== 'open' || now < decidedAnywayAt(issue.reportedAt)) return;
     const decision = decisionOfSilence(issue.kind, row.stockOutPreference);
     await decide(tx, row, issue, { role: 'system', memberId: null }, { issueId, decision, note: '', now });
-    await tell(tx, row, [{ to: 'buyer', kind: 'centreIssueDecidedForYou' }], {}, now);
+    await notifyParties(tx, row, [{ to: 'buyer', kind: 'centreIssueDecidedForYou' }], {}, now);
     await notifyStaff(tx, row, decision, now);
   });
 }
@@ -74,8 +74,16 @@ export async function decideSilent(db: Db, issueId: number, now: Date): Promise<
 /** The centre has something to do now; what is bought once more is the operator's. */
 async function notifyStaff(tx: Tx, row: OrderRow, decision: IssueDecision, now: Date): Promise<void> {
   if (decision === 'replace')
-    await tell(tx, row, [{ to: 'operator', kind: 'replacementToBuy' }], {}, now, `/admin/imports/${row.id}`);
-  else await tell(tx, row, [{ to: 'operator', kind: 'centreIssueDecided' }], {}, now, `/ops/centre/orders/${row.id}`);
+    await notifyParties(tx, row, [{ to: 'operator', kind: 'replacementToBuy' }], {}, now, `/admin/imports/${row.id}`);
+  else
+    await notifyParties(
+      tx,
+      row,
+      [{ to: 'operator', kind: 'centreIssueDecided' }],
+      {},
+      now,
+      `/ops/centre/orders/${row.id}`,
+    );
 }
 
 type Decider = { readonly role: 'buyer' | 'operator' | 'system'; readonly memberId: number | null };

@@ -9,8 +9,8 @@ import { hangPhotos } from '#server/centre/photos.ts';
 import { type IssueRow, lineOf } from '#server/centre/queries.ts';
 import { centreIssue } from '#server/centre/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { lockOrder, type OrderRow, type Scope } from '#server/order/queries.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 
 type Issue = {
   readonly orderId: number;
@@ -44,7 +44,7 @@ export async function reportIssue(db: Db, { files, ...issue }: Issue, by: By): P
         { orderId: issue.orderId, orderLineId: issue.orderLineId, kind: 'ISSUE', issueId: written.id, files },
         by,
       );
-    await tell(tx, row, [{ to: 'buyer', kind: 'centreIssue' }], {}, by.now);
+    await notifyParties(tx, row, [{ to: 'buyer', kind: 'centreIssue' }], {}, by.now);
   });
 }
 
@@ -69,14 +69,14 @@ export async function transitionIssue(
 /** An issue with its order, the order locked first. A stranger's order is not found. */
 export async function lockIssue(
   tx: Tx,
-  whose: Whose,
+  scope: Scope,
   id: number,
   orderId?: number,
 ): Promise<{ row: OrderRow; issue: IssueRow }> {
   const notFound = centreRefusal('centre.notFound');
   const [known] = await tx.select({ orderId: centreIssue.orderId }).from(centreIssue).where(eq(centreIssue.id, id));
   if (orderId === undefined) orRefuse(known, notFound);
-  const row = orRefuse(await lockOrder(tx, whose, orderId ?? known?.orderId ?? 0), orderRefusal('order.notFound'));
+  const row = orRefuse(await lockOrder(tx, scope, orderId ?? known?.orderId ?? 0), orderRefusal('order.notFound'));
   const [issue] = await tx
     .select()
     .from(centreIssue)
@@ -88,7 +88,7 @@ export async function lockIssue(
 /** What was decided is done: new pieces came, or old ones went back. Answers the order's id. */
 export async function finishIssue(db: Db, id: number, by: By): Promise<number> {
   return transaction(db, async (tx) => {
-    const { row, issue } = await lockIssue(tx, 'anybody', id);
+    const { row, issue } = await lockIssue(tx, 'all', id);
     await transitionIssue(tx, issue, 'finish', by.role, { doneAt: by.now });
     return row.id;
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mode } from '#core/logistics/tariff.ts';
 import { followVoyages } from '#server/centre/arrive.ts';
 import { type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
-import { look } from '#server/order/testing.ts';
+import { readOrder } from '#server/order/testing.ts';
 import { billed, moved } from '#server/settlement/builders.ts';
 
 let shop: ImportShop;
@@ -60,7 +60,7 @@ describe('pallets and voyages', () => {
     const both = await Promise.all([move(id, 'depart'), move(id, 'depart')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     for (const built of [one, other])
-      expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'inFreight' });
+      expect(await readOrder(shop, built.buyer, built.id)).toMatchObject({ status: 'inFreight' });
   });
 
   it('IMP-009 arrives with all its orders once, said by customs staff or heard of one of them from customs', async () => {
@@ -71,7 +71,7 @@ describe('pallets and voyages', () => {
       for (const event of ['close', 'depart'] as const) await move(id, event);
       return { id, one, other };
     };
-    const statusOf = async (built: BuiltImport) => (await look(shop, built.buyer, built.id)).status;
+    const statusOf = async (built: BuiltImport) => (await readOrder(shop, built.buyer, built.id)).status;
     const told = await aboard();
     const arrive = (token: string) => shop.call('arriveVoyage', { token, params: { id: told.id } });
     expect((await arrive(centre)).status).toBe(403);
@@ -89,7 +89,7 @@ describe('pallets and voyages', () => {
     await Promise.all([followVoyages(shop.db, shop.clock.now), followVoyages(shop.db, shop.clock.now)]);
     expect(await statusOf(heard.other)).toBe('atPort');
     expect((await shop.call('readVoyage', { token: centre, params: { id: heard.id } })).answer.status).toBe('arrived');
-    const { history } = await look(shop, heard.other.buyer, heard.other.id);
+    const { history } = await readOrder(shop, heard.other.buyer, heard.other.id);
     expect(history.filter(({ to }) => to === 'atPort')).toHaveLength(1);
   });
 

@@ -21,7 +21,7 @@ export function byOf({ caller, now }: { readonly caller: Caller; readonly now: D
 export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<OrderRow[]> {
   const rows: OrderRow[] = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b))
-    rows.push(orRefuse(await lockOrder(tx, 'anybody', id), centreRefusal('centre.notFound')));
+    rows.push(orRefuse(await lockOrder(tx, 'all', id), centreRefusal('centre.notFound')));
   return rows;
 }
 
@@ -30,7 +30,7 @@ export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<OrderR
  * after.
  */
 export async function lockWork(tx: Tx, orderId: number): Promise<{ row: OrderRow; own: ImportRow }> {
-  const row = orRefuse(await lockOrder(tx, 'anybody', orderId), importingRefusal('importing.notFound'));
+  const row = orRefuse(await lockOrder(tx, 'all', orderId), importingRefusal('importing.notFound'));
   const own = orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
   refuseIf(whyNotWork(row.status));
   return { row, own };

@@ -43,7 +43,7 @@ export async function addPhotos(db: Db, input: Photos, by: By): Promise<void> {
       whyNotPhotos(input.kind, {
         taken,
         more: input.files.length,
-        asked: asked.reduce((sum, { count }) => sum + count, 0),
+        requested: asked.reduce((sum, { count }) => sum + count, 0),
       }),
     );
     await hangPhotos(tx, input, by);

@@ -17,7 +17,7 @@ import { findOrder, linesOf } from '#server/order/queries.ts';
 /** Everything the centre knows of one order, with what its cartons come to. Refuses `importing.notFound`. */
 export async function presentWork(db: Db, orderId: number, lang: Lang, now: Date): Promise<CentreWork> {
   const notFound = importingRefusal('importing.notFound');
-  const { order, buyerName } = orRefuse(await findOrder(db, 'anybody', orderId), notFound);
+  const { order, buyerName } = orRefuse(await findOrder(db, 'all', orderId), notFound);
   const own = orRefuse(await importOf(db, orderId), notFound);
   const tariff = await tariffById(db, own.tariffVersionId, kstDate(now));
   if (!tariff) throw new Error(`tariff ${own.tariffVersionId} of order ${orderId} is gone`);

@@ -8,7 +8,7 @@ import { decideOverdueIssues } from '#server/centre/silent-buyers.ts';
 import { anImportOrder, type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { notice } from '#server/notice/tables.ts';
 import { order } from '#server/order/tables.ts';
-import { look } from '#server/order/testing.ts';
+import { readOrder } from '#server/order/testing.ts';
 
 let shop: ImportShop;
 let noon: Date;
@@ -35,7 +35,7 @@ async function troubled(
   const built = await anImportOrder(shop, { state: 'atChinaCentre' });
   await sent(shop, built);
   await shop.db.update(order).set({ stockOutPreference }).where(eq(order.id, built.id));
-  const [line] = (await look(shop, built.buyer, built.id)).lines;
+  const [line] = (await readOrder(shop, built.buyer, built.id)).lines;
   const { answer } = await shop.call('reportIssue', {
     token: shop.staff.centre.token,
     params: { id: built.id },
@@ -68,14 +68,14 @@ describe('a replacement', () => {
     expect(await toldOf(built, 'replacementToBuy', shop.staff.operator.id)).toMatchObject([
       { href: `/admin/imports/${built.id}` },
     ]);
-    const [line] = (await look(shop, built.buyer, built.id)).lines;
+    const [line] = (await readOrder(shop, built.buyer, built.id)).lines;
     const out = await shop.call('refundOutOfStock', {
       token: shop.staff.operator.token,
       params: { id: built.id },
       body: { lines: [{ orderLineId: line?.id ?? 0, quantity: 6 }], reason: 'The supplier has none left' },
     });
     expect(out.answer.purchases).toMatchObject([{ status: 'shipped' }, { status: 'cancelled' }]);
-    expect(await look(shop, built.buyer, built.id)).toMatchObject({
+    expect(await readOrder(shop, built.buyer, built.id)).toMatchObject({
       status: 'atChinaCentre',
       lines: [{ cancelled: 6 }],
     });
@@ -100,7 +100,7 @@ describe('a silent buyer', () => {
     expect(await issuesOf(built)).toMatchObject([{ status: 'open' }]);
     await Promise.all([hear(decidedAnywayAt(noon)), hear(decidedAnywayAt(noon))]);
     expect(await issuesOf(built)).toMatchObject([{ status: 'decided', decision: 'return', decidedBy: 'system' }]);
-    const after = await look(shop, built.buyer, built.id);
+    const after = await readOrder(shop, built.buyer, built.id);
     expect([after.lines[0]?.cancelled, after.invoices[0]?.refunds.length]).toEqual([6, 1]);
     expect(await toldOf(built, 'centreIssueDecidedForYou')).toHaveLength(1);
   });
@@ -134,13 +134,13 @@ describe('a silent buyer', () => {
     expect([mine.status, issue?.decision, issue?.decidedBy]).toEqual(
       issue?.decidedBy === 'buyer' ? [200, 'accept', 'buyer'] : [409, 'return', 'system'],
     );
-    const { lines } = await look(shop, built.buyer, built.id);
+    const { lines } = await readOrder(shop, built.buyer, built.id);
     expect(lines[0]?.cancelled).toBe(issue?.decision === 'return' ? 3 : 0);
   });
 
   it('what cannot be done waits for the operator and keeps nothing else waiting', async () => {
     const { built } = await troubled('damaged', 400);
-    const [line] = (await look(shop, built.buyer, built.id)).lines;
+    const [line] = (await readOrder(shop, built.buyer, built.id)).lines;
     await shop.call('reportIssue', {
       token: shop.staff.centre.token,
       params: { id: built.id },

@@ -6,7 +6,7 @@ import { centreIssue } from '#server/centre/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { order } from '#server/order/tables.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 
 const BATCH_SIZE = 500;
 
@@ -47,12 +47,12 @@ async function openIssues(db: Db) {
 
 async function remind(db: Db, id: number, orderId: number, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = await lockOrder(tx, 'anybody', orderId);
+    const row = await lockOrder(tx, 'all', orderId);
     const [mine] = await tx
       .update(centreIssue)
       .set({ remindedAt: now })
       .where(and(eq(centreIssue.id, id), eq(centreIssue.status, 'open'), isNull(centreIssue.remindedAt)))
       .returning({ id: centreIssue.id });
-    if (row && mine) await tell(tx, row, [{ to: 'buyer', kind: 'centreIssueSoon' }], {}, now);
+    if (row && mine) await notifyParties(tx, row, [{ to: 'buyer', kind: 'centreIssueSoon' }], {}, now);
   });
 }

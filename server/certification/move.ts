@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { certificationRefusal } from '#core/certification/refusals.ts';
-import { CENTER_DETAIL, whyNotWordless } from '#core/certification/rules.ts';
+import { CENTER_DETAIL, whyNotMessage } from '#core/certification/rules.ts';
 import { type CertificationEvent, certificationMachine, type CertificationState } from '#core/certification/states.ts';
-import { tellingsOf } from '#core/notice/rules.ts';
+import { noticeRulesOf } from '#core/notice/rules.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import type { CertificationRow } from '#server/certification/queries.ts';
@@ -29,7 +29,7 @@ export async function transitionCertification(
 ): Promise<void> {
   const notAllowed = certificationRefusal('certification.transitionNotAllowed', { event, state: row.status });
   const to = orRefuse(certificationMachine.next(row.status, event, by.role, 'certification'), notAllowed);
-  refuseIf(whyNotWordless(event, (by.why ?? '').trim()));
+  refuseIf(whyNotMessage(event, (by.why ?? '').trim()));
   const [moved] = await tx
     .update(certification)
     .set({ ...change, status: to, version: sql`${certification.version} + 1` })
@@ -52,7 +52,7 @@ export async function recordMove(
   await tx
     .insert(certificationHistory)
     .values({ certificationId: row.id, at: now, event, from, to: row.status, by: by.role, memberId: by.memberId, why });
-  for (const { to, kind } of tellingsOf('certification', event, by.role)) {
+  for (const { to, kind } of noticeRulesOf('certification', event, by.role)) {
     const ids = to === 'operator' ? await operatorIds(tx) : [row.memberId];
     const href = to === 'operator' ? `/admin/certifications/${row.id}` : `${CENTER_DETAIL}/${row.id}`;
     await notify(

@@ -8,8 +8,8 @@ import type { ClaimLineRow, ClaimRow } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /**
- * What those who answer an open claim may choose of each line: the option sent in an exchange, and what the buyer can
- * send back.
+ * The choices per claim line for whoever answers an open claim: options for the exchange, and goods the buyer can
+ * return.
  */
 export async function choicesOf(
   db: Db,
@@ -26,7 +26,7 @@ export async function choicesOf(
     return [];
   const others = claim.kind === 'exchange' ? await otherOptionsOf(db, claim.orderId) : undefined;
   const held = await heldByLine(db, claim.orderId);
-  const known = await skusOf(
+  const skus = await skusOf(
     db,
     [...held.values()].flat().map((one) => one.skuId),
   );
@@ -36,14 +36,14 @@ export async function choicesOf(
       .filter(({ stock }) => stock > 0)
       .map(({ sku, options, isDearer }) => ({ sku, options: presentOptions(options, lang), isDearer })),
     held: (held.get(line.id) ?? []).map(({ skuId, quantity }) => ({
-      sku: known.get(skuId)?.code ?? line.skuCode,
-      options: presentOptions(known.get(skuId)?.options ?? [], lang),
+      sku: skus.get(skuId)?.code ?? line.skuCode,
+      options: presentOptions(skus.get(skuId)?.options ?? [], lang),
       quantity,
     })),
   }));
 }
 
-/** What a caller can do through this API now; what an approval ends by itself is no button. */
+/** The events a caller can trigger through this API now; events that an approval triggers itself are not offered. */
 export function eventsFor(claim: ClaimRow, role: Role): ClaimEvent[] {
   return claimMachine
     .eventsFor(claim.status, role, claim.kind)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { claim } from '#server/claim/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** A claim about an order that its buyer took back: it holds nothing up. Answers its id. */
+/** Inserts a withdrawn claim about an order, which blocks nothing. Returns its id. */
 export async function aClaim(db: Db, orderId: number): Promise<number> {
   const at = new Date();
   const number = `C${randomBytes(8).toString('hex').toUpperCase()}`;

@@ -5,7 +5,7 @@ import { type Step, withClaim } from '#server/claim/claim-transaction.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Shipment } from '#server/parcel/commands.ts';
 
-/** The buyer takes the claim back. */
+/** Withdraws the buyer's claim. */
 export async function withdrawClaim(db: Db, step: Step): Promise<void> {
   await withClaim(
     db,
@@ -14,7 +14,7 @@ export async function withdrawClaim(db: Db, step: Step): Promise<void> {
   );
 }
 
-/** The goods are on their way back. Refuses `parcel.waybillInvalid`. */
+/** Records that the buyer shipped the goods back. Refuses `parcel.waybillInvalid`. */
 export async function sendGoodsBack(
   db: Db,
   step: Step,

@@ -7,11 +7,10 @@ import { type ClaimLineRow, claimLinesOf, type ClaimRow } from '#server/claim/qu
 import { claimLine } from '#server/claim/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 
 /**
- * What becomes of one line of a claim: how many of its pieces stay in it, and which option is sent for them (`null` is
- * the same again).
+ * The change of one claim line: how many pieces remain in it, and the option sent for them (`null`: the same again).
  */
 export type LineChange = {
   readonly id: number;
@@ -21,9 +20,8 @@ export type LineChange = {
 type Where = { readonly row: OrderRow; readonly claim: ClaimRow; readonly why: string; readonly now: Date };
 
 /**
- * Those who answer a claim take pieces out of it or choose the option that is sent; lines that are not named stay as
- * they are.
- * Pieces are taken out with a reason, which the buyer is told. The caller holds the locks. Refuses `claim.piecesUnfit`,
+ * Removes pieces from a claim or chooses the option to send; lines that are not named stay as they are. Removing pieces
+ * needs a reason, which the buyer is notified of. The caller holds the locks. Refuses `claim.piecesUnfit`,
  * `claim.reasonRequired`, `claim.optionUnfit` and `product.outOfStock`.
  */
 export async function changeLines(tx: Tx, where: Where, changes: readonly LineChange[]): Promise<void> {
@@ -36,22 +34,22 @@ export async function changeLines(tx: Tx, where: Where, changes: readonly LineCh
       lines.find((one) => one.line.id === id),
       unfit,
     );
-    const stays = quantity ?? line.quantity;
-    refuseIf(stays > line.quantity ? unfit : undefined);
-    takenOut += line.quantity - stays;
-    if (stays < line.quantity)
+    const remaining = quantity ?? line.quantity;
+    refuseIf(remaining > line.quantity ? unfit : undefined);
+    takenOut += line.quantity - remaining;
+    if (remaining < line.quantity)
       await tx
         .update(claimLine)
-        .set({ quantity: stays, takenOut: sql`${claimLine.takenOut} + ${line.quantity - stays}` })
+        .set({ quantity: remaining, takenOut: sql`${claimLine.takenOut} + ${line.quantity - remaining}` })
         .where(sameLine(where.claim, id));
-    if (exchangeSku !== undefined) await chooseOption(tx, where, { ...line, quantity: stays }, exchangeSku);
+    if (exchangeSku !== undefined) await chooseOption(tx, where, { ...line, quantity: remaining }, exchangeSku);
   }
   const named = new Map(changes.map(({ id, quantity }) => [id, quantity]));
   const isEmpty = lines.every((one) => (named.get(one.line.id) ?? one.quantity) === 0);
   refuseIf(isEmpty || named.size < changes.length ? unfit : undefined);
   refuseIf(takenOut > 0 && where.why === '' ? claimRefusal('claim.reasonRequired') : undefined);
   if (takenOut > 0)
-    await tell(
+    await notifyParties(
       tx,
       where.row,
       [{ to: 'buyer', kind: 'claimPiecesTakenOut' }],
@@ -64,7 +62,7 @@ export async function changeLines(tx: Tx, where: Where, changes: readonly LineCh
 const sameLine = ({ id }: ClaimRow, lineId: number) =>
   and(eq(claimLine.claimId, id), eq(claimLine.orderLineId, lineId));
 
-/** Another option of the same product that costs no more and is there; the one that was ordered may be chosen too. */
+/** Finds an option of the same product that is in stock and costs no more; the ordered option is allowed too. */
 async function chooseOption(
   tx: Tx,
   { row, claim }: Where,

@@ -10,14 +10,12 @@ import type { ClaimRequest, Granted } from '#server/claim/insert.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { planTakeOut } from '#server/order/remove-pieces.ts';
-import { needsRefundAccount } from '#server/payment/refunds.ts';
+import { needsRefundAccount } from '#server/payment/request-refunds.ts';
 
 /**
- * Whether this may be claimed: the state of the order, a fitting reason, pieces no other claim holds; of a buyer also
- * the period,
- * ordinary goods and an account where money has no way back of its own. Answers who pays the way back, what it costs,
- * and the
- * options wanted in exchange.
+ * Checks whether this may be claimed: the state of the order, a fitting reason and pieces no other claim holds; for a
+ * buyer also the period, ordinary goods, and an account where the payment cannot be reversed. Returns who pays the
+ * return, what it costs, and the options requested in exchange.
  */
 export async function refuseClaim(tx: Tx, row: OrderRow, input: ClaimRequest, offer: Offer): Promise<Granted> {
   refuseIf(
@@ -35,8 +33,7 @@ export async function refuseClaim(tx: Tx, row: OrderRow, input: ClaimRequest, of
 }
 
 /**
- * An exchange may wish for another option of the same product that costs no more and is there. Answers the SKUs by
- * their codes.
+ * Checks the options requested in an exchange: of the same product, no dearer and in stock. Returns the SKUs by code.
  */
 async function wantedOptions(tx: Tx, row: OrderRow, { kind, pieces }: ClaimRequest): Promise<Granted['skuOf']> {
   const exchanges = pieces.filter((piece) => piece.exchangeSku !== undefined);
@@ -72,7 +69,7 @@ async function refuseWithoutAccount(
   offer: Offer,
   fee: number,
 ): Promise<void> {
-  // Customer service opens a claim with or without it; then the buyer is asked once the refund waits.
+  // Customer service may open a claim without an account; the buyer is asked for it once the refund waits.
   if (kind === 'exchange' || refundAccount || by.role !== 'buyer') return;
   const { paid } = planTakeOut(row, offer.rows, { pieces, fee, withDelivery: kind === 'cancel' });
   refuseIf(

@@ -11,7 +11,7 @@ import {
   type Buyer,
   deposit,
   fillCart,
-  look,
+  readOrder,
   openAccount,
   openShop,
   paid,
@@ -80,7 +80,7 @@ async function delivered(quantity = 3, goods: Goods = {}) {
 }
 
 type Body = NonNullable<Parameters<typeof shop.call<'requestClaim'>>[1]>['body'];
-const ask = (
+const request = (
   made: { id: number; lineId: number },
   quantity: number,
   body: Partial<NonNullable<Body>> = {},
@@ -99,18 +99,18 @@ const finish = (id: number, input: { shipment?: ReturnType<typeof shipment> } = 
   shop.call('finishStoreClaim', { token: seller(), params: { id }, body: input });
 const refunded = async (id: number) => {
   await sendRefunds(shop.app.deps);
-  // What two sent at once is asked again some minutes later.
+  // One of two refunds sent at once is retried some minutes later.
   while (
-    (await look(shop, buyer, id)).invoices.some((invoice) => invoice.refunds.some((one) => one.status === 'sent'))
+    (await readOrder(shop, buyer, id)).invoices.some((invoice) => invoice.refunds.some((one) => one.status === 'sent'))
   ) {
     shop.clock.now = addMinutes(shop.clock.now, 1);
     await sendRefunds(shop.app.deps);
   }
-  return (await look(shop, buyer, id)).invoices[0]?.refunded.amount;
+  return (await readOrder(shop, buyer, id)).invoices[0]?.refunded.amount;
 };
 
 describe('cancelOrder with pieces', () => {
-  it('ORD-024 MO-06 takes pieces out at once, gives back what was paid for them, and ends the order with the last one', async () => {
+  it('ORD-024 MO-06 removes pieces at once, refunds what was paid for them, and ends the order with the last one', async () => {
     const made = await anOrder(3);
     const cancel = (quantity: number) =>
       shop.call('cancelOrder', {
@@ -130,7 +130,7 @@ describe('cancelOrder with pieces', () => {
     expect(await stockOf(shop.db, made.skuId)).toBe(10);
   });
 
-  it('ORD-030 lets the seller take sold out pieces out while preparing, and nobody once they are on their way', async () => {
+  it('ORD-030 lets the seller remove sold out pieces while preparing, and nobody once they are on their way', async () => {
     const made = await anOrder(3);
     await shop.call('startPreparation', { token: seller(), params: { id: made.id } });
     const soldOut = await shop.call('cancelOrderAsSeller', {
@@ -149,13 +149,13 @@ describe('cancelOrder with pieces', () => {
     expect(late.refusal.code).toBe('order.transitionNotAllowed');
   });
 
-  it('asks for an account when a deposit goes back in part', async () => {
+  it('requires an account for a partial refund of a deposit', async () => {
     const product = await shop.goods({ stock: 10 });
     const { id, lines } = await placed(shop, buyer, product, { quantity: 2 });
     const paymentId = await openAccount(shop, buyer, id);
     await deposit(shop, paymentId, 23_000);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
-    expect((await look(shop, buyer, id)).status).toBe('paid');
+    expect((await readOrder(shop, buyer, id)).status).toBe('paid');
     const input = { reason: 'x', lines: [{ id: lines[0]?.id ?? 0, quantity: 1 }] };
     expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: input })).refusal.code).toBe(
       'payment.refundAccountRequired',
@@ -174,94 +174,94 @@ describe('cancelOrder with pieces', () => {
   });
 });
 
-describe('a cancellation on the way', () => {
-  it('ORD-031 is asked for, and refused with a reason', async () => {
+describe('a cancellation after shipping', () => {
+  it('ORD-031 is requested, and refused with a reason', async () => {
     const made = await shipped();
-    const asked = await ask(made, 3, { kind: 'cancel' });
-    expect(asked).toMatchObject({
+    const requested = await request(made, 3, { kind: 'cancel' });
+    expect(requested).toMatchObject({
       status: 201,
       answer: { kind: 'cancel', status: 'requested', clock: 'inTime', back: { total: { amount: 33_000 } } },
     });
-    expect((await look(shop, buyer, made.id)).history[0]).toMatchObject({ event: 'requestCancel' });
-    expect((await answer(asked.answer.id, false, ' ')).refusal.code).toBe('claim.reasonRequired');
-    expect((await answer(asked.answer.id, false)).answer).toMatchObject({
+    expect((await readOrder(shop, buyer, made.id)).history[0]).toMatchObject({ event: 'requestCancel' });
+    expect((await answer(requested.answer.id, false, ' ')).refusal.code).toBe('claim.reasonRequired');
+    expect((await answer(requested.answer.id, false)).answer).toMatchObject({
       status: 'refused',
       answer: '이미 출고되었습니다.',
     });
-    expect((await look(shop, buyer, made.id)).status).toBe('shippingStarted');
+    expect((await readOrder(shop, buyer, made.id)).status).toBe('shippingStarted');
   });
 
-  it('is agreed to: the order ends and everything goes back', async () => {
+  it('is approved: the order ends and everything is refunded', async () => {
     const made = await shipped();
-    const { answer: asked } = await ask(made, 3, { kind: 'cancel' });
-    expect((await answer(asked.id, true)).answer).toMatchObject({
+    const { answer: requested } = await request(made, 3, { kind: 'cancel' });
+    expect((await answer(requested.id, true)).answer).toMatchObject({
       status: 'done',
       back: { total: { amount: 33_000 } },
     });
-    expect(await look(shop, buyer, made.id)).toMatchObject({ status: 'cancelled', lines: [{ returned: 3 }] });
+    expect(await readOrder(shop, buyer, made.id)).toMatchObject({ status: 'cancelled', lines: [{ returned: 3 }] });
     expect(await refunded(made.id)).toBe(33_000);
   });
 
-  it('is not open before the goods are sent, when the buyer may cancel alone, nor to a stranger', async () => {
+  it('is not available before the goods are sent, when the buyer may cancel alone, nor to a stranger', async () => {
     const made = await anOrder();
-    expect((await ask(made, 1, { kind: 'cancel' })).refusal.code).toBe('claim.kindNotOpen');
-    expect((await ask(await shipped(), 1, { kind: 'cancel' }, (await shop.aBuyer()).token)).status).toBe(404);
+    expect((await request(made, 1, { kind: 'cancel' })).refusal.code).toBe('claim.kindNotOpen');
+    expect((await request(await shipped(), 1, { kind: 'cancel' }, (await shop.aBuyer()).token)).status).toBe(404);
   });
 });
 
 describe('a return', () => {
-  it('ORD-025 ORD-054 comes back, is paid back less the way, and leaves a balanced ledger', async () => {
+  it('ORD-025 ORD-054 is received, refunded less the return fee, and leaves a balanced ledger', async () => {
     const made = await delivered();
-    const { answer: asked } = await ask(made, 2);
-    expect(asked).toMatchObject({
+    const { answer: requested } = await request(made, 2);
+    expect(requested).toMatchObject({
       returnPaidBy: 'buyer',
       wayBackFee: { amount: 2_500 },
       back: { paid: { amount: 17_500 }, fee: { amount: 2_500 } },
       events: ['withdraw'],
     });
-    expect((await ask(made, 2)).refusal).toMatchObject({ code: 'order.piecesGone', params: { left: 1 } });
-    expect((await answer(asked.id, true)).answer).toMatchObject({ status: 'approved', events: ['receiveGoods'] });
+    expect((await request(made, 2)).refusal).toMatchObject({ code: 'order.piecesGone', params: { left: 1 } });
+    expect((await answer(requested.id, true)).answer).toMatchObject({ status: 'approved', events: ['receiveGoods'] });
     const sent = await shop.call('sendClaimGoods', {
       token: buyer.token,
-      params: { id: asked.id },
+      params: { id: requested.id },
       body: { courier: 'HANJIN', waybill: '1234567890' },
     });
     expect(sent.answer).toMatchObject({ status: 'goodsComingBack', returnParcel: { waybill: '1234567890' } });
-    expect((await finish(asked.id)).refusal.code).toBe('claim.transitionNotAllowed');
-    expect((await receive(asked.id)).answer.status).toBe('goodsReceived');
+    expect((await finish(requested.id)).refusal.code).toBe('claim.transitionNotAllowed');
+    expect((await receive(requested.id)).answer.status).toBe('goodsReceived');
     expect(await stockOf(shop.db, made.skuId)).toBe(9);
-    expect((await finish(asked.id)).answer).toMatchObject({ status: 'done', back: { total: { amount: 17_500 } } });
+    expect((await finish(requested.id)).answer).toMatchObject({ status: 'done', back: { total: { amount: 17_500 } } });
     expect(await refunded(made.id)).toBe(17_500);
-    expect(await look(shop, buyer, made.id)).toMatchObject({ status: 'delivered', lines: [{ returned: 2 }] });
+    expect(await readOrder(shop, buyer, made.id)).toMatchObject({ status: 'delivered', lines: [{ returned: 2 }] });
     await shop.call('confirmPurchase', { token: buyer.token, params: { id: made.id } });
     expect((await balanceOf(shop.db, 'buyerFunds', made.id, 'KRW')).minor).toBe(0);
   });
 
-  it('of everything for the seller’s fault gives the delivery back too and ends the order', async () => {
+  it('of everything for the seller’s fault refunds the delivery fee too and ends the order', async () => {
     const made = await delivered();
-    const { answer: asked } = await ask(made, 3, { reason: 'damaged', detail: '모서리가 깨져 있습니다.' });
-    expect(asked).toMatchObject({ returnPaidBy: 'seller', back: { total: { amount: 33_000 } } });
-    await answer(asked.id, true);
-    await receive(asked.id, false);
-    await finish(asked.id);
+    const { answer: requested } = await request(made, 3, { reason: 'damaged', detail: '모서리가 깨져 있습니다.' });
+    expect(requested).toMatchObject({ returnPaidBy: 'seller', back: { total: { amount: 33_000 } } });
+    await answer(requested.id, true);
+    await receive(requested.id, false);
+    await finish(requested.id);
     expect(await refunded(made.id)).toBe(33_000);
-    const after = await look(shop, buyer, made.id);
+    const after = await readOrder(shop, buyer, made.id);
     expect([after.status, after.history[0]?.event]).toEqual(['cancelled', 'returnAll']);
     expect(await stockOf(shop.db, made.skuId)).toBe(7);
   });
 
-  it('of everything for the buyer’s own reason leaves delivery and way back with the store', async () => {
+  it('of everything for a reason of the buyer leaves delivery and return fee with the store', async () => {
     const made = await delivered();
-    const { answer: asked } = await ask(made, 3);
-    await answer(asked.id, true);
-    await receive(asked.id);
-    await finish(asked.id);
+    const { answer: requested } = await request(made, 3);
+    await answer(requested.id, true);
+    await receive(requested.id);
+    await finish(requested.id);
     expect(await refunded(made.id)).toBe(27_500);
     expect((await balanceOf(shop.db, 'buyerFunds', made.id, 'KRW')).minor).toBe(0);
     expect((await balanceOf(shop.db, 'sellerPayable', made.id, 'KRW')).minor).toBe(-5_500);
   });
 
-  it('BR-06 ORD-054 is refused to the buyer a millisecond after the period, and customer service may still open it', async () => {
+  it('BR-06 ORD-054 is refused to the buyer a millisecond after the period, while customer service may still open it', async () => {
     const made = await delivered();
     const deliver = (before: number) =>
       shop.db
@@ -269,9 +269,9 @@ describe('a return', () => {
         .set({ deliveredAt: new Date(shop.clock.now.getTime() - 7 * 86_400_000 - before) })
         .where(eq(order.id, made.id));
     await deliver(1);
-    expect((await ask(made, 1)).refusal).toMatchObject({ code: 'claim.windowOver', params: { days: 7 } });
+    expect((await request(made, 1)).refusal).toMatchObject({ code: 'claim.windowOver', params: { days: 7 } });
     await deliver(0);
-    expect((await ask(made, 1)).status).toBe(201);
+    expect((await request(made, 1)).status).toBe(201);
     await deliver(86_400_000);
     const opened = await shop.call('openClaimForStaff', {
       token: staff,
@@ -281,9 +281,9 @@ describe('a return', () => {
     expect(opened.status).toBe(201);
   });
 
-  it('ORD-053 of special goods goes through customer service only', async () => {
+  it('ORD-053 of special goods requires customer service', async () => {
     const made = await delivered(1, { overseas: true });
-    expect((await ask(made, 1)).refusal.code).toBe('claim.serviceOnly');
+    expect((await request(made, 1)).refusal.code).toBe('claim.serviceOnly');
     const opened = await shop.call('openClaimForStaff', {
       token: staff,
       params: { id: made.id },
@@ -340,7 +340,7 @@ describe('wallet and coupon', () => {
     (await shop.db.select({ orderId: couponGrant.orderId }).from(couponGrant).where(eq(couponGrant.id, id)))[0]
       ?.orderId;
 
-  it('MO-12 come back by share with each part, all of it and the coupon with the last piece before shipping', async () => {
+  it('MO-12 are refunded in proportion with each part, the rest and the coupon with the last piece before shipping', async () => {
     const made = await mixed();
     const before = await held();
     const cancel = (quantity: number) =>
@@ -362,15 +362,19 @@ describe('wallet and coupon', () => {
     expect((await balanceOf(shop.db, 'promotion', made.id, 'KRW')).minor).toBe(0);
   });
 
-  it('come back with a return too, but the coupon is used up', async () => {
+  it('are refunded with a return too, but the coupon stays used', async () => {
     const made = await mixed();
     await shop.call('startPreparation', { token: seller(), params: { id: made.id } });
     await shop.call('enterWaybill', { token: seller(), params: { id: made.id }, body: shipment() });
     await shop.call('markDelivered', { token: seller(), params: { id: made.id } });
     const before = await held();
-    const { answer: asked } = await ask(made, 3, { kind: 'refund', reason: 'damaged' });
-    expect(asked.back).toMatchObject({ paid: { amount: 19_000 }, cash: { amount: 6_000 }, mileage: { amount: 3_000 } });
-    await answer(asked.id, true);
+    const { answer: requested } = await request(made, 3, { kind: 'refund', reason: 'damaged' });
+    expect(requested.back).toMatchObject({
+      paid: { amount: 19_000 },
+      cash: { amount: 6_000 },
+      mileage: { amount: 3_000 },
+    });
+    await answer(requested.id, true);
     expect(await refunded(made.id)).toBe(19_000);
     expect(await held()).toEqual({ cash: (before?.cash ?? 0) + 6_000, mileage: (before?.mileage ?? 0) + 3_000 });
     expect(await couponOrder(made.couponGrantId)).toBe(made.id);
@@ -378,68 +382,69 @@ describe('wallet and coupon', () => {
 });
 
 describe('a refund and an exchange', () => {
-  it('refunds pieces that stay with the buyer as soon as it is approved', async () => {
+  it('refunds pieces that stay with the buyer on approval', async () => {
     const made = await delivered();
-    const { answer: asked } = await ask(made, 1, { kind: 'refund', reason: 'missingParts' });
-    expect((await answer(asked.id, true)).answer).toMatchObject({
+    const { answer: requested } = await request(made, 1, { kind: 'refund', reason: 'missingParts' });
+    expect((await answer(requested.id, true)).answer).toMatchObject({
       status: 'done',
       back: { total: { amount: 10_000 } },
     });
     expect(await refunded(made.id)).toBe(10_000);
   });
 
-  it('exchanges: the goods come back, others are sent, no money moves', async () => {
+  it('exchanges: the goods are returned, others are sent, no money moves', async () => {
     const made = await delivered();
-    const { answer: asked } = await ask(made, 1, { kind: 'exchange', reason: 'wrongGoods' });
-    expect(asked.back).toBeNull();
-    await answer(asked.id, true);
-    await receive(asked.id);
-    expect((await finish(asked.id)).refusal.code).toBe('claim.transitionNotAllowed');
-    const done = await finish(asked.id, { shipment: shipment() });
+    const { answer: requested } = await request(made, 1, { kind: 'exchange', reason: 'wrongGoods' });
+    expect(requested.back).toBeNull();
+    await answer(requested.id, true);
+    await receive(requested.id);
+    expect((await finish(requested.id)).refusal.code).toBe('claim.transitionNotAllowed');
+    const done = await finish(requested.id, { shipment: shipment() });
     expect(done.answer).toMatchObject({ status: 'done', parcels: [{ courierName: expect.any(String) }] });
     expect(await stockOf(shop.db, made.skuId)).toBe(7);
     expect(await refunded(made.id)).toBe(0);
   });
 });
 
-describe('the clock', () => {
-  it('holds back automatic confirmation while a claim is open, and the buyer’s own', async () => {
+describe('claims and time', () => {
+  it('block automatic confirmation while open, and the buyer’s own', async () => {
     const made = await delivered();
-    const { answer: asked } = await ask(made, 1);
+    const { answer: requested } = await request(made, 1);
     expect((await shop.call('confirmPurchase', { token: buyer.token, params: { id: made.id } })).refusal.code).toBe(
       'order.claimOpen',
     );
     const later = addDays(shop.clock.now, 8);
     await confirmOldDeliveries(shop.db, later);
-    expect((await look(shop, buyer, made.id)).status).toBe('delivered');
-    await shop.call('withdrawClaim', { token: buyer.token, params: { id: asked.id } });
+    expect((await readOrder(shop, buyer, made.id)).status).toBe('delivered');
+    await shop.call('withdrawClaim', { token: buyer.token, params: { id: requested.id } });
     await confirmOldDeliveries(shop.db, later);
-    expect((await look(shop, buyer, made.id)).status).toBe('purchaseConfirmed');
+    expect((await readOrder(shop, buyer, made.id)).status).toBe('purchaseConfirmed');
   });
 
-  it('ORD-056 ORD-057 raises late answers to staff once, and marks them in the list', async () => {
+  it('ORD-056 ORD-057 escalates overdue answers to staff once, and marks them in the list', async () => {
     const made = await delivered();
-    const { answer: asked } = await ask(made, 1);
-    const late = addMinutes(new Date(asked.answerBy), 1);
+    const { answer: requested } = await request(made, 1);
+    const late = addMinutes(new Date(requested.answerBy), 1);
     await escalateOverdueClaims(shop.db, late);
-    const [first] = await shop.db.select().from(claim).where(eq(claim.id, asked.id));
+    const [first] = await shop.db.select().from(claim).where(eq(claim.id, requested.id));
     await escalateOverdueClaims(shop.db, addMinutes(late, 10));
-    const [again] = await shop.db.select().from(claim).where(eq(claim.id, asked.id));
+    const [again] = await shop.db.select().from(claim).where(eq(claim.id, requested.id));
     expect(first?.raisedAt).toEqual(late);
     expect(again?.raisedAt).toEqual(late);
   });
 
   it('ORD-071 lists a buyer’s claims by kind and state, and nobody else’s', async () => {
     const made = await delivered();
-    const { answer: asked } = await ask(made, 1);
+    const { answer: requested } = await request(made, 1);
     const list = (token: string, query: object = {}) => shop.call('listMyClaims', { token, query: { ...query } });
     expect((await list(buyer.token, { status: 'requested', kind: 'return' })).answer.claims[0]).toMatchObject({
-      id: asked.id,
+      id: requested.id,
       order: { id: made.id },
     });
     expect((await list((await shop.aBuyer()).token)).answer.recordsTotal).toBe(0);
     expect(
-      (await shop.call('listClaimsForStaff', { token: staff, query: { number: asked.number } })).answer.recordsTotal,
+      (await shop.call('listClaimsForStaff', { token: staff, query: { number: requested.number } })).answer
+        .recordsTotal,
     ).toBe(1);
     expect((await shop.call('listStoreClaims', { token: seller() })).answer.claims[0]?.status).toBe('requested');
   });
@@ -449,17 +454,17 @@ describe('races', () => {
   const ROUNDS = rounds({ short: 1, long: 50 });
 
   it(
-    'CO-10 ten answers at once carry out one',
+    'CO-10 executes one of ten concurrent answers',
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const made = await delivered();
-        const { answer: asked } = await ask(made, 2, { kind: 'refund', reason: 'damaged' });
+        const { answer: requested } = await request(made, 2, { kind: 'refund', reason: 'damaged' });
         const replies = await Promise.all(
           Array.from({ length: 10 }, (_, turn) =>
             shop.call('answerClaimForStaff', {
               token: staff,
               key: `staff-${made.id}-${turn}`,
-              params: { id: asked.id },
+              params: { id: requested.id },
               body: { approve: true },
             }),
           ),
@@ -472,28 +477,28 @@ describe('races', () => {
   );
 
   it(
-    'CO-10 a whole and a part refund at once never give back more than was captured',
+    'CO-10 never refunds more than was captured with a full and a partial refund at once',
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const made = await delivered();
-        const whole = (quantity: number) => ask(made, quantity, { kind: 'refund', reason: 'damaged' });
-        const asked = await Promise.all([whole(3), whole(1), whole(2), whole(3)]);
-        const open = asked.filter((reply) => reply.status === 201).map((reply) => reply.answer.id);
+        const whole = (quantity: number) => request(made, quantity, { kind: 'refund', reason: 'damaged' });
+        const requested = await Promise.all([whole(3), whole(1), whole(2), whole(3)]);
+        const open = requested.filter((reply) => reply.status === 201).map((reply) => reply.answer.id);
         await Promise.all(open.map((id) => answer(id, true)));
         const back = await refunded(made.id);
-        const after = await look(shop, buyer, made.id);
+        const after = await readOrder(shop, buyer, made.id);
         expect(after.lines[0]?.returned).toBeLessThanOrEqual(3);
-        // Everything for the seller's fault takes the delivery fee with it.
+        // Removing everything for the seller's fault refunds the delivery fee too.
         expect(back).toBe((after.lines[0]?.returned ?? 0) * 10_000 + (after.lines[0]?.returned === 3 ? 3_000 : 0));
       }
     },
     rounds({ short: 20_000, long: 300_000 }),
   );
 
-  it('a claim against automatic confirmation ends in one of the two', async () => {
+  it('a claim against automatic confirmation: one of the two succeeds', async () => {
     const made = await delivered();
     const later = addDays(shop.clock.now, 8);
-    const [asked] = await Promise.all([
+    const [requested] = await Promise.all([
       shop.call('openClaimForStaff', {
         token: staff,
         params: { id: made.id },
@@ -501,12 +506,12 @@ describe('races', () => {
       }),
       confirmOldDeliveries(shop.db, later),
     ]);
-    const { status } = await look(shop, buyer, made.id);
-    expect(asked.status === 201 ? 'delivered' : 'purchaseConfirmed').toBe(status);
+    const { status } = await readOrder(shop, buyer, made.id);
+    expect(requested.status === 201 ? 'delivered' : 'purchaseConfirmed').toBe(status);
   });
 });
 
-it('posts every way back once', async () => {
+it('posts every return fee once', async () => {
   const rows = await shop.db.select({ id: posting.causeId }).from(posting).where(eq(posting.cause, 'wayBack'));
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   expect(rows.length).toBeGreaterThan(0);

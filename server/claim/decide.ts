@@ -3,12 +3,12 @@ import { claimRefusal } from '#core/claim/refusals.ts';
 import { formatMoney } from '#core/format.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { changeLines, type LineChange } from '#server/claim/change-lines.ts';
-import { carryOut } from '#server/claim/execute.ts';
+import { executeClaim } from '#server/claim/execute.ts';
 import { withClaim, type Step } from '#server/claim/claim-transaction.ts';
 import { transitionClaim } from '#server/claim/transition.ts';
 import { offerOf } from '#server/claim/eligibility.ts';
 import type { Db } from '#server/db/pool.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 
 export type Answering = {
   readonly approve: boolean;
@@ -18,10 +18,9 @@ export type Answering = {
 };
 
 /**
- * Answers a claim. A refusal needs a reason; an approval may take the way back upon the seller (only staff may put it
- * on the
- * buyer), and may leave pieces out or choose the option of an exchange (`lines`). A cancellation or refund that is
- * approved is carried out in the same transaction.
+ * Answers a claim. A refusal needs a reason; an approval may charge the return to the seller (only staff may charge it
+ * to the buyer), and may remove pieces or choose the option of an exchange (`lines`). An approved cancellation or
+ * refund is executed in the same transaction.
  */
 export async function answerClaim(
   db: Db,
@@ -46,7 +45,7 @@ export async function answerClaim(
     });
     if (claim.kind === 'exchange' && fee > 0) {
       const amount = formatMoney({ amount: fee, currency: claim.currency });
-      await tell(
+      await notifyParties(
         tx,
         row,
         [{ to: 'buyer', kind: 'exchangeFeeDue' }],
@@ -56,6 +55,12 @@ export async function answerClaim(
       );
     }
     if (claim.kind === 'cancel' || claim.kind === 'refund')
-      await carryOut(tx, row, orRefuse(approved, claimRefusal('claim.notFound')), { ...step.by, why: '' }, step.now);
+      await executeClaim(
+        tx,
+        row,
+        orRefuse(approved, claimRefusal('claim.notFound')),
+        { ...step.by, why: '' },
+        step.now,
+      );
   });
 }

@@ -9,13 +9,13 @@ import { type OtherOption, otherOptionsOf, presentOptions } from '#server/claim/
 import { offerOf } from '#server/claim/eligibility.ts';
 import { type Pool, transaction } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { findOrder, type Whose } from '#server/order/queries.ts';
+import { findOrder, type Scope } from '#server/order/queries.ts';
 import { planTakeOut } from '#server/order/remove-pieces.ts';
-import { needsRefundAccount } from '#server/payment/refunds.ts';
+import { needsRefundAccount } from '#server/payment/request-refunds.ts';
 
-/** What may be claimed of an order, line by line. Refuses `order.notFound`. */
-async function presentOffer(db: Pool, whose: Whose, id: number, lang: Lang, now: Date) {
-  const { order } = orRefuse(await findOrder(db, whose, id), orderRefusal('order.notFound'));
+/** Presents what may be claimed of an order, line by line. Refuses `order.notFound`. */
+async function presentOffer(db: Pool, scope: Scope, id: number, lang: Lang, now: Date) {
+  const { order } = orRefuse(await findOrder(db, scope, id), orderRefusal('order.notFound'));
   const offer = await offerOf(db, order);
   const direct =
     order.paidAt !== null &&
@@ -42,12 +42,11 @@ async function presentOffer(db: Pool, whose: Whose, id: number, lang: Lang, now:
   };
 }
 
-/** What a buyer could ask of an order, before anything is asked. */
 export function offerRoutes(bind: Bind): void {
   bind('readClaimOffer', ({ db, params, caller, lang, now }) =>
     presentOffer(db, { buyerId: caller.memberId }, params.id, lang, now),
   );
-  bind('readClaimOfferForStaff', ({ db, params, lang, now }) => presentOffer(db, 'anybody', params.id, lang, now));
+  bind('readClaimOfferForStaff', ({ db, params, lang, now }) => presentOffer(db, 'all', params.id, lang, now));
   bind('estimateClaim', async ({ db, params, body, caller }) => {
     const { order } = orRefuse(
       await findOrder(db, { buyerId: caller.memberId }, params.id),

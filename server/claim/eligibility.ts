@@ -11,19 +11,19 @@ export type Offer = {
   readonly kinds: readonly ClaimKind[];
   readonly rows: readonly OrderLineRow[];
   readonly lines: readonly { readonly id: number; readonly special: SpecialGoods | null }[];
-  /** Pieces of each line no other claim holds. */
+  /** Pieces of each line that no other claim holds. */
   left(kind: ClaimKind): Piece[];
-  /** Days in which the goods may be sent back, and the instant at which they are over; none before delivery. */
+  /** Days in which the goods may be returned, and the instant at which the period ends; null before delivery. */
   readonly days: number;
   readonly until: Date | undefined;
-  /** One way back in the order's currency. */
+  /** The cost of one return shipment, in the order's currency. */
   readonly wayBackFee: number;
   readonly returnAddress: NonNullable<GoodsTerms[number]['returnAddress']>;
 };
 
 /**
- * What may be claimed of an order. Goods of one order go back together: the longest period and the dearest way back
- * hold.
+ * Returns what may be claimed of an order. Goods of one order are returned together, so the longest period and the
+ * highest return fee apply.
  */
 export async function offerOf(db: Db, row: OrderRow): Promise<Offer> {
   const rows = (await linesOf(db, [row.id])).get(row.id) ?? [];

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { listUnraised, lockClaim } from '#server/claim/queries.ts';
+import { listOverdue, lockClaim } from '#server/claim/queries.ts';
 import { claim } from '#server/claim/tables.ts';
 import { type Pool, transaction } from '#server/db/pool.ts';
 import { lockOrder } from '#server/order/queries.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 
 /**
- * Tells staff of claims whose answer is late, each once (ORD-056): from then on staff answers in the seller's stead.
+ * Notifies staff of claims whose answer is overdue, each once (ORD-056); from then on staff may answer for the seller.
  */
 export async function escalateOverdueClaims(db: Pool, now: Date): Promise<void> {
-  for (const late of await listUnraised(db, now, 200)) {
+  for (const late of await listOverdue(db, now, 200)) {
     await transaction(db, async (tx) => {
-      const row = await lockOrder(tx, 'anybody', late.orderId);
+      const row = await lockOrder(tx, 'all', late.orderId);
       const found = await lockClaim(tx, late.id);
       if (!row || found?.status !== 'requested' || found.raisedAt) return;
       await tx.update(claim).set({ raisedAt: now }).where(eq(claim.id, late.id));
-      await tell(
+      await notifyParties(
         tx,
         row,
         [{ to: 'operator', kind: 'claimForStaff' }],

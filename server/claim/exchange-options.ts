@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 import { orderLine } from '#server/order/tables.ts';
 
 type Named = { readonly name: LocalText; readonly value: LocalText };
-/** A thing of the same product as a line, and whether its option costs more than the one that was ordered. */
+/** A SKU of the same product as a line, and whether its option costs more than the ordered one. */
 export type OtherOption = {
   readonly id: number;
   readonly sku: string;
@@ -18,7 +18,7 @@ const options = sql<Named[]>`(
   select coalesce(json_agg(json_build_object('name', o.name, 'value', v.name) order by o.level), '[]')
   from option_value v join product_option o on o.id = v.option_id where v.id in (${sku.value1Id}, ${sku.value2Id}))`;
 
-/** What each line of an order could be exchanged for, by order line; also what costs more or is sold out. */
+/** The SKUs each line of an order could be exchanged for, by order line, including dearer and sold-out ones. */
 export async function otherOptionsOf(db: Db, orderId: number): Promise<Map<number, OtherOption[]>> {
   const ordered = sql<number>`(select k.surcharge from sku k where k.id = ${orderLine.skuId})`;
   const rows = await db
@@ -44,7 +44,7 @@ export type KnownSku = {
   readonly options: readonly Named[];
 };
 
-/** Things by their ids, such as those that are wanted in exchange. */
+/** SKUs by their ids, such as those requested in exchange. */
 export async function skusOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, KnownSku>> {
   const wanted = ids.filter((id) => id !== null);
   const rows =

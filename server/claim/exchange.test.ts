@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import { aMember } from '#server/member/builders.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
-import { type Buyer, look, openShop, paid, type Shop, stockOf } from '#server/order/testing.ts';
+import { type Buyer, readOrder, openShop, paid, type Shop, stockOf } from '#server/order/testing.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
 
 let shop: Shop;
@@ -24,7 +24,7 @@ const COLOURS = [{ name: { ko: '색상', en: 'Colour' }, values: ['빨강', '파
 
 type Input = { readonly returnDays?: number; readonly specialGoods?: 'customMade'; readonly stock?: number };
 
-/** Three red mugs that arrived; green ones cost 500 won more. */
+/** Three delivered red mugs; green ones cost 500 won more. */
 async function delivered({ returnDays = 7, specialGoods, stock = 10 }: Input = {}) {
   const deliveryTemplateId = await aDeliveryTemplate(shop.db, shop.store.id, {
     name: `교환 ${(waybills += 1)}`,
@@ -46,7 +46,7 @@ async function delivered({ returnDays = 7, specialGoods, stock = 10 }: Input = {
 }
 type Made = Awaited<ReturnType<typeof delivered>>;
 
-const ask = (made: Made, exchangeSku: string | undefined, quantity = 1, kind: 'exchange' | 'return' = 'exchange') =>
+const request = (made: Made, exchangeSku: string | undefined, quantity = 1, kind: 'exchange' | 'return' = 'exchange') =>
   shop.call('requestClaim', {
     token: buyer.token,
     params: { id: made.id },
@@ -56,7 +56,7 @@ const kindsOf = async (token: string) =>
   (await shop.call('listNotices', { token })).answer.notices.map(({ kind }) => kind);
 
 describe('an exchange for another option', () => {
-  it('ORD-025 is offered what the product has in stock, and sends the option wished for', async () => {
+  it('ORD-025 offers what the product has in stock, and sends the requested option', async () => {
     const made = await delivered();
     const [red, blue, green] = made.skus;
     const offer = await shop.call('readClaimOffer', { token: buyer.token, params: { id: made.id } });
@@ -64,12 +64,12 @@ describe('an exchange for another option', () => {
       { sku: blue?.code, options: [{ name: '색상', value: '파랑' }], isDearer: false },
       { sku: green?.code, options: [{ name: '색상', value: '초록' }], isDearer: true },
     ]);
-    const asked = await ask(made, blue?.code);
-    expect(asked).toMatchObject({
+    const requested = await request(made, blue?.code);
+    expect(requested).toMatchObject({
       status: 201,
       answer: { lines: [{ quantity: 1, exchangeFor: { sku: blue?.code, options: [{ value: '파랑' }] } }] },
     });
-    const params = { id: asked.answer.id };
+    const params = { id: requested.answer.id };
     await shop.call('answerStoreClaim', { token: seller(), params, body: { approve: true } });
     await shop.call('receiveStoreClaimGoods', { token: seller(), params, body: { restock: true } });
     expect(
@@ -83,30 +83,34 @@ describe('an exchange for another option', () => {
     ).toBe(0);
   });
 
-  it('is refused where it costs more, is sold out, is another product’s or belongs to a return', async () => {
+  it('is refused where the option costs more, is sold out, is another product’s or the claim is a return', async () => {
     const made = await delivered({ stock: 3 });
     const other = await shop.goods();
     const [, blue, green] = made.skus;
-    expect((await ask(made, green?.code)).refusal.code).toBe('claim.optionUnfit');
-    expect((await ask(made, other.skus[0]?.code)).refusal.code).toBe('claim.optionUnfit');
-    expect((await ask(made, blue?.code, 1, 'return')).refusal.code).toBe('claim.optionUnfit');
+    expect((await request(made, green?.code)).refusal.code).toBe('claim.optionUnfit');
+    expect((await request(made, other.skus[0]?.code)).refusal.code).toBe('claim.optionUnfit');
+    expect((await request(made, blue?.code, 1, 'return')).refusal.code).toBe('claim.optionUnfit');
     await paid(shop, buyer, made.product, { quantity: 2, skuIndex: 1 });
-    expect((await ask(made, blue?.code, 2)).refusal).toMatchObject({
+    expect((await request(made, blue?.code, 2)).refusal).toMatchObject({
       code: 'product.outOfStock',
       params: { stock: 1 },
     });
   });
 
-  it('tells the buyer what both ways cost when it is approved, and nothing when the seller pays', async () => {
-    const own = await ask(await delivered(), undefined);
-    await shop.call('answerStoreClaim', { token: seller(), params: { id: own.answer.id }, body: { approve: true } });
+  it('notifies the buyer of the cost of both shipments on approval, and of nothing when the seller pays', async () => {
+    const paidByBuyer = await request(await delivered(), undefined);
+    await shop.call('answerStoreClaim', {
+      token: seller(),
+      params: { id: paidByBuyer.answer.id },
+      body: { approve: true },
+    });
     const [newest] = (await shop.call('listNotices', { token: buyer.token })).answer.notices;
     expect(newest).toMatchObject({
       kind: 'exchangeFeeDue',
       params: { amount: '₩5,000' },
-      href: `/my/claims/${own.answer.id}`,
+      href: `/my/claims/${paidByBuyer.answer.id}`,
     });
-    const paidBySeller = await ask(await delivered(), undefined);
+    const paidBySeller = await request(await delivered(), undefined);
     await shop.call('answerStoreClaim', {
       token: seller(),
       params: { id: paidBySeller.answer.id },
@@ -116,21 +120,21 @@ describe('an exchange for another option', () => {
   });
 });
 
-describe('what the product and its store say', () => {
-  it('ORD-053 sends goods their seller calls custom-made through customer service, and says so on their page', async () => {
+describe('terms of the product and its store', () => {
+  it('ORD-053 routes custom-made goods through customer service, and says so on their page', async () => {
     const made = await delivered({ specialGoods: 'customMade' });
-    expect((await ask(made, undefined)).refusal.code).toBe('claim.serviceOnly');
+    expect((await request(made, undefined)).refusal.code).toBe('claim.serviceOnly');
     const offer = await shop.call('readClaimOffer', { token: buyer.token, params: { id: made.id } });
     expect(offer.answer.lines[0]?.special).toBe('customMade');
     expect((await shop.call('readProduct', { params: { id: made.product.id } })).answer.special).toBe('customMade');
   });
 
-  it('ORD-055 waits for a store’s longer return period before it confirms in the buyer’s stead', async () => {
+  it('ORD-055 waits for a store’s longer return period before automatic confirmation', async () => {
     const long = await delivered({ returnDays: 14 });
     const short = await delivered({ returnDays: 3 });
     const statusAfter = async (days: number) => {
       await confirmOldDeliveries(shop.db, addDays(shop.clock.now, days));
-      return [(await look(shop, buyer, long.id)).status, (await look(shop, buyer, short.id)).status];
+      return [(await readOrder(shop, buyer, long.id)).status, (await readOrder(shop, buyer, short.id)).status];
     };
     expect(await statusAfter(6)).toEqual(['delivered', 'delivered']);
     expect(await statusAfter(8)).toEqual(['delivered', 'purchaseConfirmed']);
@@ -139,8 +143,8 @@ describe('what the product and its store say', () => {
   });
 });
 
-describe('news of money and pieces', () => {
-  it('tells the seller of pieces the buyer took out', async () => {
+describe('notices about money and pieces', () => {
+  it('notify the seller of pieces the buyer removed', async () => {
     const { id, lines } = await paid(shop, buyer, await shop.goods(), { quantity: 2 });
     await shop.call('cancelOrder', {
       token: buyer.token,
@@ -151,7 +155,7 @@ describe('news of money and pieces', () => {
   });
 });
 
-describe('those who answer a claim', () => {
+describe('sellers and staff who answer a claim', () => {
   const stocks = async ({ skus }: Made) => Promise.all(skus.map((one) => stockOf(shop.db, one.id)));
   const answerStore = (id: number, body: object) =>
     shop.call('answerStoreClaim', { token: seller(), params: { id }, body: { approve: true, ...body } });
@@ -159,35 +163,35 @@ describe('those who answer a claim', () => {
     shop.call('receiveStoreClaimGoods', { token: seller(), params: { id }, body: { restock: true, ...body } });
   const finish = (id: number, body: object = { shipment: shipment() }) =>
     shop.call('finishStoreClaim', { token: seller(), params: { id }, body });
-  /** So many of the red mugs exchanged for blue ones. */
+  /** Exchanges a number of the red mugs for blue ones. */
   async function exchanged(quantity: number, made?: Made) {
     const order = made ?? (await delivered());
-    const { answer: asked } = await ask(order, order.skus[1]?.code, quantity);
-    await answerStore(asked.id, {});
-    await receive(asked.id);
-    expect((await finish(asked.id)).answer.status).toBe('done');
+    const { answer: requested } = await request(order, order.skus[1]?.code, quantity);
+    await answerStore(requested.id, {});
+    await receive(requested.id);
+    expect((await finish(requested.id)).answer.status).toBe('done');
     return order;
   }
 
-  it('ORD-025 put a return after an exchange back on the shelf as what was really sent', async () => {
+  it('ORD-025 restock the SKU that was really sent when an exchange is returned', async () => {
     const made = await exchanged(3);
     expect(await stocks(made)).toEqual([10, 7, 10]);
-    const { answer: asked } = await ask(made, undefined, 2, 'return');
-    expect((await answerStore(asked.id, {})).answer.choices).toMatchObject([
+    const { answer: requested } = await request(made, undefined, 2, 'return');
+    expect((await answerStore(requested.id, {})).answer.choices).toMatchObject([
       { held: [{ sku: made.skus[1]?.code, quantity: 3 }] },
     ]);
-    expect((await receive(asked.id)).status).toBe(200);
+    expect((await receive(requested.id)).status).toBe(200);
     expect(await stocks(made)).toEqual([10, 9, 10]);
-    expect((await finish(asked.id, {})).answer.status).toBe('done');
+    expect((await finish(requested.id, {})).answer.status).toBe('done');
     expect(await stocks(made)).toEqual([10, 9, 10]);
   });
 
-  it('say which options came back when the buyer has several, and only such as the buyer has', async () => {
+  it('name the received options when the buyer has several, and only those the buyer has', async () => {
     const made = await exchanged(1);
     expect(await stocks(made)).toEqual([8, 9, 10]);
     const [red, blue, green] = made.skus;
-    const { answer: asked } = await ask(made, undefined, 2, 'return');
-    const { choices } = (await answerStore(asked.id, {})).answer;
+    const { answer: requested } = await request(made, undefined, 2, 'return');
+    const { choices } = (await answerStore(requested.id, {})).answer;
     expect(choices).toMatchObject([
       {
         held: [
@@ -197,7 +201,7 @@ describe('those who answer a claim', () => {
       },
     ]);
     const came = (sku: string | undefined, quantity: number) =>
-      receive(asked.id, { lines: [{ id: made.lineId, quantity, sku }] });
+      receive(requested.id, { lines: [{ id: made.lineId, quantity, sku }] });
     expect((await came(green?.code, 2)).refusal.code).toBe('claim.piecesUnfit');
     expect((await came(blue?.code, 2)).refusal.code).toBe('claim.piecesUnfit');
     expect((await came(red?.code, 3)).refusal.code).toBe('claim.piecesUnfit');
@@ -205,20 +209,21 @@ describe('those who answer a claim', () => {
     expect(await stocks(made)).toEqual([10, 9, 10]);
   });
 
-  it('send the same again as came back in a second exchange', async () => {
+  it('send the returned option again in a second exchange', async () => {
     const made = await exchanged(3);
-    const { answer: asked } = await ask(made, undefined, 1);
-    await answerStore(asked.id, {});
-    await receive(asked.id, {});
+    const { answer: requested } = await request(made, undefined, 1);
+    await answerStore(requested.id, {});
+    await receive(requested.id, {});
     expect(await stocks(made)).toEqual([10, 8, 10]);
-    await finish(asked.id);
+    await finish(requested.id);
     expect(await stocks(made)).toEqual([10, 7, 10]);
   });
 
-  it('ORD-025 take pieces out with a reason, of which the buyer is told, and what is left goes on', async () => {
+  it('ORD-025 remove pieces with a reason, of which the buyer is notified, and the rest goes on', async () => {
     const made = await delivered();
-    const { answer: asked } = await ask(made, undefined, 3, 'return');
-    const keep = (quantity: number, why = '') => answerStore(asked.id, { why, lines: [{ id: made.lineId, quantity }] });
+    const { answer: requested } = await request(made, undefined, 3, 'return');
+    const keep = (quantity: number, why = '') =>
+      answerStore(requested.id, { why, lines: [{ id: made.lineId, quantity }] });
     expect((await keep(2)).refusal.code).toBe('claim.reasonRequired');
     expect((await keep(0, '사용함')).refusal.code).toBe('claim.piecesUnfit');
     expect((await keep(4, '사용함')).refusal.code).toBe('claim.piecesUnfit');
@@ -227,37 +232,41 @@ describe('those who answer a claim', () => {
       lines: [{ quantity: 2, takenOut: 1 }],
       back: { paid: { amount: 17_500 } },
     });
-    const [, told] = (await shop.call('listNotices', { token: buyer.token })).answer.notices;
-    expect(told).toMatchObject({
+    const [, received] = (await shop.call('listNotices', { token: buyer.token })).answer.notices;
+    expect(received).toMatchObject({
       kind: 'claimPiecesTakenOut',
-      params: { claim: asked.number, pieces: 1 },
-      href: `/my/claims/${asked.id}`,
+      params: { claim: requested.number, pieces: 1 },
+      href: `/my/claims/${requested.id}`,
     });
     expect(
-      (await receive(asked.id, { why: '한 개가 오지 않았습니다.', lines: [{ id: made.lineId, quantity: 1 }] })).answer,
+      (await receive(requested.id, { why: '한 개가 오지 않았습니다.', lines: [{ id: made.lineId, quantity: 1 }] }))
+        .answer,
     ).toMatchObject({ lines: [{ quantity: 1, takenOut: 2 }] });
     expect(await stocks(made)).toEqual([8, 10, 10]);
-    expect((await finish(asked.id, {})).answer).toMatchObject({ status: 'done', back: { total: { amount: 7_500 } } });
-    expect((await look(shop, buyer, made.id)).lines).toMatchObject([{ returned: 1 }]);
-    expect((await ask(made, undefined, 2, 'return')).status).toBe(201);
+    expect((await finish(requested.id, {})).answer).toMatchObject({
+      status: 'done',
+      back: { total: { amount: 7_500 } },
+    });
+    expect((await readOrder(shop, buyer, made.id)).lines).toMatchObject([{ returned: 1 }]);
+    expect((await request(made, undefined, 2, 'return')).status).toBe(201);
   });
 
   it('choose the option of an exchange, with the answer or when it is sent', async () => {
     const made = await delivered();
     const [red, blue, green] = made.skus;
-    const { answer: asked } = await ask(made, undefined, 1);
+    const { answer: requested } = await request(made, undefined, 1);
     const choose = (exchangeSku: string | null | undefined) =>
-      answerStore(asked.id, { lines: [{ id: made.lineId, exchangeSku }] });
+      answerStore(requested.id, { lines: [{ id: made.lineId, exchangeSku }] });
     expect((await choose(green?.code)).refusal.code).toBe('claim.optionUnfit');
     expect((await choose(blue?.code)).answer).toMatchObject({
       status: 'approved',
       lines: [{ exchangeFor: { sku: blue?.code } }],
     });
-    await receive(asked.id);
+    await receive(requested.id);
     const staff = (await aMember(shop.db, { staffRole: 'operator' })).token;
     const sent = await shop.call('finishClaimForStaff', {
       token: staff,
-      params: { id: asked.id },
+      params: { id: requested.id },
       body: { shipment: shipment(), lines: [{ id: made.lineId, exchangeSku: null }] },
     });
     expect(sent.answer).toMatchObject({ status: 'done', lines: [{ exchangeFor: null }] });

@@ -18,8 +18,8 @@ export async function piecesOfClaim(db: Db, claimId: number): Promise<Piece[]> {
 }
 
 /**
- * What a claim gives back: the way back is kept where the buyer pays it, the delivery fee goes back where the buyer is
- * not to blame.
+ * Calculates the refund of a claim: the return fee is deducted where the buyer pays it, and the delivery fee is
+ * refunded where the buyer is not at fault.
  */
 export function termsOfClaim({
   kind,
@@ -33,12 +33,11 @@ export function termsOfClaim({
 }
 
 /**
- * Does what an approved cancellation, return or refund asks for: takes the pieces out of the order, gives the money
- * back, ends the
- * order when nothing is left of it, and the claim. The caller holds the locks of order and claim; the provider is told
- * afterwards.
+ * Executes an approved cancellation, return or refund: removes the pieces from the order, requests the refunds, ends
+ * the order when nothing is left of it, and ends the claim. The caller holds the locks of order and claim, and sends
+ * the refunds to the provider afterwards.
  */
-export async function carryOut(tx: Tx, row: OrderRow, claim: ClaimRow, by: Actor, now: Date): Promise<void> {
+export async function executeClaim(tx: Tx, row: OrderRow, claim: ClaimRow, by: Actor, now: Date): Promise<void> {
   const pieces = await piecesOfClaim(tx, claim.id);
   const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
   refuseIf(
@@ -50,10 +49,10 @@ export async function carryOut(tx: Tx, row: OrderRow, claim: ClaimRow, by: Actor
   const terms = termsOfClaim(claim);
   const how = claim.kind === 'cancel' ? 'cancel' : 'return';
   const { paid, cash, mileage, fee, isAll } = planTakeOut(row, lines, { pieces, ...terms });
-  // A cancellation moves the order even when a part stays; a return only when nothing does.
+  // A cancellation moves the order even when a part remains; a return only when nothing does.
   const event = how === 'cancel' ? (isAll ? 'agreeCancel' : 'cancelPart') : isAll ? 'returnAll' : undefined;
   if (event) await transitionOrder(tx, row, event, { ...by, why: claim.number }, now);
-  // Returned goods went back on the shelf, or not, when they arrived.
+  // Returned goods were restocked, or not, on arrival.
   await removePieces(tx, row, {
     pieces,
     how,
@@ -64,7 +63,7 @@ export async function carryOut(tx: Tx, row: OrderRow, claim: ClaimRow, by: Actor
     account: claim.refundAccount ?? undefined,
     now,
   });
-  // What was cancelled may have been all that was still to be sent.
+  // The cancelled pieces may have been the only ones still to be sent.
   if (event === 'cancelPart') await followParcels(tx, row, false, now);
   if (event === 'returnAll') await oweTheStore(tx, row, now);
   await transitionClaim(tx, row, claim, 'finish', by, now, { doneAt: now, outcome: { paid, cash, mileage, fee } });

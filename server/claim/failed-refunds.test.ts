@@ -4,7 +4,7 @@ import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { aMember } from '#server/member/builders.ts';
-import { type Buyer, look, openShop, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
+import { type Buyer, readOrder, openShop, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { openWindow, submitWindow, windowFields } from '#server/integrations/payment/builders.ts';
 import {
   type CancelRequest,
@@ -20,26 +20,26 @@ const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as co
 let shop: Shop;
 let buyer: Buyer;
 let staff: Awaited<ReturnType<typeof aMember>>;
-/** What the provider does with the next cancellations, the real thing where nothing is said; and what it was asked. */
+/** The scripted outcomes of the next cancellations, real by default, and the requests received. */
 let script: ('refuse' | 'lose' | 'acceptAndFail')[] = [];
-let asked: CancelRequest[] = [];
+let requested: CancelRequest[] = [];
 let failed: PaymentCancellation[] = [];
 
 const scripted = (payments: PaymentPort): PaymentPort => ({
   ...payments,
   async cancel(request) {
-    asked.push(request);
+    requested.push(request);
     const what = script.shift();
     if (what === 'acceptAndFail') {
-      const told = {
-        id: `failed-${asked.length}`,
+      const cancellation = {
+        id: `failed-${requested.length}`,
         status: 'REQUESTED' as const,
         amount: request.amount,
         reason: request.reason,
         requestedAt: new Date().toISOString(),
       };
-      failed.push({ ...told, status: 'FAILED' });
-      return told;
+      failed.push({ ...cancellation, status: 'FAILED' });
+      return cancellation;
     }
     if (what)
       throw new ProviderError('cancel', {
@@ -63,11 +63,11 @@ beforeAll(async () => {
   await aRate(shop.db, { currency: 'USD', basic: '1391.40' });
 });
 beforeEach(() => {
-  [script, asked, failed] = [[], [], []];
+  [script, requested, failed] = [[], [], []];
 });
 afterAll(() => shop.close());
 
-const billOf = async (id: number) => (await look(shop, buyer, id)).invoices[0];
+const invoiceOf = async (id: number) => (await readOrder(shop, buyer, id)).invoices[0];
 const newsOf = async (id: number) =>
   (await shop.call('listNotices', { token: buyer.token })).answer.notices
     .filter(({ href }) => href === `/my/orders/${id}`)
@@ -83,7 +83,7 @@ const toAccount = (id: number, account?: typeof ACCOUNT) =>
 const cancel = (id: number, lines?: { id: number; quantity: number }[]) =>
   shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x', ...(lines && { lines }) } });
 
-/** An order for 13,000 won paid by card and cancelled, whose refund went as the script says. */
+/** An order for 13,000 won paid by card and cancelled, whose refund follows the script. */
 async function cancelled(...what: typeof script) {
   const { id } = await paid(shop, buyer, await shop.goods());
   script = what;
@@ -93,8 +93,8 @@ async function cancelled(...what: typeof script) {
   return { id, refundId: one.id, one };
 }
 
-describe('a refund the provider refused for good', () => {
-  it('is told with its reason, and goes back at a new try; both are told to the buyer and who decided is kept', async () => {
+describe('a refund the provider refused permanently', () => {
+  it('is shown with its reason and succeeds on a retry; the buyer is notified of both, the decision is stored', async () => {
     const { id, refundId, one } = await cancelled('refuse');
     expect(one).toMatchObject({
       order: { id },
@@ -106,7 +106,7 @@ describe('a refund the provider refused for good', () => {
       decisions: [],
     });
     expect((await retry(refundId)).status).toBe(200);
-    expect(await billOf(id)).toMatchObject({
+    expect(await invoiceOf(id)).toMatchObject({
       status: 'refunded',
       refunded: { amount: 13_000 },
       refunds: [{ status: 'done' }],
@@ -116,21 +116,21 @@ describe('a refund the provider refused for good', () => {
     expect(await shop.db.select().from(refundDecision).where(eq(refundDecision.refundId, refundId))).toMatchObject([
       { decision: 'retry', memberId: staff.id, failure: 'PG_PROVIDER' },
     ]);
-    expect(new Set(asked.map(({ attempt }) => attempt)).size).toBe(2);
+    expect(new Set(requested.map(({ attempt }) => attempt)).size).toBe(2);
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it('is asked for once by a press that is sent twice, and refused with a code once it moved on', async () => {
+  it('is retried once by two equal requests, and refused with a code once it is no longer failed', async () => {
     const { refundId } = await cancelled('refuse');
     const twice = await Promise.all([retry(refundId, 'retry-pressed-twice'), retry(refundId, 'retry-pressed-twice')]);
     expect(twice.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     expect((await retry(refundId)).refusal.code).toBe('claim.refundNotFailed');
     expect((await toAccount(refundId, ACCOUNT)).refusal.code).toBe('claim.refundNotFailed');
     expect((await retry(999_999_999)).refusal.code).toBe('claim.refundNotFailed');
   });
 
-  it('may fail again, and tells what was decided before', async () => {
+  it('may fail again, and shows the earlier decision', async () => {
     const { id, refundId } = await cancelled('refuse', 'refuse');
     await retry(refundId);
     expect(await failedOf(id)).toMatchObject([
@@ -140,45 +140,45 @@ describe('a refund the provider refused for good', () => {
       },
     ]);
     await retry(refundId);
-    expect(await billOf(id)).toMatchObject({ refunds: [{ status: 'done' }] });
-    expect(new Set(asked.map(({ attempt }) => attempt)).size).toBe(3);
+    expect(await invoiceOf(id)).toMatchObject({ refunds: [{ status: 'done' }] });
+    expect(new Set(requested.map(({ attempt }) => attempt)).size).toBe(3);
   });
 
-  it('that it had accepted and could not carry out loses that cancellation before the new try', async () => {
+  it('that was accepted and then failed clears that cancellation before the retry', async () => {
     const { id, refundId, one } = await cancelled('acceptAndFail');
     expect(one.failure).toBe('CANCELLATION_FAILED');
     await retry(refundId);
-    expect(asked).toHaveLength(2);
-    expect(await billOf(id)).toMatchObject({
+    expect(requested).toHaveLength(2);
+    expect(await invoiceOf(id)).toMatchObject({
       status: 'refunded',
       refunded: { amount: 13_000 },
       refunds: [{ status: 'done' }],
     });
   });
 
-  it('CO-10 of which nobody knows what came of it is not paid by hand; a new try reads the provider first and asks for nothing twice', async () => {
+  it('CO-10 with an unknown outcome is not paid by hand; a retry reads the provider first and requests nothing twice', async () => {
     const { id, refundId, one } = await cancelled('lose');
     expect(one).toMatchObject({ failure: 'TIMEOUT', mayRetry: true, mayPayByHand: false });
     expect((await toAccount(refundId, ACCOUNT)).refusal.code).toBe('claim.refundOnItsWay');
-    const [lost] = asked;
+    const [lost] = requested;
     if (lost) await shop.app.deps.provider.cancel(lost);
     await retry(refundId);
-    expect(asked).toHaveLength(2);
-    expect(await billOf(id)).toMatchObject({ refunded: { amount: 13_000 }, refunds: [{ status: 'done' }] });
+    expect(requested).toHaveLength(2);
+    expect(await invoiceOf(id)).toMatchObject({ refunded: { amount: 13_000 }, refunds: [{ status: 'done' }] });
   });
 });
 
-describe('a refund that goes to a bank account instead', () => {
-  it('is paid by hand to the account the buyer named to staff, out of our own bank', async () => {
+describe('a refund redirected to a bank account', () => {
+  it('is paid by hand from our own bank to the account the buyer named to staff', async () => {
     const { id, refundId } = await cancelled('refuse');
     expect((await toAccount(refundId, ACCOUNT)).status).toBe(200);
     expect(await failedOf(id)).toEqual([]);
     expect(await handOf(id)).toMatchObject([{ id: refundId, account: ACCOUNT, amount: { amount: 13_000 } }]);
     expect((await newsOf(id))[0]).toBe('refundToAccount');
     await sendRefunds(shop.app.deps, id);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect((await shop.call('payHandRefund', { token: staff.token, params: { id: refundId } })).status).toBe(200);
-    expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 13_000 } });
+    expect(await invoiceOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 13_000 } });
     expect((await balanceOf(shop.db, 'bank', id, 'KRW')).minor).toBe(-13_000);
     expect((await balanceOf(shop.db, 'buyerFunds', id, 'KRW')).minor).toBe(0);
     expect(await shop.db.select().from(refundDecision).where(eq(refundDecision.refundId, refundId))).toMatchObject([
@@ -188,21 +188,21 @@ describe('a refund that goes to a bank account instead', () => {
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it('waits for the account when the buyer is asked for it, who names it on the order', async () => {
+  it('waits for the account when the buyer is asked for it, and is sent once the buyer names it', async () => {
     const { id, refundId } = await cancelled('refuse');
     await toAccount(refundId);
     expect((await newsOf(id))[0]).toBe('refundAccountNeeded');
-    expect(await billOf(id)).toMatchObject({ refunds: [{ status: 'failed', needsAccount: true }] });
+    expect(await invoiceOf(id)).toMatchObject({ refunds: [{ status: 'failed', needsAccount: true }] });
     expect(await failedOf(id)).toMatchObject([{ failure: null, mayRetry: false, mayPayByHand: true }]);
     expect((await retry(refundId)).refusal.code).toBe('claim.refundNeedsAccount');
     expect((await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT })).status).toBe(
       200,
     );
     expect(await handOf(id)).toMatchObject([{ id: refundId, account: ACCOUNT }]);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
-  it('does not keep the provider from giving back the rest: what we paid is still there as it counts', async () => {
+  it('does not stop the provider’s refund of the rest: the provider still counts what we paid', async () => {
     const { id, lines } = await paid(shop, buyer, await shop.goods({ stock: 10 }), { quantity: 3 });
     script = ['refuse'];
     await cancel(id, [{ id: lines[0]?.id ?? 0, quantity: 1 }]);
@@ -210,7 +210,7 @@ describe('a refund that goes to a bank account instead', () => {
     await toAccount(one?.id ?? 0, ACCOUNT);
     await shop.call('payHandRefund', { token: staff.token, params: { id: one?.id ?? 0 } });
     await cancel(id);
-    expect(await billOf(id)).toMatchObject({
+    expect(await invoiceOf(id)).toMatchObject({
       status: 'refunded',
       refunded: { amount: 33_000 },
       refunds: [{ status: 'done' }, { status: 'done', amount: { amount: 23_000 } }],
@@ -220,7 +220,7 @@ describe('a refund that goes to a bank account instead', () => {
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it('is not offered for money that is not won', async () => {
+  it('is not offered for a currency other than won', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const { paymentId, request } = await startPaying(shop, buyer, id, 'PAYPAL');
     await submitWindow(await openWindow(shop.provider, request), {
@@ -235,7 +235,7 @@ describe('a refund that goes to a bank account instead', () => {
     expect((await toAccount(one?.id ?? 0, ACCOUNT)).refusal.code).toBe('claim.refundNotToAccount');
   });
 
-  it('CO-10 is decided once, however many decide at the same time', async () => {
+  it('CO-10 is decided once by concurrent decisions', async () => {
     const { id, refundId } = await cancelled('refuse');
     const replies = await Promise.all([
       toAccount(refundId, ACCOUNT),
@@ -245,9 +245,9 @@ describe('a refund that goes to a bank account instead', () => {
     ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await shop.db.$count(refundDecision, eq(refundDecision.refundId, refundId))).toBe(1);
-    const bill = await billOf(id);
-    expect([bill?.refunded.amount, (await handOf(id)).length]).toEqual(
-      bill?.refunds[0]?.status === 'done' ? [13_000, 0] : [0, 1],
+    const invoice = await invoiceOf(id);
+    expect([invoice?.refunded.amount, (await handOf(id)).length]).toEqual(
+      invoice?.refunds[0]?.status === 'done' ? [13_000, 0] : [0, 1],
     );
   });
 });

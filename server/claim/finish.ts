@@ -4,7 +4,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { whyNotWaybill } from '#core/parcel/rules.ts';
 import { refuseIf, Refused } from '#core/refusal.ts';
 import { takeStock } from '#server/catalogue/stock.ts';
-import { carryOut, piecesOfClaim } from '#server/claim/execute.ts';
+import { executeClaim, piecesOfClaim } from '#server/claim/execute.ts';
 import { changeLines, type LineChange } from '#server/claim/change-lines.ts';
 import { goodsInExchange } from '#server/claim/goods-at-buyer.ts';
 import { transitionClaim } from '#server/claim/transition.ts';
@@ -12,19 +12,20 @@ import { type Step, withClaim } from '#server/claim/claim-transaction.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sendParcel, type Shipment } from '#server/parcel/commands.ts';
 
-type Told = { readonly shipment?: { readonly courier: string; readonly waybill: string; readonly shippedAt: string } };
-/** The shipment a call tells of, if it does. */
-export const shipmentOf = ({ shipment }: Told): Shipment | undefined =>
+type FinishInput = {
+  readonly shipment?: { readonly courier: string; readonly waybill: string; readonly shippedAt: string };
+};
+/** The shipment in the request body, if there is one. */
+export const shipmentOf = ({ shipment }: FinishInput): Shipment | undefined =>
   shipment && { ...shipment, shippedAt: new Date(shipment.shippedAt) };
 
 const CLOCK_SLACK_MINUTES = 60 * 24;
 
 /**
- * Ends a claim whose goods are back: a return gives the money back, an exchange sends the goods once more, or the
- * option wished for, taken off the shelf. `choices` name the option that is sent for a line where it is
- * another than was wished for. Refuses `product.outOfStock`, `claim.optionUnfit` and a shipment that cannot be; an
- * exchange
- * without a shipment is no move of the table.
+ * Ends a claim whose goods have arrived: a return refunds the money, an exchange ships the requested option and takes
+ * it from stock. `choices` name the option sent for a line where it differs from the requested one. Refuses
+ * `product.outOfStock`, `claim.optionUnfit` and an invalid shipment; an exchange without a shipment is refused by the
+ * transition table.
  */
 export async function finishClaim(
   db: Db,
@@ -34,10 +35,10 @@ export async function finishClaim(
 ): Promise<void> {
   await withClaim(db, step, async (tx, row, claim) => {
     if (claim.kind !== 'exchange') {
-      // Only what came back is finished by hand; cancellations and refunds are carried out with their answer.
+      // Only received goods are finished by hand; cancellations and refunds are executed with their answer.
       if (claim.status !== 'goodsReceived')
         throw new Refused(claimRefusal('claim.transitionNotAllowed', { event: 'finish', state: claim.status }));
-      return carryOut(tx, row, claim, step.by, step.now);
+      return executeClaim(tx, row, claim, step.by, step.now);
     }
     if (!shipment)
       throw new Refused(claimRefusal('claim.transitionNotAllowed', { event: 'finish', state: claim.status }));

@@ -7,7 +7,7 @@ import { claim, claimGoods, claimLine } from '#server/claim/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { orderLine } from '#server/order/tables.ts';
 
-/** What came back with a claim, by order line. */
+/** The goods received with a claim, by order line. */
 export async function goodsBack(db: Db, claimIds: readonly number[]): Promise<Map<number, Map<number, Held[]>>> {
   if (claimIds.length === 0) return new Map();
   const rows = await db
@@ -16,13 +16,12 @@ export async function goodsBack(db: Db, claimIds: readonly number[]): Promise<Ma
     .where(inArray(claimGoods.claimId, [...claimIds]))
     .orderBy(asc(claimGoods.skuId));
   const byClaim = Map.groupBy(rows, (row) => row.claimId);
-  return new Map([...byClaim].map(([id, own]) => [id, Map.groupBy(own, (row) => row.orderLineId)]));
+  return new Map([...byClaim].map(([id, rows]) => [id, Map.groupBy(rows, (row) => row.orderLineId)]));
 }
 
 /**
- * What of each line of an order is at the buyer's now, by option, what was sent last first. A claim whose goods are
- * back has taken
- * them; an exchange that is done has sent the option wished for, or the same as came back.
+ * The goods of each order line that the buyer holds now, by option, the latest shipment first. A claim with received
+ * goods has removed them; a finished exchange has added the requested option, or the returned one.
  */
 export async function heldByLine(db: Db, orderId: number): Promise<Map<number, Held[]>> {
   const delivered = await db
@@ -69,7 +68,7 @@ export async function heldByLine(db: Db, orderId: number): Promise<Map<number, H
   );
 }
 
-/** What is sent instead: the option that was wished for, or the same as came back. */
+/** The goods sent instead: the requested option, or the returned one. */
 export async function goodsInExchange(tx: Tx, claimId: number): Promise<Pieces[]> {
   const lines = (await claimLinesOf(tx, [claimId])).get(claimId) ?? [];
   const back = (await goodsBack(tx, [claimId])).get(claimId);
@@ -80,9 +79,9 @@ export async function goodsInExchange(tx: Tx, claimId: number): Promise<Pieces[]
       productId: line.productId,
     }));
   });
-  const known = await skusOf(
+  const skus = await skusOf(
     tx,
     sent.map((one) => one.skuId),
   );
-  return sent.filter((one) => one.quantity > 0).map((one) => ({ ...one, skuCode: known.get(one.skuId)?.code ?? '' }));
+  return sent.filter((one) => one.quantity > 0).map((one) => ({ ...one, skuCode: skus.get(one.skuId)?.code ?? '' }));
 }

@@ -5,20 +5,20 @@ import type { Bind } from '#server/http/bind.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { decisionsOf, mayRetry, whyNotToAccount } from '#server/payment/failed-refunds.ts';
 import { daysLate, listLateRefunds } from '#server/payment/late-refunds.ts';
-import { listRefundsForStaff, type ToldRefund } from '#server/payment/queries.ts';
-import { NO_ACCOUNT } from '#server/payment/refunds.ts';
+import { listRefundsForStaff, type StaffRefund } from '#server/payment/queries.ts';
+import { NO_ACCOUNT } from '#server/payment/request-refunds.ts';
 import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
 const SHOWN = 200;
 
-const headOf = ({ refund, orderNumber }: Pick<ToldRefund, 'refund' | 'orderNumber'>) => ({
+const headOf = ({ refund, orderNumber }: Pick<StaffRefund, 'refund' | 'orderNumber'>) => ({
   id: refund.id,
   order: { id: refund.orderId, number: orderNumber },
   amount: { amount: refund.amount, currency: refund.currency },
   requestedAt: refund.requestedAt.toISOString(),
 });
 
-/** Refunds that staff sees to: paid from our own bank, failed and sent on, or late at the provider. */
+/** Refunds that need staff: paid from our own bank, failed, or overdue at the provider. */
 export function handRefundRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('listHandRefunds', async ({ db, query }) => {
     const rows = await listRefundsForStaff(db, 'byHand', SHOWN, query.order);
@@ -42,13 +42,13 @@ export function handRefundRoutes(bind: Bind, deps: PaymentDeps): void {
       refunds: rows.map((row) => ({
         ...headOf(row),
         method: row.method,
-        failure: toldFailure(row.refund.failure),
+        failure: presentFailure(row.refund.failure),
         mayRetry: mayRetry(row.refund),
         mayPayByHand: whyNotToAccount(row, row.refund) === undefined,
         decisions: (decisions.get(row.refund.id) ?? []).map(({ at, decision, failure, who }) => ({
           at: at.toISOString(),
           decision,
-          failure: toldFailure(failure),
+          failure: presentFailure(failure),
           who,
         })),
       })),
@@ -77,4 +77,4 @@ export function handRefundRoutes(bind: Bind, deps: PaymentDeps): void {
   });
 }
 
-const toldFailure = (failure: string | null) => (failure === NO_ACCOUNT ? null : failure);
+const presentFailure = (failure: string | null) => (failure === NO_ACCOUNT ? null : failure);

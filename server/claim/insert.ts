@@ -10,14 +10,14 @@ import { claim, claimLine, claimPhoto } from '#server/claim/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { attach } from '#server/media/attachments.ts';
 import type { Actor } from '#server/order/transition.ts';
-import type { OrderRow, Whose } from '#server/order/queries.ts';
+import type { OrderRow, Scope } from '#server/order/queries.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
-/** Pieces of a line, and the code of the option wanted instead of them. */
+/** Pieces of a line, and the code of the option requested instead. */
 export type ClaimPiece = Piece & { readonly exchangeSku?: string | undefined };
 
 export type ClaimRequest = {
-  readonly whose: Whose;
+  readonly scope: Scope;
   readonly orderId: number;
   readonly by: Actor;
   readonly kind: ClaimKind;
@@ -30,17 +30,14 @@ export type ClaimRequest = {
   readonly now: Date;
 };
 
-/**
- * What is known of a claim once nothing speaks against it: who pays the way back, and which options are wanted, by
- * their codes.
- */
+/** The result of the checks of a claim: who pays the return, and the requested options by code. */
 export type Granted = {
   readonly paidBy: 'buyer' | 'seller';
   readonly fee: number;
   readonly skuOf: (code: string) => number;
 };
 
-/** Writes a claim with its lines, its files and its first row of history; answers its id. */
+/** Inserts a claim with its lines, files and first history row. Returns its id. */
 export async function writeClaim(
   tx: Tx,
   row: OrderRow,

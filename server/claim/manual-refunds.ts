@@ -10,7 +10,7 @@ import {
   type WhyNot,
 } from '#server/payment/failed-refunds.ts';
 import { orderOfRefund } from '#server/payment/queries.ts';
-import { payByHand } from '#server/payment/refunds.ts';
+import { payByHand } from '#server/payment/finish-refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
 const REFUSALS = {
@@ -20,7 +20,7 @@ const REFUSALS = {
   notToAccount: claimRefusal('claim.refundNotToAccount'),
 } as const satisfies Record<WhyNot, unknown>;
 
-/** Staff paid a refund from our own bank; false when there was none to pay. */
+/** Records that staff paid a refund from our own bank; false when there was none to pay. */
 export async function payHandRefund(db: Db, refundId: number, by: By): Promise<boolean> {
   return transaction(db, async (tx) => {
     if ((await lockOrderOf(tx, refundId)) === undefined || !(await payByHand(tx, refundId, by.now))) return false;
@@ -30,7 +30,7 @@ export async function payHandRefund(db: Db, refundId: number, by: By): Promise<b
 }
 
 /**
- * The provider is asked again for a failed refund. Answers its order. Refuses `claim.refundNotFailed` and
+ * Queues a failed refund for the provider again. Returns its order. Refuses `claim.refundNotFailed` and
  * `claim.refundNeedsAccount`.
  */
 export async function retryFailedRefund(db: Db, refundId: number, by: By): Promise<number> {
@@ -38,8 +38,8 @@ export async function retryFailedRefund(db: Db, refundId: number, by: By): Promi
 }
 
 /**
- * A failed refund goes to a bank account. Answers its order. Refuses `claim.refundNotFailed`, `claim.refundOnItsWay`
- * and `claim.refundNotToAccount`.
+ * Redirects a failed refund to a bank account. Returns its order. Refuses `claim.refundNotFailed`,
+ * `claim.refundOnItsWay` and `claim.refundNotToAccount`.
  */
 export async function moveRefundToAccount(
   db: Db,
@@ -59,9 +59,9 @@ async function goOn(db: Db, refundId: number, decide: (tx: Tx) => Promise<WhyNot
   });
 }
 
-/** The order a refund is of, locked first, as everywhere. */
+/** Locks the order of a refund, before anything else is locked. */
 async function lockOrderOf(tx: Tx, refundId: number): Promise<number | undefined> {
   const orderId = await orderOfRefund(tx, refundId);
-  if (orderId !== undefined) await lockOrder(tx, 'anybody', orderId);
+  if (orderId !== undefined) await lockOrder(tx, 'all', orderId);
   return orderId;
 }

@@ -10,7 +10,7 @@ import { aMember } from '#server/member/builders.ts';
 import {
   type Buyer,
   deposit,
-  look,
+  readOrder,
   openAccount,
   openShop,
   type Shop,
@@ -18,7 +18,7 @@ import {
   stockOf,
 } from '#server/order/testing.ts';
 import { openWindow, submitWindow, windowFields } from '#server/integrations/payment/builders.ts';
-import { oddLine } from '#server/payment/builders.ts';
+import { scriptedPayments } from '#server/payment/builders.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
@@ -26,24 +26,24 @@ import { aDeliveryTemplate } from '#server/store/builders.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 
 const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
-/** Odd prices, so that no share comes out even: three mugs and two plates, sent for 3,000 won. */
+/** Odd prices, so that no share is even: three mugs and two plates, delivered for 3,000 won. */
 const [MUG, PLATE, DELIVERY, WAY_BACK] = [3_333, 7_777, 3_000, 2_500];
 const GOODS = 3 * MUG + 2 * PLATE;
-const PURSE = { cash: 50_000, mileage: 50_000 };
+const BALANCES = { cash: 50_000, mileage: 50_000 };
 
-const odd = oddLine();
+const scripted = scriptedPayments();
 let shop: Shop;
 let staff: string;
 let marks = 0;
 beforeAll(async () => {
-  shop = await openShop(odd.line);
+  shop = await openShop(scripted.line);
   shop.webhooks.mode = 'drop';
   staff = (await aMember(shop.db, { staffRole: 'operator' })).token;
   await aRate(shop.db, { currency: 'USD', basic: '1391.40' });
 });
 beforeEach(() => {
   shop.clock.now = new Date();
-  odd.state.next = [];
+  scripted.state.next = [];
 });
 afterAll(() => shop.close());
 
@@ -57,10 +57,10 @@ type Deal = {
   readonly skus: readonly { id: number; code: string }[];
 };
 
-/** An order of both, by a buyer of its own with a full purse. */
-async function bought({ cash = 0, mileage = 0, coupon = 0 }: Input): Promise<Deal> {
+/** An order of both, by a separate buyer with a full wallet. */
+async function aDeal({ cash = 0, mileage = 0, coupon = 0 }: Input): Promise<Deal> {
   const buyer = await shop.aBuyer();
-  await fillWallet(shop.db, buyer.id, PURSE);
+  await fillWallet(shop.db, buyer.id, BALANCES);
   const deliveryTemplateId = await aDeliveryTemplate(shop.db, shop.store.id, {
     name: `혼합 ${(marks += 1)}`,
     returnFee: WAY_BACK,
@@ -101,15 +101,15 @@ async function bought({ cash = 0, mileage = 0, coupon = 0 }: Input): Promise<Dea
   return { id: answer.id, buyer, mugs: lineOf(skus[0]?.code), plates: lineOf(skus[2]?.code), due, skus };
 }
 
-const hear = (paymentId: string) => reconcile(shop.app.deps, paymentId);
+const reconcilePayment = (paymentId: string) => reconcile(shop.app.deps, paymentId);
 async function payBy({ id, buyer }: Deal, method: PayMethod = 'CARD'): Promise<string> {
   const { paymentId, request } = await startPaying(shop, buyer, id, method);
   await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...windowFields(request.payMethod) });
-  await hear(paymentId);
+  await reconcilePayment(paymentId);
   return paymentId;
 }
-async function well<R extends { status: number; refusal: unknown }>(asked: Promise<R>): Promise<R> {
-  const reply = await asked;
+async function well<R extends { status: number; refusal: unknown }>(requested: Promise<R>): Promise<R> {
+  const reply = await requested;
   expect(reply.status, JSON.stringify(reply.refusal)).toBeLessThan(300);
   return reply;
 }
@@ -128,15 +128,15 @@ const shipment = () => ({
   shippedAt: shop.clock.now.toISOString(),
 });
 async function delivered({ id }: Deal): Promise<void> {
-  const asked = { token: seller(), params: { id } };
-  await well(shop.call('startPreparation', asked));
-  await well(shop.call('enterWaybill', { ...asked, body: shipment() }));
-  await well(shop.call('markDelivered', asked));
+  const requested = { token: seller(), params: { id } };
+  await well(shop.call('startPreparation', requested));
+  await well(shop.call('enterWaybill', { ...requested, body: shipment() }));
+  await well(shop.call('markDelivered', requested));
 }
 const confirmed = ({ id, buyer }: Deal) => well(shop.call('confirmPurchase', { token: buyer.token, params: { id } }));
 
 type Pieces = readonly (readonly [line: number, quantity: number, sku?: string])[];
-/** A claim from asking to its end. */
+/** A claim from request to end. */
 async function claimed({ id, buyer }: Deal, kind: ClaimKind, reason: ClaimReason, pieces: Pieces): Promise<void> {
   const lines = pieces.map(([line, quantity, exchangeSku]) => ({
     id: line,
@@ -150,24 +150,27 @@ async function claimed({ id, buyer }: Deal, kind: ClaimKind, reason: ClaimReason
       body: { kind, reason, lines, refundAccount: ACCOUNT },
     }),
   );
-  const asked = { token: seller(), params: { id: answer.id } };
-  await well(shop.call('answerStoreClaim', { ...asked, body: { approve: true } }));
+  const requested = { token: seller(), params: { id: answer.id } };
+  await well(shop.call('answerStoreClaim', { ...requested, body: { approve: true } }));
   if (kind === 'refund') return;
-  await well(shop.call('receiveStoreClaimGoods', { ...asked, body: { restock: true } }));
+  await well(shop.call('receiveStoreClaimGoods', { ...requested, body: { restock: true } }));
   expect(
-    (await well(shop.call('finishStoreClaim', { ...asked, body: kind === 'exchange' ? { shipment: shipment() } : {} })))
-      .answer.status,
+    (
+      await well(
+        shop.call('finishStoreClaim', { ...requested, body: kind === 'exchange' ? { shipment: shipment() } : {} }),
+      )
+    ).answer.status,
   ).toBe('done');
 }
 
-/** Everything that goes by the clock and by hand about the order's refunds. */
+/** Runs every timer and manual step of the order's refunds. */
 async function refunded({ id }: Deal): Promise<void> {
   await sendRefunds(shop.app.deps, id);
   const { answer } = await shop.call('listHandRefunds', { token: staff, query: { order: id } });
   for (const one of answer.refunds) await well(shop.call('payHandRefund', { token: staff, params: { id: one.id } }));
 }
 
-/** What the ledger holds of the order, accounts at nothing left out, once the books as a whole are found in order. */
+/** The ledger balances of the order without zero accounts; also checks the invariants of all books. */
 async function booksOf({ id }: Deal): Promise<Record<string, number>> {
   await expectNoBrokenInvariants(shop.url);
   const { totals, accounts } = (await shop.call('readTrialBalance', { token: staff })).answer;
@@ -175,42 +178,42 @@ async function booksOf({ id }: Deal): Promise<Record<string, number>> {
   const held: Record<string, number> = {};
   for (const { account, currency } of accounts) {
     const { minor } = await balanceOf(shop.db, account satisfies Account, id, currency);
-    // What a person matched had come into our bank before anybody knew for which order.
+    // A matched deposit had arrived in our bank as unmatched.
     const name = `${account === 'unmatchedDeposits' ? 'bank' : account} ${currency}`;
     held[name] = (held[name] ?? 0) + minor;
   }
   return Object.fromEntries(Object.entries(held).filter(([, minor]) => minor !== 0));
 }
-const purseOf = async ({ buyer }: Deal) => {
+const balancesOf = async ({ buyer }: Deal) => {
   const { cash, mileage } = (await shop.call('readWallet', { token: buyer.token })).answer;
   return { cash: cash.amount, mileage: mileage.amount };
 };
-/** Nothing of the order is anywhere any more: the buyer has all of it again, and the shelf too. */
+/** Asserts that nothing of the order remains: the buyer has everything back, and so has the stock. */
 async function expectAllBack(deal: Deal): Promise<void> {
   expect(await booksOf(deal)).toEqual({});
-  expect(await purseOf(deal)).toEqual(PURSE);
+  expect(await balancesOf(deal)).toEqual(BALANCES);
   expect(await Promise.all(deal.skus.map(({ id }) => stockOf(shop.db, id)))).toEqual([10, 10, 10]);
 }
-/** So much is owed to the store, and the buyer gave as much: by payments, from the purse and by a coupon. */
+/** Asserts what is owed to the store, and that the buyer gave as much: by payments, from the wallet and by a coupon. */
 async function expectOwed(deal: Deal, owed: number): Promise<void> {
   const books = await booksOf(deal);
-  const purse = await purseOf(deal);
+  const balances = await balancesOf(deal);
   expect(books['sellerPayable KRW']).toBe(-owed);
   expect(books['buyerFunds KRW']).toBeUndefined();
   const given =
     (books['provider KRW'] ?? 0) +
     (books['bank KRW'] ?? 0) +
     (books['promotion KRW'] ?? 0) +
-    (PURSE.cash - purse.cash) +
-    (PURSE.mileage - purse.mileage) +
+    (BALANCES.cash - balances.cash) +
+    (BALANCES.mileage - balances.mileage) +
     (books['exchange KRW'] ?? 0);
   expect(given).toBe(owed);
 }
 const MIX = { cash: 5_003, mileage: 2_501, coupon: 4_001 } as const;
 
-describe('MO-01 the books after', () => {
-  it('a mixed order of which a plate is cancelled, a broken mug returned and the rest kept', async () => {
-    const deal = await bought(MIX);
+describe('MO-01 the ledger after', () => {
+  it('a mixed order with a cancelled plate and a returned broken mug', async () => {
+    const deal = await aDeal(MIX);
     await payBy(deal);
     await cancel(deal, deal.plates);
     await delivered(deal);
@@ -218,16 +221,16 @@ describe('MO-01 the books after', () => {
     await refunded(deal);
     await confirmed(deal);
     await expectOwed(deal, GOODS - PLATE - MUG + DELIVERY);
-    // The coupon's part of what is kept: its part of the pieces that went is nobody's money.
+    // The coupon's share of what remains: its share of the removed pieces belongs to nobody.
     expect((await booksOf(deal))['promotion KRW']).toBe(MIX.coupon - Math.floor((MIX.coupon * (PLATE + MUG)) / GOODS));
   });
 
-  it('an account filled in three parts, too much at last, and everything cancelled', async () => {
-    const deal = await bought(MIX);
+  it('an account filled in three parts, with a surplus in the last, and everything cancelled', async () => {
+    const deal = await aDeal(MIX);
     const account = await openAccount(shop, deal.buyer, deal.id);
     for (const part of [1_000, deal.due - 1_000, 2_222]) {
       expect((await deposit(shop, account, part)).status).toBe(200);
-      await hear(account);
+      await reconcilePayment(account);
     }
     await cancel(deal);
     await refunded(deal);
@@ -235,7 +238,7 @@ describe('MO-01 the books after', () => {
   });
 
   it('dollars for a mixed order that is cancelled piece by piece', async () => {
-    const deal = await bought(MIX);
+    const deal = await aDeal(MIX);
     await payBy(deal, 'PAYPAL');
     for (const line of [deal.mugs, deal.plates, deal.mugs]) {
       await cancel(deal, line);
@@ -247,8 +250,8 @@ describe('MO-01 the books after', () => {
     await expectAllBack(deal);
   });
 
-  it('dollars of which the buyer returns a mug at their own cost and keeps the rest', async () => {
-    const deal = await bought(MIX);
+  it('dollars with a mug returned at the buyer’s cost', async () => {
+    const deal = await aDeal(MIX);
     await payBy(deal, 'PAYPAL');
     await cancel(deal, deal.mugs);
     await delivered(deal);
@@ -256,30 +259,30 @@ describe('MO-01 the books after', () => {
     await refunded(deal);
     await confirmed(deal);
     await expectOwed(deal, GOODS - 2 * MUG + DELIVERY + WAY_BACK);
-    const { payments } = (await look(shop, deal.buyer, deal.id)).invoices[0] ?? { payments: [] };
+    const { payments } = (await readOrder(shop, deal.buyer, deal.id)).invoices[0] ?? { payments: [] };
     expect((await booksOf(deal))['provider USD']).toBe(
       (payments[0]?.paid.amount ?? 0) - (payments[0]?.refunded.amount ?? 0),
     );
   });
 
-  it('a deposit that came after the order had ended, and one more after that', async () => {
-    const deal = await bought(MIX);
+  it('a deposit after the order had ended, and one more after that', async () => {
+    const deal = await aDeal(MIX);
     const account = await openAccount(shop, deal.buyer, deal.id);
     shop.clock.now = addDays(new Date(), 4);
     await expireInvoices(shop.app.deps);
     shop.clock.now = new Date();
-    expect((await look(shop, deal.buyer, deal.id)).status).toBe('cancelled');
+    expect((await readOrder(shop, deal.buyer, deal.id)).status).toBe('cancelled');
     for (const part of [deal.due, 777]) {
       await deposit(shop, account, part);
-      await hear(account);
+      await reconcilePayment(account);
     }
     await shop.call('nameRefundAccount', { token: deal.buyer.token, params: { id: deal.id }, body: ACCOUNT });
     await refunded(deal);
     await expectAllBack(deal);
   });
 
-  it('two exchanges, and everything sent back for the seller’s fault', async () => {
-    const deal = await bought(MIX);
+  it('two exchanges, and everything returned for the seller’s fault', async () => {
+    const deal = await aDeal(MIX);
     await payBy(deal);
     await delivered(deal);
     await claimed(deal, 'exchange', 'orderedWrong', [[deal.mugs, 2, deal.skus[1]?.code ?? '']]);
@@ -299,24 +302,24 @@ describe('MO-01 the books after', () => {
         },
       }),
     );
-    const asked = { token: seller(), params: { id: answer.id } };
-    await well(shop.call('answerStoreClaim', { ...asked, body: { approve: true } }));
+    const requested = { token: seller(), params: { id: answer.id } };
+    await well(shop.call('answerStoreClaim', { ...requested, body: { approve: true } }));
     const lines = [
       { id: deal.mugs, quantity: 2, sku: deal.skus[1]?.code ?? '' },
       { id: deal.mugs, quantity: 1, sku: deal.skus[0]?.code ?? '' },
       { id: deal.plates, quantity: 2 },
     ];
-    await well(shop.call('receiveStoreClaimGoods', { ...asked, body: { restock: true, lines } }));
-    await well(shop.call('finishStoreClaim', { ...asked, body: {} }));
+    await well(shop.call('receiveStoreClaimGoods', { ...requested, body: { restock: true, lines } }));
+    await well(shop.call('finishStoreClaim', { ...requested, body: {} }));
     await refunded(deal);
-    expect((await look(shop, deal.buyer, deal.id)).status).toBe('cancelled');
-    // What came back first was exchanged for others, which came back too.
+    expect((await readOrder(shop, deal.buyer, deal.id)).status).toBe('cancelled');
+    // The first return was an exchange, whose replacement was returned too.
     await expectAllBack(deal);
   });
 
-  it('an order the purse and a coupon paid alone, part of it refunded with the goods kept', async () => {
-    const deal = await bought({ cash: GOODS + DELIVERY - 9_008, mileage: 5_007, coupon: 4_001 });
-    expect([deal.due, (await look(shop, deal.buyer, deal.id)).status]).toEqual([0, 'paid']);
+  it('an order paid by wallet and coupon alone, partly refunded without a return', async () => {
+    const deal = await aDeal({ cash: GOODS + DELIVERY - 9_008, mileage: 5_007, coupon: 4_001 });
+    expect([deal.due, (await readOrder(shop, deal.buyer, deal.id)).status]).toEqual([0, 'paid']);
     await cancel(deal, deal.mugs, 2);
     await delivered(deal);
     await claimed(deal, 'refund', 'damaged', [[deal.plates, 1]]);
@@ -325,8 +328,8 @@ describe('MO-01 the books after', () => {
     await expectOwed(deal, GOODS - 2 * MUG - PLATE + DELIVERY);
   });
 
-  it('two bank transfers that make the sum, one piece cancelled, and the seller who cancels the rest', async () => {
-    const deal = await bought(MIX);
+  it('two bank transfers that make the sum, one piece cancelled, and the rest cancelled by the seller', async () => {
+    const deal = await aDeal(MIX);
     const { answer: started } = await well(
       shop.call('startPayment', {
         token: deal.buyer.token,
@@ -354,7 +357,7 @@ describe('MO-01 the books after', () => {
         }),
       );
     }
-    expect((await look(shop, deal.buyer, deal.id)).status).toBe('paid');
+    expect((await readOrder(shop, deal.buyer, deal.id)).status).toBe('paid');
     await cancel(deal, deal.plates);
     await well(
       shop.call('cancelOrderAsSeller', { token: seller(), params: { id: deal.id }, body: { reason: 'sold out' } }),
@@ -363,14 +366,14 @@ describe('MO-01 the books after', () => {
     await expectAllBack(deal);
   });
 
-  it('an order paid twice, by card and into an account, of which a mug goes back in a claim', async () => {
-    const deal = await bought(MIX);
+  it('an order paid twice, by card and into an account, with a mug returned in a claim', async () => {
+    const deal = await aDeal(MIX);
     const account = await openAccount(shop, deal.buyer, deal.id);
     await deposit(shop, account, 5_555);
-    await hear(account);
+    await reconcilePayment(account);
     await payBy(deal);
     await deposit(shop, account, deal.due - 5_555);
-    await hear(account);
+    await reconcilePayment(account);
     await shop.call('nameRefundAccount', { token: deal.buyer.token, params: { id: deal.id }, body: ACCOUNT });
     await delivered(deal);
     await claimed(deal, 'return', 'changedMind', [
@@ -381,16 +384,16 @@ describe('MO-01 the books after', () => {
     await confirmed(deal);
     await expectOwed(deal, GOODS - MUG - PLATE + DELIVERY + WAY_BACK);
     expect(
-      (await look(shop, deal.buyer, deal.id)).invoices
+      (await readOrder(shop, deal.buyer, deal.id)).invoices
         .flatMap(({ refunds }) => refunds)
         .filter(({ status }) => status !== 'done'),
     ).toEqual([]);
   });
 
-  it('a refund refused and paid by hand, one given back at the console and one the provider sits on, and the rest returned', async () => {
-    const deal = await bought(MIX);
+  it('a refund refused and paid by hand, one made at the console and one pending at the provider, and the rest returned', async () => {
+    const deal = await aDeal(MIX);
     const paymentId = await payBy(deal);
-    odd.state.next = ['refused', 'refused', 'slow'];
+    scripted.state.next = ['refused', 'refused', 'slow'];
     await cancel(deal, deal.mugs);
     await cancel(deal, deal.plates);
     const [first, second] = (await shop.call('listFailedRefunds', { token: staff, query: { order: deal.id } })).answer
@@ -399,11 +402,11 @@ describe('MO-01 the books after', () => {
       shop.call('moveRefundToAccount', { token: staff, params: { id: first?.id ?? 0 }, body: { account: ACCOUNT } }),
     );
     await refunded(deal);
-    await odd.state.takeBack(paymentId, second?.amount.amount);
-    await hear(paymentId);
+    await scripted.state.takeBack(paymentId, second?.amount.amount);
+    await reconcilePayment(paymentId);
     await cancel(deal, deal.mugs);
-    await odd.state.finish(true);
-    await hear(paymentId);
+    await scripted.state.finish(true);
+    await reconcilePayment(paymentId);
     await delivered(deal);
     await claimed(deal, 'return', 'damaged', [
       [deal.mugs, 1],
@@ -411,8 +414,8 @@ describe('MO-01 the books after', () => {
     ]);
     await refunded(deal);
     const books = await booksOf(deal);
-    // Our bank paid in the provider's stead what lies there now.
+    // Our bank paid for the provider, which still holds that amount.
     expect(books).toEqual({ 'provider KRW': first?.amount.amount, 'bank KRW': -(first?.amount.amount ?? 0) });
-    expect(await purseOf(deal)).toEqual(PURSE);
+    expect(await balancesOf(deal)).toEqual(BALANCES);
   });
 });

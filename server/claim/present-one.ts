@@ -4,26 +4,26 @@ import { type Lang, pick } from '#core/locale.ts';
 import { courierName, trackingPage } from '#core/parcel/rules.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
-import { backOf } from '#server/claim/refund-preview.ts';
+import { refundPreviewOf } from '#server/claim/refund-preview.ts';
 import { choicesOf, eventsFor } from '#server/claim/allowed-actions.ts';
 import { offerOf } from '#server/claim/eligibility.ts';
 import { presentOne } from '#server/claim/present.ts';
 import { claimLinesOf, findClaim, historyOfClaim, photosOfClaim } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { attachmentsOf } from '#server/media/attachments.ts';
-import type { Whose } from '#server/order/queries.ts';
+import type { Scope } from '#server/order/queries.ts';
 import { parcelsOf } from '#server/parcel/queries.ts';
 
-/** One claim with its money, goods and history, for the role that looks. Refuses `claim.notFound`. */
+/** Presents one claim with its money, goods and history for the reader's role. Refuses `claim.notFound`. */
 export async function presentClaim(
   db: Db,
-  whose: Whose,
+  scope: Scope,
   role: Role,
   id: number,
   lang: Lang,
   now: Date,
 ): Promise<ClaimAnswer> {
-  const found = orRefuse(await findClaim(db, whose, id), claimRefusal('claim.notFound'));
+  const found = orRefuse(await findClaim(db, scope, id), claimRefusal('claim.notFound'));
   const { claim, order } = found;
   const lines = (await claimLinesOf(db, [id])).get(id) ?? [];
   const photos = [...(await attachmentsOf(db, await photosOfClaim(db, id))).values()];
@@ -39,8 +39,8 @@ export async function presentClaim(
     returnPaidBy: claim.returnPaidBy,
     wayBackFee: { amount: claim.wayBackFee, currency: claim.currency },
     answer: claim.answer,
-    back: await backOf(db, claim, order, offer),
-    // Where a buyer's money goes is not the seller's business.
+    back: await refundPreviewOf(db, claim, order, offer),
+    // A seller must not see the buyer's refund account.
     refundAccount: role === 'seller' ? null : claim.refundAccount,
     returnAddress: pick(offer.returnAddress, lang),
     returnParcel:

@@ -6,11 +6,11 @@ import type { Currency } from '#core/money.ts';
 import { presentOptions, type KnownSku, skusOf } from '#server/claim/exchange-options.ts';
 import { type ClaimFilter, type ClaimLineRow, listClaims, type ListedClaim } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Whose } from '#server/order/queries.ts';
+import type { Scope } from '#server/order/queries.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 
-/** What a list shows of a claim. */
+/** The columns a list shows of a claim. */
 function presentHead(
   { claim, order, storeName, lastName, firstName }: ListedClaim,
   lines: readonly ClaimLineRow[],
@@ -49,7 +49,7 @@ function presentHead(
 const exchangeOf = (wanted: KnownSku | undefined, lang: Lang) =>
   wanted ? { sku: wanted.code, options: presentOptions(wanted.options, lang) } : null;
 
-/** The same of one claim. */
+/** The list entry of one claim. */
 export async function presentOne(
   db: Db,
   found: ListedClaim,
@@ -69,9 +69,9 @@ export async function presentOne(
   );
 }
 
-/** A page of claims for those whose they are. */
-export async function presentClaims(db: Db, whose: Whose, filter: ClaimFilter, lang: Lang, now: Date) {
-  const { rows, total, lines } = await listClaims(db, whose, filter, now);
+/** Presents a page of the claims in a scope. */
+export async function presentClaims(db: Db, scope: Scope, filter: ClaimFilter, lang: Lang, now: Date) {
+  const { rows, total, lines } = await listClaims(db, scope, filter, now);
   const wanted = await skusOf(
     db,
     [...lines.values()].flat().map((line) => line.exchangeSkuId),

@@ -5,7 +5,7 @@ import { product } from '#server/catalogue/tables.ts';
 import { claim, claimHistory, claimLine, claimPhoto } from '#server/claim/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
-import type { Whose } from '#server/order/queries.ts';
+import type { Scope } from '#server/order/queries.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
@@ -38,15 +38,15 @@ export type ClaimFilter = {
   readonly count: number;
 };
 
-function belongsTo(whose: Whose): SQL | undefined {
-  if (whose === 'anybody') return undefined;
-  return 'buyerId' in whose ? eq(order.buyerId, whose.buyerId) : eq(order.storeId, whose.storeId);
+function belongsTo(scope: Scope): SQL | undefined {
+  if (scope === 'all') return undefined;
+  return 'buyerId' in scope ? eq(order.buyerId, scope.buyerId) : eq(order.storeId, scope.storeId);
 }
 
-function matching(whose: Whose, filter: ClaimFilter, now: Date): SQL | undefined {
+function matching(scope: Scope, filter: ClaimFilter, now: Date): SQL | undefined {
   const start = filter.number && `${filter.number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return and(
-    belongsTo(whose),
+    belongsTo(scope),
     filter.order === undefined ? undefined : eq(claim.orderId, filter.order),
     filter.status && eq(claim.status, filter.status),
     filter.kind && eq(claim.kind, filter.kind),
@@ -69,18 +69,15 @@ function joined(db: Db) {
     .$dynamic();
 }
 
-/**
- * A page of claims: a buyer's newest first; for those who answer, what waits for an answer first, the most urgent at
- * the top.
- */
+/** A page of claims: a buyer's newest first; for sellers and staff the unanswered first, the most urgent at the top. */
 export async function listClaims(
   db: Db,
-  whose: Whose,
+  scope: Scope,
   filter: ClaimFilter,
   now: Date,
 ): Promise<{ rows: ListedClaim[]; total: number; lines: Map<number, ClaimLineRow[]> }> {
-  const where = matching(whose, filter, now);
-  const isBuyer = whose !== 'anybody' && 'buyerId' in whose;
+  const where = matching(scope, filter, now);
+  const isBuyer = scope !== 'all' && 'buyerId' in scope;
   const urgent = [
     sql`${claim.status} <> 'requested'`,
     sql`case when ${claim.status} = 'requested' then ${claim.answerBy} end`,
@@ -105,12 +102,12 @@ export async function listClaims(
   };
 }
 
-export async function findClaim(db: Db, whose: Whose, id: number): Promise<ListedClaim | undefined> {
-  const [row] = await joined(db).where(and(eq(claim.id, id), belongsTo(whose)));
+export async function findClaim(db: Db, scope: Scope, id: number): Promise<ListedClaim | undefined> {
+  const [row] = await joined(db).where(and(eq(claim.id, id), belongsTo(scope)));
   return row;
 }
 
-/** The claim for update; its order is locked before. */
+/** Locks the claim; the caller has locked its order. */
 export async function lockClaim(tx: Tx, id: number): Promise<ClaimRow | undefined> {
   const [row] = await tx.select().from(claim).where(eq(claim.id, id)).for('update');
   return row;
@@ -133,7 +130,7 @@ export async function claimLinesOf(db: Db, claimIds: readonly number[]): Promise
   return Map.groupBy(rows, (row) => row.claimId);
 }
 
-/** How many pieces of each line of an order open claims hold. */
+/** How many pieces of each order line are held by open claims. */
 export async function heldPieces(db: Db, orderId: number): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: claimLine.orderLineId, held: sum(claimLine.quantity) })
@@ -144,7 +141,7 @@ export async function heldPieces(db: Db, orderId: number): Promise<Map<number, n
   return new Map(rows.map(({ id, held }) => [id, Number(held)]));
 }
 
-/** What the goods of an order are, and how their store takes them back, by order line. */
+/** The kind of goods and the store's return terms, by order line. */
 export async function goodsTerms(db: Db, orderId: number) {
   const { shipsFrom, noticeCode, notice, specialGoods } = product;
   const { overseas, returnDays, returnFee, returnAddress, currency } = deliveryTemplate;
@@ -183,8 +180,8 @@ export async function photosOfClaim(db: Db, claimId: number): Promise<number[]> 
   return rows.map((row) => row.id);
 }
 
-/** Claims whose answer is late and of which staff was not told, by their orders. */
-export async function listUnraised(db: Db, now: Date, limit: number): Promise<{ id: number; orderId: number }[]> {
+/** Claims with an overdue answer that staff was not notified of, by order. */
+export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ id: number; orderId: number }[]> {
   return db
     .select({ id: claim.id, orderId: claim.orderId })
     .from(claim)
@@ -193,7 +190,7 @@ export async function listUnraised(db: Db, now: Date, limit: number): Promise<{ 
     .limit(limit);
 }
 
-/** A filter with its page filled in. */
+/** Fills in the page of a filter. */
 export function claimFilterOf(query: Partial<ClaimFilter>): ClaimFilter {
   return { ...query, page: query.page ?? 0, count: query.count ?? 10 };
 }

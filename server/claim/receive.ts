@@ -11,7 +11,7 @@ import { type Step, withClaim } from '#server/claim/claim-transaction.ts';
 import { claimGoods } from '#server/claim/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 
-/** So many pieces of a line that came back; `sku` says of which option, where the buyer had several. */
+/** Received pieces of a line; `sku` names the option where the buyer had several. */
 export type Arrived = { readonly id: number; readonly quantity: number; readonly sku?: string | undefined };
 export type Receiving = {
   readonly restock: boolean;
@@ -20,10 +20,9 @@ export type Receiving = {
 };
 
 /**
- * The goods are back; with `restock` they are for sale again, each as what it really is: after an exchange not what was
- * ordered.
- * Without `lines` everything came; what of a line did not come is taken out of the claim, with a reason. Refuses
- * `claim.transitionNotAllowed`, `claim.piecesUnfit` and `claim.reasonRequired`.
+ * Records that the goods arrived; `restock` puts them on sale again, each as its actual SKU, which differs from the
+ * ordered one after an exchange. Without `lines` everything arrived; missing pieces are removed from the claim, with a
+ * reason. Refuses `claim.transitionNotAllowed`, `claim.piecesUnfit` and `claim.reasonRequired`.
  */
 export async function receiveGoods(
   db: Db,
@@ -34,9 +33,9 @@ export async function receiveGoods(
     const by = { ...step.by, why: why.trim() };
     await transitionClaim(tx, row, claim, 'receiveGoods', by, step.now);
     const sums = Map.groupBy(arrived, (one) => one.id);
-    const changes = [...sums].map(([id, own]) => ({ id, quantity: own.reduce((sum, one) => sum + one.quantity, 0) }));
+    const changes = [...sums].map(([id, same]) => ({ id, quantity: same.reduce((sum, one) => sum + one.quantity, 0) }));
     await changeLines(tx, { row, claim, why: by.why, now: step.now }, changes);
-    const goods = await whatCame(tx, row.id, (await claimLinesOf(tx, [claim.id])).get(claim.id) ?? [], arrived);
+    const goods = await receivedGoods(tx, row.id, (await claimLinesOf(tx, [claim.id])).get(claim.id) ?? [], arrived);
     await tx
       .insert(claimGoods)
       .values(
@@ -46,56 +45,56 @@ export async function receiveGoods(
   });
 }
 
-/** The pieces that came by what they are: as the receiver says, else what was sent to the buyer last. */
-async function whatCame(
+/** The received pieces by SKU: as the receiver states, else the latest SKU sent to the buyer. */
+async function receivedGoods(
   tx: Tx,
   orderId: number,
   lines: readonly ClaimLineRow[],
   arrived: readonly Arrived[],
 ): Promise<(Pieces & { lineId: number })[]> {
   const held = await heldByLine(tx, orderId);
-  const known = await skusOf(
+  const skus = await skusOf(
     tx,
     [...held.values()].flat().map((one) => one.skuId),
   );
   const unfit = claimRefusal('claim.piecesUnfit');
   return lines.flatMap(({ line, quantity }) => {
-    const own = held.get(line.id) ?? [];
+    const atBuyer = held.get(line.id) ?? [];
     const named = arrived.filter((one) => one.id === line.id && one.quantity > 0 && one.sku !== undefined);
-    const told = named.map((one) => ({
+    const received = named.map((one) => ({
       skuId: orRefuse(
-        [...known.values()].find(({ code }) => code === one.sku),
+        [...skus.values()].find(({ code }) => code === one.sku),
         unfit,
       ).id,
       quantity: one.quantity,
     }));
     refuseIf(
-      told.some((one) => one.quantity > (own.find((has) => has.skuId === one.skuId)?.quantity ?? 0)) ||
-        new Set(told.map((one) => one.skuId)).size < told.length
+      received.some((one) => one.quantity > (atBuyer.find((has) => has.skuId === one.skuId)?.quantity ?? 0)) ||
+        new Set(received.map((one) => one.skuId)).size < received.length
         ? unfit
         : undefined,
     );
-    const rest = own.flatMap((has) => ({
+    const rest = atBuyer.flatMap((has) => ({
       ...has,
-      quantity: has.quantity - (told.find((one) => one.skuId === has.skuId)?.quantity ?? 0),
+      quantity: has.quantity - (received.find((one) => one.skuId === has.skuId)?.quantity ?? 0),
     }));
     const others = takeFrom(
       rest.filter((one) => one.quantity > 0),
-      quantity - told.reduce((sum, one) => sum + one.quantity, 0),
+      quantity - received.reduce((sum, one) => sum + one.quantity, 0),
     );
-    return merged([...told, ...others]).map((one) => ({
+    return merged([...received, ...others]).map((one) => ({
       lineId: line.id,
       skuId: one.skuId,
-      skuCode: known.get(one.skuId)?.code ?? line.skuCode,
+      skuCode: skus.get(one.skuId)?.code ?? line.skuCode,
       productId: line.productId,
       quantity: one.quantity,
     }));
   });
 }
 
-/** Each thing once. */
+/** Merges equal SKUs. */
 const merged = (held: readonly Held[]): Held[] =>
-  [...Map.groupBy(held, (one) => one.skuId)].map(([skuId, own]) => ({
+  [...Map.groupBy(held, (one) => one.skuId)].map(([skuId, same]) => ({
     skuId,
-    quantity: own.reduce((sum, one) => sum + one.quantity, 0),
+    quantity: same.reduce((sum, one) => sum + one.quantity, 0),
   }));

@@ -10,7 +10,7 @@ import { planTakeOut } from '#server/order/remove-pieces.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 
-/** What goes back, as amounts with their sum. */
+/** The refunded amounts with their sum. */
 export function presentBack({ paid, cash, mileage, fee }: ClaimOutcome, currency: Currency) {
   return {
     paid: amount(paid, currency),
@@ -21,8 +21,8 @@ export function presentBack({ paid, cash, mileage, fee }: ClaimOutcome, currency
   };
 }
 
-/** What a claim gave back, or would give back as things stand; nothing for an exchange and where it led to nothing. */
-export async function backOf(db: Db, claim: ClaimRow, order: OrderRow, offer: Offer) {
+/** What a claim refunded, or would refund now; null for an exchange and for a claim without effect. */
+export async function refundPreviewOf(db: Db, claim: ClaimRow, order: OrderRow, offer: Offer) {
   if (claim.outcome) return presentBack(claim.outcome, claim.currency);
   if (claim.kind === 'exchange' || !OPEN_CLAIM_STATES.some((open) => open === claim.status)) return null;
   return presentBack(

@@ -8,16 +8,14 @@ import { transitionOrder } from '#server/order/transition.ts';
 import { lockOrder } from '#server/order/queries.ts';
 
 /**
- * Opens a claim; the answer is its id. The buyer is held to the period and to ordinary goods, customer service to
- * neither
- * (ORD-053, ORD-054). Refuses `order.notFound` and whatever `refuseClaim` does.
+ * Opens a claim. Returns its id. The period and the special goods bind the buyer, not customer service (ORD-053,
+ * ORD-054). Refuses `order.notFound` and the refusals of `refuseClaim`.
  */
 export async function requestClaim(db: Db, input: ClaimRequest): Promise<number> {
   return transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, input.whose, input.orderId), orderRefusal('order.notFound'));
+    const row = orRefuse(await lockOrder(tx, input.scope, input.orderId), orderRefusal('order.notFound'));
     const wayBack = await refuseClaim(tx, row, input, await offerOf(tx, row));
-    // Asking to cancel is a move of the order too (row 29); what was delivered stays delivered until the goods are
-    // back.
+    // A cancellation request also moves the order (row 29); a delivered order stays delivered until the goods arrive.
     if (input.kind === 'cancel')
       await transitionOrder(tx, row, 'requestCancel', { ...input.by, why: input.detail ?? '' }, input.now);
     return writeClaim(tx, row, input, wayBack);

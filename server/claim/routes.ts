@@ -8,13 +8,13 @@ import { staffClaimRoutes } from '#server/claim/staff-routes.ts';
 import { storeClaimRoutes } from '#server/claim/store-routes.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import type { Whose } from '#server/order/queries.ts';
+import type { Scope } from '#server/order/queries.ts';
 
 type Caller = { readonly memberId: number };
-const ofBuyer = (caller: Caller): Whose => ({ buyerId: caller.memberId });
+const ofBuyer = (caller: Caller): Scope => ({ buyerId: caller.memberId });
 const byBuyer = (caller: Caller) => ({ role: 'buyer' as const, memberId: caller.memberId });
 
-/** What buyers ask of their orders, and what they see of it; those who answer have routes of their own. */
+/** Claim endpoints of buyers. */
 export function claimRoutes(bind: Bind, deps: PaymentDeps): void {
   storeClaimRoutes(bind, deps);
   staffClaimRoutes(bind, deps);
@@ -24,7 +24,7 @@ export function claimRoutes(bind: Bind, deps: PaymentDeps): void {
     const id = await requestClaim(db, {
       ...input,
       pieces: lines.map(({ id: orderLineId, ...piece }) => ({ orderLineId, ...piece })),
-      whose: ofBuyer(caller),
+      scope: ofBuyer(caller),
       orderId: params.id,
       by: byBuyer(caller),
       now,
@@ -38,11 +38,11 @@ export function claimRoutes(bind: Bind, deps: PaymentDeps): void {
     presentClaim(db, ofBuyer(caller), 'buyer', params.id, lang, now),
   );
   bind('withdrawClaim', async ({ db, params, caller, lang, now }) => {
-    await withdrawClaim(db, { whose: ofBuyer(caller), id: params.id, by: byBuyer(caller), now });
+    await withdrawClaim(db, { scope: ofBuyer(caller), id: params.id, by: byBuyer(caller), now });
     return presentClaim(db, ofBuyer(caller), 'buyer', params.id, lang, now);
   });
   bind('sendClaimGoods', async ({ db, params, body, caller, lang, now }) => {
-    await sendGoodsBack(db, { whose: ofBuyer(caller), id: params.id, by: byBuyer(caller), now }, body);
+    await sendGoodsBack(db, { scope: ofBuyer(caller), id: params.id, by: byBuyer(caller), now }, body);
     return presentClaim(db, ofBuyer(caller), 'buyer', params.id, lang, now);
   });
 }

@@ -7,7 +7,7 @@ import {
   type Buyer,
   deliver,
   deposit,
-  look,
+  readOrder,
   openAccount,
   openShop,
   payByCard,
@@ -38,7 +38,7 @@ type State =
   | 'purchaseConfirmed'
   | 'cancelled';
 type Claim = { id: number; pieces: number; isSellersFault: boolean; step: 'requested' | 'approved' | 'goodsReceived' };
-/** What an order should be by arithmetic of its own: nothing of ours is asked. */
+/** A model of the order with arithmetic of its own, independent of the product's code. */
 type Expected = {
   readonly id: number;
   readonly lineId: number;
@@ -60,14 +60,14 @@ type Command = fc.AsyncCommand<Model, Real>;
 
 const goodsOf = (one: Expected) => one.pieces * PIECE;
 const dueOf = (one: Expected) => goodsOf(one) + DELIVERY - one.coupon - one.cash - one.mileage;
-/** What the buyer gave up for what is left: the goods, the delivery and the ways back. */
+/** What the buyer paid for what remains: the goods, the delivery and the returns. */
 function worthOf(one: Expected): bigint {
   if (one.state === 'awaitingPayment') return one.deposited + one.cash + one.mileage + one.coupon;
   if (one.state === 'cancelled' && one.gone < one.pieces) return 0n;
   return (one.pieces - one.gone) * PIECE + DELIVERY - one.deliveryBack + one.fees;
 }
 /**
- * What of cash and mileage stays used: the rest of their share has gone back with the pieces, mileage by its share of
+ * The used cash and mileage that remain: the rest of their share was refunded with the pieces, mileage by its share of
  * that.
  */
 function usedOf(one: Expected): { cash: bigint; mileage: bigint } {
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A command about one of the orders; it is tried in every state, and must be refused where it should be. */
+/** A command about one of the orders; it is tried in every state, and must be refused where the model says so. */
 function about(name: string, which: number, run: (one: Expected, real: Real) => Promise<void>): Command {
   return {
     check: ({ orders }) => orders.length > 0,
@@ -98,7 +98,7 @@ function about(name: string, which: number, run: (one: Expected, real: Real) => 
       const one = orders[which % orders.length];
       if (!one) return;
       await run(one, real);
-      expect((await look(shop, real.buyer, one.id)).status).toBe(one.state);
+      expect((await readOrder(shop, real.buyer, one.id)).status).toBe(one.state);
     },
     toString: () => `${name}(${which})`,
   };
@@ -173,7 +173,7 @@ const payPart = (which: number, part: 'some' | 'rest' | 'more') =>
     if (one.deposited >= dueOf(one)) one.state = 'paid';
   });
 
-/** All of it (nothing named), or so many pieces. */
+/** Everything (undefined), or a number of pieces. */
 const cancel = (which: number, by: 'buyer' | 'seller', named: bigint | undefined) =>
   about(`cancel by ${by} ${named ?? 'all'}`, which, async (one, { buyer }) => {
     const left = one.pieces - one.gone;
@@ -181,7 +181,7 @@ const cancel = (which: number, by: 'buyer' | 'seller', named: bigint | undefined
     const isOpen = by === 'buyer' ? isPaid || one.state === 'awaitingPayment' : isPaid;
     const isAll = named === undefined || named === one.pieces - one.gone;
     const isAllowed = isOpen && (named === undefined || named <= left);
-    // Before it is paid an order is cancelled as a whole or not at all.
+    // An unpaid order can only be cancelled as a whole.
     if (one.state === 'awaitingPayment' && !isAll) return;
     const body = { reason: 'x', ...(named !== undefined && { lines: [{ id: one.lineId, quantity: Number(named) }] }) };
     const reply =
@@ -218,7 +218,7 @@ const step = (which: number, name: keyof typeof STEPS) =>
     if (judge(reply, one.state === from)) one.state = to;
   });
 
-/** Whatever comes next in the order's life, so that many get far. */
+/** The next step in the order's life, so that many runs get far. */
 const goOn = (which: number): Command => ({
   check: ({ orders }) => orders.length > 0,
   async run(model, real) {
@@ -250,7 +250,7 @@ const requestClaim = (which: number, pieces: bigint, isSellersFault: boolean) =>
       one.claim = { id: reply.answer.id, pieces: Number(pieces), isSellersFault, step: 'requested' };
   });
 
-/** The claim's next step by the store: agreed to or refused, goods back, money back. */
+/** The store's next step of the claim: approve or refuse, receive, refund. */
 const nextOfClaim = (which: number, approve: boolean) =>
   about(`claim goes on ${approve}`, which, async (one) => {
     const { claim } = one;
@@ -281,25 +281,25 @@ const confirm = (which: number) =>
     if (judge(reply, one.state === 'delivered' && !one.claim)) one.state = 'purchaseConfirmed';
   });
 
-/** Forty minutes go by: what waits for a card ends, what waits for a deposit has three days. */
+/** Advances forty minutes: card payments expire, deposits have three days. */
 const expire: Command = {
   check: () => true,
   async run({ orders }, { buyer }) {
     const before = shop.clock.now;
     shop.clock.now = addMinutes(before, 40);
     await Promise.all([expireInvoices(shop.app.deps), expireInvoices(shop.app.deps)]);
-    // A buyer who was away so long would have to sign in again.
+    // After that time the buyer's session has expired.
     shop.clock.now = before;
     for (const one of orders) {
       if (one.state === 'awaitingPayment' && !one.account) one.state = 'cancelled';
-      expect((await look(shop, buyer, one.id)).status).toBe(one.state);
+      expect((await readOrder(shop, buyer, one.id)).status).toBe(one.state);
     }
   },
   toString: () => 'expire',
 };
 
-/** Refunds are sent, and any old event of the provider comes once more. */
-const hear = (which: number): Command => ({
+/** Sends refunds and repeats an old event of the provider. */
+const repeatEvent = (which: number): Command => ({
   check: () => true,
   async run() {
     shop.clock.now = addMinutes(shop.clock.now, 1);
@@ -307,7 +307,7 @@ const hear = (which: number): Command => ({
     const event = shop.webhooks.seen[which % Math.max(1, shop.webhooks.seen.length)];
     if (event) expect(await deliver(shop, event)).toBe(200);
   },
-  toString: () => `hear(${which})`,
+  toString: () => `repeatEvent(${which})`,
 });
 
 const which = fc.nat({ max: 7 });
@@ -335,13 +335,10 @@ const commands = [
   which.map(goOn),
   which.map(goOn),
   fc.constant(expire),
-  fc.nat({ max: 50 }).map(hear),
+  fc.nat({ max: 50 }).map(repeatEvent),
 ];
 
-/**
- * What the ledger holds for an order, whoever it belongs to by now, less what is promised back; and for all orders the
- * sum per currency.
- */
+/** The ledger balance of an order over all owners, less promised refunds; and for all orders the sum per currency. */
 async function ledgerOf(orderId: number): Promise<bigint> {
   const { rows } = await shop.db.execute<{ held: string }>(sql`
     select (coalesce((select -sum(e.amount) from ledger_posting g join ledger_entry e on e.posting_id = g.id
@@ -370,12 +367,12 @@ async function prove({ orders }: Model, { buyer, product }: Real): Promise<void>
     });
   expect([cash.amount, mileage.amount].map(BigInt)).toEqual([BigInt(PURSE) - used.cash, BigInt(PURSE) - used.mileage]);
 }
-/** Pieces that are back on the shelf while their claim is not finished. */
+/** Restocked pieces of unfinished claims. */
 const atStore = ({ claim }: Expected): bigint => (claim?.step === 'goodsReceived' ? BigInt(claim.pieces) : 0n);
 
 describe('any sequence of commands', () => {
   it(
-    `MO-01 MO-05 MO-12 leaves a balanced ledger and every won where it belongs, ${SEQUENCES} sequences`,
+    `MO-01 MO-05 MO-12 leaves a balanced ledger and every won accounted for, ${SEQUENCES} sequences`,
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: 'max' }), async (sequence) => {
@@ -385,7 +382,7 @@ describe('any sequence of commands', () => {
           await fillWallet(shop.db, buyer.id, { cash: PURSE, mileage: PURSE });
           const real: Real = { buyer, product: await shop.goods({ stock: STOCK, deliveryTemplateId }) };
           const model: Model = { orders: [] };
-          // There is always something to begin with.
+          // There is always an initial command.
           await order(3, 3_000, 500, 1_001).run(model, real);
           await pay(0).run(model, real);
           await order(2, 0, 0, 0).run(model, real);
@@ -398,7 +395,8 @@ describe('any sequence of commands', () => {
       expect(Math.min(moves.done, moves.refused)).toBeGreaterThan(SEQUENCES);
       figure(
         'MO-01 MO-05 MO-12',
-        `${SEQUENCES} sequences, ${moves.done} moves done and ${moves.refused} refused as they should be: ledger, stock and wallet as counted by hand`,
+        `${SEQUENCES} sequences, ${moves.done} moves done and ${moves.refused} refused as they should be: ` +
+          'ledger, stock and wallet as counted by hand',
       );
     },
     rounds({ short: 180_000, long: 3_600_000 }),

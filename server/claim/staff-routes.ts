@@ -12,50 +12,46 @@ import type { PaymentDeps } from '#server/payment/deps.ts';
 import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
 const asStaff = (caller: { memberId: number }) => ({
-  whose: 'anybody' as const,
+  scope: 'all' as const,
   by: { role: 'operator', memberId: caller.memberId } satisfies Actor,
 });
 
-/** What staff does with claims: opening them in the buyer's stead, answering and ending them in the seller's. */
+/** Claim endpoints of staff: open for the buyer, answer and finish for the seller. */
 export function staffClaimRoutes(bind: Bind, deps: PaymentDeps): void {
   handRefundRoutes(bind, deps);
-  const told = (orderId: number) => () => sendOrderRefunds(deps, orderId);
-  bind('listClaimsForStaff', ({ db, query, lang, now }) =>
-    presentClaims(db, 'anybody', claimFilterOf(query), lang, now),
-  );
-  bind('readClaimForStaff', ({ db, params, lang, now }) =>
-    presentClaim(db, 'anybody', 'operator', params.id, lang, now),
-  );
+  const refundSender = (orderId: number) => () => sendOrderRefunds(deps, orderId);
+  bind('listClaimsForStaff', ({ db, query, lang, now }) => presentClaims(db, 'all', claimFilterOf(query), lang, now));
+  bind('readClaimForStaff', ({ db, params, lang, now }) => presentClaim(db, 'all', 'operator', params.id, lang, now));
   bind('openClaimForStaff', async ({ db, params, body, caller, lang, now }) => {
     const { lines, ...input } = body;
-    const { whose, by } = asStaff(caller);
+    const { scope, by } = asStaff(caller);
     const id = await requestClaim(db, {
       ...input,
       pieces: lines.map(({ id: orderLineId, ...piece }) => ({ orderLineId, ...piece })),
-      whose,
+      scope,
       by,
       orderId: params.id,
       now,
     });
-    return presentClaim(db, whose, 'operator', id, lang, now);
+    return presentClaim(db, scope, 'operator', id, lang, now);
   });
   bind('answerClaimForStaff', async ({ db, params, body, caller, lang, now, afterResponse }) => {
-    const { whose, by } = asStaff(caller);
-    await answerClaim(db, { whose, by, id: params.id, now }, body);
-    const answer = await presentClaim(db, whose, 'operator', params.id, lang, now);
-    afterResponse(told(answer.order.id));
+    const { scope, by } = asStaff(caller);
+    await answerClaim(db, { scope, by, id: params.id, now }, body);
+    const answer = await presentClaim(db, scope, 'operator', params.id, lang, now);
+    afterResponse(refundSender(answer.order.id));
     return answer;
   });
   bind('receiveClaimGoodsForStaff', async ({ db, params, body, caller, lang, now }) => {
-    const { whose, by } = asStaff(caller);
-    await receiveGoods(db, { whose, by, id: params.id, now }, body);
-    return presentClaim(db, whose, 'operator', params.id, lang, now);
+    const { scope, by } = asStaff(caller);
+    await receiveGoods(db, { scope, by, id: params.id, now }, body);
+    return presentClaim(db, scope, 'operator', params.id, lang, now);
   });
   bind('finishClaimForStaff', async ({ db, params, body, caller, lang, now, afterResponse }) => {
-    const { whose, by } = asStaff(caller);
-    await finishClaim(db, { whose, by, id: params.id, now }, shipmentOf(body), body.lines);
-    const answer = await presentClaim(db, whose, 'operator', params.id, lang, now);
-    afterResponse(told(answer.order.id));
+    const { scope, by } = asStaff(caller);
+    await finishClaim(db, { scope, by, id: params.id, now }, shipmentOf(body), body.lines);
+    const answer = await presentClaim(db, scope, 'operator', params.id, lang, now);
+    afterResponse(refundSender(answer.order.id));
     return answer;
   });
 }

@@ -6,18 +6,18 @@ import { claimFilterOf } from '#server/claim/queries.ts';
 import { receiveGoods } from '#server/claim/receive.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Actor } from '#server/order/transition.ts';
-import type { Whose } from '#server/order/queries.ts';
+import type { Scope } from '#server/order/queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
 const asSeller = (caller: { memberId: number; storeId: number }) => ({
-  whose: { storeId: caller.storeId } satisfies Whose,
+  scope: { storeId: caller.storeId } satisfies Scope,
   by: { role: 'seller', memberId: caller.memberId } satisfies Actor,
 });
 
-/** What sellers do with claims about their orders. */
+/** Claim endpoints of sellers. */
 export function storeClaimRoutes(bind: Bind, deps: PaymentDeps): void {
-  const told = (orderId: number) => () => sendOrderRefunds(deps, orderId);
+  const refundSender = (orderId: number) => () => sendOrderRefunds(deps, orderId);
   bind('listStoreClaims', ({ db, query, caller, lang, now }) =>
     presentClaims(db, { storeId: caller.storeId }, claimFilterOf(query), lang, now),
   );
@@ -25,22 +25,22 @@ export function storeClaimRoutes(bind: Bind, deps: PaymentDeps): void {
     presentClaim(db, { storeId: caller.storeId }, 'seller', params.id, lang, now),
   );
   bind('answerStoreClaim', async ({ db, params, body, caller, lang, now, afterResponse }) => {
-    const { whose, by } = asSeller(caller);
-    await answerClaim(db, { whose, by, id: params.id, now }, body);
-    const answer = await presentClaim(db, whose, 'seller', params.id, lang, now);
-    afterResponse(told(answer.order.id));
+    const { scope, by } = asSeller(caller);
+    await answerClaim(db, { scope, by, id: params.id, now }, body);
+    const answer = await presentClaim(db, scope, 'seller', params.id, lang, now);
+    afterResponse(refundSender(answer.order.id));
     return answer;
   });
   bind('receiveStoreClaimGoods', async ({ db, params, body, caller, lang, now }) => {
-    const { whose, by } = asSeller(caller);
-    await receiveGoods(db, { whose, by, id: params.id, now }, body);
-    return presentClaim(db, whose, 'seller', params.id, lang, now);
+    const { scope, by } = asSeller(caller);
+    await receiveGoods(db, { scope, by, id: params.id, now }, body);
+    return presentClaim(db, scope, 'seller', params.id, lang, now);
   });
   bind('finishStoreClaim', async ({ db, params, body, caller, lang, now, afterResponse }) => {
-    const { whose, by } = asSeller(caller);
-    await finishClaim(db, { whose, by, id: params.id, now }, shipmentOf(body), body.lines);
-    const answer = await presentClaim(db, whose, 'seller', params.id, lang, now);
-    afterResponse(told(answer.order.id));
+    const { scope, by } = asSeller(caller);
+    await finishClaim(db, { scope, by, id: params.id, now }, shipmentOf(body), body.lines);
+    const answer = await presentClaim(db, scope, 'seller', params.id, lang, now);
+    afterResponse(refundSender(answer.order.id));
     return answer;
   });
 }

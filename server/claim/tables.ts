@@ -9,7 +9,7 @@ import { member } from '#server/member/tables.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
-/** Minor units of the order's currency. `fee` was kept for the way back. */
+/** Minor units of the order's currency. `fee` was deducted for the return. */
 export type ClaimOutcome = {
   readonly paid: number;
   readonly cash: number;
@@ -18,7 +18,8 @@ export type ClaimOutcome = {
 };
 
 /**
- * A buyer's wish to cancel, return, exchange or be refunded, for whole lines or some of their pieces (order-states §5).
+ * A buyer's request to cancel, return, exchange or be refunded, for whole lines or some of their pieces (order-states
+ * §5).
  */
 export const claim = pgTable(
   'claim',
@@ -33,22 +34,22 @@ export const claim = pgTable(
     version: integer('version').notNull().default(1),
     reason: text('reason').$type<ClaimReason>().notNull(),
     detail: text('detail').notNull().default(''),
-    /** Who pays the way back, decided with the answer. */
+    /** Who pays the return, decided with the answer. */
     returnPaidBy: text('return_paid_by').$type<'buyer' | 'seller'>().notNull(),
     wayBackFee: minor('way_back_fee').default(0),
     currency: currency(),
     refundAccount: jsonb('refund_account').$type<RefundAccount>(),
     returnCourier: text('return_courier'),
     returnWaybill: text('return_waybill'),
-    /** Until when an answer is promised: two business days, cut off at 16:00 (ORD-056, decision ORD-057). */
+    /** Deadline of the answer: two business days, cut off at 16:00 (ORD-056, decision ORD-057). */
     answerBy: instant('answer_by').notNull(),
     answer: text('answer').notNull().default(''),
     requestedAt: instant('requested_at').notNull(),
     answeredAt: instant('answered_at'),
     doneAt: instant('done_at'),
-    /** What went back by which means when it was done, in minor units; empty where nothing did. */
+    /** The refunded amounts by means, in minor units; null where nothing was refunded. */
     outcome: jsonb('outcome').$type<ClaimOutcome>(),
-    /** When staff was told that the answer is overdue. */
+    /** When staff was notified of the overdue answer. */
     raisedAt: instant('raised_at'),
   },
   (t) => [
@@ -69,9 +70,9 @@ export const claimLine = pgTable(
       .notNull()
       .references(() => orderLine.id),
     quantity: integer('quantity').notNull(),
-    /** Pieces that were asked for and taken out of the claim by those who answer it. */
+    /** Requested pieces that were removed from the claim by its answer. */
     takenOut: integer('taken_out').notNull().default(0),
-    /** The option wanted in an exchange; the one that was ordered where it is empty. */
+    /** The option requested in an exchange; null for the ordered one. */
     exchangeSkuId: ref('exchange_sku_id').references(() => sku.id),
   },
   (t) => [
@@ -81,7 +82,7 @@ export const claimLine = pgTable(
   ],
 );
 
-/** What came back with a claim as it really is: after an exchange no longer what was ordered. */
+/** The received goods by actual SKU, which differs from the ordered one after an exchange. */
 export const claimGoods = pgTable(
   'claim_goods',
   {

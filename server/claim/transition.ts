@@ -1,21 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { claimRefusal } from '#core/claim/refusals.ts';
 import { type ClaimEvent, claimMachine, type ClaimState, OPEN_CLAIM_STATES } from '#core/claim/states.ts';
-import { tellingsOf } from '#core/notice/rules.ts';
+import { noticeRulesOf } from '#core/notice/rules.ts';
 import { orRefuse, Refused } from '#core/refusal.ts';
 import type { ClaimRow } from '#server/claim/queries.ts';
 import { claim, claimHistory } from '#server/claim/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { countOpenClaims, type Actor } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 
 const isOpen = (state: ClaimState | null): boolean => OPEN_CLAIM_STATES.some((open) => open === state);
 
 /**
- * Moves a claim by its table: compare-and-set, a row of history, the order's count of open claims and news to whom it
- * concerns.
- * The caller holds the locks of the order and the claim. Refuses `claim.transitionNotAllowed`.
+ * Moves a claim by its table: compare-and-set, a history row, the order's count of open claims, and notices. The caller
+ * holds the locks of the order and the claim. Refuses `claim.transitionNotAllowed`.
  */
 export async function transitionClaim(
   tx: Tx,
@@ -38,7 +37,7 @@ export async function transitionClaim(
   return moved;
 }
 
-/** What every step of a claim leaves behind: its history, whether it still holds up the order, and word of it. */
+/** Records a transition: the history row, the order's count of open claims, and notices. */
 export async function recordClaim(
   tx: Tx,
   about: OrderRow,
@@ -60,8 +59,15 @@ export async function recordClaim(
   });
   const more = Number(isOpen(row.status)) - Number(isOpen(from));
   if (more !== 0) await countOpenClaims(tx, about.id, more);
-  for (const telling of tellingsOf('claim', event, by.role)) {
-    const area = telling.to === 'buyer' ? '/my' : telling.to === 'seller' ? '/seller' : '/admin';
-    await tell(tx, about, [telling], { claim: row.number, reason: by.why ?? '' }, now, `${area}/claims/${row.id}`);
+  for (const rule of noticeRulesOf('claim', event, by.role)) {
+    const area = rule.to === 'buyer' ? '/my' : rule.to === 'seller' ? '/seller' : '/admin';
+    await notifyParties(
+      tx,
+      about,
+      [rule],
+      { claim: row.number, reason: by.why ?? '' },
+      now,
+      `${area}/claims/${row.id}`,
+    );
   }
 }

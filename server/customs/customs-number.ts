@@ -14,7 +14,7 @@ export async function readCustomsNumber(
   { orderId, staffId, now }: { orderId: number; staffId: number; now: Date },
 ): Promise<string> {
   return transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
+    const row = orRefuse(await lockOrder(tx, 'all', orderId), customsRefusal('customs.notFound'));
     const own = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
     refuseIf(
       own.customsNumber === '' || !isNumberNeeded(row.status) ? customsRefusal('customs.numberNotNeeded') : undefined,

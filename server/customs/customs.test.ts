@@ -10,7 +10,7 @@ import { customsProgress, declaration, personalRead } from '#server/customs/tabl
 import { type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { importOrder } from '#server/importing/tables.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
-import { look } from '#server/order/testing.ts';
+import { readOrder } from '#server/order/testing.ts';
 import { orderHistory } from '#server/order/tables.ts';
 import { type CargoEvent, CustomsError } from '#server/integrations/customs/port.ts';
 import { maskOf } from '#server/personal-data-cipher.ts';
@@ -43,7 +43,7 @@ async function declared(built: BuiltImport): Promise<string> {
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.refusal));
   return houseBill;
 }
-const statusOf = async ({ id, buyer }: BuiltImport) => (await look(shop, buyer, id)).status;
+const statusOf = async ({ id, buyer }: BuiltImport) => (await readOrder(shop, buyer, id)).status;
 const read = async ({ id }: BuiltImport) =>
   (await shop.call('readDeclaration', { token: customs(), params: { id } })).answer;
 const BEGUN = addMinutes(new Date(), -600);
@@ -420,11 +420,11 @@ describe('the Korea warehouse', () => {
       lines: [{ shipped: 600 }],
       events: expect.not.arrayContaining(['addParcel']),
     });
-    expect((await look(shop, built.buyer, built.id)).parcels.map(({ courier }) => courier)).toEqual(
+    expect((await readOrder(shop, built.buyer, built.id)).parcels.map(({ courier }) => courier)).toEqual(
       expect.arrayContaining(['CJ', 'FREIGHT', 'QUICK']),
     );
     expect((await shop.call('deliverFromWarehouse', { token: warehouse(), params })).answer.status).toBe('delivered');
-    expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'delivered', milestone: 'delivered' });
+    expect(await readOrder(shop, built.buyer, built.id)).toMatchObject({ status: 'delivered', milestone: 'delivered' });
   });
 
   it('sends nothing that was never here, and nothing of other stores', async () => {

@@ -28,7 +28,7 @@ type Step = { readonly orderId: number; readonly staffId: number; readonly now: 
 
 /** An import that left China, locked with its declaration. Refuses `customs.notFound` and `customs.notOnTheWay`. */
 async function locked(tx: Tx, orderId: number): Promise<{ row: OrderRow; own: DeclarationRow | undefined }> {
-  const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
+  const row = orRefuse(await lockOrder(tx, 'all', orderId), customsRefusal('customs.notFound'));
   orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
   refuseIf(whyNotCustoms(row.status));
   return { row, own: await lockDeclaration(tx, orderId) };
@@ -104,7 +104,7 @@ export async function saveFigures(
  * Refuses `customs.alreadySettled`.
  */
 export async function refuseSettled(tx: Tx, orderId: number): Promise<OrderRow> {
-  const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
+  const row = orRefuse(await lockOrder(tx, 'all', orderId), customsRefusal('customs.notFound'));
   const own = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
   refuseIf(own.settledAt === null ? undefined : customsRefusal('customs.alreadySettled'));
   return row;

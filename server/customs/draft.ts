@@ -1,6 +1,6 @@
 import { kstDate } from '#core/calendar.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
-import { type DeclaredLine, draftedLines } from '#core/customs/rules.ts';
+import { type DeclaredLine, draftDeclarationLines } from '#core/customs/rules.ts';
 import { landedCost } from '#core/logistics/landed-cost.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { measuredConsignment } from '#server/centre/measured.ts';
@@ -33,5 +33,5 @@ export async function draftOf(db: Db, orderId: number, now: Date): Promise<Draft
     customsValue: line.customsValue.minor,
     dutyBasisPoints: line.dutyBasisPoints,
   }));
-  return { lines: draftedLines(goods, { duty: cost.duty.minor, vat: cost.importVat.minor }), rate };
+  return { lines: draftDeclarationLines(goods, { duty: cost.duty.minor, vat: cost.importVat.minor }), rate };
 }

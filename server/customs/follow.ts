@@ -9,7 +9,7 @@ import { customsProgress, declaration } from '#server/customs/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 
 type Word = { readonly at: Date; readonly what: string; readonly place: string };
 
@@ -67,6 +67,6 @@ export async function followEvents(
     if (declarationMachine.next(declared.status, event, by.role, 'declaration'))
       declared = await transitionDeclaration(tx, declared, event, by, now);
   if (declared.status === 'released' && own.status !== 'released' && row.status !== 'cancelled')
-    await tell(tx, row, [{ to: 'buyer', kind: 'importReleased' }], {}, now);
+    await notifyParties(tx, row, [{ to: 'buyer', kind: 'importReleased' }], {}, now);
   return { declaration: declared, isOver: steps.has('taken') && declared.status === 'released' };
 }

@@ -11,7 +11,7 @@ import { cartonsOf } from '#server/centre/measured.ts';
 import { draftOf } from '#server/customs/draft.ts';
 import { declarationOf, type DeclarationRow, originsOf, progressOf, voyagesOf } from '#server/customs/queries.ts';
 import type { Db } from '#server/db/pool.ts';
-import { type ImportRow, importLinesOf, importOf, papersOf } from '#server/importing/queries.ts';
+import { type ImportRow, importLinesOf, importOf, documentsOf } from '#server/importing/queries.ts';
 import { findOrder, linesOf, type OrderRow } from '#server/order/queries.ts';
 import { maskOf } from '#server/personal-data-cipher.ts';
 
@@ -50,7 +50,7 @@ export async function presentDeclaration(
   lang: Lang,
   now: Date,
 ): Promise<DeclarationAnswer> {
-  const { order } = orRefuse(await findOrder(db, 'anybody', orderId), customsRefusal('customs.notFound'));
+  const { order } = orRefuse(await findOrder(db, 'all', orderId), customsRefusal('customs.notFound'));
   const own = orRefuse(await importOf(db, orderId), customsRefusal('customs.notFound'));
   const row = await declarationOf(db, orderId);
   const progress = await progressOf(db, orderId);
@@ -92,7 +92,7 @@ export async function presentDeclaration(
       place,
       byHand: by !== null,
     })),
-    papers: (await papersOf(db, orderId, false)).map(({ paper, file }) => ({
+    papers: (await documentsOf(db, orderId, false)).map(({ paper, file }) => ({
       id: paper.id,
       kind: paper.kind,
       certificate: paper.certificate,

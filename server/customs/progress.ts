@@ -50,7 +50,7 @@ async function later(db: Db, seen: DeclarationRow, failure: string | null, nextC
 async function hear(db: Db, seen: DeclarationRow, found: CargoFound, now: Date): Promise<void> {
   if (found.kind !== 'found') return later(db, seen, found.kind, addMinutes(now, AFTER_FAILURE));
   await transaction(db, async (tx) => {
-    const row = await lockOrder(tx, 'anybody', seen.orderId);
+    const row = await lockOrder(tx, 'all', seen.orderId);
     const own = await lockDeclaration(tx, seen.orderId);
     if (
       !row ||

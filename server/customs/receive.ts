@@ -24,7 +24,7 @@ export async function receive(
   const named = scanned(code);
   const orderId = orRefuse(await findImport(db, named.order), customsRefusal('customs.cartonUnknown', { code }));
   return transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
+    const row = orRefuse(await lockOrder(tx, 'all', orderId), customsRefusal('customs.notFound'));
     refuseIf(row.status === 'cancelled' ? undefined : whyNotCustoms(row.status));
     const { known, fresh } = await receiveCartons(tx, orderId, named.carton, now);
     refuseIf(known === 0 ? customsRefusal('customs.cartonUnknown', { code }) : undefined);

@@ -60,7 +60,7 @@ export function warehouseRoutes(bind: Bind): void {
 async function stepOf(db: Db, id: number, caller: Caller, now: Date): Promise<Step> {
   const { order } = await findWarehouse(db, id);
   refuseIf(whyNotWarehouse(order.status));
-  return { whose: 'anybody', id, by: { role: 'warehouse', memberId: caller.memberId }, now };
+  return { scope: 'all', id, by: { role: 'warehouse', memberId: caller.memberId }, now };
 }
 
 /** Freight and quick service often have no number of their own: the order's then, and which delivery it is. */

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { bigint, char, customType, timestamp } from 'drizzle-orm/pg-core';
 import type { Currency, Money } from '#core/money.ts';
 
@@ -10,6 +11,9 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** The conditions of a constraint joined by `and`, to write a long one over several lines. */
+export const allOf = (...conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
 
 /** An amount from its two columns. */
 export function amountOf(minorUnits: number, currencyCode: Currency): Money {

@@ -9,10 +9,10 @@ import type { Db } from '#server/db/pool.ts';
 import { say } from '#server/http/errors.ts';
 import { filterOf, type OrderFilter } from '#server/order/list.ts';
 import { presentOrders } from '#server/order/present.ts';
-import type { Whose } from '#server/order/queries.ts';
+import type { Scope } from '#server/order/queries.ts';
 
 type Input = {
-  readonly whose: Whose;
+  readonly scope: Scope;
   readonly role: Role;
   readonly filter: Partial<OrderFilter>;
   readonly lang: Lang;
@@ -69,9 +69,9 @@ const COLUMNS: readonly Column[] = [
  * The orders of a filter as .xlsx, at most 10,000 rows; a file that holds fewer orders than there are says so in its
  * first line.
  */
-export async function exportOrders(db: Db, { whose, role, filter, lang, now }: Input): Promise<FileAnswer> {
+export async function exportOrders(db: Db, { scope, role, filter, lang, now }: Input): Promise<FileAnswer> {
   const columns = COLUMNS.filter(({ hiddenFrom }) => hiddenFrom !== role);
-  const { orders, total } = await newestOrders(db, whose, role, filter, lang);
+  const { orders, total } = await newestOrders(db, scope, role, filter, lang);
   const rows = orders.flatMap((order) =>
     order.lines.map((line) =>
       columns.map((column) =>
@@ -110,7 +110,7 @@ export async function exportOrders(db: Db, { whose, role, filter, lang, now }: I
 /** Whole orders, the newest first, while their lines fit; and how many there are in all. */
 async function newestOrders(
   db: Db,
-  whose: Whose,
+  scope: Scope,
   role: Role,
   filter: Partial<OrderFilter>,
   lang: Lang,
@@ -120,7 +120,7 @@ async function newestOrders(
   let rows = 0;
   for (let page = 0; ; page += 1) {
     const those = filterOf({ ...filter, page, count: AT_ONCE });
-    const found = await presentOrders(db, { whose, role, lang }, those);
+    const found = await presentOrders(db, { scope, role, lang }, those);
     for (const order of found.orders) {
       if (orders.has(order.id)) continue;
       rows += order.lines.length;

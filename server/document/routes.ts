@@ -14,7 +14,7 @@ import { orderSheet, packingList, receipt } from '#server/document/papers.ts';
 import { settlementDocument } from '#server/document/settlement-papers.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { presentOrder } from '#server/order/present.ts';
-import type { Whose } from '#server/order/queries.ts';
+import type { Scope } from '#server/order/queries.ts';
 
 type Imprints = Readonly<Record<Site, Imprint>>;
 type Input = {
@@ -49,30 +49,30 @@ export function documentRoutes(bind: Bind, imprints: Imprints): void {
     );
     return customsPaper(db, { orderId: params.id, kind, format: query.format, imprint: imprints.kr, lang, now });
   });
-  bind('readDocumentForStaff', (ask) => documentFor(ask, imprints, 'anybody', 'operator', DOCUMENT_KINDS));
+  bind('readDocumentForStaff', (ask) => documentFor(ask, imprints, 'all', 'operator', DOCUMENT_KINDS));
 }
 
 /** Orders as they are filtered, for whoever may see them. */
 export function exportRoutes(bind: Bind): void {
   bind('exportMyOrders', ({ db, query, caller, lang, now }) =>
-    exportOrders(db, { whose: { buyerId: caller.memberId }, role: 'buyer', filter: query, lang, now }),
+    exportOrders(db, { scope: { buyerId: caller.memberId }, role: 'buyer', filter: query, lang, now }),
   );
   bind('exportStoreOrders', ({ db, query, caller, lang, now }) =>
-    exportOrders(db, { whose: { storeId: caller.storeId }, role: 'seller', filter: query, lang, now }),
+    exportOrders(db, { scope: { storeId: caller.storeId }, role: 'seller', filter: query, lang, now }),
   );
   bind('exportOrdersForStaff', ({ db, query, lang, now }) =>
-    exportOrders(db, { whose: 'anybody', role: 'operator', filter: query, lang, now }),
+    exportOrders(db, { scope: 'all', role: 'operator', filter: query, lang, now }),
   );
 }
 
 async function documentFor(
   { db, params, lang, site, now }: Input,
   imprints: Imprints,
-  whose: Whose,
+  scope: Scope,
   role: Role,
   offered: readonly DocumentKind[],
 ): Promise<FileAnswer> {
-  const order = await presentOrder(db, whose, role, params.id, lang);
+  const order = await presentOrder(db, scope, role, params.id, lang);
   const kind = orRefuse(
     offered.find((known) => known === params.kind),
     documentRefusal('document.unknownKind'),

@@ -22,8 +22,8 @@ export async function settlementDocument(
 ): Promise<Paper | undefined> {
   const { order, now } = about;
   if (kind === 'secondPayment')
-    return (await billOf(db, order.id)) && billPaper(about, await presentBill(db, 'anybody', order.id, now));
-  return (await settlementOf(db, order.id)) && settlementPaper(about, await presentSettlement(db, 'anybody', order.id));
+    return (await billOf(db, order.id)) && billPaper(about, await presentBill(db, 'all', order.id, now));
+  return (await settlementOf(db, order.id)) && settlementPaper(about, await presentSettlement(db, 'all', order.id));
 }
 
 function speaker({ lang }: About) {

@@ -2,7 +2,7 @@ import { feedName } from '#core/exchange/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rate } from '#server/exchange/tables.ts';
 
-/** A stored rate of a day: 1,350 won for a dollar unless said otherwise; its id. */
+/** Inserts a rate of a day, 1,350 won per dollar by default. Returns its id. */
 export async function aRate(db: Db, overrides: Partial<typeof rate.$inferInsert> = {}): Promise<number> {
   const currency = overrides.currency ?? 'USD';
   const unit = overrides.unit ?? (currency === 'JPY' ? 100 : 1);

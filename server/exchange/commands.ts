@@ -6,7 +6,7 @@ import { exchangeSpread, quoteRule, rateOverride } from '#server/exchange/tables
 
 type Who = { readonly by: number; readonly at: Date; readonly why: string };
 
-/** From now on the bank's spread for cash of a currency, in basis points. */
+/** Sets the bank's cash spread of a currency from now on, in basis points. */
 export async function setSpread(db: Db, spread: { currency: string; basisPoints: number }, who: Who): Promise<void> {
   await transaction(db, async (tx) => {
     await tx.insert(exchangeSpread).values({ ...spread, ...who });
@@ -14,10 +14,7 @@ export async function setSpread(db: Db, spread: { currency: string; basisPoints:
   });
 }
 
-/**
- * A rate of our staff in the place of the fed one, won for one unit; null ends theirs. Refuses what is no number above
- * zero.
- */
+/** Overrides a rate, in won per unit; null ends the override. Refuses anything but a number above zero. */
 export async function overrideRate(
   db: Db,
   { kind, currency, value }: { kind: RateKind; currency: string; value: string | null },
@@ -30,7 +27,7 @@ export async function overrideRate(
   });
 }
 
-/** The margin on cash buying and how many business days a rate may be old. */
+/** Sets the margin on cash buying and the maximum age of a rate in business days. */
 export async function setQuoteRule(
   db: Db,
   rule: { marginBasisPoints: number; staleAfterDays: number },

@@ -2,10 +2,13 @@ import type { Db } from '#server/db/pool.ts';
 import { exchangeSpread, quoteRule } from '#server/exchange/tables.ts';
 
 const WHY = 'default';
-/** What banks usually add for cash, in basis points (domain §2.2). */
+/** Typical cash spreads of banks, in basis points (domain §2.2). */
 const SPREADS = { CNY: 500, USD: 175, JPY: 175, EUR: 199 };
 
-/** Spreads, the margin of three percent (IMP-020) and two business days of age, where nobody has set any. */
+/**
+ * Writes the default spreads, a margin of three percent (IMP-020) and a maximum age of two business days, where none
+ * are set.
+ */
 export async function writeExchangeDefaults(db: Db, now: Date): Promise<void> {
   const [rule] = await db.select({ id: quoteRule.id }).from(quoteRule).limit(1);
   if (rule) return;

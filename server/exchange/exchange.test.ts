@@ -25,7 +25,7 @@ describe('readRates', () => {
 });
 
 describe('latestRate', () => {
-  it('is the newest stored row, or nothing', async () => {
+  it('is the newest stored row, or undefined', async () => {
     expect(await latestRate(testApp.db, 'USD')).toMatchObject({ basic: '1362.5', unit: 1, asOf: '2026-11-19' });
     expect(await latestRate(testApp.db, 'EUR')).toBeUndefined();
   });

@@ -34,7 +34,7 @@ export async function latestRates(db: Db) {
     .orderBy(rate.currency, desc(rate.asOf));
 }
 
-/** The newest customs rate of a currency that had begun by `today`; won for one unit. */
+/** The newest customs rate of a currency that was valid from `today` or before; won for one unit. */
 export async function customsRateOn(db: Db, currency: string, today: string) {
   const [row] = await db
     .select({ id: customsRate.id, value: customsRate.value, appliesFrom: customsRate.appliesFrom })
@@ -45,7 +45,7 @@ export async function customsRateOn(db: Db, currency: string, today: string) {
   return row;
 }
 
-/** The rates of our staff that hold now, one for each kind and currency. */
+/** The overrides in force, one for each kind and currency. */
 export async function overridesNow(db: Db) {
   const newest = db
     .selectDistinctOn([rateOverride.kind, rateOverride.currency])
@@ -64,7 +64,7 @@ export async function spreadsNow(db: Db) {
     .orderBy(exchangeSpread.currency, desc(exchangeSpread.id));
 }
 
-/** How rates become charges now; undefined before the first rule is written. */
+/** The quote rule in force; undefined before the first is written. */
 export async function quoteRuleNow(db: Db) {
   const [row] = await db.select().from(quoteRule).orderBy(desc(quoteRule.id)).limit(1);
   return row;
@@ -84,7 +84,7 @@ export async function customsRatesNow(db: Db, today: string) {
     .orderBy(customsRate.currency, desc(customsRate.appliesFrom));
 }
 
-/** What our staff changed of rates, newest first, with their names. */
+/** The changes staff made to rates, newest first, with their names. */
 export async function rateChanges(db: Db, limit: number) {
   const by = (memberId: PgColumn) =>
     sql<string>`coalesce((select m.email from ${member} m where m.id = ${memberId}), '')`;
@@ -129,7 +129,7 @@ export async function rateChanges(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** `value` is basis points, won for one unit (null: ours ended) or `margin/days`. */
+/** `value` is basis points, won per unit (null: the override ended) or `margin/days`. */
 export type RateChange = {
   what: 'spread' | 'basic' | 'customs' | 'rule';
   currency: string;

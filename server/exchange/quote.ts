@@ -5,17 +5,14 @@ import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { customsRateOn, latestRate, overridesNow, quoteRuleNow, spreadsNow } from '#server/exchange/queries.ts';
 
-/**
- * Won for one unit, the day it is of and the row of `rate` or `customs_rate`; `overrideId` when our staff's stands in
- * its place.
- */
+/** Won per unit, its day and its row in `rate` or `customs_rate`; `overrideId` when an override replaces it. */
 export type UsedRate = {
   readonly value: string;
   readonly asOf: string;
   readonly rowId: number;
   readonly overrideId?: number;
 };
-/** What a landed cost in yuan is worked out with (domain §2.2, §2.3). */
+/** The rates a landed cost in yuan is calculated with (domain §2.2, §2.3). */
 export type QuoteRates = {
   readonly applied: UsedRate;
   readonly basic: UsedRate;
@@ -23,7 +20,9 @@ export type QuoteRates = {
   readonly customsDollar: UsedRate | null;
 };
 
-/** The rates of now for an estimate, and whether they are too old for a bill. Refuses when one was never read. */
+/**
+ * The current rates for an estimate, and whether they are too old for an invoice. Refuses when a rate was never read.
+ */
 export async function ratesForEstimate(
   db: Db,
   now: Date,
@@ -65,8 +64,8 @@ export async function ratesForEstimate(
 }
 
 /**
- * The rates a bill may be written with. Refuses with `exchange.noRate` or, when they are older than our staff allow,
- * `exchange.staleRate`.
+ * The rates an invoice may be calculated with. Refuses `exchange.noRate`, and `exchange.staleRate` for rates above the
+ * maximum age.
  */
 export async function ratesForQuote(db: Db, now: Date): Promise<QuoteRates> {
   const { rates, stale } = await ratesForEstimate(db, now);

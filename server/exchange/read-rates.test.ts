@@ -20,28 +20,28 @@ const yuan: FedRate = {
   sell: '197',
   buy: '194',
 };
-/** A bank that knows these days alone, and which days it was asked for. */
-function bankOf(days: Readonly<Record<string, readonly FedRate[]>>): RatesPort & { asked: string[] } {
-  const asked: string[] = [];
-  return { asked, ratesOn: async (date) => (asked.push(date), days[date] ?? []) };
+/** A bank with rates of these days only, and the requested days. */
+function bankOf(days: Readonly<Record<string, readonly FedRate[]>>): RatesPort & { requested: string[] } {
+  const requested: string[] = [];
+  return { requested, ratesOn: async (date) => (requested.push(date), days[date] ?? []) };
 }
 const customs: CustomsRatesPort = {
   ratesOn: async () => [{ currency: 'CNY', value: '194.9', appliesFrom: '2026-11-22' }],
 };
 
-describe('reading the rates', () => {
-  it('walks back over days without rates, at most ten, and stores the day they are of', async () => {
+describe('reading rates', () => {
+  it('looks back over days without rates, at most ten, and stores the day of the rates', async () => {
     const monday = new Date('2026-11-23T00:30:00Z');
     const bank = bankOf({ '2026-11-20': [yuan] });
     expect(await readBankRates(testApp.db, bank, monday)).toBe('2026-11-20');
-    expect(bank.asked).toEqual(['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20']);
+    expect(bank.requested).toEqual(['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20']);
     expect(await latestRate(testApp.db, 'CNY')).toMatchObject({ basic: '195.5', asOf: '2026-11-20' });
     const silent = bankOf({});
     expect(await readBankRates(testApp.db, silent, monday)).toBeUndefined();
-    expect(silent.asked).toHaveLength(11);
+    expect(silent.requested).toHaveLength(11);
   });
 
-  it('changes no stored day, since an order may have been charged by it', async () => {
+  it('never changes a stored day, since an order may have been charged by it', async () => {
     await readBankRates(
       testApp.db,
       bankOf({ '2026-11-20': [{ ...yuan, basic: '199' }] }),
@@ -50,7 +50,7 @@ describe('reading the rates', () => {
     expect(await latestRate(testApp.db, 'CNY')).toMatchObject({ basic: '195.5' });
   });
 
-  it('stores what customs say even when the bank is silent, and tells that it is', async () => {
+  it('stores the customs rates even when the bank fails, and then throws', async () => {
     const dead: RatesPort = { ratesOn: async () => Promise.reject(new RatesError('unavailable', 'NO_ANSWER')) };
     await expect(readAllRates(testApp.db, { bank: dead, customs }, new Date('2026-11-23T02:05:00Z'))).rejects.toThrow(
       'NO_ANSWER',

@@ -4,12 +4,12 @@ import { customsRate, rate } from '#server/exchange/tables.ts';
 import type { CustomsRatesPort } from '#server/integrations/customs/port.ts';
 import type { RatesPort } from '#server/integrations/rates/port.ts';
 
-/** Holidays and weekends are walked back so many days (domain §2.1). */
+/** How many days to look back over holidays and weekends (domain §2.1). */
 const BACK_DAYS = 10;
 
 /**
- * Stores the newest day the bank has told, looking back over days without rates; a stored day is never changed. Answers
- * that day.
+ * Stores the newest day the bank has published, looking back over days without rates; a stored day is never changed.
+ * Returns that day.
  */
 export async function readBankRates(db: Db, bank: RatesPort, now: Date): Promise<string | undefined> {
   for (let back = 0; back <= BACK_DAYS; back += 1) {
@@ -45,7 +45,7 @@ export async function readCustomsRates(db: Db, customs: CustomsRatesPort, now: D
 
 export type RateSources = { readonly bank: RatesPort; readonly customs: CustomsRatesPort };
 
-/** Both; when one fails the other is read all the same, and then the failure is told. */
+/** Reads both sources; when one fails the other is still read before the error is thrown. */
 export async function readAllRates(db: Db, { bank, customs }: RateSources, now: Date): Promise<void> {
   const outcomes = await Promise.allSettled([readBankRates(db, bank, now), readCustomsRates(db, customs, now)]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

@@ -14,7 +14,7 @@ import type { Bind } from '#server/http/bind.ts';
 
 const CHANGES = 30;
 
-/** What our staff see and set of rates; each change is a new row with who and why. */
+/** Rate endpoints of staff; each change inserts a row with who and why. */
 export function exchangeStaffRoutes(bind: Bind): void {
   bind('readRateTable', async ({ db, now }) => rateTable(db, now));
   bind('setSpread', async ({ db, body: { why, ...spread }, caller, now }) => {
@@ -42,36 +42,36 @@ async function rateTable(db: Db, now: Date) {
     await rateChanges(db, CHANGES),
   ];
   const days = rule?.staleAfterDays ?? 0;
-  const ourOf = (kind: 'BASIC' | 'CUSTOMS', currency: string) =>
+  const overrideOf = (kind: 'BASIC' | 'CUSTOMS', currency: string) =>
     overrides.find((one) => one.kind === kind && one.currency === currency)?.value ?? null;
   return {
     marginBasisPoints: rule?.marginBasisPoints ?? 0,
     staleAfterDays: days,
     bank: banks.map(({ currency, feedName, name, basic, unit, asOf }) => {
       const spread = spreads.find((one) => one.currency === currency)?.basisPoints ?? 0;
-      const ours = ourOf('BASIC', currency);
-      const each = ours ?? wonPer({ basic, unit });
+      const override = overrideOf('BASIC', currency);
+      const each = override ?? wonPer({ basic, unit });
       return {
         currency,
         feedName,
         name,
         basic,
         asOf,
-        stale: ours === null && isStale(asOf, today, days),
+        stale: override === null && isStale(asOf, today, days),
         spread,
-        ours,
+        ours: override,
         applied: appliedRate(each, spread, rule?.marginBasisPoints ?? 0),
       };
     }),
     customs: customs.map(({ currency, value, appliesFrom }) => {
-      const ours = ourOf('CUSTOMS', currency);
+      const override = overrideOf('CUSTOMS', currency);
       return {
         currency,
         value,
         appliesFrom,
         appliesTo: customsWeekEnd(appliesFrom),
-        stale: ours === null && isStale(customsWeekEnd(appliesFrom), today, days),
-        ours,
+        stale: override === null && isStale(customsWeekEnd(appliesFrom), today, days),
+        ours: override,
       };
     }),
     changes: changes.map(({ at, id: _id, ...change }) => ({ ...change, at: at.toISOString() })),

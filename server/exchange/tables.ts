@@ -4,7 +4,7 @@ import type { RateKind } from '#core/exchange/rules.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
-/** Dated rows of the bank's feed: won for `unit` pieces of `currency`. An order keeps the id of the row it used. */
+/** Dated rows of the bank's feed: won for `unit` pieces of `currency`. An order references the row it used. */
 export const rate = pgTable(
   'rate',
   {
@@ -25,7 +25,7 @@ export const rate = pgTable(
   ],
 );
 
-/** Rows of the customs service: won for one unit, from a Sunday to the Saturday after it. */
+/** Rows of the customs service: won for one unit, from a Sunday to the following Saturday. */
 export const customsRate = pgTable(
   'customs_rate',
   {
@@ -42,8 +42,8 @@ export const customsRate = pgTable(
 );
 
 /**
- * What the bank adds to the basic rate for cash (domain §2.2), in basis points. Append only: the newest row of a
- * currency holds.
+ * The bank's cash spread on the basic rate (domain §2.2), in basis points. Append only: the newest row of a currency
+ * applies.
  */
 export const exchangeSpread = pgTable(
   'exchange_spread',
@@ -62,8 +62,8 @@ export const exchangeSpread = pgTable(
 );
 
 /**
- * A rate of our staff instead of the fed one: won for one unit, null when theirs ends. Append only: the newest row of a
- * kind and currency holds.
+ * Overrides of the published rates: won for one unit, null when the override ends. Append only: the newest row of a
+ * kind and currency applies.
  */
 export const rateOverride = pgTable(
   'rate_override',
@@ -85,8 +85,8 @@ export const rateOverride = pgTable(
 );
 
 /**
- * How rates become charges: basis points on top of cash buying (IMP-020) and how many business days a rate may be old.
- * Append only.
+ * How rates become charges: margin on cash buying in basis points (IMP-020) and the maximum age of a rate in business
+ * days. Append only.
  */
 export const quoteRule = pgTable(
   'quote_rule',

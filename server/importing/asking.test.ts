@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
-import { ASKING_MINUTES } from '#core/importing/purchasing/rules.ts';
+import { PENDING_MINUTES } from '#core/importing/purchasing/rules.ts';
 import { readConfig } from '#server/config.ts';
 import { transaction } from '#server/db/pool.ts';
 import { orderPurchase, payPurchase } from '#server/importing/order-at-supplier.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The platform, with some of its calls done otherwise. */
+/** The platform with some of its calls replaced. */
 const platform = (otherwise: (real: SupplierPort) => Partial<SupplierPort> = () => ({})): SupplierPort => ({
   ...shop.platform,
   ...otherwise(shop.platform),
@@ -45,20 +45,20 @@ async function ordered() {
 }
 const dies = () => Promise.reject(new Error('the process is killed here'));
 
-describe('ordering of a supplier', () => {
-  it('IMP-002 holds no lock while the platform answers, and nobody else orders the same meanwhile', async () => {
+describe('ordering at a supplier', () => {
+  it('IMP-002 holds no lock while the platform answers, and allows no second order meanwhile', async () => {
     const { id, input } = await drafted();
     const gate = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const slow = platform((real) => ({
       async createOrder(command) {
-        asked.resolve();
+        requested.resolve();
         await gate.promise;
         return real.createOrder(command);
       },
     }));
     const first = orderPurchase(shop.db, { supplier: slow, centre }, input);
-    await asked.promise;
+    await requested.promise;
     expect(
       (
         await shop.call('orderPurchase', {
@@ -88,50 +88,51 @@ describe('ordering of a supplier', () => {
   });
 
   it.each([
-    ['before the platform was asked', false],
+    ['before the request to the platform', false],
     ['after the platform ordered', true],
-  ])(
-    'IMP-002 a process that dies %s leaves nothing half done: the clock finds out what came of it',
-    async (_when, isOrdered) => {
-      const { input } = await drafted();
-      const asked: string[] = [];
-      const dying = platform((real) => ({
-        async createOrder(command) {
-          if (isOrdered) asked.push(...(await real.createOrder(command)).orderIds);
-          return dies();
-        },
-      }));
-      await expect(orderPurchase(shop.db, { supplier: dying, centre }, input)).rejects.toThrow('killed');
-      expect(await purchaseOf(input.id)).toMatchObject({ status: 'ordering' });
-      await followPurchases(shop.db, platform(), later(ASKING_MINUTES - 1));
-      expect(await purchaseOf(input.id)).toMatchObject({ status: 'ordering' });
-      await Promise.all([
-        followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
-        followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
-      ]);
-      expect(await purchaseOf(input.id)).toMatchObject(
-        isOrdered ? { status: 'created', supplierOrderId: asked[0] } : { status: 'draft', supplierOrderId: null },
-      );
-    },
-  );
-
-  it('an answer that was lost is looked up before anything is ordered again', async () => {
+  ])('IMP-002 a process that dies %s leaves nothing half done: the timer resolves it', async (_when, isOrdered) => {
     const { input } = await drafted();
-    const asked: string[] = [];
+    const requested: string[] = [];
+    const dying = platform((real) => ({
+      async createOrder(command) {
+        if (isOrdered) requested.push(...(await real.createOrder(command)).orderIds);
+        return dies();
+      },
+    }));
+    await expect(orderPurchase(shop.db, { supplier: dying, centre }, input)).rejects.toThrow('killed');
+    expect(await purchaseOf(input.id)).toMatchObject({ status: 'ordering' });
+    await followPurchases(shop.db, platform(), later(PENDING_MINUTES - 1));
+    expect(await purchaseOf(input.id)).toMatchObject({ status: 'ordering' });
+    await Promise.all([
+      followPurchases(shop.db, platform(), later(PENDING_MINUTES + 1)),
+      followPurchases(shop.db, platform(), later(PENDING_MINUTES + 1)),
+    ]);
+    expect(await purchaseOf(input.id)).toMatchObject(
+      isOrdered ? { status: 'created', supplierOrderId: requested[0] } : { status: 'draft', supplierOrderId: null },
+    );
+  });
+
+  it('a lost response is looked up before anything is ordered again', async () => {
+    const { input } = await drafted();
+    const requested: string[] = [];
     const lossy = platform((real) => ({
       async createOrder(command) {
-        asked.push(...(await real.createOrder(command)).orderIds);
+        requested.push(...(await real.createOrder(command)).orderIds);
         throw new SupplierError('unavailable', 'NO_ANSWER');
       },
     }));
     await orderPurchase(shop.db, { supplier: lossy, centre }, input);
     expect(await purchaseOf(input.id)).toMatchObject({ status: 'ordering', failure: 'unavailable NO_ANSWER' });
     await followPurchases(shop.db, platform(), later(2));
-    expect(await purchaseOf(input.id)).toMatchObject({ status: 'created', supplierOrderId: asked[0], failure: null });
-    expect(asked).toHaveLength(1);
+    expect(await purchaseOf(input.id)).toMatchObject({
+      status: 'created',
+      supplierOrderId: requested[0],
+      failure: null,
+    });
+    expect(requested).toHaveLength(1);
   });
 
-  it('a draft whose order the platform has already takes that one and orders nothing', async () => {
+  it('a draft the platform has an order of already takes that one and orders nothing', async () => {
     const { input } = await drafted();
     const lost = platform((real) => ({
       findOrder: () => Promise.resolve(undefined),
@@ -141,7 +142,7 @@ describe('ordering of a supplier', () => {
     await followPurchases(
       shop.db,
       platform(() => ({ findOrder: () => Promise.resolve(undefined) })),
-      later(ASKING_MINUTES + 1),
+      later(PENDING_MINUTES + 1),
     );
     expect(await purchaseOf(input.id)).toMatchObject({ status: 'draft' });
     await orderPurchase(shop.db, { supplier: platform(() => ({ createOrder: dies })), centre }, input);
@@ -161,7 +162,7 @@ describe('paying a supplier', () => {
   it.each([
     ['before the platform paid', false],
     ['after the platform paid', true],
-  ])('IMP-020 a process that dies %s posts what really left, once', async (_when, isPaid) => {
+  ])('IMP-020 a process that dies %s posts the actual payment, once', async (_when, isPaid) => {
     const { pay } = await ordered();
     const dying = platform((real) => ({
       payOrder: async (number) => (isPaid ? real.payOrder(number).then(dies) : dies()),
@@ -170,8 +171,8 @@ describe('paying a supplier', () => {
     expect(await purchaseOf(pay.id)).toMatchObject({ status: 'paying' });
     expect(await postings(pay.id)).toBe(0);
     await Promise.all([
-      followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
-      followPurchases(shop.db, platform(), later(ASKING_MINUTES + 1)),
+      followPurchases(shop.db, platform(), later(PENDING_MINUTES + 1)),
+      followPurchases(shop.db, platform(), later(PENDING_MINUTES + 1)),
     ]);
     expect(await purchaseOf(pay.id)).toMatchObject(
       isPaid ? { status: 'paid', paidWon: pay.paidWon } : { status: 'created', paidWon: 0 },
@@ -182,7 +183,7 @@ describe('paying a supplier', () => {
     expect(await postings(pay.id)).toBe(1);
   });
 
-  it('a no of the platform gives the purchase back as it was', async () => {
+  it('a refusal of the platform restores the purchase', async () => {
     const { pay } = await ordered();
     await expect(
       payPurchase(

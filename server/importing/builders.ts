@@ -25,9 +25,8 @@ export type ImportShop = Shop & {
 };
 
 /**
- * A shop with the rates of domain §3.5 (195.00 basic, 194.20 at customs), the tariffs of a new house, staff of every
- * role, and tumblers of the
- * store `1688` at 18.50 yuan, packed by 24 in cartons of 52 × 36 × 26 cm and 13.5 kg.
+ * A shop with the rates of domain §3.5 (195.00 basic, 194.20 at customs), the default tariffs, staff of every role, and
+ * tumblers of the store `1688` at 18.50 yuan, packed by 24 in cartons of 52 × 36 × 26 cm and 13.5 kg.
  */
 export async function openImports(...line: Parameters<typeof openShop>): Promise<ImportShop> {
   const shop = await openShop(...line);
@@ -78,9 +77,7 @@ const USUAL = { importer: 'PROXY', mode: 'LCL', customsOption: 'BASE', insured: 
 
 type ImportBody = BodyOf<Contract['quoteImport']>;
 
-/**
- * What a quote is asked for goods that are bought at once: 600 tumblers by proxy in combined sea freight unless told.
- */
+/** A quote request for goods bought directly; by default 600 tumblers by proxy in combined sea freight. */
 export const anImportRequest = (shop: ImportShop, buyer: Buyer, change: Partial<ImportBody> = {}): ImportBody => ({
   lines: [{ sku: shop.tumblers.skus[0]?.code ?? '', quantity: 600 }],
   addressId: buyer.addressId,
@@ -89,10 +86,7 @@ export const anImportRequest = (shop: ImportShop, buyer: Buyer, change: Partial<
   ...change,
 });
 
-/**
- * Asks for an import through the door, at the first payment the quote names; 600 tumblers by proxy in combined sea
- * freight unless told.
- */
+/** Places an import over HTTP at the quoted first payment; by default 600 tumblers by proxy in combined sea freight. */
 export async function orderImport(
   shop: ImportShop,
   buyer: Buyer,
@@ -101,7 +95,7 @@ export async function orderImport(
   const sku = product.skus[0];
   if (!sku) throw new Error('the product has no SKU');
   const cartCode = await fillCart(shop.db, buyer, [{ skuId: sku.id, quantity }]);
-  const asked = {
+  const request = {
     cartCode,
     lines: [{ sku: sku.code }],
     addressId: buyer.addressId,
@@ -109,15 +103,15 @@ export async function orderImport(
     ...input,
     services: [...(input.services ?? [])],
   };
-  const quoted = await shop.call('quoteImport', { token: buyer.token, body: asked });
+  const quoted = await shop.call('quoteImport', { token: buyer.token, body: request });
   if (quoted.status !== 200) throw new Error(`not quoted: ${JSON.stringify(quoted.refusal)}`);
   return shop.call('placeImport', {
     token: buyer.token,
-    body: { ...asked, stockOutPreference: 'refund', termsAgreed: true, expectedTotal: quoted.answer.total },
+    body: { ...request, stockOutPreference: 'refund', termsAgreed: true, expectedTotal: quoted.answer.total },
   });
 }
 
-/** Moves behind the first payment and who makes them, in their order. */
+/** Transitions after the first payment and their actors, in order. */
 const WAY: readonly (readonly [OrderEvent, Role, OrderState])[] = [
   ['startPreparation', 'operator', 'preparing'],
   ['sendToCentre', 'operator', 'localDelivery'],
@@ -126,7 +120,7 @@ const WAY: readonly (readonly [OrderEvent, Role, OrderState])[] = [
 
 export type BuiltImport = { readonly id: number; readonly number: string; readonly buyer: Buyer };
 
-/** An import order that came as far as `state` by the calls and moves that lead there. */
+/** An import order in `state`, reached by the calls and transitions that lead there. */
 export async function anImportOrder(
   shop: ImportShop,
   {
@@ -156,7 +150,7 @@ export async function anImportOrder(
   if (state === 'paid') return built;
   for (const [event, role, reached] of WAY) {
     await transaction(shop.db, async (tx) => {
-      const row = await lockOrder(tx, 'anybody', id);
+      const row = await lockOrder(tx, 'all', id);
       if (!row) throw new Error('the order is gone');
       await transitionOrder(tx, row, event, { role, memberId: null }, shop.clock.now);
     });

@@ -12,30 +12,27 @@ import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
 import { consignImport, type TransportOptions } from '#server/importing/estimate.ts';
 
-export type ReckonedLine = Priced<LineForOrder> & {
-  /** A piece at the supplier. */
+export type CalculatedLine = Priced<LineForOrder> & {
+  /** Unit price at the supplier. */
   readonly foreignPrice: Money;
   readonly hsCode: string;
   readonly certificates: readonly CertificateType[];
   readonly services: readonly { readonly kind: Service; readonly count: number; readonly price: Money }[];
 };
 
-/**
- * An import reckoned with the rates, tariff and duties of now; `parts` is the first payment before anything is taken
- * off.
- */
+/** An import calculated with the current rates, tariff and duties; `parts` is the first payment before discounts. */
 export type Calculation = {
-  readonly lines: readonly ReckonedLine[];
+  readonly lines: readonly CalculatedLine[];
   readonly parts: { readonly goods: Money; readonly delivery: Money; readonly fee: Money };
   readonly cost: LandedCost;
   readonly consignment: Consignment;
   readonly tariffVersionId: number;
   readonly rateId: number;
-  /** Why nothing may be promised at these rates: they are too old. */
+  /** The refusal of stale rates: no price may be promised at them. */
   readonly stale: Refusal | undefined;
 };
 
-/** Reckons goods priced in yuan as an import, line by line. */
+/** Calculates goods priced in yuan as an import, line by line. */
 export async function calculateImport(
   db: Db,
   priced: readonly Priced<LineForOrder>[],

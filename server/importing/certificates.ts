@@ -4,28 +4,28 @@ import { importingRefusal } from '#core/importing/refusals.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { lockImport, papersOf } from '#server/importing/queries.ts';
+import { lockImport, documentsOf } from '#server/importing/queries.ts';
 import { importOrder } from '#server/importing/tables.ts';
 import { notify } from '#server/notice/commands.ts';
-import { lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
+import { lockOrder, type OrderRow, type Scope } from '#server/order/queries.ts';
 
-/** Certificates that were asked for and nobody handed in yet. */
+/** Requested certificates that are not uploaded yet. */
 export async function missingCertificates(
   db: Db,
   orderId: number,
   needed: readonly CertificateType[],
 ): Promise<CertificateType[]> {
-  const here = new Set((await papersOf(db, orderId, false)).map(({ paper }) => paper.certificate));
-  return needed.filter((type) => !here.has(type));
+  const uploaded = new Set((await documentsOf(db, orderId, false)).map(({ paper }) => paper.certificate));
+  return needed.filter((type) => !uploaded.has(type));
 }
 
-/** Asks the buyer for certificates until a day. Refuses `importing.notWaiting` once the check is over. */
+/** Requests certificates from the buyer until a day. Refuses `importing.notWaiting` after the review. */
 export async function askCertificates(
   db: Db,
   input: { orderId: number; staffId: number; types: readonly CertificateType[]; by: string; note: string; now: Date },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = await lockWaiting(tx, 'anybody', input.orderId);
+    const row = await lockWaiting(tx, 'all', input.orderId);
     await tx
       .update(importOrder)
       .set({
@@ -46,11 +46,11 @@ export async function askCertificates(
   });
 }
 
-/** An import order that still waits for the expert's check, locked. */
-export async function lockWaiting(tx: Tx, whose: Whose, orderId: number): Promise<OrderRow> {
+/** Locks an import order that waits for the review. */
+export async function lockWaiting(tx: Tx, scope: Scope, orderId: number): Promise<OrderRow> {
   const row = orRefuse(
-    await lockOrder(tx, whose, orderId),
-    whose === 'anybody' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
+    await lockOrder(tx, scope, orderId),
+    scope === 'all' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
   );
   orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
   refuseIf(row.status === 'pendingReview' ? undefined : importingRefusal('importing.notWaiting'));

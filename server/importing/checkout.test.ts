@@ -10,7 +10,7 @@ import {
   orderImport,
 } from '#server/importing/builders.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
-import { type Buyer, fillCart, look, startPaying } from '#server/order/testing.ts';
+import { type Buyer, fillCart, readOrder, startPaying } from '#server/order/testing.ts';
 import { billed } from '#server/settlement/builders.ts';
 
 let shop: ImportShop;
@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 
 const sku = () => shop.tumblers.skus[0]?.code ?? '';
 let keys = 0;
-/** Sends a body as it is, also one the contract has no place for. */
+/** Sends a body as it is, even if the contract does not allow it. */
 async function send(buyer: Buyer, url: string, body: object) {
   keys += 1;
   const reply = await shop.inject({
@@ -39,7 +39,7 @@ async function send(buyer: Buyer, url: string, body: object) {
 }
 const ordersOf = async (buyer: Buyer) => (await shop.call('listMyOrders', { token: buyer.token })).answer.orders;
 
-describe('what an import cannot be ordered without', () => {
+describe('requirements of an import order', () => {
   it.each([
     ['ORD-047 an international shipping method', 'mode'],
     ['ORD-047 a domestic shipping method', 'lastMile'],
@@ -69,7 +69,7 @@ describe('what an import cannot be ordered without', () => {
     expect((await send(buyer, '/api/v1/auth/imports', whole)).status).toBe(201);
   });
 
-  it('ORD-046 a way to pay, which is asked for when the first payment is due', async () => {
+  it('ORD-046 a payment method, required when the first payment is due', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'awaitingPayment' });
     const url = `/api/v1/auth/orders/${id}/payments`;
     expect(await send(buyer, url, {})).toEqual({
@@ -82,14 +82,14 @@ describe('what an import cannot be ordered without', () => {
       code: 'request.invalid',
       fields: [['method', 'request.notAllowed']],
     });
-    expect((await look(shop, buyer, id)).invoices).toMatchObject([
+    expect((await readOrder(shop, buyer, id)).invoices).toMatchObject([
       { kind: 'GOODS', status: 'requested', payments: [] },
     ]);
     await startPaying(shop, buyer, id);
-    expect((await look(shop, buyer, id)).invoices[0]?.payments).toHaveLength(1);
+    expect((await readOrder(shop, buyer, id)).invoices[0]?.payments).toHaveLength(1);
   });
 
-  it('ORD-048 a shipping method, of goods of a store', async () => {
+  it('ORD-048 a shipping method, for goods of a store', async () => {
     const buyer = await shop.aBuyer();
     const lines = [{ sku: (await shop.goods()).skus[0]?.code ?? '', cartItemType: 'NORMAL', quantity: 1 }];
     const whole = {
@@ -111,14 +111,14 @@ describe('what an import cannot be ordered without', () => {
   });
 });
 
-describe('ORD-006 what an import order tells', () => {
+describe('ORD-006 the details of an import order', () => {
   const WAYS: readonly (readonly [Mode, LastWay])[] = MODES.map((mode, at) => [
     mode,
     (['COURIER', 'FREIGHT', 'QUICK'] as const)[at % 3] ?? 'COURIER',
   ]);
 
   it.each(WAYS)(
-    'IMP-036 ORD-009 goods travel by %s and come to the door by %s, with the customs option that was chosen',
+    'IMP-036 ORD-009 goods travel by %s and arrive by %s, with the chosen customs option',
     async (mode, lastMile) => {
       const { id, buyer } = await anImportOrder(shop, {
         state: 'pendingReview',
@@ -131,7 +131,7 @@ describe('ORD-006 what an import order tells', () => {
       expect(answer.estimate.second.map(({ code }) => code)).toEqual(
         expect.arrayContaining(['SEA_FREIGHT', 'INLAND_TRANSPORT', 'ORIGIN_CERTIFICATE']),
       );
-      expect((await look(shop, buyer, id)).deliveryMethod).toBe(lastMile === 'QUICK' ? 'quick' : 'courier');
+      expect((await readOrder(shop, buyer, id)).deliveryMethod).toBe(lastMile === 'QUICK' ? 'quick' : 'courier');
     },
   );
 
@@ -140,7 +140,7 @@ describe('ORD-006 what an import order tells', () => {
     ['BUSINESS', '0128100017', '012*******'],
     ['PERSON', 'P123456789012', 'P12**********'],
   ] as const)(
-    'ORD-006 who imports, %s, and the beginning of the number customs know them by',
+    'ORD-006 the importer, %s, and the beginning of the customs number',
     async (importer, customsNumber, shown) => {
       const company = await aMember(shop.db, {
         kind: 'companyBuyer',
@@ -165,7 +165,7 @@ describe('ORD-006 what an import order tells', () => {
     },
   );
 
-  it('PAY-001 ORD-008 how its first and its second payment were made, and what is wished for goods that run out', async () => {
+  it('PAY-001 ORD-008 the methods of the first and second payment, and the stock-out preference', async () => {
     const { id, buyer } = await billed(shop, { isPaid: true });
     const paid = (kind: string) => ({
       kind,
@@ -174,7 +174,7 @@ describe('ORD-006 what an import order tells', () => {
         { method: 'CARD', status: 'captured', capturedAt: expect.any(String), card: expect.stringMatching(/\d/) },
       ],
     });
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'readyToShip',
       stockOutPreference: 'refund',
       invoices: [paid('GOODS'), paid('LOGISTICS')],
@@ -191,14 +191,14 @@ describe('services of the China centre (ERR-058)', () => {
   ] as const)('%s cannot be ordered with them', async (_what, cartItemType) => {
     const buyer = await shop.aBuyer();
     const code = (await shop.goods()).skus[0]?.code ?? '';
-    const beside = {
+    const discounts = {
       addressId: buyer.addressId,
       stockOutPreference: 'refund',
       termsAgreed: true,
       expectedTotal: { amount: 13_000, currency: 'KRW' },
     };
     const asStore = {
-      ...beside,
+      ...discounts,
       lines: [{ sku: code, cartItemType, quantity: 1 }],
       deliveryMethod: 'courier',
       services,
@@ -211,7 +211,7 @@ describe('services of the China centre (ERR-058)', () => {
     const asImport = {
       ...anImportRequest(shop, buyer, { lines: [{ sku: code, quantity: 1 }] }),
       services: [{ ...services[0], sku: code }],
-      ...beside,
+      ...discounts,
     };
     expect(await send(buyer, '/api/v1/auth/imports', asImport)).toMatchObject({
       status: 422,
@@ -220,7 +220,7 @@ describe('services of the China centre (ERR-058)', () => {
     expect(await ordersOf(buyer)).toEqual([]);
   });
 
-  it('ORD-041 a sample of import goods lies in another tab of the cart, where no import finds it', async () => {
+  it('ORD-041 a sample of import goods is in another tab of the cart, which an import does not read', async () => {
     const buyer = await shop.aBuyer();
     const sampled = await shop.goods({
       storeId: shop.importStoreId,
@@ -233,7 +233,7 @@ describe('services of the China centre (ERR-058)', () => {
     });
     const { code, id } = sampled.skus[0] ?? { code: '', id: 0 };
     const cartCode = await fillCart(shop.db, buyer, [{ skuId: id, itemType: 'SAMPLE' }]);
-    const asked = await shop.call('quoteImport', {
+    const requested = await shop.call('quoteImport', {
       token: buyer.token,
       body: anImportRequest(shop, buyer, {
         cartCode,
@@ -241,7 +241,7 @@ describe('services of the China centre (ERR-058)', () => {
         services: [{ sku: code, kind: 'PHOTO', count: 1 }],
       }),
     });
-    expect(asked.refusal).toMatchObject({ code: 'order.lineGone', params: { sku: code } });
+    expect(requested.refusal).toMatchObject({ code: 'order.lineGone', params: { sku: code } });
   });
 
   it('ORD-041 ORD-042 goods that are imported can', async () => {

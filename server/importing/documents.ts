@@ -16,7 +16,8 @@ type Paper = {
 };
 
 /**
- * Hangs a file its owner handed in on an import. Refuses `media.fileGone` for a key that is unknown, another's or used.
+ * Attaches a file its owner uploaded to an import. Refuses `media.fileGone` for a key that is unknown, another's or
+ * used.
  */
 export async function storeDocument(
   tx: Tx,
@@ -29,7 +30,7 @@ export async function storeDocument(
     .values({ orderId, kind, certificate: certificate ?? null, attachmentId, forBuyer, at: now, by: memberId });
 }
 
-/** The buyer hands in a certificate while the check goes on. Refuses `importing.notWaiting` afterwards. */
+/** Attaches a certificate of the buyer during the review. Refuses `importing.notWaiting` afterwards. */
 export async function handInCertificate(
   db: Db,
   input: { orderId: number; memberId: number; certificate: CertificateType; file: string; now: Date },

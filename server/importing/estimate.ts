@@ -10,10 +10,7 @@ import { goodsLines } from '#server/logistics/goods.ts';
 
 export type TransportOptions = Omit<ImportRequest, 'goods' | 'memberId'> & { readonly postcode?: string | undefined };
 
-/**
- * What goods priced in yuan cost when they are imported so now. Without a postcode they are reckoned to the capital
- * area.
- */
+/** Estimates the cost of importing goods priced in yuan now. Without a postcode the capital area is assumed. */
 export async function consignImport(
   db: Db,
   priced: readonly Priced<LineForOrder>[],
@@ -21,7 +18,7 @@ export async function consignImport(
 ): Promise<Estimate> {
   const route = 'WEIHAI_INCHEON';
   const books = await booksOn(db, { route, mode: input.mode }, input.now);
-  const asked = priced.map(({ line }) => ({
+  const requested = priced.map(({ line }) => ({
     sku: line.skuCode,
     quantity: line.quantity,
     services: input.services
@@ -29,9 +26,9 @@ export async function consignImport(
       .map(({ kind, count }) => ({ kind, count, personHours: 0 })),
   }));
   const withCertificate = input.customsOption === 'ORIGIN_CERTIFICATE';
-  const goods = (await goodsLines(db, asked, { insured: input.insured, wonPerYuan: books.rates.applied.value })).map(
-    (line) => ({ ...line, hasOriginCertificate: withCertificate }),
-  );
+  const goods = (
+    await goodsLines(db, requested, { insured: input.insured, wonPerYuan: books.rates.applied.value })
+  ).map((line) => ({ ...line, hasOriginCertificate: withCertificate }));
   const way = {
     mode: input.mode,
     route,

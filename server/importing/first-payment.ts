@@ -8,8 +8,8 @@ import type { ImportRequest } from '#server/importing/input.ts';
 import type { Recipient } from '#server/order/tables.ts';
 
 /**
- * Calculates the first payment of an import that is to be ordered. Refuses goods and buyers that cannot import so, and
- * `exchange.staleRate`: no price is promised at a rate that is too old.
+ * Calculates the first payment of an import order. Refuses goods and buyers that cannot import this way, and
+ * `exchange.staleRate`, because no price is promised at a stale rate.
  */
 export async function calculateFirstPayment(
   db: Db,
@@ -19,7 +19,7 @@ export async function calculateFirstPayment(
 ): Promise<Calculation & { readonly storeId: number }> {
   const { storeId, lines } = importGoods(input, selected);
   refuseIf((await importerOf(db, input, recipient.country)).why);
-  const reckoned = await calculateImport(db, lines, { ...input, postcode: recipient.postcode });
-  refuseIf(reckoned.stale);
-  return { ...reckoned, storeId };
+  const calculation = await calculateImport(db, lines, { ...input, postcode: recipient.postcode });
+  refuseIf(calculation.stale);
+  return { ...calculation, storeId };
 }

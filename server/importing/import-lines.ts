@@ -8,9 +8,8 @@ import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
 
 /**
- * Chosen 1688 goods priced in yuan. Refuses what is no import, what cannot travel so (IMP-013), is not sold now or more
- * than its supplier has: their stock is not ours, so it is
- * looked at and nothing is taken of it.
+ * Prices selected 1688 goods in yuan. Refuses other goods, goods this transport cannot carry (IMP-013), goods not on
+ * sale, and more than the supplier has in stock; the supplier's stock is checked but not decremented.
  */
 export function importGoods(
   { memberId, services, mode, importer }: ImportRequest,

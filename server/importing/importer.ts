@@ -7,10 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
 import { memberById } from '#server/member/queries.ts';
 
-/**
- * Whether the buyer has a business number to import under, and why they cannot import so, to that country, when it is
- * known.
- */
+/** Whether the buyer has a business number to import under, and the refusal of this buyer or country once known. */
 export async function importerOf(
   db: Db,
   input: ImportRequest,
@@ -25,7 +22,7 @@ export async function importerOf(
   return { isBusiness: buyer.businessNumber !== null, why };
 }
 
-/** Who imports in their own name, as papers name them: a business by its company and number, a person by name. */
+/** The importer's name on documents: company and number of a business, the name of a person. */
 export async function importerNamed(db: Db, buyerId: number, importer: Importer): Promise<string[]> {
   const { member: buyer } = orRefuse(await memberById(db, buyerId), importingRefusal('importing.notFound'));
   const person = fullName(buyer);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anImportOrder, type ImportShop, openImports, orderImport } from '#server/importing/builders.ts';
-import { look } from '#server/order/testing.ts';
+import { readOrder } from '#server/order/testing.ts';
 
 let shop: ImportShop;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('ordering an import', () => {
-  it('IMP-004 IMP-020 asks for the first payment at the applied rate, and for nothing before the expert’s check', async () => {
+  it('IMP-004 IMP-020 requests the first payment at the applied rate, and none before the expert’s review', async () => {
     const buyer = await shop.aBuyer();
     const placed = await orderImport(shop, buyer);
     expect(placed.refusal).toBeUndefined();
@@ -22,15 +22,15 @@ describe('ordering an import', () => {
     });
   });
 
-  it('IMP-005 a passed order asks for its first payment and is paid by it', async () => {
+  it('IMP-005 a passed order requests its first payment and is paid by it', async () => {
     const { id, buyer } = await anImportOrder(shop);
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'paid',
       invoices: [{ kind: 'GOODS', status: 'paid' }],
     });
   });
 
-  it('a refused order ends with its reason and gives back what it had taken', async () => {
+  it('a refused order ends with its reason and refunds what it had taken', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'pendingReview' });
     const refused = await shop.call('reviewImport', {
       token: shop.staff.operator.token,
@@ -38,6 +38,6 @@ describe('ordering an import', () => {
       body: { decision: 'refuse', note: 'KC certificate cannot be had' },
     });
     expect(refused.answer).toMatchObject({ status: 'cancelled', reviewNote: 'KC certificate cannot be had' });
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled' });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'cancelled' });
   });
 });

@@ -7,7 +7,7 @@ import type { ReceiptRequest } from '#core/receipt/contract.ts';
 import type { OrderSelection } from '#server/order/order-selection.ts';
 import type { OrderInput } from '#server/order/order-rows.ts';
 
-/** How somebody wants goods imported. Mileage and cash are won. */
+/** A request to import goods. Mileage and cash are won. */
 export type ImportRequest = {
   readonly memberId: number;
   readonly goods: OrderSelection;

@@ -11,19 +11,19 @@ type NewImport = {
   readonly orderId: number;
   readonly orderLines: readonly OrderLineRow[];
   readonly input: PlaceImportInput;
-  readonly reckoned: Calculation;
+  readonly calculation: Calculation;
   readonly personal: Personal;
 };
 
 /**
- * Inserts what an import order has beside an order: the frozen estimate, what its lines cost at the supplier, the
- * services asked for.
+ * Inserts the import details of an order: the frozen estimate, the supplier's prices per line, and the requested
+ * services.
  */
 export async function insertImport(
   tx: Tx,
-  { orderId, orderLines, input, reckoned, personal }: NewImport,
+  { orderId, orderLines, input, calculation, personal }: NewImport,
 ): Promise<void> {
-  const { cost, consignment, tariffVersionId, rateId, lines } = reckoned;
+  const { cost, consignment, tariffVersionId, rateId, lines } = calculation;
   const customsNumber = customsNumberOf(input.importer, input.customsNumber ?? '');
   await tx.insert(importOrder).values({
     orderId,
@@ -47,19 +47,19 @@ export async function insertImport(
   );
   await tx.insert(importLine).values(
     lines.flatMap(({ line, foreignPrice, hsCode }) => {
-      const own = lineOf.get(line.skuCode);
-      return own
-        ? [{ orderLineId: own.id, orderId, unitFen: foreignPrice.minor, hsCode, ...names.get(own.skuId) }]
+      const inserted = lineOf.get(line.skuCode);
+      return inserted
+        ? [{ orderLineId: inserted.id, orderId, unitFen: foreignPrice.minor, hsCode, ...names.get(inserted.skuId) }]
         : [];
     }),
   );
   const services = input.services.flatMap(({ sku, kind, count, note }) => {
-    const own = lineOf.get(sku);
-    return own
+    const inserted = lineOf.get(sku);
+    return inserted
       ? [
           {
             orderId,
-            orderLineId: own.id,
+            orderLineId: inserted.id,
             kind,
             count,
             note: note?.trim() ?? '',

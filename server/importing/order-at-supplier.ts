@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
 import {
-  ASKING_MINUTES,
+  PENDING_MINUTES,
   LOST_ANSWER_MINUTES,
   outOrderIdOf,
   whyNotPaid,
@@ -22,16 +22,14 @@ import {
 } from '#server/integrations/supplier/port.ts';
 import { noteOf } from '#server/supplier/refuse.ts';
 
-/** The platform, and where it sends goods for us. */
+/** The platform, and the address it ships to for us. */
 export type Buying = { readonly supplier: SupplierPort; readonly centre: SupplierAddress };
 type Step = { readonly id: number; readonly now: Date };
 
 /**
- * Orders a draft of its supplier under our own number: claimed first, asked for while nothing is locked, written down
- * afterwards. A no of the
- * platform is noted at the draft; an answer that was lost is looked up by `resume`. Refuses `purchase.totalChanged`
- * when the supplier now asks for
- * another total than was shown.
+ * Orders a draft at its supplier under our own number: claims it, sends the order while nothing is locked, then records
+ * the result. A refusal of the platform is stored with the draft; `resume` looks up a lost response. Refuses
+ * `purchase.totalChanged` when the supplier's total differs from the shown one.
  */
 export async function orderPurchase(
   db: Pool,
@@ -39,14 +37,20 @@ export async function orderPurchase(
   { id, expectedFen, now }: Step & { readonly expectedFen: number },
 ): Promise<void> {
   const claimed = await transaction(db, async (tx) => {
-    const { bought } = await lockPurchase(tx, id);
-    if (bought.status === 'created' && !bought.byHand && bought.goodsFen + bought.freightFen === expectedFen)
+    const { purchaseRow } = await lockPurchase(tx, id);
+    if (
+      purchaseRow.status === 'created' &&
+      !purchaseRow.byHand &&
+      purchaseRow.goodsFen + purchaseRow.freightFen === expectedFen
+    )
       return undefined;
     const fresh = await freshDraft(tx, id, now);
-    return transitionPurchase(tx, fresh.bought, 'order', 'operator', { nextCheckAt: addMinutes(now, ASKING_MINUTES) });
+    return transitionPurchase(tx, fresh.purchaseRow, 'order', 'operator', {
+      nextCheckAt: addMinutes(now, PENDING_MINUTES),
+    });
   });
   if (!claimed) return;
-  const command = await unlessNo(db, id, async () => {
+  const command = await unlessRefused(db, id, async () => {
     const found = await supplier.findOrder(outOrderIdOf(id));
     if (found?.state === 'cancelled') throw new SupplierError('refused', 'CANCELLED_THERE');
     if (found) return void (await recordOrdered(db, id, found));
@@ -69,51 +73,51 @@ async function create(
     if (orderId === undefined) throw new SupplierError('unavailable', 'BAD_ORDER');
     await recordOrdered(db, id, { orderId, total, freight });
   } catch (error) {
-    await afterAsking(db, id, error, now);
+    await releaseAfterFailure(db, id, error, now);
   }
 }
 
 type Pay = Step & { readonly paidWon: number; readonly how: 'withholding' | 'byHand' };
 
 /**
- * Pays an ordered purchase, or notes that somebody did on the platform, as `orderPurchase` orders. What is paid there
- * already is not paid again.
+ * Pays an ordered purchase, or records a payment made on the platform, in the steps of `orderPurchase`. A purchase
+ * already paid there is not paid again.
  */
 export async function payPurchase(db: Pool, supplier: SupplierPort, { id, paidWon, how, now }: Pay): Promise<void> {
   const claimed = await transaction(db, async (tx) => {
-    const { bought, own } = await lockUnsettled(tx, id);
-    if (bought.status === 'paid' && bought.paidWon === paidWon) return undefined;
-    const asked = await transitionPurchase(tx, bought, 'askPay', 'operator', {
+    const { purchaseRow, importRow } = await lockUnsettled(tx, id);
+    if (purchaseRow.status === 'paid' && purchaseRow.paidWon === paidWon) return undefined;
+    const paying = await transitionPurchase(tx, purchaseRow, 'askPay', 'operator', {
       paidWon,
-      nextCheckAt: addMinutes(now, ASKING_MINUTES),
+      nextCheckAt: addMinutes(now, PENDING_MINUTES),
     });
-    return { number: asked.supplierOrderId ?? '', appliedRate: own.appliedRate };
+    return { number: paying.supplierOrderId ?? '', appliedRate: importRow.appliedRate };
   });
   if (!claimed) return;
   const { number, appliedRate } = claimed;
-  const there = await unlessNo(db, id, async () => {
+  const atPlatform = await unlessRefused(db, id, async () => {
     const found = await supplier.getOrder(number);
     refuseIf(found.state === 'cancelled' ? purchaseRefusal('purchase.cancelledThere') : undefined);
     refuseIf(whyNotPaid(paidWon, found.total, appliedRate));
     return found;
   });
-  if (!there) return;
+  if (!atPlatform) return;
   try {
-    if (there.state === 'created' && how === 'withholding')
+    if (atPlatform.state === 'created' && how === 'withholding')
       refuseIf((await supplier.payOrder(number)) ? undefined : purchaseRefusal('purchase.payByHand'));
-    await recordPaid(db, id, there, now);
+    await recordPaid(db, id, atPlatform, now);
   } catch (error) {
-    await afterAsking(db, id, error, now);
+    await releaseAfterFailure(db, id, error, now);
   }
 }
 
 /**
- * What is asked before anything is ordered or paid: trouble is noted, a refusal told, and the claim is given back
- * either way.
+ * Runs a check before ordering or paying: a failure is stored, a refusal is rethrown, and the claim is released either
+ * way.
  */
-async function unlessNo<T>(db: Db, id: number, ask: () => Promise<T>): Promise<T | undefined> {
+async function unlessRefused<T>(db: Db, id: number, check: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await ask();
+    return await check();
   } catch (error) {
     if (error instanceof SupplierError) return void (await release(db, id, noteOf(error)));
     if (error instanceof Refused) await release(db, id, null);
@@ -121,8 +125,11 @@ async function unlessNo<T>(db: Db, id: number, ask: () => Promise<T>): Promise<T
   }
 }
 
-/** A clear no gives the claim back. Whatever else happened, the platform may have done it: it is looked up soon. */
-async function afterAsking(db: Db, id: number, error: unknown, now: Date): Promise<void> {
+/**
+ * Releases the claim after a clear refusal. After any other failure the platform may have acted, so a check is
+ * scheduled soon.
+ */
+async function releaseAfterFailure(db: Db, id: number, error: unknown, now: Date): Promise<void> {
   if (error instanceof Refused) await release(db, id, null);
   if (!(error instanceof SupplierError)) throw error;
   if (error.trouble !== 'unavailable') return release(db, id, noteOf(error));
@@ -134,15 +141,15 @@ async function afterAsking(db: Db, id: number, error: unknown, now: Date): Promi
 
 async function release(db: Db, id: number, failure: string | null): Promise<void> {
   await transaction(db, async (tx) => {
-    const { bought } = await lockPurchase(tx, id);
-    if (bought.status === 'ordering' || bought.status === 'paying')
-      await transitionPurchase(tx, bought, 'release', 'system', { failure, paidWon: 0, nextCheckAt: null });
+    const { purchaseRow } = await lockPurchase(tx, id);
+    if (purchaseRow.status === 'ordering' || purchaseRow.status === 'paying')
+      await transitionPurchase(tx, purchaseRow, 'release', 'system', { failure, paidWon: 0, nextCheckAt: null });
   });
 }
 
 /**
- * Finds out what came of a purchase somebody began to order or pay and did not write down: its process died, or the
- * answer was lost.
+ * Resolves a purchase whose order or payment was begun and not recorded, because the process died or the response was
+ * lost.
  */
 export async function resume(
   db: Db,
@@ -159,7 +166,7 @@ export async function resume(
   await recordPaid(db, id, found, now);
 }
 
-/** Trouble while a purchase is looked at; the next look is later. */
+/** Records a failed check and schedules the next one later. */
 export async function noteTrouble(
   db: Db,
   { id, status }: PurchaseRow,

@@ -6,7 +6,7 @@ import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { customsRate, rate } from '#server/exchange/tables.ts';
 import { anImportRequest, type ImportShop, openImports, orderImport } from '#server/importing/builders.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
-import { type Buyer, look, stockOf } from '#server/order/testing.ts';
+import { type Buyer, readOrder, stockOf } from '#server/order/testing.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 
 let shop: ImportShop;
@@ -24,8 +24,8 @@ const sku = () => shop.tumblers.skus[0]?.code ?? '';
 const quote = async (buyer: Buyer, change: Partial<ReturnType<typeof anImportRequest>> = {}) =>
   shop.call('quoteImport', { token: buyer.token, body: anImportRequest(shop, buyer, change) });
 
-describe('what an import costs', () => {
-  it('IMP-016 IMP-020 is told line by line: the first payment to the won at the applied rate, the second as an estimate', async () => {
+describe('the cost of an import', () => {
+  it('IMP-016 IMP-020 is shown line by line: the first payment to the won at the applied rate, the second as an estimate', async () => {
     const { answer } = await quote(await shop.aBuyer());
     expect(answer).toMatchObject({
       goods: { amount: 2_340_990 },
@@ -94,7 +94,7 @@ describe('what an import costs', () => {
     expect(status).toBeLessThan(500);
   });
 
-  it('IMP-019 a requested service needs words, which a quote tells and an order insists on', async () => {
+  it('IMP-019 a custom service needs a description, which a quote reports and an order requires', async () => {
     const buyer = await shop.aBuyer();
     const services = [{ sku: sku(), kind: 'REQUESTED', count: 1 }] as const;
     expect((await quote(buyer, { services: [...services] })).answer.whyNot).toMatchObject({
@@ -104,8 +104,8 @@ describe('what an import costs', () => {
   });
 });
 
-describe('who imports, and how', () => {
-  it('IMP-013 combined sea freight is for the proxy alone', async () => {
+describe('importer and transport', () => {
+  it('IMP-013 combined sea freight requires import by proxy', async () => {
     const buyer = await aCompany();
     const input = { importer: 'BUSINESS', customsNumber: '1234567890', mode: 'LCL' } as const;
     expect((await quote(buyer, input)).refusal.code).toBe('importing.combinedByProxyOnly');
@@ -145,7 +145,7 @@ describe('who imports, and how', () => {
     ).toBe('importing.businessOnly');
   });
 
-  it('IMP-014 keeps a number as customs write it and shows its beginning only', async () => {
+  it('IMP-014 normalises a customs number and shows its beginning only', async () => {
     const buyer = await shop.aBuyer();
     const { answer: order } = await orderImport(shop, buyer, {
       importer: 'PERSON',
@@ -169,8 +169,8 @@ describe('who imports, and how', () => {
   });
 });
 
-describe('placing it', () => {
-  it('ORD-038 takes no stock that is not ours, and refuses more than the supplier has', async () => {
+describe('placing an import', () => {
+  it('ORD-038 decrements no stock, and refuses more than the supplier has', async () => {
     const before = await stockOf(shop.db, shop.tumblers.skus[0]?.id);
     const buyer = await shop.aBuyer();
     const { answer } = await orderImport(shop, buyer);
@@ -194,7 +194,7 @@ describe('placing it', () => {
     expect((await quote(buyer, wanted)).refusal.code).toBe('cart.outOfStock');
   });
 
-  it('MO-14 a price that changed meanwhile is asked again, and nothing is ordered', async () => {
+  it('MO-14 a price that changed meanwhile is refused, and nothing is ordered', async () => {
     const buyer = await shop.aBuyer();
     const goods = await shop.goods({
       storeId: shop.importStoreId,
@@ -224,7 +224,7 @@ describe('placing it', () => {
     ).toBe(201);
   });
 
-  it('is one order however often it is sent', async () => {
+  it('creates one order for repeated requests', async () => {
     const buyer = await shop.aBuyer();
     const { answer } = await quote(buyer);
     const body = {
@@ -245,7 +245,7 @@ describe('placing it', () => {
     expect(list.orders).toHaveLength(1);
   });
 
-  it('ORD-051 needs the terms, a cart line that is there, and an address of one’s own', async () => {
+  it('ORD-051 requires the terms, an existing cart line, and an address of the buyer', async () => {
     const [buyer, other] = [await shop.aBuyer(), await shop.aBuyer()];
     const { answer } = await quote(buyer);
     const body = {
@@ -266,12 +266,12 @@ describe('placing it', () => {
     );
   });
 
-  it('PAY-012 coupon, mileage and cash are taken at once and the rest is asked for after the check', async () => {
+  it('PAY-012 takes coupon, mileage and cash at once and requests the rest after the review', async () => {
     const buyer = await shop.aBuyer();
     await fillWallet(shop.db, buyer.id, { cash: 100_000, mileage: 3_000 });
     const couponGrantId = await aCouponOf(shop.db, buyer.id, {}, shop.clock.now);
     const { answer } = await orderImport(shop, buyer, { couponGrantId, mileage: 3_000, cash: 100_000 });
-    const order = await look(shop, buyer, answer.id);
+    const order = await readOrder(shop, buyer, answer.id);
     expect(order).toMatchObject({
       coupon: { amount: 5_000 },
       mileage: { amount: 3_000 },
@@ -287,7 +287,7 @@ describe('placing it', () => {
 });
 
 describe('rates', () => {
-  it('IMP-020 estimates at an old rate and says so, but promises nothing at it; without any rate there is no estimate', async () => {
+  it('IMP-020 estimates at a stale rate and says so, but orders nothing at it; without any rate there is no estimate', async () => {
     const buyer = await shop.aBuyer();
     const now = shop.clock.now;
     await shop.db

@@ -22,22 +22,19 @@ async function parcelsWhere(db: Db, where: SQL | undefined): Promise<ParcelOfOrd
     .orderBy(asc(purchaseParcel.id));
 }
 
-/**
- * The parcels of one waybill: a supplier may send goods of several purchases in one. Written in any case of letters.
- */
+/** The parcels of one waybill, which may hold goods of several purchases. Case-insensitive. */
 export async function findParcels(db: Db, waybill: string): Promise<ParcelOfOrder[]> {
   return parcelsWhere(db, inArray(purchaseParcel.waybill, [waybill, waybill.toLowerCase()]));
 }
 
-/** Every parcel on its way to the centre or there, of these orders. */
+/** All parcels of these orders that are on their way to the centre or have arrived. */
 export async function parcelsOf(db: Db, orderIds: readonly number[]): Promise<ParcelOfOrder[]> {
   return orderIds.length === 0 ? [] : parcelsWhere(db, inArray(purchase.orderId, [...orderIds]));
 }
 
 /**
- * A parcel lies at the centre; its purchase is received once all its parcels do. Twice is as good as once. The caller
- * holds the order's
- * lock.
+ * Records that a parcel arrived at the centre; its purchase is received once all its parcels are. Idempotent. The
+ * caller holds the order's lock.
  */
 export async function parcelArrived(tx: Tx, parcelId: number, now: Date): Promise<void> {
   const [arrived] = await tx
@@ -59,7 +56,7 @@ export async function parcelArrived(tx: Tx, parcelId: number, now: Date): Promis
       .where(eq(purchase.id, row.id));
 }
 
-/** Writes down a parcel nobody had told us of. Answers its id. */
+/** Inserts a parcel the supplier did not announce. Returns its id. */
 export async function writeParcel(
   tx: Tx,
   { purchaseId, waybill, now }: { readonly purchaseId: number; readonly waybill: string; readonly now: Date },
@@ -73,15 +70,14 @@ export async function writeParcel(
   return row.id;
 }
 
-/** The order a purchase is for. */
+/** The order of a purchase. */
 export async function orderOfPurchase(db: Db, purchaseId: number): Promise<number | undefined> {
   const [row] = await db.select({ orderId: purchase.orderId }).from(purchase).where(eq(purchase.id, purchaseId));
   return row?.orderId;
 }
 
 /**
- * Purchases that are paid and wait for parcels, by the beginning of the order's or the supplier's number or by words of
- * the company.
+ * Paid purchases that wait for parcels, by prefix of the order's or supplier's number or by part of the company name.
  */
 export async function searchPurchases(db: Db, search: string, limit: number) {
   const words = search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -14,10 +14,9 @@ import { insertOrder } from '#server/order/insert-order.ts';
 import type { Personal } from '#server/personal-data-cipher.ts';
 
 /**
- * Turns selected 1688 goods into an import order that waits for the expert's check, in one transaction: prices, rates
- * and tariff read and frozen, the first payment compared with what the buyer agreed to, the wallet's part taken. No
- * invoice is requested yet. Refuses `exchange.staleRate`: no price is promised at a rate that is too old. Returns the
- * order's id.
+ * Creates an import order from selected 1688 goods, waiting for review, in one transaction: freezes prices, rates and
+ * tariff, compares the first payment with the total the buyer agreed to, and takes the wallet's part. No invoice is
+ * requested yet. Refuses `exchange.staleRate`. Returns the order's id.
  */
 export async function placeImport(db: Db, input: PlaceImportInput, personal: Personal): Promise<number> {
   refuseIf(input.termsAgreed ? undefined : orderRefusal('order.termsRequired'));
@@ -25,24 +24,24 @@ export async function placeImport(db: Db, input: PlaceImportInput, personal: Per
     const { memberId, expectedTotal } = input;
     const { lines } = await lockSelection(tx, memberId, input.goods);
     const recipient = await recipientOf(tx, memberId, input.addressId);
-    const reckoned = await calculateFirstPayment(tx, input, lines, recipient);
+    const calculation = await calculateFirstPayment(tx, input, lines, recipient);
     const discounts: DiscountInput = {
       coupon: await couponToUse(tx, input),
       mileage: input.mileage ?? 0,
       cash: input.cash ?? 0,
     };
-    const totals = totalOf(reckoned.parts, discounts);
+    const totals = totalOf(calculation.parts, discounts);
     refuseIf(whyNotTotal(money(expectedTotal.amount, expectedTotal.currency), totals.total));
-    const draft = { kind: 'IMPORT_1688', storeId: reckoned.storeId, lines: reckoned.lines, totals } as const;
+    const draft = { kind: 'IMPORT_1688', storeId: calculation.storeId, lines: calculation.lines, totals } as const;
     const deliveryMethod = input.lastMile === 'QUICK' ? 'quick' : 'courier';
     const { row, lines: orderLines } = await insertOrder(
       tx,
       { ...input, deliveryMethod },
       draft,
       recipient,
-      reckoned.rateId,
+      calculation.rateId,
     );
-    await insertImport(tx, { orderId: row.id, orderLines, input, reckoned, personal });
+    await insertImport(tx, { orderId: row.id, orderLines, input, calculation, personal });
     await removeFromCart(tx, input.goods, lines);
     await payFromWallet(tx, input, row);
     return row.id;

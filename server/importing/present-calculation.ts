@@ -5,7 +5,7 @@ import { presentCost } from '#server/importing/present-cost.ts';
 import type { Calculation } from '#server/importing/calculate.ts';
 import { presentChosen } from '#server/order/quote.ts';
 
-/** The goods of a quote, each with its price and services, and what they cost in all. */
+/** Presents the goods of a quote, each with price and services, and the total cost. */
 export function presentCalculation(
   { lines, cost, consignment }: Calculation,
   lang: Lang,

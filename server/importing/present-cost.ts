@@ -7,7 +7,7 @@ import type { Static } from 'typebox';
 
 type Estimate = Static<typeof EstimateShape>;
 
-/** A landed cost as it is answered: every line with its rule, and the rates it was worked out with. */
+/** Presents a landed cost: every line with its rule, and the rates used. */
 export function presentCost(cost: LandedCost, { rates }: Pick<Consignment, 'rates'>): Estimate {
   const { chargeable } = cost;
   return {

@@ -11,10 +11,10 @@ import { importLinesOf, importOf } from '#server/importing/queries.ts';
 import { purchase } from '#server/importing/tables.ts';
 import { findOrder } from '#server/order/queries.ts';
 
-/** What is bought for one import. Refuses `importing.notFound`. */
+/** Presents the purchases of one import. Refuses `importing.notFound`. */
 export async function presentPurchasesOf(db: Db, orderId: number, lang: Lang): Promise<PurchasesAnswer> {
-  const own = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
-  const { order } = orRefuse(await findOrder(db, 'anybody', orderId), importingRefusal('importing.notFound'));
+  const importRow = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
+  const { order } = orRefuse(await findOrder(db, 'all', orderId), importingRefusal('importing.notFound'));
   const { status, stockOutPreference } = order;
   const undrafted = await undraftedOf(db, orderId);
   return {
@@ -22,8 +22,8 @@ export async function presentPurchasesOf(db: Db, orderId: number, lang: Lang): P
     mayBuy: status === 'paid' || whyNotBuy(status) === undefined,
     undrafted: undrafted.reduce((sum, { quantity }) => sum + quantity, 0),
     again: (await importLinesOf(db, orderId)).reduce((sum, { again }) => sum + again, 0),
-    appliedRate: own.appliedRate,
-    actualRate: own.actualRate,
+    appliedRate: importRow.appliedRate,
+    actualRate: importRow.actualRate,
     purchases: await presentPurchasesWhere(db, eq(purchase.orderId, orderId), lang),
   };
 }

@@ -6,21 +6,21 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { presentCost } from '#server/importing/present-cost.ts';
-import { importLinesOf, importOf, papersOf, servicesOf } from '#server/importing/queries.ts';
-import { findOrder, type Whose } from '#server/order/queries.ts';
+import { importLinesOf, importOf, documentsOf, servicesOf } from '#server/importing/queries.ts';
+import { findOrder, type Scope } from '#server/order/queries.ts';
 import { maskOf } from '#server/personal-data-cipher.ts';
 
 /**
- * How one order is imported, for its buyer or for staff. Refuses an unknown or a stranger's order, and one that is no
+ * Presents the import of one order for its buyer or for staff. Refuses an order that is unknown, a stranger's or no
  * import.
  */
-export async function presentImport(db: Db, whose: Whose, orderId: number): Promise<ImportAnswer> {
+export async function presentImport(db: Db, scope: Scope, orderId: number): Promise<ImportAnswer> {
   const { order } = orRefuse(
-    await findOrder(db, whose, orderId),
-    whose === 'anybody' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
+    await findOrder(db, scope, orderId),
+    scope === 'all' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
   );
-  const own = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
-  const papers = await papersOf(db, orderId, whose !== 'anybody');
+  const importRow = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
+  const papers = await documentsOf(db, orderId, scope !== 'all');
   const handedIn = new Set(papers.map(({ paper }) => paper.certificate));
   const services = await servicesOf(db, orderId);
   const lines = await importLinesOf(db, orderId);
@@ -28,13 +28,13 @@ export async function presentImport(db: Db, whose: Whose, orderId: number): Prom
     orderId,
     number: order.number,
     status: order.status,
-    importer: own.importer,
-    customsNumber: maskOf(own.customsNumber),
-    mode: own.mode,
-    customsOption: own.customsOption,
-    insured: own.insured,
-    lastMile: own.lastMile,
-    estimate: presentCost(own.estimate, own.consignment),
+    importer: importRow.importer,
+    customsNumber: maskOf(importRow.customsNumber),
+    mode: importRow.mode,
+    customsOption: importRow.customsOption,
+    insured: importRow.insured,
+    lastMile: importRow.lastMile,
+    estimate: presentCost(importRow.estimate, importRow.consignment),
     services: services.map(({ id, orderLineId, kind, count, note, status, result }) => ({
       id,
       orderLineId,
@@ -44,11 +44,11 @@ export async function presentImport(db: Db, whose: Whose, orderId: number): Prom
       status,
       result,
     })),
-    certificates: own.certificatesNeeded.map((type) => ({ type, handedIn: handedIn.has(type) })),
-    certificatesBy: own.certificatesBy,
+    certificates: importRow.certificatesNeeded.map((type) => ({ type, handedIn: handedIn.has(type) })),
+    certificatesBy: importRow.certificatesBy,
     usualCertificates: [...new Set(lines.flatMap(({ hsCode }) => certificatesFor(hsCode)))],
-    reviewNote: own.reviewNote,
-    reviewedAt: own.reviewedAt?.toISOString() ?? null,
+    reviewNote: importRow.reviewNote,
+    reviewedAt: importRow.reviewedAt?.toISOString() ?? null,
     papers: papers.map(({ paper, file }) => ({
       id: paper.id,
       kind: paper.kind,
@@ -56,6 +56,6 @@ export async function presentImport(db: Db, whose: Whose, orderId: number): Prom
       file,
       at: paper.at.toISOString(),
     })),
-    expected: expectedDates(own.reviewedAt ?? order.placedAt, own.mode),
+    expected: expectedDates(importRow.reviewedAt ?? order.placedAt, importRow.mode),
   };
 }

@@ -24,7 +24,10 @@ export async function readPurchase(db: Db, id: number): Promise<PurchaseRow> {
   return orRefuse(row, purchaseRefusal('purchase.notFound'));
 }
 
-/** A purchase as the platform is asked for it. Refuses `purchase.byHandOnly` where it knows some of the goods not. */
+/**
+ * The platform's order request of a purchase. Refuses `purchase.byHandOnly` where the platform does not list some of
+ * the goods.
+ */
 export async function orderCommandOf(
   db: Db,
   { id, sellerId, orderId }: PurchaseRow,
@@ -41,8 +44,8 @@ export async function orderCommandOf(
   };
 }
 
-/** A trouble that is the supplier's word on this very order, and not one of the line to it. */
-const ITS_WORD: readonly SupplierError['trouble'][] = [
+/** Whether an error is the supplier's answer to this order rather than a failed connection. */
+const REFUSALS_OF_ORDER: readonly SupplierError['trouble'][] = [
   'gone',
   'soldOut',
   'belowMinimum',
@@ -51,16 +54,17 @@ const ITS_WORD: readonly SupplierError['trouble'][] = [
 ];
 
 /**
- * What the supplier asks now beside what the buyer paid for, line by line. Refuses when the platform cannot be asked.
+ * Compares the supplier's current prices with what the buyer paid for, line by line. Refuses when the platform cannot
+ * be reached.
  */
 export async function previewPurchase(db: Db, { supplier, centre }: Buying, id: number) {
-  const bought = await readPurchase(db, id);
-  const command = await orderCommandOf(db, bought, centre);
+  const purchaseRow = await readPurchase(db, id);
+  const command = await orderCommandOf(db, purchaseRow, centre);
   const lines = await purchaseLinesOf(db, [id]);
   const offers = new Map<string, Offer | undefined>();
   for (const offerId of new Set(lines.map((line) => line.offerId)))
-    offers.set(offerId, await fromSupplier(unlessGone(supplier.getOffer(offerId, 'ko'))));
-  const said = await fromSupplier(itsWord(supplier.previewOrder(command)));
+    offers.set(offerId, await fromSupplier(offerIfPresent(supplier.getOffer(offerId, 'ko'))));
+  const current = await fromSupplier(previewOrRefusal(supplier.previewOrder(command)));
   const ofOffer = (offerId: string) =>
     lines.reduce((sum, one) => sum + (one.offerId === offerId ? one.line.quantity : 0), 0);
   const yuan = (fen: number) => shown(money(fen, 'CNY'));
@@ -77,34 +81,35 @@ export async function previewPurchase(db: Db, { supplier, centre }: Buying, id: 
         least: offer?.minOrderQuantity ?? null,
       };
     }),
-    agreed: yuan(bought.goodsFen),
-    total: said.preview ? yuan(said.preview.total) : null,
+    agreed: yuan(purchaseRow.goodsFen),
+    total: current.preview ? yuan(current.preview.total) : null,
     freightAgreed: yuan(
       await agreedFreight(
         db,
-        bought.orderId,
+        purchaseRow.orderId,
         lines.map(({ line }) => line),
       ),
     ),
-    freight: said.preview ? yuan(said.preview.freight) : null,
-    whyNot: said.whyNot,
+    freight: current.preview ? yuan(current.preview.freight) : null,
+    whyNot: current.whyNot,
   };
 }
 
-async function unlessGone(offer: Promise<Offer>): Promise<Offer | undefined> {
+async function offerIfPresent(offer: Promise<Offer>): Promise<Offer | undefined> {
   return offer.catch((error: unknown) => {
     if (error instanceof SupplierError && error.trouble === 'gone') return undefined;
     throw error;
   });
 }
 
-async function itsWord(
+async function previewOrRefusal(
   preview: Promise<OrderPreview>,
 ): Promise<{ preview?: OrderPreview; whyNot: ReturnType<typeof failureOf> }> {
   try {
     return { preview: await preview, whyNot: null };
   } catch (error) {
-    if (error instanceof SupplierError && ITS_WORD.includes(error.trouble)) return { whyNot: failureOf(noteOf(error)) };
+    if (error instanceof SupplierError && REFUSALS_OF_ORDER.includes(error.trouble))
+      return { whyNot: failureOf(noteOf(error)) };
     throw error;
   }
 }

@@ -18,7 +18,7 @@ import { failureOf } from '#server/supplier/refuse.ts';
 
 const yuan = (fen: number) => shown(money(fen, 'CNY'));
 
-/** A parcel on its way within China, as it is answered. */
+/** A presented parcel on its way within China. */
 export const presentParcel = ({ id, courier, waybill, shippedAt, arrivedAt, traces }: ParcelRow) => ({
   id,
   courier,
@@ -28,7 +28,7 @@ export const presentParcel = ({ id, courier, waybill, shippedAt, arrivedAt, trac
   traces: [...traces],
 });
 
-/** What a purchase buys, with what the supplier calls it. */
+/** The lines of a purchase with the supplier's names. */
 export async function purchaseLinesOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
@@ -45,7 +45,7 @@ export async function purchaseLinesOf(db: Db, ids: readonly number[]) {
     .orderBy(asc(purchaseLine.orderLineId));
 }
 
-/** Purchases as they are answered, those of the condition. */
+/** Presents the purchases that match the condition. */
 export async function presentPurchasesWhere(
   db: Db,
   where: SQL | undefined,
@@ -79,7 +79,7 @@ export async function presentPurchasesWhere(
     (one) => one.purchaseId,
   );
   return rows.map(({ row, number, orderStatus, lastName, firstName }) => {
-    const own = lines.get(row.id) ?? [];
+    const purchaseLines = lines.get(row.id) ?? [];
     const mayBuy = whyNotBuy(orderStatus) === undefined;
     return {
       id: row.id,
@@ -90,7 +90,7 @@ export async function presentPurchasesWhere(
       company: row.company,
       status: row.status,
       byHand: row.byHand,
-      isOnPlatform: row.sellerId !== '' && own.every(({ offerId }) => offerId !== ''),
+      isOnPlatform: row.sellerId !== '' && purchaseLines.every(({ offerId }) => offerId !== ''),
       supplierOrderId: row.supplierOrderId,
       goods: yuan(row.goodsFen),
       freight: yuan(row.freightFen),
@@ -101,7 +101,7 @@ export async function presentPurchasesWhere(
       events: purchaseMachine
         .eventsFor(row.status, 'operator', 'purchase')
         .filter((event) => event !== 'create' || mayBuy),
-      lines: own.map(({ line, goods, offerId }) => ({
+      lines: purchaseLines.map(({ line, goods, offerId }) => ({
         orderLineId: line.orderLineId,
         sku: goods.sku,
         name: pick(goods.name, lang),
@@ -115,13 +115,13 @@ export async function presentPurchasesWhere(
   });
 }
 
-/** One purchase as it stands. Refuses `purchase.notFound`. */
+/** One purchase. Refuses `purchase.notFound`. */
 export async function presentPurchase(db: Db, id: number, lang: Lang): Promise<PurchaseAnswer> {
   const [answer] = await presentPurchasesWhere(db, eq(purchase.id, id), lang);
   return orRefuse(answer, purchaseRefusal('purchase.notFound'));
 }
 
-/** A page of purchases by their state, those that wait longest first. */
+/** A page of purchases by state, the longest waiting first. */
 export async function presentPurchases(
   db: Db,
   { status, page, count: size }: { readonly status?: PurchaseState; readonly page: number; readonly count: number },

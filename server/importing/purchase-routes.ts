@@ -1,7 +1,7 @@
 import type { Bind } from '#server/http/bind.ts';
 import { type Buying, orderPurchase, payPurchase } from '#server/importing/order-at-supplier.ts';
 import { cancelPurchase, notePurchase } from '#server/importing/record-purchase.ts';
-import { lookAtPurchase, notePurchaseParcel } from '#server/importing/track-purchases.ts';
+import { checkPurchaseNow, notePurchaseParcel } from '#server/importing/track-purchases.ts';
 import { previewPurchase } from '#server/importing/preview.ts';
 import { presentPurchase, presentPurchases } from '#server/importing/purchase-queries.ts';
 import { presentPurchasesOf } from '#server/importing/present-purchases.ts';
@@ -11,13 +11,13 @@ import { closedSupplier } from '#server/supplier/desk.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
-/** Nothing can be bought: the first question says so, and no address is ever needed. */
+/** Supplier dependencies that cannot buy: `preview` refuses first, so the address is never read. */
 const closed: Buying = {
   supplier: closedSupplier.supplier,
   centre: { fullName: '', mobile: '', postCode: '', province: '', city: '', area: '', address: '' },
 };
 
-/** What the operator buys of suppliers for imports. */
+/** Purchase endpoints of the operator. */
 export function purchaseRoutes(bind: Bind, deps: PaymentDeps, buying: Buying = closed): void {
   const { supplier } = buying;
   bind('readPurchasesOfImport', ({ db, params, lang }) => presentPurchasesOf(db, params.id, lang));
@@ -51,7 +51,7 @@ export function purchaseRoutes(bind: Bind, deps: PaymentDeps, buying: Buying = c
     return presentPurchase(db, id, lang);
   });
   bind('lookAtPurchase', async ({ db, params: { id }, now, lang }) => {
-    await lookAtPurchase(db, supplier, id, now);
+    await checkPurchaseNow(db, supplier, id, now);
     return presentPurchase(db, id, lang);
   });
   bind('cancelPurchase', async ({ db, params: { id }, body, now, lang }) => {

@@ -7,7 +7,7 @@ import { importOrder } from '#server/importing/tables.ts';
 import { type BuyingShop, openBuying } from '#server/importing/testing.ts';
 import { entry, posting } from '#server/ledger/tables.ts';
 import { notice } from '#server/notice/tables.ts';
-import { look } from '#server/order/testing.ts';
+import { readOrder } from '#server/order/testing.ts';
 import { order } from '#server/order/tables.ts';
 import { closedSupplier } from '#server/supplier/desk.ts';
 
@@ -32,17 +32,17 @@ async function ordered(input?: { quantity?: number }) {
     params: { id: built.purchaseId },
     body: { expectedTotal: await shownTotal(built.purchaseId) },
   });
-  return { ...built, bought: answer };
+  return { ...built, supplierOrder: answer };
 }
 const wonFor = ({ goods, freight }: { goods: { amount: number }; freight: { amount: number } }) =>
   Math.round(((goods.amount + freight.amount) * 200) / 100);
 const pay = (id: number, paidWon: number) =>
   shop.call('payPurchase', { token, params: { id }, body: { paidWon, how: 'withholding' } });
 
-describe('buying of suppliers', () => {
-  it('IMP-002 drafts one purchase for each supplier when preparation starts, and again drafts nothing twice', async () => {
+describe('buying from suppliers', () => {
+  it('IMP-002 drafts one purchase for each supplier when preparation starts, and drafts nothing twice', async () => {
     const { id, buyer, purchaseId } = await shop.beingBought();
-    expect((await look(shop, buyer, id)).status).toBe('preparing');
+    expect((await readOrder(shop, buyer, id)).status).toBe('preparing');
     const again = await shop.call('startBuying', { token, params: { id } });
     expect(again.answer).toMatchObject({
       undrafted: 0,
@@ -56,14 +56,14 @@ describe('buying of suppliers', () => {
         },
       ],
     });
-    const told = await shop.db.select({ kind: notice.kind }).from(notice).where(eq(notice.memberId, buyer.id));
-    expect(told.map(({ kind }) => kind)).toEqual(
+    const received = await shop.db.select({ kind: notice.kind }).from(notice).where(eq(notice.memberId, buyer.id));
+    expect(received.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['importPlaced', 'importPaid', 'importPreparing']),
     );
-    expect(told.map(({ kind }) => kind)).not.toContain('orderPlaced');
+    expect(received.map(({ kind }) => kind)).not.toContain('orderPlaced');
   });
 
-  it('shows what the supplier asks now beside what the buyer paid for', async () => {
+  it('shows the supplier’s current price next to the buyer’s', async () => {
     const { purchaseId } = await shop.beingBought();
     const { answer } = await shop.call('previewPurchase', { token, params: { id: purchaseId } });
     const tier = shop.offer.tiers.findLast(({ minQuantity }) => minQuantity <= 60);
@@ -76,7 +76,7 @@ describe('buying of suppliers', () => {
     expect(answer.total?.amount).toBe(60 * (tier?.price ?? 0) + (answer.freight?.amount ?? 0));
   });
 
-  it('orders at the total that was shown alone, and a second try finds the first', async () => {
+  it('orders at the shown total only, and a second attempt finds the first', async () => {
     const { purchaseId } = await shop.beingBought();
     const total = await shownTotal(purchaseId);
     const other = await shop.call('orderPurchase', {
@@ -98,10 +98,10 @@ describe('buying of suppliers', () => {
     ]);
   });
 
-  it('IMP-020 posts what left our account and keeps the rate it was really paid at; the same key pays once', async () => {
-    const { id, purchaseId, bought } = await ordered();
-    expect((await pay(purchaseId, wonFor(bought) * 10)).refusal.code).toBe('purchase.rateImplausible');
-    const body = { paidWon: wonFor(bought), how: 'withholding' as const };
+  it('IMP-020 posts the actual payment and stores its rate; the same key pays once', async () => {
+    const { id, purchaseId, supplierOrder } = await ordered();
+    expect((await pay(purchaseId, wonFor(supplierOrder) * 10)).refusal.code).toBe('purchase.rateImplausible');
+    const body = { paidWon: wonFor(supplierOrder), how: 'withholding' as const };
     const twice = await Promise.all(
       [1, 2].map(() =>
         shop.call('payPurchase', { token, key: 'pay-the-supplier-1', params: { id: purchaseId }, body }),
@@ -115,30 +115,30 @@ describe('buying of suppliers', () => {
       .where(eq(posting.causeId, `purchase-${purchaseId}`));
     expect(entries).toEqual(
       expect.arrayContaining([
-        { account: 'importCost', amount: wonFor(bought) },
-        { account: 'supplierPaid', amount: -wonFor(bought) },
+        { account: 'importCost', amount: wonFor(supplierOrder) },
+        { account: 'supplierPaid', amount: -wonFor(supplierOrder) },
       ]),
     );
     expect(entries).toHaveLength(2);
-    const [own] = await shop.db.select().from(importOrder).where(eq(importOrder.orderId, id));
-    expect(Number(own?.actualRate)).toBeCloseTo(200, 1);
+    const [importRow] = await shop.db.select().from(importOrder).where(eq(importOrder.orderId, id));
+    expect(Number(importRow?.actualRate)).toBeCloseTo(200, 1);
   });
 
-  it('IMP-006 sends the order to the centre with its first parcel, and shows the buyer where it is', async () => {
-    const { id, buyer, purchaseId, bought } = await ordered();
-    await pay(purchaseId, wonFor(bought));
+  it('IMP-006 moves the order to the centre with its first parcel, and shows the buyer where it is', async () => {
+    const { id, buyer, purchaseId, supplierOrder } = await ordered();
+    await pay(purchaseId, wonFor(supplierOrder));
     const early = await shop.call('lookAtPurchase', { token, params: { id: purchaseId } });
     expect(early.answer).toMatchObject({ status: 'paid', parcels: [] });
-    await shop.control({ orderId: bought.supplierOrderId, to: 'shipped' });
+    await shop.control({ orderId: supplierOrder.supplierOrderId, to: 'shipped' });
     await followPurchases(shop.db, closedSupplier.supplier, addMinutes(shop.clock.now, 60));
-    expect((await look(shop, buyer, id)).status).toBe('preparing');
+    expect((await readOrder(shop, buyer, id)).status).toBe('preparing');
     const sent = await shop.call('lookAtPurchase', { token, params: { id: purchaseId } });
     expect(sent.answer).toMatchObject({
       status: 'shipped',
       failure: null,
       parcels: [{ arrivedAt: null, traces: [{}] }],
     });
-    expect((await look(shop, buyer, id)).status).toBe('localDelivery');
+    expect((await readOrder(shop, buyer, id)).status).toBe('localDelivery');
     const way = await shop.call('readMyImportWay', { token: buyer.token, params: { id } });
     expect(way.answer).toMatchObject({
       route: 'WEIHAI_INCHEON',
@@ -155,13 +155,13 @@ describe('buying of suppliers', () => {
   });
 });
 
-describe('trouble with a supplier', () => {
+describe('failures of a supplier', () => {
   it.each([
     ['signature', 'supplier.denied'],
     ['slow', 'supplier.unavailable'],
     ['error', 'supplier.unavailable'],
     ['business', 'supplier.refused'],
-  ])('%s leaves the draft as it is, says why, and the next try goes through', async (fault, code) => {
+  ])('%s leaves the draft as it is with the reason, and a retry succeeds', async (fault, code) => {
     const { purchaseId } = await shop.beingBought();
     const expectedTotal = await shownTotal(purchaseId);
     await shop.control({ fault });
@@ -172,7 +172,7 @@ describe('trouble with a supplier', () => {
     expect(again.answer).toMatchObject({ status: 'created', failure: null });
   });
 
-  it('stock 0 and less than the smallest quantity are told before anything is ordered', async () => {
+  it('stock 0 and less than the smallest quantity are reported before anything is ordered', async () => {
     const few = await shop.beingBought({ quantity: 1 });
     expect((await shop.call('previewPurchase', { token, params: { id: few.purchaseId } })).answer).toMatchObject({
       total: null,
@@ -190,7 +190,7 @@ describe('trouble with a supplier', () => {
 });
 
 describe('buying by hand', () => {
-  it('IMP-002 notes number, yuan and won of goods the platform does not know, and their parcels', async () => {
+  it('IMP-002 records number, yuan and won of goods the platform does not list, and their parcels', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'paid', quantity: 60 });
     const started = await shop.call('startBuying', { token, params: { id } });
     const [draft] = started.answer.purchases;
@@ -210,12 +210,12 @@ describe('buying by hand', () => {
     expect(
       (await shop.call('notePurchaseParcel', { token, params, body: { courier: 'SF', waybill: 'sf 1001' } })).answer,
     ).toMatchObject({ status: 'shipped', parcels: [{ waybill: 'SF1001' }] });
-    expect((await look(shop, buyer, id)).status).toBe('localDelivery');
+    expect((await readOrder(shop, buyer, id)).status).toBe('localDelivery');
   });
 
-  it('a paid purchase that came to nothing gives its posting back and its pieces can be drafted anew', async () => {
-    const { id, purchaseId, bought } = await ordered();
-    await pay(purchaseId, wonFor(bought));
+  it('a cancelled paid purchase reverses its posting and its pieces can be drafted again', async () => {
+    const { id, purchaseId, supplierOrder } = await ordered();
+    await pay(purchaseId, wonFor(supplierOrder));
     expect(
       (await shop.call('cancelPurchase', { token, params: { id: purchaseId }, body: { reason: ' ' } })).refusal.code,
     ).toBe('purchase.reasonRequired');
@@ -223,18 +223,18 @@ describe('buying by hand', () => {
       (await shop.call('cancelPurchase', { token, params: { id: purchaseId }, body: { reason: 'closed down' } })).answer
         .status,
     ).toBe('cancelled');
-    const [own] = await shop.db.select().from(importOrder).where(eq(importOrder.orderId, id));
-    expect(own?.actualRate).toBeNull();
+    const [importRow] = await shop.db.select().from(importOrder).where(eq(importOrder.orderId, id));
+    expect(importRow?.actualRate).toBeNull();
     expect(
       (await shop.call('startBuying', { token, params: { id } })).answer.purchases.map(({ status }) => status),
     ).toEqual(['cancelled', 'draft']);
   });
 });
 
-describe('goods that cannot be had', () => {
-  it('leave the order as the buyer wished, with their money; the draft follows', async () => {
+describe('unavailable goods', () => {
+  it('are removed from the order as the buyer preferred, and refunded; the draft is updated', async () => {
     const { id, buyer } = await shop.beingBought();
-    const orderLineId = (await look(shop, buyer, id)).lines[0]?.id ?? 0;
+    const orderLineId = (await readOrder(shop, buyer, id)).lines[0]?.id ?? 0;
     const input = {
       token,
       params: { id },
@@ -243,36 +243,36 @@ describe('goods that cannot be had', () => {
     expect((await shop.call('refundOutOfStock', input)).answer.purchases).toMatchObject([
       { status: 'draft', lines: [{ quantity: 40 }] },
     ]);
-    const after = await look(shop, buyer, id);
+    const after = await readOrder(shop, buyer, id);
     expect(after).toMatchObject({ status: 'preparing', lines: [{ cancelled: 20 }] });
     expect(after.invoices[0]?.refunds).toHaveLength(1);
     await shop.db.update(order).set({ stockOutPreference: 'wait' }).where(eq(order.id, id));
     expect((await shop.call('refundOutOfStock', input)).refusal.code).toBe('purchase.buyerWaits');
   });
 
-  it('end the whole order where that was the wish, unless something is bought already', async () => {
+  it('end the whole order where the buyer preferred that, unless something is bought already', async () => {
     const first = await ordered();
     await shop.db.update(order).set({ stockOutPreference: 'cancelAll' }).where(eq(order.id, first.id));
-    const orderLineId = (await look(shop, first.buyer, first.id)).lines[0]?.id ?? 0;
+    const orderLineId = (await readOrder(shop, first.buyer, first.id)).lines[0]?.id ?? 0;
     const body = { lines: [{ orderLineId, quantity: 1 }], reason: 'gone' };
     expect((await shop.call('refundOutOfStock', { token, params: { id: first.id }, body })).refusal.code).toBe(
       'purchase.boughtAlready',
     );
     const second = await shop.beingBought();
     await shop.db.update(order).set({ stockOutPreference: 'cancelAll' }).where(eq(order.id, second.id));
-    const line = (await look(shop, second.buyer, second.id)).lines[0]?.id ?? 0;
+    const line = (await readOrder(shop, second.buyer, second.id)).lines[0]?.id ?? 0;
     const ended = await shop.call('refundOutOfStock', {
       token,
       params: { id: second.id },
       body: { ...body, lines: [{ orderLineId: line, quantity: 1 }] },
     });
     expect(ended.answer.purchases).toMatchObject([{ status: 'cancelled' }]);
-    expect((await look(shop, second.buyer, second.id)).status).toBe('cancelled');
+    expect((await readOrder(shop, second.buyer, second.id)).status).toBe('cancelled');
   });
 });
 
-describe('who may', () => {
-  it('AZ-01 buying is the operator’s alone, and staff may look', async () => {
+describe('access', () => {
+  it('AZ-01 only the operator may buy, other staff may read', async () => {
     const { id, purchaseId, buyer } = await shop.beingBought();
     for (const who of [shop.staff.centre.token, shop.staff.customs.token, buyer.token]) {
       expect(
@@ -295,7 +295,7 @@ describe('who may', () => {
     ).toContain(purchaseId);
   });
 
-  it('the buyer asks and the coordinator answers, each told of it; a stranger finds nothing', async () => {
+  it('the buyer asks and the coordinator answers, each is notified; a stranger finds nothing', async () => {
     const { id, buyer } = await shop.beingBought();
     const stranger = await shop.aBuyer();
     expect(
@@ -317,10 +317,10 @@ describe('who may', () => {
     ]);
     const seen = await shop.call('listMyQuestions', { token: buyer.token, params: { id } });
     expect(seen.answer.questions).toMatchObject([{ isMine: true }, { role: 'centre', who: '' }]);
-    const told = await shop.db
+    const received = await shop.db
       .select({ kind: notice.kind, to: notice.memberId })
       .from(notice)
       .where(eq(notice.href, `/admin/imports/${id}#questions`));
-    expect(told).toEqual([{ kind: 'importQuestion', to: shop.staff.operator.id }]);
+    expect(received).toEqual([{ kind: 'importQuestion', to: shop.staff.operator.id }]);
   });
 });

@@ -12,20 +12,20 @@ import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
 
 export type PurchaseRow = typeof purchase.$inferSelect;
-export type Locked = { readonly row: OrderRow; readonly own: ImportRow; readonly bought: PurchaseRow };
+export type Locked = { readonly row: OrderRow; readonly importRow: ImportRow; readonly purchaseRow: PurchaseRow };
 
-/** A purchase with its order and import, locked in the house's order. Refuses `purchase.notFound`. */
+/** Locks a purchase with its order and import, in the lock order. Refuses `purchase.notFound`. */
 export async function lockPurchase(tx: Tx, id: number): Promise<Locked> {
   const notFound = purchaseRefusal('purchase.notFound');
-  const [known] = await tx.select({ orderId: purchase.orderId }).from(purchase).where(eq(purchase.id, id));
-  const { orderId } = orRefuse(known, notFound);
-  const row = orRefuse(await lockOrder(tx, 'anybody', orderId), notFound);
-  const own = orRefuse(await lockImport(tx, orderId), notFound);
-  const [bought] = await tx.select().from(purchase).where(eq(purchase.id, id)).for('update');
-  return { row, own, bought: orRefuse(bought, notFound) };
+  const [existing] = await tx.select({ orderId: purchase.orderId }).from(purchase).where(eq(purchase.id, id));
+  const { orderId } = orRefuse(existing, notFound);
+  const row = orRefuse(await lockOrder(tx, 'all', orderId), notFound);
+  const importRow = orRefuse(await lockImport(tx, orderId), notFound);
+  const [purchaseRow] = await tx.select().from(purchase).where(eq(purchase.id, id)).for('update');
+  return { row, importRow, purchaseRow: orRefuse(purchaseRow, notFound) };
 }
 
-/** Moves a purchase by its table, with what changes beside. Refuses `purchase.transitionNotAllowed`. */
+/** Moves a purchase by its table, with further column changes. Refuses `purchase.transitionNotAllowed`. */
 export async function transitionPurchase(
   tx: Tx,
   row: PurchaseRow,
@@ -45,15 +45,15 @@ export async function transitionPurchase(
 }
 
 /**
- * Starts the preparation of a paid import and drafts its purchases; of one that is bought for already, what nobody has
- * drafted.
+ * Starts the preparation of a paid import and drafts its purchases; for an import in preparation, drafts what is
+ * missing.
  */
 export async function startBuying(
   db: Db,
   { orderId, staffId, now }: { readonly orderId: number; readonly staffId: number; readonly now: Date },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, 'anybody', orderId), importingRefusal('importing.notFound'));
+    const row = orRefuse(await lockOrder(tx, 'all', orderId), importingRefusal('importing.notFound'));
     orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
     const moved =
       row.status === 'paid'
@@ -65,9 +65,8 @@ export async function startBuying(
 }
 
 /**
- * Makes the drafts of an order say what is still to be bought: one for each supplier, with the pieces that are neither
- * cancelled nor bought.
- * A draft with nothing left to buy ends. Again is as good as once; the caller holds the order's lock.
+ * Updates the drafts of an order to what is still to be bought: one for each supplier, with the pieces neither
+ * cancelled nor bought. A draft with nothing left to buy ends. Idempotent; the caller holds the order's lock.
  */
 export async function draftPurchases(tx: Tx, orderId: number, now: Date): Promise<void> {
   const open = await tx
@@ -88,10 +87,11 @@ export async function draftPurchases(tx: Tx, orderId: number, now: Date): Promis
     await transitionPurchase(tx, draft, 'cancel', 'operator');
   for (const [sellerId, lines] of wanted) {
     const goodsFen = lines.reduce((sum, { line, quantity }) => sum + line.unitFen * quantity, 0);
-    const known = open.find((draft) => draft.sellerId === sellerId);
+    const existing = open.find((draft) => draft.sellerId === sellerId);
     const id =
-      known?.id ?? (await writeDraft(tx, { orderId, sellerId, company: lines[0]?.line.company ?? '', goodsFen, now }));
-    if (known) await tx.update(purchase).set({ goodsFen }).where(eq(purchase.id, id));
+      existing?.id ??
+      (await writeDraft(tx, { orderId, sellerId, company: lines[0]?.line.company ?? '', goodsFen, now }));
+    if (existing) await tx.update(purchase).set({ goodsFen }).where(eq(purchase.id, id));
     await tx.insert(purchaseLine).values(
       lines.map(({ line, quantity }) => ({
         purchaseId: id,
@@ -115,7 +115,7 @@ async function writeDraft(
   return row.id;
 }
 
-/** Pieces of a line are bought once more: a draft says so. The caller holds the order's lock. */
+/** Adds pieces of a line to be bought once more to a draft. The caller holds the order's lock. */
 export async function buyAgain(
   tx: Tx,
   {
@@ -132,7 +132,7 @@ export async function buyAgain(
   await draftPurchases(tx, orderId, now);
 }
 
-/** Pieces of an order that are neither cancelled nor in a purchase, those to be bought once more with them. */
+/** Pieces of an order that are neither cancelled nor in a purchase, including those to be bought once more. */
 export async function undraftedOf(db: Db, orderId: number): Promise<{ line: ImportLineRow; quantity: number }[]> {
   const taken = await db
     .select({ orderLineId: purchaseLine.orderLineId, quantity: sql<number>`sum(${purchaseLine.quantity})::int` })
@@ -140,20 +140,20 @@ export async function undraftedOf(db: Db, orderId: number): Promise<{ line: Impo
     .innerJoin(purchase, eq(purchase.id, purchaseLine.purchaseId))
     .where(and(eq(purchase.orderId, orderId), ne(purchase.status, 'cancelled')))
     .groupBy(purchaseLine.orderLineId);
-  const bought = new Map(taken.map((row) => [row.orderLineId, row.quantity]));
+  const inPurchases = new Map(taken.map((row) => [row.orderLineId, row.quantity]));
   const ordered = new Map(
     (await linesOf(db, [orderId])).get(orderId)?.map((line) => [line.id, line.quantity - line.cancelled]),
   );
   return (await importLinesOf(db, orderId))
     .map((line) => ({
       line,
-      quantity: (ordered.get(line.orderLineId) ?? 0) + line.again - (bought.get(line.orderLineId) ?? 0),
+      quantity: (ordered.get(line.orderLineId) ?? 0) + line.again - (inPurchases.get(line.orderLineId) ?? 0),
     }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Pieces of each line that are ordered of a supplier, or further. */
-export async function boughtOf(tx: Tx, orderId: number): Promise<Map<number, number>> {
+/** Pieces of each line that are ordered at a supplier or further. */
+export async function orderedPiecesOf(tx: Tx, orderId: number): Promise<Map<number, number>> {
   const rows = await tx
     .select({ orderLineId: purchaseLine.orderLineId, quantity: purchaseLine.quantity })
     .from(purchaseLine)
@@ -164,7 +164,7 @@ export async function boughtOf(tx: Tx, orderId: number): Promise<Map<number, num
         inArray(purchase.status, ['ordering', 'created', 'paying', 'paid', 'shipped', 'received']),
       ),
     );
-  const bought = new Map<number, number>();
-  for (const row of rows) bought.set(row.orderLineId, (bought.get(row.orderLineId) ?? 0) + row.quantity);
-  return bought;
+  const pieces = new Map<number, number>();
+  for (const row of rows) pieces.set(row.orderLineId, (pieces.get(row.orderLineId) ?? 0) + row.quantity);
+  return pieces;
 }

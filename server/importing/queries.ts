@@ -10,19 +10,19 @@ export type ImportRow = typeof importOrder.$inferSelect;
 export type ImportLineRow = typeof importLine.$inferSelect;
 export type ServiceRow = typeof importService.$inferSelect;
 
-/** How an order is imported; undefined for any other kind of order. */
+/** The import of an order; undefined for any other kind of order. */
 export async function importOf(db: Db, orderId: number): Promise<ImportRow | undefined> {
   const [row] = await db.select().from(importOrder).where(eq(importOrder.orderId, orderId));
   return row;
 }
 
-/** The same, locked. The order itself is locked before (docs/architecture.md: lock order). */
+/** Locks the import of an order. The caller has locked the order (docs/architecture.md: lock order). */
 export async function lockImport(tx: Tx, orderId: number): Promise<ImportRow | undefined> {
   const [row] = await tx.select().from(importOrder).where(eq(importOrder.orderId, orderId)).for('update');
   return row;
 }
 
-/** Its final settlement is made: what it cost is written down for good. The caller holds its lock. */
+/** Marks the import as settled, after which its costs cannot change. The caller holds its lock. */
 export async function closeImport(tx: Tx, orderId: number, now: Date): Promise<void> {
   await tx.update(importOrder).set({ settledAt: now }).where(eq(importOrder.orderId, orderId));
 }
@@ -35,8 +35,8 @@ export async function servicesOf(db: Db, orderId: number): Promise<ServiceRow[]>
   return db.select().from(importService).where(eq(importService.orderId, orderId)).orderBy(asc(importService.id));
 }
 
-/** Papers with their files, the oldest first; `forBuyer` leaves out what is staff's own. */
-export async function papersOf(db: Db, orderId: number, forBuyer: boolean) {
+/** Documents with their files, the oldest first; `forBuyer` leaves out those for staff. */
+export async function documentsOf(db: Db, orderId: number, forBuyer: boolean) {
   const { body: _body, ...file } = { ...attachment };
   return db
     .select({ paper: importPaper, file: { key: file.key, name: file.name, type: file.type, size: file.size } })
@@ -53,7 +53,7 @@ export type ImportFilter = {
   readonly count: number;
 };
 
-/** Import orders, those that wait longest first, with how many there are in each state. */
+/** Import orders, the longest waiting first, with the number in each state. */
 export async function listImports(db: Db, filter: ImportFilter) {
   const named = filter.number
     ? like(order.number, `${filter.number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)

@@ -11,28 +11,28 @@ import { importQuestion } from '#server/importing/tables.ts';
 import { operatorIds } from '#server/member/queries.ts';
 import { member } from '#server/member/tables.ts';
 import { notify } from '#server/notice/commands.ts';
-import { findOrder, type Whose } from '#server/order/queries.ts';
+import { findOrder, type Scope } from '#server/order/queries.ts';
 
-type ImportBody = { readonly whose: Whose; readonly orderId: number };
+type ImportBody = { readonly scope: Scope; readonly orderId: number };
 
-async function importAsked(db: Db, { whose, orderId }: ImportBody) {
+async function importAbout(db: Db, { scope, orderId }: ImportBody) {
   const { order } = orRefuse(
-    await findOrder(db, whose, orderId),
-    whose === 'anybody' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
+    await findOrder(db, scope, orderId),
+    scope === 'all' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
   );
-  return { order, own: orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound')) };
+  return { order, importRow: orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound')) };
 }
 
-/** Questions and answers of an import, the oldest first. Staff is called by its role towards the buyer. */
-export async function presentQuestions(db: Db, asked: ImportBody, readerId: number): Promise<ImportQuestions> {
-  await importAsked(db, asked);
+/** Questions and answers of an import, the oldest first. The buyer sees staff by role only. */
+export async function presentQuestions(db: Db, about: ImportBody, readerId: number): Promise<ImportQuestions> {
+  await importAbout(db, about);
   const rows = await db
     .select({ row: importQuestion, lastName: member.lastName, firstName: member.firstName })
     .from(importQuestion)
     .innerJoin(member, eq(member.id, importQuestion.memberId))
-    .where(eq(importQuestion.orderId, asked.orderId))
+    .where(eq(importQuestion.orderId, about.orderId))
     .orderBy(asc(importQuestion.id));
-  const isStaff = asked.whose === 'anybody';
+  const isStaff = about.scope === 'all';
   return {
     questions: rows.map(({ row, lastName, firstName }) => ({
       id: row.id,
@@ -52,13 +52,13 @@ type Words = ImportBody & {
 };
 
 /**
- * Writes a question or an answer; whoever is meant by it hears of it: the coordinator (every operator while there is
- * none), or the buyer.
+ * Inserts a question or an answer and notifies its recipient: the coordinator (every operator while there is none), or
+ * the buyer.
  */
-export async function writeQuestion(db: Db, { by, text, now, ...asked }: Words): Promise<void> {
+export async function writeQuestion(db: Db, { by, text, now, ...about }: Words): Promise<void> {
   refuseIf(text.trim() === '' ? importingRefusal('importing.wordsRequired') : undefined);
   await transaction(db, async (tx) => {
-    const { order, own } = await importAsked(tx, asked);
+    const { order, importRow } = await importAbout(tx, about);
     await tx.insert(importQuestion).values({ orderId: order.id, ...by, text: text.trim(), at: now });
     const params = { number: order.number };
     if (by.role !== 'buyer')
@@ -69,10 +69,10 @@ export async function writeQuestion(db: Db, { by, text, now, ...asked }: Words):
         href: `/my/orders/${order.id}#questions`,
         now,
       });
-    const hearers = own.coordinatorId === null ? await operatorIds(tx) : [own.coordinatorId];
+    const recipients = importRow.coordinatorId === null ? await operatorIds(tx) : [importRow.coordinatorId];
     return notify(
       tx,
-      ...hearers.map((memberId) => ({
+      ...recipients.map((memberId) => ({
         memberId,
         kind: 'importQuestion' as const,
         params,

@@ -11,13 +11,12 @@ import { presentCalculation } from '#server/importing/present-calculation.ts';
 import { calculateImport } from '#server/importing/calculate.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
 import { selectionOf } from '#server/order/order-selection.ts';
-import { offeredOf, told } from '#server/order/available-discounts.ts';
+import { offeredOf, presentRefusal } from '#server/order/available-discounts.ts';
 import { recipientOf } from '#server/order/recipient.ts';
 
 /**
- * What importing these goods would cost now. Goods that cannot be imported are refused as by ordering; a discount that
- * cannot be had is left
- * out, and `whyNot` says what else stands in the way, so that the rest of a checkout can be shown.
+ * Quotes an import. Goods that cannot be imported are refused as in ordering; an unavailable discount is left out, and
+ * `whyNot` holds any other refusal, so that the rest of a checkout can be shown.
  */
 export async function quoteImport(
   db: Db,
@@ -27,8 +26,8 @@ export async function quoteImport(
   const goods = importGoods(input, lines);
   const recipient = input.addressId === undefined ? undefined : await recipientOf(db, input.memberId, input.addressId);
   const { isBusiness, why } = await importerOf(db, input, recipient?.country);
-  const reckoned = await calculateImport(db, goods.lines, { ...input, postcode: recipient?.postcode });
-  const { parts, stale } = reckoned;
+  const calculation = await calculateImport(db, goods.lines, { ...input, postcode: recipient?.postcode });
+  const { parts, stale } = calculation;
   const { discounts, answer } = await offeredOf(
     db,
     input,
@@ -37,7 +36,7 @@ export async function quoteImport(
   );
   const totals = totalOf(parts, discounts);
   return {
-    ...presentCalculation(reckoned, input.lang),
+    ...presentCalculation(calculation, input.lang),
     goods: shown(totals.goods),
     delivery: shown(totals.delivery),
     fee: shown(totals.fee),
@@ -48,6 +47,6 @@ export async function quoteImport(
     ...answer,
     expected: expectedDates(input.now, input.mode),
     isBusiness,
-    whyNot: told(stale ?? why),
+    whyNot: presentRefusal(stale ?? why),
   };
 }

@@ -12,20 +12,20 @@ import { importOrder, purchase } from '#server/importing/tables.ts';
 import { post } from '#server/ledger/commands.ts';
 import type { SupplierOrder } from '#server/integrations/supplier/port.ts';
 
-/** A purchase of an import whose costs are not final yet, locked. Refuses `purchase.alreadySettled`. */
+/** Locks a purchase of an import that is not settled yet. Refuses `purchase.alreadySettled`. */
 export async function lockUnsettled(tx: Tx, id: number): Promise<Locked> {
   const locked = await lockPurchase(tx, id);
-  refuseIf(locked.own.settledAt === null ? undefined : purchaseRefusal('purchase.alreadySettled'));
+  refuseIf(locked.importRow.settledAt === null ? undefined : purchaseRefusal('purchase.alreadySettled'));
   return locked;
 }
 
-/** The draft with the pieces that are still to be bought: some may have been cancelled since. */
+/** Locks a draft reduced to the pieces still to be bought, because some may have been cancelled since. */
 export async function freshDraft(tx: Tx, id: number, now: Date): Promise<Locked> {
   const { row } = await lockUnsettled(tx, id);
   refuseIf(whyNotBuy(row.status));
   await draftPurchases(tx, row.id, now);
   const locked = await lockPurchase(tx, id);
-  const { status } = locked.bought;
+  const { status } = locked.purchaseRow;
   refuseIf(
     purchaseMachine.next(status, 'create', 'operator', 'purchase')
       ? undefined
@@ -34,16 +34,16 @@ export async function freshDraft(tx: Tx, id: number, now: Date): Promise<Locked>
   return locked;
 }
 
-/** Writes down what the platform says it ordered for us; again is as good as once. */
+/** Records the order as the platform reports it. Idempotent. */
 export async function recordOrdered(
   db: Db,
   id: number,
   { orderId, total, freight }: Pick<SupplierOrder, 'orderId' | 'total' | 'freight'>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { bought } = await lockPurchase(tx, id);
-    if (bought.supplierOrderId === orderId) return;
-    await transitionPurchase(tx, bought, 'create', 'system', {
+    const { purchaseRow } = await lockPurchase(tx, id);
+    if (purchaseRow.supplierOrderId === orderId) return;
+    await transitionPurchase(tx, purchaseRow, 'create', 'system', {
       supplierOrderId: orderId,
       goodsFen: total - freight,
       freightFen: freight,
@@ -52,7 +52,7 @@ export async function recordOrdered(
   });
 }
 
-/** Writes down what the platform says is paid, at the won its claim named; again is as good as once. */
+/** Records the payment as the platform reports it, in the won given with the claim. Idempotent. */
 export async function recordPaid(
   db: Db,
   id: number,
@@ -61,7 +61,7 @@ export async function recordPaid(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const locked = await lockPurchase(tx, id);
-    const { status, paidWon } = locked.bought;
+    const { status, paidWon } = locked.purchaseRow;
     if (status === 'paying')
       await notePaid(tx, locked, 'system', {
         paidWon,
@@ -83,20 +83,20 @@ type ByHand = {
 };
 
 /**
- * Writes down a draft that was ordered and paid outside the house. Nobody looks at it on the platform; its parcels are
- * told by hand.
+ * Records a draft that was ordered and paid outside this system. It is not tracked on the platform; its parcels are
+ * entered by hand.
  */
 export async function notePurchase(db: Db, { id, supplierOrderId, now, ...sums }: ByHand): Promise<void> {
   await transaction(db, async (tx) => {
-    const { row, own, bought } = await freshDraft(tx, id, now);
-    refuseIf(whyNotPaid(sums.paidWon, sums.goodsFen + sums.freightFen, own.appliedRate));
+    const { row, importRow, purchaseRow } = await freshDraft(tx, id, now);
+    refuseIf(whyNotPaid(sums.paidWon, sums.goodsFen + sums.freightFen, importRow.appliedRate));
     refuseIf(
       (await tx.$count(purchase, eq(purchase.supplierOrderId, supplierOrderId))) > 0
         ? purchaseRefusal('purchase.numberTaken', { number: supplierOrderId })
         : undefined,
     );
-    const created = await transitionPurchase(tx, bought, 'create', 'operator', { supplierOrderId, byHand: true });
-    await notePaid(tx, { row, own, bought: created }, 'operator', { ...sums, nextCheckAt: null, now });
+    const created = await transitionPurchase(tx, purchaseRow, 'create', 'operator', { supplierOrderId, byHand: true });
+    await notePaid(tx, { row, importRow, purchaseRow: created }, 'operator', { ...sums, nextCheckAt: null, now });
   });
 }
 
@@ -110,14 +110,14 @@ type Paid = {
 
 async function notePaid(
   tx: Tx,
-  { row, bought }: Locked,
+  { row, purchaseRow }: Locked,
   by: 'operator' | 'system',
   { now, ...sums }: Paid,
 ): Promise<void> {
-  await transitionPurchase(tx, bought, 'pay', by, { ...sums, paidAt: now });
+  await transitionPurchase(tx, purchaseRow, 'pay', by, { ...sums, paidAt: now });
   await post(tx, {
     cause: 'supplierPaid',
-    causeId: `purchase-${bought.id}`,
+    causeId: `purchase-${purchaseRow.id}`,
     orderId: row.id,
     at: now,
     entries: transfer({ account: 'supplierPaid' }, { account: 'importCost' }, money(sums.paidWon, 'KRW')),
@@ -142,7 +142,7 @@ async function saveRate(tx: Tx, orderId: number): Promise<void> {
 }
 
 /**
- * A purchase comes to nothing; what had been paid for it came back. Its pieces are free to be drafted again. Refuses
+ * Cancels a purchase after its payment was refunded. Its pieces can be drafted again. Refuses
  * `purchase.reasonRequired`.
  */
 export async function cancelPurchase(
@@ -151,15 +151,15 @@ export async function cancelPurchase(
 ): Promise<void> {
   refuseIf(reason.trim() === '' ? purchaseRefusal('purchase.reasonRequired') : undefined);
   await transaction(db, async (tx) => {
-    const { row, bought } = await lockUnsettled(tx, id);
-    await transitionPurchase(tx, bought, 'cancel', 'operator', { nextCheckAt: null });
-    if (bought.paidWon === 0) return;
+    const { row, purchaseRow } = await lockUnsettled(tx, id);
+    await transitionPurchase(tx, purchaseRow, 'cancel', 'operator', { nextCheckAt: null });
+    if (purchaseRow.paidWon === 0) return;
     await post(tx, {
       cause: 'supplierPaid',
       causeId: `purchase-${id}-back`,
       orderId: row.id,
       at: now,
-      entries: transfer({ account: 'importCost' }, { account: 'supplierPaid' }, money(bought.paidWon, 'KRW')),
+      entries: transfer({ account: 'importCost' }, { account: 'supplierPaid' }, money(purchaseRow.paidWon, 'KRW')),
     });
     await saveRate(tx, row.id);
   });

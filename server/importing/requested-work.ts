@@ -12,8 +12,8 @@ export async function orderOfService(db: Db, id: number): Promise<number | undef
 }
 
 /**
- * Moves a service by its table and writes what came of it. The caller holds the order's lock. False when the table has
- * no such move.
+ * Moves a service by its table and stores the result. The caller holds the order's lock. False when the table does not
+ * allow it.
  */
 export async function transitionService(
   tx: Tx,

@@ -9,7 +9,7 @@ import {
   openImports,
   orderImport,
 } from '#server/importing/builders.ts';
-import { type Buyer, look } from '#server/order/testing.ts';
+import { type Buyer, readOrder } from '#server/order/testing.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 
@@ -57,7 +57,7 @@ const withWallet = async () => {
   const couponGrantId = await aCouponOf(shop.db, buyer.id, {}, shop.clock.now);
   return { buyer, input: { couponGrantId, mileage: 3_000, cash: 100_000 } };
 };
-/** Everything is back in the buyer's hand: the coupon can be used again. */
+/** Asserts that everything is refunded: the coupon can be used again. */
 const expectAllBack = async (
   buyer: Buyer,
   { couponGrantId, ...spent }: { couponGrantId: number; mileage: number; cash: number },
@@ -66,8 +66,8 @@ const expectAllBack = async (
   expect((await orderImport(shop, buyer, { couponGrantId })).status).toBe(201);
 };
 
-describe('the expert’s check', () => {
-  it('IMP-005 asks for certificates until a day, takes them from the buyer, and passes when they are here', async () => {
+describe('the expert’s review', () => {
+  it('IMP-005 requests certificates until a day, accepts them from the buyer, and passes when they are uploaded', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'pendingReview' });
     expect((await ask(id, ['KC'])).answer).toMatchObject({
       certificates: [{ type: 'KC', handedIn: false }],
@@ -98,15 +98,15 @@ describe('the expert’s check', () => {
     expect((await review(id, 'pass')).answer.status).toBe('awaitingPayment');
   });
 
-  it('IMP-005 asks for the first payment within three days', async () => {
+  it('IMP-005 requests the first payment within three days', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'awaitingPayment' });
-    const { invoices, total } = await look(shop, buyer, id);
+    const { invoices, total } = await readOrder(shop, buyer, id);
     expect(invoices).toMatchObject([
       { kind: 'GOODS', status: 'requested', total, dueAt: firstPaymentDue(shop.clock.now).toISOString() },
     ]);
   });
 
-  it('refuses with a reason, and gives coupon, mileage and cash back', async () => {
+  it('refuses with a reason, and refunds coupon, mileage and cash', async () => {
     const { buyer, input } = await withWallet();
     const { answer } = await orderImport(shop, buyer, input);
     expect((await review(answer.id, 'refuse', ' ')).refusal.code).toBe('importing.reasonRequired');
@@ -117,7 +117,7 @@ describe('the expert’s check', () => {
     await expectAllBack(buyer, input);
   });
 
-  it('decides once: of a pass and a refusal at the same time one comes about, and the same key is one decision', async () => {
+  it('decides once: a concurrent pass and refusal have one outcome, and the same key is one decision', async () => {
     const { id } = await anImportOrder(shop, { state: 'pendingReview' });
     const both = await Promise.all([review(id, 'pass'), review(id, 'refuse', 'no')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -130,14 +130,14 @@ describe('the expert’s check', () => {
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('ends a check and a cancellation at the same time in one of the two', async () => {
+  it('against a concurrent cancellation has one outcome', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'pendingReview' });
     const both = await Promise.all([review(id, 'refuse', 'no'), cancel(buyer, id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await look(shop, buyer, id)).status).toBe('cancelled');
+    expect((await readOrder(shop, buyer, id)).status).toBe('cancelled');
   });
 
-  it('is over once it is decided: nothing is asked for or handed in afterwards', async () => {
+  it('is closed once it is decided: nothing can be requested or uploaded afterwards', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'awaitingPayment' });
     expect((await ask(id, ['KC'])).refusal.code).toBe('importing.notWaiting');
     expect(
@@ -164,8 +164,8 @@ describe('the expert’s check', () => {
   });
 });
 
-describe('who may', () => {
-  it('another buyer finds no such import, a visitor is asked to sign in', async () => {
+describe('access', () => {
+  it('another buyer finds no such import, a visitor must sign in', async () => {
     const { id } = await anImportOrder(shop, { state: 'pendingReview' });
     const other = await shop.aBuyer();
     expect((await shop.call('readMyImport', { token: other.token, params: { id } })).status).toBe(404);
@@ -182,7 +182,7 @@ describe('who may', () => {
     expect((await shop.call('listImports', { query: {} })).status).toBe(401);
   });
 
-  it('IMP-037 the operator alone decides; other staff read, and a buyer does neither', async () => {
+  it('IMP-037 only the operator decides; other staff read, and a buyer does neither', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'pendingReview' });
     const { centre, customs, warehouse } = shop.staff;
     for (const { token } of [centre, customs, warehouse]) {
@@ -193,10 +193,10 @@ describe('who may', () => {
     }
     expect((await shop.call('readImport', { token: buyer.token, params: { id } })).status).toBe(403);
     expect((await review(id, 'pass', '', { token: buyer.token })).status).toBe(403);
-    expect((await look(shop, buyer, id)).status).toBe('pendingReview');
+    expect((await readOrder(shop, buyer, id)).status).toBe('pendingReview');
   });
 
-  it('finds imports by step and number, with how many there are at each', async () => {
+  it('finds imports by state and number, with the number in each state', async () => {
     const { id, number } = await anImportOrder(shop, { state: 'pendingReview' });
     const list = (query: object) => shop.call('listImports', { token: operator(), query: { ...query } });
     const { answer } = await list({ status: 'pendingReview', number });
@@ -207,15 +207,15 @@ describe('who may', () => {
   });
 });
 
-describe('the buyer cancels', () => {
+describe('the buyer’s cancellation', () => {
   it.each(['pendingReview', 'awaitingPayment', 'paid'] as const)(
-    'ORD-028 while it is %s, and everything comes back',
+    'ORD-028 succeeds while it is %s, and everything is refunded',
     async (state) => {
       const { buyer, input } = await withWallet();
       const { id } = await anImportOrder(shop, { ...input, state, buyer });
       const { status, answer } = await cancel(buyer, id);
       expect([status, answer.status]).toEqual([200, 'cancelled']);
-      const { invoices, total } = await look(shop, buyer, id);
+      const { invoices, total } = await readOrder(shop, buyer, id);
       const returned = invoices
         .flatMap(({ refunds }) => refunds)
         .reduce((sum, refund) => sum + refund.amount.amount, 0);
@@ -224,19 +224,19 @@ describe('the buyer cancels', () => {
     },
   );
 
-  it('ORD-029 no longer once preparation has begun', async () => {
+  it('ORD-029 is refused once preparation has begun', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'preparing' });
     expect(await cancel(buyer, id)).toMatchObject({ status: 409, refusal: { code: 'order.transitionNotAllowed' } });
   });
 });
 
-it('IMP-005 an unpaid import ends after its three days and gives everything back', async () => {
+it('IMP-005 an unpaid import expires after three days and refunds everything', async () => {
   const { buyer, input } = await withWallet();
   const { id } = await anImportOrder(shop, { ...input, state: 'awaitingPayment', buyer });
   const { now } = shop.clock;
   shop.clock.now = addDays(firstPaymentDue(now), 1);
   await expireInvoices(shop.app.deps);
   shop.clock.now = now;
-  expect((await look(shop, buyer, id)).status).toBe('cancelled');
+  expect((await readOrder(shop, buyer, id)).status).toBe('cancelled');
   expect(await purses(buyer)).toEqual([input.cash, input.mileage]);
 });

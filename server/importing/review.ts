@@ -10,7 +10,7 @@ import { importOrder } from '#server/importing/tables.ts';
 import { requestGoodsInvoice } from '#server/order/invoice-owner.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { lockOrder } from '#server/order/queries.ts';
-import { release } from '#server/order/release.ts';
+import { releaseOrder } from '#server/order/release.ts';
 
 export type Review = {
   readonly orderId: number;
@@ -21,17 +21,15 @@ export type Review = {
 };
 
 /**
- * The expert's word on an import that waits for it (order-states rows 3 and 4). Passed, it asks for the first payment:
- * nothing left to
- * pay is paid at once. Refused, it ends and gives back what it had taken. Refuses `importing.reasonRequired` for a
- * refusal without a reason and
- * `importing.certificatesMissing` for passing what was asked for and not handed in.
+ * Decides the review of an import (order-states rows 3 and 4). A passed one requests the first payment; with nothing
+ * left to pay it is paid at once. A refused one ends and returns what it had taken. Refuses `importing.reasonRequired`
+ * for a refusal without a reason and `importing.certificatesMissing` for passing with requested certificates missing.
  */
 export async function reviewImport(db: Db, { orderId, staffId, decision, note, now }: Review): Promise<void> {
   refuseIf(decision === 'refuse' && note.trim() === '' ? importingRefusal('importing.reasonRequired') : undefined);
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, 'anybody', orderId), orderRefusal('order.notFound'));
-    const own = orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
+    const row = orRefuse(await lockOrder(tx, 'all', orderId), orderRefusal('order.notFound'));
+    const importRow = orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
     const by = { role: 'operator', memberId: staffId, why: note.trim() } as const;
     await tx
       .update(importOrder)
@@ -39,15 +37,15 @@ export async function reviewImport(db: Db, { orderId, staffId, decision, note, n
         reviewNote: note.trim(),
         reviewedBy: staffId,
         reviewedAt: now,
-        coordinatorId: own.coordinatorId ?? staffId,
+        coordinatorId: importRow.coordinatorId ?? staffId,
       })
       .where(eq(importOrder.orderId, orderId));
     if (decision === 'refuse') {
       await transitionOrder(tx, row, 'refuseReview', by, now);
-      await release(tx, row, now);
+      await releaseOrder(tx, row, now);
       return;
     }
-    const missing = await missingCertificates(tx, orderId, own.certificatesNeeded);
+    const missing = await missingCertificates(tx, orderId, importRow.certificatesNeeded);
     refuseIf(
       missing.length > 0 ? importingRefusal('importing.certificatesMissing', { types: missing.join(', ') }) : undefined,
     );

@@ -19,7 +19,7 @@ type Named = {
   readonly lines: readonly { readonly sku: string; readonly quantity?: number }[];
 };
 
-/** Lines of a cart, or goods named with how many: one piece where nothing is said. */
+/** Lines of a cart, or SKUs with quantities, one piece by default. */
 function goodsOf({ cartCode, lines }: Named): OrderSelection {
   if (cartCode !== undefined)
     return { cartCode, tab: 'IMPORT_BY_1688', lines: lines.map(({ sku }) => ({ sku, cartItemType: 'NORMAL' })) };
@@ -57,12 +57,12 @@ export function importingRoutes(bind: Bind, personal: Personal): void {
   bind('listImports', async ({ db, query: { page = 0, count = 20, ...filter }, lang }) => {
     const { rows, total, counts } = await listImports(db, { ...filter, page, count });
     return {
-      imports: rows.map(({ order, import: own, lastName, firstName, goods }) => ({
+      imports: rows.map(({ order, import: importRow, lastName, firstName, goods }) => ({
         orderId: order.id,
         number: order.number,
         status: order.status,
-        importer: own.importer,
-        mode: own.mode,
+        importer: importRow.importer,
+        mode: importRow.mode,
         buyerName: fullName({ lastName, firstName }),
         name: goods ? pick(goods.name, lang) : '',
         lines: goods?.lines ?? 0,
@@ -75,13 +75,13 @@ export function importingRoutes(bind: Bind, personal: Personal): void {
       totalPages: Math.ceil(total / count),
     };
   });
-  bind('readImport', ({ db, params }) => presentImport(db, 'anybody', params.id));
+  bind('readImport', ({ db, params }) => presentImport(db, 'all', params.id));
   bind('askCertificates', async ({ db, params, body, caller, now }) => {
     await askCertificates(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
-    return presentImport(db, 'anybody', params.id);
+    return presentImport(db, 'all', params.id);
   });
   bind('reviewImport', async ({ db, params, body, caller, now }) => {
     await reviewImport(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
-    return presentImport(db, 'anybody', params.id);
+    return presentImport(db, 'all', params.id);
   });
 }

@@ -6,7 +6,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import type { Piece } from '#core/parcel/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { boughtOf, draftPurchases } from '#server/importing/purchases.ts';
+import { orderedPiecesOf, draftPurchases } from '#server/importing/purchases.ts';
 import { importLinesOf, lockImport } from '#server/importing/queries.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder } from '#server/order/queries.ts';
@@ -21,37 +21,37 @@ export type StockOut = {
 };
 
 /**
- * Goods that cannot be had leave their order as its buyer wished: these pieces, or everything while nothing is ordered
- * of a supplier yet.
- * Refuses `purchase.buyerWaits` where the buyer rather waits, and `purchase.boughtAlready` for pieces that are bought.
+ * Removes unavailable goods from their order as the buyer preferred: these pieces, or everything while nothing is
+ * ordered at a supplier yet. Refuses `purchase.buyerWaits` where the buyer prefers to wait, and
+ * `purchase.boughtAlready` for pieces that are bought.
  */
 export async function refundOutOfStock(
   db: Db,
-  { orderId, staffId, lines: asked, reason, now }: StockOut,
+  { orderId, staffId, lines: requested, reason, now }: StockOut,
 ): Promise<void> {
   refuseIf(reason.trim() === '' ? purchaseRefusal('purchase.reasonRequired') : undefined);
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, 'anybody', orderId), importingRefusal('importing.notFound'));
+    const row = orRefuse(await lockOrder(tx, 'all', orderId), importingRefusal('importing.notFound'));
     orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
     refuseIf(whyNotBuy(row.status));
     refuseIf(row.openClaims > 0 ? orderRefusal('order.claimOpen') : undefined);
     refuseIf(row.stockOutPreference === 'wait' ? purchaseRefusal('purchase.buyerWaits') : undefined);
     const lines = (await linesOf(tx, [orderId])).get(orderId) ?? [];
-    const bought = await boughtOf(tx, orderId);
+    const orderedPieces = await orderedPiecesOf(tx, orderId);
     const again = new Map((await importLinesOf(tx, orderId)).map((line) => [line.orderLineId, line.again]));
     const left = lines
       .map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled }))
       .filter(({ quantity }) => quantity > 0);
-    // What is bought once more is of an order that is bought already: only those pieces can leave it.
+    // Pieces bought once more belong to an order that is bought already: only those pieces can be removed.
     const pieces =
-      row.stockOutPreference === 'cancelAll' && [...again.values()].every((count) => count === 0) ? left : asked;
+      row.stockOutPreference === 'cancelAll' && [...again.values()].every((count) => count === 0) ? left : requested;
     refuseIf(whyNotPieces(pieces, left));
     const isBought = pieces.some(
       ({ orderLineId, quantity }) =>
         quantity >
         (left.find((line) => line.orderLineId === orderLineId)?.quantity ?? 0) +
           (again.get(orderLineId) ?? 0) -
-          (bought.get(orderLineId) ?? 0),
+          (orderedPieces.get(orderLineId) ?? 0),
     );
     refuseIf(isBought ? purchaseRefusal('purchase.boughtAlready') : undefined);
     const terms = { pieces, fee: 0, withDelivery: true };

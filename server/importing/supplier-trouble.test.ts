@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuyingShop, openBuying } from '#server/importing/testing.ts';
-import { look } from '#server/order/testing.ts';
+import { readOrder } from '#server/order/testing.ts';
 
 let shop: BuyingShop;
 let token: string;
@@ -37,9 +37,9 @@ const FAULTS = [
   ['garbage', 'supplier.unavailable'],
 ] as const;
 
-describe('a supplier’s trouble holds no order', () => {
+describe('a failing supplier does not block orders', () => {
   it.each(FAULTS)(
-    'IMP-002 %s while it is paid: nothing is posted, the reason stands there, the next try pays once',
+    'IMP-002 %s during payment: nothing is posted, the reason is stored, a retry pays once',
     async (fault, code) => {
       const { params, paidWon, buyer, id } = await ordered();
       const pay = () => shop.call('payPurchase', { token, params, body: { paidWon, how: 'withholding' } });
@@ -47,14 +47,14 @@ describe('a supplier’s trouble holds no order', () => {
       const failed = await pay();
       await shop.control({ fault: 'none' });
       expect(failed.answer).toMatchObject({ status: 'created', failure: { code }, paid: { amount: 0 } });
-      expect((await look(shop, buyer, id)).status).toBe('preparing');
+      expect((await readOrder(shop, buyer, id)).status).toBe('preparing');
       expect((await pay()).answer).toMatchObject({ status: 'paid', failure: null, paid: { amount: paidWon } });
       expect((await pay()).answer).toMatchObject({ status: 'paid', paid: { amount: paidWon } });
     },
   );
 
   it.each(FAULTS)(
-    'IMP-006 %s while its parcels are looked for: the order waits and goes on with the next look',
+    'IMP-006 %s during tracking: the order waits and continues with the next check',
     async (fault, code) => {
       const { params, paidWon, buyer, id, supplierOrderId } = await ordered();
       await shop.call('payPurchase', { token, params, body: { paidWon, how: 'withholding' } });
@@ -63,16 +63,16 @@ describe('a supplier’s trouble holds no order', () => {
       const failed = await shop.call('lookAtPurchase', { token, params });
       await shop.control({ fault: 'none' });
       expect(failed.answer).toMatchObject({ status: 'paid', failure: { code }, parcels: [] });
-      expect((await look(shop, buyer, id)).status).toBe('preparing');
+      expect((await readOrder(shop, buyer, id)).status).toBe('preparing');
       expect((await shop.call('lookAtPurchase', { token, params })).answer).toMatchObject({
         status: 'shipped',
         failure: null,
       });
-      expect((await look(shop, buyer, id)).status).toBe('localDelivery');
+      expect((await readOrder(shop, buyer, id)).status).toBe('localDelivery');
     },
   );
 
-  it('an offer that is gone is told before it is ordered, and its goods are paid back as the buyer wished', async () => {
+  it('an offline offer is reported before it is ordered, and its goods are refunded as the buyer preferred', async () => {
     const { id, buyer, purchaseId } = await shop.beingBought();
     await shop.control({ offerId: shop.offer.offerId, change: { offline: true } });
     const preview = await shop.call('previewPurchase', { token, params: { id: purchaseId } });
@@ -82,7 +82,7 @@ describe('a supplier’s trouble holds no order', () => {
       whyNot: { code: 'supplier.offerGone' },
       lines: [{ now: null }],
     });
-    const [line] = (await look(shop, buyer, id)).lines;
+    const [line] = (await readOrder(shop, buyer, id)).lines;
     const lines = [{ orderLineId: line?.id ?? 0, quantity: line?.quantity ?? 0 }];
     expect(
       (
@@ -93,6 +93,6 @@ describe('a supplier’s trouble holds no order', () => {
         })
       ).status,
     ).toBe(200);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled' });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'cancelled' });
   });
 });

@@ -25,11 +25,9 @@ import { order, orderLine } from '#server/order/tables.ts';
 import { rate } from '#server/exchange/tables.ts';
 
 /**
- * What an import order has beside an order: who imports, how it travels, and the estimate the buyer agreed to, frozen
- * with the
- * rates and the tariff version it was made with (IMP-020). The order's `goods`, `delivery` (freight within China) and
- * `fee` (agency) are its
- * first payment; fen stand in the consignment as ordered, and what is kept of them with the lines.
+ * The import of an order: who imports, the transport, and the estimate the buyer agreed to, frozen with its rates and
+ * tariff version (IMP-020). The order's `goods`, `delivery` (freight within China) and `fee` (agency) are its first
+ * payment. The consignment holds fen as ordered, the lines what remains of them.
  */
 export const importOrder = pgTable(
   'import_order',
@@ -38,7 +36,7 @@ export const importOrder = pgTable(
       .primaryKey()
       .references(() => order.id),
     importer: text('importer').$type<Importer>().notNull(),
-    /** Sealed (server/personal-data-cipher); empty where the proxy needs none. */
+    /** Encrypted (server/personal-data-cipher); null where the proxy needs none. */
     customsNumber: text('customs_number').notNull().default(''),
     mode: text('mode').$type<Mode>().notNull(),
     customsOption: text('customs_option').$type<CustomsOption>().notNull(),
@@ -47,22 +45,22 @@ export const importOrder = pgTable(
     bankRateId: ref('bank_rate_id')
       .notNull()
       .references(() => rate.id),
-    /** Won for one yuan the first payment was asked with (cash-buying rate + 3 %). */
+    /** Won per yuan of the first payment (cash-buying rate + 3 %). */
     appliedRate: numeric('applied_rate').notNull(),
-    /** Won for one yuan the operator really paid; written with the supplier's payment. */
+    /** Won per yuan the operator really paid; set with the supplier's payment. */
     actualRate: numeric('actual_rate'),
     tariffVersionId: ref('tariff_version_id').notNull(),
     consignment: jsonb('consignment').$type<Consignment>().notNull(),
     estimate: jsonb('estimate').$type<LandedCost>().notNull(),
     secondEstimate: minor('second_estimate'),
-    /** What the expert found missing, and until when it may be handed in. */
+    /** Certificates the review found missing, and their deadline. */
     certificatesNeeded: text('certificates_needed').array().$type<CertificateType[]>().notNull().default([]),
     certificatesBy: date('certificates_by', { mode: 'string' }),
     reviewNote: text('review_note').notNull().default(''),
     reviewedBy: ref('reviewed_by').references(() => member.id),
     reviewedAt: instant('reviewed_at'),
     coordinatorId: ref('coordinator_id').references(() => member.id),
-    /** Its final settlement was made: from then on nothing changes what it cost. */
+    /** When the final settlement was made; costs cannot change afterwards. */
     settledAt: instant('settled_at'),
   },
   (t) => [
@@ -73,7 +71,7 @@ export const importOrder = pgTable(
   ],
 );
 
-/** What a line costs at the supplier: fen a piece, and the HS code and duty it was reckoned with. */
+/** The cost of a line at the supplier: fen per piece, and the HS code and duty it was calculated with. */
 export const importLine = pgTable(
   'import_line',
   {
@@ -84,7 +82,7 @@ export const importLine = pgTable(
       .notNull()
       .references(() => order.id),
     unitFen: minor('unit_fen'),
-    /** Pieces that are bought once more, because something was wrong with the first ones. */
+    /** Pieces to be bought once more, because the first ones were faulty. */
     again: integer('again').notNull().default(0),
     hsCode: text('hs_code').notNull(),
     /** The supplier's own names, empty for goods bought by hand. */
@@ -99,7 +97,9 @@ export const importLine = pgTable(
   ],
 );
 
-/** An additional service for a line: asked for at ordering or later, done and priced at the centre (IMP-028…034). */
+/**
+ * An additional service for a line, requested at ordering or later, performed and priced at the centre (IMP-028…034).
+ */
 export const importService = pgTable(
   'import_service',
   {
@@ -111,11 +111,11 @@ export const importService = pgTable(
       .notNull()
       .references(() => orderLine.id),
     kind: text('kind').$type<Service>().notNull(),
-    /** Pieces to look at, or photos to take. */
+    /** Pieces to inspect, or photos to take. */
     count: integer('count').notNull(),
     note: text('note').notNull().default(''),
     status: text('status').$type<ServiceState>().notNull(),
-    /** Half hours of one person's work, as the centre wrote them down (decision IMP-032). */
+    /** Half hours of one person's work, as entered by the centre (decision IMP-032). */
     halfHours: integer('half_hours').notNull().default(0),
     result: text('result').notNull().default(''),
     requestedAt: instant('requested_at').notNull(),
@@ -146,7 +146,7 @@ export const purchase = pgTable(
     company: text('company').notNull(),
     status: text('status').$type<PurchaseState>().notNull(),
     version: integer('version').notNull().default(1),
-    /** Bought on the platform itself and only written down here. */
+    /** Bought on the platform itself and only recorded here. */
     byHand: boolean('by_hand').notNull().default(false),
     supplierOrderId: text('supplier_order_id'),
     goodsFen: minor('goods_fen'),
@@ -212,7 +212,7 @@ export const purchaseParcel = pgTable(
   ],
 );
 
-/** Papers of an import; those for the buyer's eyes are shown in the order. */
+/** Documents of an import; those visible to the buyer are shown in the order. */
 export const importPaper = pgTable(
   'import_paper',
   {
@@ -234,7 +234,7 @@ export const importPaper = pgTable(
   (t) => [index('import_paper_order').on(t.orderId)],
 );
 
-/** Questions to the coordinator of an order and their answers, in the order they were written. */
+/** Questions to the coordinator of an order and their answers, in order of time. */
 export const importQuestion = pgTable(
   'import_question',
   {
@@ -246,7 +246,7 @@ export const importQuestion = pgTable(
       .notNull()
       .references(() => member.id),
     role: text('role').$type<Role>().notNull(),
-    /** What it is about, e.g. a line of the bill; empty for the order as a whole. */
+    /** Its subject, such as a line of the second payment; empty for the order as a whole. */
     about: text('about').notNull().default(''),
     text: text('text').notNull(),
     at: instant('at').notNull(),

@@ -11,17 +11,17 @@ import { PictureUnavailable } from '#server/integrations/pictures/port.ts';
 const keys = { appKey: 'test-app', secret: 'test-secret', refreshToken: 'test-refresh' };
 
 export type BuyingShop = ImportShop & {
-  /** An offer of the platform all of whose things are in stock, priced by quantity. */
+  /** An offer of the platform with all SKUs in stock, priced by quantity. */
   readonly offer: SimulatorOffer;
   /** The real client of that platform. */
   readonly platform: SupplierPort;
-  /** Pulls the strings of the platform: faults, changes of offers, steps of its orders. */
+  /** Controls the simulated platform: faults, changes of offers, steps of its orders. */
   control(body: object): Promise<void>;
-  /** An import whose goods are bought of `offer`; preparation has begun. */
+  /** An import whose goods are bought from `offer`; preparation has begun. */
   beingBought(input?: { quantity?: number }): Promise<BuiltImport & { readonly purchaseId: number }>;
 };
 
-/** A shop of imports with a supplier platform of its own behind the real client. */
+/** A shop of imports with a separate simulated platform behind the real client. */
 export async function openBuying(): Promise<BuyingShop> {
   const platform = supplierSimulator({ port: 0, ...keys, pictures: 'http://127.0.0.1:9' });
   const baseUrl = await platform.listen();

@@ -12,39 +12,36 @@ import { purchase, purchaseParcel } from '#server/importing/tables.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
 
-const A_RUN = 40;
+const BATCH_SIZE = 40;
 
-/**
- * Looks at the suppliers' orders whose turn it is. One that cannot be looked at keeps its state and is tried again
- * later.
- */
+/** Checks the suppliers' orders that are due. One that cannot be read keeps its state and is retried later. */
 export async function followPurchases(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
   const due = await db
     .select({ id: purchase.id })
     .from(purchase)
     .where(lte(purchase.nextCheckAt, now))
     .orderBy(asc(purchase.nextCheckAt))
-    .limit(A_RUN);
-  for (const { id } of due) await look(db, supplier, id, now);
+    .limit(BATCH_SIZE);
+  for (const { id } of due) await checkPurchase(db, supplier, id, now);
 }
 
-/** The same for one purchase, when staff asks. Refuses `purchase.byHandOnly` for one the platform does not know. */
-export async function lookAtPurchase(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
+/** Checks one purchase on request of staff. Refuses `purchase.byHandOnly` for one the platform does not list. */
+export async function checkPurchaseNow(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
   const { byHand, status, nextCheckAt } = await readPurchase(db, id);
   refuseIf(byHand ? purchaseRefusal('purchase.byHandOnly') : undefined);
-  // Whoever asks the platform now is not disturbed.
+  // Another process is asking the platform now.
   const isLost = (status === 'ordering' || status === 'paying') && nextCheckAt !== null && nextCheckAt <= now;
   refuseIf(
     isLost || status === 'paid' || status === 'shipped'
       ? undefined
       : purchaseRefusal('purchase.transitionNotAllowed', { event: 'ship', state: status }),
   );
-  await look(db, supplier, id, now);
+  await checkPurchase(db, supplier, id, now);
 }
 
 type Seen = { readonly courier: string; readonly waybill: string; readonly traces: { at: string; what: string }[] };
 
-async function look(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
+async function checkPurchase(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
   const row = await readPurchase(db, id);
   const { supplierOrderId, status } = row;
   try {
@@ -53,7 +50,7 @@ async function look(db: Db, supplier: SupplierPort, id: number, now: Date): Prom
     const { state } = await supplier.getOrder(supplierOrderId);
     if (state === 'cancelled') throw new SupplierError('refused', 'CANCELLED_THERE');
     const seen = state === 'shipped' || state === 'received' ? await parcelsAt(supplier, supplierOrderId) : [];
-    await transaction(db, async (tx) => takeIn(tx, id, seen, now));
+    await transaction(db, async (tx) => recordProgress(tx, id, seen, now));
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
     await noteTrouble(db, row, error, addMinutes(now, LOOK_AFTER_TROUBLE_MINUTES));
@@ -78,12 +75,12 @@ const plainWaybill = (waybill: string): string | undefined =>
   /^[A-Z0-9]+$/.exec(waybill.replaceAll(/[\s-]/g, '').toUpperCase())?.[0];
 
 /**
- * What was seen becomes ours: parcels and where they are, the purchase sent, its order on its way with the first of
- * them.
+ * Records what the platform reports: parcels and their location, the purchase as sent, and its order on its way with
+ * the first of them.
  */
-async function takeIn(tx: Tx, id: number, seen: readonly Seen[], now: Date): Promise<void> {
-  const { row, bought } = await lockPurchase(tx, id);
-  const isOver = !purchaseMachine.next(bought.status, 'ship', 'system', 'purchase');
+async function recordProgress(tx: Tx, id: number, seen: readonly Seen[], now: Date): Promise<void> {
+  const { row, purchaseRow } = await lockPurchase(tx, id);
+  const isOver = !purchaseMachine.next(purchaseRow.status, 'ship', 'system', 'purchase');
   for (const parcel of seen) {
     const shippedAt = new Date(parcel.traces[0]?.at ?? now);
     await tx
@@ -97,12 +94,12 @@ async function takeIn(tx: Tx, id: number, seen: readonly Seen[], now: Date): Pro
   const nextCheckAt = isOver ? null : addMinutes(now, LOOK_MINUTES);
   if (isOver || seen.length === 0)
     return void (await tx.update(purchase).set({ nextCheckAt, failure: null }).where(eq(purchase.id, id)));
-  await transitionPurchase(tx, bought, 'ship', 'system', { nextCheckAt });
+  await transitionPurchase(tx, purchaseRow, 'ship', 'system', { nextCheckAt });
   if (row.status === 'preparing')
     await transitionOrder(tx, row, 'sendToCentre', { role: 'operator', memberId: null }, now);
 }
 
-/** A parcel told by hand. Refuses `purchase.waybillInvalid` for anything but letters and digits. */
+/** Records a parcel entered by hand. Refuses `purchase.waybillInvalid` for anything but letters and digits. */
 export async function notePurchaseParcel(
   db: Db,
   {
@@ -122,8 +119,8 @@ export async function notePurchaseParcel(
   const plain = plainWaybill(waybill);
   refuseIf(plain === undefined ? purchaseRefusal('purchase.waybillInvalid') : undefined);
   await transaction(db, async (tx) => {
-    const { row, bought } = await lockPurchase(tx, id);
-    await transitionPurchase(tx, bought, 'ship', 'operator');
+    const { row, purchaseRow } = await lockPurchase(tx, id);
+    await transitionPurchase(tx, purchaseRow, 'ship', 'operator');
     await tx
       .insert(purchaseParcel)
       .values({ purchaseId: id, courier: courier.trim(), waybill: plain ?? '', shippedAt: now })

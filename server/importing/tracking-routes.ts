@@ -8,36 +8,36 @@ import { importOf } from '#server/importing/queries.ts';
 import { presentQuestions, writeQuestion } from '#server/importing/questions.ts';
 import { presentWay } from '#server/importing/transport.ts';
 
-/** What buyer and coordinator see and tell each other of an import on its way. */
+/** Endpoints of buyer and coordinator to follow an import and discuss it. */
 export function followingRoutes(bind: Bind): void {
   bind('readMyImportWay', ({ db, params, caller }) => presentWay(db, caller.memberId, params.id));
   bind('listMyQuestions', ({ db, params, caller }) =>
-    presentQuestions(db, { whose: { buyerId: caller.memberId }, orderId: params.id }, caller.memberId),
+    presentQuestions(db, { scope: { buyerId: caller.memberId }, orderId: params.id }, caller.memberId),
   );
   bind('askCoordinator', async ({ db, params, body, caller, now }) => {
-    const asked = { whose: { buyerId: caller.memberId }, orderId: params.id };
-    await writeQuestion(db, { ...asked, by: { role: 'buyer', memberId: caller.memberId }, text: body.text, now });
-    return presentQuestions(db, asked, caller.memberId);
+    const about = { scope: { buyerId: caller.memberId }, orderId: params.id };
+    await writeQuestion(db, { ...about, by: { role: 'buyer', memberId: caller.memberId }, text: body.text, now });
+    return presentQuestions(db, about, caller.memberId);
   });
   bind('listQuestionsOfImport', ({ db, params, caller }) =>
-    presentQuestions(db, { whose: 'anybody', orderId: params.id }, caller.memberId),
+    presentQuestions(db, { scope: 'all', orderId: params.id }, caller.memberId),
   );
   bind('answerQuestion', async ({ db, params, body, caller, now }) => {
-    const asked = { whose: 'anybody', orderId: params.id } as const;
+    const about = { scope: 'all', orderId: params.id } as const;
     await writeQuestion(db, {
-      ...asked,
+      ...about,
       by: { role: caller.staffRole ?? 'operator', memberId: caller.memberId },
       text: body.text,
       now,
     });
-    return presentQuestions(db, asked, caller.memberId);
+    return presentQuestions(db, about, caller.memberId);
   });
   bind('addImportPaper', async ({ db, params, body, caller, now }) => {
     await transaction(db, async (tx) => {
       orRefuse(await importOf(tx, params.id), importingRefusal('importing.notFound'));
       await storeDocument(tx, { orderId: params.id, memberId: caller.memberId, ...body, now });
     });
-    const { papers } = await presentImport(db, 'anybody', params.id);
+    const { papers } = await presentImport(db, 'all', params.id);
     return { papers };
   });
 }

@@ -12,17 +12,17 @@ import { findOrder } from '#server/order/queries.ts';
 import { citiesOf } from '#server/supplier/queries.ts';
 
 /**
- * Where an import's goods come from, the port of its tariff, and their parcels within China. Refuses a stranger's order
+ * The origin of an import's goods, the port of its tariff, and their parcels within China. Refuses a stranger's order
  * and one that is no import.
  */
 export async function presentWay(db: Db, buyerId: number, orderId: number): Promise<TransportOptions> {
   orRefuse(await findOrder(db, { buyerId }, orderId), orderRefusal('order.notFound'));
-  const own = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
+  const importRow = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
   const offerIds = (await importLinesOf(db, orderId)).map(({ offerId }) => offerId).filter(Boolean);
   const [tariff] = await db
     .select({ route: tariffVersion.route })
     .from(tariffVersion)
-    .where(eq(tariffVersion.id, own.tariffVersionId));
+    .where(eq(tariffVersion.id, importRow.tariffVersionId));
   return {
     from: await citiesOf(db, offerIds),
     route: orRefuse(tariff, importingRefusal('importing.notFound')).route,

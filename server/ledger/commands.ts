@@ -4,15 +4,15 @@ import { entry, posting } from '#server/ledger/tables.ts';
 
 export type Posting = {
   readonly cause: Cause;
-  /** The row that caused it; a cause is posted once, however often it is tried. */
+  /** The id of the causing row; a cause is posted once, however often it is tried. */
   readonly causeId: string;
-  /** Null for what no order caused, such as money paid into a wallet. */
+  /** Null for a posting without an order, such as money paid into a wallet. */
   readonly orderId: number | null;
   readonly at: Date;
   readonly entries: readonly Entry[];
 };
 
-/** Adds a balanced set of entries; false when this cause was posted before. */
+/** Inserts a balanced set of entries; false when this cause was posted before. */
 export async function post(tx: Tx, { entries, cause, causeId, orderId, at }: Posting): Promise<boolean> {
   if (!isBalanced(entries)) throw new Error(`a posting for ${cause} ${causeId} does not balance`);
   const [posted] = await tx

@@ -37,11 +37,11 @@ async function deliverAndConfirm() {
   expect((await shop.call('confirmPurchase', { token: buyer.token, params })).answer.status).toBe('purchaseConfirmed');
 }
 
-describe('the ledger of the operator', () => {
-  it('MO-01 shows what is held for buyers, then what is owed to the store and what Badaro keeps', async () => {
+describe('the operator’s view of the ledger', () => {
+  it('MO-01 shows what is held for buyers, then what is owed to the store and Badaro’s commission', async () => {
     expect(await balances()).toEqual({ 'provider KRW': 23_000, 'buyerFunds KRW': -23_000 });
     await deliverAndConfirm();
-    // Five percent of 20,000 won of goods; delivery is the seller's alone.
+    // Five percent of 20,000 won of goods; the delivery fee is the seller's alone.
     expect(await balances()).toEqual({
       'provider KRW': 23_000,
       'buyerFunds KRW': 0,
@@ -63,7 +63,7 @@ describe('the ledger of the operator', () => {
     expect((await list({ count: 1, page: 1 })).postings.map(({ cause }) => cause)).toEqual(['capture']);
   });
 
-  it('AZ-01 is no business of buyers and sellers', async () => {
+  it('AZ-01 is not available to buyers and sellers', async () => {
     for (const token of [buyer.token, shop.store.sellerToken]) {
       expect((await shop.call('readTrialBalance', { token })).status).toBe(403);
       expect((await shop.call('listPostings', { token })).status).toBe(403);

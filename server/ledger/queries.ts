@@ -23,7 +23,7 @@ export type PostingFilter = Days & {
   readonly count: number;
 };
 
-/** What an account holds for one order in one currency; debit is plus. */
+/** The balance of an account for one order in one currency; debit is positive. */
 export async function balanceOf(db: Db, account: Account, orderId: number, currency: Currency): Promise<Money> {
   const [row] = await db
     .select({ amount: sum(entry.amount) })
@@ -33,7 +33,7 @@ export async function balanceOf(db: Db, account: Account, orderId: number, curre
   return money(Number(row?.amount ?? 0), currency);
 }
 
-/** What one cause moved on an account, in won; debit is plus. */
+/** The sum one cause posted to an account, in won; debit is positive. */
 export async function sumPosted(
   db: Db,
   account: Account,
@@ -78,7 +78,7 @@ export async function sumsOf(db: Db, days: Days): Promise<Sums[]> {
   return rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) }));
 }
 
-/** A page of postings with their entries, the newest first, and how many there are in all. */
+/** A page of postings with their entries, the newest first, and the total number. */
 export async function findPostings(db: Db, filter: PostingFilter): Promise<{ rows: PostingRow[]; total: number }> {
   const { account, owner } = filter;
   const touches =

@@ -3,16 +3,13 @@ import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Account, Cause } from '#core/ledger/rules.ts';
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
 
-/** A posting is a set of entries that sum to nothing. Rows are only ever added; balances are sums. */
+/** A posting is a set of entries that sum to zero. Rows are only ever added; balances are sums. */
 export const posting = pgTable(
   'ledger_posting',
   {
     id: id(),
     cause: text('cause').$type<Cause>().notNull(),
-    /**
-     * What caused it (a payment or refund or order id), unique a cause: a thing is posted once however often it is
-     * tried.
-     */
+    /** Its cause (a payment, refund or order id), unique per kind of cause, so that it is posted once. */
     causeId: text('cause_id').notNull(),
     orderId: ref('order_id'),
     at: instant('at').notNull(),
@@ -24,7 +21,7 @@ export const posting = pgTable(
   ],
 );
 
-/** Debit is positive, credit negative, in minor units. `owner` is the store or member an account is kept for. */
+/** Debit is positive, credit negative, in minor units. `owner` is the store or member of the account. */
 export const entry = pgTable(
   'ledger_entry',
   {

@@ -1,7 +1,7 @@
 import { type Column, columnOf, COLUMNS, letterOf } from '#core/listing/columns.ts';
 import { readHeadings } from '#core/listing/headings.ts';
 import { LIMITS } from '#core/listing/listing.ts';
-import type { OddCell, Problem, SheetRow } from '#core/listing/read.ts';
+import type { CellKind, Problem, SheetRow } from '#core/listing/read.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { Refused } from '#core/refusal.ts';
 import { tidyName } from '#core/text.ts';
@@ -81,7 +81,7 @@ const codeOf = (row: SheetRow): string => tidyName(row.cells.code ?? '');
 
 function sheetRow(raw: RawRow, keys: readonly (string | undefined)[]): SheetRow {
   const cells: Record<string, string> = {};
-  const odd: Record<string, OddCell> = {};
+  const odd: Record<string, CellKind> = {};
   for (const [at, text] of raw.cells.entries()) {
     const key = keys[at];
     if (key !== undefined) cells[key] = text;

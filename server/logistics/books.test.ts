@@ -13,11 +13,11 @@ import type { RatesPort } from '#server/integrations/rates/port.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
-let beside: TestApp;
+let second: TestApp;
 let token: string;
 beforeAll(async () => {
   testApp = await openTestApp({ caches: true });
-  beside = await openTestApp({ caches: true, beside: testApp });
+  second = await openTestApp({ caches: true, beside: testApp });
   testApp.clock.now = new Date('2026-11-20T03:00:00Z');
   await writeImportDefaults(testApp.db, testApp.clock.now);
   await aRate(testApp.db, { currency: 'CNY', basic: '195.00', asOf: '2026-11-20' });
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ token } = await aMember(testApp.db, { staffRole: 'operator' }));
 });
 afterAll(async () => {
-  await beside.close();
+  await second.close();
   await testApp.close();
 });
 
@@ -40,7 +40,7 @@ const tumblers = {
 const cost = async (where = testApp) =>
   (await where.call('calculateLandedCost', { body: { lines: [tumblers] } })).answer;
 
-describe('books that change', () => {
+describe('changes of tariff data', () => {
   const amountOf = (answer: Awaited<ReturnType<typeof cost>>, code: string) =>
     [...answer.first, ...answer.second].find((line) => line.code === code)?.amount.amount;
 
@@ -120,16 +120,16 @@ describe('books that change', () => {
         await readBankRates(testApp.db, bank, new Date('2026-11-21T03:00:00Z'));
       },
     ],
-  ])('IMP-017 %s is in the next estimate of every process', async (_what, code, change) => {
-    const known = amountOf(await cost(), code);
-    expect(amountOf(await cost(beside), code)).toBe(known);
+  ])('IMP-017 %s applies to the next estimate of every process', async (_what, code, change) => {
+    const before = amountOf(await cost(), code);
+    expect(amountOf(await cost(second), code)).toBe(before);
     await change();
     await vi.waitFor(async () => {
-      for (const where of [testApp, beside]) expect(amountOf(await cost(where), code)).not.toBe(known);
+      for (const where of [testApp, second]) expect(amountOf(await cost(where), code)).not.toBe(before);
     }, 5_000);
   });
 
-  it('freight within China is what our operator said last, for each supplier and each started kilogram', async () => {
+  it('freight within China follows the latest published rule, for each supplier and each started kilogram', async () => {
     const goods = await aProduct(testApp.db, {
       publishWay: 'IMPORT_BY_1688',
       hsCode: '9617001000',
@@ -139,7 +139,7 @@ describe('books that change', () => {
     });
     const freight = async () =>
       (
-        await beside.call('readLandedCost', { body: { lines: [{ productId: goods.id, quantity: 20 }] } })
+        await second.call('readLandedCost', { body: { lines: [{ productId: goods.id, quantity: 20 }] } })
       ).answer.first.find((line) => line.code === 'DOMESTIC_FREIGHT')?.rule.foreignFen;
     // 8.4 kilograms of one supplier.
     expect(await freight()).toBe(1_000 + 9 * 100);
@@ -155,7 +155,7 @@ describe('books that change', () => {
     ).toMatchObject({ base: { amount: 1_500, currency: 'CNY' }, kilo: { amount: 250 } });
   });
 
-  it('what is calculated in a transaction is read there', async () => {
+  it('a calculation inside a transaction reads there', async () => {
     const way = { route: 'WEIHAI_INCHEON', mode: 'LCL' } as const;
     const read = async (db: Db) => (await booksOn(db, way, testApp.clock.now)).freight.base;
     const before = await read(testApp.db);
@@ -163,8 +163,9 @@ describe('books that change', () => {
     expect([await read(testApp.db), await transaction(testApp.db, read)]).toEqual([before, 7_777]);
   });
 
-  it('are whole for whoever calculates with them while others are published', async () => {
-    const odd = () => testApp.call('calculateLandedCost', { body: { lines: [{ ...tumblers, hsCode: '0101210000' }] } });
+  it('are consistent for concurrent calculations while others are published', async () => {
+    const unknownGoods = () =>
+      testApp.call('calculateLandedCost', { body: { lines: [{ ...tumblers, hsCode: '0101210000' }] } });
     const publishing = (async () => {
       for (let basisPoints = 100; basisPoints < 110; basisPoints += 1)
         await publishInsurance(
@@ -175,7 +176,7 @@ describe('books that change', () => {
     })();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
-        at % 4 === 3 ? odd() : testApp.call('calculateLandedCost', { body: { lines: [tumblers] } }),
+        at % 4 === 3 ? unknownGoods() : testApp.call('calculateLandedCost', { body: { lines: [tumblers] } }),
       ),
     );
     await publishing;

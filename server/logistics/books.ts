@@ -6,21 +6,21 @@ import { orRefuse, type Refusal } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cachedReference } from '#server/db/reference-cache.ts';
 import { type QuoteRates, ratesForEstimate } from '#server/exchange/quote.ts';
-import { chinaFreightOn, insuranceOn, type KeptTariff, tariffOn } from '#server/logistics/queries.ts';
+import { chinaFreightOn, insuranceOn, type StoredTariff, tariffOn } from '#server/logistics/queries.ts';
 
-/** Everything an estimate is calculated with on one day for one mode of transport, but the duties of the goods. */
+/** Everything an estimate is calculated with on one day for one mode of transport, except the duties of the goods. */
 export type Books = {
   readonly day: string;
   readonly rates: QuoteRates;
   readonly stale: Refusal | undefined;
-  readonly tariff: KeptTariff;
+  readonly tariff: StoredTariff;
   readonly insurance: readonly InsuranceRate[];
   readonly freight: ChinaFreight;
 };
 
 /**
- * What imports are calculated with now; within a transaction it is read there. Refuses `logistics.noTariff` and
- * `exchange.noRate`.
+ * The data imports are calculated with now; read inside the transaction when there is one. Refuses `logistics.noTariff`
+ * and `exchange.noRate`.
  */
 export async function booksOn(
   db: Db,

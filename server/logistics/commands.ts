@@ -13,8 +13,8 @@ type NewTariff = Omit<TariffVersion, 'id' | 'validTo'> & {
 };
 
 /**
- * A new tariff beside the old ones, which stay as they are (IMP-017): its id. Refuses what cannot be worked out or
- * begins in the past.
+ * Publishes a new tariff; earlier ones stay as they are (IMP-017). Returns its id. Refuses one that cannot be
+ * calculated or begins in the past.
  */
 export async function publishTariff(
   db: Db,
@@ -38,7 +38,7 @@ function refusePast(validFrom: string, now: Date): void {
   refuseIf(validFrom < kstDate(now) ? logisticsRefusal('logistics.beginsBeforeToday') : undefined);
 }
 
-/** What is published holds in the estimates of every process at once. */
+/** Invalidates the cached tariffs in every process, so that a published one applies at once. */
 async function publish(db: Db, write: (tx: Tx) => PromiseLike<unknown>): Promise<void> {
   await transaction(db, async (tx) => {
     await write(tx);

@@ -8,9 +8,9 @@ import { type Refusal, refuseIf, Refused } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { QuoteRates } from '#server/exchange/quote.ts';
 import type { Books } from '#server/logistics/books.ts';
-import { dutiesOn, type KeptTariff } from '#server/logistics/queries.ts';
+import { dutiesOn, type StoredTariff } from '#server/logistics/queries.ts';
 
-/** What is sent, without what the books say of it. */
+/** The goods to be sent, without what the tariff books add. */
 export type GoodsLine = Omit<ConsignmentLine, 'dutyRates' | 'insurance'> & { readonly insured: boolean };
 
 export type TransportOptions = {
@@ -26,13 +26,16 @@ export type TransportOptions = {
 
 export type Estimate = {
   readonly consignment: Consignment;
-  readonly tariff: KeptTariff;
+  readonly tariff: StoredTariff;
   readonly cost: LandedCost;
   readonly rates: QuoteRates;
   readonly stale: Refusal | undefined;
 };
 
-/** An estimate by these books. Refuses when no duty is known or the goods cannot be imported so. */
+/**
+ * Estimates the landed cost by these books. Refuses goods without a known duty and goods that cannot be imported this
+ * way.
+ */
 export async function consigned(
   db: Db,
   way: TransportOptions,

@@ -3,9 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { Basis, FeeRule, TariffCode, TariffLine, TariffMode } from '#core/logistics/tariff.ts';
 import { ROUTES, TARIFF_MODES, ZONES } from '#core/logistics/tariff.ts';
 
-/**
- * What the product is shipped with (domain §3.4, all of it proposals): rows our staff replace by publishing their own.
- */
+/** Initial tariff data (proposals of domain §3.4), which staff replace by publishing their own. */
 const FROM = '2026-01-01';
 const CBM = 1_000_000;
 
@@ -33,7 +31,7 @@ const line = (code: TariffCode, basis: Basis, input: Input = {}): Omit<Price, 's
   ...input,
 });
 
-/** Base and won a CBM to the door, by zone. */
+/** Base and won per CBM to the door, by zone. */
 const INLAND = {
   CAPITAL: [50_000, 15_000],
   CENTRAL: [70_000, 18_000],
@@ -74,8 +72,8 @@ const lcl = [
 ];
 
 /**
- * A container: freight, and terminal, wharfage and cleaning together, each for one; the drayage is five times the base
- * of its zone.
+ * A container: freight, and terminal, wharfage and cleaning together, each per container; the drayage is five times the
+ * base of its zone.
  */
 const fcl = (freight: number, port: number, exportPort: number) => [
   line('PORT_TRANSPORT', 'PER_CONTAINER', { unit: 120_000, ...inValue }),
@@ -98,7 +96,7 @@ const air = [
   ...inland(1),
 ];
 
-/** The order of the specification's cost lines, which is that of the way the goods take. */
+/** The order of the specification's cost lines, which is the order of transport. */
 const ORDER: readonly TariffCode[] = [
   'PORT_TRANSPORT',
   'EXPORT_DECLARATION',
@@ -159,7 +157,7 @@ export const defaultFees: readonly (Omit<FeeRule, 'id'> & { validFrom: string })
 ];
 
 /**
- * Typical base rates and what the China–Korea FTA leaves of them, by HS chapter and heading (domain §3.1,
+ * Typical base rates and the reduced rates of the China–Korea FTA, by HS chapter and heading (domain §3.1,
  * illustrative).
  */
 const dutyRows: Record<string, string>[] = parse(readFileSync(new URL('./duty-rates.csv', import.meta.url)), {
@@ -170,7 +168,7 @@ export const defaultDuties = dutyRows.flatMap(({ hs = '', base = '', fta = '' })
   { hsCode: hs, column: 'FCN1' as const, basisPoints: Number(fta), validFrom: FROM },
 ]);
 
-/** Glass and ceramics break, machines are dear: a little more than the rest. */
+/** Glass, ceramics and machines are insured at a higher rate. */
 export const defaultInsurance = [
   ['*', 10],
   ['69', 15],
@@ -180,7 +178,7 @@ export const defaultInsurance = [
 ] as const;
 export const insuranceFrom = FROM;
 
-/** Ten yuan a supplier and one for each started kilogram. */
+/** Ten yuan per supplier and one for each started kilogram. */
 export const defaultChinaFreight = { base: 1_000, kilo: 100, validFrom: FROM };
 
 /** Cubic centimetres and grams of a packed piece, by top category, for goods without a measured carton. */

@@ -17,7 +17,7 @@ export type Measured = {
   readonly weightG: number;
   readonly measuredBy: 'carton' | 'category';
 };
-/** Who sends it within China; empty for goods of a supplier nobody knows. */
+/** The supplier that ships it within China; null when unknown. */
 type Sold = { readonly seller: string };
 export type GoodsInput = {
   readonly productId?: number | undefined;
@@ -41,8 +41,8 @@ type Row = {
 };
 
 /**
- * Goods of the catalogue as lines of a consignment, priced by all pieces of their product. Refuses goods nobody sells
- * or that are not imported.
+ * Reads catalogue goods as lines of a consignment, priced by the total quantity of their product. Refuses goods that
+ * are not sold or not imported.
  */
 export async function goodsLines(
   db: Db,
@@ -86,8 +86,8 @@ export async function goodsLines(
 }
 
 /**
- * A share of the packed carton, or what a piece of its category usually takes; nobody measured goods of no known
- * category.
+ * The size and weight of a piece: its share of the packed carton, or the typical values of its category; undefined
+ * without either.
  */
 export function measuresFor({ carton, usual }: Pick<Row, 'carton' | 'usual'>, quantity: number): Measured {
   const [cm3, grams] = usual ?? [5_000, 800];
@@ -103,17 +103,23 @@ export function measuresFor({ carton, usual }: Pick<Row, 'carton' | 'usual'>, qu
   };
 }
 
-/** What is sold now of the goods named: one row for each sku, a product's own first sku first. */
+/** The named goods that are on sale: one row for each SKU, a product's first SKU first. */
 async function rowsOf(db: Db, inputs: readonly GoodsInput[]): Promise<Row[]> {
   const codes = inputs.flatMap((input) => input.sku ?? []);
   const ids = inputs.flatMap((input) => (input.sku === undefined ? (input.productId ?? []) : []));
   const { rows } = await db.execute<Row>(sql`
-    select p.id::int as "productId", s.code as sku, s.surcharge::int as surcharge, p.currency, p.hs_code as "hsCode", p.certificate_of_origin as certificate, p.carton,
+    select p.id::int as "productId", s.code as sku, s.surcharge::int as surcharge, p.currency,
+      p.hs_code as "hsCode", p.certificate_of_origin as certificate, p.carton,
       p.publish_way = 'IMPORT_BY_1688' as imported,
-      (select json_agg(json_build_array(r.min_quantity, r.price) order by r.min_quantity) from ${priceRow} r where r.product_id = p.id) as prices,
-      (select json_build_array(m.unit_cm3, m.unit_grams) from ${productCategory} pc join ${category} c on c.id = pc.category_id and c.level = 1 join ${measureDefault} m on m.category_code = c.code
+      (select json_agg(json_build_array(r.min_quantity, r.price) order by r.min_quantity)
+        from ${priceRow} r where r.product_id = p.id) as prices,
+      (select json_build_array(m.unit_cm3, m.unit_grams)
+        from ${productCategory} pc
+        join ${category} c on c.id = pc.category_id and c.level = 1
+        join ${measureDefault} m on m.category_code = c.code
         where pc.product_id = p.id order by pc.sort limit 1) as usual,
-      coalesce((select o.seller_id from ${supplierSku} ss join ${supplierOffer} o on o.id = ss.offer_id where ss.sku_id = s.id), '') as seller
+      coalesce((select o.seller_id from ${supplierSku} ss join ${supplierOffer} o on o.id = ss.offer_id
+        where ss.sku_id = s.id), '') as seller
     from ${sku} s join ${product} p on p.id = s.product_id
     where p.live and (s.code = any(${sql.param(codes)}::text[]) or p.id = any(${sql.param(ids)}::bigint[]))
     order by p.id, s.surcharge, s.sort`);

@@ -7,8 +7,8 @@ import type { Db } from '#server/db/pool.ts';
 import { latestRate } from '#server/exchange/queries.ts';
 
 /**
- * A catalogue price in fen, rounded up; won at the applied rate, so that the goods cost a buyer what the catalogue
- * says.
+ * A catalogue price in fen, rounded up; a won price is converted at the applied rate, so that the buyer pays the
+ * catalogue price.
  */
 export async function inYuan(db: Db, price: Money, wonPerYuan: string): Promise<Money> {
   if (price.currency === 'CNY') return price;

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 let testApp: TestApp;
 let operatorId: number;
 let token: string;
-/** A session of the house's own time. */
+/** A session valid at the app's own time. */
 const signedIn = () => signIn(testApp.db, operatorId, testApp.clock.now);
 beforeAll(async () => {
   testApp = await openTestApp();
@@ -38,7 +38,7 @@ const amounts = (lines: readonly { code: string; amount: { amount: number } }[])
   Object.fromEntries(lines.map(({ code, amount }) => [code, amount.amount]));
 
 describe('calculateLandedCost', () => {
-  it('IMP-016 comes to column A of the worked examples with the tariffs and rates the house begins with', async () => {
+  it('IMP-016 matches column A of the worked examples with the initial tariffs and rates', async () => {
     const { status, answer } = await testApp.call('calculateLandedCost', {
       body: { domesticFreightFen: 300_00, lines: [tumblers] },
     });
@@ -56,7 +56,7 @@ describe('calculateLandedCost', () => {
     ]);
   });
 
-  it('IMP-016 comes to column B: two kinds of shirts, counted, at the minimum', async () => {
+  it('IMP-016 matches column B: two kinds of shirts, counted, at the minimum', async () => {
     const shirt = { goodsFen: 2_800_00, quantity: 100, volumeCm3: 60_000, weightG: 21_000 };
     const lines = [
       {
@@ -77,7 +77,7 @@ describe('calculateLandedCost', () => {
     ]);
   });
 
-  it('IMP-026 prices every way of shipping, with lines of its own', async () => {
+  it('IMP-026 prices every transport mode, with different lines', async () => {
     const costOf = async (mode: 'FCL20' | 'FCL40' | 'FCL40HC' | 'AIR' | 'LCL_ALONE') =>
       (await testApp.call('calculateLandedCost', { body: { mode, lines: [tumblers] } })).answer;
     expect(amounts((await costOf('FCL20')).second)).toMatchObject({
@@ -91,13 +91,13 @@ describe('calculateLandedCost', () => {
     expect((await costOf('LCL_ALONE')).secondTotal.amount).toBe(852_592 - (await tax()));
   });
   /**
-   * Without the freight within China the customs value is smaller; what that takes off the tax is the difference of the
+   * Without the freight within China the customs value is smaller; the difference of the taxes is the difference of the
    * answers.
    */
   const tax = async () =>
     852_592 - (await testApp.call('calculateLandedCost', { body: { lines: [tumblers] } })).answer.secondTotal.amount;
 
-  it('IMP-018 insures every kind of goods at its own rate: the same goods under three codes, and both rates where they travel together', async () => {
+  it('IMP-018 insures every class of goods at its own rate: under three codes, and both rates where they travel together', async () => {
     const dear = { ...tumblers, goodsFen: 300_000_00 };
     const premiumOf = async (...hsCodes: string[]) => {
       const { answer } = await testApp.call('calculateLandedCost', {
@@ -131,7 +131,7 @@ describe('calculateLandedCost', () => {
     ).toBeUndefined();
   });
 
-  it('IMP-013 refuses combined sea freight for a buyer’s own import', async () => {
+  it('IMP-013 refuses combined sea freight for a buyer as importer', async () => {
     expect(
       (await testApp.call('calculateLandedCost', { body: { importer: 'BUSINESS', lines: [tumblers] } })).refusal.code,
     ).toBe('logistics.proxyOnly');
@@ -144,7 +144,7 @@ describe('calculateLandedCost', () => {
     ).toBe(200);
   });
 
-  it('IMP-028 refuses more than three pictures, and goods no duty is known for', async () => {
+  it('IMP-028 refuses more than three pictures, and goods without a known duty', async () => {
     expect(
       (
         await testApp.call('calculateLandedCost', {
@@ -159,7 +159,7 @@ describe('calculateLandedCost', () => {
 });
 
 describe('readLandedCost', () => {
-  it('takes price, HS code and carton of import goods, and the usual size of their category without one', async () => {
+  it('uses price, HS code and carton of import goods, and the typical size of their category without one', async () => {
     const made = { publishWay: 'IMPORT_BY_1688' as const, hsCode: '9617001000' };
     const boxed = await aProduct(testApp.db, {
       ...made,
@@ -180,9 +180,10 @@ describe('readLandedCost', () => {
   });
 
   it('refuses goods that are not imported or not sold', async () => {
-    const own = await aProduct(testApp.db, {});
+    const product = await aProduct(testApp.db, {});
     expect(
-      (await testApp.call('readLandedCost', { body: { lines: [{ productId: own.id, quantity: 10 }] } })).refusal.code,
+      (await testApp.call('readLandedCost', { body: { lines: [{ productId: product.id, quantity: 10 }] } })).refusal
+        .code,
     ).toBe('logistics.notImported');
     expect(
       (await testApp.call('readLandedCost', { body: { lines: [{ sku: 'NO-SUCH', quantity: 10 }] } })).refusal.code,
@@ -191,7 +192,7 @@ describe('readLandedCost', () => {
 });
 
 describe('publishTariff', () => {
-  it('IMP-017 supersedes from its day on; the one before stays as it was', async () => {
+  it('IMP-017 supersedes from its day on; the previous one does not change', async () => {
     const { answer: book } = await testApp.call('readTariffBook', {
       token,
       query: { route: 'QINGDAO_INCHEON', mode: 'LCL' },
@@ -263,7 +264,7 @@ describe('publishTariff', () => {
     token = await signedIn();
   });
 
-  it('a duty published for a longer code holds before that of its chapter', async () => {
+  it('a duty published for a longer code overrides that of its chapter', async () => {
     await testApp.call('publishDuty', {
       token,
       body: { hsCode: '961700', column: 'C', basisPoints: 650, validFrom: '2026-11-20', validTo: null },
@@ -273,8 +274,8 @@ describe('publishTariff', () => {
   });
 });
 
-describe('rates of our staff', () => {
-  it('IMP-020 stand in the place of the fed ones until they are taken back, each change with who and why', async () => {
+describe('rate overrides of staff', () => {
+  it('IMP-020 replace the published rates until they end, each change with who and why', async () => {
     const change = (value: string | null) =>
       testApp.call('overrideRate', { token, body: { kind: 'BASIC', currency: 'CNY', value, why: '은행 점검' } });
     expect((await change('200')).answer.bank).toMatchObject([
@@ -290,7 +291,7 @@ describe('rates of our staff', () => {
     expect((await change('much')).refusal.code).toBe('exchange.notARate');
   });
 
-  it('a rate older than our staff allow writes no bill, but still an estimate that says so', async () => {
+  it('a stale rate allows no bill, but an estimate that says so', async () => {
     await expect(ratesForQuote(testApp.db, new Date('2026-11-25T03:00:00Z'))).rejects.toMatchObject({
       refusal: { code: 'exchange.staleRate', params: { currency: 'CNY', date: '2026-11-20' } },
     });

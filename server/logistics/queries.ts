@@ -6,17 +6,17 @@ import type { Db } from '#server/db/pool.ts';
 import { chinaFreight, dutyRate, feeRule, insuranceRate, tariffLine, tariffVersion } from '#server/logistics/tables.ts';
 import { member } from '#server/member/tables.ts';
 
-/** Rows that hold on a Korean date. */
+/** Rows valid on a Korean date. */
 const on = (t: { validFrom: PgColumn; validTo: PgColumn }, day: string) =>
   and(lte(t.validFrom, day), or(isNull(t.validTo), gte(t.validTo, day)));
 
-export type KeptTariff = Tariff & { readonly agencyFee: number };
+export type StoredTariff = Tariff & { readonly agencyFee: number };
 
 /**
  * The tariff of a route and mode on a Korean date with its prices and the fees of that date; undefined when there is
  * none.
  */
-export async function tariffOn(db: Db, route: Route, mode: TariffMode, day: string): Promise<KeptTariff | undefined> {
+export async function tariffOn(db: Db, route: Route, mode: TariffMode, day: string): Promise<StoredTariff | undefined> {
   const [found] = await db
     .select()
     .from(tariffVersion)
@@ -26,8 +26,8 @@ export async function tariffOn(db: Db, route: Route, mode: TariffMode, day: stri
   return found && tariffOf(db, found, day);
 }
 
-/** The tariff an order was made with, whatever holds today; fees are those of the date. */
-export async function tariffById(db: Db, versionId: number, day: string): Promise<KeptTariff | undefined> {
+/** The tariff an order was made with, whatever is valid today; fees are those of the date. */
+export async function tariffById(db: Db, versionId: number, day: string): Promise<StoredTariff | undefined> {
   const [found] = await db.select().from(tariffVersion).where(eq(tariffVersion.id, versionId));
   return found && tariffOf(db, found, day);
 }
@@ -36,7 +36,7 @@ async function tariffOf(
   db: Db,
   { agencyFee, publishedAt: _at, publishedBy: _by, why: _why, ...version }: typeof tariffVersion.$inferSelect,
   day: string,
-): Promise<KeptTariff> {
+): Promise<StoredTariff> {
   return { version, agencyFee, lines: await linesOf(db, version.id), fees: await feesOn(db, day) };
 }
 
@@ -49,7 +49,7 @@ async function linesOf(db: Db, versionId: number) {
   return rows.map(({ versionId: _version, ...line }) => line);
 }
 
-/** What services cost on a Korean date, one rule for each. */
+/** The price of services on a Korean date, one rule for each. */
 export async function feesOn(db: Db, day: string): Promise<(FeeRule & { readonly validFrom: string })[]> {
   return db
     .selectDistinctOn([feeRule.code], {
@@ -80,7 +80,7 @@ export async function insuranceOn(db: Db, day: string): Promise<(InsuranceRate &
     .orderBy(insuranceRate.productClass, desc(insuranceRate.validFrom), desc(insuranceRate.id));
 }
 
-/** What carrying goods to the centre is reckoned with on a Korean date; nothing where nobody ever said. */
+/** The rule for freight to the centre on a Korean date; undefined before the first is published. */
 export async function chinaFreightOn(db: Db, day: string): Promise<ChinaFreight & { readonly validFrom: string }> {
   const { base, kilo, validFrom } = chinaFreight;
   const [row] = await db
@@ -92,10 +92,7 @@ export async function chinaFreightOn(db: Db, day: string): Promise<ChinaFreight 
   return row ?? { base: 0, kilo: 0, validFrom: day };
 }
 
-/**
- * For each of these HS codes the rates of the longest beginning that stands in the book on a Korean date, one for each
- * column.
- */
+/** For each HS code the duty rates of its longest published prefix on a Korean date, one for each column. */
 export async function dutiesOn(db: Db, hsCodes: readonly string[], day: string): Promise<Map<string, DutyRate[]>> {
   const beginnings = new Set(
     hsCodes.flatMap((code) => Array.from({ length: code.length - 1 }, (_, at) => code.slice(0, at + 2))),
@@ -110,7 +107,7 @@ export async function dutiesOn(db: Db, hsCodes: readonly string[], day: string):
   return new Map([...new Set(hsCodes)].map((code) => [code, ratesFor(code, byCode)]));
 }
 
-/** A longer beginning may have one column of its own only; the others come from the next shorter one. */
+/** A longer prefix may define one column only; the others come from the next shorter prefix. */
 function ratesFor(code: string, byCode: ReadonlyMap<string, DutyRate[]>): DutyRate[] {
   const found = new Map<string, DutyRate>();
   for (let length = code.length; length >= 2; length -= 1) {
@@ -120,7 +117,7 @@ function ratesFor(code: string, byCode: ReadonlyMap<string, DutyRate[]>): DutyRa
   return [...found.values()];
 }
 
-/** All versions of a route and mode, the newest first, and whose they are. */
+/** All versions of a route and mode, the newest first, with their authors. */
 export async function versionsOf(db: Db, route: Route, mode: TariffMode) {
   return db
     .select({
@@ -138,7 +135,7 @@ export async function versionsOf(db: Db, route: Route, mode: TariffMode) {
 
 const DUTIES_MAX = 200;
 
-/** The rates of duty whose code begins so, each code's newest first. */
+/** Duty rates by prefix of the code, each code's newest first. */
 export async function dutiesBeginning(db: Db, hsCode: string) {
   return db
     .select()

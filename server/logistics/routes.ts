@@ -12,15 +12,15 @@ import { goodsLines, type Measured } from '#server/logistics/goods.ts';
 import { dutiesOn, feesOn } from '#server/logistics/queries.ts';
 import { tariffRoutes } from '#server/logistics/tariff-routes.ts';
 
-type Asked = Partial<Omit<TransportOptions, 'warehouseDays'>>;
+type OptionalTransport = Partial<Omit<TransportOptions, 'warehouseDays'>>;
 type RequestedService = {
   readonly kind: ServiceInput['kind'];
   readonly count: number;
   readonly personHours?: number | undefined;
 };
 
-/** The usual way: the operator imports by combined sea freight to the capital area. */
-const wayOf = (
+/** The default: the operator imports by combined sea freight to the capital area. */
+const transportOf = (
   {
     mode,
     route,
@@ -29,7 +29,7 @@ const wayOf = (
     domesticFreightFen,
     originLabel,
     originCertificate,
-  }: { [Key in keyof Asked]: Asked[Key] | undefined },
+  }: { [Key in keyof OptionalTransport]: OptionalTransport[Key] | undefined },
   warehouseDays = 0,
 ): TransportOptions => ({
   mode: mode ?? 'LCL',
@@ -53,19 +53,19 @@ export function logisticsRoutes(bind: Bind): void {
       insured: line.insured ?? body.insured ?? false,
       services: servicesOf(line.services),
     }));
-    const way = wayOf(body, body.warehouseDays);
-    return answerOf(await consigned(db, way, goods, await booksOn(db, way, now)), () => 'given');
+    const transport = transportOf(body, body.warehouseDays);
+    return answerOf(await consigned(db, transport, goods, await booksOn(db, transport, now)), () => 'given');
   });
   bind('readLandedCost', async ({ db, body, now }) => {
-    const way = wayOf(body);
-    const books = await booksOn(db, way, now);
+    const transport = transportOf(body);
+    const books = await booksOn(db, transport, now);
     const inputs = body.lines.map((line) => ({ ...line, services: servicesOf(line.services) }));
     const goods = await goodsLines(db, inputs, {
       insured: body.insured ?? true,
       wonPerYuan: books.rates.applied.value,
     });
     return answerOf(
-      await consigned(db, { ...way, domesticFreightFen: chinaFreight(books.freight, goods) }, goods, books),
+      await consigned(db, { ...transport, domesticFreightFen: chinaFreight(books.freight, goods) }, goods, books),
       (at) => goods[at]?.measuredBy ?? 'category',
     );
   });

@@ -11,7 +11,7 @@ import type {
   TariffMode,
   Zone,
 } from '#core/logistics/tariff.ts';
-import { id, instant, ref } from '#server/db/columns.ts';
+import { allOf, id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
 const won = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -21,8 +21,8 @@ const validity = () => ({
 });
 
 /**
- * A tariff of a route and mode from a day on (domain §3.4). Never edited: of those that have begun the one that begins
- * last holds, on the same day the newer.
+ * A tariff of a route and mode from a day on (domain §3.4). Never edited: of the started ones the one with the latest
+ * start applies, on the same day the newer.
  */
 export const tariffVersion = pgTable(
   'tariff_version',
@@ -50,12 +50,20 @@ export const tariffVersion = pgTable(
     check('tariff_version_days', sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
     check(
       'tariff_version_sizes',
-      sql`${t.kgPerCbm} > 0 and ${t.minCm3} >= 0 and ${t.stepCm3} > 0 and ${t.palletCm3} > 0 and ${t.taxReserve} between 10000 and 30000 and ${t.margin} between 0 and 10000 and ${t.agencyFee} between 0 and 5000`,
+      allOf(
+        sql`${t.kgPerCbm} > 0`,
+        sql`${t.minCm3} >= 0`,
+        sql`${t.stepCm3} > 0`,
+        sql`${t.palletCm3} > 0`,
+        sql`${t.taxReserve} between 10000 and 30000`,
+        sql`${t.margin} between 0 and 10000`,
+        sql`${t.agencyFee} between 0 and 5000`,
+      ),
     ),
   ],
 );
 
-/** A price of a tariff, in won; what its columns mean stands in `TariffLine`. */
+/** A price of a tariff, in won; `TariffLine` describes its columns. */
 export const tariffLine = pgTable(
   'tariff_line',
   {
@@ -86,12 +94,22 @@ export const tariffLine = pgTable(
     unique('tariff_line_code').on(t.versionId, t.code, t.zone).nullsNotDistinct(),
     check(
       'tariff_line_amounts',
-      sql`${t.base} >= 0 and ${t.unit} >= 0 and ${t.included} >= 0 and ${t.blockSize} >= 1 and ${t.min} >= 0 and (${t.max} is null or ${t.max} >= ${t.min}) and ${t.percent} between 0 and 10000 and ${t.includedDays} >= 0 and ${t.dayAmount} >= 0`,
+      allOf(
+        sql`${t.base} >= 0`,
+        sql`${t.unit} >= 0`,
+        sql`${t.included} >= 0`,
+        sql`${t.blockSize} >= 1`,
+        sql`${t.min} >= 0`,
+        sql`(${t.max} is null or ${t.max} >= ${t.min})`,
+        sql`${t.percent} between 0 and 10000`,
+        sql`${t.includedDays} >= 0`,
+        sql`${t.dayAmount} >= 0`,
+      ),
     ),
   ],
 );
 
-/** What services at the Chinese centre cost (IMP-028 to IMP-033). */
+/** Prices of services at the Chinese centre (IMP-028 to IMP-033). */
 export const feeRule = pgTable(
   'fee_rule',
   {
@@ -109,9 +127,7 @@ export const feeRule = pgTable(
   ],
 );
 
-/**
- * The Korean tariff book as far as we know it: `hs_code` is the beginning of a code, and the longest that fits holds.
- */
+/** Korean duty rates: `hs_code` is a prefix of a code, and the longest matching prefix applies. */
 export const dutyRate = pgTable(
   'duty_rate',
   {
@@ -127,7 +143,7 @@ export const dutyRate = pgTable(
   ],
 );
 
-/** What marine insurance costs by HS chapter, `*` for all others (IMP-018). */
+/** Rates of marine insurance by HS chapter, `*` for all others (IMP-018). */
 export const insuranceRate = pgTable(
   'insurance_rate',
   {
@@ -142,10 +158,7 @@ export const insuranceRate = pgTable(
   ],
 );
 
-/**
- * What a supplier's parcel to the centre is reckoned with beforehand, in fen: for each supplier, and for each started
- * kilogram of theirs.
- */
+/** Estimated freight of a supplier's parcel to the centre, in fen: per supplier, and per started kilogram. */
 export const chinaFreight = pgTable(
   'china_freight',
   { id: id(), base: won('base_fen'), kilo: won('kilo_fen'), ...validity() },
@@ -155,7 +168,7 @@ export const chinaFreight = pgTable(
   ],
 );
 
-/** What a piece of a top category usually takes and weighs, for goods whose carton nobody has given yet. */
+/** Typical volume and weight of a piece of a top category, for goods without a known carton. */
 export const measureDefault = pgTable(
   'measure_default',
   {

@@ -21,7 +21,7 @@ import {
   versionsOf,
 } from '#server/logistics/queries.ts';
 
-/** Tariffs, fees and duties as our staff read and publish them. */
+/** Endpoints of staff to read and publish tariffs, fees and duties. */
 export function tariffRoutes(bind: Bind): void {
   bind('readTariffBook', async ({ db, query, now }) => bookOf(db, query, now));
   bind('publishTariff', async ({ db, body, caller, now }) => {
@@ -49,20 +49,20 @@ export function tariffRoutes(bind: Bind): void {
 
 type Which = { readonly route: Route; readonly mode: TariffMode; readonly version?: number | undefined };
 
-/** Of the versions that have begun the first holds; those after it are past, those before it planned. */
+/** The first started version applies; those after it are past, those before it planned. */
 async function bookOf(db: Db, { route, mode, version }: Which, now: Date): Promise<TariffBookAnswer> {
   const today = kstDate(now);
   const versions = await versionsOf(db, route, mode);
   const holds = versions.find(({ validFrom }) => validFrom <= today)?.id;
   const wanted = versions.find(({ id }) => id === version)?.id ?? holds;
-  const kept = wanted === undefined ? undefined : await tariffById(db, wanted, today);
+  const tariff = wanted === undefined ? undefined : await tariffById(db, wanted, today);
   return {
     versions: versions.map(({ publishedAt, ...one }) => ({
       ...one,
       publishedAt: publishedAt.toISOString(),
       state: one.validFrom > today ? 'planned' : one.id === holds ? 'now' : 'past',
     })),
-    shown: kept ? shownOf(kept) : null,
+    shown: tariff ? presentVersion(tariff) : null,
     fees: (await feesOn(db, today)).map(({ id: _id, amount, ...fee }) => ({ ...fee, amount: shown(won(amount)) })),
     chinaFreight: await freightOn(db, today),
     insurance: (await insuranceOn(db, today)).map(({ id: _id, ...rate }) => rate),
@@ -74,11 +74,11 @@ async function freightOn(db: Db, today: string): Promise<TariffBookAnswer['china
   return { base: shown(money(base, 'CNY')), kilo: shown(money(kilo, 'CNY')), validFrom };
 }
 
-function shownOf({
+function presentVersion({
   version,
   agencyFee,
   lines,
 }: NonNullable<Awaited<ReturnType<typeof tariffById>>>): NonNullable<TariffBookAnswer['shown']> {
-  const { route: _route, mode: _mode, validTo: _to, ...kept } = version;
-  return { ...kept, agencyFee, lines: [...lines] };
+  const { route: _route, mode: _mode, validTo: _to, ...tariff } = version;
+  return { ...tariff, agencyFee, lines: [...lines] };
 }

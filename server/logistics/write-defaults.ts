@@ -20,10 +20,7 @@ import {
   tariffVersion,
 } from '#server/logistics/tables.ts';
 
-/**
- * Writes the tariffs, fees, duties and rates of a new house where there are none: any process may ask for it at its
- * start.
- */
+/** Writes the initial tariffs, fees, duties and rates where there are none. Every process calls it at its start. */
 export async function writeImportDefaults(db: Db, now: Date): Promise<void> {
   if (await hasTariffs(db)) return;
   await transaction(db, async (tx) => {

@@ -194,8 +194,8 @@ describe('logIn', () => {
 
   it.each(['a member', 'nobody'])(
     'closes the address of %s after ten wrong passwords for a quarter of an hour',
-    async (whose) => {
-      const username = whose === 'a member' ? (await aMember(testApp.db)).email : 'someone-else@example.com';
+    async (scope) => {
+      const username = scope === 'a member' ? (await aMember(testApp.db)).email : 'someone-else@example.com';
       const tries = await Promise.all(
         Array.from({ length: 14 }, () => testApp.call('logIn', { body: { username, password: 'wrong-123' } })),
       );
@@ -209,7 +209,7 @@ describe('logIn', () => {
       });
       testApp.clock.now = addMinutes(testApp.clock.now, 6);
       const { status } = await testApp.call('logIn', { body: { username, password: PASSWORD } });
-      expect(status).toBe(whose === 'a member' ? 200 : 400);
+      expect(status).toBe(scope === 'a member' ? 200 : 400);
     },
   );
 

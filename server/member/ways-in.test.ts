@@ -86,8 +86,8 @@ describe('a password that was forgotten', () => {
     expect([(await lettersTo(email)).length, (await lettersTo('stranger@example.com')).length]).toEqual([1, 0]);
   });
 
-  it.each(['a member', 'nobody'])('MEM-023 five links a quarter of an hour, for %s', async (whose) => {
-    const email = whose === 'a member' ? (await aMember(testApp.db)).email : `nobody-${Date.now()}@example.com`;
+  it.each(['a member', 'nobody'])('MEM-023 five links a quarter of an hour, for %s', async (scope) => {
+    const email = scope === 'a member' ? (await aMember(testApp.db)).email : `nobody-${Date.now()}@example.com`;
     const replies = await Promise.all(Array.from({ length: 7 }, () => ask(email)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 204, 204, 204, 204, 429, 429]);
     expect((await ask(email)).refusal).toMatchObject({ code: 'member.tooManyLinks', params: { minutes: 15 } });

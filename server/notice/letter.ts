@@ -1,5 +1,5 @@
 import { directionOf, type Lang } from '#core/locale.ts';
-import { LETTER_KINDS, NOTICE_KINDS, type NoticeParams, setApart } from '#core/notice/rules.ts';
+import { LETTER_KINDS, NOTICE_KINDS, type NoticeParams, isolatedParams } from '#core/notice/rules.ts';
 import { say } from '#server/http/errors.ts';
 import type { Mail } from '#server/integrations/mail/port.ts';
 
@@ -24,7 +24,7 @@ export function letterOf({ id, to, lang, kind, params, href }: Asked, publicUrl:
   if (!isAlone && !NOTICE_KINDS.some((known) => known === kind)) return undefined;
   const words = `notice.${isAlone ? 'letters' : 'kinds'}.${kind}`;
   const title = say(lang, `${words}.title`);
-  const text = say(lang, `${words}.text`, setApart(params));
+  const text = say(lang, `${words}.text`, isolatedParams(params));
   const greeting = say(lang, 'notice.letter.greeting');
   const [open, foot] = ['open', 'foot'].map((part) => say(lang, `${isAlone ? words : 'notice.letter'}.${part}`));
   const link = new URL(href, publicUrl);

@@ -3,7 +3,7 @@ import { transaction } from '#server/db/pool.ts';
 import { aMember } from '#server/member/builders.ts';
 import { notify } from '#server/notice/commands.ts';
 import { mail } from '#server/notice/tables.ts';
-import { deposit, look, openAccount, openShop, order, paid, placed, type Shop } from '#server/order/testing.ts';
+import { deposit, readOrder, openAccount, openShop, order, paid, placed, type Shop } from '#server/order/testing.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('reading', () => {
   it('counts what is not read, marks one and then all', async () => {
     const buyer = await shop.aBuyer();
     const { id } = await paid(shop, buyer, await shop.goods());
-    await look(shop, buyer, id);
+    await readOrder(shop, buyer, id);
     const { notices } = await noticesOf(buyer.token);
     expect((await shop.call('countUnreadNotices', { token: buyer.token })).answer).toEqual({ unread: 2 });
     const one = await shop.call('markNoticesRead', { token: buyer.token, body: { id: notices[0]?.id ?? 0 } });

@@ -28,8 +28,8 @@ const agreedWith = async (orderId: number) =>
     .where(eq(agreement.orderId, orderId))
     .orderBy(contentVersion.code);
 
-describe('the words an order is placed under', () => {
-  it('ORD-051 POL-004 are noted with it by their versions, and stay those when new ones come', async () => {
+describe('the texts an order is placed under', () => {
+  it('ORD-051 POL-004 are recorded with it by their versions, and do not change with new ones', async () => {
     const product = await shop.goods();
     const first = await placed(shop, buyer, product);
     const before = [
@@ -64,13 +64,13 @@ describe('the words an order is placed under', () => {
       'useTerms 2',
     ]);
     expect(await agreedWith(first.id)).toEqual(before);
-    // Ordering is no answer to what changed: the member is asked all the same.
+    // An order is no answer to a changed text: the member is asked nevertheless.
     expect((await shop.call('readTextsDue', { token: buyer.token })).answer.texts).toMatchObject([
       { code: 'useTerms', version: 2, changes: [{ version: 2, changes: words.changes }] },
     ]);
   });
 
-  it('ORD-051 an order that was refused leaves no words behind', async () => {
+  it('ORD-051 a refused order records no consents', async () => {
     const product = await shop.goods();
     const code = (
       await shop.call('addCartLine', {

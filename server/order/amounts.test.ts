@@ -9,7 +9,16 @@ import { balanceOf } from '#server/ledger/queries.ts';
 import { entry, posting } from '#server/ledger/tables.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { order as orders } from '#server/order/tables.ts';
-import { type Buyer, fillCart, look, openShop, paid, payByCard, type Shop, stockOf } from '#server/order/testing.ts';
+import {
+  type Buyer,
+  fillCart,
+  readOrder,
+  openShop,
+  paid,
+  payByCard,
+  type Shop,
+  stockOf,
+} from '#server/order/testing.ts';
 import { rounds } from '#server/testing/proof-mode.ts';
 import { store } from '#server/store/tables.ts';
 import { fillWallet } from '#server/wallet/builders.ts';
@@ -25,7 +34,7 @@ afterAll(() => shop.close());
 
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
-/** A cart of two pieces for 10,000 won each, and what placing it asks for. */
+/** A cart of two pieces for 10,000 won each, and the body that orders it. */
 async function aCart() {
   const product = await shop.goods({ stock: 9 });
   const [sku] = product.skus;
@@ -50,10 +59,7 @@ async function aCart() {
   return { sku, code, input, place, reprice, left: () => stockOf(shop.db, sku.id) };
 }
 
-/**
- * Every name a body may hold, however deep; the total the buyer agreed to is only compared, so what is inside of it
- * does not count.
- */
+/** Every field name of a body, however deep; the expected total is only compared, so its fields do not count. */
 function namesIn(schema: unknown): string[] {
   if (schema === null || typeof schema !== 'object') return [];
   const properties =
@@ -69,7 +75,7 @@ function namesIn(schema: unknown): string[] {
 }
 
 describe('amounts of the client', () => {
-  it('MO-13 no call of a buyer takes a price, rate or currency, but for the total they agreed to', () => {
+  it('MO-13 no call of a buyer accepts a price, rate or currency, except the expected total', () => {
     const calls = Object.entries(contract).filter(
       ([, call]: [string, Endpoint]) => call.access === 'member' && call.body,
     );
@@ -79,7 +85,7 @@ describe('amounts of the client', () => {
         .map((one) => `${name} ${one}`),
     );
     expect(taking).toEqual(expect.arrayContaining(['placeDirectOrder expectedTotal', 'placeOrder expectedTotal']));
-    // Whoever applies for a store says what it sells in and what delivery costs there.
+    // An application for a store names its currency and its delivery fee.
     const ofTheirStore = ['applyForStore', 'changeOwnStore'].flatMap((name) => [
       `${name} currency`,
       `${name} deliveryFee`,
@@ -113,7 +119,7 @@ describe('amounts of the client', () => {
     ['quoteCart', 'lines'],
     ['quoteDirect', 'body'],
     ['quoteDirect', 'lines'],
-  ])('MO-13 %s refuses an amount of its own in its %s, and nothing is ordered', async (name, where) => {
+  ])('MO-13 %s refuses an amount in its %s, and nothing is ordered', async (name, where) => {
     const { sku, code, input, left } = await aCart();
     const call: Endpoint = contract[name];
     const isDirect = name.includes('Direct');
@@ -138,7 +144,7 @@ describe('amounts of the client', () => {
       });
     for (const forged of FORGED) expect((await send(forged)).statusCode, JSON.stringify(forged)).toBe(400);
     expect(await left()).toBe(9);
-    // The same without it is taken: it is the amount that was refused.
+    // The same body without it is accepted: the amount was the reason of the refusal.
     expect((await send({})).statusCode).toBe(places ? 201 : 200);
   });
 
@@ -152,8 +158,8 @@ describe('amounts of the client', () => {
   });
 });
 
-describe('a price that changes', () => {
-  it('MO-14 before the order the buyer sees the new total and agrees again; after it the order keeps its price', async () => {
+describe('a changing price', () => {
+  it('MO-14 requires a new confirmation before the order; afterwards the order keeps its price', async () => {
     const { place, reprice, left } = await aCart();
     await reprice(12_000);
     expect((await place(23_000)).refusal).toMatchObject({
@@ -166,7 +172,7 @@ describe('a price that changes', () => {
     await reprice(90_000);
     const paymentId = await payByCard(shop, buyer, answer.id);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
-    expect(await look(shop, buyer, answer.id)).toMatchObject({
+    expect(await readOrder(shop, buyer, answer.id)).toMatchObject({
       status: 'paid',
       total: won(27_000),
       lines: [{ unitPrice: won(12_000) }],
@@ -174,7 +180,7 @@ describe('a price that changes', () => {
     });
   });
 
-  it('MO-14 while an order is being placed one of the two prices holds for all of it', async () => {
+  it('MO-14 during a placement one of the two prices applies to all of it', async () => {
     for (let round = 0; round < rounds({ short: 4, long: 50 }); round += 1) {
       const { place, reprice } = await aCart();
       const earlier = round % 2 === 0 ? place(23_000) : undefined;
@@ -186,7 +192,7 @@ describe('a price that changes', () => {
   });
 });
 
-describe('the database itself', () => {
+describe('database constraints', () => {
   beforeAll(async () => {
     await fillWallet(shop.db, buyer.id, { cash: 100, mileage: 100 });
     const { id } = await paid(shop, buyer, await shop.goods());
@@ -211,9 +217,9 @@ describe('the database itself', () => {
   });
 });
 
-describe('what a store is owed', () => {
+describe('the amount owed to a store', () => {
   it(
-    'MO-15 is goods less commission and what went back, once, however often the job runs',
+    'MO-15 is goods less commission and refunds, once, however often the job runs',
     async () => {
       const seller = { token: shop.store.sellerToken };
       for (let round = 0; round < rounds({ short: 4, long: 100 }); round += 1) {
@@ -241,7 +247,7 @@ describe('what a store is owed', () => {
         const week = addDays(shop.clock.now, 8);
         await Promise.all([1, 2, 3].map(() => confirmOldDeliveries(shop.db, week)));
         await confirmOldDeliveries(shop.db, addDays(week, 1));
-        // By whole numbers of its own: the nearest won, halves up; delivery is the store's without commission.
+        // Independent integer arithmetic: the nearest won, halves up; delivery is the store's without commission.
         const goods = BigInt(10_001 + round) * BigInt(pieces - gone);
         const twice = goods * BigInt(basisPoints) * 2n + 10_000n;
         const commission = (twice - (twice % 20_000n)) / 20_000n;

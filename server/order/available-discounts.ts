@@ -21,9 +21,8 @@ type PurseInput = {
 type Answered = Pick<QuoteAnswer, 'used' | 'refused' | 'offered'>;
 
 /**
- * What a buyer may have taken off an order of `goods` that costs `sum` in all: every coupon in hand with why it cannot
- * be had, the purses, and
- * as much of the wish as can be met.
+ * The discounts available for an order of `goods` with the total `sum`: every coupon of the buyer with its refusal, the
+ * wallet balances, and as much of the requested discount as can be granted.
  */
 export async function offeredOf(
   db: Db,
@@ -37,15 +36,19 @@ export async function offeredOf(
     input.couponGrantId === undefined ? undefined : chosen ? chosen.why : walletRefusal('coupon.notUsable');
   const coupon = chosen && !chosen.why ? chosen.held : undefined;
   const left = minus(sum, coupon ? couponDiscount(coupon.coupon, goods) : money(0, sum.currency));
-  const purses = pursesOf(left, await walletOf(db, input.memberId), {
+  const walletPart = walletPartOf(left, await walletOf(db, input.memberId), {
     mileage: input.mileage ?? 0,
     cash: input.cash ?? 0,
   });
   return {
-    discounts: { coupon: coupon?.coupon, ...purses.used },
+    discounts: { coupon: coupon?.coupon, ...walletPart.used },
     answer: {
-      used: { couponGrantId: coupon?.grant.id ?? null, ...purses.used },
-      refused: { coupon: told(whyNoCoupon), mileage: told(purses.refused.mileage), cash: told(purses.refused.cash) },
+      used: { couponGrantId: coupon?.grant.id ?? null, ...walletPart.used },
+      refused: {
+        coupon: presentRefusal(whyNoCoupon),
+        mileage: presentRefusal(walletPart.refused.mileage),
+        cash: presentRefusal(walletPart.refused.cash),
+      },
       offered: {
         coupons: coupons.map(({ held, why }) => ({
           id: held.grant.id,
@@ -53,10 +56,10 @@ export async function offeredOf(
           discount: shown(why ? money(0, goods.currency) : couponDiscount(held.coupon, goods)),
           expiresAt: held.grant.expiresAt.toISOString(),
           expiring: isExpiring(held.grant, input.now),
-          refused: told(why),
+          refused: presentRefusal(why),
         })),
-        mileage: { available: purses.available.mileage, most: purses.most.mileage },
-        cash: { available: purses.available.cash, most: purses.most.cash },
+        mileage: { available: walletPart.available.mileage, most: walletPart.most.mileage },
+        cash: { available: walletPart.available.cash, most: walletPart.most.cash },
       },
     },
   };
@@ -70,23 +73,23 @@ async function offeredCoupons(db: Db, { memberId, now }: PurseInput, goods: Mone
   return hand.map((held) => ({ held, why: whyNotUsable(held, boughtBefore, now) ?? whyNotCoupon(held.coupon, goods) }));
 }
 
-/** What of a wish the wallet and the sum allow: mileage first, then cash. */
-function pursesOf(left: Money, available: WalletInput, input: WalletInput) {
+/** The part of the requested discount that wallet and sum allow: mileage first, then cash. */
+function walletPartOf(left: Money, available: WalletInput, input: WalletInput) {
   const mileage = Math.min(input.mileage, mostOf(left, available, { mileage: 0, cash: 0 }).mileage);
   const cash = Math.min(input.cash, mostOf(left, available, { mileage, cash: 0 }).cash);
   const used = { mileage, cash };
   const most = mostOf(left, available, used);
-  const why = (purse: 'mileage' | 'cash'): Refusal | undefined => {
-    if (input[purse] <= used[purse]) return undefined;
+  const why = (account: 'mileage' | 'cash'): Refusal | undefined => {
+    if (input[account] <= used[account]) return undefined;
     if (left.currency !== 'KRW') return walletRefusal('wallet.wonOnly');
     return (
-      whyNotHeld(available, { mileage: 0, cash: 0, [purse]: input[purse] }) ??
-      walletRefusal('wallet.moreThanTotal', { most: most[purse] })
+      whyNotHeld(available, { mileage: 0, cash: 0, [account]: input[account] }) ??
+      walletRefusal('wallet.moreThanTotal', { most: most[account] })
     );
   };
   return { available, used, most, refused: { mileage: why('mileage'), cash: why('cash') } };
 }
 
-/** A refusal as an answer carries it. */
-export const told = (refusal: Refusal | undefined) =>
+/** A refusal as part of an answer. */
+export const presentRefusal = (refusal: Refusal | undefined) =>
   refusal ? { code: refusal.code, params: { ...refusal.params } } : null;

@@ -12,9 +12,8 @@ type Rest = { /** Of its two pieces. */ shipped?: number; openClaims?: number };
 export type ForcedOrder = Awaited<ReturnType<typeof aForcedOrder>>;
 
 /**
- * An order of two pieces that can be put into any state, whether or not anything leads there. It cost nothing, a coupon
- * having
- * paid it, so that no move has money to wait for. For a house that is `forced`.
+ * Inserts an order of two pieces in any state, reachable or not. It cost nothing, paid by a coupon, so that no
+ * transition waits for money. For a test app that is `forced`.
  */
 export async function aForcedOrder({ db, clock }: TestApp) {
   const buyer = await aMember(db);

@@ -6,40 +6,37 @@ import { paymentRefusal } from '#core/payment/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
-import { linesOf, lockOrder, type Whose } from '#server/order/queries.ts';
-import { release } from '#server/order/release.ts';
+import { linesOf, lockOrder, type Scope } from '#server/order/queries.ts';
+import { releaseOrder } from '#server/order/release.ts';
 import { planTakeOut, removePieces } from '#server/order/remove-pieces.ts';
-import { needsRefundAccount, releaseMoney } from '#server/payment/refunds.ts';
+import { needsRefundAccount, releaseMoney } from '#server/payment/request-refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
 export type Cancellation = {
   readonly event: Extract<OrderEvent, 'cancel' | 'sellerCancel'>;
-  readonly whose: Whose;
+  readonly scope: Scope;
   readonly id: number;
   readonly by: Actor;
   readonly reason: string;
-  /** Some pieces only; everything that is left when there are none. */
+  /** Only these pieces; everything that is left when omitted. */
   readonly lines?: readonly Piece[] | undefined;
-  /** The goods ran out: how the buyer wished for that case decides what is taken out. */
+  /** The goods are out of stock: the buyer's stock-out preference decides what is removed. */
   readonly soldOut?: boolean | undefined;
   readonly refundAccount?: RefundAccount;
   readonly now: Date;
 };
 
 /**
- * Ends an order, or takes pieces out of a paid one, where its table allows it. In one transaction: the state, the goods
- * back on
- * the shelf, open payments ended, what was paid for them asked back. The provider is told afterwards. Refuses
- * `payment.refundAccountRequired` when money has no way back of its own; a seller's cancellation goes on without an
- * account and
- * the buyer is asked for one. Refuses `order.claimOpen` while a claim waits for an answer, and `order.buyerWaits` where
- * goods ran
- * out that the buyer rather waits for.
+ * Cancels an order, or removes pieces from a paid one, where its table allows it. One transaction moves the order,
+ * restocks the goods, ends open payments and requests refunds; the provider is called afterwards. Refuses
+ * `payment.refundAccountRequired` when a payment cannot be reversed; a seller's cancellation proceeds without an
+ * account and the buyer is asked for one. Refuses `order.claimOpen` while a claim waits for an answer, and
+ * `order.buyerWaits` for goods out of stock that the buyer prefers to wait for.
  */
 export async function cancelOrder(db: Db, input: Cancellation): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, input.whose, input.id), orderRefusal('order.notFound'));
-    // Whoever may end the order may take a part out of it, once it is paid (rows 27, 28 and 30).
+    const row = orRefuse(await lockOrder(tx, input.scope, input.id), orderRefusal('order.notFound'));
+    // Whoever may end the order may remove a part of it, once it is paid (rows 27, 28 and 30).
     orRefuse(
       orderMachine.next(row.status, input.event, input.by.role, row.kind),
       orderRefusal('order.transitionNotAllowed', { event: input.event, state: row.status }),
@@ -72,7 +69,7 @@ export async function cancelOrder(db: Db, input: Cancellation): Promise<void> {
         account: input.refundAccount,
       });
     else {
-      await release(tx, row, input.now);
+      await releaseOrder(tx, row, input.now);
       await releaseMoney(tx, row.id, {
         reason: input.reason,
         now: input.now,

@@ -4,7 +4,16 @@ import type { BodyOf } from '#core/endpoint.ts';
 import type { placeDirectOrder } from '#core/order/checkout/contract.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
-import { type Buyer, fillCart, look, openShop, paid, payByCard, type Shop, stockOf } from '#server/order/testing.ts';
+import {
+  type Buyer,
+  fillCart,
+  readOrder,
+  openShop,
+  paid,
+  payByCard,
+  type Shop,
+  stockOf,
+} from '#server/order/testing.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { rounds } from '#server/testing/proof-mode.ts';
@@ -20,7 +29,7 @@ type Direct = BodyOf<typeof placeDirectOrder>;
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 const skuOf = (product: BuiltProduct) => product.skus[0] ?? { id: 0, code: '' };
 
-/** Buys one product at once; a piece costs 10,000 won and delivery 3,000. */
+/** Orders one product directly; a piece costs 10,000 won and delivery 3,000. */
 function buy(buyer: Buyer, product: BuiltProduct, total: number, change: Partial<Direct> = {}, key?: string) {
   const body: Direct = {
     lines: [{ sku: skuOf(product).code, cartItemType: 'NORMAL', quantity: 1 }],
@@ -37,8 +46,8 @@ const walletOf = async (buyer: Buyer) => (await shop.call('readWallet', { token:
 const couponsOf = async (buyer: Buyer) => (await shop.call('listMyCoupons', { token: buyer.token })).answer.held;
 const fundsOf = async (orderId: number) => 0 - (await balanceOf(shop.db, 'buyerFunds', orderId, 'KRW')).minor;
 
-describe('an order with money lines', () => {
-  it('MO-02 MO-12 asks for goods and delivery minus coupon, mileage and cash, and keeps each part for the seller', async () => {
+describe('an order with discounts', () => {
+  it('MO-02 MO-12 requests goods and delivery minus coupon, mileage and cash, and stores each part for the seller', async () => {
     const buyer = await shop.aBuyer();
     await fillWallet(shop.db, buyer.id, { cash: 4_000, mileage: 2_500 });
     const couponGrantId = await aCouponOf(shop.db, buyer.id, { amount: 5_000 });
@@ -59,7 +68,7 @@ describe('an order with money lines', () => {
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     expect(await fundsOf(answer.id)).toBe(13_000);
   });
-  it('ORD-050 refuses more cash or mileage than there is, and more than there is to pay', async () => {
+  it('ORD-050 refuses more cash or mileage than the balance, and more than the total', async () => {
     const buyer = await shop.aBuyer();
     const product = await shop.goods();
     await fillWallet(shop.db, buyer.id, { cash: 20_000, mileage: 100 });
@@ -91,7 +100,7 @@ describe('an order with money lines', () => {
     expect(await walletOf(buyer)).toMatchObject({ cash: won(13_000) });
     expect(await fundsOf(answer.id)).toBe(0);
   });
-  it('MO-12 gives coupon, mileage and cash back exactly once when it is cancelled or runs out of time', async () => {
+  it('MO-12 refunds coupon, mileage and cash exactly once when it is cancelled or expires', async () => {
     const buyer = await shop.aBuyer();
     await fillWallet(shop.db, buyer.id, { cash: 1_000, mileage: 1_000 });
     const couponGrantId = await aCouponOf(shop.db, buyer.id, { amount: 1_000 });
@@ -109,11 +118,11 @@ describe('an order with money lines', () => {
     shop.clock.now = addDays(before, 1);
     await Promise.all([expireInvoices(shop.app.deps), expireInvoices(shop.app.deps)]);
     shop.clock.now = before;
-    expect((await look(shop, buyer, second.id)).status).toBe('cancelled');
+    expect((await readOrder(shop, buyer, second.id)).status).toBe('cancelled');
     expect(await walletOf(buyer)).toMatchObject({ cash: won(1_000), mileage: won(1_000), usableCoupons: 1 });
     expect(await fundsOf(second.id)).toBe(0);
   });
-  it('gives the card’s part back to the card when it was paid', async () => {
+  it('refunds the card’s part to the card when it was paid', async () => {
     const buyer = await shop.aBuyer();
     await fillWallet(shop.db, buyer.id, { cash: 3_000 });
     const { answer } = await buy(buyer, await shop.goods(), 10_000, { cash: 3_000 });
@@ -121,7 +130,7 @@ describe('an order with money lines', () => {
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     await shop.call('cancelOrder', { token: buyer.token, params: { id: answer.id }, body: { reason: 'x' } });
     await sendRefunds(shop.app.deps);
-    expect(await look(shop, buyer, answer.id)).toMatchObject({
+    expect(await readOrder(shop, buyer, answer.id)).toMatchObject({
       status: 'cancelled',
       invoices: [{ paid: won(10_000), refunded: won(10_000) }],
     });
@@ -140,7 +149,7 @@ describe('coupons at ordering', () => {
     const ended = await aCouponOf(shop.db, buyer.id, { amount: 1_000, validDays: 1 }, addDays(shop.clock.now, -2));
     expect((await buy(buyer, product, 12_000, { couponGrantId: ended })).refusal.code).toBe('coupon.notUsable');
   });
-  it('PAY-014 the welcome coupon is for the first paid order, and takes off no more than the goods cost', async () => {
+  it('PAY-014 the welcome coupon is for the first paid order, and takes off at most the price of the goods', async () => {
     const { answer: session } = await shop.call('registerMember', {
       body: {
         memberKind: 'individual',
@@ -187,7 +196,7 @@ describe('coupons at ordering', () => {
 });
 
 describe('quoteDirect and quoteCart', () => {
-  it('MO-13 counts every line, and what may be taken off', async () => {
+  it('MO-13 counts every line, and the available discounts', async () => {
     const buyer = await shop.aBuyer();
     await fillWallet(shop.db, buyer.id, { cash: 50_000, mileage: 700 });
     const small = await aCouponOf(shop.db, buyer.id, { amount: 2_000 });
@@ -228,7 +237,7 @@ describe('quoteDirect and quoteCart', () => {
     });
     expect(ordered.total).toEqual(answer.total);
   });
-  it('leaves out what cannot be had and says why', async () => {
+  it('leaves out unavailable discounts and gives the reason', async () => {
     const buyer = await shop.aBuyer();
     await fillWallet(shop.db, buyer.id, { cash: 50_000 });
     const lines = [{ sku: skuOf(await shop.goods()).code, cartItemType: 'NORMAL' as const, quantity: 1 }];
@@ -243,7 +252,7 @@ describe('quoteDirect and quoteCart', () => {
       cash: { code: 'wallet.moreThanTotal', params: { most: 13_000 } },
     });
   });
-  it('looks at the cart without changing it, and refuses what cannot be ordered', async () => {
+  it('reads the cart without changing it, and refuses goods that cannot be ordered', async () => {
     const buyer = await shop.aBuyer();
     const product = await shop.goods({ stock: 3 });
     const code = await fillCart(shop.db, buyer, [{ skuId: skuOf(product).id, quantity: 3 }]);
@@ -270,7 +279,7 @@ describe('quoteDirect and quoteCart', () => {
 });
 
 describe('placeDirectOrder', () => {
-  it('orders the goods that were chosen and leaves the cart alone', async () => {
+  it('orders the selected goods and does not change the cart', async () => {
     const buyer = await shop.aBuyer();
     const [inCart, direct] = [await shop.goods(), await shop.goods({ stock: 5 })];
     await fillCart(shop.db, buyer, [{ skuId: skuOf(inCart).id }]);
@@ -281,7 +290,7 @@ describe('placeDirectOrder', () => {
     expect(await stockOf(shop.db, skuOf(direct).id)).toBe(1);
     expect((await shop.call('readCart', { token: buyer.token })).answer.cartItems).toHaveLength(1);
   });
-  it('BR-01 BR-02 keeps the rules of samples, stores, minimum and maximum', async () => {
+  it('BR-01 BR-02 applies the rules of samples, stores, minimum and maximum', async () => {
     const buyer = await shop.aBuyer();
     const product = await shop.goods({ minOrderQuantity: 2, maxOrderQuantity: 5 });
     const line = (quantity: number, cartItemType: 'NORMAL' | 'SAMPLE' = 'NORMAL', sku = skuOf(product).code) => ({
@@ -297,7 +306,7 @@ describe('placeDirectOrder', () => {
     expect(await codeOf([line(2), line(1, 'SAMPLE')])).toBe('order.oneTabOnly');
     expect(await codeOf([line(2, 'NORMAL', 'no-such-sku')])).toBe('cart.skuNotFound');
   });
-  it('MO-14 asks again when the price changed, with old and new', async () => {
+  it('MO-14 requires a new confirmation when the price changed, with old and new', async () => {
     const buyer = await shop.aBuyer();
     const product = await shop.goods();
     expect((await buy(buyer, product, 12_000)).refusal).toMatchObject({
@@ -305,7 +314,7 @@ describe('placeDirectOrder', () => {
       params: { expected: 12_000, actual: 13_000, currency: 'KRW' },
     });
   });
-  it('CO-07 CO-08 makes one order of one key, and refuses the key for another order', async () => {
+  it('CO-07 CO-08 creates one order for one key, and refuses the key for another order', async () => {
     const buyer = await shop.aBuyer();
     const product = await shop.goods({ stock: 20 });
     const replies = await Promise.all(
@@ -315,7 +324,7 @@ describe('placeDirectOrder', () => {
     expect((await buy(buyer, product, 13_000, { memo: 'other' }, 'direct-double-click')).status).toBe(422);
     expect(await stockOf(shop.db, skuOf(product).id)).toBe(19);
   });
-  it('CO-09 two tabs with one cart make one order', async () => {
+  it('CO-09 two tabs with one cart create one order', async () => {
     const buyer = await shop.aBuyer();
     const product = await shop.goods({ stock: 20 });
     const code = await fillCart(shop.db, buyer, [{ skuId: skuOf(product).id }]);
@@ -338,7 +347,7 @@ describe('placeDirectOrder', () => {
     expect(replies.find((reply) => reply.status === 409)?.refusal.code).toBe('order.lineGone');
     expect(await stockOf(shop.db, skuOf(product).id)).toBe(19);
   });
-  it('PAY-009 keeps the wish for a receipt, and says which field of it is wrong', async () => {
+  it('PAY-009 stores the requested receipt, and reports the invalid field of one', async () => {
     const buyer = await shop.aBuyer();
     const product = await shop.goods();
     const wrong = await buy(buyer, product, 13_000, {
@@ -355,12 +364,12 @@ describe('placeDirectOrder', () => {
 });
 
 describe('races for a wallet', () => {
-  // A machine that is too busy may send somebody away (503): they have nothing, and may come again.
+  // An overloaded machine may answer 503: such a buyer has nothing, and may try again.
   const rush = (buyer: Buyer, product: BuiltProduct, many: number, total: number, change: Partial<Direct>) =>
     Promise.all(Array.from({ length: many }, () => buy(buyer, product, total, change)));
 
   it(
-    'CO-04 a coupon is used once by 64 orders at once',
+    'CO-04 a coupon is used once by 64 concurrent orders',
     async () => {
       for (let round = 0; round < rounds({ short: 2, long: 50 }); round += 1) {
         const buyer = await shop.aBuyer();
@@ -379,7 +388,7 @@ describe('races for a wallet', () => {
     rounds({ short: 60_000, long: 600_000 }),
   );
   it(
-    'CO-06 of cash 10,000, twenty orders of 6,000 take it once and leave 4,000',
+    'CO-06 of cash 10,000, twenty concurrent orders of 6,000 take it once and leave 4,000',
     async () => {
       for (let round = 0; round < rounds({ short: 3, long: 50 }); round += 1) {
         const buyer = await shop.aBuyer();

@@ -3,28 +3,28 @@ import { orRefuse } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { deliverByHand } from '#server/order/delivery.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
-import { lockOrder, type Whose } from '#server/order/queries.ts';
+import { lockOrder, type Scope } from '#server/order/queries.ts';
 
-/** Whose order is moved, which one, by whom and when. */
-export type Step = { readonly whose: Whose; readonly id: number; readonly by: Actor; readonly now: Date };
+/** The order to move, in which scope, by whom and when. */
+export type Step = { readonly scope: Scope; readonly id: number; readonly by: Actor; readonly now: Date };
 
-export async function startPreparation(db: Db, { whose, id, by, now }: Step): Promise<void> {
+export async function startPreparation(db: Db, { scope, id, by, now }: Step): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
+    const row = orRefuse(await lockOrder(tx, scope, id), orderRefusal('order.notFound'));
     await transitionOrder(tx, row, 'startPreparation', by, now);
   });
 }
 
-export async function markReady(db: Db, { whose, id, by, now }: Step): Promise<void> {
+export async function markReady(db: Db, { scope, id, by, now }: Step): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
+    const row = orRefuse(await lockOrder(tx, scope, id), orderRefusal('order.notFound'));
     await transitionOrder(tx, row, 'makeReady', by, now);
   });
 }
 
-export async function markDelivered(db: Db, { whose, id, by, now }: Step): Promise<void> {
+export async function markDelivered(db: Db, { scope, id, by, now }: Step): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
+    const row = orRefuse(await lockOrder(tx, scope, id), orderRefusal('order.notFound'));
     await deliverByHand(tx, row, by, now);
   });
 }

@@ -6,26 +6,26 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
-import { linesOf, listSilentDeliveries, lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
+import { linesOf, listSilentDeliveries, lockOrder, type OrderRow, type Scope } from '#server/order/queries.ts';
 import { sumPromisedBack } from '#server/payment/queries.ts';
 import { commissionOfStore } from '#server/store/queries.ts';
 
-type Confirmation = { readonly whose: Whose; readonly id: number; readonly by: Actor; readonly now: Date };
+type Confirmation = { readonly scope: Scope; readonly id: number; readonly by: Actor; readonly now: Date };
 
-/** The buyer has what was ordered: what was held for the buyer is owed to the store from now on. */
-export async function confirmPurchase(db: Db, { whose, id, by, now }: Confirmation): Promise<void> {
+/** Confirms the purchase: the money held for the buyer is owed to the store from now on. */
+export async function confirmPurchase(db: Db, { scope, id, by, now }: Confirmation): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
+    const row = orRefuse(await lockOrder(tx, scope, id), orderRefusal('order.notFound'));
     refuseIf(row.openClaims > 0 ? orderRefusal('order.claimOpen') : undefined);
     await transitionOrder(tx, row, 'confirmPurchase', by, now);
-    // What an import holds is divided by its final settlement.
+    // The final settlement of an import divides its money.
     if (row.kind !== 'IMPORT_1688') await oweTheStore(tx, row, now);
   });
 }
 
 /**
- * Divides what is held for the order, less what is promised back, between the store and Badaro's commission on the
- * goods kept.
+ * Divides the money held for the order, less promised refunds, between the store and Badaro's commission on the
+ * remaining goods.
  */
 export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<void> {
   const { id, currency, storeId } = row;
@@ -34,10 +34,10 @@ export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<voi
     money(await sumPromisedBack(tx, id), currency),
   );
   if (held.minor <= 0) return;
-  const kept = ((await linesOf(tx, [id])).get(id) ?? []).map((line) =>
+  const remaining = ((await linesOf(tx, [id])).get(id) ?? []).map((line) =>
     money(line.unitPrice * (line.quantity - line.cancelled - line.returned), currency),
   );
-  const commission = commissionOf(sumOf(kept, currency), await commissionOfStore(tx, storeId), held);
+  const commission = commissionOf(sumOf(remaining, currency), await commissionOfStore(tx, storeId), held);
   const store = { account: 'sellerPayable', owner: `store:${storeId}` } as const;
   const entries = [
     ...transfer(store, { account: 'buyerFunds' }, minus(held, commission)),
@@ -47,15 +47,14 @@ export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<voi
 }
 
 /**
- * Confirms orders in the stead of buyers who let the return period pass in silence, so that the seller is owed the
- * money
- * (order-states §1, row 25; a store's longer period holds, decision ORD-055).
+ * Confirms orders whose return period passed without a claim, so that the seller is owed the money (order-states §1,
+ * row 25; a store's longer period applies, decision ORD-055).
  */
 export async function confirmOldDeliveries(db: Db, now: Date): Promise<void> {
   for (const id of await listSilentDeliveries(db, now, 500)) {
     const by: Actor = { role: 'system', memberId: null };
-    await confirmPurchase(db, { whose: 'anybody', id, by, now }).catch((error: unknown) => {
-      // The buyer was quicker, or something else happened to the order.
+    await confirmPurchase(db, { scope: 'all', id, by, now }).catch((error: unknown) => {
+      // The order changed since it was listed, for example the buyer confirmed it.
       if (!(error instanceof Refused)) throw error;
     });
   }

@@ -16,10 +16,8 @@ async function isAllSent(tx: Tx, orderId: number): Promise<boolean> {
 }
 
 /**
- * Moves an order after its parcels: it is in delivery from the first word of a courier on, and delivered when
- * everything was
- * sent and every parcel arrived. The caller holds the order's lock; also to be asked when what was not sent yet is
- * cancelled.
+ * Moves an order according to its parcels: in delivery from the first courier event on, delivered when everything was
+ * sent and every parcel arrived. The caller holds the order's lock. Also called when unsent pieces are cancelled.
  */
 export async function followParcels(tx: Tx, row: OrderRow, hasNews: boolean, now: Date): Promise<void> {
   if (!orderMachine.next(row.status, 'deliver', 'system', row.kind)) return;
@@ -28,7 +26,9 @@ export async function followParcels(tx: Tx, row: OrderRow, hasNews: boolean, now
   else if (hasNews && row.status === 'shippingStarted') await transitionOrder(tx, row, 'firstTrace', SYSTEM, now);
 }
 
-/** The seller says that the goods arrived. Refuses `parcel.notAllSent` while pieces are still to be sent. */
+/**
+ * Records the seller's statement that the goods arrived. Refuses `parcel.notAllSent` while pieces are still to be sent.
+ */
 export async function deliverByHand(tx: Tx, row: OrderRow, by: Actor, now: Date): Promise<void> {
   await transitionOrder(tx, row, 'deliver', by, now);
   refuseIf((await isAllSent(tx, row.id)) ? undefined : parcelRefusal('parcel.notAllSent'));

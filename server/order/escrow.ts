@@ -4,7 +4,7 @@ import type { OrderState } from '#core/order/states.ts';
 import { order } from '#server/order/tables.ts';
 import { parcelsOf } from '#server/parcel/queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { listUntold, reportConfirmed, reportSent } from '#server/payment/escrow.ts';
+import { listUnreported, reportConfirmed, reportSent } from '#server/payment/escrow.ts';
 import type { PaymentRow } from '#server/payment/queries.ts';
 
 const BATCH_SIZE = 100;
@@ -15,14 +15,13 @@ const ordersIn = (states: readonly OrderState[]) =>
   sql`(select ${order.id} from ${order} where ${order.status} in ${states})`;
 
 /**
- * What escrow asks of us (PAY-002): the provider hears of the first parcel of an order, and of the buyer's yes. Each
- * word is
- * tried until it is heard.
+ * Reports escrow events to the provider (PAY-002): the first parcel of an order, and the buyer's confirmation. Each is
+ * retried until it succeeds.
  */
 export async function reportEscrow(deps: PaymentDeps): Promise<void> {
-  for (const row of await listUntold(deps.db, 'sent', ordersIn(SENT), BATCH_SIZE))
+  for (const row of await listUnreported(deps.db, 'sent', ordersIn(SENT), BATCH_SIZE))
     await tried(deps, row, () => reportParcel(deps, row));
-  for (const row of await listUntold(deps.db, 'confirmed', ordersIn(CONFIRMED), BATCH_SIZE))
+  for (const row of await listUnreported(deps.db, 'confirmed', ordersIn(CONFIRMED), BATCH_SIZE))
     await tried(deps, row, () => reportConfirmed(deps, row));
 }
 
@@ -35,6 +34,6 @@ async function reportParcel(deps: PaymentDeps, row: PaymentRow): Promise<void> {
 
 async function tried(deps: PaymentDeps, row: PaymentRow, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) =>
-    deps.log.warn({ err: error, payment: row.providerId }, 'the provider could not be told about goods in escrow yet'),
+    deps.log.warn({ err: error, payment: row.providerId }, 'escrow report to provider failed'),
   );
 }

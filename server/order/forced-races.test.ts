@@ -11,7 +11,7 @@ import {
   type Buyer,
   fillCart,
   insist,
-  look,
+  readOrder,
   openShop,
   paid,
   payByCard,
@@ -31,9 +31,9 @@ const ROUNDS = rounds({ short: 1, long: 20 });
 const CROWD = rounds({ short: 16, long: 64 });
 
 /**
- * Where a command is held up, so that another comes in between. Triggers of this one database do it, and the line to
- * the provider: the
- * program knows nothing of them. A trigger before a statement fires once the statement has begun to see what there is.
+ * The points at which a command is paused, so that another runs in between. Triggers of this one database and the
+ * payment port do it, without support in the product. A trigger before a statement fires after the statement has taken
+ * its snapshot.
  */
 const SEAMS: Record<string, readonly string[]> = {
   'after the stock was looked at': [
@@ -48,20 +48,21 @@ const SEAMS: Record<string, readonly string[]> = {
   ],
   'before commit': ['shop_order', 'payment', 'refund'].map(
     (table) =>
-      `create constraint trigger seam after insert or update on ${table} deferrable initially deferred for each row execute function hold_up()`,
+      `create constraint trigger seam after insert or update on ${table}
+       deferrable initially deferred for each row execute function hold_up()`,
   ),
-  'after the provider said yes': [],
+  'after the provider’s approval': [],
 };
-const AT_PROVIDER = 'after the provider said yes';
+const AT_PROVIDER = 'after the provider’s approval';
 let isProviderSlow = false;
-/** Comes true when the provider has been read: what happens then falls between the look and what is made of it. */
+/** Resolves when the provider has been read, so that a change falls between the read and its evaluation. */
 let wasRead = Promise.withResolvers<void>();
 
 const slow = (payments: PaymentPort): PaymentPort => {
   const late = async <T>(answer: Promise<T>): Promise<T> => {
-    const told = await answer.finally(() => wasRead.resolve());
+    const found = await answer.finally(() => wasRead.resolve());
     if (isProviderSlow) await pause(5 + Math.random() * 25);
-    return told;
+    return found;
   };
   return {
     ...payments,
@@ -83,7 +84,7 @@ async function letGo(db: Pool): Promise<void> {
 
 let shop: Shop;
 let crowd: Buyer[];
-/** Goods enough for everybody. */
+/** Enough goods for everybody. */
 let shelf: BuiltProduct[];
 
 beforeAll(async () => {
@@ -105,7 +106,7 @@ type Direct = BodyOf<typeof placeDirectOrder>;
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 const firstSku = (product: BuiltProduct) => product.skus[0] ?? { id: 0, code: '' };
 
-/** Buys goods at once; a piece costs 10,000 won and delivery 3,000. */
+/** Orders goods directly; a piece costs 10,000 won and delivery 3,000. */
 function buy(
   buyer: Buyer,
   goods: readonly { product: BuiltProduct; quantity: number }[],
@@ -136,11 +137,11 @@ const crowdOf = <T>(many: number, one: (buyer: Buyer, index: number) => Promise<
     ),
   );
 const done = (replies: readonly { status: number }[]) => replies.filter(({ status }) => status < 300).length;
-/** Why the others were refused; whom a busy machine sends away may come again. */
+/** The refusals of the others; a 503 of an overloaded machine may be retried. */
 const codes = (replies: readonly { status: number; refusal: { code: string } | undefined }[]) => [
   ...new Set(replies.flatMap((reply) => (reply.status < 300 || reply.status === 503 ? [] : [reply.refusal?.code]))),
 ];
-/** Whoever buys other goods does not wait for the shelf, so that wallet and coupon alone decide. */
+/** Buyers of other goods do not wait for the stock, so that wallet and coupon alone decide. */
 function apart(index: number): BuiltProduct {
   const product = shelf[index % shelf.length];
   if (!product) throw new Error('the shelf is empty');
@@ -150,13 +151,13 @@ const left = (product: BuiltProduct) => stockOf(shop.db, firstSku(product).id);
 const cancel = (buyer: Buyer, id: number) =>
   shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } });
 const limited = <T>(round: number, moves: readonly T[]): readonly T[] => (round % 2 === 0 ? moves : moves.toReversed());
-let turns = 0;
-/** How long each of CO-03 waited for an answer, in milliseconds. */
+let runs = 0;
+/** How long each request of CO-03 waited for an answer, in milliseconds. */
 const waits: number[] = [];
-/** How pay against expire ended. */
+/** The outcome of pay against expire. */
 const ends = new Map<string, number>();
 
-/** Each race with its end, which must be the same wherever a command is held up. */
+/** Each race with its outcome, which must be the same wherever a command is paused. */
 const RACES: Record<string, (round: number) => Promise<void>> = {
   async 'CO-01 the last item is sold once'() {
     const product = await shop.goods({ stock: 1 });
@@ -175,14 +176,14 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
     );
     expect(await left(product)).toBe(10 - sold);
     expect(sold).toBeGreaterThanOrEqual(8);
-    // Nobody pays: everything is on the shelf again.
+    // Nobody pays: all stock is back.
     shop.clock.now = addMinutes(new Date(), 31);
     await expireInvoices(shop.app.deps);
     expect(await left(product)).toBe(10);
   },
   async 'CO-03 two products in opposite order keep nobody waiting for ever'() {
     const [one, other] = [await shop.goods({ stock: 1_000 }), await shop.goods({ stock: 1_000 })];
-    const turn = (turns += 1);
+    const run = (runs += 1);
     const replies = await crowdOf(CROWD, (buyer, index) =>
       insist(async () => {
         const start = performance.now();
@@ -194,14 +195,14 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
           ]),
           23_000,
           {},
-          `two-products-${turn}-${index}`,
+          `two-products-${run}-${index}`,
         );
         waits.push(performance.now() - start);
         return reply;
       }),
     );
     expect([done(replies), await left(one), await left(other)]).toEqual([CROWD, 1_000 - CROWD, 1_000 - CROWD]);
-    // Everybody was there at once: the last of them waits for all the others, or is told to come again.
+    // All requests were concurrent: the last waits for all the others, or is answered 503.
     expect(Math.max(...waits)).toBeLessThan(10_000);
   },
   async 'CO-04 a coupon is used once'() {
@@ -224,7 +225,7 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
   async 'CO-07 CO-08 ten submits of one key make one order, and another body is refused'() {
     const buyer = await shop.aBuyer();
     const product = await shop.goods({ stock: 20 });
-    const key = `one-key-at-a-seam-${(turns += 1)}`;
+    const key = `one-key-at-a-seam-${(runs += 1)}`;
     const same = () => buy(buyer, [{ product, quantity: 1 }], 13_000, {}, key);
     const other = () => buy(buyer, [{ product, quantity: 2 }], 23_000, {}, key);
     const replies = await Promise.all(Array.from({ length: 10 }, same));
@@ -257,12 +258,12 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
     const [buyer] = crowd;
     if (!buyer) throw new Error('nobody is there');
     const { id, lines } = await paid(shop, buyer, await shop.goods({ stock: 20 }), { quantity: 3 });
-    const give = (quantity: number | undefined, turn: number) => {
+    const give = (quantity: number | undefined, run: number) => {
       const input = {
         params: { id },
         body: { reason: 'x', ...(quantity && { lines: [{ id: lines[0]?.id ?? 0, quantity }] }) },
       };
-      return turn % 2 === 0
+      return run % 2 === 0
         ? shop.call('cancelOrder', { token: buyer.token, ...input })
         : shop.call('cancelOrderAsSeller', { token: shop.store.sellerToken, ...input });
     };
@@ -308,13 +309,13 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
     const { id } = await placed(shop, buyer, product);
     const { paymentId, request } = await startPaying(shop, buyer, id);
     const window = await openWindow(shop.provider, request);
-    // A moment after the time is over; so is the session, and the buyer has signed in again.
+    // A moment after the deadline; the session has expired too, and the buyer has signed in again.
     shop.clock.now = addMinutes(shop.clock.now, 30.01);
     const again = { ...buyer, token: await signIn(shop.db, buyer.id, shop.clock.now) };
     wasRead = Promise.withResolvers();
-    const isAfterTheLook = (turns += 1) % 2 === 0;
+    const isAfterRead = (runs += 1) % 2 === 0;
     const pay = async () => {
-      if (isAfterTheLook) await wasRead.promise;
+      if (isAfterRead) await wasRead.promise;
       await submitWindow(window, { action: 'pay', ...aCard() });
       const { status } = await insist(() =>
         shop.call('completePayment', { token: again.token, params: { paymentId } }),
@@ -323,8 +324,8 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
     };
     const expire = () => expireInvoices(shop.app.deps);
     await Promise.all(limited(round, [pay, expire, expire]).map((move) => move()));
-    // What a busy machine could not end is due again in the next turn.
-    for (let turn = 0; turn < 10 && (await look(shop, again, id)).status === 'awaitingPayment'; turn += 1)
+    // What an overloaded machine could not finish is due again in the next run.
+    for (let run = 0; run < 10 && (await readOrder(shop, again, id)).status === 'awaitingPayment'; run += 1)
       await expire();
     const after = await settled(again, id);
     const isPaid = after.status === 'paid';
@@ -336,19 +337,19 @@ const RACES: Record<string, (round: number) => Promise<void>> = {
   },
 };
 
-/** The order once every refund has gone out: what two sent at once is asked again some minutes later. */
+/** The order once every refund was sent: one of two sent at once is retried some minutes later. */
 async function settled(buyer: Buyer, id: number) {
   for (let minutes = 0; minutes < 20; minutes += 1) {
-    const now = await look(shop, buyer, id);
+    const now = await readOrder(shop, buyer, id);
     if (now.invoices.every(({ refunds }) => refunds.every(({ status }) => status === 'done')) && minutes > 0)
       return now;
     shop.clock.now = addMinutes(shop.clock.now, 1);
     await sendRefunds(shop.app.deps);
   }
-  return look(shop, buyer, id);
+  return readOrder(shop, buyer, id);
 }
 
-describe.each(Object.keys(SEAMS))('CO-17 held up %s', (seam) => {
+describe.each(Object.keys(SEAMS))('CO-17 paused %s', (seam) => {
   it.each(Object.entries(RACES))(
     `%s, ${ROUNDS} rounds`,
     async (_name, race) => {

@@ -5,7 +5,7 @@ import { addDays, addMinutes } from '#core/calendar.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { aMember } from '#server/member/builders.ts';
-import { type Buyer, look, openShop, paid, payByCard, placed, type Shop } from '#server/order/testing.ts';
+import { type Buyer, readOrder, openShop, paid, payByCard, placed, type Shop } from '#server/order/testing.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { trackParcels } from '#server/order/track.ts';
 import { sweetTracker } from '#server/integrations/tracking/sweettracker.ts';
@@ -16,7 +16,7 @@ let shop: Shop;
 let buyer: Buyer;
 let service: ReturnType<typeof trackingSimulator>;
 const warnings: object[] = [];
-/** The clock of couriers and jobs runs ahead of the house's, where sessions would end. */
+/** The clock of couriers and jobs is ahead of the app's, where sessions would expire. */
 let later = new Date();
 beforeAll(async () => {
   shop = await openShop();
@@ -55,7 +55,7 @@ const pull = (waybill: string, change: object = {}) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ t_code: '04', t_invoice: waybill, ...change }),
   });
-/** A turn of the job, some minutes later. */
+/** A run of the job, some minutes later. */
 async function track(minutes = 5): Promise<void> {
   later = addMinutes(later, minutes);
   const tracking = sweetTracker({ baseUrl: service.url, key: 'k' });
@@ -79,7 +79,7 @@ describe('parcels', () => {
       parcels: [{ status: 'sent', lines: [{ quantity: 2 }], mayCorrect: true }],
     });
     expect(first.answer.events).toEqual(['addParcel']);
-    expect((await look(shop, buyer, order.id)).label).toBe('partialShipment');
+    expect((await readOrder(shop, buyer, order.id)).label).toBe('partialShipment');
     const rest = await ship(order.id);
     expect(rest.answer).toMatchObject({
       status: 'shippingStarted',
@@ -104,21 +104,21 @@ describe('parcels', () => {
       status: 400,
       refusal: { code: 'parcel.nothingChosen' },
     });
-    expect((await look(shop, buyer, order.id)).status).toBe('preparing');
+    expect((await readOrder(shop, buyer, order.id)).status).toBe('preparing');
     const same = shipment();
     const twice = await Promise.all([
       ship(order.id, onlyLine(order, 1), same),
       ship(order.id, onlyLine(order, 1), same),
     ]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await look(shop, buyer, order.id)).parcels).toHaveLength(1);
+    expect((await readOrder(shop, buyer, order.id)).parcels).toHaveLength(1);
   });
 
-  it('of many sendings at once never hold more than was ordered', async () => {
+  it('of many concurrent requests never hold more than was ordered', async () => {
     const order = await prepared(4);
     const replies = await Promise.all(Array.from({ length: 6 }, () => ship(order.id, onlyLine(order, 1))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(4);
-    expect(await look(shop, buyer, order.id)).toMatchObject({ lines: [{ shipped: 4 }], label: 'shippingStarted' });
+    expect(await readOrder(shop, buyer, order.id)).toMatchObject({ lines: [{ shipped: 4 }], label: 'shippingStarted' });
   });
 
   it('BR-03 are refused before payment and preparation, and delivery before everything was sent', async () => {
@@ -139,19 +139,19 @@ describe('parcels', () => {
     });
   });
 
-  it('CO-11 against a cancellation end in one legal state, whoever is first', async () => {
+  it('CO-11 against a concurrent cancellation end in one legal state', async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await prepared(1);
       const cancel = () =>
         shop.call('cancelOrder', { token: buyer.token, params: { id: order.id }, body: { reason: '단순 변심' } });
       const [one, two] = await Promise.all(round % 2 ? [ship(order.id), cancel()] : [cancel(), ship(order.id)]);
       expect([one?.status, two?.status].toSorted()).toEqual([200, 409]);
-      const { status, parcels } = await look(shop, buyer, order.id);
+      const { status, parcels } = await readOrder(shop, buyer, order.id);
       expect([status, parcels.length]).toEqual(parcels.length > 0 ? ['shippingStarted', 1] : ['cancelled', 0]);
     }
   });
 
-  it('have a mistyped waybill corrected until the courier told something', async () => {
+  it('allow correcting a mistyped waybill until the courier reports an event', async () => {
     const order = (await ship((await prepared(1)).id)).answer;
     const [{ id: parcelId, waybill: typed } = { id: 0, waybill: '' }] = order.parcels;
     const correct = (body: ReturnType<typeof shipment>, of = order.id) =>
@@ -173,15 +173,15 @@ describe('parcels', () => {
 });
 
 describe('tracking', () => {
-  it('ORD-016 ORD-069 drives an order into delivery at the first word and to its end when all parcels arrived', async () => {
+  it('ORD-016 ORD-069 moves an order into delivery with the first event and completes it when all parcels arrived', async () => {
     const order = await prepared(2);
     await ship(order.id, onlyLine(order, 1));
     await track();
-    expect((await look(shop, buyer, order.id)).status).toBe('shippingStarted');
-    const first = waybillOf(await look(shop, buyer, order.id));
+    expect((await readOrder(shop, buyer, order.id)).status).toBe('shippingStarted');
+    const first = waybillOf(await readOrder(shop, buyer, order.id));
     await pull(first);
     await track();
-    expect(await look(shop, buyer, order.id)).toMatchObject({
+    expect(await readOrder(shop, buyer, order.id)).toMatchObject({
       status: 'inDelivery',
       label: 'partialShipment',
       parcels: [{ status: 'inTransit', mayCorrect: false, traces: [{ what: '집하처리', level: 2 }] }],
@@ -189,21 +189,21 @@ describe('tracking', () => {
     await pull(first, { level: 6 });
     await track();
     // One piece is still to be sent.
-    expect(await look(shop, buyer, order.id)).toMatchObject({
+    expect(await readOrder(shop, buyer, order.id)).toMatchObject({
       status: 'inDelivery',
       parcels: [{ status: 'delivered', traces: [{ level: 6 }, {}, {}, {}, {}] }],
     });
     const second = waybillOf((await ship(order.id)).answer, 1);
     await pull(second, { level: 5 });
     await track();
-    expect(await look(shop, buyer, order.id)).toMatchObject({
+    expect(await readOrder(shop, buyer, order.id)).toMatchObject({
       status: 'inDelivery',
       label: 'inDelivery',
       parcels: [{}, { status: 'outForDelivery' }],
     });
     await pull(second, { level: 6 });
     await track();
-    const there = await look(shop, buyer, order.id);
+    const there = await readOrder(shop, buyer, order.id);
     expect(there).toMatchObject({
       status: 'delivered',
       history: [
@@ -217,14 +217,14 @@ describe('tracking', () => {
       ],
     });
     await confirmOldDeliveries(shop.db, addDays(later, 8));
-    expect((await look(shop, buyer, order.id)).status).toBe('purchaseConfirmed');
+    expect((await readOrder(shop, buyer, order.id)).status).toBe('purchaseConfirmed');
   });
 
-  it('CO-14 writes each word once though two turns run at a time, asks ever more seldom, and never more once a parcel arrived', async () => {
+  it('CO-14 writes each event once though two runs are concurrent, checks ever less often, and stops once a parcel arrived', async () => {
     const waybill = waybillOf((await ship((await prepared(1)).id)).answer);
     const row = async () => (await shop.db.select().from(parcel).where(eq(parcel.waybill, waybill)))[0];
     const pauses: number[] = [];
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let run = 0; run < 4; run += 1) {
       const due = (await row())?.nextCheckAt ?? later;
       if (due > later) later = due;
       await track(0);
@@ -238,11 +238,11 @@ describe('tracking', () => {
     await track(30);
     expect(await row()).toMatchObject({ status: 'delivered', nextCheckAt: null });
     const [first] = await shop.db.select().from(parcel).where(eq(parcel.waybill, waybill));
-    const { parcels } = await look(shop, buyer, first?.orderId ?? 0);
+    const { parcels } = await readOrder(shop, buyer, first?.orderId ?? 0);
     expect(parcels[0]?.traces.map(({ level }) => level)).toEqual([6, 5, 4, 3, 2]);
   });
 
-  it('a broken answer or an unknown waybill stops nobody else', async () => {
+  it('an invalid response or an unknown waybill does not stop the others', async () => {
     const [broken, unknown, good] = [
       (await ship((await prepared(1)).id)).answer,
       (await ship((await prepared(1)).id, undefined, { waybill: '5550000' })).answer,
@@ -253,13 +253,13 @@ describe('tracking', () => {
     warnings.length = 0;
     await track();
     const statuses = [];
-    for (const { id } of [broken, unknown, good]) statuses.push((await look(shop, buyer, id)).status);
+    for (const { id } of [broken, unknown, good]) statuses.push((await readOrder(shop, buyer, id)).status);
     expect(statuses).toEqual(['shippingStarted', 'shippingStarted', 'delivered']);
     expect(warnings).toEqual([{ parcel: broken.parcels[0]?.id, code: 'BAD_ANSWER_200' }]);
     await pull(waybillOf(broken), { fault: 'none', level: 6 });
     await pull(waybillOf(broken), { level: 6 });
     await track(30);
-    expect((await look(shop, buyer, broken.id)).status).toBe('delivered');
+    expect((await readOrder(shop, buyer, broken.id)).status).toBe('delivered');
   });
 });
 
@@ -282,11 +282,11 @@ describe('quality control', () => {
   const decide = (id: number, body: { decision: 'approved' | 'returned'; why?: string }, token = buyer.token) =>
     shop.call('decideQc', { token, params: { id }, body });
 
-  it('ORD-015 ORD-020 ORD-035 is asked for with pictures, returned with a reason, asked for again and approved', async () => {
+  it('ORD-015 ORD-020 ORD-035 is requested with pictures, returned with a reason, requested again and approved', async () => {
     const { id } = await prepared(1);
     const key = await picture();
-    const asked = await request(id, [key]);
-    expect(asked.answer).toMatchObject({
+    const requested = await request(id, [key]);
+    expect(requested.answer).toMatchObject({
       status: 'qcAwaitingApproval',
       qcReports: [{ note: '봉제와 라벨을 확인했습니다', decision: null, files: [{ key, type: 'image/webp' }] }],
     });
@@ -299,7 +299,7 @@ describe('quality control', () => {
         })
       ).statusCode,
     ).toBe(200);
-    expect((await look(shop, buyer, id)).events).toEqual(expect.arrayContaining(['approveQc', 'returnQc']));
+    expect((await readOrder(shop, buyer, id)).events).toEqual(expect.arrayContaining(['approveQc', 'returnQc']));
     expect((await ship(id)).refusal.code).toBe('order.transitionNotAllowed');
     expect((await decide(id, { decision: 'returned', why: '  ' })).refusal.code).toBe('order.qcReasonRequired');
     expect((await decide(id, { decision: 'returned', why: '라벨이 비뚤어졌습니다' })).answer).toMatchObject({
@@ -316,7 +316,7 @@ describe('quality control', () => {
     expect((await ship(id)).answer.status).toBe('shippingStarted');
   });
 
-  it('is no business of a stranger, nor of a sample', async () => {
+  it('is not available to a stranger, nor for a sample', async () => {
     const { id } = await prepared(1);
     await request(id, []);
     expect((await decide(id, { decision: 'approved' }, (await shop.aBuyer()).token)).status).toBe(404);
@@ -327,7 +327,7 @@ describe('quality control', () => {
     expect((await request(sample.id, [])).refusal.code).toBe('order.transitionNotAllowed');
   });
 
-  it('ORD-022 the seller says that the goods are packed', async () => {
+  it('ORD-022 the seller marks the goods as packed', async () => {
     const { id } = await prepared(1);
     expect((await shop.call('markReady', { token: seller(), params: { id } })).answer).toMatchObject({
       status: 'readyForDelivery',
@@ -338,7 +338,7 @@ describe('quality control', () => {
 });
 
 describe('staff', () => {
-  it('ORD-062 moves an order with a status and a comment, where the table gives it one', async () => {
+  it('ORD-062 moves an order with a status and a comment, where the table allows it', async () => {
     const { token } = await aMember(shop.db, { staffRole: 'operator' });
     const { id } = await paid(shop, buyer, await shop.goods());
     const move = (status: 'preparing' | 'qcApproved' | 'delivered' | 'cancelled', comment: string) =>
@@ -356,7 +356,7 @@ describe('staff', () => {
     });
   });
 
-  it('ORD-062 cancels for the seller, and everything goes back', async () => {
+  it('ORD-062 cancels for the seller, and everything is refunded', async () => {
     const { token } = await aMember(shop.db, { staffRole: 'operator' });
     const { id } = await paid(shop, buyer, await shop.goods());
     const reply = await shop.call('moveOrderForStaff', {
@@ -368,6 +368,6 @@ describe('staff', () => {
       status: 'cancelled',
       history: [{ event: 'sellerCancel', by: 'operator', why: '판매 중지' }, {}, {}],
     });
-    expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'done' }]);
+    expect((await readOrder(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'done' }]);
   });
 });

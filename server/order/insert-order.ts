@@ -6,11 +6,11 @@ import { insertHistory } from '#server/order/transition.ts';
 import type { OrderLineRow, OrderRow } from '#server/order/queries.ts';
 import { newRows, type OrderInput } from '#server/order/order-rows.ts';
 import { order, orderLine, type Recipient } from '#server/order/tables.ts';
-import { tellOfMove } from '#server/order/notify-parties.ts';
+import { notifyOfTransition } from '#server/order/notify-parties.ts';
 
 /**
- * Inserts an order with its lines and its first row of history, records what the buyer agreed to and notifies whom it
- * concerns. Refuses `member.consentsMissing`.
+ * Inserts an order with its lines and first history row, records the buyer's consents and notifies the parties. Refuses
+ * `member.consentsMissing`.
  */
 export async function insertOrder(
   tx: Tx,
@@ -30,6 +30,6 @@ export async function insertOrder(
   await agreeOnOrdering(tx, buyerId, id, placedAt);
   const by = { role: 'buyer', memberId: buyerId } as const;
   await insertHistory(tx, { orderId: id, event: 'place', from: null, to: status, by, at: placedAt });
-  await tellOfMove(tx, row, 'place', by, placedAt);
+  await notifyOfTransition(tx, row, 'place', by, placedAt);
   return { row, lines };
 }

@@ -4,7 +4,7 @@ import { orderMachine } from '#core/order/states.ts';
 import { countSold } from '#server/catalogue/stock.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
-import { release } from '#server/order/release.ts';
+import { releaseOrder } from '#server/order/release.ts';
 import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
 import type { InvoiceOwner, OwnerStatus } from '#server/payment/deps.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';
@@ -25,23 +25,23 @@ export async function requestGoodsInvoice(tx: Tx, row: OrderRow, dueAt: Date, no
   if (invoice.status === 'paid') await payOrder(tx, row, now);
 }
 
-/** Moves a paid order on and counts what was sold. The caller holds the order's lock. */
+/** Moves a paid order and counts the sold goods. The caller holds the order's lock. */
 async function payOrder(tx: Tx, row: OrderRow, now: Date): Promise<void> {
   await transitionOrder(tx, row, 'pay', SYSTEM, now);
   await countSold(tx, (await linesOf(tx, [row.id])).get(row.id) ?? [], 1);
 }
 
-/** What payments do to orders: a paid invoice moves its order on, one that ran out of time ends it. */
+/** The effects of invoices on orders: a paid invoice moves its order, an expired one ends it. */
 export const orderOfInvoice: Pick<InvoiceOwner, 'lock' | 'goods'> = {
   async lock(tx, { id, orderId }) {
-    const row = await lockOrder(tx, 'anybody', orderId);
+    const row = await lockOrder(tx, 'all', orderId);
     if (!row) throw new Error(`invoice ${id} has no order`);
     return {
       status: statusOf(row),
       paid: (now) => payOrder(tx, row, now),
       async expired(now) {
         await transitionOrder(tx, row, 'expire', SYSTEM, now);
-        await release(tx, row, now);
+        await releaseOrder(tx, row, now);
       },
     };
   },
@@ -57,7 +57,7 @@ export const orderOfInvoice: Pick<InvoiceOwner, 'lock' | 'goods'> = {
 };
 
 function statusOf(row: OrderRow): OwnerStatus {
-  // Goods that came back all were delivered once: what is kept for their way is not to be given back.
+  // Fully returned goods were delivered once, so the return fee deducted from the refund is not refundable.
   if (row.status === 'cancelled') return row.deliveredAt ? 'going' : 'ended';
   return orderMachine.next(row.status, 'pay', 'system', row.kind) ? 'waiting' : 'going';
 }

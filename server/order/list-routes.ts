@@ -2,18 +2,18 @@ import type { Bind } from '#server/http/bind.ts';
 import { countByStatus, filterOf } from '#server/order/list.ts';
 import { presentOrders } from '#server/order/present.ts';
 
-/** The lists of orders: of a buyer, of a store, and of everybody for our staff. */
+/** Order lists of a buyer, of a store, and of all stores for staff. */
 export function orderListRoutes(bind: Bind): void {
   bind('listMyOrders', ({ db, query, caller, lang }) =>
-    presentOrders(db, { whose: { buyerId: caller.memberId }, role: 'buyer', lang }, filterOf(query)),
+    presentOrders(db, { scope: { buyerId: caller.memberId }, role: 'buyer', lang }, filterOf(query)),
   );
   bind('countMyOrders', ({ db, query, caller }) => countByStatus(db, { buyerId: caller.memberId }, query));
   bind('listStoreOrders', ({ db, query, caller, lang }) =>
-    presentOrders(db, { whose: { storeId: caller.storeId }, role: 'seller', lang }, filterOf(query)),
+    presentOrders(db, { scope: { storeId: caller.storeId }, role: 'seller', lang }, filterOf(query)),
   );
   bind('countStoreOrders', ({ db, query, caller }) => countByStatus(db, { storeId: caller.storeId }, query));
   bind('listOrdersForStaff', ({ db, query, lang }) =>
-    presentOrders(db, { whose: 'anybody', role: 'operator', lang }, filterOf(query)),
+    presentOrders(db, { scope: 'all', role: 'operator', lang }, filterOf(query)),
   );
-  bind('countOrdersForStaff', ({ db, query }) => countByStatus(db, 'anybody', query));
+  bind('countOrdersForStaff', ({ db, query }) => countByStatus(db, 'all', query));
 }

@@ -101,13 +101,13 @@ describe('a list of orders', () => {
       (one) => one?.buyerName,
       'Neu',
     ],
-  ])('ORD-065 shows at once in every process what became of an order: %s', async (_what, happens, seen, expected) => {
+  ])('ORD-065 shows changes of an order at once in every process: %s', async (_what, happens, seen, expected) => {
     for (const one of [testApp, second]) expect(seen(first(await list(one)))).not.toEqual(expected);
     await happens();
     for (const one of [testApp, second]) expect(seen(first(await list(one)))).toEqual(expected);
   });
 
-  it('ORD-065 shows an invoice, an order and a line that came, and none that is gone', async () => {
+  it('ORD-065 shows an invoice, an order and a line that were added, and none that was removed', async () => {
     await testApp.db.delete(invoice).where(eq(invoice.orderId, forced.id));
     for (const one of [testApp, second]) expect(first(await list(one))?.dueAt).toBeNull();
     const [only] = await testApp.db.select().from(order).where(eq(order.id, forced.id));
@@ -139,18 +139,19 @@ describe('a list of orders', () => {
       expect(await list(one)).toMatchObject({ recordsTotal: 1, orders: [{ number: 'FORCED-1' }] });
   });
 
-  it('ORD-067 says how many there are behind its last page, and answers each question by itself', async () => {
-    const asked = (query: object) => testApp.call('listMyOrders', { token: forced.tokens.buyer, query: { ...query } });
-    expect((await asked({ page: 7 })).answer).toMatchObject({ orders: [], recordsTotal: 1 });
-    expect((await asked({ page: 7 })).answer).toMatchObject({ orders: [], recordsTotal: 1 });
-    expect((await asked({ status: 'cancelled' })).answer).toMatchObject({ orders: [], recordsTotal: 0 });
-    expect((await asked({ lang: 'en' })).answer.orders[0]?.store.name).toBe('새 이름');
+  it('ORD-067 gives the total behind its last page, and answers each query separately', async () => {
+    const requested = (query: object) =>
+      testApp.call('listMyOrders', { token: forced.tokens.buyer, query: { ...query } });
+    expect((await requested({ page: 7 })).answer).toMatchObject({ orders: [], recordsTotal: 1 });
+    expect((await requested({ page: 7 })).answer).toMatchObject({ orders: [], recordsTotal: 1 });
+    expect((await requested({ status: 'cancelled' })).answer).toMatchObject({ orders: [], recordsTotal: 0 });
+    expect((await requested({ lang: 'en' })).answer.orders[0]?.store.name).toBe('새 이름');
     const theirs = await testApp.call('listStoreOrders', { token: forced.tokens.seller });
-    expect(theirs.answer.orders[0]?.total.amount).not.toBe((await asked({})).answer.orders[0]?.total.amount);
+    expect(theirs.answer.orders[0]?.total.amount).not.toBe((await requested({})).answer.orders[0]?.total.amount);
     expect((await testApp.call('listMyOrders', { token: forced.tokens.operator })).answer.orders).toEqual([]);
   });
 
-  it('ORD-067 counts all orders of a buyer, however many are written at once and whatever becomes of them', async () => {
+  it('ORD-067 counts all orders of a buyer under concurrent writes and transitions', async () => {
     const [only] = await testApp.db.select().from(order).where(eq(order.id, forced.id));
     if (!only) throw new Error('no order');
     const { id: _id, ...like } = only;

@@ -9,7 +9,7 @@ import {
   type OrderLineRow,
   type OrderRow,
   type StoreHead,
-  type Whose,
+  type Scope,
 } from '#server/order/queries.ts';
 import { order } from '#server/order/tables.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
@@ -27,16 +27,16 @@ export type OrderFilter = {
   readonly count: number;
 };
 
-/** A filter with its page filled in. */
+/** Fills in the page of a filter. */
 export function filterOf(query: Partial<OrderFilter>): OrderFilter {
   return { ...query, page: query.page ?? 0, count: query.count ?? 10 };
 }
 
 type Conditions = Omit<OrderFilter, 'page' | 'count'>;
 
-function matching(whose: Whose, { status, kind, from, to, number }: Conditions): SQL | undefined {
+function matching(scope: Scope, { status, kind, from, to, number }: Conditions): SQL | undefined {
   return and(
-    belongsTo(whose),
+    belongsTo(scope),
     status && eq(order.status, status),
     kind && eq(order.kind, kind),
     from ? gte(order.placedAt, startOfKstDate(from)) : undefined,
@@ -45,7 +45,7 @@ function matching(whose: Whose, { status, kind, from, to, number }: Conditions):
   );
 }
 
-/** What a list shows of an order; `invoice` is the newest one of its goods, null when it has none. */
+/** The columns a list shows of an order; `invoice` is the newest one of its goods, null when it has none. */
 export type ListedOrder = OrderRow & {
   readonly store: StoreHead;
   readonly buyer: { readonly lastName: string; readonly firstName: string };
@@ -53,13 +53,13 @@ export type ListedOrder = OrderRow & {
   readonly invoice: InvoiceRow | null;
 };
 
-/** A page of orders, the newest first, and how many there are in all. */
+/** A page of orders, the newest first, and the total number. */
 export async function listOrders(
   db: Db,
-  whose: Whose,
+  scope: Scope,
   filter: OrderFilter,
 ): Promise<{ readonly total: number; readonly rows: readonly ListedOrder[] }> {
-  const where = matching(whose, filter);
+  const where = matching(scope, filter);
   const found = await db
     .select({
       order,
@@ -99,16 +99,16 @@ async function goodsInvoicesOf(db: Db, orderIds: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-/** How many orders there are in each state; a filter's own state is left aside. */
+/** The number of orders in each state, ignoring the state of the filter. */
 export async function countByStatus(
   db: Db,
-  whose: Whose,
+  scope: Scope,
   filter: Conditions,
 ): Promise<{ total: number; counts: { status: OrderState; count: number }[] }> {
   const counts = await db
     .select({ status: order.status, count: count() })
     .from(order)
-    .where(matching(whose, { ...filter, status: undefined }))
+    .where(matching(scope, { ...filter, status: undefined }))
     .groupBy(order.status);
   return { total: counts.reduce((sum, row) => sum + row.count, 0), counts };
 }

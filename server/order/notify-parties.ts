@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Audience, type NoticeRule, tellingsOf } from '#core/notice/rules.ts';
+import { type Audience, type NoticeRule, noticeRulesOf } from '#core/notice/rules.ts';
 import type { OrderEvent } from '#core/order/states.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { operatorIds } from '#server/member/queries.ts';
@@ -13,19 +13,19 @@ type Words = { readonly [name: string]: string | number };
 const PAGES: Record<Audience, string> = { buyer: '/my/orders', seller: '/seller/orders', operator: '/admin/orders' };
 
 /**
- * Notifies those concerned by something about an order, with its number and whatever else the words need; `href` leads
- * elsewhere than to the order. An order that was never paid is not shown to the seller, so the seller is not notified.
+ * Notifies the parties of an event about an order, with its number and further parameters; `href` overrides the link to
+ * the order. A seller does not see an unpaid order and is not notified of it.
  */
-export async function tell(
+export async function notifyParties(
   tx: Tx,
   about: About,
-  tellings: readonly NoticeRule[],
+  rules: readonly NoticeRule[],
   words: Words,
   now: Date,
   href?: string,
 ): Promise<void> {
   const news: Notice[] = [];
-  for (const { to, kind, page } of tellings) {
+  for (const { to, kind, page } of rules) {
     if (to === 'seller' && about.paidAt === null) continue;
     for (const memberId of await membersOf(tx, about, to))
       news.push({
@@ -46,14 +46,14 @@ async function membersOf(tx: Tx, { buyerId, storeId }: About, to: Audience): Pro
   return owners.map(({ id }) => id);
 }
 
-/** Notifies those concerned by a move of an order (core/notice/rules). */
-export async function tellOfMove(
+/** Notifies the parties of an order transition (core/notice/rules). */
+export async function notifyOfTransition(
   tx: Tx,
   row: About & Pick<OrderRow, 'kind'>,
   event: OrderEvent,
   by: { readonly role: string; readonly why?: string },
   now: Date,
 ): Promise<void> {
-  const tellings = tellingsOf(row.kind === 'IMPORT_1688' ? 'import' : 'order', event, by.role);
-  await tell(tx, row, tellings, { reason: by.why ?? '' }, now);
+  const rules = noticeRulesOf(row.kind === 'IMPORT_1688' ? 'import' : 'order', event, by.role);
+  await notifyParties(tx, row, rules, { reason: by.why ?? '' }, now);
 }

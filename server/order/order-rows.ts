@@ -8,7 +8,7 @@ import { orRefuse } from '#core/refusal.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Recipient } from '#server/order/tables.ts';
 
-/** What the buyer says of an order beside its goods. */
+/** What the buyer states about an order besides its goods. */
 export type OrderInput = {
   readonly memberId: number;
   readonly addressId: number;

@@ -7,7 +7,7 @@ import { deleteCartLines, directLines, type DirectInput, linesToQuote, lockLines
 import type { Db, Tx } from '#server/db/pool.ts';
 import { rateForSamples } from '#server/order/sample-rate.ts';
 
-/** What somebody wants to order: lines of their cart, or goods named by their SKU. */
+/** The goods to order: lines of the buyer's cart, or SKUs. */
 export type OrderSelection =
   | {
       readonly cartCode: string;
@@ -23,8 +23,8 @@ export type Chosen = {
 };
 
 /**
- * The lines with everything an order must know of them, and the rate samples are limited with. Refuses a line that is
- * no longer in the cart, and an unknown SKU.
+ * Reads the lines with everything an order needs, and the rate of the sample limit. Refuses a line that is no longer in
+ * the cart, and an unknown SKU.
  */
 export async function selectionOf(db: Db, memberId: number, goods: OrderSelection): Promise<Chosen> {
   return withRate(
@@ -36,15 +36,13 @@ export async function selectionOf(db: Db, memberId: number, goods: OrderSelectio
   );
 }
 
-/**
- * The same for placing an order: the cart is locked until the transaction ends, so that a line is ordered once.
- */
+/** Reads the lines for placing an order: locks the cart until the transaction ends, so that a line is ordered once. */
 export async function lockSelection(tx: Tx, memberId: number, goods: OrderSelection): Promise<Chosen> {
   if (!('cartCode' in goods)) return selectionOf(tx, memberId, goods);
   return withRate(tx, goods, named(goods, await lockLines(tx, goods.cartCode, memberId)));
 }
 
-/** Removes ordered lines from the cart they were selected in. */
+/** Removes ordered lines from their cart. */
 export async function removeFromCart(tx: Tx, goods: OrderSelection, lines: readonly LineForOrder[]): Promise<void> {
   if ('cartCode' in goods) await deleteCartLines(tx, lines);
 }
@@ -68,8 +66,8 @@ function named(goods: Extract<OrderSelection, { cartCode: string }>, inCart: rea
   );
 }
 
-async function direct(db: Db, wishes: readonly DirectInput[]): Promise<LineForOrder[]> {
-  const byName = Map.groupBy(wishes, (input) => `${input.cartItemType} ${input.sku}`);
+async function direct(db: Db, inputs: readonly DirectInput[]): Promise<LineForOrder[]> {
+  const byName = Map.groupBy(inputs, (input) => `${input.cartItemType} ${input.sku}`);
   const once = [...byName.values()].flatMap(([first, ...more]) =>
     first ? [{ ...first, quantity: more.reduce((sum, one) => sum + one.quantity, first.quantity) }] : [],
   );

@@ -3,7 +3,7 @@ import { addMinutes } from '#core/calendar.ts';
 import {
   type Buyer,
   fillCart,
-  look,
+  readOrder,
   openShop,
   order,
   paid,
@@ -32,7 +32,7 @@ const seller = () => shop.store.sellerToken;
 const waybill = () => ({ courier: 'CJ' as const, waybill: '123456789012', shippedAt: shop.clock.now.toISOString() });
 
 describe('placeOrder', () => {
-  it('ORD-003 ORD-005 ORD-007 makes an order with number, recipient and totals, and takes the goods off the shelf', async () => {
+  it('ORD-003 ORD-005 ORD-007 creates an order with number, recipient and totals, and decrements the stock', async () => {
     const product = await shop.goods({ stock: 5 });
     const made = await placed(shop, buyer, product, { quantity: 2 });
     expect(made).toMatchObject({
@@ -51,7 +51,7 @@ describe('placeOrder', () => {
     expect(cart.answer.cartItems).toEqual([]);
   });
 
-  it('asks again when the total is not the one agreed to, and changes nothing', async () => {
+  it('refuses a total other than the expected one, and changes nothing', async () => {
     const product = await shop.goods({ stock: 5 });
     const reply = await order(shop, await shop.aBuyer(), product, { expected: 12_999 });
     expect(reply).toMatchObject({
@@ -74,7 +74,7 @@ describe('placeOrder', () => {
     expect((await order(shop, await shop.aBuyer(), product, { quantity: 10 })).status).toBe(201);
   });
 
-  it('PRD-021 charges the price row of the whole quantity', async () => {
+  it('PRD-021 charges the price row of the total quantity', async () => {
     const product = await shop.goods({
       price: [
         [1, 10_000],
@@ -87,7 +87,7 @@ describe('placeOrder', () => {
     ).toBe(9_000);
   });
 
-  it('refuses more than there is, naming the SKU and what is left', async () => {
+  it('refuses more than the stock, naming the SKU and what is left', async () => {
     const product = await shop.goods({ stock: 1 });
     expect(await order(shop, await shop.aBuyer(), product, { quantity: 2 })).toMatchObject({
       status: 409,
@@ -95,11 +95,11 @@ describe('placeOrder', () => {
     });
   });
 
-  it('ORD-037 takes lines of one store only', async () => {
+  it('ORD-037 accepts lines of one store only', async () => {
     const other = await aProduct(shop.db, { storeId: (await aStore(shop.db)).id });
-    const own = await shop.goods();
+    const first = await shop.goods();
     const someone = await shop.aBuyer();
-    const lines = [own, other].map((product) => ({
+    const lines = [first, other].map((product) => ({
       skuId: product.skus[0]?.id ?? 0,
       code: product.skus[0]?.code ?? '',
     }));
@@ -120,7 +120,7 @@ describe('placeOrder', () => {
     expect(reply).toMatchObject({ status: 422, refusal: { code: 'order.oneStoreOnly' } });
   });
 
-  it('ORD-039 CRT-027 lets samples of exactly 150 dollars through and refuses a cent more', async () => {
+  it('ORD-039 CRT-027 accepts samples of exactly 150 dollars and refuses a cent more', async () => {
     const exact = await shop.goods({ samplePrice: 207_780 });
     const above = await shop.goods({ samplePrice: 207_781 });
     expect(await order(shop, await shop.aBuyer(), exact, { sample: true, expected: 210_780 })).toMatchObject({
@@ -133,7 +133,7 @@ describe('placeOrder', () => {
     });
   });
 
-  it('ORD-051 needs the terms, and refuses another’s address and another’s cart', async () => {
+  it('ORD-051 requires the terms, and refuses another’s address and another’s cart', async () => {
     const product = await shop.goods();
     const someone = await shop.aBuyer();
     const code = await fillCart(shop.db, someone, [{ skuId: product.skus[0]?.id ?? 0 }]);
@@ -154,7 +154,7 @@ describe('placeOrder', () => {
     expect((await ask(someone.token)).status).toBe(201);
   });
 
-  it('remembers its answer by Idempotency-Key: once, never twice, and never for another request', async () => {
+  it('stores its answer by Idempotency-Key: once, never twice, and never for another request', async () => {
     const product = await shop.goods({ stock: 10 });
     const someone = await shop.aBuyer();
     const first = await order(shop, someone, product, { key: 'checkout-0001' });
@@ -180,7 +180,7 @@ describe('placeOrder', () => {
     expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(9);
   });
 
-  it('asks for the key', async () => {
+  it('requires the key', async () => {
     const reply = await shop.inject({
       method: 'POST',
       url: '/api/v1/auth/cart/x/checkout',
@@ -199,7 +199,7 @@ describe('placeOrder', () => {
   });
 });
 
-describe('the seller’s steps', () => {
+describe('the seller’s transitions', () => {
   it('ORD-033 ORD-058 go from paid to delivered, each by its button, and the buyer confirms', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     const seen = await shop.call('readStoreOrder', { token: seller(), params: { id } });
@@ -217,7 +217,7 @@ describe('the seller’s steps', () => {
       parcels: [{ courier: 'CJ', waybill: '123456789012' }],
     });
     expect((await shop.call('markDelivered', { token: seller(), params: { id } })).answer.status).toBe('delivered');
-    expect((await look(shop, buyer, id)).events).toEqual(['confirmPurchase']);
+    expect((await readOrder(shop, buyer, id)).events).toEqual(['confirmPurchase']);
     const done = await shop.call('confirmPurchase', { token: buyer.token, params: { id } });
     expect(done.answer.history.map((row) => row.event)).toEqual([
       'confirmPurchase',
@@ -258,10 +258,10 @@ describe('the seller’s steps', () => {
     expect((await ship({ shippedAt: addMinutes(shop.clock.now, 60 * 48).toISOString() })).json().error.code).toBe(
       'order.shipmentInFuture',
     );
-    expect((await look(shop, buyer, id)).status).toBe('preparing');
+    expect((await readOrder(shop, buyer, id)).status).toBe('preparing');
   });
 
-  it('do not begin before the money is there: an unpaid order is not the seller’s yet, and never was when it is cancelled', async () => {
+  it('do not begin before payment: the seller does not see an unpaid order, nor one that was cancelled unpaid', async () => {
     const someone = await shop.aBuyer();
     const { id } = await placed(shop, someone, await shop.goods());
     expect((await shop.call('readStoreOrder', { token: seller(), params: { id } })).status).toBe(404);
@@ -272,7 +272,7 @@ describe('the seller’s steps', () => {
 });
 
 describe('cancelOrder', () => {
-  it('ORD-030 gives goods and money back up to preparation', async () => {
+  it('ORD-030 refunds goods and money up to preparation', async () => {
     const product = await shop.goods({ stock: 4 });
     const { id } = await paid(shop, buyer, product, { quantity: 3 });
     await shop.call('startPreparation', { token: seller(), params: { id } });
@@ -282,7 +282,7 @@ describe('cancelOrder', () => {
       body: { reason: 'changed my mind' },
     });
     expect(reply.answer.status).toBe('cancelled');
-    const after = await look(shop, buyer, id);
+    const after = await readOrder(shop, buyer, id);
     expect(after.invoices[0]).toMatchObject({
       status: 'refunded',
       refunded: { amount: 33_000 },
@@ -293,7 +293,7 @@ describe('cancelOrder', () => {
     expect((await balanceOf(shop.db, 'provider', id, 'KRW')).minor).toBe(0);
   });
 
-  it('ORD-031 does not once the goods are on the way', async () => {
+  it('ORD-031 is refused once the goods are on the way', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     await shop.call('startPreparation', { token: seller(), params: { id } });
     await shop.call('enterWaybill', { token: seller(), params: { id }, body: waybill() });
@@ -319,14 +319,14 @@ describe('cancelOrder', () => {
   it('ORD-024 the seller may cancel too, with a reason, and the buyer is refunded', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     await shop.call('cancelOrderAsSeller', { token: seller(), params: { id }, body: { reason: 'sold out' } });
-    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({
+    expect((await readOrder(shop, buyer, id)).invoices[0]).toMatchObject({
       status: 'refunded',
       refunded: { amount: 13_000 },
     });
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('strangers, other sellers and visitors find nothing', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     const stranger = await shop.aBuyer();
@@ -345,7 +345,7 @@ describe('who may not', () => {
     expect((await shop.call('readOrderForStaff', { token: seller(), params: { id } })).status).toBe(403);
   });
 
-  it('an operator sees any order and its number finds it', async () => {
+  it('an operator reads any order and finds it by its number', async () => {
     const { id, number } = await paid(shop, buyer, await shop.goods());
     const operator = await aMember(shop.db, { staffRole: 'operator' });
     expect((await shop.call('readOrderForStaff', { token: operator.token, params: { id } })).answer).toMatchObject({

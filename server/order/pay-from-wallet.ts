@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/order/queries.ts';
 import { saveReceiptRequest } from '#server/receipt/commands.ts';
 import { spend } from '#server/wallet/commands.ts';
 
-/** What an order takes of the buyer's wallet, and the receipt requested for it. */
+/** The part of an order paid from the wallet, and the receipt requested for it. */
 export type WalletInput = {
   readonly memberId: number;
   readonly couponGrantId?: number;
@@ -17,8 +17,8 @@ export type WalletInput = {
 };
 
 /**
- * Takes what an inserted order uses of the wallet and requests its receipt. Refuses what `spend` and `wishReceipt`
- * refuse.
+ * Takes the wallet's part of an inserted order and requests its receipt. Refuses the refusals of `spend` and
+ * `saveReceiptRequest`.
  */
 export async function payFromWallet(
   tx: Tx,

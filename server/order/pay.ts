@@ -3,19 +3,19 @@ import { paymentRefusal } from '#core/payment/refusals.ts';
 import type { Site } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { lockOrder, type Whose } from '#server/order/queries.ts';
+import { lockOrder, type Scope } from '#server/order/queries.ts';
 import { beginPayment, type PayInput } from '#server/payment/begin.ts';
 import type { InvoiceOwner } from '#server/payment/deps.ts';
 import type { PayMeans } from '#server/payment/offered-methods.ts';
 import type { PaymentRow } from '#server/payment/queries.ts';
-import { nameRefundAccount } from '#server/payment/refunds.ts';
+import { nameRefundAccount } from '#server/payment/request-refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
-/** Begins an attempt to pay what is due of the buyer's order: the order is locked first, as everywhere. */
+/** Begins an attempt to pay what is due of the buyer's order, locking the order first. */
 export async function startPayment(
   db: Db,
   input: {
-    whose: Whose;
+    scope: Scope;
     id: number;
     pay: PayInput;
     site: Site;
@@ -25,7 +25,7 @@ export async function startPayment(
   },
 ): Promise<PaymentRow> {
   return transaction(db, async (tx) => {
-    const { id: orderId } = orRefuse(await lockOrder(tx, input.whose, input.id), orderRefusal('order.notFound'));
+    const { id: orderId } = orRefuse(await lockOrder(tx, input.scope, input.id), orderRefusal('order.notFound'));
     return beginPayment(tx, {
       orderId,
       pay: input.pay,
@@ -37,13 +37,13 @@ export async function startPayment(
   });
 }
 
-/** The buyer names where a deposit goes back to. Refuses `payment.noRefundWaits` when nothing waits for an account. */
+/** Stores the account a deposit is refunded to. Refuses `payment.noRefundWaits` when no refund waits for an account. */
 export async function nameAccount(
   db: Db,
-  input: { whose: Whose; id: number; account: RefundAccount; now: Date },
+  input: { scope: Scope; id: number; account: RefundAccount; now: Date },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    orRefuse(await lockOrder(tx, input.whose, input.id), orderRefusal('order.notFound'));
+    orRefuse(await lockOrder(tx, input.scope, input.id), orderRefusal('order.notFound'));
     const named = await nameRefundAccount(tx, input.id, input.account, input.now);
     refuseIf(named === 0 ? paymentRefusal('payment.noRefundWaits') : undefined);
   });

@@ -23,10 +23,10 @@ export type PlaceOrderInput = OrderInput &
   };
 
 /**
- * Turns selected goods of one store into an order that waits for payment, in one transaction: lines and prices are read
- * and locked, the total is compared with what the buyer agreed to, stock and the wallet's part are taken, the invoice is
- * requested. An order the wallet pays alone is paid at once. The payment provider is not called here: an order exists
- * before anybody asks for money. Returns the order's id.
+ * Creates an order of one store from selected goods, waiting for payment, in one transaction: reads and locks lines and
+ * prices, compares the total with the one the buyer agreed to, takes stock and the wallet's part, and requests the
+ * invoice. An order paid by the wallet alone is paid at once. The payment provider is not called: an order exists
+ * before its payment begins. Returns the order's id.
  */
 export async function placeOrder(db: Db, input: PlaceOrderInput): Promise<number> {
   refuseIf(input.termsAgreed ? undefined : orderRefusal('order.termsRequired'));

@@ -10,7 +10,7 @@ import type { Role } from '#core/role.ts';
 import { dialled } from '#core/telephone.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type ListedOrder, listOrders, type OrderFilter } from '#server/order/list.ts';
-import { findOrder, historyOf, linesOf, type StoreHead, type Whose } from '#server/order/queries.ts';
+import { findOrder, historyOf, linesOf, type StoreHead, type Scope } from '#server/order/queries.ts';
 import { qcReportsOf } from '#server/order/quality-check.ts';
 import { STAFF_EVENTS } from '#server/order/staff.ts';
 import { presentParcels } from '#server/parcel/present.ts';
@@ -20,7 +20,7 @@ import { presentInvoices } from '#server/payment/present.ts';
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 
 /**
- * Moves a caller can make through this API now. A row of the table without a call behind it must not become a button.
+ * Transitions a caller can trigger through this API now. A row of the table without a call must not become a button.
  */
 const OFFERED: Partial<Record<Role, readonly OrderEvent[]>> = {
   buyer: ['cancel', 'requestCancel', 'confirmPurchase', 'approveQc', 'returnQc'],
@@ -28,8 +28,8 @@ const OFFERED: Partial<Record<Role, readonly OrderEvent[]>> = {
   operator: STAFF_EVENTS,
 };
 
-/** What an open claim holds up. */
-const HELD_UP: readonly OrderEvent[] = ['cancel', 'sellerCancel', 'confirmPurchase'];
+/** Transitions blocked by an open claim. */
+const BLOCKED_BY_CLAIM: readonly OrderEvent[] = ['cancel', 'sellerCancel', 'confirmPurchase'];
 
 type Head = Omit<ListedOrder, 'lines' | 'store' | 'buyer' | 'invoice'>;
 type Line = ListedOrder['lines'][number];
@@ -59,13 +59,13 @@ function eventsFor(order: Head, lines: readonly Line[], role: Role): OrderEvent[
   return orderMachine
     .eventsFor(order.status, role, order.kind)
     .filter(
-      (event) => offered.includes(event) && event !== isOut && !(order.openClaims > 0 && HELD_UP.includes(event)),
+      (event) =>
+        offered.includes(event) && event !== isOut && !(order.openClaims > 0 && BLOCKED_BY_CLAIM.includes(event)),
     );
 }
 
 /**
- * What the order comes to. With how much of a wallet or coupon the buyer paid is not the store's business: it gets the
- * whole.
+ * The order's totals. A store does not see how much the buyer paid by wallet or coupon, because it receives the whole.
  */
 const totalOf = (order: Head, role: Role): number => (role === 'seller' ? order.goods + order.delivery : order.total);
 
@@ -92,12 +92,12 @@ function presentHead(
   };
 }
 
-/** Who looks at a page of whose orders, in which language. */
-export type Looking = { readonly whose: Whose; readonly role: Role; readonly lang: Lang };
+/** The scope, reader and language of a page of orders. */
+export type ReadContext = { readonly scope: Scope; readonly role: Role; readonly lang: Lang };
 
-/** A page of orders for the role that looks. */
-export async function presentOrders(db: Db, { whose, role, lang }: Looking, filter: OrderFilter) {
-  const { rows, total } = await listOrders(db, whose, filter);
+/** Presents a page of orders for the reader's role. */
+export async function presentOrders(db: Db, { scope, role, lang }: ReadContext, filter: OrderFilter) {
+  const { rows, total } = await listOrders(db, scope, filter);
   const orders = rows.map((row): OrderRowAnswer => {
     const { store, lines, buyer, invoice } = row;
     const status = invoice?.status ?? null;
@@ -112,13 +112,13 @@ export async function presentOrders(db: Db, { whose, role, lang }: Looking, filt
   return { orders, number: orders.length, recordsTotal: total, totalPages: Math.ceil(total / filter.count) };
 }
 
-/** One order with its money, parcels and history, for the role that looks. Refuses `order.notFound`. */
-export async function presentOrder(db: Db, whose: Whose, role: Role, id: number, lang: Lang): Promise<OrderAnswer> {
-  const found = orRefuse(await findOrder(db, whose, id), orderRefusal('order.notFound'));
+/** Presents one order with its money, parcels and history for the reader's role. Refuses `order.notFound`. */
+export async function presentOrder(db: Db, scope: Scope, role: Role, id: number, lang: Lang): Promise<OrderAnswer> {
+  const found = orRefuse(await findOrder(db, scope, id), orderRefusal('order.notFound'));
   const isPaid = found.order.paidAt !== null;
   const money = await moneyOfOrder(db, id);
   const lines = (await linesOf(db, [id])).get(id) ?? [];
-  // Nothing is looked at or sent before money came.
+  // Unpaid orders have no quality reports and no parcels.
   const parcels = isPaid ? await presentParcels(db, id, role, lang) : [];
   const qcReports = isPaid ? await qcReportsOf(db, id) : [];
   const history = await historyOf(db, id);
@@ -147,7 +147,7 @@ export async function presentOrder(db: Db, whose: Whose, role: Role, id: number,
       from: row.from,
       to: row.to,
       by: row.by,
-      // Which of our people did it is known to our people; buyer and seller read that it was staff.
+      // Only staff see which staff member acted; buyer and seller see the role.
       who:
         role === 'operator' || row.by === 'buyer' || row.by === 'seller'
           ? fullName({ lastName: lastName ?? '', firstName: firstName ?? '' })

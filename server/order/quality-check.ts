@@ -9,15 +9,15 @@ import { transitionOrder } from '#server/order/transition.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { qcFile, qcReport } from '#server/order/tables.ts';
 
-/** The seller asks for approval of what was made, with pictures and a video of theirs (ORD-035). */
+/** Requests approval of the produced goods, with the seller's pictures and video (ORD-035). */
 export async function requestQc(
   db: Db,
-  { whose, id, by, now }: Step,
+  { scope, id, by, now }: Step,
   ownerId: number,
   { note, files }: { note: string; files: readonly string[] },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
+    const row = orRefuse(await lockOrder(tx, scope, id), orderRefusal('order.notFound'));
     await transitionOrder(tx, row, 'requestQc', by, now);
     const [report] = await tx
       .insert(qcReport)
@@ -31,11 +31,11 @@ export async function requestQc(
 
 export type QcWord = { readonly decision: QcDecision; readonly why?: string };
 
-/** Buyer or staff approves the report or sends it back, which needs a reason. Refuses `order.qcReasonRequired`. */
+/** Approves the report or returns it with a reason, as buyer or staff. Refuses `order.qcReasonRequired`. */
 export async function decideQc(db: Db, step: Step, word: QcWord): Promise<void> {
   await transaction(db, async (tx) => {
     const why = word.why?.trim() ?? '';
-    const row = orRefuse(await lockOrder(tx, step.whose, step.id), orderRefusal('order.notFound'));
+    const row = orRefuse(await lockOrder(tx, step.scope, step.id), orderRefusal('order.notFound'));
     await transitionOrder(
       tx,
       row,

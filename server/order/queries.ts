@@ -15,14 +15,14 @@ export type OrderHistoryRow = typeof orderHistory.$inferSelect;
 export type StoreHead = { id: number; code: string; name: typeof store.$inferSelect.name };
 export type Listed = { order: OrderRow; store: StoreHead; buyerName: string; buyerEmail: string };
 
-/** Whose orders: every list and every look at an order says it, so that a stranger's is simply not found. */
-export type Whose = { buyerId: number } | { storeId: number } | 'anybody';
+/** The scope of an order query; a stranger's order is not found. */
+export type Scope = { buyerId: number } | { storeId: number } | 'all';
 
-export function belongsTo(whose: Whose): SQL | undefined {
-  if (whose === 'anybody') return undefined;
-  if ('buyerId' in whose) return eq(order.buyerId, whose.buyerId);
-  // What is not paid is not yet the seller's business; what ended unpaid never was.
-  return and(eq(order.storeId, whose.storeId), isNotNull(order.paidAt));
+export function belongsTo(scope: Scope): SQL | undefined {
+  if (scope === 'all') return undefined;
+  if ('buyerId' in scope) return eq(order.buyerId, scope.buyerId);
+  // A seller does not see an unpaid order, nor one that ended unpaid.
+  return and(eq(order.storeId, scope.storeId), isNotNull(order.paidAt));
 }
 
 const listed = {
@@ -33,35 +33,35 @@ const listed = {
   buyerEmail: member.email,
 };
 
-export async function findOrder(db: Db, whose: Whose, id: number): Promise<Listed | undefined> {
+export async function findOrder(db: Db, scope: Scope, id: number): Promise<Listed | undefined> {
   const [row] = await db
     .select(listed)
     .from(order)
     .innerJoin(store, eq(store.id, order.storeId))
     .innerJoin(member, eq(member.id, order.buyerId))
-    .where(and(eq(order.id, id), belongsTo(whose)));
+    .where(and(eq(order.id, id), belongsTo(scope)));
   if (!row) return undefined;
   const { lastName, firstName, ...rest } = row;
   return { ...rest, buyerName: fullName({ lastName, firstName }) };
 }
 
-/** Whether somebody has a part in an order: who bought, whose store sells it, an operator; of imports all our staff. */
+/** Whether somebody has access to an order: its buyer, the store's owner, an operator; for imports all staff. */
 export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<boolean> {
-  const parts: Whose[] = [
+  const parts: Scope[] = [
     { buyerId: caller.memberId },
     ...(caller.storeId === null ? [] : [{ storeId: caller.storeId }]),
   ];
   const staffs = caller.staffRole === null ? undefined : eq(order.kind, 'IMPORT_1688');
-  const mine = caller.staffRole === 'operator' ? undefined : or(staffs, ...parts.map(belongsTo));
-  return (await db.$count(order, and(eq(order.id, id), mine))) > 0;
+  const access = caller.staffRole === 'operator' ? undefined : or(staffs, ...parts.map(belongsTo));
+  return (await db.$count(order, and(eq(order.id, id), access))) > 0;
 }
 
-/** The order for update: the first lock of every command about it. */
-export async function lockOrder(tx: Tx, whose: Whose, id: number): Promise<OrderRow | undefined> {
+/** Locks the order, the first lock of every command about it. */
+export async function lockOrder(tx: Tx, scope: Scope, id: number): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
     .from(order)
-    .where(and(eq(order.id, id), belongsTo(whose)))
+    .where(and(eq(order.id, id), belongsTo(scope)))
     .for('update');
   return row;
 }
@@ -85,9 +85,7 @@ export async function historyOf(db: Db, orderId: number) {
     .orderBy(desc(orderHistory.id));
 }
 
-/**
- * Orders whose buyers let the return period of all their goods pass, without a word and without a claim that is open.
- */
+/** Orders whose return period has passed for all goods, without confirmation and without an open claim. */
 export async function listSilentDeliveries(db: Db, now: Date, limit: number): Promise<number[]> {
   const granted = db
     .select({ days: max(deliveryTemplate.returnDays) })
@@ -95,7 +93,8 @@ export async function listSilentDeliveries(db: Db, now: Date, limit: number): Pr
     .innerJoin(product, eq(product.id, orderLine.productId))
     .innerJoin(deliveryTemplate, eq(deliveryTemplate.id, product.deliveryTemplateId))
     .where(eq(orderLine.orderId, order.id));
-  const isOver = sql`${order.deliveredAt} + make_interval(days => greatest(${RETURN_DAYS}::int, coalesce((${granted}), 0))) < ${now.toISOString()}::timestamptz`;
+  const days = sql`greatest(${RETURN_DAYS}::int, coalesce((${granted}), 0))`;
+  const isOver = sql`${order.deliveredAt} + make_interval(days => ${days}) < ${now.toISOString()}::timestamptz`;
   const rows = await db
     .select({ id: order.id })
     .from(order)

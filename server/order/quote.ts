@@ -21,9 +21,8 @@ export type QuoteInput = {
 };
 
 /**
- * What an order would cost now. Goods that cannot be ordered are refused as by ordering; a discount that cannot be had
- * is left out, and
- * `refused` says why, so that the rest of a checkout can be shown.
+ * Quotes an order. Goods that cannot be ordered are refused as in ordering; an unavailable discount is left out with
+ * its refusal in `refused`, so that the rest of a checkout can be shown.
  */
 export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
   const { tab, lines, rate } = await selectionOf(db, input.memberId, input.goods);
@@ -52,7 +51,7 @@ export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
   };
 }
 
-/** A chosen line with its words in one language. */
+/** A selected line with its texts in one language. */
 export function presentChosen(line: Awaited<ReturnType<typeof selectionOf>>['lines'][number], lang: Lang) {
   return {
     productId: line.productId,

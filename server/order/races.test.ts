@@ -5,7 +5,7 @@ import {
   type Buyer,
   fillCart,
   insist,
-  look,
+  readOrder,
   openShop,
   paid,
   payByCard,
@@ -39,7 +39,7 @@ const bodyOf = (buyer: Buyer, sku: string, total: number) => ({
   expectedTotal: { amount: total, currency: 'KRW' as const },
 });
 
-/** Everybody wants one piece at the same moment: carts are filled first, then all ask at once. */
+/** Everybody orders one piece concurrently: carts are filled first, then all requests are sent at once. */
 async function rush(product: BuiltProduct, buyers: readonly Buyer[], quantity = 1): Promise<number[]> {
   const goods = product.skus[0];
   if (!goods) throw new Error('the product has no SKU');
@@ -70,7 +70,8 @@ describe(`races, ${ROUNDS} rounds each`, () => {
   afterAll(() =>
     figure(
       'CO-01 CO-02 CO-07 CO-11',
-      `${ROUNDS} rounds each: the last item sold once, ten never oversold, one key one order, cancel against ship and pay always one legal state`,
+      `${ROUNDS} rounds each: the last item sold once, ten never oversold, one key one order, ` +
+        'cancel against ship and pay always one legal state',
     ),
   );
 
@@ -104,7 +105,7 @@ describe(`races, ${ROUNDS} rounds each`, () => {
   );
 
   it(
-    'CO-07 ten submits of one Idempotency-Key make one order',
+    'CO-07 ten requests with one Idempotency-Key create one order',
     async () => {
       const buyer = await shop.aBuyer();
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -146,7 +147,7 @@ describe(`races, ${ROUNDS} rounds each`, () => {
         const moves = round % 2 === 0 ? [cancel, ship] : [ship, cancel];
         const replies = await Promise.all(moves.map((move) => move()));
         expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
-        const after = await look(shop, buyer, id);
+        const after = await readOrder(shop, buyer, id);
         expect(LEGAL_AFTER_CANCEL_AND_SHIP).toContain(after.status);
         expect(after.parcels).toHaveLength(after.status === 'cancelled' ? 0 : 1);
       }
@@ -156,7 +157,7 @@ describe(`races, ${ROUNDS} rounds each`, () => {
   );
 
   it(
-    'CO-11 cancel against pay ends cancelled with the money back, or paid',
+    'CO-11 cancel against pay ends cancelled and refunded, or paid',
     async () => {
       const buyer = await shop.aBuyer();
       const product = await shop.goods({ stock: 10_000 });
@@ -168,8 +169,8 @@ describe(`races, ${ROUNDS} rounds each`, () => {
         const pay = () => shop.call('completePayment', { token: buyer.token, params: { paymentId } });
         await Promise.all((round % 2 === 0 ? [cancel, pay] : [pay, cancel]).map((move) => move()));
         await sendRefunds(shop.app.deps);
-        const after = await look(shop, buyer, id);
-        // A buyer may cancel a paid order too, so both orders of the two moves end cancelled; the money is never kept.
+        const after = await readOrder(shop, buyer, id);
+        // A buyer may cancel a paid order too, so either order of the two ends cancelled; the money is always refunded.
         expect(after).toMatchObject({
           status: 'cancelled',
           invoices: [{ paid: { amount: 13_000 }, refunded: { amount: 13_000 } }],

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import { addressOf } from '#server/member/queries.ts';
 import type { Recipient } from '#server/order/tables.ts';
 
-/** Where the goods go, copied from the buyer's address book. Refuses `order.addressForeign` for another's address. */
+/** The recipient, copied from the buyer's address book. Refuses `order.addressForeign` for another's address. */
 export async function recipientOf(db: Db, memberId: number, addressId: number): Promise<Recipient> {
   const found = orRefuse(await addressOf(db, memberId, addressId), orderRefusal('order.addressForeign'));
   const { recipient, phoneCountry, phone, country, postcode, address, detailAddress } = found;

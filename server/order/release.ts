@@ -3,11 +3,8 @@ import type { Tx } from '#server/db/pool.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
 import { restoreRest, returnCoupon } from '#server/wallet/commands.ts';
 
-/**
- * Gives back what an order that ends unpaid had taken: goods, wallet and coupon. Goods of 1688 never stood on our
- * shelf.
- */
-export async function release(tx: Tx, row: OrderRow, now: Date): Promise<void> {
+/** Returns what an order that ends unpaid had taken: stock, wallet and coupon. Goods of 1688 have no stock here. */
+export async function releaseOrder(tx: Tx, row: OrderRow, now: Date): Promise<void> {
   if (row.kind !== 'IMPORT_1688') await returnStock(tx, (await linesOf(tx, [row.id])).get(row.id) ?? []);
   await restoreRest(tx, { orderId: row.id, memberId: row.buyerId, now });
   if (row.couponDiscount > 0) await returnCoupon(tx, { orderId: row.id, amount: row.couponDiscount, now });

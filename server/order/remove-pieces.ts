@@ -1,61 +1,57 @@
 import { eq, sql } from 'drizzle-orm';
 import { transfer } from '#core/ledger/rules.ts';
 import { money } from '#core/money.ts';
-import { type Back, goneWith, lessFee, planRefund } from '#core/order/refund-plan.ts';
+import { type Back, removalOf, lessFee, planRefund } from '#core/order/refund-plan.ts';
 import type { Piece } from '#core/parcel/rules.ts';
 import { countSold, returnStock } from '#server/catalogue/stock.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from '#server/order/queries.ts';
 import { orderLine } from '#server/order/tables.ts';
-import { refundPart, releaseMoney } from '#server/payment/refunds.ts';
+import { refundPart, releaseMoney } from '#server/payment/request-refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 import { restore, restoreRest, returnCoupon } from '#server/wallet/commands.ts';
 
 export type TakeOut = {
   readonly pieces: readonly Piece[];
-  /**
-   * Whether pieces are still on their way to the buyer, so that what goes back is a cancellation, or were delivered.
-   */
+  /** Whether the pieces are not delivered yet, so that the refund is a cancellation, or were delivered. */
   readonly how: 'cancel' | 'return';
-  /** Kept of the money for the way back, in the order's currency; owed to the store. */
+  /** Deducted from the refund for the return, in the order's currency; owed to the store. */
   readonly fee: number;
-  /** Whether the delivery fee goes back with the last piece. */
+  /** Whether the delivery fee is refunded with the last piece. */
   readonly withDelivery: boolean;
-  /** Whether pieces that had left the seller are for sale again. */
+  /** Whether pieces that had left the seller are put on sale again. */
   readonly restock: boolean;
-  /** The same cause gives back once, such as `claim-12`. */
+  /** The cause of the refund, such as `claim-12`; each cause refunds once. */
   readonly causeId: string;
   readonly reason: string;
   readonly account?: RefundAccount | undefined;
   readonly now: Date;
 };
 
-/** What these pieces give back, and whether nothing is left of the order without them. */
+/** Calculates the refund of these pieces, and whether nothing is left of the order without them. */
 export function planTakeOut(
   row: OrderRow,
   lines: readonly OrderLineRow[],
   input: Pick<TakeOut, 'pieces' | 'fee' | 'withDelivery'>,
 ): Back & { fee: number; isAll: boolean } {
   const delivery = row.delivery + row.fee;
-  const { before, after, isAll } = goneWith(lines, input.pieces, delivery, input.withDelivery);
+  const { before, after, isAll } = removalOf(lines, input.pieces, delivery, input.withDelivery);
   const cost = { goods: row.goods, delivery, coupon: row.couponDiscount, cash: row.cashUsed, mileage: row.mileageUsed };
   return { ...lessFee(planRefund(cost, before, after), input.fee), isAll };
 }
 
 /**
- * Takes pieces out of a paid order: they are counted as cancelled (not sent yet) or returned, go back on the shelf, and
- * what
- * was paid for them goes back by the means it came by. The caller holds the order's lock and moves the order. Answers
- * whether
- * nothing is left of it.
+ * Removes pieces from a paid order: counts them as cancelled (not sent yet) or returned, restocks them, and requests
+ * refunds by the means of payment. The caller holds the order's lock and moves the order. Returns whether nothing is
+ * left of it.
  */
 export async function removePieces(tx: Tx, row: OrderRow, input: TakeOut): Promise<boolean> {
   const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
   const plan = planTakeOut(row, lines, input);
   const wasSent = lines.some((line) => line.shipped > 0);
   await countPieces(tx, row, lines, input);
-  await giveBack(tx, row, plan, input, wasSent);
+  await refundOvercharge(tx, row, plan, input, wasSent);
   return plan.isAll;
 }
 
@@ -84,7 +80,7 @@ async function countPieces(
     taken.push({ skuId, skuCode, productId, quantity });
     shelved.push({ skuId, skuCode, productId, quantity: cancelled + (restock ? returned : 0) });
   }
-  // Goods of 1688 never stood on our shelf.
+  // Goods of 1688 have no stock here.
   if (kind !== 'IMPORT_1688')
     await returnStock(
       tx,
@@ -93,7 +89,7 @@ async function countPieces(
   await countSold(tx, taken, -1);
 }
 
-async function giveBack(
+async function refundOvercharge(
   tx: Tx,
   row: OrderRow,
   plan: ReturnType<typeof planTakeOut>,
@@ -108,7 +104,7 @@ async function giveBack(
   else await restore(tx, { orderId: id, memberId, cash: plan.cash, mileage: plan.mileage, causeId, now });
   if (isEnd && !wasSent && row.couponDiscount > 0) await returnCoupon(tx, { orderId: id, amount: plan.coupon, now });
   else if (plan.coupon > 0) {
-    // The discount on goods that are no more was never the store's; the coupon itself is used up.
+    // The discount on removed goods was never the store's; the coupon itself stays used.
     await post(tx, {
       cause: 'couponReturned',
       causeId,

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('what an order and its shipment must say', () => {
-  it('ORD-043 an option: without one nothing is ordered, neither with a code that is no option of anything', async () => {
+describe('required fields of an order and its shipment', () => {
+  it('ORD-043 an option: without one, or with an unknown code, nothing is ordered', async () => {
     const product = await shop.goods({ options: [{ name: { ko: '색상', en: 'Colour' }, values: ['빨강', '파랑'] }] });
     const order = (line: object) =>
       shop.inject({
@@ -38,7 +38,7 @@ describe('what an order and its shipment must say', () => {
     });
   });
 
-  it('ORD-059 the date and the time of a shipment, which are kept to the minute', async () => {
+  it('ORD-059 the date and the time of a shipment, stored to the minute', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     const token = shop.store.sellerToken;
     await shop.call('startPreparation', { token, params: { id } });

@@ -26,17 +26,17 @@ export function orderRoutes(bind: Bind, deps: PaymentDeps): void {
 function buyerRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('readMyOrder', ({ db, params, caller, lang }) => presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang));
   bind('confirmPurchase', async ({ db, params, caller, now, lang }) => {
-    await confirmPurchase(db, { whose: ofBuyer(caller), id: params.id, by: byBuyer(caller), now });
+    await confirmPurchase(db, { scope: ofBuyer(caller), id: params.id, by: byBuyer(caller), now });
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
   bind('decideQc', async ({ db, params, body, caller, now, lang }) => {
-    await decideQc(db, { whose: ofBuyer(caller), id: params.id, by: byBuyer(caller), now }, body);
+    await decideQc(db, { scope: ofBuyer(caller), id: params.id, by: byBuyer(caller), now }, body);
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
   bind('cancelOrder', async ({ db, params, body, caller, now, lang, afterResponse }) => {
     await cancelOrder(db, {
       event: 'cancel',
-      whose: ofBuyer(caller),
+      scope: ofBuyer(caller),
       id: params.id,
       by: byBuyer(caller),
       now,
@@ -47,13 +47,13 @@ function buyerRoutes(bind: Bind, deps: PaymentDeps): void {
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
   bind('nameRefundAccount', async ({ db, params, body, caller, now, lang, afterResponse }) => {
-    await nameAccount(db, { whose: ofBuyer(caller), id: params.id, account: body, now });
+    await nameAccount(db, { scope: ofBuyer(caller), id: params.id, account: body, now });
     afterResponse(() => sendOrderRefunds(deps, params.id));
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
   bind('startPayment', async ({ db, params, body, caller, now, lang, site }) => {
     const payment = await startPayment(db, {
-      whose: ofBuyer(caller),
+      scope: ofBuyer(caller),
       id: params.id,
       pay: body,
       site,

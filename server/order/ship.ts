@@ -11,17 +11,17 @@ import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
 import { orderLine } from '#server/order/tables.ts';
 import { correctParcel, sendParcel, type Shipment } from '#server/parcel/commands.ts';
 
-/** A clock may run a little ahead of ours; a shipment further in the future is a mistyped date. */
+/** Tolerance for a clock ahead of ours; a shipment further in the future is a mistyped date. */
 const CLOCK_SLACK_MINUTES = 60 * 24;
 
 type Chosen = readonly { readonly id: number; readonly quantity: number }[];
 
-async function locked(tx: Tx, { whose, id, now }: Step, shipment: Shipment): Promise<OrderRow> {
+async function locked(tx: Tx, { scope, id, now }: Step, shipment: Shipment): Promise<OrderRow> {
   refuseIf(whyNotWaybill(shipment.waybill));
   refuseIf(
     shipment.shippedAt > addMinutes(now, CLOCK_SLACK_MINUTES) ? orderRefusal('order.shipmentInFuture') : undefined,
   );
-  const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
+  const row = orRefuse(await lockOrder(tx, scope, id), orderRefusal('order.notFound'));
   refuseIf(
     row.paidAt && addMinutes(shipment.shippedAt, CLOCK_SLACK_MINUTES) < row.paidAt
       ? orderRefusal('order.shipmentBeforePayment')
@@ -33,9 +33,8 @@ async function locked(tx: Tx, { whose, id, now }: Step, shipment: Shipment): Pro
 const written = ({ courier, waybill }: Shipment): string => `${courier} ${waybill}`;
 
 /**
- * Sends a parcel with the chosen pieces, or with all that is left. Saving courier, waybill and time of the first starts
- * shipping
- * (business-rules §4, ORD-033); further ones follow while anything is left.
+ * Sends a parcel with the chosen pieces, or with all that is left. The first parcel's courier, waybill and time start
+ * shipping (business-rules §4, ORD-033); further ones follow while anything is left.
  */
 export async function enterWaybill(db: Db, move: Step, shipment: Shipment, chosen?: Chosen): Promise<void> {
   await transaction(db, async (tx) => {
@@ -62,7 +61,7 @@ export async function enterWaybill(db: Db, move: Step, shipment: Shipment, chose
 }
 
 /**
- * Writes a mistyped courier, waybill or time anew, until the courier told anything; what stood there is kept in the
+ * Corrects a mistyped courier, waybill or time until the courier reports an event; the old values are recorded in the
  * history.
  */
 export async function correctWaybill(db: Db, move: Step, parcelId: number, shipment: Shipment): Promise<void> {

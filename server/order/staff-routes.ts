@@ -4,12 +4,12 @@ import { transitionAsStaff } from '#server/order/staff.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
-/** What our staff sees of everybody's orders, and the moves the table gives it. */
+/** Order endpoints of staff, and the transitions the table gives them. */
 export function staffOrderRoutes(bind: Bind, deps: PaymentDeps): void {
-  bind('readOrderForStaff', ({ db, params, lang }) => presentOrder(db, 'anybody', 'operator', params.id, lang));
+  bind('readOrderForStaff', ({ db, params, lang }) => presentOrder(db, 'all', 'operator', params.id, lang));
   bind('moveOrderForStaff', async ({ db, params, body, caller, now, lang, afterResponse }) => {
     await transitionAsStaff(db, caller.memberId, { id: params.id, ...body, now });
     afterResponse(() => sendOrderRefunds(deps, params.id));
-    return presentOrder(db, 'anybody', 'operator', params.id, lang);
+    return presentOrder(db, 'all', 'operator', params.id, lang);
   });
 }

@@ -8,21 +8,21 @@ import { startPreparation, type Step } from '#server/order/commands.ts';
 import { decideQc } from '#server/order/quality-check.ts';
 import { findOrder } from '#server/order/queries.ts';
 
-/** Moves of the table staff may make by hand; the others belong to payments, quotes and settlement. */
+/** Transitions staff may trigger by hand; the others belong to payments, quotes and settlement. */
 export const STAFF_EVENTS = ['startPreparation', 'approveQc', 'returnQc', 'sellerCancel'] as const;
 
-/** Moves an order to a status the table gives staff, saying why (ORD-062). Refuses `order.transitionNotAllowed`. */
+/** Moves an order to a status the table gives staff, with a reason (ORD-062). Refuses `order.transitionNotAllowed`. */
 export async function transitionAsStaff(
   db: Db,
   memberId: number,
   { id, status, comment, now }: { id: number; status: OrderState; comment: string; now: Date },
 ): Promise<void> {
-  const { order } = orRefuse(await findOrder(db, 'anybody', id), orderRefusal('order.notFound'));
+  const { order } = orRefuse(await findOrder(db, 'all', id), orderRefusal('order.notFound'));
   const event = orRefuse(
     STAFF_EVENTS.find((one) => orderMachine.next(order.status, one, 'operator', order.kind) === status),
     orderRefusal('order.transitionNotAllowed', { event: status, state: order.status }),
   );
-  const step: Step = { whose: 'anybody', id, by: { role: 'operator', memberId, why: comment }, now };
+  const step: Step = { scope: 'all', id, by: { role: 'operator', memberId, why: comment }, now };
   if (event === 'startPreparation') return await startPreparation(db, step);
   if (event === 'sellerCancel') return await cancelOrder(db, { ...step, event, reason: comment });
   return await decideQc(db, step, { decision: event === 'approveQc' ? 'approved' : 'returned', why: comment });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StockOutPreference } from '#core/order/rules.ts';
-import { type Buyer, look, openShop, paid, type Shop, stockOf } from '#server/order/testing.ts';
+import { type Buyer, readOrder, openShop, paid, type Shop, stockOf } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 
 let shop: Shop;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A paid order of three pieces, of which the seller says that two ran out. */
+/** A paid order of three pieces, two of which the seller reports as out of stock. */
 async function twoRanOut(stockOutPreference: StockOutPreference, soldOut = true) {
   const product = await shop.goods({ stock: 10 });
   const { id, lines } = await paid(shop, buyer, product, { quantity: 3, stockOutPreference });
@@ -22,7 +22,7 @@ async function twoRanOut(stockOutPreference: StockOutPreference, soldOut = true)
   };
   const reply = await shop.call('cancelOrderAsSeller', { token: shop.store.sellerToken, params: { id }, body });
   await sendRefunds(shop.app.deps);
-  const order = await look(shop, buyer, id);
+  const order = await readOrder(shop, buyer, id);
   return {
     reply,
     order,
@@ -31,8 +31,8 @@ async function twoRanOut(stockOutPreference: StockOutPreference, soldOut = true)
   };
 }
 
-describe('goods of a store that ran out leave their order as its buyer wished', () => {
-  it('ORD-008 ORD-026 these pieces, and their money goes back', async () => {
+describe('out-of-stock goods of a store are removed as the buyer preferred', () => {
+  it('ORD-008 ORD-026 these pieces, and their money is refunded', async () => {
     expect(await twoRanOut('refund')).toMatchObject({
       order: { status: 'paid', label: 'partialCancellation', lines: [{ cancelled: 2 }] },
       refunded: 20_000,
@@ -40,7 +40,7 @@ describe('goods of a store that ran out leave their order as its buyer wished', 
     });
   });
 
-  it('ORD-008 ORD-026 all of it, with the delivery, however few pieces the seller named', async () => {
+  it('ORD-008 ORD-026 all of it, with the delivery fee, however few pieces the seller named', async () => {
     expect(await twoRanOut('cancelAll')).toMatchObject({
       order: { status: 'cancelled', lines: [{ cancelled: 3 }] },
       refunded: 33_000,
@@ -48,7 +48,7 @@ describe('goods of a store that ran out leave their order as its buyer wished', 
     });
   });
 
-  it('ORD-008 none of it while the buyer waits for them', async () => {
+  it('ORD-008 none of it while the buyer prefers to wait', async () => {
     expect(await twoRanOut('wait')).toMatchObject({
       reply: { status: 409, refusal: { code: 'order.buyerWaits' } },
       order: { status: 'paid', lines: [{ cancelled: 0 }] },
@@ -57,7 +57,7 @@ describe('goods of a store that ran out leave their order as its buyer wished', 
     });
   });
 
-  it('ORD-030 and for another reason what the seller and the buyer agreed to, whatever the wish was', async () => {
+  it('ORD-030 and for another reason as the seller and the buyer agreed, whatever the preference', async () => {
     for (const input of ['wait', 'cancelAll'] as const)
       expect(await twoRanOut(input, false)).toMatchObject({
         order: { status: 'paid', lines: [{ cancelled: 2 }] },

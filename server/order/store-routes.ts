@@ -4,52 +4,52 @@ import { cancelOrder } from '#server/order/cancel.ts';
 import { markDelivered, markReady, startPreparation } from '#server/order/commands.ts';
 import { presentOrder } from '#server/order/present.ts';
 import { requestQc } from '#server/order/quality-check.ts';
-import type { Whose } from '#server/order/queries.ts';
+import type { Scope } from '#server/order/queries.ts';
 import { correctWaybill, enterWaybill } from '#server/order/ship.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
 type Seller = { readonly memberId: number; readonly storeId: number };
 
-const ofStore = (caller: Seller): Whose => ({ storeId: caller.storeId });
+const ofStore = (caller: Seller): Scope => ({ storeId: caller.storeId });
 const bySeller = (caller: Seller) => ({ role: 'seller' as const, memberId: caller.memberId });
 
-/** What a seller sees and does with the orders of their own store. */
+/** Order endpoints of sellers for their own store. */
 export function storeOrderRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('readStoreOrder', ({ db, params, caller, lang }) =>
     presentOrder(db, ofStore(caller), 'seller', params.id, lang),
   );
   bind('startPreparation', async ({ db, params, caller, now, lang }) => {
-    await startPreparation(db, { whose: ofStore(caller), id: params.id, by: bySeller(caller), now });
+    await startPreparation(db, { scope: ofStore(caller), id: params.id, by: bySeller(caller), now });
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });
   bind('enterWaybill', async ({ db, params, body, caller, now, lang }) => {
-    const move = { whose: ofStore(caller), id: params.id, by: bySeller(caller), now };
+    const move = { scope: ofStore(caller), id: params.id, by: bySeller(caller), now };
     const { lines, courier, waybill, shippedAt } = body;
     await enterWaybill(db, move, { courier, waybill, shippedAt: new Date(shippedAt) }, lines);
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });
   bind('correctWaybill', async ({ db, params, body, caller, now, lang }) => {
-    const move = { whose: ofStore(caller), id: params.id, by: bySeller(caller), now };
+    const move = { scope: ofStore(caller), id: params.id, by: bySeller(caller), now };
     await correctWaybill(db, move, params.parcelId, { ...body, shippedAt: new Date(body.shippedAt) });
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });
   bind('requestQc', async ({ db, params, body, caller, now, lang }) => {
-    await requestQc(db, { whose: ofStore(caller), id: params.id, by: bySeller(caller), now }, caller.memberId, body);
+    await requestQc(db, { scope: ofStore(caller), id: params.id, by: bySeller(caller), now }, caller.memberId, body);
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });
   bind('markReady', async ({ db, params, caller, now, lang }) => {
-    await markReady(db, { whose: ofStore(caller), id: params.id, by: bySeller(caller), now });
+    await markReady(db, { scope: ofStore(caller), id: params.id, by: bySeller(caller), now });
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });
   bind('markDelivered', async ({ db, params, caller, now, lang }) => {
-    await markDelivered(db, { whose: ofStore(caller), id: params.id, by: bySeller(caller), now });
+    await markDelivered(db, { scope: ofStore(caller), id: params.id, by: bySeller(caller), now });
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });
   bind('cancelOrderAsSeller', async ({ db, params, body, caller, now, lang, afterResponse }) => {
     await cancelOrder(db, {
       event: 'sellerCancel',
-      whose: ofStore(caller),
+      scope: ofStore(caller),
       id: params.id,
       by: bySeller(caller),
       now,

@@ -6,12 +6,12 @@ import type { StockOutPreference } from '#core/order/rules.ts';
 import type { OrderEvent, OrderKind, OrderState } from '#core/order/states.ts';
 import type { Role } from '#core/role.ts';
 import { sku } from '#server/catalogue/tables.ts';
-import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
+import { allOf, currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { attachment } from '#server/media/tables.ts';
 import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
 
-/** Where the goods go, copied from the address book when the order is placed: later edits do not touch it. */
+/** The recipient, copied from the address book when the order is placed, so that later edits do not affect it. */
 export type Recipient = {
   name: string;
   phone: string;
@@ -38,9 +38,9 @@ export const order = pgTable(
     currency: currency(),
     goods: minor('goods'),
     delivery: minor('delivery'),
-    /** What importing for the buyer costs; nothing where a store sells itself. */
+    /** The import fee for the buyer; zero where a store sells itself. */
     fee: minor('fee').default(0),
-    /** What coupon, mileage and K-Biz cash took off: the invoice asks for the rest. */
+    /** What coupon, mileage and K-Biz cash paid; the invoice covers the rest. */
     couponDiscount: minor('coupon_discount').default(0),
     mileageUsed: minor('mileage_used').default(0),
     cashUsed: minor('cash_used').default(0),
@@ -49,9 +49,9 @@ export const order = pgTable(
     memo: text('memo').notNull().default(''),
     deliveryMethod: text('delivery_method').$type<'courier' | 'quick'>().notNull(),
     stockOutPreference: text('stock_out_preference').$type<StockOutPreference>().notNull(),
-    /** The rate a sample's dollar limit was checked with. */
+    /** The rate the dollar limit of samples was checked with. */
     rateId: ref('rate_id'),
-    /** Claims somebody still has to act on; while there are any, silence confirms nothing. */
+    /** Claims that still need an action; while there are any, the order is not confirmed automatically. */
     openClaims: integer('open_claims').notNull().default(0),
     placedAt: instant('placed_at').notNull(),
     paidAt: instant('paid_at'),
@@ -66,7 +66,13 @@ export const order = pgTable(
       .where(sql`${t.status} = 'delivered'`),
     check(
       'order_total',
-      sql`${t.total} = ${t.goods} + ${t.delivery} + ${t.fee} - ${t.couponDiscount} - ${t.mileageUsed} - ${t.cashUsed} and ${t.goods} > 0 and ${t.delivery} >= 0 and ${t.fee} >= 0 and ${t.total} >= 0`,
+      allOf(
+        sql`${t.total} = ${t.goods} + ${t.delivery} + ${t.fee} - ${t.couponDiscount} - ${t.mileageUsed} - ${t.cashUsed}`,
+        sql`${t.goods} > 0`,
+        sql`${t.delivery} >= 0`,
+        sql`${t.fee} >= 0`,
+        sql`${t.total} >= 0`,
+      ),
     ),
     check(
       'order_discounts',
@@ -76,7 +82,7 @@ export const order = pgTable(
   ],
 );
 
-/** Name, options, picture and price as they were when the order was placed. */
+/** Name, options, picture and price when the order was placed. */
 export const orderLine = pgTable(
   'order_line',
   {
@@ -95,7 +101,7 @@ export const orderLine = pgTable(
     picture: text('picture').notNull(),
     unit: text('unit').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Of the quantity: taken out of the order before it was sent, sent, and taken back after it was sent. */
+    /** Of the quantity: removed before it was sent, sent, and returned after it was sent. */
     cancelled: integer('cancelled').notNull().default(0),
     shipped: integer('shipped').notNull().default(0),
     returned: integer('returned').notNull().default(0),
@@ -106,14 +112,24 @@ export const orderLine = pgTable(
   (t) => [
     index('order_line_order').on(t.orderId),
     index('order_line_sku').on(t.skuId),
-    // A line bought in yuan is rounded up to won once, as a whole: its price a piece is rounded up for showing.
+    // A line bought in yuan is rounded up to won as a whole: its unit price is rounded up for display only.
     check(
       'order_line_total',
-      sql`${t.total} <= ${t.unitPrice} * ${t.quantity} and ${t.total} > (${t.unitPrice} - 1) * ${t.quantity} and ${t.quantity} >= 1 and ${t.unitPrice} > 0`,
+      allOf(
+        sql`${t.total} <= ${t.unitPrice} * ${t.quantity}`,
+        sql`${t.total} > (${t.unitPrice} - 1) * ${t.quantity}`,
+        sql`${t.quantity} >= 1`,
+        sql`${t.unitPrice} > 0`,
+      ),
     ),
     check(
       'order_line_pieces',
-      sql`${t.cancelled} >= 0 and ${t.shipped} >= 0 and ${t.returned} between 0 and ${t.shipped} and ${t.cancelled} + ${t.shipped} <= ${t.quantity}`,
+      allOf(
+        sql`${t.cancelled} >= 0`,
+        sql`${t.shipped} >= 0`,
+        sql`${t.returned} between 0 and ${t.shipped}`,
+        sql`${t.cancelled} + ${t.shipped} <= ${t.quantity}`,
+      ),
     ),
   ],
 );
@@ -136,7 +152,7 @@ export const orderHistory = pgTable(
   (t) => [index('order_history_order').on(t.orderId, t.id)],
 );
 
-/** A seller's report on the quality of what was made, which the buyer or staff approves or sends back (ORD-035). */
+/** A seller's quality report of the produced goods, which the buyer or staff approves or returns (ORD-035). */
 export const qcReport = pgTable(
   'qc_report',
   {

@@ -45,17 +45,16 @@ const ISSUER = {
 };
 
 /**
- * A house with one approved store, taking money through the real client and the simulator, whose events arrive over
- * HTTP. `line` may stand
- * between the house and the real client, to hold up or change what the provider says.
+ * A test app with one approved store and payments through the real client and the simulator, whose events arrive over
+ * HTTP. `line` may wrap the real client, to delay or change the provider's responses.
  */
 export async function openShop(
   line: (payments: PaymentPort) => PaymentPort = (payments) => payments,
-  beside: Omit<NonNullable<Parameters<typeof openTestApp>[0]>, 'payment'> = {},
+  options: Omit<NonNullable<Parameters<typeof openTestApp>[0]>, 'payment'> = {},
 ): Promise<Shop> {
   const webhooks: Shop['webhooks'] = { mode: 'deliver', seen: [] };
-  // Events may arrive before the house that takes them stands.
-  const standing: { house?: TestApp } = {};
+  // Events may arrive before the app that receives them has started.
+  const started: { testApp?: TestApp } = {};
   const mailbox = await aServer((request, response) => {
     const parts: Buffer[] = [];
     request
@@ -68,15 +67,15 @@ export async function openShop(
         );
         const event = { headers, body: Buffer.concat(parts).toString('utf8') };
         webhooks.seen.push(event);
-        const { house: testApp } = standing;
+        const { testApp } = started;
         if (webhooks.mode === 'drop' || !testApp) return void response.writeHead(200).end();
-        // Not `deliver`: the provider may be waiting for this answer inside the very work that would be waited for.
+        // Not `deliver`: the provider may be waiting for this response inside the very work `deliver` waits for.
         void post(testApp, event).then((status) => response.writeHead(status).end());
       });
   });
   const { provider, payments } = await aProvider({ timeoutMs: 2_000 });
-  const own = await openTestApp({
-    ...beside,
+  const testApp = await openTestApp({
+    ...options,
     payment: {
       provider: line(payments),
       issuer: ISSUER,
@@ -90,27 +89,27 @@ export async function openShop(
       },
     },
   });
-  standing.house = own;
-  const store = await aStore(own.db);
-  const sellerToken = await signIn(own.db, store.ownerId);
+  started.testApp = testApp;
+  const store = await aStore(testApp.db);
+  const sellerToken = await signIn(testApp.db, store.ownerId);
   return {
-    ...own,
+    ...testApp,
     store: { id: store.id, code: store.code, sellerToken },
     provider,
     webhooks,
-    aBuyer: () => aBuyer(own.db),
-    goods: (input) => aProduct(own.db, { storeId: store.id, minOrderQuantity: 1, ...input }),
+    aBuyer: () => aBuyer(testApp.db),
+    goods: (input) => aProduct(testApp.db, { storeId: store.id, minOrderQuantity: 1, ...input }),
     async close() {
       await provider.close();
       await mailbox.close();
-      await own.close();
+      await testApp.close();
     },
   };
 }
 
 type SentEvent = { headers: Record<string, string>; body: string };
 
-/** Delivers an event as the provider sends it, and waits for what it causes. Returns the status. */
+/** Delivers an event as the provider sends it, and waits for its effects. Returns the status. */
 export async function deliver(testApp: TestApp, event: SentEvent): Promise<number> {
   const status = await post(testApp, event);
   await testApp.app.http.afterResponse.settled();
@@ -129,7 +128,7 @@ export async function aBuyer(db: Pool): Promise<Buyer> {
   return { ...member, addressId: await anAddress(db, member.id) };
 }
 
-/** Puts goods into the buyer's cart as they are; answers its code. */
+/** Inserts goods into the buyer's cart without checks. Returns the cart's code. */
 export async function fillCart(
   db: Pool,
   buyer: Buyer,
@@ -149,10 +148,7 @@ type Input = {
   stockOutPreference?: OrderAnswer['stockOutPreference'];
 };
 
-/**
- * Asks for an order of one product through the door; the expected total is 10,000 won a piece plus 3,000 for delivery
- * unless told.
- */
+/** Orders one product over HTTP; the expected total defaults to 10,000 won a piece plus 3,000 for delivery. */
 export async function order(shop: TestApp, buyer: Buyer, product: BuiltProduct, input: Input = {}) {
   const { quantity = 1, sample = false } = input;
   const goods = product.skus[input.skuIndex ?? 0];
@@ -174,7 +170,7 @@ export async function order(shop: TestApp, buyer: Buyer, product: BuiltProduct, 
   });
 }
 
-/** Whom a busy machine sends away comes again, with the same key, as a browser does. */
+/** Repeats a request answered 503, with the same key, as a browser does. */
 export async function insist<R extends { readonly status: number }>(ask: () => Promise<R>): Promise<R> {
   let reply = await ask();
   for (let again = 0; reply.status === 503 && again < 20; again += 1) reply = await ask();
@@ -193,7 +189,7 @@ export async function placed(
   return reply.answer;
 }
 
-/** Begins to pay and opens the page that leads to the provider; answers what that page asks the provider for. */
+/** Begins a payment and opens the page that leads to the provider. Returns the parameters of the provider's script. */
 export async function startPaying(
   shop: TestApp,
   buyer: Buyer,
@@ -215,15 +211,15 @@ export async function startPaying(
       page.body,
     )?.[1];
   if (!request) throw new Error(`the payment page asks for nothing: ${page.body}`);
-  const asked = JSON.parse(request);
+  const parameters = JSON.parse(request);
   return {
     paymentId: started.answer.paymentId,
-    request: { ...asked, redirectUrl: `http://127.0.0.1${asked.redirectUrl}` },
+    request: { ...parameters, redirectUrl: `http://127.0.0.1${parameters.redirectUrl}` },
   };
 }
 
 /**
- * Pays by card in the provider's window; the card's last digits say what happens. The browser does not come back by
+ * Pays by card in the provider's window; the card's last digits script the outcome. The browser does not return by
  * itself.
  */
 export async function payByCard(shop: Shop, buyer: Buyer, orderId: number, ending = '4242'): Promise<string> {
@@ -247,10 +243,10 @@ export async function paid(shop: Shop, buyer: Buyer, product: BuiltProduct, inpu
   const { id } = await placed(shop, buyer, product, input);
   const paymentId = await payByCard(shop, buyer, id);
   await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
-  return look(shop, buyer, id);
+  return readOrder(shop, buyer, id);
 }
 
-export async function look(shop: TestApp, buyer: Buyer, orderId: number): Promise<OrderAnswer> {
+export async function readOrder(shop: TestApp, buyer: Buyer, orderId: number): Promise<OrderAnswer> {
   const reply = await shop.call('readMyOrder', { token: buyer.token, params: { id: orderId } });
   if (reply.status !== 200) throw new Error(`no order: ${JSON.stringify(reply.refusal)}`);
   return reply.answer;

@@ -14,22 +14,19 @@ export type TrackingDeps = {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-/** So many parcels a turn, and so many at a time: the service counts what it is asked. */
+/** Parcels per run and in parallel; the tracking service bills by request. */
 const BATCH_SIZE = 60;
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
-/**
- * Asks the couriers about parcels that are due and lets parcels and orders follow. What goes wrong with one never stops
- * the others.
- */
+/** Tracks parcels that are due and updates parcels and orders. A failure with one does not stop the others. */
 export async function trackParcels(deps: TrackingDeps): Promise<void> {
   const due = await listDueParcels(deps.db, deps.now(), BATCH_SIZE);
   const waiting = due.values();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (const row of waiting)
         await trackOne(deps, row).catch((error: unknown) =>
-          deps.log.warn({ err: error, parcel: row.id }, 'a parcel could not be followed'),
+          deps.log.warn({ err: error, parcel: row.id }, 'parcel tracking failed'),
         );
     }),
   );
@@ -37,14 +34,14 @@ export async function trackParcels(deps: TrackingDeps): Promise<void> {
 
 async function trackOne({ db, tracking, now, log }: TrackingDeps, seen: ParcelRow): Promise<void> {
   const company = courierOf(seen.courier)?.tracking;
-  const told = await look();
+  const tracked = await look();
   await transaction(db, async (tx) => {
-    const order = await lockOrder(tx, 'anybody', seen.orderId);
+    const order = await lockOrder(tx, 'all', seen.orderId);
     if (!order) return;
-    if (!told) return await noteSilence(tx, seen, now());
-    const hasNews = await noteTracked(tx, seen, told, now());
-    // The goods of an exchange say nothing about the order itself.
-    if (seen.claimId === null) await followParcels(tx, order, hasNews && told.traces.length > 0, now());
+    if (!tracked) return await noteSilence(tx, seen, now());
+    const hasNews = await noteTracked(tx, seen, tracked, now());
+    // The goods of an exchange do not change the order itself.
+    if (seen.claimId === null) await followParcels(tx, order, hasNews && tracked.traces.length > 0, now());
   });
 
   async function look(): Promise<Tracked | undefined> {
@@ -52,16 +49,16 @@ async function trackOne({ db, tracking, now, log }: TrackingDeps, seen: ParcelRo
       return (company && (await tracking.look(company, seen.waybill))) || undefined;
     } catch (error) {
       if (!(error instanceof TrackingError)) throw error;
-      log.warn({ parcel: seen.id, code: error.code }, 'a courier’s word was not to be had');
+      log.warn({ parcel: seen.id, code: error.code }, 'tracking service error');
       return undefined;
     }
   }
 }
 
-/** Says in the log which of our couriers the tracking service does not know by the code we ask with. */
+/** Logs our couriers whose code the tracking service does not list. */
 export async function checkCouriers({ tracking, log }: TrackingDeps): Promise<void> {
-  const known = new Set((await tracking.companies()).map(({ code }) => code));
+  const listed = new Set((await tracking.companies()).map(({ code }) => code));
   for (const courier of COURIERS)
-    if (!known.has(courier.tracking))
-      log.warn({ courier: courier.code, code: courier.tracking }, 'the tracking service does not know this courier');
+    if (!listed.has(courier.tracking))
+      log.warn({ courier: courier.code, code: courier.tracking }, 'courier missing at the tracking service');
 }

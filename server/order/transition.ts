@@ -6,13 +6,13 @@ import type { Role } from '#core/role.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { order, orderHistory } from '#server/order/tables.ts';
-import { tellOfMove } from '#server/order/notify-parties.ts';
+import { notifyOfTransition } from '#server/order/notify-parties.ts';
 
 export type Actor = { readonly role: Role; readonly memberId: number | null; readonly why?: string };
 
 /**
- * Moves an order by its table, in the caller's transaction: compare-and-set on the state, a row of history, and notices
- * to whom it concerns. Refuses `order.transitionNotAllowed`.
+ * Moves an order by its table, in the caller's transaction: compare-and-set on the state, a history row, and notices to
+ * the parties. Refuses `order.transitionNotAllowed`.
  */
 export async function transitionOrder(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function transitionOrder(
 ): Promise<OrderRow> {
   const notAllowed = orderRefusal('order.transitionNotAllowed', { event, state: row.status });
   const to = orRefuse(orderMachine.next(row.status, event, by.role, row.kind), notAllowed);
-  // A clock that was set back must not let an order be paid before it was placed (reliability FA-06).
+  // With a clock that was set back an order must not be paid before it was placed (reliability FA-06).
   const before = row.deliveredAt ?? row.paidAt ?? row.placedAt;
   const at = now < before ? before : now;
   const [updated] = await tx
@@ -38,11 +38,11 @@ export async function transitionOrder(
     .returning();
   const moved = orRefuse(updated, notAllowed);
   await insertHistory(tx, { orderId: row.id, event, from: row.status, to, by, at });
-  await tellOfMove(tx, moved, event, by, now);
+  await notifyOfTransition(tx, moved, event, by, now);
   return moved;
 }
 
-/** A row of history: who, when, from, to, why. */
+/** Inserts a history row: who, when, from, to, why. */
 export async function insertHistory(
   tx: Tx,
   { by, ...move }: Pick<typeof orderHistory.$inferInsert, 'orderId' | 'event' | 'from' | 'to' | 'at'> & { by: Actor },
@@ -50,7 +50,7 @@ export async function insertHistory(
   await tx.insert(orderHistory).values({ ...move, by: by.role, memberId: by.memberId, why: by.why ?? '' });
 }
 
-/** One claim more or less that somebody still has to act on; while there are any, silence confirms nothing. */
+/** Changes the number of claims that need an action; while there are any, the order is not confirmed automatically. */
 export async function countOpenClaims(tx: Tx, orderId: number, more: number): Promise<void> {
   await tx
     .update(order)

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { parcelRefusal } from '#core/parcel/refusals.ts';
-import { courierOf, eventOfLevel, nextLook, type Piece } from '#core/parcel/rules.ts';
+import { courierOf, eventOfLevel, nextCheck, type Piece } from '#core/parcel/rules.ts';
 import { parcelMachine } from '#core/parcel/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -96,7 +96,7 @@ export async function noteSilence(tx: Tx, row: ParcelRow, now: Date): Promise<vo
   const looks = row.looks + 1;
   await tx
     .update(parcel)
-    .set({ looks, nextCheckAt: nextLook(looks, row.shippedAt, now) ?? null })
+    .set({ looks, nextCheckAt: nextCheck(looks, row.shippedAt, now) ?? null })
     .where(and(eq(parcel.id, row.id), eq(parcel.looks, row.looks), ne(parcel.status, 'delivered')));
 }
 
@@ -126,7 +126,7 @@ export async function noteTracked(tx: Tx, seen: ParcelRow, told: Tracked, now: D
       .set(
         status === 'delivered'
           ? { status, deliveredAt: at, nextCheckAt: null, looks }
-          : { status: status ?? row.status, looks, nextCheckAt: nextLook(looks, row.shippedAt, now) ?? null },
+          : { status: status ?? row.status, looks, nextCheckAt: nextCheck(looks, row.shippedAt, now) ?? null },
       )
       .where(eq(parcel.id, row.id));
   }

@@ -6,7 +6,7 @@ import { refund } from '#server/payment/tables.ts';
 
 let shop: Shop;
 let buyer: Buyer;
-/** What the provider does with a cancellation before it carries it out. */
+/** Runs before the provider carries out a cancellation. */
 let onCancel: () => Promise<void> = async () => undefined;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 const statusOf = async (id: number) =>
   (await shop.db.select({ status: refund.status }).from(refund).where(eq(refund.orderId, id)))[0]?.status;
 
-/** The answer alone: what runs after the response is not waited for. */
+/** Waits for the response only, not for the work after it. */
 const cancel = (id: number) =>
   shop.app.http.inject({
     method: 'POST',
@@ -34,22 +34,22 @@ const cancel = (id: number) =>
   });
 
 describe('a cancellation', () => {
-  it('is answered before the provider is asked to give the money back', async () => {
+  it('is answered before the provider is called for the refund', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
-    const asked = vi.fn<() => void>();
+    const requested = vi.fn<() => void>();
     const gate = Promise.withResolvers<void>();
-    onCancel = () => (asked(), gate.promise);
+    onCancel = () => (requested(), gate.promise);
     const { statusCode, body } = await cancel(id);
     expect(statusCode).toBe(200);
     expect(JSON.parse(body)).toMatchObject({ status: 'cancelled' });
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(requested).toHaveBeenCalledOnce());
     expect(await statusOf(id)).toBe('sent');
     gate.resolve();
     await shop.app.http.afterResponse.settled();
     expect(await statusOf(id)).toBe('done');
   });
 
-  it('is answered as it was decided when the provider cannot be reached', async () => {
+  it('is answered as decided when the provider cannot be reached', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     onCancel = () => Promise.reject(new ProviderError('cancel', { type: 'UNREACHABLE', retryable: true, status: 0 }));
     const { statusCode, body } = await cancel(id);

@@ -6,7 +6,7 @@ import { transaction } from '#server/db/pool.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';
-import { type Oddity, oddLine } from '#server/payment/builders.ts';
+import { type ScriptedOutcome, scriptedPayments } from '#server/payment/builders.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
 import { retryRefund } from '#server/payment/failed-refunds.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
@@ -18,31 +18,34 @@ const PIECES = 4;
 const TOTAL = PIECES * 10_000 + 3_000;
 const SEQUENCES = rounds({ short: 3, long: 300 });
 
-const odd = oddLine();
+const scripted = scriptedPayments();
 let shop: Shop;
 let buyer: Buyer;
 beforeAll(async () => {
-  shop = await openShop(odd.line);
+  shop = await openShop(scripted.line);
   shop.webhooks.mode = 'drop';
   buyer = await shop.aBuyer();
 });
 afterAll(() => shop.close());
 
 type Step =
-  | { readonly what: 'give'; readonly pieces: number; readonly oddity: Oddity | undefined }
-  | { readonly what: 'timer'; readonly oddity: Oddity | undefined }
+  | { readonly what: 'give'; readonly pieces: number; readonly outcome: ScriptedOutcome | undefined }
+  | { readonly what: 'timer'; readonly outcome: ScriptedOutcome | undefined }
   | { readonly what: 'console'; readonly amount: number }
-  | { readonly what: 'hear' | 'bankDoes' | 'bankFails' };
+  | { readonly what: 'reconcile' | 'bankDoes' | 'bankFails' };
 
-const oddity = fc.option(fc.constantFrom<Oddity>('unreachable', 'refused', 'otherAmount', 'answerLost', 'slow'), {
-  nil: undefined,
-});
+const outcome = fc.option(
+  fc.constantFrom<ScriptedOutcome>('unreachable', 'refused', 'otherAmount', 'answerLost', 'slow'),
+  {
+    nil: undefined,
+  },
+);
 const step = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ what: fc.constant('give' as const), pieces: fc.integer({ min: 1, max: 2 }), oddity }),
+    arbitrary: fc.record({ what: fc.constant('give' as const), pieces: fc.integer({ min: 1, max: 2 }), outcome }),
   },
-  { weight: 3, arbitrary: fc.record({ what: fc.constant('timer' as const), oddity }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('timer' as const), outcome }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -52,7 +55,7 @@ const step = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ what: fc.constantFrom('hear' as const, 'bankDoes' as const, 'bankFails' as const) }),
+    arbitrary: fc.record({ what: fc.constantFrom('reconcile' as const, 'bankDoes' as const, 'bankFails' as const) }),
   },
 );
 
@@ -62,7 +65,7 @@ async function later(): Promise<void> {
   await sendRefunds(shop.app.deps);
 }
 
-/** The buyer is signed in today, whatever the timers' clock says. */
+/** The buyer's session is valid now, whatever the timers' clock. */
 async function give(id: number, lineId: number, quantity: number): Promise<boolean> {
   const { now } = shop.clock;
   shop.clock.now = new Date();
@@ -75,40 +78,40 @@ async function give(id: number, lineId: number, quantity: number): Promise<boole
   return reply.status === 200;
 }
 
-/** What an order of four pieces is by arithmetic of its own: nothing of ours is asked. */
+/** A model of an order of four pieces with arithmetic of its own, independent of the product's code. */
 async function play(steps: readonly Step[]): Promise<void> {
-  odd.state.next = [];
+  scripted.state.next = [];
   shop.clock.now = new Date();
   const { id, lines } = await paid(shop, buyer, await shop.goods({ stock: 20 }), { quantity: PIECES });
   const [row] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
-  const hear = () => reconcile(shop.app.deps, row?.providerId ?? '');
+  const reconcilePayment = () => reconcile(shop.app.deps, row?.providerId ?? '');
   const refunds = () => shop.db.select().from(refund).where(eq(refund.orderId, id)).orderBy(refund.id);
   let given = 0;
   let taken = 0;
   for (const one of steps) {
-    odd.state.next = 'oddity' in one && one.oddity ? [one.oddity] : [];
+    scripted.state.next = 'outcome' in one && one.outcome ? [one.outcome] : [];
     if (one.what === 'give')
       given += (await give(id, lines[0]?.id ?? 0, Math.min(one.pieces, PIECES - given)))
         ? Math.min(one.pieces, PIECES - given)
         : 0;
     else if (one.what === 'timer') await later();
     else if (one.what === 'console')
-      taken += (await odd.state.takeBack(row?.providerId ?? '', one.amount)) ? one.amount : 0;
-    else if (one.what === 'hear') await hear();
-    else await odd.state.finish(one.what === 'bankDoes');
+      taken += (await scripted.state.takeBack(row?.providerId ?? '', one.amount)) ? one.amount : 0;
+    else if (one.what === 'reconcile') await reconcilePayment();
+    else await scripted.state.finish(one.what === 'bankDoes');
   }
-  odd.state.next = [];
+  scripted.state.next = [];
   for (
     let round = 0;
     round < 8 && (round === 0 || (await refunds()).some(({ status }) => status !== 'done'));
     round += 1
   ) {
-    await odd.state.finish(true);
+    await scripted.state.finish(true);
     await later();
-    await hear();
+    await reconcilePayment();
     for (const failed of (await refunds()).filter(({ status }) => status === 'failed')) {
       await transaction(shop.db, async (tx) => {
-        await lockOrder(tx, 'anybody', id);
+        await lockOrder(tx, 'all', id);
         await retryRefund(tx, failed.id, { memberId: buyer.id, now: shop.clock.now });
       });
     }
@@ -121,13 +124,13 @@ async function play(steps: readonly Step[]): Promise<void> {
   expect([after?.refunded, all.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([gone, gone]);
   expect(gone).toBeGreaterThanOrEqual(worth);
   expect(gone).toBeLessThanOrEqual(Math.min(TOTAL, worth + taken));
-  // A person who was called ends the order that nobody pays for any more.
+  // Staff ends the order that nobody pays for any more.
   const isEnded = gone < TOTAL || given === PIECES || (await give(id, lines[0]?.id ?? 0, PIECES - given));
   expect(isEnded).toBe(true);
 }
 
 it(
-  'CO-10 WH-06 whatever provider and persons do to refunds, in the end each is done once and the buyer has what the cancelled pieces are worth',
+  'CO-10 WH-06 whatever provider and staff do to refunds, in the end each is done once and the buyer is refunded the cancelled pieces',
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), play), { numRuns: SEQUENCES });
     await expectNoBrokenInvariants(shop.url);

@@ -37,11 +37,9 @@ type Begin = {
 const STAGE: Record<InvoiceKind, string> = { GOODS: 'p1', LOGISTICS: 'p2', ADJUSTMENT: 'p3', SERVICE: 'p4' };
 
 /**
- * Begins one attempt to pay what is due of an order. The row stands before the provider hears of it; a transfer to our
- * own
- * account waits from here on. Refuses `payment.nothingDue` when the order is paid, cancelled or out of time, and a
- * method,
- * instalments or a depositor the matrix of methods does not allow.
+ * Begins an attempt to pay what is due of an order. The row is inserted before the provider is called; a transfer to
+ * our own account waits from here on. Refuses `payment.nothingDue` when the order is paid, cancelled or out of time,
+ * and a method, instalments or a depositor the matrix of methods does not allow.
  */
 export async function beginPayment(tx: Tx, { orderId, pay, site, means, whyNot, now }: Begin): Promise<PaymentRow> {
   const due = await lockDueInvoice(tx, orderId);
@@ -65,7 +63,7 @@ export async function beginPayment(tx: Tx, { orderId, pay, site, means, whyNot, 
     .values({
       invoiceId: open.id,
       orderId,
-      // The provider's ids may be 40 characters long; the random tail keeps them from being guessed.
+      // The provider's ids may be 40 characters long; the random tail makes them unguessable.
       providerId: `${STAGE[open.kind]}-${open.orderNumber}-${attempt}-${code(randomBytes(8))}`,
       windowKey: randomBytes(24).toString('base64url'),
       method: pay.method,
@@ -84,24 +82,24 @@ export async function beginPayment(tx: Tx, { orderId, pay, site, means, whyNot, 
   return orRefuse(row, paymentRefusal('payment.nothingDue'));
 }
 
-/** What the method charges: the invoice itself, or dollars by the stored rate, rounded up to a cent (domain §2.4). */
+/**
+ * The amount the method charges: that of the invoice, or dollars by the stored rate, rounded up to a cent (domain
+ * §2.4).
+ */
 async function chargeOf(
   tx: Tx,
   open: InvoiceRow,
   method: PayMethod,
 ): Promise<{ amount: Money; rateId: number | null }> {
   const { currency } = METHODS[method];
-  const asked = money(open.total, open.currency);
-  if (currency === open.currency) return { amount: asked, rateId: null };
+  const due = money(open.total, open.currency);
+  if (currency === open.currency) return { amount: due, rateId: null };
   refuseIf(open.currency === 'KRW' ? undefined : paymentRefusal('payment.methodNotOffered'));
   const rate = orRefuse(await latestRate(tx, currency), exchangeRefusal('exchange.noRate', { currency }));
-  return { amount: convertBack(asked, wonPer(rate), currency, 'up'), rateId: rate.id };
+  return { amount: convertBack(due, wonPer(rate), currency, 'up'), rateId: rate.id };
 }
 
-/**
- * A transfer waits for its deposit: in whose name it comes, and which account the buyer was told, with three days'
- * time.
- */
+/** The fields of a waiting transfer: depositor, our account as shown to the buyer, and a deadline of three days. */
 function transferTo(open: InvoiceRow, pay: PayInput, means: PayMeans) {
   const depositor = orRefuse(pay.depositor?.trim() || undefined, paymentRefusal('payment.depositorRequired'));
   const account = orRefuse(means.account, paymentRefusal('payment.methodNotOffered'));

@@ -7,66 +7,66 @@ import {
 } from '#server/integrations/payment/port.ts';
 
 /**
- * What becomes of a cancellation: the provider cannot be reached, refuses for good, counts another amount, does it and
- * the answer
- * is lost, or accepts it and takes its time.
+ * The outcome of a cancellation: the provider is unreachable, refuses permanently, reports another amount, cancels
+ * while the response is lost, or accepts it and takes its time.
  */
-export type Oddity = 'unreachable' | 'refused' | 'otherAmount' | 'answerLost' | 'slow';
+export type ScriptedOutcome = 'unreachable' | 'refused' | 'otherAmount' | 'answerLost' | 'slow';
 
-type Slow = { readonly request: CancelRequest; told: PaymentCancellation; realId?: string };
+type Slow = { readonly request: CancelRequest; cancellation: PaymentCancellation; realId?: string };
 
 const leftOf = (seen: ProviderPayment | undefined): number => (seen?.paid ?? 0) - (seen?.cancelled ?? 0);
 const refusedAs = (type: string, retryable = false) =>
   new ProviderError('cancel', { type, retryable, status: retryable ? 0 : 409 });
 
 /**
- * A line to the provider on which the next cancellations go wrong in their order (`next`) and reasons come back changed
- * (`worded`). Slow
- * ones are held from what can be cancelled, as a bank does, until `finish` says how they end. `takeBack` is a person at
- * the provider's own
- * console, who takes all that is left without an amount; false when there is not so much.
+ * A payment port whose next cancellations fail in the given order (`next`) and whose reasons are returned changed
+ * (`worded`). Slow ones reduce the cancellable amount, as a bank does, until `finish` decides their outcome. `takeBack`
+ * cancels as a person at the provider's console does: without an amount everything that is left; false when there is
+ * less.
  */
-export function oddLine() {
+export function scriptedPayments() {
   const state = {
-    next: Array<Oddity>(),
+    next: Array<ScriptedOutcome>(),
     worded: (reason: string) => reason,
     finish: (_isDone: boolean): Promise<void> => Promise.resolve(),
     takeBack: (_paymentId: string, _amount?: number): Promise<boolean> => Promise.resolve(false),
   };
   const slow: Slow[] = [];
-  let takings = 0;
+  let consoleCancellations = 0;
 
-  function told(seen: ProviderPayment): ProviderPayment {
-    const own = slow.filter(({ request }) => request.paymentId === seen.id);
+  function presented(seen: ProviderPayment): ProviderPayment {
+    const cancellations = slow.filter(({ request }) => request.paymentId === seen.id);
     const real = seen.cancellations.map((one) => ({
       ...one,
-      id: own.find(({ realId }) => realId === one.id)?.told.id ?? one.id,
+      id: cancellations.find(({ realId }) => realId === one.id)?.cancellation.id ?? one.id,
     }));
-    const all = [...real, ...own.filter(({ realId }) => !realId).map((one) => one.told)];
+    const all = [...real, ...cancellations.filter(({ realId }) => !realId).map((one) => one.cancellation)];
     return { ...seen, cancellations: all.map((one) => ({ ...one, reason: state.worded(one.reason) })) };
   }
 
   function line(port: PaymentPort): PaymentPort {
     state.finish = async (isDone) => {
-      for (const one of slow.filter(({ told: { status }, realId }) => status === 'REQUESTED' && !realId)) {
+      for (const one of slow.filter(({ cancellation: { status }, realId }) => status === 'REQUESTED' && !realId)) {
         const { currentCancellableAmount: _counted, ...request } = one.request;
         const left = leftOf(await port.lookup(request.paymentId));
         if (isDone && left >= request.amount)
-          one.realId = (await port.cancel({ ...request, currentCancellableAmount: left, attempt: one.told.id })).id;
-        else one.told = { ...one.told, status: 'FAILED' };
+          one.realId = (
+            await port.cancel({ ...request, currentCancellableAmount: left, attempt: one.cancellation.id })
+          ).id;
+        else one.cancellation = { ...one.cancellation, status: 'FAILED' };
       }
     };
     state.takeBack = async (paymentId, requested) => {
       const left = leftOf(await port.lookup(paymentId));
       const amount = requested ?? left;
       if (amount > left) return false;
-      takings += 1;
+      consoleCancellations += 1;
       await port.cancel({
         paymentId,
         amount,
         currentCancellableAmount: left,
         reason: 'by a person',
-        attempt: `console-${takings}`,
+        attempt: `console-${consoleCancellations}`,
       });
       return true;
     };
@@ -74,24 +74,24 @@ export function oddLine() {
       ...port,
       async lookup(id) {
         const seen = await port.lookup(id);
-        return seen && told(seen);
+        return seen && presented(seen);
       },
       async cancel(request) {
-        const oddity = state.next.shift();
-        if (oddity === 'unreachable') throw refusedAs('NETWORK', true);
-        if (oddity === 'refused') throw refusedAs('PG_PROVIDER');
+        const outcome = state.next.shift();
+        if (outcome === 'unreachable') throw refusedAs('NETWORK', true);
+        if (outcome === 'refused') throw refusedAs('PG_PROVIDER');
         const real = leftOf(await port.lookup(request.paymentId));
         const held = slow.reduce(
           (sum, one) =>
             sum +
-            (one.request.paymentId === request.paymentId && one.told.status === 'REQUESTED' && !one.realId
-              ? one.told.amount
+            (one.request.paymentId === request.paymentId && one.cancellation.status === 'REQUESTED' && !one.realId
+              ? one.cancellation.amount
               : 0),
           0,
         );
-        if (oddity === 'otherAmount' || request.currentCancellableAmount !== real - held)
+        if (outcome === 'otherAmount' || request.currentCancellableAmount !== real - held)
           throw refusedAs('CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN');
-        if (oddity === 'slow') {
+        if (outcome === 'slow') {
           const accepted = {
             id: `slow-${request.attempt}`,
             status: 'REQUESTED' as const,
@@ -99,11 +99,11 @@ export function oddLine() {
             reason: request.reason,
             requestedAt: new Date().toISOString(),
           };
-          slow.push({ request, told: accepted });
+          slow.push({ request, cancellation: accepted });
           return accepted;
         }
         const done = await port.cancel({ ...request, currentCancellableAmount: real });
-        if (oddity === 'answerLost') throw refusedAs('NETWORK', true);
+        if (outcome === 'answerLost') throw refusedAs('NETWORK', true);
         return done;
       },
     };

@@ -2,20 +2,20 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/pool.ts';
 import { transitionInvoice } from '#server/payment/invoices.ts';
 import { lockInvoice, OPEN_PAYMENT } from '#server/payment/queries.ts';
-import { refundSurplus } from '#server/payment/refunds.ts';
+import { refundSurplus } from '#server/payment/request-refunds.ts';
 import { payment } from '#server/payment/tables.ts';
 
 /**
- * Ends an unpaid invoice another takes the place of: its attempts end, and what arrived of it goes back. The caller
+ * Cancels an unpaid invoice that another replaces: its attempts end, and money received for it is refunded. The caller
  * holds the order's lock.
  */
 export async function endInvoice(tx: Tx, invoiceId: number, now: Date): Promise<void> {
-  const bill = await lockInvoice(tx, invoiceId);
-  if (bill?.status !== 'requested' && bill?.status !== 'depositing') return;
-  await transitionInvoice(tx, bill, 'cancel');
+  const invoiceRow = await lockInvoice(tx, invoiceId);
+  if (invoiceRow?.status !== 'requested' && invoiceRow?.status !== 'depositing') return;
+  await transitionInvoice(tx, invoiceRow, 'cancel');
   await tx
     .update(payment)
     .set({ status: 'cancelled' })
     .where(and(eq(payment.invoiceId, invoiceId), inArray(payment.status, [...OPEN_PAYMENT])));
-  await refundSurplus(tx, bill, 'ended', now);
+  await refundSurplus(tx, invoiceRow, 'ended', now);
 }

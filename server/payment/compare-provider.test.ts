@@ -32,23 +32,24 @@ type Book = {
   readonly more: ProviderPayment[];
 };
 
-/** The provider with books that say something else about a few payments. */
+/** The provider with a few changed payments. */
 function withBook(port: PaymentPort, book: Book): PaymentPort {
-  const told = (payment: ProviderPayment) => ({ ...payment, ...book.changed.get(payment.id) });
+  const changedOf = (payment: ProviderPayment) => ({ ...payment, ...book.changed.get(payment.id) });
   return {
     ...port,
     async lookup(id) {
       const payment = book.hidden.has(id) ? undefined : await port.lookup(id);
-      return payment ? told(payment) : book.more.find((one) => one.id === id);
+      return payment ? changedOf(payment) : book.more.find((one) => one.id === id);
     },
     async *listCreated(from, until) {
-      for await (const payment of port.listCreated(from, until)) if (!book.hidden.has(payment.id)) yield told(payment);
+      for await (const payment of port.listCreated(from, until))
+        if (!book.hidden.has(payment.id)) yield changedOf(payment);
       yield* book.more;
     },
   };
 }
 
-const look = (book: Book) =>
+const compare = (book: Book) =>
   compareWithProvider({
     ...shop.app.deps,
     provider: withBook(shop.app.deps.provider, book),
@@ -60,9 +61,8 @@ const paymentOf = async (input: { quantity?: number } = {}) =>
   (await paid(shop, buyer, await shop.goods(), input)).invoices[0]?.payments[0]?.id ?? '';
 
 describe('the nightly comparison with the provider’s list', () => {
-  it('WH-10 finds five seeded differences and nothing else, once each, and settles by itself what is gone', async () => {
-    // Nothing is wrong with these: paid, refunded, an account that waits, a window left open, an event that never
-    // arrived.
+  it('WH-10 finds five seeded differences and nothing else, once each, and closes those that are gone', async () => {
+    // No differences here: paid, refunded, a waiting account, an open window, a lost event.
     const refunded = await paid(shop, buyer, await shop.goods());
     await shop.call('cancelOrder', {
       token: buyer.token,
@@ -74,9 +74,9 @@ describe('the nightly comparison with the provider’s list', () => {
     await payByCard(shop, buyer, (await placed(shop, buyer, await shop.goods())).id);
     shop.webhooks.mode = 'deliver';
     const clean: Book = { hidden: new Set(), changed: new Map(), more: [] };
-    expect(await look(clean)).toMatchObject({ found: 0 });
+    expect(await compare(clean)).toMatchObject({ found: 0 });
 
-    const [lost, short, kept, failed] = [await paymentOf(), await paymentOf(), await paymentOf(), await paymentOf()];
+    const [lost, short, alerted, failed] = [await paymentOf(), await paymentOf(), await paymentOf(), await paymentOf()];
     const model = await shop.app.deps.provider.lookup(short);
     if (!model) throw new Error('the provider lost a payment');
     const book: Book = {
@@ -88,8 +88,8 @@ describe('the nightly comparison with the provider’s list', () => {
       ]),
       more: [{ ...model, id: 'p1-somebody-elses', paid: 7_000, total: 7_000 }],
     };
-    expect(kept).not.toBe('');
-    expect((await look(book)).found).toBe(5);
+    expect(alerted).not.toBe('');
+    expect((await compare(book)).found).toBe(5);
     const found = await list();
     expect(found.recordsTotal).toBe(5);
     expect(
@@ -101,7 +101,7 @@ describe('the nightly comparison with the provider’s list', () => {
       refunded: [13_000, 5_000],
       status: [13_000, 13_000],
     });
-    await look(book);
+    await compare(book);
     expect((await list()).recordsTotal).toBe(5);
 
     const first = found.differences.find(({ kind }) => kind === 'unknownHere');
@@ -114,15 +114,15 @@ describe('the nightly comparison with the provider’s list', () => {
     expect((await settle()).answer).toEqual({ settled: true });
     expect(await settle()).toMatchObject({ status: 409, refusal: { code: 'payment.differenceNotOpen' } });
     expect((await list()).recordsTotal).toBe(4);
-    // What a person has seen to is not brought before them every night again.
-    expect((await look(book)).found).toBe(4);
+    // A difference closed by staff is not reported again every night.
+    expect((await compare(book)).found).toBe(4);
     expect((await list()).recordsTotal).toBe(4);
-    await look(clean);
+    await compare(clean);
     expect((await list()).recordsTotal).toBe(0);
     expect((await list(true)).recordsTotal).toBe(5);
   });
 
-  it('WH-10 takes what our own bank paid back for no difference: the provider knows nothing of it', async () => {
+  it('WH-10 reports no difference for refunds paid by our own bank, which the provider does not list', async () => {
     const order = await placed(shop, buyer, await shop.goods({ stock: 20 }), { quantity: 3 });
     const { paymentId, request } = await startPaying(shop, buyer, order.id, 'MOBILE');
     await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...windowFields(request.payMethod) });
@@ -139,7 +139,7 @@ describe('the nightly comparison with the provider’s list', () => {
     expect((await shop.call('payHandRefund', { token: operator, params: { id: due?.id ?? 0 } })).status).toBeLessThan(
       300,
     );
-    expect(await look({ hidden: new Set(), changed: new Map(), more: [] })).toMatchObject({ found: 0 });
+    expect(await compare({ hidden: new Set(), changed: new Map(), more: [] })).toMatchObject({ found: 0 });
     expect((await list()).differences.filter(({ orderId }) => orderId === order.id)).toEqual([]);
   });
 });

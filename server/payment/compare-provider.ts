@@ -13,9 +13,9 @@ import {
   type RefundRow,
 } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
-import { paidByHand } from '#server/payment/refunds.ts';
+import { paidByHand } from '#server/payment/request-refunds.ts';
 
-/** Money may go back weeks after it came; what is younger than the minutes below is still on its way. */
+/** Money may be refunded weeks after its payment; a payment younger than these minutes may still be in progress. */
 const DAYS_BACK = 35;
 const MINUTES_SETTLING = 10;
 
@@ -23,17 +23,15 @@ type Difference = { readonly kind: DifferenceKind; readonly ours: number; readon
 export type Comparison = { readonly compared: number; readonly found: number };
 
 /**
- * Holds the provider's own list of payments against ours, both ways, and writes down what differs (reliability WH-10).
- * Where
- * they differ the payment is reconciled first: what we simply had not heard of is taken in and is no difference.
- * Differences
- * that are gone at the next look are settled by themselves.
+ * Compares the provider's list of payments with ours in both directions and stores the differences (reliability WH-10).
+ * A payment that differs is reconciled first, because a missed event is no difference. Differences that are gone in the
+ * next comparison are closed.
  */
 export async function compareWithProvider(deps: PaymentDeps): Promise<Comparison> {
   const startedAt = deps.now();
   const until = addMinutes(startedAt, -MINUTES_SETTLING);
   const from = addDays(until, -DAYS_BACK);
-  const known = new Set<string>();
+  const compared = new Set<string>();
   let found = 0;
   const note = async (theirs: ProviderPayment, difference: Difference, row: PaymentRow | undefined) => {
     const isOpen = await noteDifference(
@@ -62,15 +60,15 @@ export async function compareWithProvider(deps: PaymentDeps): Promise<Comparison
       [...rows.values()].map((row) => row.id),
     );
     for (const theirs of batch) {
-      known.add(theirs.id);
+      compared.add(theirs.id);
       if (!differenceOf(rows.get(theirs.id), refunds, theirs)) continue;
-      const { row, difference } = await lookAgain(deps, theirs.id);
+      const { row, difference } = await reconcileDifference(deps, theirs.id);
       if (difference) await note(theirs, difference, row);
     }
   }
   for (const row of await listReceivedBetween(deps.db, from, until)) {
-    if (known.has(row.providerId) || METHODS[row.method].provider === null) continue;
-    // Their time of the payment and ours may lie on two sides of the range's ends.
+    if (compared.has(row.providerId) || METHODS[row.method].provider === null) continue;
+    // The provider's time of the payment and ours may lie on two sides of the range's ends.
     if (await deps.provider.lookup(row.providerId)) continue;
     const isOpen = await noteDifference(
       deps.db,
@@ -87,15 +85,12 @@ export async function compareWithProvider(deps: PaymentDeps): Promise<Comparison
     if (isOpen) found += 1;
   }
   for (const open of await listUnseenDifferences(deps.db, startedAt)) {
-    const { difference } = await lookAgain(deps, open.providerPaymentId);
+    const { difference } = await reconcileDifference(deps, open.providerPaymentId);
     if (!difference) await closeDifference(deps.db, open.id, startedAt);
   }
   if (found > 0)
-    deps.log.error(
-      { found, compared: known.size },
-      'the provider’s list of payments differs from ours; a person must look',
-    );
-  return { compared: known.size, found };
+    deps.log.error({ found, compared: compared.size }, 'payments differ from the provider’s list; staff must check');
+  return { compared: compared.size, found };
 }
 
 const BATCH = 200;
@@ -111,8 +106,8 @@ async function* batchesOf(payments: AsyncIterable<ProviderPayment>): AsyncIterab
   if (batch.length > 0) yield batch;
 }
 
-/** Takes in what we had not heard of, and tells what is different even then. */
-async function lookAgain(
+/** Reconciles a payment that differs, and returns the differences that remain. */
+async function reconcileDifference(
   deps: PaymentDeps,
   id: string,
 ): Promise<{ row: PaymentRow | undefined; difference: Difference | undefined }> {
@@ -127,8 +122,8 @@ async function lookAgain(
 }
 
 /**
- * What is different between our row and the provider's payment: the money received first, as it explains the rest. What
- * our own bank paid back the provider never knew of.
+ * The differences between our row and the provider's payment: the amount received first, as it explains the rest.
+ * Refunds paid by our own bank are unknown to the provider.
  */
 function differenceOf(
   row: PaymentRow | undefined,
@@ -146,5 +141,5 @@ function differenceOf(
 }
 
 function currencyOf({ currency }: ProviderPayment) {
-  return (['KRW', 'USD', 'JPY', 'CNY'] as const).find((known) => known === currency) ?? 'KRW';
+  return (['KRW', 'USD', 'JPY', 'CNY'] as const).find((compared) => compared === currency) ?? 'KRW';
 }

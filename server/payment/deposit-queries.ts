@@ -6,7 +6,7 @@ import { bankDeposit, invoice, payment } from '#server/payment/tables.ts';
 
 export type Transfer = { readonly payment: PaymentRow; readonly invoice: InvoiceRow };
 
-/** Transfers orders wait for, the oldest first; by the start of an order number also those that are over. */
+/** Waiting transfers, the oldest first; by prefix of an order number also those that are over. */
 export async function listTransfers(db: Db, number?: string): Promise<Transfer[]> {
   const isWaiting = and(eq(payment.status, 'pending'), inArray(invoice.status, ['requested', 'depositing']));
   return db

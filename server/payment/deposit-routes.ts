@@ -7,7 +7,7 @@ import type { PaymentDeps } from '#server/payment/deps.ts';
 
 const won = (minor: number) => ({ amount: minor, currency: 'KRW' as const });
 
-/** What the operator does with money in our own account (PAY-002 bank transfer). */
+/** Endpoints of the operator for deposits in our own account (PAY-002 bank transfer). */
 export function depositRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('listBankDeposits', async ({ db, query }) => {
     const { page = 0, count = 20, status } = query;

@@ -4,7 +4,7 @@ import { addDays, addMinutes } from '#core/calendar.ts';
 import { reportEscrow } from '#server/order/escrow.ts';
 import { aMember } from '#server/member/builders.ts';
 import { member } from '#server/member/tables.ts';
-import { type Buyer, look, openShop, placed, type Shop, startPaying, stockOf } from '#server/order/testing.ts';
+import { type Buyer, readOrder, openShop, placed, type Shop, startPaying, stockOf } from '#server/order/testing.ts';
 import { escalateWaitingDeposits } from '#server/payment/escalate-deposits.ts';
 import { payInWindow } from '#server/integrations/payment/builders.ts';
 import { payment } from '#server/payment/tables.ts';
@@ -54,12 +54,12 @@ const deposits = async (status?: 'received' | 'matched' | 'returned') =>
 const importing = (csv: string) => shop.call('importBankDeposits', { token: staff, body: { csv } });
 
 describe('a transfer to our account', () => {
-  it('PAY-003 waits three days, tells our account, and leads to its own page instead of a window', async () => {
+  it('PAY-003 waits three days, shows our account, and has its own page instead of a window', async () => {
     const { id, paymentId, windowUrl } = await transfer();
     expect(windowUrl).toBe(`/payment-return?paymentId=${paymentId}`);
     const { answer } = await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     expect(answer).toMatchObject({ status: 'pending', invoiceStatus: 'requested' });
-    const order = await look(shop, buyer, id);
+    const order = await readOrder(shop, buyer, id);
     expect(order.invoices[0]?.payments[0]).toMatchObject({
       depositor: '김하나',
       virtualAccount: { bank: 'KOOKMIN', number: '12345678901234', holder: 'Badaro' },
@@ -68,7 +68,7 @@ describe('a transfer to our account', () => {
     expect(due).toBe(3 * 86_400_000);
   });
 
-  it('needs a name to know the deposit by', async () => {
+  it('requires the depositor’s name', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const reply = await shop.call('startPayment', {
       token: buyer.token,
@@ -78,45 +78,48 @@ describe('a transfer to our account', () => {
     expect(reply.refusal.code).toBe('payment.depositorRequired');
   });
 
-  it('order-states §3 a part makes the order wait for the full deposit, several parts pay it', async () => {
+  it('order-states §3 a partial deposit makes the order wait for the full one, several parts pay it', async () => {
     const { id, paymentId } = await transfer();
     expect((await match(await enter(5_000), paymentId)).answer).toEqual({ orderId: id, invoiceStatus: 'depositing' });
-    expect((await look(shop, buyer, id)).label).toBe('waitingForFullDeposit');
+    expect((await readOrder(shop, buyer, id)).label).toBe('waitingForFullDeposit');
     expect((await match(await enter(8_000), paymentId)).answer.invoiceStatus).toBe('paid');
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'paid', invoices: [{ paid: { amount: 13_000 } }] });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
+      status: 'paid',
+      invoices: [{ paid: { amount: 13_000 } }],
+    });
   });
 
-  it('too much goes back', async () => {
+  it('refunds a surplus', async () => {
     const { id, paymentId } = await transfer();
     await match(await enter(20_000), paymentId);
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'paid',
       invoices: [{ status: 'paid', refunds: [{ amount: { amount: 7_000 }, needsAccount: true }] }],
     });
   });
 
-  it('PAY-003 nothing in three days ends the order and puts the goods back; what comes later goes back', async () => {
+  it('PAY-003 without a deposit in three days the order ends and restocks the goods; a later deposit is refunded', async () => {
     const { id, paymentId, skuId } = await transfer();
     shop.clock.now = addDays(new Date(), 3);
     shop.clock.now = addMinutes(shop.clock.now, 1);
     await expireInvoices(shop.app.deps);
     shop.clock.now = new Date();
-    expect((await look(shop, buyer, id)).status).toBe('cancelled');
+    expect((await readOrder(shop, buyer, id)).status).toBe('cancelled');
     expect(await stockOf(shop.db, skuId)).toBe(100);
     const late = await match(await enter(13_000), paymentId);
     expect(late.answer.invoiceStatus).toBe('expired');
-    expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([
+    expect((await readOrder(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([
       { amount: { amount: 13_000 }, needsAccount: true },
     ]);
   });
 
-  it('a buyer who pays by card after all and transfers too gets the transfer back', async () => {
+  it('is refunded to a buyer who pays by card after all and transfers too', async () => {
     const { id, paymentId } = await transfer();
     const card = await startPaying(shop, buyer, id);
     await payInWindow(shop.provider, card.request);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId: card.paymentId } });
     await match(await enter(13_000), paymentId);
-    const order = await look(shop, buyer, id);
+    const order = await readOrder(shop, buyer, id);
     expect(order).toMatchObject({
       status: 'paid',
       invoices: [{ status: 'paid', refunds: [{ amount: { amount: 13_000 } }] }],
@@ -125,7 +128,7 @@ describe('a transfer to our account', () => {
 });
 
 describe('the operator’s deposits', () => {
-  it('are matched once, whoever asks how often', async () => {
+  it('are matched once by repeated requests', async () => {
     const { paymentId } = await transfer();
     const other = await transfer();
     const id = await enter(13_000);
@@ -134,16 +137,16 @@ describe('the operator’s deposits', () => {
     expect(replies.filter((reply) => reply.refusal?.code === 'payment.depositNotOpen')).toHaveLength(2);
   });
 
-  it('suggest the transfer whose sum and name fit first', async () => {
-    const own = await transfer('주식회사 한강', 3);
+  it('suggest the transfer with the matching sum and name first', async () => {
+    const matching = await transfer('주식회사 한강', 3);
     await transfer('다른 사람', 3);
     const id = await enter(33_000, '（주식회사）한강');
     const found = (await deposits('received')).find((one) => one.id === id);
-    expect(found?.suggestions[0]).toMatchObject({ paymentId: own.paymentId, sure: true });
+    expect(found?.suggestions[0]).toMatchObject({ paymentId: matching.paymentId, sure: true });
     expect(found?.suggestions.filter((one) => one.sure)).toHaveLength(1);
   });
 
-  it('are known by their mark, and returned when nobody waits for them', async () => {
+  it('are recognised by their bank mark, and returned when nobody waits for them', async () => {
     const body = { bankMark: 'same', depositor: 'Lee', amount: 1_000, depositedAt: shop.clock.now.toISOString() };
     const { answer } = await shop.call('enterBankDeposit', { token: staff, body });
     expect((await shop.call('enterBankDeposit', { token: staff, body })).refusal.code).toBe('payment.depositKnown');
@@ -183,7 +186,7 @@ describe('deposits in the ledger', () => {
       ({ account }) => account === 'unmatchedDeposits',
     )?.balance ?? 0;
 
-  it('MO-01 PAY-003 are owed to nobody in particular until their order is found, and no longer once they are sent back', async () => {
+  it('MO-01 PAY-003 are unmatched until their order is found, and removed when they are returned', async () => {
     const before = await waiting();
     const id = await enter(13_000);
     const other = await enter(500);
@@ -194,7 +197,7 @@ describe('deposits in the ledger', () => {
     expect(await waiting()).toBe(before);
   });
 
-  it('tell staff once when their order has not been found for a day', async () => {
+  it('notify staff once when they stay unmatched for a day', async () => {
     const operator = await aMember(shop.db, { staffRole: 'operator' });
     const news = async () =>
       (await shop.call('listNotices', { token: operator.token })).answer.notices.filter(
@@ -221,7 +224,7 @@ describe('a bank statement', () => {
     '어제,최셋,,5000,95000,80',
   ].join('\n');
 
-  it('is read twice without doubling anything; lines that cannot be read are told by their number', async () => {
+  it('is imported twice without duplicates; unreadable lines are reported by number', async () => {
     expect((await importing(STATEMENT)).answer).toEqual({
       added: 1,
       known: 0,
@@ -239,26 +242,27 @@ describe('a bank statement', () => {
     });
   });
 
-  it('without marks tells equal lines apart by their number of appearance', async () => {
+  it('without marks distinguishes equal lines by their order', async () => {
     const csv = 'date;depositor;deposit\n2026-11-21 09:00;Kim;500\n2026-11-21 09:00;Kim;500';
     expect((await importing(csv)).answer).toMatchObject({ added: 2, known: 0 });
     expect((await importing(csv)).answer).toMatchObject({ added: 0, known: 2 });
   });
 
-  it('without names of columns is refused as a whole', async () => {
+  it('without column names is refused as a whole', async () => {
     expect((await importing('1,2,3\n4,5,6')).refusal.code).toBe('payment.statementUnreadable');
   });
 });
 
 describe('escrow', () => {
-  it('PAY-002 tells the provider of the parcel and of the buyer’s yes, once each, and tries again when it cannot be reached', async () => {
+  it('PAY-002 reports parcel and confirmation to the provider, once each, and retries when it cannot be reached', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const { paymentId, request } = await startPaying(shop, buyer, id, 'ESCROW');
     await payInWindow(shop.provider, request);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     await reportEscrow(shop.app.deps);
-    const told = async () => (await shop.db.select().from(payment).where(eq(payment.providerId, paymentId)))[0];
-    expect(await told()).toMatchObject({ escrowReportedAt: null, escrowConfirmedAt: null });
+    const escrowPayment = async () =>
+      (await shop.db.select().from(payment).where(eq(payment.providerId, paymentId)))[0];
+    expect(await escrowPayment()).toMatchObject({ escrowReportedAt: null, escrowConfirmedAt: null });
     const token = shop.store.sellerToken;
     await shop.call('startPreparation', { token, params: { id } });
     const sent = await shop.call('enterWaybill', {
@@ -272,9 +276,9 @@ describe('escrow', () => {
       body: JSON.stringify({ mode: '500', times: 1 }),
     });
     await reportEscrow(shop.app.deps);
-    expect((await told())?.escrowReportedAt).toBeNull();
+    expect((await escrowPayment())?.escrowReportedAt).toBeNull();
     await reportEscrow(shop.app.deps);
-    expect((await told())?.escrowReportedAt).not.toBeNull();
+    expect((await escrowPayment())?.escrowReportedAt).not.toBeNull();
     const books = async () =>
       (await (await fetch(`${shop.provider.url}/control/payments`)).json()).payments.find(
         (one: { paymentId: string }) => one.paymentId === paymentId,
@@ -286,6 +290,6 @@ describe('escrow', () => {
     await reportEscrow(shop.app.deps);
     await reportEscrow(shop.app.deps);
     expect((await books()).confirmedAt).toBeDefined();
-    expect((await told())?.escrowConfirmedAt).not.toBeNull();
+    expect((await escrowPayment())?.escrowConfirmedAt).not.toBeNull();
   });
 });

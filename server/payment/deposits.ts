@@ -25,7 +25,7 @@ type By = { readonly memberId: number; readonly now: Date };
 const OURS = { account: 'bank' } as const;
 const WAITING = { account: 'unmatchedDeposits' } as const;
 
-/** Writes down deposits, each with its posting; answers the ids of those that were not known by their mark. */
+/** Inserts deposits, each with its posting. Returns the ids of the new ones, by bank mark. */
 async function saveDeposits(db: Db, lines: readonly Entered[], { memberId, now }: By): Promise<number[]> {
   if (lines.length === 0) return [];
   return transaction(db, async (tx) => {
@@ -54,13 +54,13 @@ async function saveDeposits(db: Db, lines: readonly Entered[], { memberId, now }
   });
 }
 
-/** One deposit by hand. Refuses `payment.depositKnown`. */
+/** Enters one deposit by hand. Refuses `payment.depositKnown`. */
 export async function enterDeposit(db: Db, line: Entered, by: By): Promise<number> {
   const [id] = await saveDeposits(db, [line], by);
   return orRefuse(id, paymentRefusal('payment.depositKnown'));
 }
 
-/** A whole statement. Refuses `payment.statementUnreadable` when no line names the columns. */
+/** Imports a statement. Refuses `payment.statementUnreadable` when no line names the columns. */
 export async function importStatement(db: Db, csv: string, by: By) {
   const { lines, problems, hasHead } = readStatement(csv);
   refuseIf(hasHead ? undefined : paymentRefusal('payment.statementUnreadable'));
@@ -76,30 +76,29 @@ export async function importStatement(db: Db, csv: string, by: By) {
 }
 
 /**
- * Gives a deposit to the transfer it belongs to: from then on it is money of that payment, and everything a deposit at
- * the
- * provider may do happens (part, paid, too much, too late). Answers the order and how its invoice stands.
+ * Matches a deposit to its transfer: from then on it is money of that payment, with the same effects as a deposit at
+ * the provider (partial, paid, too much, too late). Returns the order and the status of its invoice.
  */
 export async function matchDeposit(
   deps: PaymentDeps,
   db: Db,
   input: By & { readonly id: number; readonly paymentId: string },
 ): Promise<{ orderId: number; invoiceStatus: InvoiceState }> {
-  const known = await findCase(db, input.paymentId);
+  const candidate = await findCase(db, input.paymentId);
   const transfer = orRefuse(
-    known?.payment.method === 'BANK_TRANSFER' ? known : undefined,
+    candidate?.payment.method === 'BANK_TRANSFER' ? candidate : undefined,
     paymentRefusal('payment.notFound'),
   );
   return transaction(db, async (tx) => {
     const found = orRefuse(await lockCase(deps, tx, transfer), paymentRefusal('payment.notFound'));
     const deposit = await decide(tx, input, { status: 'matched', paymentId: transfer.payment.id });
     await take(deps, tx, { ...found, seen: inOurAccount(deps, found.row, deposit), now: input.now });
-    const bill = await lockInvoice(tx, found.bill.id);
-    return { orderId: transfer.payment.orderId, invoiceStatus: bill?.status ?? found.bill.status };
+    const invoiceRow = await lockInvoice(tx, found.invoiceRow.id);
+    return { orderId: transfer.payment.orderId, invoiceStatus: invoiceRow?.status ?? found.invoiceRow.status };
   });
 }
 
-/** Notes that a deposit nobody waits for was sent back: it was never money of an order. */
+/** Records that an unmatched deposit was sent back: it was never money of an order. */
 export async function returnDeposit(
   db: Db,
   input: By & { readonly id: number; readonly account: RefundAccount; readonly note: string },
@@ -120,7 +119,7 @@ export async function returnDeposit(
   });
 }
 
-/** A deposit is decided about once. Refuses `payment.depositNotFound` and `payment.depositNotOpen`. */
+/** Locks a deposit that is still open. Refuses `payment.depositNotFound` and `payment.depositNotOpen`. */
 async function decide(
   tx: Tx,
   { id, memberId, now }: By & { readonly id: number },
@@ -136,7 +135,7 @@ async function decide(
   return deposit;
 }
 
-/** What our own account says of a transfer, in the words the provider uses for its accounts. */
+/** The deposits of a transfer in the format of the provider's accounts. */
 function inOurAccount(deps: PaymentDeps, row: PaymentRow, deposit: DepositRow): ProviderPayment {
   const paid = row.received + deposit.amount;
   return {

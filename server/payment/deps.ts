@@ -6,10 +6,10 @@ import type { PaymentPort } from '#server/integrations/payment/port.ts';
 import type { PayMeans } from '#server/payment/offered-methods.ts';
 import type { InvoiceHead, InvoiceRow } from '#server/payment/queries.ts';
 
-/** Whether what an invoice is of waits for its money, goes on, or has ended. */
+/** Whether the owner of an invoice waits for its money, goes on, or has ended. */
 export type OwnerStatus = 'waiting' | 'going' | 'ended';
 
-/** A line of what is bought; the amount is of one piece, in minor units. */
+/** An ordered line; the amount is of one piece, in minor units. */
 export type GoodsLine = {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export type GoodsLine = {
   readonly quantity: number;
 };
 
-/** What an invoice is of, locked until the transaction ends: its status, and what the invoice's end does to it. */
+/** The owner of an invoice, locked until the transaction ends: its status, and the effects of the invoice's end. */
 export type LockedOwner = {
   readonly status: OwnerStatus;
   paid(now: Date): Promise<void>;
@@ -25,26 +25,26 @@ export type LockedOwner = {
 };
 
 /**
- * Whose invoices these are. Payments know nothing of orders; the order side says here what a paid or run-out invoice
+ * The owner of the invoices. Payments do not depend on orders; orders implement here what a paid or expired invoice
  * does. `lock` is always taken first, so that every command on an order takes its locks in the same order.
  */
 export type InvoiceOwner = {
   lock(tx: Tx, invoice: InvoiceHead): Promise<LockedOwner>;
-  /** Why an invoice cannot be paid yet, where something must be said first. */
+  /** The refusal of an invoice that cannot be paid yet, for example because it must be accepted first. */
   whyNot?(tx: Tx, invoice: InvoiceHead): Promise<Refusal | undefined>;
-  /** What is bought, for methods whose provider asks for it. */
+  /** The ordered lines, for methods whose provider requires them. */
   goods(db: Db, invoice: InvoiceRow): Promise<readonly GoodsLine[]>;
 };
 
-/** What taking and giving back money needs. */
+/** The dependencies of taking and refunding money. */
 export type PaymentDeps = {
   readonly db: Pool;
   readonly provider: PaymentPort;
   readonly owner: InvoiceOwner;
-  /** Our id at the provider; a payment of another merchant is not ours. */
+  /** Our merchant id at the provider; a payment of another merchant is not ours. */
   readonly merchant: string;
   readonly means: PayMeans;
-  /** Who issues tax invoices; without it none are. */
+  /** The issuer of tax invoices; without it none are issued. */
   readonly issuer?: Imprint | undefined;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

@@ -2,7 +2,7 @@ import { frameOf } from '#core/page.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { listDifferences, resolveDifference } from '#server/payment/differences.ts';
 
-/** What the operator sees of the nightly comparison with the provider. */
+/** Endpoints of the operator for the nightly comparison with the provider. */
 export function differenceRoutes(bind: Bind): void {
   bind('listProviderDifferences', async ({ db, query }) => {
     const { settled = false, page = 0, count = 20 } = query;

@@ -7,10 +7,7 @@ import { payment, providerDifference } from '#server/payment/tables.ts';
 export type DifferenceRow = typeof providerDifference.$inferSelect;
 type Found = Pick<DifferenceRow, 'kind' | 'ours' | 'theirs' | 'providerPaymentId' | 'paymentId' | 'currency'>;
 
-/**
- * Writes down a difference, or that one nobody has settled yet is still there. False when a person has seen to this
- * very one.
- */
+/** Stores a difference, or that an open one persists. False when staff has closed exactly this one. */
 export async function noteDifference(db: Db, found: Found, now: Date): Promise<boolean> {
   const { kind, providerPaymentId, ours, theirs, settledBy } = providerDifference;
   const isSame = and(
@@ -31,15 +28,15 @@ export async function noteDifference(db: Db, found: Found, now: Date): Promise<b
   return true;
 }
 
-/** Open differences that the look begun then did not meet. */
-export async function listUnseenDifferences(db: Db, lookedAt: Date): Promise<DifferenceRow[]> {
+/** Open differences that the comparison begun at that time did not find. */
+export async function listUnseenDifferences(db: Db, comparedFrom: Date): Promise<DifferenceRow[]> {
   return db
     .select()
     .from(providerDifference)
-    .where(and(isNull(providerDifference.settledAt), lt(providerDifference.seenAt, lookedAt)));
+    .where(and(isNull(providerDifference.settledAt), lt(providerDifference.seenAt, comparedFrom)));
 }
 
-/** Both lists say the same again. */
+/** Closes differences that are gone. */
 export async function closeDifference(db: Db, id: number, now: Date): Promise<void> {
   await db
     .update(providerDifference)
@@ -63,7 +60,7 @@ export async function listDifferences(
   return { rows, total: await db.$count(providerDifference, where) };
 }
 
-/** A person has seen to it and says how. Refuses `payment.differenceNotOpen`. */
+/** Closes a difference with the note of staff. Refuses `payment.differenceNotOpen`. */
 export async function resolveDifference(
   db: Db,
   input: { id: number; by: number; note: string; now: Date },

@@ -8,7 +8,7 @@ import { bankDeposit } from '#server/payment/tables.ts';
 
 const BATCH_SIZE = 200;
 
-/** Tells staff of deposits whose order nobody has found for a day since they were written down, each once. */
+/** Notifies staff of deposits that stayed unmatched for a day, each once. */
 export async function escalateWaitingDeposits(db: Pool, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const isForgotten = and(

@@ -4,28 +4,28 @@ import type { PaymentDeps } from '#server/payment/deps.ts';
 import type { PaymentRow } from '#server/payment/queries.ts';
 import { payment } from '#server/payment/tables.ts';
 
-// As its index says it: these few are not looked for among all payments there ever were.
+// Must match the condition of the partial index, so that not all payments are scanned.
 const isOpen = sql`${payment.method} = 'ESCROW' and ${payment.status} = 'captured' and ${payment.escrowConfirmedAt} is null`;
 
 /**
- * Captured escrow payments whose goods (`sent`) or whose buyer's yes (`confirmed`) the provider has not heard of, among
- * these orders.
+ * Captured escrow payments of these orders whose shipment (`sent`) or confirmation (`confirmed`) is not reported to the
+ * provider yet.
  */
-export async function listUntold(
+export async function listUnreported(
   db: Db,
   what: 'sent' | 'confirmed',
   orders: SQL,
   limit: number,
 ): Promise<PaymentRow[]> {
-  const isUntold = what === 'sent' ? isNull(payment.escrowReportedAt) : isNotNull(payment.escrowReportedAt);
+  const isUnreported = what === 'sent' ? isNull(payment.escrowReportedAt) : isNotNull(payment.escrowReportedAt);
   return db
     .select()
     .from(payment)
-    .where(and(isOpen, isNull(payment.alert), isUntold, sql`${payment.orderId} in ${orders}`))
+    .where(and(isOpen, isNull(payment.alert), isUnreported, sql`${payment.orderId} in ${orders}`))
     .limit(limit);
 }
 
-/** Tells the provider that the goods were sent; `company` is its own code of the courier. */
+/** Reports the shipment to the provider; `company` is the provider's code of the courier. */
 export async function reportSent(
   deps: PaymentDeps,
   row: PaymentRow,
@@ -35,7 +35,7 @@ export async function reportSent(
   await deps.db.update(payment).set({ escrowReportedAt: deps.now() }).where(eq(payment.id, row.id));
 }
 
-/** Tells the provider that the buyer said yes to the goods, so that it lets the money go. */
+/** Reports the buyer's confirmation to the provider, so that it pays out the money. */
 export async function reportConfirmed(deps: PaymentDeps, row: PaymentRow): Promise<void> {
   await deps.provider.confirmEscrow(row.providerId);
   await deps.db.update(payment).set({ escrowConfirmedAt: deps.now() }).where(eq(payment.id, row.id));

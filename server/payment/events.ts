@@ -7,10 +7,10 @@ import { insertEvent, listDueEvents } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { paymentEvent } from '#server/payment/tables.ts';
 
-/** After this many tries an event of a payment we do not know is put aside: four days by the growing pauses. */
+/** After this many tries an event of an unknown payment is abandoned: four days with the growing pauses. */
 const GIVE_UP_AFTER = 20;
 
-/** An event that is worked on: until its next try nobody else works on it. */
+/** Reserves an event for its worker until its next try. */
 type Claimed = {
   readonly id: number;
   readonly eventId: string;
@@ -19,7 +19,7 @@ type Claimed = {
 };
 
 /**
- * Stores a signed event once, whatever the number of its deliveries. Returns what is to be worked on: nothing for a
+ * Stores a signed event once, whatever the number of its deliveries. Returns the event to process, or undefined for a
  * repetition.
  */
 export async function receiveEvent(
@@ -29,7 +29,7 @@ export async function receiveEvent(
 ): Promise<Claimed | undefined> {
   const verdict = deps.provider.verifyWebhook(rawBody, headers);
   if (!verdict.event) {
-    deps.log.warn({ why: verdict.refused }, 'a payment event was refused');
+    deps.log.warn({ why: verdict.refused }, 'payment event refused');
     throw new Refused(paymentRefusal('payment.signatureInvalid'));
   }
   const { eventId, type, paymentId } = verdict.event;
@@ -37,7 +37,7 @@ export async function receiveEvent(
   return id !== undefined && paymentId ? { id, eventId, providerPaymentId: paymentId, attempts: 1 } : undefined;
 }
 
-/** Lets one event have its effect, unless another does or its time has not come. */
+/** Processes one event, unless another worker does or it is not due yet. */
 export async function processEvent(deps: PaymentDeps, id: number): Promise<void> {
   const now = deps.now();
   const [event] = await deps.db
@@ -48,25 +48,29 @@ export async function processEvent(deps: PaymentDeps, id: number): Promise<void>
     })
     .where(and(eq(paymentEvent.id, id), isNull(paymentEvent.processedAt), lte(paymentEvent.nextTryAt, now)))
     .returning();
-  if (event?.providerPaymentId) await workOn(deps, { ...event, providerPaymentId: event.providerPaymentId });
+  if (event?.providerPaymentId)
+    await processStoredEvent(deps, { ...event, providerPaymentId: event.providerPaymentId });
 }
 
-/** Its payment is reconciled. An event carries no amount, so its order and number do not matter. */
-export async function workOn(deps: PaymentDeps, { id, eventId, providerPaymentId, attempts }: Claimed): Promise<void> {
+/** Reconciles the payment of an event. An event carries no amount, so order and number of events do not matter. */
+export async function processStoredEvent(
+  deps: PaymentDeps,
+  { id, eventId, providerPaymentId, attempts }: Claimed,
+): Promise<void> {
   const isKnown = await reconcile(deps, providerPaymentId);
   const isOver = isKnown || attempts >= GIVE_UP_AFTER;
   await deps.db
     .update(paymentEvent)
     .set({ failure: isKnown ? null : 'unknown payment', ...(isOver && { processedAt: deps.now() }) })
     .where(eq(paymentEvent.id, id));
-  if (isOver && !isKnown) deps.log.error({ event: eventId }, 'a payment event names a payment nobody knows');
+  if (isOver && !isKnown) deps.log.error({ event: eventId }, 'payment event of an unknown payment');
 }
 
-/** Events that were taken in but had no effect yet: the process died, or the provider could not be read. */
+/** Stored events without an effect yet, because the process died or the provider could not be read. */
 export async function processDueEvents(deps: PaymentDeps): Promise<void> {
   for (const { id } of await listDueEvents(deps.db, deps.now(), 100)) {
     await processEvent(deps, id).catch((error: unknown) =>
-      deps.log.error({ err: error, event: id }, 'a payment event could not be worked on'),
+      deps.log.error({ err: error, event: id }, 'payment event failed'),
     );
   }
 }

@@ -6,23 +6,22 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { notifyPayer } from '#server/payment/invoices.ts';
 import { lockInvoicesOf, lockPayment, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { member } from '#server/member/tables.ts';
-import { NO_ACCOUNT } from '#server/payment/refunds.ts';
+import { NO_ACCOUNT } from '#server/payment/request-refunds.ts';
 import { refund, type RefundAccount, refundDecision } from '#server/payment/tables.ts';
 
 export type By = { readonly memberId: number; readonly now: Date };
-/** Why a failed refund cannot go on this way. */
+/** The refusal of a decision about a failed refund. */
 export type WhyNot = 'notFailed' | 'needsAccount' | 'onItsWay' | 'notToAccount';
 
-/**
- * Failures after which the provider may have the refund all the same: it is asked again, and by that read, before
- * anybody else pays.
- */
+/** Failures after which the provider may still make the refund: it must be read again before anybody else pays. */
 const UNCERTAIN: readonly string[] = ['TIMEOUT', 'NETWORK', 'BAD_ANSWER', 'ANSWER_TOO_LARGE'];
 
 /** Whether a failed refund can be sent to the provider again. */
 export const mayRetry = (one: Pick<RefundRow, 'failure'>): boolean => one.failure !== NO_ACCOUNT;
 
-/** Why a failed refund cannot be paid from our own bank, which pays won only and nothing the provider may still pay. */
+/**
+ * The refusal of paying a failed refund from our own bank, which pays won only and nothing the provider may still pay.
+ */
 export function whyNotToAccount(
   { method }: Pick<PaymentRow, 'method'>,
   one: Pick<RefundRow, 'failure' | 'providerCancellationId'>,
@@ -32,10 +31,9 @@ export function whyNotToAccount(
 }
 
 /**
- * The provider is asked once more for a refund it had refused. A cancellation known of it is forgotten, because nothing
- * is sent
- * while one is; the provider is read before, and one that is on its way is found again by its reason. The caller holds
- * the order's lock and tells the provider afterwards.
+ * Queues a refund the provider had refused for another attempt. A stored cancellation id is cleared, because nothing is
+ * sent while one is set; the provider is read first, and a cancellation on its way is recognised by its reason. The
+ * caller holds the order's lock and calls the provider afterwards.
  */
 export async function retryRefund(tx: Tx, id: number, by: By): Promise<WhyNot | undefined> {
   const { row, one } = await lockFailed(tx, id);
@@ -61,9 +59,8 @@ export async function retryRefund(tx: Tx, id: number, by: By): Promise<WhyNot | 
 }
 
 /**
- * A refund the provider cannot make goes to a bank account and is paid by hand: to this one, or to the one the buyer is
- * asked
- * for. The caller holds the order's lock.
+ * Redirects a refund the provider cannot make to a bank account, to be paid by hand: this one, or one the buyer is
+ * asked for. The caller holds the order's lock.
  */
 export async function transitionToAccount(
   tx: Tx,
@@ -85,9 +82,7 @@ export async function transitionToAccount(
   return undefined;
 }
 
-/**
- * A failed refund with its payment, locked in the order in which everybody takes these locks; nothing when it moved on.
- */
+/** Locks a failed refund with its payment, in the lock order; undefined when it is no longer failed. */
 async function lockFailed(tx: Tx, id: number): Promise<{ row?: PaymentRow | undefined; one?: RefundRow | undefined }> {
   const [found] = await tx
     .select({ paymentId: refund.paymentId, orderId: refund.orderId })
@@ -100,7 +95,7 @@ async function lockFailed(tx: Tx, id: number): Promise<{ row?: PaymentRow | unde
   return one && refundMachine.next(one.status, 'retry', 'operator', 'refund') ? { row, one } : {};
 }
 
-/** Who decided what about a refund, and why it had failed by then. */
+/** Stores a decision about a refund: who, what, and the failure at that time. */
 export async function noteDecision(
   tx: Tx,
   one: Pick<RefundRow, 'id' | 'failure'>,
@@ -118,7 +113,7 @@ export type Decided = {
   readonly who: string;
 };
 
-/** What was decided about these refunds, the oldest first. */
+/** The decisions about these refunds, the oldest first. */
 export async function decisionsOf(db: Db, ids: readonly number[]): Promise<Map<number, Decided[]>> {
   if (ids.length === 0) return new Map();
   const { refundId, at, decision, failure } = refundDecision;

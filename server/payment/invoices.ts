@@ -19,8 +19,8 @@ export type InvoiceRequest = {
 };
 
 /**
- * Asks for money. The invoice is frozen from here on. One that asks for nothing (all of it came out of the wallet) is
- * paid at once; the caller moves its order on as `InvoiceOwner` does.
+ * Requests an invoice, which is frozen from here on. An invoice of zero (paid by the wallet alone) is paid at once; the
+ * caller then moves its order as `InvoiceOwner` does.
  */
 export async function requestInvoice(tx: Tx, { total, now, ...head }: InvoiceRequest): Promise<InvoiceRow> {
   const [row] = await tx
@@ -32,7 +32,7 @@ export async function requestInvoice(tx: Tx, { total, now, ...head }: InvoiceReq
 }
 
 /**
- * What a move of an invoice by its table changes; a move the table does not allow is a bug here, because only the house
+ * The columns an invoice transition changes. A transition the table does not allow is a bug, because only this server
  * moves invoices.
  */
 export function invoiceMove(
@@ -45,7 +45,7 @@ export function invoiceMove(
   return { ...change, status: to };
 }
 
-/** Moves an invoice at once. */
+/** Moves an invoice. */
 export async function transitionInvoice(
   tx: Tx,
   row: InvoiceRow,
@@ -57,49 +57,49 @@ export async function transitionInvoice(
   return { ...row, ...moved };
 }
 
-/** Tells whoever pays an invoice something about its money; it leads to the order. */
+/** Notifies the payer of an invoice; the notice links to the order. */
 export async function notifyPayer(tx: Tx, invoiceId: number, kind: NoticeKind, now: Date): Promise<void> {
-  const bill = await headOf(tx, invoiceId);
-  if (bill)
+  const head = await headOf(tx, invoiceId);
+  if (head)
     await notify(tx, {
-      memberId: bill.memberId,
+      memberId: head.memberId,
       kind,
-      params: { number: bill.number },
-      href: `/my/orders/${bill.orderId}`,
+      params: { number: head.number },
+      href: `/my/orders/${head.orderId}`,
       now,
     });
 }
 
-/** A refund has failed and a person must see to it: the payer is told that it takes longer, staff why. */
+/** Notifies of a failed refund that needs staff: the payer that it takes longer, staff of the reason. */
 export async function notifyOfFailedRefund(tx: Tx, invoiceId: number, reason: string, now: Date): Promise<void> {
   await notifyPayer(tx, invoiceId, 'refundFailed', now);
   await notifyStaffOfRefund(tx, invoiceId, { kind: 'refundFailedForStaff', params: { reason }, now });
 }
 
-/** Tells staff something about a refund of an invoice; it leads to the order. */
+/** Notifies staff of a refund of an invoice; the notice links to the order. */
 export async function notifyStaffOfRefund(
   tx: Tx,
   invoiceId: number,
   { kind, params, now }: { kind: NoticeKind; params: NoticeParams; now: Date },
 ): Promise<void> {
-  const bill = await headOf(tx, invoiceId);
-  const staff = bill ? await operatorIds(tx) : [];
+  const head = await headOf(tx, invoiceId);
+  const staff = head ? await operatorIds(tx) : [];
   await notify(
     tx,
     ...staff.map((memberId) => ({
       memberId,
       kind,
-      params: { ...params, number: bill?.number ?? '' },
-      href: `/admin/orders/${bill?.orderId}`,
+      params: { ...params, number: head?.number ?? '' },
+      href: `/admin/orders/${head?.orderId}`,
       now,
     })),
   );
 }
 
 async function headOf(tx: Tx, invoiceId: number) {
-  const [bill] = await tx
+  const [head] = await tx
     .select({ memberId: invoice.payerId, number: invoice.orderNumber, orderId: invoice.orderId })
     .from(invoice)
     .where(eq(invoice.id, invoiceId));
-  return bill;
+  return head;
 }

@@ -5,15 +5,13 @@ import { notifyStaffOfRefund } from '#server/payment/invoices.ts';
 import { BY_HAND, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { invoice, payment, refund } from '#server/payment/tables.ts';
 
-/**
- * Banks take a day or two over a cancellation; what has not gone by then needs a person's look (docs/operations.md).
- */
+/** Banks take a day or two for a cancellation; a longer one needs staff (docs/operations.md). */
 const LATE_AFTER_DAYS = 3;
 const BATCH_SIZE = 200;
 
 /**
- * Since when the provider has had it; for one it could not be asked for, or was before this was written down, since it
- * was asked back.
+ * When the provider accepted the refund; when it was requested, if the provider was not reachable or the time was not
+ * recorded.
  */
 const SINCE = sql<Date>`coalesce(${refund.acceptedAt}, ${refund.requestedAt})`;
 const isLate = (now: Date) =>
@@ -32,8 +30,7 @@ export type LateRefund = {
 };
 
 /**
- * Refunds the provider takes too long over, or could not be asked for so long, of one order or of all, the oldest
- * first.
+ * Refunds that are overdue at the provider or could not be sent for as long, of one order or of all, the oldest first.
  */
 export async function listLateRefunds(db: Db, now: Date, limit: number, orderId?: number): Promise<LateRefund[]> {
   return db
@@ -50,7 +47,7 @@ export async function listLateRefunds(db: Db, now: Date, limit: number, orderId?
     .limit(limit);
 }
 
-/** Tells staff of refunds that are late, each once. */
+/** Notifies staff of overdue refunds, each once. */
 export async function escalateLateRefunds(db: Pool, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const rows = await tx

@@ -4,31 +4,31 @@ import { addDays, addMinutes } from '#core/calendar.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { aMember } from '#server/member/builders.ts';
-import { type Buyer, look, openShop, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
+import { type Buyer, readOrder, openShop, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { openWindow, submitWindow, windowFields } from '#server/integrations/payment/builders.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
-import { oddLine } from '#server/payment/builders.ts';
+import { scriptedPayments } from '#server/payment/builders.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { payment } from '#server/payment/tables.ts';
 
 const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
 
-const odd = oddLine();
-/** The answer to the next cancellation, which is a no and comes late. */
-let held: { said(): Promise<void>; error: unknown } | undefined;
+const scripted = scriptedPayments();
+/** The response to the next cancellation: a refusal that arrives late. */
+let held: { answered(): Promise<void>; error: unknown } | undefined;
 let shop: Shop;
 let buyer: Buyer;
 beforeAll(async () => {
   shop = await openShop((port) => {
-    const line = odd.line(port);
+    const line = scripted.line(port);
     return {
       ...line,
       async cancel(input) {
         const late = held;
         held = undefined;
         if (!late) return line.cancel(input);
-        await late.said();
+        await late.answered();
         throw late.error;
       },
     };
@@ -38,8 +38,8 @@ beforeAll(async () => {
 beforeEach(() => {
   shop.webhooks.mode = 'drop';
   shop.clock.now = new Date();
-  odd.state.next = [];
-  odd.state.worded = (reason) => reason;
+  scripted.state.next = [];
+  scripted.state.worded = (reason) => reason;
 });
 afterAll(() => shop.close());
 
@@ -58,15 +58,16 @@ async function three() {
   };
 }
 const rowOf = async (id: number) => (await shop.db.select().from(payment).where(eq(payment.orderId, id)))[0];
-const takeBack = async (id: number, amount?: number) => odd.state.takeBack((await rowOf(id))?.providerId ?? '', amount);
-const hear = async (id: number) => reconcile(shop.app.deps, (await rowOf(id))?.providerId ?? '');
-/** What the buyer sees, who is signed in today. */
+const takeBack = async (id: number, amount?: number) =>
+  scripted.state.takeBack((await rowOf(id))?.providerId ?? '', amount);
+const reconcilePayment = async (id: number) => reconcile(shop.app.deps, (await rowOf(id))?.providerId ?? '');
+/** The order as shown to the buyer, whose session is valid now. */
 const billOf = async (id: number) => {
   const { now } = shop.clock;
   shop.clock.now = new Date();
-  const bill = (await look(shop, buyer, id)).invoices[0];
+  const invoiceAnswer = (await readOrder(shop, buyer, id)).invoices[0];
   shop.clock.now = now;
-  return bill;
+  return invoiceAnswer;
 };
 const refundsOf = async (id: number) =>
   ((await billOf(id))?.refunds ?? []).map(({ amount, status }) => [amount.amount, status]);
@@ -77,7 +78,7 @@ const newsOf = async (id: number) =>
     .filter((one) => one.href === `/my/orders/${id}`)
     .map(({ kind }) => kind);
 
-/** The refund timer, so many times, each after the longest pause between two tries. */
+/** Runs the refund timer a number of times, each after the longest pause between two tries. */
 async function later(times = 1): Promise<void> {
   for (let i = 0; i < times; i += 1) {
     shop.clock.now = addMinutes(shop.clock.now, 61);
@@ -86,9 +87,9 @@ async function later(times = 1): Promise<void> {
 }
 
 describe('a cancellation at the provider', () => {
-  it('CO-10 whose answer was lost is of the refund its reason names, however the provider cuts the rest of it', async () => {
-    odd.state.next = ['answerLost'];
-    odd.state.worded = (reason) => reason.slice(0, 14).trim();
+  it('CO-10 with a lost response matches the refund its reason names, even if the provider shortens the reason', async () => {
+    scripted.state.next = ['answerLost'];
+    scripted.state.worded = (reason) => reason.slice(0, 14).trim();
     const { id, give } = await three();
     await give(1);
     await later();
@@ -97,8 +98,8 @@ describe('a cancellation at the provider', () => {
     expect((await rowOf(id))?.alert).toBeNull();
   });
 
-  it('CO-10 that takes its bank days holds the next one up, which is not given up on', async () => {
-    odd.state.next = ['slow'];
+  it('CO-10 that takes bank days delays the next one, which does not fail', async () => {
+    scripted.state.next = ['slow'];
     const { id, give } = await three();
     await give(1);
     await give(2);
@@ -107,7 +108,7 @@ describe('a cancellation at the provider', () => {
       [10_000, 'sent'],
       [23_000, 'requested'],
     ]);
-    await odd.state.finish(true);
+    await scripted.state.finish(true);
     await later(2);
     expect(await refundsOf(id)).toEqual([
       [10_000, 'done'],
@@ -117,12 +118,12 @@ describe('a cancellation at the provider', () => {
     expect(await newsOf(id)).not.toContain('refundFailed');
   });
 
-  it('that failed in the end lets the next one go on', async () => {
-    odd.state.next = ['slow'];
+  it('that failed in the end lets the next one continue', async () => {
+    scripted.state.next = ['slow'];
     const { id, give } = await three();
     await give(1);
     await give(2);
-    await odd.state.finish(false);
+    await scripted.state.finish(false);
     await later(2);
     expect(await refundsOf(id)).toEqual([
       [10_000, 'failed'],
@@ -131,24 +132,24 @@ describe('a cancellation at the provider', () => {
   });
 });
 
-describe('a late answer', () => {
-  it('CO-10 that says no counts for its own try alone: the next one, which went through, stands', async () => {
-    const heard = Promise.withResolvers<void>();
-    const said = Promise.withResolvers<void>();
+describe('a late response', () => {
+  it('CO-10 with a refusal counts for its own attempt alone: the next one, which succeeded, stands', async () => {
+    const received = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
     held = {
-      said: () => (heard.resolve(), said.promise),
+      answered: () => (received.resolve(), answered.promise),
       error: new ProviderError('cancel', { type: 'PG_PROVIDER', retryable: false, status: 502 }),
     };
     const { id, give } = await three();
     const first = give(1);
-    await heard.promise;
-    odd.state.next = ['slow'];
+    await received.promise;
+    scripted.state.next = ['slow'];
     await later();
     expect(await refundsOf(id)).toEqual([[10_000, 'sent']]);
-    said.resolve();
+    answered.resolve();
     await first;
     expect(await refundsOf(id)).toEqual([[10_000, 'sent']]);
-    await odd.state.finish(true);
+    await scripted.state.finish(true);
     await later();
     expect(await refundsOf(id)).toEqual([[10_000, 'done']]);
     shop.clock.now = new Date();
@@ -158,11 +159,11 @@ describe('a late answer', () => {
 });
 
 describe('a person at the provider’s console', () => {
-  it('who gives back at once what several refunds were left to be paid by hand finishes them all, and nobody pays them again', async () => {
+  it('that cancels the sum of several refunds left for hand payment finishes them all, and nobody pays them again', async () => {
     const staff = await aMember(shop.db, { staffRole: 'operator' });
     const byHand = async (id: number) =>
       (await shop.call('listHandRefunds', { token: staff.token, query: { order: id } })).answer.refunds;
-    odd.state.next = ['refused', 'refused'];
+    scripted.state.next = ['refused', 'refused'];
     const { id, give } = await three();
     await give(1);
     await give(1);
@@ -176,7 +177,7 @@ describe('a person at the provider’s console', () => {
     const left = await byHand(id);
     expect(left).toHaveLength(2);
     await takeBack(id, 20_000);
-    await hear(id);
+    await reconcilePayment(id);
     expect([await refundsOf(id), await byHand(id), (await rowOf(id))?.alert]).toEqual([
       [
         [10_000, 'done'],
@@ -194,9 +195,9 @@ describe('a person at the provider’s console', () => {
     ]).toEqual([13_000, 0]);
   });
 
-  it('CO-10 who gives back as much as another refund that is on its way is of the one given up on, and both go through', async () => {
+  it('CO-10 that cancels the amount of another refund in progress matches the failed one, and both succeed', async () => {
     const staff = await aMember(shop.db, { staffRole: 'operator' });
-    odd.state.next = ['refused', 'refused', 'slow'];
+    scripted.state.next = ['refused', 'refused', 'slow'];
     const { id, give } = await three();
     await give(1);
     await give(1);
@@ -207,12 +208,12 @@ describe('a person at the provider’s console', () => {
       [10_000, 'failed'],
     ]);
     await takeBack(id, 10_000);
-    await hear(id);
+    await reconcilePayment(id);
     expect(await refundsOf(id)).toEqual([
       [10_000, 'sent'],
       [10_000, 'done'],
     ]);
-    await odd.state.finish(true);
+    await scripted.state.finish(true);
     await later();
     expect([await refundsOf(id), await goneThere(id), (await rowOf(id))?.alert]).toEqual([
       [
@@ -224,7 +225,7 @@ describe('a person at the provider’s console', () => {
     ]);
   });
 
-  it('CO-10 who gives back nearly all before we ask leaves the rest of it to be asked for, and nothing goes twice', async () => {
+  it('CO-10 that cancels nearly all before our request leaves the rest to be requested, and nothing is refunded twice', async () => {
     const { id, give } = await three();
     await takeBack(id, 30_000);
     await give(3);
@@ -241,8 +242,8 @@ describe('a person at the provider’s console', () => {
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it('who gives back at once what several refunds were given up on finishes them all', async () => {
-    odd.state.next = ['refused', 'refused'];
+  it('that cancels the sum of several failed refunds finishes them all', async () => {
+    scripted.state.next = ['refused', 'refused'];
     const { id, give } = await three();
     await give(1);
     await give(2);
@@ -251,7 +252,7 @@ describe('a person at the provider’s console', () => {
       [23_000, 'failed'],
     ]);
     expect(await takeBack(id)).toBe(true);
-    await hear(id);
+    await reconcilePayment(id);
     expect(await refundsOf(id)).toEqual([
       [10_000, 'done'],
       [23_000, 'done'],
@@ -259,19 +260,19 @@ describe('a person at the provider’s console', () => {
     expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 33_000 } });
   });
 
-  it('who gives back a part of a refund given up on leaves the rest of it to be given back', async () => {
-    odd.state.next = ['refused'];
+  it('that cancels a part of a failed refund leaves the rest of it to be refunded', async () => {
+    scripted.state.next = ['refused'];
     const { id, give } = await three();
     await give(3);
     await takeBack(id, 13_000);
-    await hear(id);
+    await reconcilePayment(id);
     expect(await billOf(id)).toMatchObject({ status: 'partlyRefunded', refunded: { amount: 13_000 } });
     expect(await refundsOf(id)).toEqual([
       [20_000, 'failed'],
       [13_000, 'done'],
     ]);
     await takeBack(id, 20_000);
-    await hear(id);
+    await reconcilePayment(id);
     expect(await refundsOf(id)).toEqual([
       [20_000, 'done'],
       [13_000, 'done'],
@@ -279,12 +280,12 @@ describe('a person at the provider’s console', () => {
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it('who takes more than was promised back gives the rest of it too, and is called', async () => {
-    odd.state.next = ['refused'];
+  it('that cancels more than was promised also releases the rest, and alerts staff', async () => {
+    scripted.state.next = ['refused'];
     const { id, give } = await three();
     await give(1);
     await takeBack(id, 30_000);
-    await hear(id);
+    await reconcilePayment(id);
     expect(await refundsOf(id)).toEqual([
       [10_000, 'done'],
       [20_000, 'done'],
@@ -292,7 +293,7 @@ describe('a person at the provider’s console', () => {
     expect((await rowOf(id))?.alert).toBe('takenBackLater');
   });
 
-  it('who is quicker than the house gives the order’s money back once, and nobody has to look for it', async () => {
+  it('that cancels before our request refunds the order once, without an alert', async () => {
     const { id, give } = await three();
     await takeBack(id);
     await give(3);
@@ -302,12 +303,12 @@ describe('a person at the provider’s console', () => {
 });
 
 describe('a phone bill', () => {
-  it('PAY-002 whose month ends before its refund could be sent goes to an account, which the buyer is asked for', async () => {
+  it('PAY-002 whose month ends before its refund could be sent is refunded to an account, which the buyer is asked for', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const { paymentId, request } = await startPaying(shop, buyer, id, 'MOBILE');
     await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...windowFields(request.payMethod) });
     await reconcile(shop.app.deps, paymentId);
-    odd.state.next = ['unreachable'];
+    scripted.state.next = ['unreachable'];
     await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } });
     expect((await billOf(id))?.refunds).toMatchObject([{ status: 'sent', needsAccount: false }]);
     shop.clock.now = addDays(shop.clock.now, 32);

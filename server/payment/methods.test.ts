@@ -4,7 +4,7 @@ import { PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { aMember } from '#server/member/builders.ts';
 import { member } from '#server/member/tables.ts';
-import { type Buyer, look, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
+import { type Buyer, readOrder, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { openWindow, payIn, submitWindow, windowFields } from '#server/integrations/payment/builders.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { payment, refund } from '#server/payment/tables.ts';
@@ -54,7 +54,7 @@ async function transferIn(paymentId: string, amount: number): Promise<void> {
   if (matched.status !== 200) throw new Error(JSON.stringify(matched.refusal));
 }
 
-/** Everything a buyer does to pay by a method; `ending` scripts what the provider says. */
+/** Pays by a method as a buyer does; `ending` scripts the provider's outcome. */
 async function payBy(method: PayMethod, orderId: number, ending = '4242'): Promise<string> {
   if (method === 'BANK_TRANSFER') {
     const { answer } = await shop.call('startPayment', {
@@ -78,7 +78,7 @@ async function payBy(method: PayMethod, orderId: number, ending = '4242'): Promi
   return paymentId;
 }
 
-/** Sends what is due to the provider and pays by hand what our bank owes. */
+/** Sends what is due to the provider and pays by hand the refunds of our bank. */
 async function settleRefunds(orderId: number): Promise<void> {
   await sendRefunds(shop.app.deps, orderId);
   const { answer } = await shop.call('listHandRefunds', { token: staff });
@@ -92,10 +92,10 @@ const ONLINE = PAY_METHODS.filter((method) => method !== 'BANK_TRANSFER');
 const DECLINING = ONLINE.filter((method) => method !== 'VIRTUAL_ACCOUNT');
 
 describe('every method of the matrix', () => {
-  it.each(PAY_METHODS)('PAY-002 %s pays the order, and all of it goes back when the buyer cancels', async (method) => {
+  it.each(PAY_METHODS)('PAY-002 %s pays the order, and a cancellation refunds all of it', async (method) => {
     const { id } = await waiting();
     await payBy(method, id);
-    const order = await look(shop, buyer, id);
+    const order = await readOrder(shop, buyer, id);
     expect(order).toMatchObject({
       status: 'paid',
       invoices: [{ status: 'paid', paid: { amount: TOTAL, currency: 'KRW' } }],
@@ -115,7 +115,7 @@ describe('every method of the matrix', () => {
     });
     expect(cancelled.status).toBe(200);
     await settleRefunds(id);
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'cancelled',
       invoices: [{ status: 'refunded', refunded: { amount: TOTAL } }],
     });
@@ -123,13 +123,13 @@ describe('every method of the matrix', () => {
       const held = async (account: Account) => (await balanceOf(shop.db, account, id, currency)).minor;
       for (const account of ['provider', 'buyerFunds', 'exchange'] as const)
         expect(await held(account), account).toBe(0);
-      // A transfer came out of what waited for its order.
+      // The money of a transfer came from unmatched deposits.
       expect((await held('bank')) + (await held('unmatchedDeposits'))).toBe(0);
     }
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it.each(PAY_METHODS)('PAY-017 of %s a part goes back, and the rest of it later', async (method) => {
+  it.each(PAY_METHODS)('PAY-017 of %s a part is refunded, and the rest of it later', async (method) => {
     const { id, lines } = await waiting();
     await payBy(method, id);
     const lineId = lines[0]?.id ?? 0;
@@ -141,14 +141,14 @@ describe('every method of the matrix', () => {
       });
     expect((await part(2)).status).toBe(200);
     await settleRefunds(id);
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'paid',
       invoices: [{ status: 'partlyRefunded', refunded: { amount: 20_000 } }],
     });
     await expectNoBrokenInvariants(shop.url);
     expect((await part(4)).status).toBe(200);
     await settleRefunds(id);
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'cancelled',
       invoices: [{ status: 'refunded', refunded: { amount: TOTAL } }],
     });
@@ -157,27 +157,27 @@ describe('every method of the matrix', () => {
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it.each(DECLINING)('a declined %s leaves the order waiting for another try', async (method) => {
+  it.each(DECLINING)('a declined %s leaves the order waiting for another attempt', async (method) => {
     const { id } = await waiting();
     const paymentId = await payBy(method, id, '0002');
     expect(await complete(paymentId)).toMatchObject({ status: 'failed', invoiceStatus: 'requested' });
     await payBy(method, id);
-    expect((await look(shop, buyer, id)).status).toBe('paid');
+    expect((await readOrder(shop, buyer, id)).status).toBe('paid');
   });
 
-  it.each(ONLINE)('a window of %s that was left takes nothing', async (method) => {
+  it.each(ONLINE)('an abandoned window of %s takes nothing', async (method) => {
     const { id } = await waiting();
     const { paymentId, request } = await startPaying(shop, buyer, id, method);
     await submitWindow(await openWindow(shop.provider, request), { action: 'cancel' });
     expect(await complete(paymentId)).toMatchObject({ status: 'failed', invoiceStatus: 'requested' });
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'awaitingPayment',
       invoices: [{ paid: { amount: 0 } }],
     });
   });
 });
 
-describe('which methods are offered', () => {
+describe('the offered methods', () => {
   const offered = async (site: string) =>
     (await shop.call('listPayMethods', { query: { site } })).answer.methods.map((one) => one.method);
 
@@ -199,7 +199,7 @@ describe('which methods are offered', () => {
       });
     expect((await start('PAYPAL', 'kr')).refusal.code).toBe('payment.methodNotOffered');
     expect((await start('KAKAOPAY', 'us')).refusal.code).toBe('payment.methodNotOffered');
-    expect((await look(shop, buyer, id)).invoices[0]?.payments).toEqual([]);
+    expect((await readOrder(shop, buyer, id)).invoices[0]?.payments).toEqual([]);
   });
 
   it('PAY-002 a card is paid in 2 to 12 months from 50,000 won on', async () => {
@@ -208,7 +208,7 @@ describe('which methods are offered', () => {
     expect(request.card).toEqual({ installment: { monthOption: { fixedMonth: 6 } } });
     await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...windowFields('CARD') });
     await complete(paymentId);
-    expect((await look(shop, buyer, id)).invoices[0]?.payments[0]).toMatchObject({
+    expect((await readOrder(shop, buyer, id)).invoices[0]?.payments[0]).toMatchObject({
       status: 'captured',
       instalments: 6,
     });
@@ -227,7 +227,7 @@ describe('which methods are offered', () => {
     );
   });
 
-  it('PAY-002 escrow and Naver Pay tell the provider what is bought', async () => {
+  it('PAY-002 escrow and Naver Pay send the ordered lines to the provider', async () => {
     for (const method of ['ESCROW', 'NAVERPAY'] as const) {
       const { id, lines } = await waiting();
       const { request } = await startPaying(shop, buyer, id, method);
@@ -238,7 +238,7 @@ describe('which methods are offered', () => {
     }
   });
 
-  it('PAY-002 PayPal is asked in dollars by the stored rate, rounded up to a cent, and keeps the rate’s row', async () => {
+  it('PAY-002 PayPal is charged in dollars by the stored rate, rounded up to a cent, and references the rate’s row', async () => {
     const { id } = await waiting();
     const { request } = await startPaying(shop, buyer, id, 'PAYPAL');
     // 63,000 won at 1,391.40 won are 45.2781… dollars.
@@ -248,7 +248,7 @@ describe('which methods are offered', () => {
 });
 
 describe('amounts of the client', () => {
-  it('MO-13 a payment takes no amount, currency or rate from its caller', async () => {
+  it('MO-13 a payment accepts no amount, currency or rate from its caller', async () => {
     const { id } = await waiting();
     for (const forged of [
       { amount: 1 },
@@ -286,12 +286,12 @@ describe('amounts of the client', () => {
       expect(address.searchParams.get('code')).toBe('INVALID_REQUEST');
     }
     await complete(paymentId);
-    expect((await look(shop, buyer, id)).status).toBe('awaitingPayment');
+    expect((await readOrder(shop, buyer, id)).status).toBe('awaitingPayment');
   });
 });
 
-describe('a refund by the provider’s word', () => {
-  it('MO-05 no sum of refunds is above what was captured, whatever the method', async () => {
+describe('refunds reported by the provider', () => {
+  it('MO-05 never exceed the captured amount in sum, whatever the method', async () => {
     const rows = await shop.db.select({ received: payment.received, refunded: payment.refunded }).from(payment);
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row.refunded).toBeLessThanOrEqual(row.received);

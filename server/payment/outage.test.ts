@@ -8,23 +8,23 @@ import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts'
 import { aServer, type Listener, testKeys } from '#server/integrations/payment/builders.ts';
 import { portone } from '#server/integrations/payment/portone.ts';
 import { type PaymentPort, ProviderError } from '#server/integrations/payment/port.ts';
-import { oddLine } from '#server/payment/builders.ts';
+import { scriptedPayments } from '#server/payment/builders.ts';
 import { escalateLateRefunds } from '#server/payment/late-refunds.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { refund } from '#server/payment/tables.ts';
 
-const odd = oddLine();
+const scripted = scriptedPayments();
 let shop: Shop;
 let buyer: Buyer;
 let staffId: number;
 let relay: Listener;
-/** The provider as the house reaches it: switched off, every line to it breaks. */
+/** A switch of the connection to the provider: when off, every request fails. */
 let isOff = false;
-/** How often it says "not now" to a cancellation, and how often it was asked for one. */
+/** The number of temporary refusals of a cancellation, and of requests for one. */
 let notNow = 0;
-let asked = 0;
+let requested = 0;
 
-/** The real client, over a line that can be switched off. */
+/** The real client, over a connection that can be switched off. */
 function reached(): PaymentPort {
   const real = portone({ baseUrl: relay.url, ...testKeys, timeoutMs: 2_000, restMs: 0 });
   return {
@@ -42,18 +42,18 @@ beforeAll(async () => {
     const far = request(
       new URL(near.url ?? '/', shop.provider.url),
       { method: near.method, headers: near.headers },
-      (told) => told.pipe(answer.writeHead(told.statusCode ?? 502, told.headers)),
+      (reply) => reply.pipe(answer.writeHead(reply.statusCode ?? 502, reply.headers)),
     );
     near.pipe(far.on('error', () => answer.destroy()));
   });
-  const line = odd.line(reached());
-  shop = await openShop(() => ({ ...line, cancel: (input) => ((asked += 1), line.cancel(input)) }));
+  const line = scripted.line(reached());
+  shop = await openShop(() => ({ ...line, cancel: (input) => ((requested += 1), line.cancel(input)) }));
   shop.webhooks.mode = 'drop';
   buyer = await shop.aBuyer();
   staffId = (await aMember(shop.db, { staffRole: 'operator' })).id;
 });
 beforeEach(() => {
-  [isOff, notNow, asked, odd.state.next] = [false, 0, 0, []];
+  [isOff, notNow, requested, scripted.state.next] = [false, 0, 0, []];
   shop.clock.now = new Date();
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ afterAll(async () => {
   await relay.close();
 });
 
-/** A paid order whose cancellation went as the switches say. */
+/** A paid order whose cancellation follows the switches. */
 async function cancelled(off = false): Promise<number> {
   const { id } = await paid(shop, buyer, await shop.goods());
   isOff = off;
@@ -71,7 +71,7 @@ async function cancelled(off = false): Promise<number> {
   return id;
 }
 const rowOf = async (id: number) => (await shop.db.select().from(refund).where(eq(refund.orderId, id)))[0];
-/** Staff signs in whenever it looks: days go by in these tests. */
+/** Staff signs in for every read, because days pass in these tests. */
 const staff = () => signIn(shop.db, staffId, shop.clock.now);
 const lateOf = async (id: number) =>
   (await shop.call('listLateRefunds', { token: await staff(), query: { order: id } })).answer.refunds;
@@ -80,7 +80,7 @@ const newsOf = async (id: number) =>
     ({ href }) => href === `/admin/orders/${id}`,
   );
 
-/** The refund timer, so many times, each after the longest pause between two tries. */
+/** Runs the refund timer a number of times, each after the longest pause between two tries. */
 async function later(times = 1): Promise<void> {
   for (let i = 0; i < times; i += 1) {
     shop.clock.now = addMinutes(shop.clock.now, 61);
@@ -88,8 +88,8 @@ async function later(times = 1): Promise<void> {
   }
 }
 
-describe('a refund while the provider is away', () => {
-  it('WH-07 waits with pauses that grow to an hour, is not given up on however long that takes, and goes on by itself', async () => {
+describe('a refund while the provider is unreachable', () => {
+  it('WH-07 is retried with pauses that grow to an hour, never fails however long the outage, and succeeds afterwards', async () => {
     const id = await cancelled(true);
     const pauses: number[] = [];
     for (let turn = 0; turn < 8; turn += 1) {
@@ -101,8 +101,8 @@ describe('a refund while the provider is away', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
     await later(6);
     expect(await rowOf(id)).toMatchObject({ status: 'sent', putOff: 0 });
-    expect(asked).toBe(1);
-    // The provider is back and busy at first: that is the first of twelve times.
+    expect(requested).toBe(1);
+    // The provider is back and busy at first: that is the first of twelve refusals.
     [isOff, notNow] = [false, 1];
     await later();
     expect(await rowOf(id)).toMatchObject({ status: 'sent', putOff: 1, failure: 'PG_BUSY' });
@@ -111,7 +111,7 @@ describe('a refund while the provider is away', () => {
     await expectNoBrokenInvariants(shop.url);
   });
 
-  it('is left to a person after the provider was really asked twelve times in vain', async () => {
+  it('is left to staff after twelve temporary refusals of the provider', async () => {
     notNow = 100;
     const id = await cancelled();
     await later(5);
@@ -122,13 +122,13 @@ describe('a refund while the provider is away', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent', putOff: 11 });
     await later(3);
     expect(await rowOf(id)).toMatchObject({ status: 'failed', putOff: 12, failure: 'PG_BUSY' });
-    expect(asked).toBe(12);
+    expect(requested).toBe(12);
   });
 });
 
-describe('a refund the provider takes too long over', () => {
-  it('that it accepted is told to staff once after three days, and listed with its age until it is done', async () => {
-    odd.state.next = ['slow'];
+describe('an overdue refund of the provider', () => {
+  it('that was accepted is reported to staff once after three days, and listed with its age until it is done', async () => {
+    scripted.state.next = ['slow'];
     const id = await cancelled();
     expect(await rowOf(id)).toMatchObject({ status: 'sent', acceptedAt: shop.clock.now });
     await escalateLateRefunds(shop.db, addDays(shop.clock.now, 2));
@@ -152,12 +152,12 @@ describe('a refund the provider takes too long over', () => {
         providerPayment: expect.stringMatching(/\S/),
       },
     ]);
-    await odd.state.finish(true);
+    await scripted.state.finish(true);
     await later();
     expect(await lateOf(id)).toEqual([]);
   });
 
-  it('that it could not be asked for in all that time is told too', async () => {
+  it('that could not be sent in all that time is reported too', async () => {
     const id = await cancelled(true);
     shop.clock.now = addDays(shop.clock.now, 4);
     await sendRefunds(shop.app.deps);

@@ -6,7 +6,7 @@ import {
   type Buyer,
   deliver,
   deposit,
-  look,
+  readOrder,
   openAccount,
   openShop,
   paid,
@@ -48,10 +48,10 @@ async function until<T>(ask: () => Promise<T>, holds: (value: T) => boolean): Pr
   return ask();
 }
 
-const statusOf = async (id: number) => (await look(shop, buyer, id)).status;
+const statusOf = async (id: number) => (await readOrder(shop, buyer, id)).status;
 
 describe('paying by card', () => {
-  it('PAY-002 pays the order when the browser comes back, before any event', async () => {
+  it('PAY-002 pays the order when the browser returns, before any event', async () => {
     shop.webhooks.mode = 'drop';
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
@@ -63,7 +63,7 @@ describe('paying by card', () => {
     expect(await statusOf(id)).toBe('paid');
   });
 
-  it('pays the order by the event alone when the browser never comes back', async () => {
+  it('pays the order by the event alone when the browser never returns', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     await payByCard(shop, buyer, id);
     expect(
@@ -74,7 +74,7 @@ describe('paying by card', () => {
     ).toBe('paid');
   });
 
-  it('pays the order by the timer when neither comes', async () => {
+  it('pays the order by the timer when neither arrives', async () => {
     shop.webhooks.mode = 'drop';
     const { id } = await placed(shop, buyer, await shop.goods());
     await payByCard(shop, buyer, id, '0040');
@@ -83,19 +83,19 @@ describe('paying by card', () => {
     expect(await statusOf(id)).toBe('paid');
   });
 
-  it('keeps a declined order open for a second try, and says why', async () => {
+  it('keeps a declined order open for a second attempt, with the reason', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const declined = await complete(await payByCard(shop, buyer, id, '0002'));
     expect(declined.answer).toMatchObject({ status: 'failed', invoiceStatus: 'requested' });
     expect(declined.answer.failure).not.toBe('');
     await complete(await payByCard(shop, buyer, id));
-    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({
+    expect((await readOrder(shop, buyer, id)).invoices[0]).toMatchObject({
       status: 'paid',
       payments: [{ status: 'captured' }, { status: 'failed' }],
     });
   });
 
-  it('gives a second capture of one invoice back', async () => {
+  it('refunds a second capture of one invoice', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const first = await startPaying(shop, buyer, id);
     const second = await startPaying(shop, buyer, id);
@@ -106,7 +106,7 @@ describe('paying by card', () => {
     await complete(second.paymentId);
     await sendRefunds(shop.app.deps);
     const after = await until(
-      () => look(shop, buyer, id),
+      () => readOrder(shop, buyer, id),
       (one) => one.invoices[0]?.refunded.amount === 13_000,
     );
     expect(after).toMatchObject({
@@ -115,7 +115,7 @@ describe('paying by card', () => {
     });
   });
 
-  it('takes no other amount than the one asked for: the money goes back and the order waits on', async () => {
+  it('accepts no other amount than the requested one: the money is refunded and the order waits on', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id, '0050');
     expect((await complete(paymentId)).answer).toMatchObject({ failure: 'amount', invoiceStatus: 'requested' });
@@ -123,7 +123,7 @@ describe('paying by card', () => {
     expect(await statusOf(id)).toBe('awaitingPayment');
   });
 
-  it('gives the money back when it comes after the order was cancelled', async () => {
+  it('refunds money that arrives after the order was cancelled', async () => {
     shop.webhooks.mode = 'drop';
     const product = await shop.goods({ stock: 3 });
     const { id } = await placed(shop, buyer, product);
@@ -131,7 +131,7 @@ describe('paying by card', () => {
     await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'too late' } });
     await complete(paymentId);
     await sendRefunds(shop.app.deps);
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'cancelled',
       invoices: [{ paid: { amount: 13_000 }, refunded: { amount: 13_000 } }],
     });
@@ -143,11 +143,11 @@ describe('paying into a virtual account', () => {
   it('ORD-019 waits for the full deposit and is paid by the second part', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await openAccount(shop, buyer, id);
-    const waiting = await look(shop, buyer, id);
+    const waiting = await readOrder(shop, buyer, id);
     expect(waiting.invoices[0]?.payments[0]?.virtualAccount).toMatchObject({ bank: 'SHINHAN' });
     await deposit(shop, paymentId, 5_000);
     const half = await until(
-      () => look(shop, buyer, id),
+      () => readOrder(shop, buyer, id),
       (one) => one.label === 'waitingForFullDeposit',
     );
     expect(half).toMatchObject({
@@ -164,7 +164,7 @@ describe('paying into a virtual account', () => {
     ).toBe('paid');
   });
 
-  it('gives time until the account’s own deadline, then cancels and returns the goods', async () => {
+  it('waits until the account’s own deadline, then cancels and restocks the goods', async () => {
     const product = await shop.goods({ stock: 2 });
     const { id } = await placed(shop, buyer, product, { quantity: 2, expected: 23_000 });
     await openAccount(shop, buyer, id);
@@ -175,15 +175,15 @@ describe('paying into a virtual account', () => {
     await expireInvoices(shop.app.deps);
     expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(2);
     shop.clock.now = new Date();
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled', invoices: [{ status: 'expired' }] });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'cancelled', invoices: [{ status: 'expired' }] });
   });
 
-  it('gives a part deposit back when the order is cancelled before the rest came', async () => {
+  it('refunds a partial deposit when the order is cancelled before the rest arrives', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await openAccount(shop, buyer, id);
     await deposit(shop, paymentId, 4_000);
     await until(
-      () => look(shop, buyer, id),
+      () => readOrder(shop, buyer, id),
       (one) => one.label === 'waitingForFullDeposit',
     );
     await shop.call('cancelOrder', {
@@ -191,7 +191,7 @@ describe('paying into a virtual account', () => {
       params: { id },
       body: { reason: 'x', refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } },
     });
-    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({
+    expect((await readOrder(shop, buyer, id)).invoices[0]).toMatchObject({
       status: 'cancelled',
       paid: { amount: 4_000 },
       refunded: { amount: 4_000 },
@@ -199,7 +199,7 @@ describe('paying into a virtual account', () => {
     });
   });
 
-  it('needs an account to give a deposit back to', async () => {
+  it('requires an account to refund a deposit to', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await openAccount(shop, buyer, id);
     await deposit(shop, paymentId, 13_000);
@@ -219,15 +219,15 @@ describe('paying into a virtual account', () => {
     expect(await cancel()).toMatchObject({ status: 400, refusal: { code: 'payment.refundAccountRequired' } });
     expect(await statusOf(id)).toBe('paid');
     expect((await cancel({})).answer.status).toBe('cancelled');
-    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({
+    expect((await readOrder(shop, buyer, id)).invoices[0]).toMatchObject({
       status: 'refunded',
       refunds: [{ status: 'done' }],
     });
   });
 });
 
-describe('an order nobody pays', () => {
-  it('PAY-003 ends after half an hour and the goods are for others again', async () => {
+describe('an unpaid order', () => {
+  it('PAY-003 expires after half an hour and its goods can be sold again', async () => {
     const product = await shop.goods({ stock: 1 });
     const { id } = await placed(shop, buyer, product);
     await startPaying(shop, buyer, id);
@@ -238,7 +238,7 @@ describe('an order nobody pays', () => {
     await expireInvoices(shop.app.deps);
     expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(1);
     shop.clock.now = new Date();
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'cancelled',
       invoices: [{ status: 'expired' }],
       history: [{ event: 'expire', by: 'system' }, { event: 'place' }],
@@ -265,7 +265,7 @@ describe('events of the provider', () => {
       data: { paymentId, storeId: testKeys.storeId, transactionId: 'tx' },
     });
 
-  it('have one effect however often one comes (WH-02)', async () => {
+  it('have one effect despite duplicates (WH-02)', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     await payByCard(shop, buyer, id);
     await until(
@@ -275,12 +275,12 @@ describe('events of the provider', () => {
     const event = shop.webhooks.seen.at(-1);
     expect(event).toBeDefined();
     for (let i = 0; i < 50; i += 1) expect(event && (await deliver(shop, event))).toBe(200);
-    const after = await look(shop, buyer, id);
+    const after = await readOrder(shop, buyer, id);
     expect(after.history.map((row) => row.event)).toEqual(['pay', 'place']);
     expect(after.invoices[0]?.paid.amount).toBe(13_000);
   });
 
-  it('may come in any order and many times (WH-03)', async () => {
+  it('may arrive in any order and many times (WH-03)', async () => {
     for (const ending of ['0020', '0030']) {
       const { id } = await placed(shop, buyer, await shop.goods());
       await payByCard(shop, buyer, id, ending);
@@ -327,7 +327,7 @@ describe('events of the provider', () => {
     expect(await statusOf(id)).toBe('awaitingPayment');
   });
 
-  it('a true signature over an untrue event pays nothing: the provider is asked', async () => {
+  it('with a valid signature and a false content pay nothing: the provider is read', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const { paymentId } = await startPaying(shop, buyer, id);
     const text = body(paymentId);
@@ -335,7 +335,7 @@ describe('events of the provider', () => {
     expect(await statusOf(id)).toBe('awaitingPayment');
   });
 
-  it('of a payment we do not know are kept and tried again, not swallowed', async () => {
+  it('of an unknown payment are stored and retried', async () => {
     const text = body('p1-20260101-UNKNOWN1-1-XXXXXXXX');
     expect(await deliver(shop, { headers: sign(text), body: text })).toBe(200);
     const rows = () =>
@@ -346,7 +346,7 @@ describe('events of the provider', () => {
     expect(await rows()).toMatchObject([{ attempts: 2 }]);
   });
 
-  it('come days late without harm', async () => {
+  it('may arrive days late', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } });
     const [row] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
@@ -356,8 +356,8 @@ describe('events of the provider', () => {
   });
 });
 
-describe('who may not', () => {
-  it('complete another’s payment', async () => {
+describe('access', () => {
+  it('nobody completes another’s payment', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const { paymentId } = await startPaying(shop, buyer, id);
     const stranger = await shop.aBuyer();
@@ -366,7 +366,7 @@ describe('who may not', () => {
   });
 });
 
-describe('a provider that is down', () => {
+describe('an unavailable provider', () => {
   it('leaves the order to be paid later and the refund to be sent later', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     const control = (mode: string) =>
@@ -379,9 +379,9 @@ describe('a provider that is down', () => {
     expect(
       (await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } })).answer.status,
     ).toBe('cancelled');
-    expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'sent' }]);
+    expect((await readOrder(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'sent' }]);
     shop.clock.now = addMinutes(new Date(), 10);
     await sendRefunds(shop.app.deps);
-    expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'done' }]);
+    expect((await readOrder(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'done' }]);
   });
 });

@@ -2,14 +2,14 @@ import type { Static } from 'typebox';
 import type { InvoiceShape } from '#core/payment/contract.ts';
 import type { Currency } from '#core/money.ts';
 import type { InvoiceRow, OrderMoney, PaymentRow } from '#server/payment/queries.ts';
-import { NO_ACCOUNT } from '#server/payment/refunds.ts';
+import { NO_ACCOUNT } from '#server/payment/request-refunds.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
 /**
- * The invoices of an order with their attempts and refunds. `withMeans` shows how was paid: card and account are not
- * the seller's business.
+ * The invoices of an order with their attempts and refunds. `withMeans` includes card and account, which a seller must
+ * not see.
  */
 export function presentInvoices(
   { invoices, payments, refunds }: OrderMoney,

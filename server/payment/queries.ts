@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { invoice, payment, paymentEvent, refund } from '#server/payment/tables.ts';
 
 export type InvoiceRow = typeof invoice.$inferSelect;
-/** What never changes of an invoice. */
+/** The columns of an invoice that never change. */
 export type InvoiceHead = Pick<InvoiceRow, 'id' | 'kind' | 'orderId'>;
 export type PaymentRow = typeof payment.$inferSelect;
 export type RefundRow = typeof refund.$inferSelect;
@@ -12,7 +12,7 @@ export type RefundRow = typeof refund.$inferSelect;
 const OPEN_INVOICE = ['requested', 'depositing'] as const;
 export const OPEN_PAYMENT = ['created', 'pending', 'authorised'] as const;
 
-/** What is to be paid of an order now, locked; undefined when nothing is. The caller holds the order's lock. */
+/** Locks the invoice of an order that is due now; undefined when nothing is. The caller holds the order's lock. */
 export async function lockDueInvoice(tx: Tx, orderId: number): Promise<InvoiceRow | undefined> {
   const [row] = await tx
     .select()
@@ -24,14 +24,14 @@ export async function lockDueInvoice(tx: Tx, orderId: number): Promise<InvoiceRo
   return row;
 }
 
-/** How often somebody began to pay an invoice. The caller holds the order's lock, under which attempts begin. */
+/** The number of attempts to pay an invoice. The caller holds the order's lock, under which attempts begin. */
 export async function countAttempts(tx: Tx, invoiceId: number): Promise<number> {
   return tx.$count(payment, eq(payment.invoiceId, invoiceId));
 }
 
 /**
- * Another attempt replaces a window that was left and a transfer nobody has made. Should either be paid all the same,
- * the money still counts.
+ * A new attempt replaces an abandoned window and an unmade transfer. If either is paid nevertheless, the money still
+ * counts.
  */
 export async function cancelIdleAttempts(tx: Tx, invoiceId: number): Promise<void> {
   const isIdleTransfer = and(
@@ -68,7 +68,7 @@ export async function findPayments(db: Db, providerIds: readonly string[]): Prom
         .where(inArray(payment.providerId, [...providerIds]));
 }
 
-/** Attempts begun in that time that took money. */
+/** Attempts begun in that period that received money. */
 export async function listReceivedBetween(db: Db, from: Date, until: Date): Promise<PaymentRow[]> {
   return db
     .select()
@@ -97,13 +97,13 @@ export async function findCase(db: Db, providerId: string): Promise<PaymentCase 
   return row;
 }
 
-/** A payment with its invoice for update, the invoice first. The caller holds the order's lock. */
+/** Locks a payment with its invoice, the invoice first. The caller holds the order's lock. */
 export async function lockPaymentCase(
   tx: Tx,
-  { payment: known, invoice: head }: PaymentCase,
+  { payment: unlocked, invoice: head }: PaymentCase,
 ): Promise<PaymentCase | undefined> {
   const lockedInvoice = await lockInvoice(tx, head.id);
-  const lockedPayment = await lockPayment(tx, known.id);
+  const lockedPayment = await lockPayment(tx, unlocked.id);
   return lockedInvoice && lockedPayment && { payment: lockedPayment, invoice: lockedInvoice };
 }
 
@@ -127,8 +127,7 @@ export async function lockPaymentsOf(tx: Tx, orderId: number): Promise<PaymentRo
 }
 
 /**
- * Refunds of these payments, the oldest first. One the provider refused still stands for its amount: a person sees to
- * it.
+ * Refunds of these payments, the oldest first. One the provider refused still reserves its amount until staff decides.
  */
 export async function listRefundsOf(db: Db, paymentIds: readonly number[]): Promise<RefundRow[]> {
   if (paymentIds.length === 0) return [];
@@ -139,12 +138,12 @@ export async function listRefundsOf(db: Db, paymentIds: readonly number[]): Prom
     .orderBy(asc(refund.id));
 }
 
-/** The refunds of a payment for update, the oldest first: none of them is sent meanwhile. */
+/** Locks the refunds of a payment, the oldest first, so that none of them is sent meanwhile. */
 export async function lockRefundsOf(tx: Tx, paymentId: number): Promise<RefundRow[]> {
   return tx.select().from(refund).where(eq(refund.paymentId, paymentId)).orderBy(asc(refund.id)).for('update');
 }
 
-/** What of an order's money is promised back and has not gone yet, in minor units of the order's currency. */
+/** The amount of an order that is promised back and not refunded yet, in minor units of the order's currency. */
 export async function sumPromisedBack(db: Db, orderId: number): Promise<number> {
   const [row] = await db
     .select({ covers: sum(refund.covers) })
@@ -169,16 +168,15 @@ export async function listOpenPaymentsOf(db: Db, invoiceId: number): Promise<Pay
     .where(and(eq(payment.invoiceId, invoiceId), inArray(payment.status, [...OPEN_PAYMENT])));
 }
 
-/** How long after its beginning an attempt we ended is still looked at: providers report up to four days late. */
+/** How long after its beginning an ended attempt is still checked: providers report up to four days late. */
 const WATCHED_DAYS = 8;
 
 /**
- * Attempts to read the provider about: open ones nobody has heard of for a minute, and ended ones twice an hour for
- * some
- * days, because money may come although we gave up. The longest unread come first.
+ * Attempts to check at the provider: open ones without news for a minute, and ended ones twice an hour for some days,
+ * because money may still arrive. The longest unchecked come first.
  */
 export async function listUncheckedPayments(db: Db, now: Date, limit: number): Promise<PaymentRow[]> {
-  const lastLook = sql<Date>`coalesce(${payment.checkedAt}, ${payment.createdAt})`;
+  const lastCheck = sql<Date>`coalesce(${payment.checkedAt}, ${payment.createdAt})`;
   const isOpen = inArray(payment.status, [...OPEN_PAYMENT]);
   return db
     .select()
@@ -188,16 +186,16 @@ export async function listUncheckedPayments(db: Db, now: Date, limit: number): P
         ne(payment.status, 'captured'),
         ne(payment.method, 'BANK_TRANSFER'),
         gt(payment.createdAt, addDays(now, -WATCHED_DAYS)),
-        or(and(isOpen, lte(lastLook, addMinutes(now, -1))), and(not(isOpen), lte(lastLook, addMinutes(now, -30)))),
+        or(and(isOpen, lte(lastCheck, addMinutes(now, -1))), and(not(isOpen), lte(lastCheck, addMinutes(now, -30)))),
       ),
     )
-    .orderBy(lastLook)
+    .orderBy(lastCheck)
     .limit(limit);
 }
 
 /**
- * Attempts that ended while the provider's account may still take deposits, and that owe nothing back through it: not
- * even to an account the buyer has still to name.
+ * Ended attempts whose account may still take deposits and owes no refund, not even one that waits for the buyer to
+ * name an account.
  */
 export async function listAccountsToClose(db: Db, limit: number, orderId?: number): Promise<PaymentRow[]> {
   const owes = db
@@ -222,18 +220,18 @@ export async function listAccountsToClose(db: Db, limit: number, orderId?: numbe
 }
 
 /**
- * Refunds our own bank pays by a person's hand: of bank transfers, of mobile phone bills once another account was
- * needed, and what staff moved to it.
+ * Refunds staff pays from our own bank: of bank transfers, of mobile phone bills that needed another account, and those
+ * redirected by staff.
  */
-export const BY_HAND = sql`(${refund.byHand} or ${payment.method} = 'BANK_TRANSFER' or (${payment.method} = 'MOBILE' and ${refund.account} is not null))`;
+export const BY_HAND = sql`(${refund.byHand} or ${payment.method} = 'BANK_TRANSFER'
+  or (${payment.method} = 'MOBILE' and ${refund.account} is not null))`;
 
-/**
- * One refund of a payment after the other: while the provider takes its time with one, what it would still give back is
- * uncertain.
- */
-const HELD_UP = sql`exists (select from refund other where other.payment_id = ${refund.paymentId} and other.id <> ${refund.id} and other.status = 'sent' and other.provider_cancellation_id is not null)`;
+/** Refunds of a payment are sent one at a time: while one is pending, the remaining cancellable amount is uncertain. */
+const IS_BLOCKED = sql`exists (
+  select from refund other where other.payment_id = ${refund.paymentId} and other.id <> ${refund.id}
+    and other.status = 'sent' and other.provider_cancellation_id is not null)`;
 
-/** Refunds the provider is to be told of, of one order or of all. */
+/** Refunds due to be sent to the provider, of one order or of all. */
 export async function listDueRefunds(db: Db, now: Date, limit: number, orderId?: number): Promise<RefundRow[]> {
   const rows = await db
     .select({ refund })
@@ -244,7 +242,7 @@ export async function listDueRefunds(db: Db, now: Date, limit: number, orderId?:
         inArray(refund.status, ['requested', 'sent']),
         lte(refund.nextTryAt, now),
         not(BY_HAND),
-        not(HELD_UP),
+        not(IS_BLOCKED),
         orderId === undefined ? undefined : eq(refund.orderId, orderId),
       ),
     )
@@ -253,21 +251,19 @@ export async function listDueRefunds(db: Db, now: Date, limit: number, orderId?:
   return rows.map((row) => row.refund);
 }
 
-export type ToldRefund = {
+export type StaffRefund = {
   readonly refund: RefundRow;
   readonly orderNumber: string;
   readonly method: PaymentRow['method'];
 };
 
-/**
- * Refunds a person has to see to, of one order or of all, the oldest first: to be paid from our own bank, or failed.
- */
+/** Refunds that need staff, of one order or of all, the oldest first: to be paid from our own bank, or failed. */
 export async function listRefundsForStaff(
   db: Db,
   which: 'byHand' | 'failed',
   limit: number,
   orderId?: number,
-): Promise<ToldRefund[]> {
+): Promise<StaffRefund[]> {
   return db
     .select({ refund, orderNumber: invoice.orderNumber, method: payment.method })
     .from(refund)
@@ -284,8 +280,8 @@ export async function listRefundsForStaff(
 }
 
 /**
- * Stores a signed event once, whatever the number of its deliveries. Returns its id when it is new. The job leaves it
- * alone for the first minute, in which whoever received it works on it.
+ * Stores a signed event once, whatever the number of its deliveries. Returns its id when it is new. The job skips it
+ * for the first minute, during which its receiver processes it.
  */
 export async function insertEvent(
   db: Db,
@@ -325,7 +321,7 @@ export async function listDueEvents(db: Db, now: Date, limit: number): Promise<{
 
 export type OrderMoney = { invoices: InvoiceRow[]; payments: PaymentRow[]; refunds: RefundRow[] };
 
-/** Everything about the money of one order, for showing. */
+/** All payment data of one order, for display. */
 export async function moneyOfOrder(db: Db, orderId: number): Promise<OrderMoney> {
   const invoices = await db.select().from(invoice).where(eq(invoice.orderId, orderId)).orderBy(asc(invoice.id));
   const payments =
@@ -344,7 +340,7 @@ export async function orderOfRefund(db: Db, refundId: number): Promise<number | 
   return row?.orderId;
 }
 
-/** How many events wait to be processed, counted up to `max`, and for how many seconds the oldest of these has waited. */
+/** How many events wait to be processed, counted up to `max`, and the age of the oldest in seconds. */
 export async function readInboxBacklog(db: Db, max: number): Promise<{ size: number; oldestSeconds: number }> {
   const waiting = db
     .select({ at: paymentEvent.receivedAt })

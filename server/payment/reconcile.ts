@@ -15,22 +15,22 @@ import {
   type PaymentCase,
   type PaymentRow,
 } from '#server/payment/queries.ts';
-import { finishRefunds, noteFailedRefunds, refundSurplus } from '#server/payment/refunds.ts';
+import { finishRefunds, noteFailedRefunds } from '#server/payment/finish-refunds.ts';
+import { refundSurplus } from '#server/payment/request-refunds.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
 
-/** All of it is there and none has gone back. */
+/** Paid in full with nothing refunded. */
 export const isPaidInFull = (row: PaymentRow): boolean =>
   row.status === 'captured' && !row.alert && row.received === row.amount && row.refunded === 0;
 
 /**
- * The one way a payment changes: read the provider again and make our rows say the same. Browser return, event and
- * timer all end here, in any order and any number; the second time finds nothing to do. False when the payment is not
- * ours.
+ * Reconciles a payment with the provider, the only way a payment changes. Browser return, event and timer all call it,
+ * in any order and any number; it is idempotent. False when the payment is not ours.
  */
 export async function reconcile(deps: PaymentDeps, providerId: string): Promise<boolean> {
   const found = await findCase(deps.db, providerId);
   if (!found) return false;
-  // A transfer to our own account is nothing the provider knows of: it changes by the operator's deposits alone.
+  // The provider does not list transfers to our own account: they change by the operator's deposits alone.
   if (METHODS[found.payment.method].provider === null) return true;
   const seen = await deps.provider.lookup(providerId);
   await transaction(deps.db, async (tx) => {
@@ -42,59 +42,60 @@ export async function reconcile(deps: PaymentDeps, providerId: string): Promise<
   return true;
 }
 
-/** A payment with its invoice and the order they are of, locked in the order in which everybody takes these locks. */
-export async function lockCase(deps: PaymentDeps, tx: Tx, known: PaymentCase): Promise<Locked | undefined> {
-  const owner = await deps.owner.lock(tx, known.invoice);
-  const found = await lockPaymentCase(tx, known);
-  return found && { owner, row: found.payment, bill: found.invoice };
+/** Locks the order, the invoice and the payment, in the lock order. */
+export async function lockCase(deps: PaymentDeps, tx: Tx, unlocked: PaymentCase): Promise<Locked | undefined> {
+  const owner = await deps.owner.lock(tx, unlocked.invoice);
+  const found = await lockPaymentCase(tx, unlocked);
+  return found && { owner, row: found.payment, invoiceRow: found.invoice };
 }
 
-type Locked = { readonly row: PaymentRow; readonly bill: InvoiceRow; readonly owner: LockedOwner };
+type Locked = { readonly row: PaymentRow; readonly invoiceRow: InvoiceRow; readonly owner: LockedOwner };
 type Case = Locked & { readonly seen: ProviderPayment; readonly now: Date };
 
-/** What changes of a payment and its invoice, and how the order stands then. */
+/** The changed columns of a payment and its invoice, and the status of their owner. */
 type Step = {
   readonly payment: Partial<PaymentRow>;
-  readonly bill: Partial<InvoiceRow>;
+  readonly invoiceRow: Partial<InvoiceRow>;
   readonly after: OwnerStatus;
   readonly isPaid?: boolean;
   readonly notices?: readonly Parameters<typeof notifyPayer>[2][];
 };
 
-/** Makes our rows say what was seen, at the provider or in our own account. */
+/** Updates our rows to what was read, at the provider or in our own account. */
 export async function take(deps: PaymentDeps, tx: Tx, found: Case): Promise<void> {
   const { seen, now, owner } = found;
-  // What came in is recorded before what went back is compared with it.
-  const { row, bill } = await recordDeposit(tx, found);
+  // Received money is recorded before refunds are compared with it.
+  const { row, invoiceRow } = await recordDeposit(tx, found);
   await tx
     .update(payment)
-    .set(lookOf(row, seen, now))
+    .set(readColumns(row, seen, now))
     .where(eq(payment.id, row.id));
   await noteFailedRefunds(tx, row, seen, now);
   const isTakenBack = await finishRefunds(tx, row, seen, now);
   if (isTakenBack)
-    deps.log.error(
-      { payment: row.providerId },
-      'money was taken back at the provider; a person must look at the order',
-    );
-  const step = stepOf(deps, { ...found, row, bill }, isTakenBack);
+    deps.log.error({ payment: row.providerId }, 'payment refunded at the provider; staff must check the order');
+  const step = stepOf(deps, { ...found, row, invoiceRow }, isTakenBack);
   if (Object.keys(step.payment).length > 0) await tx.update(payment).set(step.payment).where(eq(payment.id, row.id));
-  if (Object.keys(step.bill).length > 0) await tx.update(invoice).set(step.bill).where(eq(invoice.id, bill.id));
+  if (Object.keys(step.invoiceRow).length > 0)
+    await tx.update(invoice).set(step.invoiceRow).where(eq(invoice.id, invoiceRow.id));
   if (step.isPaid) await owner.paid(now);
-  for (const kind of step.notices ?? []) await notifyPayer(tx, bill.id, kind, now);
-  await refundSurplus(tx, bill, step.after, now);
+  for (const kind of step.notices ?? []) await notifyPayer(tx, invoiceRow.id, kind, now);
+  await refundSurplus(tx, invoiceRow, step.after, now);
 }
 
 /**
- * Records what arrived since the last look, with its posting. What was seen once is never unseen: an older answer may
- * come late.
+ * Records the money received since the last read, with its posting. A recorded amount never decreases, because an older
+ * response may arrive late.
  */
-async function recordDeposit(tx: Tx, { row, bill, seen, now }: Case): Promise<Pick<Locked, 'row' | 'bill'>> {
+async function recordDeposit(
+  tx: Tx,
+  { row, invoiceRow, seen, now }: Case,
+): Promise<Pick<Locked, 'row' | 'invoiceRow'>> {
   const received = Math.max(row.received, seen.paid);
-  if (received === row.received || seen.currency !== row.currency) return { row, bill };
-  const paid = bill.paid + coveredBy(row, received) - coveredBy(row, row.received);
+  if (received === row.received || seen.currency !== row.currency) return { row, invoiceRow };
+  const paid = invoiceRow.paid + coveredBy(row, received) - coveredBy(row, row.received);
   await tx.update(payment).set({ received }).where(eq(payment.id, row.id));
-  await tx.update(invoice).set({ paid }).where(eq(invoice.id, bill.id));
+  await tx.update(invoice).set({ paid }).where(eq(invoice.id, invoiceRow.id));
   await post(tx, {
     cause: received < row.amount ? 'deposit' : 'capture',
     causeId: `${row.id}:${received}`,
@@ -102,7 +103,7 @@ async function recordDeposit(tx: Tx, { row, bill, seen, now }: Case): Promise<Pi
     at: now,
     entries: depositEntries(row, row.received, received),
   });
-  return { row: { ...row, received }, bill: { ...bill, paid } };
+  return { row: { ...row, received }, invoiceRow: { ...invoiceRow, paid } };
 }
 
 function stepOf(deps: PaymentDeps, found: Case, isTakenBack: boolean): Step {
@@ -111,14 +112,14 @@ function stepOf(deps: PaymentDeps, found: Case, isTakenBack: boolean): Step {
   if (seen.status === 'FAILED')
     return {
       payment: moved(row, 'fail', { failure: seen.failure?.message ?? seen.failure?.reason ?? 'FAILED' }),
-      bill: {},
+      invoiceRow: {},
       after: owner.status,
     };
-  if (seen.status === 'CANCELLED') return { payment: moved(row, 'cancel'), bill: {}, after: owner.status };
-  return seen.status === 'READY' ? { payment: {}, bill: {}, after: owner.status } : wait(found);
+  if (seen.status === 'CANCELLED') return { payment: moved(row, 'cancel'), invoiceRow: {}, after: owner.status };
+  return seen.status === 'READY' ? { payment: {}, invoiceRow: {}, after: owner.status } : wait(found);
 }
 
-/** Money once paid was there, even when it has gone back since. */
+/** Money that was refunded since still counts as received. */
 function isMoneyThere(seen: ProviderPayment): boolean {
   return (
     seen.status === 'PAID' ||
@@ -127,7 +128,7 @@ function isMoneyThere(seen: ProviderPayment): boolean {
   );
 }
 
-function lookOf(row: PaymentRow, seen: ProviderPayment, now: Date): Partial<PaymentRow> {
+function readColumns(row: PaymentRow, seen: ProviderPayment, now: Date): Partial<PaymentRow> {
   const { card, virtualAccount } = seen.method ?? {};
   return {
     checkedAt: now,
@@ -145,62 +146,63 @@ function lookOf(row: PaymentRow, seen: ProviderPayment, now: Date): Partial<Paym
 }
 
 /**
- * The provider waits for the payer: an account was opened, or a window is still open. A part of the money may be there.
+ * The provider waits for the payer: an account was opened, or a window is still open. Part of the money may have
+ * arrived.
  */
-function wait({ row, bill, seen, owner }: Case): Step {
+function wait({ row, invoiceRow, seen, owner }: Case): Step {
   const isOpened = row.status === 'created' && seen.method?.virtualAccount?.accountNumber;
   const opened = { payment: moved(row, 'await'), after: owner.status };
   const opening = isOpened ? (['accountOpened'] as const) : [];
-  if (owner.status !== 'waiting' || (bill.status !== 'requested' && bill.status !== 'depositing'))
-    return { ...opened, bill: {}, notices: opening };
-  const later = laterDeadline(bill, seen.method?.virtualAccount?.expiredAt);
-  const isFirstPart = row.received > 0 && bill.status === 'requested';
+  if (owner.status !== 'waiting' || (invoiceRow.status !== 'requested' && invoiceRow.status !== 'depositing'))
+    return { ...opened, invoiceRow: {}, notices: opening };
+  const later = laterDeadline(invoiceRow, seen.method?.virtualAccount?.expiredAt);
+  const isFirstPart = row.received > 0 && invoiceRow.status === 'requested';
   return {
     ...opened,
-    bill: row.received > 0 ? invoiceMove(bill, 'deposit', later) : later,
+    invoiceRow: row.received > 0 ? invoiceMove(invoiceRow, 'deposit', later) : later,
     notices: isFirstPart ? [...opening, 'depositPartly'] : opening,
   };
 }
 
 /**
- * An account gives time until its own deadline, but never more than three days from the order: goods are not held for
- * ever.
+ * An account is open until its own deadline, at most three days from the order, because goods are not reserved for
+ * longer.
  */
-function laterDeadline(bill: InvoiceRow, expiredAt: string | undefined): { dueAt?: Date } {
+function laterDeadline(invoiceRow: InvoiceRow, expiredAt: string | undefined): { dueAt?: Date } {
   const requested = expiredAt === undefined ? 0 : new Date(expiredAt).getTime();
-  const dueAt = new Date(Math.min(requested, addDays(bill.requestedAt, DEPOSIT_DAYS).getTime()));
-  return dueAt > bill.dueAt ? { dueAt } : {};
+  const dueAt = new Date(Math.min(requested, addDays(invoiceRow.requestedAt, DEPOSIT_DAYS).getTime()));
+  return dueAt > invoiceRow.dueAt ? { dueAt } : {};
 }
 
-/** Takes the captured money for the invoice, or notes why it cannot count. */
+/** Counts the captured money for the invoice, or records why it cannot count. */
 function capture(deps: PaymentDeps, found: Case, isTakenBack: boolean): Step {
-  const { row, bill, seen, owner, now } = found;
+  const { row, invoiceRow, seen, owner, now } = found;
   const { status } = owner;
-  if (row.status === 'captured' || row.alert) return { payment: {}, bill: {}, after: status };
-  const isOpen = bill.status === 'requested' || bill.status === 'depositing';
+  if (row.status === 'captured' || row.alert) return { payment: {}, invoiceRow: {}, after: status };
+  const isOpen = invoiceRow.status === 'requested' || invoiceRow.status === 'depositing';
   const alert =
-    (isTakenBack ? 'takenBack' : whatIsWrong(deps, row, seen)) ??
+    (isTakenBack ? 'takenBack' : mismatchOf(deps, row, seen)) ??
     (isOpen && status === 'waiting' ? undefined : status === 'going' ? 'duplicate' : 'late');
   if (alert) {
-    deps.log.error({ payment: row.providerId, alert }, 'money arrived that cannot be taken');
-    return { payment: moved(row, 'capture', { alert, capturedAt: now }), bill: {}, after: status };
+    deps.log.error({ payment: row.providerId, alert }, 'captured money cannot be counted');
+    return { payment: moved(row, 'capture', { alert, capturedAt: now }), invoiceRow: {}, after: status };
   }
   return {
     payment: moved(row, 'capture', { capturedAt: now, failure: null }),
-    bill: invoiceMove(bill, 'settle', { paidAt: now }),
+    invoiceRow: invoiceMove(invoiceRow, 'settle', { paidAt: now }),
     after: 'going',
     isPaid: true,
   };
 }
 
-/** Amount, currency and merchant must be those we asked for (reliability WH-05). */
-function whatIsWrong(deps: PaymentDeps, row: PaymentRow, seen: ProviderPayment): string | undefined {
+/** Amount, currency and merchant must be those we requested (reliability WH-05). */
+function mismatchOf(deps: PaymentDeps, row: PaymentRow, seen: ProviderPayment): string | undefined {
   if (seen.storeId !== deps.merchant) return 'foreign';
   if (seen.currency !== row.currency) return 'currency';
   return seen.total !== row.amount || seen.paid - seen.cancelled < row.amount ? 'amount' : undefined;
 }
 
-/** What a move of a payment by its table changes; nothing where the table has none. */
+/** The changes of a payment transition by its table; undefined where the table has none. */
 function moved(row: PaymentRow, event: PaymentEvent, change: Partial<PaymentRow> = {}): Partial<PaymentRow> {
   const to = paymentMachine.next(row.status, event, 'system', 'payment');
   return to ? { ...change, status: to } : {};

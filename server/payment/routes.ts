@@ -6,7 +6,7 @@ import { ProviderError } from '#server/integrations/payment/port.ts';
 import { depositRoutes } from '#server/payment/deposit-routes.ts';
 import { differenceRoutes } from '#server/payment/difference-routes.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { receiveEvent, workOn } from '#server/payment/events.ts';
+import { receiveEvent, processStoredEvent } from '#server/payment/events.ts';
 import { offeredMethods } from '#server/payment/offered-methods.ts';
 import { findOwnPayment, type PaymentCase } from '#server/payment/queries.ts';
 import { isPaidInFull, reconcile } from '#server/payment/reconcile.ts';
@@ -25,9 +25,9 @@ export function paymentRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('completePayment', async ({ db, params, caller }) => {
     const read = async () =>
       orRefuse(await findOwnPayment(db, params.paymentId, caller.memberId), paymentRefusal('payment.notFound'));
-    const known = await read();
-    const { payment, invoice } = isPaidInFull(known.payment)
-      ? known
+    const current = await read();
+    const { payment, invoice } = isPaidInFull(current.payment)
+      ? current
       : await readReconciled(deps, params.paymentId, read);
     return {
       paymentId: payment.providerId,
@@ -43,12 +43,12 @@ export function paymentRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('receivePaymentEvent', async ({ body, headers, afterResponse }) => {
     const bytes = body instanceof Uint8Array ? body : new Uint8Array();
     const event = await receiveEvent(deps, bytes, headers);
-    if (event) afterResponse(() => workOn(deps, event));
+    if (event) afterResponse(() => processStoredEvent(deps, event));
     return { received: true };
   });
 }
 
-/** Asks the provider what became of the payment. Refuses `payment.providerUnavailable` while that is not known. */
+/** Reads the payment at the provider. Refuses `payment.providerUnavailable` when the outcome is unknown. */
 async function readReconciled(
   deps: PaymentDeps,
   paymentId: string,
@@ -59,7 +59,8 @@ async function readReconciled(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const current = await read();
-    // An event may have recorded the payment meanwhile: what is committed is not answered as unavailable.
+    // An event may have recorded the payment meanwhile: a committed outcome is returned even when the provider is
+    // unavailable.
     refuseIf(isPaidInFull(current.payment) ? undefined : paymentRefusal('payment.providerUnavailable'));
     return current;
   }

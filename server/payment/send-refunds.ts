@@ -7,31 +7,31 @@ import { notifyOfFailedRefund } from '#server/payment/invoices.ts';
 import { listDueRefunds, listRefundsOf, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { OTHER_AMOUNT, reasonFor } from '#server/payment/match-refunds.ts';
-import { leaveToAccount, paidByHand } from '#server/payment/refunds.ts';
+import { redirectToAccount, paidByHand } from '#server/payment/request-refunds.ts';
 import { closeAccounts } from '#server/payment/timers.ts';
 import { payment, refund } from '#server/payment/tables.ts';
 
 /**
- * So often the provider is asked and would not for now. Turns in which it could not be asked do not count: an outage
- * ends by itself.
+ * How often a temporary refusal of the provider is retried. Attempts in which it was unreachable do not count, because
+ * an outage ends by itself.
  */
 const GIVE_UP_AFTER = 12;
 
 /**
- * Sends refunds that are due to the provider, of one order or of all. A failure is kept with its reason and tried
- * again, with growing pauses.
+ * Sends due refunds to the provider, of one order or of all. A failure is stored with its reason and retried with
+ * growing pauses.
  */
 export async function sendRefunds(deps: PaymentDeps, orderId?: number): Promise<void> {
   for (const one of await listDueRefunds(deps.db, deps.now(), 50, orderId)) {
     await sendRefund(deps, one).catch((error: unknown) =>
-      deps.log.error({ err: error, refund: one.id }, 'a refund could not be sent'),
+      deps.log.error({ err: error, refund: one.id }, 'sending a refund failed'),
     );
   }
 }
 
 async function sendRefund(deps: PaymentDeps, due: RefundRow): Promise<void> {
   const now = deps.now();
-  // The claim: whoever moves next_try_at forward sends; any other process finds nothing due.
+  // The claim: whoever advances next_try_at sends; any other process finds nothing due.
   const [claimed] = await deps.db
     .update(refund)
     .set({
@@ -43,20 +43,20 @@ async function sendRefund(deps: PaymentDeps, due: RefundRow): Promise<void> {
     .where(and(eq(refund.id, due.id), inArray(refund.status, ['requested', 'sent']), lte(refund.nextTryAt, now)))
     .returning();
   if (!claimed) return;
-  const known = await paymentOf(deps, claimed.paymentId);
-  if (!known) return;
-  // An earlier try may have succeeded without our hearing of it, or be on its way: the provider knows.
-  if (claimed.attempts > 1 || claimed.retries > 0) await reconcile(deps, known.providerId);
+  const stored = await paymentOf(deps, claimed.paymentId);
+  if (!stored) return;
+  // An earlier attempt may have succeeded with a lost response, or be in progress: the provider's payment shows it.
+  if (claimed.attempts > 1 || claimed.retries > 0) await reconcile(deps, stored.providerId);
   const [again] = await deps.db.select().from(refund).where(eq(refund.id, claimed.id));
   if (again?.status !== 'sent' || again.providerCancellationId) return;
-  const row = (await paymentOf(deps, claimed.paymentId)) ?? known;
-  if (await transaction(deps.db, (tx) => leaveToAccount(tx, row, claimed, now))) return;
+  const row = (await paymentOf(deps, claimed.paymentId)) ?? stored;
+  if (await transaction(deps.db, (tx) => redirectToAccount(tx, row, claimed, now))) return;
   let refused: ProviderError | undefined;
   try {
     const accepted = await deps.provider.cancel({
       paymentId: row.providerId,
       amount: claimed.amount,
-      // What our own bank paid is still there as the provider counts.
+      // The provider still counts what our own bank has refunded.
       currentCancellableAmount: row.received - row.refunded + paidByHand(row, await listRefundsOf(deps.db, [row.id])),
       reason: reasonFor(claimed),
       attempt: attemptOf(claimed),
@@ -68,7 +68,7 @@ async function sendRefund(deps: PaymentDeps, due: RefundRow): Promise<void> {
         },
       }),
     });
-    // From here on the provider has it; it may take its time, and asking again would ask for more money.
+    // The provider has accepted it and may take its time; another request would refund more money.
     await deps.db
       .update(refund)
       .set({ providerCancellationId: accepted.id, acceptedAt: deps.now() })
@@ -78,15 +78,13 @@ async function sendRefund(deps: PaymentDeps, due: RefundRow): Promise<void> {
     refused = error;
   }
   await reconcile(deps, row.providerId);
-  // A no may come of money a person has taken back: now that none is under way, its cancellation tells which refund it
-  // was of.
+  // The refusal may result from a cancellation by a person: now that no request is in progress, it can be matched to
+  // its refund.
   const isOpen = refused !== undefined && (await noteRefusal(deps, claimed, refused));
   if (isOpen && !refused?.retryable) await reconcile(deps, row.providerId);
 }
 
-/**
- * The provider gives the first answer again to the same name, a refusal too: each try of each round has one of its own.
- */
+/** The provider repeats its first response for the same id, a refusal too: each attempt of each round needs its own. */
 const attemptOf = ({ id, attempts, retries }: RefundRow): string =>
   `refund-${id}-${retries > 0 ? `${retries}-` : ''}${attempts}`;
 
@@ -96,15 +94,15 @@ async function paymentOf(deps: PaymentDeps, id: number): Promise<PaymentRow | un
 }
 
 /**
- * A clear no, or the last of many, hands the refund to a person; anything else is tried again later. False when it
- * moved on by now.
+ * Leaves a clear refusal, or the last of many, to staff and schedules anything else again. False when the refund has
+ * changed meanwhile.
  */
 async function noteRefusal(deps: PaymentDeps, claimed: RefundRow, error: ProviderError): Promise<boolean> {
-  // The provider counts another cancellable amount: our next look at it will tell which is right.
+  // The provider reports another cancellable amount: the next read shows which is right.
   const isPassing = error.retryable || error.type === OTHER_AMOUNT;
   const putOff = claimed.putOff + (error.wasAsked ? 1 : 0);
   const failed = !isPassing || putOff >= GIVE_UP_AFTER;
-  // The answer may be so late that the next try is under way.
+  // The response may be so late that the next attempt is in progress.
   const stillOpen = and(
     eq(refund.id, claimed.id),
     eq(refund.status, 'sent'),
@@ -122,11 +120,11 @@ async function noteRefusal(deps: PaymentDeps, claimed: RefundRow, error: Provide
     return rows.length > 0;
   });
   if (failed && isNoted)
-    deps.log.error({ refund: claimed.id, type: error.type }, 'a refund was refused by the provider and needs a person');
+    deps.log.error({ refund: claimed.id, type: error.type }, 'refund refused by the provider; staff must decide');
   return isNoted;
 }
 
-/** After a cancellation: refunds go out first, then accounts that waited for a deposit are closed. */
+/** After a cancellation: sends the refunds first, then closes accounts that waited for a deposit. */
 export async function sendOrderRefunds(deps: PaymentDeps, orderId: number): Promise<void> {
   await sendRefunds(deps, orderId);
   await closeAccounts(deps, orderId);

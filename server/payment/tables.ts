@@ -17,9 +17,9 @@ export type VirtualAccount = { bank: string; number: string; holder: string; due
 export type RefundAccount = { bank: string; number: string; holder: string };
 
 /**
- * What is to be paid. Frozen when requested; `paid` and `refunded` are sums of what the provider confirmed. It belongs
- * to an
- * order (the foreign key stands in a migration, because orders lean on payments and not the other way round).
+ * An amount to be paid. Frozen when requested; `paid` and `refunded` are sums of what the provider confirmed. It
+ * belongs to an order; the foreign key is in a migration, because orders depend on payments and not the other way
+ * round.
  */
 export const invoice = pgTable(
   'invoice',
@@ -55,9 +55,7 @@ export const invoice = pgTable(
   ],
 );
 
-/**
- * One attempt to pay an invoice. `provider_id` is our id at the provider; `window_key` opens the page that leads there.
- */
+/** One attempt to pay an invoice. `provider_id` is our id at the provider; `window_key` opens the payment page. */
 export const payment = pgTable(
   'payment',
   {
@@ -72,22 +70,22 @@ export const payment = pgTable(
     status: text('status').$type<PaymentState>().notNull(),
     amount: minor('amount'),
     /**
-     * What of the invoice this attempt covers, in the invoice's currency: differs from `amount` where the method
+     * The part of the invoice this attempt covers, in the invoice's currency: differs from `amount` where the method
      * charges another one.
      */
     covers: minor('covers'),
     coversCurrency: currency('covers_currency'),
-    /** The rate row `amount` was worked out with. */
+    /** The rate row `amount` was calculated with. */
     rateId: ref('rate_id'),
-    /** Months a card is paid in; 0 is at once. */
+    /** Instalments of a card in months; 0 is a single payment. */
     instalments: integer('instalments').notNull().default(0),
-    /** Whose name a bank transfer will come under. */
+    /** The name a bank transfer will come from. */
     depositor: text('depositor'),
-    /** When the provider was told that escrowed goods were sent; empty while that is still to do. */
+    /** When the shipment of escrowed goods was reported to the provider; null while that is due. */
     escrowReportedAt: instant('escrow_reported_at'),
-    /** When the provider was told that the buyer said yes to them, so that it lets the money go. */
+    /** When the buyer's confirmation was reported to the provider, so that it pays out the money. */
     escrowConfirmedAt: instant('escrow_confirmed_at'),
-    /** What the provider says has arrived, part deposits too. */
+    /** The amount the provider has received, including partial deposits. */
     received: minor('received').default(0),
     refunded: minor('refunded').default(0),
     currency: currency(),
@@ -95,12 +93,12 @@ export const payment = pgTable(
     card: text('card'),
     virtualAccount: jsonb('virtual_account').$type<VirtualAccount>(),
     failure: text('failure'),
-    /** Set when the provider's word does not fit ours: a person must look. */
+    /** Set when the provider's data contradicts ours: staff must decide. */
     alert: text('alert'),
     createdAt: instant('created_at').notNull(),
     capturedAt: instant('captured_at'),
     checkedAt: instant('checked_at'),
-    /** When the provider was told to take no more deposits; empty while an account may still take some. */
+    /** When the provider was asked to take no more deposits; null while an account may still take some. */
     accountClosedAt: instant('account_closed_at'),
   },
   (t) => [
@@ -133,27 +131,27 @@ export const refund = pgTable(
     status: text('status').$type<RefundState>().notNull(),
     amount: minor('amount'),
     currency: currency(),
-    /** What of the invoice goes back with it, in the invoice's currency. */
+    /** The part of the invoice refunded with it, in the invoice's currency. */
     covers: minor('covers'),
     reason: text('reason').notNull(),
-    /** Money that should not have come (too much, twice, too late), as opposed to money of an order that goes back. */
+    /** Money that should not have been received (too much, twice, too late), as opposed to refunds of an order. */
     surplus: boolean('surplus').notNull().default(false),
     account: jsonb('account').$type<RefundAccount>(),
     providerCancellationId: text('provider_cancellation_id'),
     failure: text('failure'),
-    /** Turns it had, each of which may ask the provider and names its try. */
+    /** Number of attempts; names the request of each attempt. */
     attempts: integer('attempts').notNull().default(0),
-    /** How often the provider was really asked and would not for now: in an outage turns go by and this stays. */
+    /** Number of temporary refusals by the provider; does not grow during an outage, unlike `attempts`. */
     putOff: integer('put_off').notNull().default(0),
-    /** How often a person had the provider asked again after it had refused for good; `attempts` counts from there. */
+    /** Number of rounds begun by staff after a permanent refusal; `attempts` counts from there. */
     retries: integer('retries').notNull().default(0),
-    /** A person pays it from our own bank, because the provider could not. */
+    /** Staff pays it from our own bank, because the provider could not. */
     byHand: boolean('by_hand').notNull().default(false),
     requestedAt: instant('requested_at').notNull(),
     nextTryAt: instant('next_try_at').notNull(),
-    /** When the provider took it on, which may then take its time; empty for those of before this was written down. */
+    /** When the provider accepted it, which may then take its time; null for older rows. */
     acceptedAt: instant('accepted_at'),
-    /** When staff was told that the provider takes too long. */
+    /** When staff was notified that the provider is overdue. */
     raisedAt: instant('raised_at'),
     doneAt: instant('done_at'),
   },
@@ -167,7 +165,7 @@ export const refund = pgTable(
   ],
 );
 
-/** What a person decided about a refund, and why it had failed by then. */
+/** What staff decided about a refund, and its failure at that time. */
 export const refundDecision = pgTable(
   'refund_decision',
   {
@@ -186,13 +184,13 @@ export const refundDecision = pgTable(
 );
 
 /**
- * Money that arrived in our own bank account, as the operator enters or imports it, until it is matched or given back.
+ * Money that arrived in our own bank account, as entered or imported by the operator, until it is matched or returned.
  */
 export const bankDeposit = pgTable(
   'bank_deposit',
   {
     id: id(),
-    /** The bank's own mark of the line, so that a statement may be imported twice. */
+    /** The bank's own id of the line, so that a statement may be imported twice. */
     bankMark: text('bank_mark').notNull().unique(),
     depositor: text('depositor').notNull(),
     amount: minor('amount'),
@@ -208,7 +206,7 @@ export const bankDeposit = pgTable(
     enteredAt: instant('entered_at').notNull(),
     decidedBy: ref('decided_by').references(() => member.id),
     decidedAt: instant('decided_at'),
-    /** When staff was told that nobody has found its order for a day. */
+    /** When staff was notified that it stayed unmatched for a day. */
     raisedAt: instant('raised_at'),
   },
   (t) => [
@@ -221,7 +219,7 @@ export const bankDeposit = pgTable(
   ],
 );
 
-/** Where the provider's own list and ours do not say the same, until a person has settled it (reliability WH-10). */
+/** Differences between the provider's list and ours, until staff closes them (reliability WH-10). */
 export const providerDifference = pgTable(
   'provider_difference',
   {
@@ -246,7 +244,7 @@ export const providerDifference = pgTable(
   ],
 );
 
-/** The inbox: every signed event of the provider once, whatever its order, until it has had its effect. */
+/** The inbox: every signed event of the provider once, in any order, until it is processed. */
 export const paymentEvent = pgTable(
   'payment_event',
   {

@@ -14,70 +14,75 @@ import {
   type PaymentRow,
 } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
-import { refundSurplus } from '#server/payment/refunds.ts';
+import { refundSurplus } from '#server/payment/request-refunds.ts';
 import { payment } from '#server/payment/tables.ts';
 
-/** So many are worked on at once, so that one slow answer does not hold up the rest. */
-const AT_ONCE = 5;
-/** A turn ends after this many; what is left is due again in the next. */
+/** Parallel checks per run, so that one slow response does not hold up the rest. */
+const CONCURRENCY = 5;
+/** Maximum per run; the rest is due in the next. */
 const BATCH_SIZE = 1_000;
 
 async function each<T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
-  for (let start = 0; start < rows.length; start += AT_ONCE)
-    await Promise.all(rows.slice(start, start + AT_ONCE).map(work));
+  for (let start = 0; start < rows.length; start += CONCURRENCY)
+    await Promise.all(rows.slice(start, start + CONCURRENCY).map(work));
 }
 
-/** Reads the provider for attempts nobody has heard of: the browser closed and the event got lost. */
+/** Checks attempts without news at the provider: the browser was closed and the event got lost. */
 export async function reconcileSilentPayments(deps: PaymentDeps): Promise<void> {
   await each(await listUncheckedPayments(deps.db, deps.now(), BATCH_SIZE), async (row) => {
     await reconcile(deps, row.providerId).catch((error: unknown) =>
-      deps.log.warn({ err: error, payment: row.providerId }, 'the provider could not be read'),
+      deps.log.warn({ err: error, payment: row.providerId }, 'reading a payment at the provider failed'),
     );
   });
 }
 
-/** Ends invoices whose time is over, after asking the provider a last time; a part deposit goes back. */
+/** Expires due invoices, after a last check at the provider; a partial deposit is refunded. */
 export async function expireInvoices(deps: PaymentDeps): Promise<void> {
   await each(await listDueInvoices(deps.db, deps.now(), BATCH_SIZE), async (due) => {
     await expireInvoice(deps, due).catch((error: unknown) =>
-      deps.log.warn({ err: error, invoice: due.id }, 'an invoice could not be ended yet'),
+      deps.log.warn({ err: error, invoice: due.id }, 'expiring an invoice failed'),
     );
   });
 }
 
 async function expireInvoice(deps: PaymentDeps, due: InvoiceRow): Promise<void> {
-  // While the provider cannot be read the money may be there: the invoice is left for the next round.
+  // While the provider cannot be read the money may have arrived: the invoice is left for the next run.
   for (const attempt of await listOpenPaymentsOf(deps.db, due.id)) await reconcile(deps, attempt.providerId);
   const now = deps.now();
   await transaction(deps.db, async (tx) => {
     const held = await deps.owner.lock(tx, due);
-    const bill = await lockInvoice(tx, due.id);
-    if (!bill || (bill.status !== 'requested' && bill.status !== 'depositing') || bill.dueAt > now) return;
-    await transitionInvoice(tx, bill, 'expire');
+    const invoiceRow = await lockInvoice(tx, due.id);
+    if (
+      !invoiceRow ||
+      (invoiceRow.status !== 'requested' && invoiceRow.status !== 'depositing') ||
+      invoiceRow.dueAt > now
+    )
+      return;
+    await transitionInvoice(tx, invoiceRow, 'expire');
     await held.expired(now);
     await tx
       .update(payment)
       .set({ status: 'expired' })
-      .where(and(eq(payment.invoiceId, bill.id), inArray(payment.status, [...OPEN_PAYMENT])));
-    await refundSurplus(tx, bill, 'ended', now);
+      .where(and(eq(payment.invoiceId, invoiceRow.id), inArray(payment.status, [...OPEN_PAYMENT])));
+    await refundSurplus(tx, invoiceRow, 'ended', now);
   });
 }
 
 /**
- * Tells the provider to take no more deposits for attempts that ended, of one order or of all; tried until it is told.
- * Refunds go out before: an account that is closed gives nothing back any more. What arrives all the same is a surplus.
+ * Closes the provider's accounts of ended attempts, of one order or of all; retried until it succeeds. Refunds are sent
+ * before, because a closed account refunds nothing. A later deposit is a surplus.
  */
 export async function closeAccounts(deps: PaymentDeps, orderId?: number): Promise<void> {
   await each(await listAccountsToClose(deps.db, BATCH_SIZE, orderId), async (row) => {
     await closeAccount(deps, row).catch((error: unknown) =>
-      deps.log.warn({ err: error, payment: row.providerId }, 'an account could not be closed yet'),
+      deps.log.warn({ err: error, payment: row.providerId }, 'closing an account failed'),
     );
   });
 }
 
 async function closeAccount(deps: PaymentDeps, row: PaymentRow): Promise<void> {
   await deps.provider.closeVirtualAccount(row.providerId).catch((error: unknown) => {
-    // It takes no deposits already: paid, closed or run out.
+    // It takes no deposits already: paid, closed or expired.
     if (!(error instanceof ProviderError) || error.retryable) throw error;
   });
   await deps.db.update(payment).set({ accountClosedAt: deps.now() }).where(eq(payment.id, row.id));

@@ -7,7 +7,7 @@ import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import {
   type Buyer,
   deposit,
-  look,
+  readOrder,
   openAccount,
   openShop,
   paid,
@@ -25,7 +25,7 @@ import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/
 
 let shop: Shop;
 let buyer: Buyer;
-/** How often the provider still says that another cancellable amount is left than we believe. */
+/** How often the provider still reports another cancellable amount than we expect. */
 let refusals = 0;
 const doubting = (payments: PaymentPort): PaymentPort => ({
   ...payments,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   buyer = await shop.aBuyer();
 });
 beforeEach(() => {
-  // No event arrives by itself: each test says when the house hears of something.
+  // Events are not delivered automatically: each test delivers them.
   shop.webhooks.mode = 'drop';
   refusals = 0;
   shop.clock.now = new Date();
@@ -47,14 +47,14 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
-const hear = (paymentId: string) => reconcile(shop.app.deps, paymentId);
+const reconcilePayment = (paymentId: string) => reconcile(shop.app.deps, paymentId);
 const cancel = (id: number, account?: typeof ACCOUNT, reason = 'x') =>
   shop.call('cancelOrder', {
     token: buyer.token,
     params: { id },
     body: { reason, ...(account && { refundAccount: account }) },
   });
-const billOf = async (id: number) => (await look(shop, buyer, id)).invoices[0];
+const billOf = async (id: number) => (await readOrder(shop, buyer, id)).invoices[0];
 const atProvider = (path: string, body: object) =>
   fetch(`${shop.provider.url}${path}`, {
     method: 'POST',
@@ -62,7 +62,7 @@ const atProvider = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Every timer of the house, once. */
+/** Runs every timer once. */
 async function allTimers(): Promise<void> {
   await reconcileSilentPayments(shop.app.deps);
   await expireInvoices(shop.app.deps);
@@ -70,20 +70,20 @@ async function allTimers(): Promise<void> {
   await closeAccounts(shop.app.deps);
 }
 
-describe('deposits nobody waits for any more', () => {
-  it('a part that is heard of after the order was cancelled waits for an account, and goes back when one is named', async () => {
+describe('deposits without a waiting order', () => {
+  it('a partial one reported after the cancellation waits for an account, and is refunded when one is named', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await openAccount(shop, buyer, id);
     await deposit(shop, paymentId, 4_000);
     await cancel(id);
-    await hear(paymentId);
+    await reconcilePayment(paymentId);
     expect(await billOf(id)).toMatchObject({
       paid: { amount: 4_000 },
       refunds: [{ amount: { amount: 4_000 }, status: 'failed', needsAccount: true }],
     });
     const named = await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT });
     expect(named.status).toBe(200);
-    // The account was closed with the part in it, which only a person at the bank can send back: the refund says so.
+    // The account was closed with the partial deposit in it, which only staff can refund by bank: the refund says so.
     expect((await billOf(id))?.refunds[0]?.needsAccount).toBe(false);
     expect(await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT })).toMatchObject({
       status: 409,
@@ -91,12 +91,12 @@ describe('deposits nobody waits for any more', () => {
     });
   });
 
-  it('a part in one account goes back when a card pays the whole', async () => {
+  it('a partial one is refunded when a card pays the whole', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const account = await openAccount(shop, buyer, id);
     await deposit(shop, account, 5_000);
-    await hear(account);
-    await hear(await payByCard(shop, buyer, id));
+    await reconcilePayment(account);
+    await reconcilePayment(await payByCard(shop, buyer, id));
     const bill = await billOf(id);
     expect(bill).toMatchObject({ status: 'paid', paid: { amount: 18_000 } });
     expect(bill?.refunds).toMatchObject([{ amount: { amount: 5_000 } }]);
@@ -108,25 +108,25 @@ describe('deposits nobody waits for any more', () => {
     });
   });
 
-  it('what comes above the amount goes back, once', async () => {
+  it('a surplus is refunded, once', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const account = await openAccount(shop, buyer, id);
     await deposit(shop, account, 13_000);
-    await hear(account);
+    await reconcilePayment(account);
     await deposit(shop, account, 2_000);
-    await hear(account);
-    await hear(account);
+    await reconcilePayment(account);
+    await reconcilePayment(account);
     expect((await billOf(id))?.refunds).toMatchObject([{ amount: { amount: 2_000 } }]);
     await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT });
     expect(await billOf(id)).toMatchObject({ status: 'paid', paid: { amount: 15_000 }, refunded: { amount: 2_000 } });
     expect((await balanceOf(shop.db, 'buyerFunds', id, 'KRW')).minor).toBe(-13_000);
   });
 
-  it('a part goes back before its account is closed when the time is over', async () => {
+  it('a partial one is refunded before its account is closed at expiry', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const account = await openAccount(shop, buyer, id);
     await deposit(shop, account, 4_000);
-    await hear(account);
+    await reconcilePayment(account);
     shop.clock.now = addDays(new Date(), 4);
     await allTimers();
     shop.clock.now = new Date();
@@ -136,8 +136,8 @@ describe('deposits nobody waits for any more', () => {
   });
 });
 
-describe('money nobody told us about', () => {
-  it('WH-04 is found by the timer even after the attempt was given up, and goes back', async () => {
+describe('money without an event', () => {
+  it('WH-04 is found by the timer even after the attempt had ended, and is refunded', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const { paymentId, request } = await startPaying(shop, buyer, id);
     const window = await openWindow(shop.provider, request);
@@ -151,12 +151,12 @@ describe('money nobody told us about', () => {
     expect(paymentId).not.toBe('');
   });
 
-  it('that was taken back at the provider before we looked pays nothing', async () => {
+  it('that was refunded at the provider before our read pays nothing', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
     expect((await atProvider(`/payments/${paymentId}/cancel`, { reason: 'console' })).status).toBe(200);
-    await hear(paymentId);
-    const after = await look(shop, buyer, id);
+    await reconcilePayment(paymentId);
+    const after = await readOrder(shop, buyer, id);
     expect(after).toMatchObject({
       status: 'awaitingPayment',
       invoices: [{ status: 'requested', paid: { amount: 13_000 }, refunded: { amount: 13_000 } }],
@@ -164,11 +164,11 @@ describe('money nobody told us about', () => {
     expect((await balanceOf(shop.db, 'provider', id, 'KRW')).minor).toBe(0);
   });
 
-  it('that is taken back in part afterwards is written down and calls a person', async () => {
+  it('that is partly refunded at the provider later is recorded and alerts staff', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     const [row] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
     await atProvider(`/payments/${row?.providerId}/cancel`, { reason: 'console', amount: 1_000 });
-    await hear(row?.providerId ?? '');
+    await reconcilePayment(row?.providerId ?? '');
     expect(await billOf(id)).toMatchObject({
       status: 'partlyRefunded',
       refunded: { amount: 1_000 },
@@ -183,7 +183,7 @@ describe('money nobody told us about', () => {
 });
 
 describe('refunds', () => {
-  it('that the provider accepted and takes its time with are asked for once and finished when done', async () => {
+  it('accepted and delayed by the provider are requested once and finished when done', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     await cancel(id, undefined, 'slow bank [pending]');
     for (const minutes of [2, 10, 60]) {
@@ -196,7 +196,7 @@ describe('refunds', () => {
     expect(bill?.refunds).toHaveLength(1);
   });
 
-  it('CO-10 one that waits for its turn is not taken for done when a later one goes through', async () => {
+  it('CO-10 one that waits for its turn is not taken for done when a later one succeeds', async () => {
     const { id, lines } = await paid(shop, buyer, await shop.goods({ stock: 20 }), { quantity: 3 });
     const give = (quantity: number) =>
       shop.call('cancelOrder', {
@@ -223,14 +223,14 @@ describe('refunds', () => {
     });
   });
 
-  it('one given up on that a person makes at the provider is done, and nobody is called', async () => {
+  it('a failed one that a person makes at the provider is done, without an alert', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
-    await hear(paymentId);
+    await reconcilePayment(paymentId);
     await cancel(id, undefined, 'x [fail]');
     expect((await billOf(id))?.refunds).toMatchObject([{ status: 'failed' }]);
     await atProvider(`/payments/${paymentId}/cancel`, { storeId: testKeys.storeId, reason: 'by a person' });
-    await hear(paymentId);
+    await reconcilePayment(paymentId);
     expect(await billOf(id)).toMatchObject({
       status: 'refunded',
       refunds: [{ status: 'done' }],
@@ -241,7 +241,7 @@ describe('refunds', () => {
     ).toBeNull();
   });
 
-  it('that the provider refuses are told to the buyer and to staff, who see why', async () => {
+  it('refused by the provider are shown to the buyer, and to staff with the reason', async () => {
     const operator = await aMember(shop.db, { staffRole: 'operator' });
     const { id, number } = await paid(shop, buyer, await shop.goods());
     await cancel(id, undefined, 'no way back [fail]');
@@ -260,7 +260,7 @@ describe('refunds', () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const account = await openAccount(shop, buyer, id);
     await deposit(shop, account, 13_000);
-    await hear(account);
+    await reconcilePayment(account);
     await shop.call('cancelOrderAsSeller', {
       token: shop.store.sellerToken,
       params: { id },
@@ -277,7 +277,7 @@ describe('refunds', () => {
 });
 
 describe('attempts', () => {
-  it('a new one ends the window left before, twenty are enough, and a paid one counts whichever it is', async () => {
+  it('a new one ends the abandoned window, twenty are the limit, and a paid one counts whichever it is', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const first = await startPaying(shop, buyer, id);
     for (let i = 1; i < 20; i += 1) await startPaying(shop, buyer, id);
@@ -286,11 +286,11 @@ describe('attempts', () => {
     ).toBe('payment.tooManyAttempts');
     expect(await shop.db.$count(payment, eq(payment.orderId, id))).toBe(20);
     await submitWindow(await openWindow(shop.provider, first.request), { action: 'pay', ...aCard() });
-    await hear(first.paymentId);
-    expect((await look(shop, buyer, id)).status).toBe('paid');
+    await reconcilePayment(first.paymentId);
+    expect((await readOrder(shop, buyer, id)).status).toBe('paid');
   });
 
-  it('accounts opened again and again give no more than three days from the order', async () => {
+  it('accounts opened repeatedly last no more than three days from the order', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     await openAccount(shop, buyer, id);
     const first = (await billOf(id))?.dueAt ?? '';
@@ -300,7 +300,7 @@ describe('attempts', () => {
     expect(new Date(first).getTime()).toBeLessThanOrEqual(addDays(new Date(), 3).getTime());
   });
 
-  it('do not wait for a cancellation that waits for them: pay and cancel take their locks in one order', async () => {
+  it('do not deadlock with a cancellation: pay and cancel take their locks in one order', async () => {
     const product = await shop.goods({ stock: 1_000 });
     for (let round = 0; round < 20; round += 1) {
       const { id } = await placed(shop, buyer, product);
@@ -318,8 +318,8 @@ describe('attempts', () => {
   });
 });
 
-describe('a buyer who says nothing', () => {
-  it('ORD-026 has the order a week after delivery, and the seller is owed the money', async () => {
+describe('a silent buyer', () => {
+  it('ORD-026 confirms the order a week after delivery, and the seller is owed the money', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     const token = shop.store.sellerToken;
     await shop.call('startPreparation', { token, params: { id } });
@@ -330,9 +330,13 @@ describe('a buyer who says nothing', () => {
     });
     await shop.call('markDelivered', { token, params: { id } });
     await confirmOldDeliveries(shop.db, addDays(new Date(), 6));
-    expect((await look(shop, buyer, id)).status).toBe('delivered');
+    expect((await readOrder(shop, buyer, id)).status).toBe('delivered');
     await confirmOldDeliveries(shop.db, addDays(new Date(), 8));
-    expect((await look(shop, buyer, id)).history[0]).toMatchObject({ event: 'confirmPurchase', by: 'system', who: '' });
+    expect((await readOrder(shop, buyer, id)).history[0]).toMatchObject({
+      event: 'confirmPurchase',
+      by: 'system',
+      who: '',
+    });
     expect((await balanceOf(shop.db, 'sellerPayable', id, 'KRW')).minor).toBe(-13_000);
   });
 });

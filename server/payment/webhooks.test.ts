@@ -7,7 +7,7 @@ import {
   type Buyer,
   deliver,
   deposit,
-  look,
+  readOrder,
   openShop,
   payByCard,
   placed,
@@ -28,7 +28,7 @@ const LOST = new ProviderError('test', { type: 'TIMEOUT', retryable: true, statu
 
 let shop: Shop;
 let buyer: Buyer;
-/** What the line to the provider does: changes what it says, or loses answers after the provider has done its part. */
+/** The faults of the payment port: changed responses, or responses lost after the provider has acted. */
 const line = { says: (seen: ProviderPayment) => seen, loses: { lookup: 0, cancel: 0 }, cancelled: Array<string>() };
 
 function lost(call: 'lookup' | 'cancel'): void {
@@ -53,7 +53,7 @@ const between = (payments: PaymentPort): PaymentPort => ({
 
 beforeAll(async () => {
   shop = await openShop(between);
-  // Each test says itself when an event arrives.
+  // Each test delivers the events itself.
   shop.webhooks.mode = 'drop';
   buyer = await shop.aBuyer();
 });
@@ -82,7 +82,7 @@ function signed(type: string, paymentId: string) {
   };
   return { headers, body };
 }
-const tell = async (event: ReturnType<typeof signed>) => expect(await deliver(shop, event)).toBe(200);
+const deliverEvent = async (event: ReturnType<typeof signed>) => expect(await deliver(shop, event)).toBe(200);
 const complete = (paymentId: string) => shop.call('completePayment', { token: buyer.token, params: { paymentId } });
 const cancel = (id: number, lines?: { id: number; quantity: number }[]) =>
   shop.call('cancelOrder', {
@@ -91,14 +91,17 @@ const cancel = (id: number, lines?: { id: number; quantity: number }[]) =>
     body: { reason: 'x', refundAccount: ACCOUNT, ...(lines && { lines }) },
   });
 
-/** All that is kept of an order, without ids and times. */
+/** The stored state of an order, without ids and times. */
 async function rowsOf(orderId: number) {
   const { db } = shop;
   const ledger = await db.execute(sql`
-    select e.account, e.currency, sum(e.amount)::int as amount from ledger_posting g join ledger_entry e on e.posting_id = g.id where g.order_id = ${orderId} group by 1, 2 order by 1, 2`);
-  const unread = await db.execute(
-    sql`select count(*)::int as unread from payment_event v join payment p on p.provider_id = v.provider_payment_id where p.order_id = ${orderId} and v.processed_at is null`,
-  );
+    select e.account, e.currency, sum(e.amount)::int as amount
+    from ledger_posting g join ledger_entry e on e.posting_id = g.id
+    where g.order_id = ${orderId} group by 1, 2 order by 1, 2`);
+  const unread = await db.execute(sql`
+    select count(*)::int as unread
+    from payment_event v join payment p on p.provider_id = v.provider_payment_id
+    where p.order_id = ${orderId} and v.processed_at is null`);
   return {
     orders: await db.select({ status: order.status, total: order.total }).from(order).where(eq(order.id, orderId)),
     history: await db
@@ -147,9 +150,8 @@ function permutations(rest: readonly number[]): number[][] {
 }
 
 /**
- * Two pieces paid into an account in two parts, then cancelled one by one. The six events come in this order: none
- * before what it
- * tells of, each as late as that order makes it, some twice, and one in between of a type nobody knows.
+ * Two pieces paid into an account in two parts, then cancelled one by one. The six events arrive in this order: none
+ * before its cause, each as late as that order makes it, some twice, and one in between of an unknown type.
  */
 async function inThisOrder(turns: readonly number[], lateness: 'asItGoes' | 'afterAll'): Promise<unknown> {
   const product = await shop.goods({ stock: 9 });
@@ -177,9 +179,9 @@ async function inThisOrder(turns: readonly number[], lateness: 'asItGoes' | 'aft
     await happen(turn);
     const event = sent[turn];
     if (!event) throw new Error('no such event');
-    await tell(event);
-    if (position % 2 === 1) await tell(event);
-    if (position === turns.indexOf(0)) await tell(signed('Transaction.SomethingNew', paymentId));
+    await deliverEvent(event);
+    if (position % 2 === 1) await deliverEvent(event);
+    if (position === turns.indexOf(0)) await deliverEvent(signed('Transaction.SomethingNew', paymentId));
   }
   shop.clock.now = addMinutes(new Date(), 1);
   await processDueEvents(shop.app.deps);
@@ -193,7 +195,7 @@ describe('six events of one payment', () => {
   const some = all.filter((_, index) => index % (720 / rounds({ short: 12, long: 720 })) === 0);
 
   it(
-    `WH-03 end in the same rows in ${some.length} orders, with duplicates and a type nobody knows`,
+    `WH-03 end in the same rows in ${some.length} orders, with duplicates and an unknown type`,
     async () => {
       const expected = await inThisOrder([0, 1, 2, 3, 4, 5], 'asItGoes');
       expect(expected).toMatchObject({
@@ -221,12 +223,12 @@ describe('six events of one payment', () => {
 describe('the event and the browser', () => {
   const ROUNDS = rounds({ short: 2, long: 50 });
   const silent = async () => {
-    // The timer looks after a minute; an order is never stuck for five.
+    // The timer checks after a minute; an order is never stuck for five.
     shop.clock.now = addMinutes(new Date(), 5);
     await reconcileSilentPayments(shop.app.deps);
     shop.clock.now = new Date();
   };
-  const paid = (paymentId: string) => tell(signed('Transaction.Paid', paymentId));
+  const paid = (paymentId: string) => deliverEvent(signed('Transaction.Paid', paymentId));
 
   it.each<[string, (paymentId: string) => Promise<unknown>]>([
     [
@@ -256,7 +258,7 @@ describe('the event and the browser', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { id } = await placed(shop, buyer, product);
         await happens(await payByCard(shop, buyer, id));
-        await vi.waitFor(async () => expect((await look(shop, buyer, id)).status).toBe('paid'));
+        await vi.waitFor(async () => expect((await readOrder(shop, buyer, id)).status).toBe('paid'));
         const rows = await rowsOf(id);
         expect(rows).toMatchObject({
           history: [{ event: 'place' }, { event: 'pay' }],
@@ -273,22 +275,22 @@ describe('the event and the browser', () => {
   );
 });
 
-describe('a payment that is not the one asked for', () => {
+describe('a payment that differs from the requested one', () => {
   it.each<[string, Partial<ProviderPayment>, string, number]>([
     ['a smaller amount', { total: 12_999, paid: 12_999 }, 'amount', 12_999],
     ['a larger amount', { total: 13_001, paid: 13_001 }, 'amount', 13_001],
-    ['less paid than asked for', { paid: 12_999 }, 'amount', 12_999],
+    ['less paid than requested', { paid: 12_999 }, 'amount', 12_999],
     ['another currency', { currency: 'USD' }, 'currency', 0],
     ['another merchant', { storeId: 'store-other' }, 'foreign', 13_000],
   ])(
-    'WH-05 %s pays nothing, calls a person once, and what was taken for it is to go back',
+    'WH-05 %s pays nothing, alerts staff once, and requests a refund of the captured amount',
     async (_what, untrue, alert, back) => {
-      const told = vi.spyOn(shop.app.deps.log, 'error');
+      const logged = vi.spyOn(shop.app.deps.log, 'error');
       line.says = (seen) => ({ ...seen, ...untrue });
       const { id } = await placed(shop, buyer, await shop.goods());
       const paymentId = await payByCard(shop, buyer, id);
-      for (const hear of [complete, (one: string) => tell(signed('Transaction.Paid', one)), complete])
-        await hear(paymentId);
+      for (const notifyServer of [complete, (one: string) => deliverEvent(signed('Transaction.Paid', one)), complete])
+        await notifyServer(paymentId);
       expect(await rowsOf(id)).toMatchObject({
         orders: [{ status: 'awaitingPayment' }],
         invoices: [{ status: 'requested' }],
@@ -296,19 +298,19 @@ describe('a payment that is not the one asked for', () => {
       });
       const promised = await shop.db.select({ amount: refund.amount }).from(refund).where(eq(refund.orderId, id));
       expect(promised).toEqual(back > 0 ? [{ amount: back }] : []);
-      expect(told.mock.calls.filter(([, text]) => text === 'money arrived that cannot be taken')).toHaveLength(1);
+      expect(logged.mock.calls.filter(([, text]) => text === 'captured money cannot be counted')).toHaveLength(1);
     },
   );
 });
 
-describe('answers that get lost after the provider has done its part', () => {
+describe('responses lost after the provider has acted', () => {
   it('WH-06 a payment is looked up again and captured once', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
     line.loses.lookup = 2;
     expect((await complete(paymentId)).status).toBe(503);
-    await tell(signed('Transaction.Paid', paymentId));
-    expect((await look(shop, buyer, id)).status).toBe('awaitingPayment');
+    await deliverEvent(signed('Transaction.Paid', paymentId));
+    expect((await readOrder(shop, buyer, id)).status).toBe('awaitingPayment');
     expect((await complete(paymentId)).answer.status).toBe('captured');
     expect(await rowsOf(id)).toMatchObject({
       orders: [{ status: 'paid' }],
@@ -318,9 +320,9 @@ describe('answers that get lost after the provider has done its part', () => {
   });
 
   it.each([
-    ['the provider is asked what became of it', 0],
-    ['even that answer is lost, and it is asked before the next try', 1],
-  ])('WH-06 a refund goes out once: %s', async (_what, lookups) => {
+    ['the provider is read for the outcome', 0],
+    ['that response is lost too, and it is read before the next attempt', 1],
+  ])('WH-06 a refund is made once: %s', async (_what, lookups) => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
     await complete(paymentId);
@@ -337,21 +339,21 @@ describe('answers that get lost after the provider has done its part', () => {
     });
   });
 
-  it('WH-08 an event that was taken in and came to nothing has its effect later, once, whoever works on it', async () => {
+  it('WH-08 a stored event without effect is processed later, once, whoever works on it', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await payByCard(shop, buyer, id);
     line.loses.lookup = 1;
-    await tell(signed('Transaction.Paid', paymentId));
-    const kept = () =>
+    await deliverEvent(signed('Transaction.Paid', paymentId));
+    const storedEvents = () =>
       shop.db
         .select({ processedAt: paymentEvent.processedAt })
         .from(paymentEvent)
         .where(eq(paymentEvent.providerPaymentId, paymentId));
     await vi.waitFor(() => expect(line.loses.lookup).toBeLessThan(1));
-    expect(await kept()).toEqual([{ processedAt: null }]);
+    expect(await storedEvents()).toEqual([{ processedAt: null }]);
     shop.clock.now = addMinutes(new Date(), 2);
     await Promise.all([processDueEvents(shop.app.deps), processDueEvents(shop.app.deps)]);
-    expect(await kept()).toEqual([{ processedAt: expect.any(Date) }]);
+    expect(await storedEvents()).toEqual([{ processedAt: expect.any(Date) }]);
     expect((await rowsOf(id)).history).toHaveLength(2);
   });
 });

@@ -10,7 +10,7 @@ export type WindowSettings = PayMeans & {
   readonly sdkUrl: string;
   readonly storeId: string;
   readonly publicUrl: string;
-  /** Where the provider calls back; the same server unless a proxy stands between. */
+  /** The URL of the provider's callbacks; the same server unless a proxy is between them. */
   readonly webhookUrl: string;
 };
 
@@ -26,9 +26,7 @@ type Input = {
   readonly now: Date;
 };
 
-/**
- * What the page asks the provider's script for, method by method (domain §4.1, §4.2). Amounts come from our rows alone.
- */
+/** The parameters of the provider's script, by method (domain §4.1, §4.2). Amounts are read from our rows alone. */
 export function windowRequest({ payment, invoice, goods, settings, lang, back, now }: Input): Record<string, unknown> {
   const { method } = payment;
   return {
@@ -47,7 +45,7 @@ export function windowRequest({ payment, invoice, goods, settings, lang, back, n
   };
 }
 
-/** Whether the provider asks what is bought. */
+/** Whether the provider requires the ordered lines. */
 export const needsGoods = ({ method }: Pick<PaymentRow, 'method'>): boolean =>
   method === 'ESCROW' || method === 'NAVERPAY';
 

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /**
- * Runs the page before the provider's window as a browser would that stands at this address; answers what the
- * provider's script was asked for.
+ * Runs the page before the provider's window as a browser at this address would. Returns the parameters of the
+ * provider's script.
  */
-async function asked(
+async function requested(
   method: PayMethod,
   origin: string,
   lang = 'ja',
@@ -30,32 +30,36 @@ async function asked(
     body: { method },
   });
   const { body } = await shop.inject({ method: 'GET', url: answer.windowUrl });
-  const heard: Record<string, unknown>[] = [];
-  const ask = (input: Record<string, unknown>) => {
-    heard.push(input);
+  const requests: Record<string, unknown>[] = [];
+  const request = (input: Record<string, unknown>) => {
+    requests.push(input);
     return new Promise(() => undefined);
   };
   const scripts = [...body.matchAll(/<script nonce="[^"]+">(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
   runInContext(
     scripts.join('\n'),
-    createContext({ location: { origin }, PortOne: { requestPayment: ask, loadPaymentUI: ask }, URLSearchParams }),
+    createContext({
+      location: { origin },
+      PortOne: { requestPayment: request, loadPaymentUI: request },
+      URLSearchParams,
+    }),
   );
-  return heard;
+  return requests;
 }
 
 describe('the page before the provider’s window', () => {
-  // Each site has hosts of its own, and who is signed in at one is nobody at another.
+  // Each site has separate hosts, and a session of one is unknown to another.
   it.each(['https://jp.badaro.example', 'https://www.badaro.example', 'http://localhost:3000'])(
-    'PAY-003 leads back to where the buyer is signed in: %s',
+    'PAY-003 leads back to the host the buyer is signed in at: %s',
     async (origin) => {
-      expect(await asked('CARD', origin)).toEqual([
+      expect(await requested('CARD', origin)).toEqual([
         expect.objectContaining({ payMethod: 'CARD', redirectUrl: `${origin}/payment-return?lang=ja` }),
       ]);
     },
   );
 
   it('PAY-003 with PayPal’s buttons too', async () => {
-    expect(await asked('PAYPAL', 'https://jp.badaro.example', 'en', 'jp')).toEqual([
+    expect(await requested('PAYPAL', 'https://jp.badaro.example', 'en', 'jp')).toEqual([
       expect.objectContaining({ currency: 'USD', redirectUrl: 'https://jp.badaro.example/payment-return?lang=en' }),
     ]);
   });

@@ -7,20 +7,19 @@ import type { PaymentDeps } from '#server/payment/deps.ts';
 import { findWindow } from '#server/payment/queries.ts';
 import { needsGoods, windowRequest, type WindowSettings } from '#server/payment/window-request.ts';
 
-/** Where PayPal's own buttons come from and lead to; only a page that shows them may. */
+/** Origins of PayPal's own buttons; only a page that shows them may load from them. */
 const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
 /** JSON inside a script element: a closing tag in an order name must stay text. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-/**
- * Back to the host the buyer is signed in at, which only their browser knows for sure: every site has hosts of its own.
- */
+/** Returns to the host the buyer is signed in at, which only the browser has: every site has several hosts. */
 const BACK = '/payment-return';
-const HERE = 'const here = (wish) => ({ ...wish, redirectUrl: location.origin + wish.redirectUrl });\n';
+const HERE = 'const here = (input) => ({ ...input, redirectUrl: location.origin + input.redirectUrl });\n';
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * The page between our shop and the provider's window. It is the only page that may run the provider's script, it holds
- * no session, and its address is a secret of one payment attempt. The amount is registered with the provider first.
+ * Renders the page between our shop and the provider's window. It is the only page that may run the provider's script,
+ * it holds no session, and its address is a secret of one payment attempt. The amount is registered with the provider
+ * first.
  */
 export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, settings: WindowSettings): void {
   app.get<{ Params: { key: string }; Querystring: { lang?: string } }>(
@@ -35,10 +34,7 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
-        .header(
-          'content-security-policy',
-          `default-src 'none'; script-src 'nonce-${nonce}' ${origin}; style-src 'nonce-${nonce}'; connect-src ${origin}; frame-src ${origin}; img-src ${origin}; form-action ${origin}; base-uri 'none'; frame-ancestors 'none'`,
-        );
+        .header('content-security-policy', contentPolicy(nonce, origin));
       const isOpen =
         found &&
         (found.payment.status === 'created' || found.payment.status === 'pending') &&
@@ -60,7 +56,10 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
         });
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        deps.log.warn({ payment: payment.providerId, type: error.type }, 'the provider did not take a payment');
+        deps.log.warn(
+          { payment: payment.providerId, type: error.type },
+          'registering a payment at the provider failed',
+        );
         return reply.code(503).send(
           page(lang, nonce, say(lang, 'payment.refusals.providerUnavailable'), {
             href: '',
@@ -71,10 +70,11 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
       const goods = needsGoods(payment) ? await deps.owner.goods(deps.db, invoice) : [];
       const input = windowRequest({ payment, invoice, goods, settings, lang, back: BACK, now: deps.now() });
       const leave = `(r) => { if (r) location.replace(${inScript(`${BACK}?lang=${lang}&`)} + new URLSearchParams(r)); }`;
-      // PayPal draws its own buttons into the page; the others take the page over (domain §4.1).
+      // PayPal draws its own buttons into the page; the others replace the page (domain §4.1).
       const script =
         payment.method === 'PAYPAL'
-          ? `PortOne.loadPaymentUI(here(${inScript({ uiType: 'PAYPAL_SPB', ...input })}), { onPaymentSuccess: ${leave}, onPaymentFail: ${leave} })`
+          ? `PortOne.loadPaymentUI(here(${inScript({ uiType: 'PAYPAL_SPB', ...input })}), ` +
+            `{ onPaymentSuccess: ${leave}, onPaymentFail: ${leave} })`
           : `PortOne.requestPayment(here(${inScript(input)})).then(${leave})`;
       return reply.send(
         page(
@@ -89,8 +89,29 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
   );
 }
 
+const contentPolicy = (nonce: string, origin: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${origin}`,
+    `style-src 'nonce-${nonce}'`,
+    `connect-src ${origin}`,
+    `frame-src ${origin}`,
+    `img-src ${origin}`,
+    `form-action ${origin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const STYLE = [
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:16px;',
+  'font:16px/1.6 system-ui,sans-serif;color:#111821;background:#f8fafc;text-align:center;padding:24px}',
+  'a{color:#1a5fc8}',
+].join('');
+
 function page(lang: Lang, nonce: string, text: string, link?: { href: string; text: string }, scripts = ''): string {
-  return `<!doctype html><html lang="${lang}" dir="${directionOf(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Badaro</title>
-<style nonce="${nonce}">body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:16px;font:16px/1.6 system-ui,sans-serif;color:#111821;background:#f8fafc;text-align:center;padding:24px}a{color:#1a5fc8}</style></head>
-<body><main><p>${escape(text)}</p>${link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : ''}<div class="portone-ui-container"></div></main>${scripts}</body></html>`;
+  const links = link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : '';
+  return `<!doctype html><html lang="${lang}" dir="${directionOf(lang)}"><head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Badaro</title>
+<style nonce="${nonce}">${STYLE}</style></head>
+<body><main><p>${escape(text)}</p>${links}<div class="portone-ui-container"></div></main>${scripts}</body></html>`;
 }

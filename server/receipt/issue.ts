@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { addMinutes, kstDate } from '#core/calendar.ts';
-import { tellingsOf } from '#core/notice/rules.ts';
+import { noticeRulesOf } from '#core/notice/rules.ts';
 import { transaction } from '#server/db/pool.ts';
 import { notify } from '#server/notice/commands.ts';
 import { type Paper, ProviderError } from '#server/integrations/payment/port.ts';
@@ -86,7 +86,7 @@ async function end(
       .where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested')))
       .returning({ id: receipt.id });
     if (ended.length === 0) return;
-    const news = tellingsOf('receipt', event, 'system').map(({ kind }) => ({
+    const news = noticeRulesOf('receipt', event, 'system').map(({ kind }) => ({
       memberId: row.memberId,
       kind,
       params: { number },

@@ -7,7 +7,7 @@ import { member } from '#server/member/tables.ts';
 import {
   type Buyer,
   deposit,
-  look,
+  readOrder,
   openAccount,
   openShop,
   paid,
@@ -180,7 +180,7 @@ describe('what becomes of a request', () => {
     const id = await paidByTransfer(3);
     await input(id, INCOME);
     await issue();
-    const { lines } = await look(shop, buyer, id);
+    const { lines } = await readOrder(shop, buyer, id);
     const cancel = (quantity: number) =>
       shop.call('cancelOrder', {
         token: buyer.token,

@@ -1,7 +1,7 @@
 import type { Lang } from '#core/locale.ts';
 import { begunWord, completedBy, langsOf, type Word, messagesOf } from '#core/search/query.ts';
 import { keywordKey } from '#core/search/rules.ts';
-import { meantBy } from '#core/search/spelling.ts';
+import { correctionOf } from '#core/search/spelling.ts';
 import { asWritten } from '#core/search/tokens.ts';
 import { guessable } from '#core/search/words.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -75,7 +75,7 @@ async function storesMeant(db: Pool, search: ParsedSearch): Promise<readonly num
 /** The word that an unknown one was probably meant to be, as people write it. */
 function correction(word: string, similar: WordLookup['similar']): string | undefined {
   const { words, written } = similar.get(word) ?? { words: [], written: null };
-  const known = meantBy(word, words);
+  const known = correctionOf(word, words);
   return known && (written?.[known] ?? known);
 }
 

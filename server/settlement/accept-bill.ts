@@ -5,7 +5,7 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { billOf, saveBill } from '#server/settlement/queries.ts';
 
-/** The buyer agrees to a bill that is much dearer than its estimate. */
+/** Accepts, for the buyer, a second payment that is much higher than its estimate. */
 export async function acceptBill(db: Db, input: { orderId: number; memberId: number; now: Date }): Promise<void> {
   await transaction(db, async (tx) => {
     orRefuse(await lockOrder(tx, { buyerId: input.memberId }, input.orderId), orderRefusal('order.notFound'));

@@ -10,11 +10,12 @@ import { lockOrder } from '#server/order/queries.ts';
 import { endInvoice } from '#server/payment/cancel-invoice.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';
 import { finishIfOver } from '#server/settlement/finish.ts';
-import { bearMissing } from '#server/settlement/give-back.ts';
+import { bearUndercharge } from '#server/settlement/refund-overcharge.ts';
 import { lockSettlement, saveSettlement } from '#server/settlement/queries.ts';
 
 /**
- * The buyer accepts what an import cost more: an invoice from then on, due as a second payment is (decision IMP-012).
+ * Accepts, for the buyer, the additional cost of an import: requests an invoice, due like a second payment (decision
+ * IMP-012).
  */
 export async function acceptAdjustment(db: Db, input: { orderId: number; memberId: number; now: Date }): Promise<void> {
   await transaction(db, async (tx) => {
@@ -40,10 +41,10 @@ export async function acceptAdjustment(db: Db, input: { orderId: number; memberI
   });
 }
 
-/** The operator bears what an import cost more than was paid. */
+/** Waives the additional cost of an import: the operator bears it. */
 export async function waiveAdjustment(db: Db, input: { orderId: number; note: string; now: Date }): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, 'anybody', input.orderId), importingRefusal('importing.notFound'));
+    const row = orRefuse(await lockOrder(tx, 'all', input.orderId), importingRefusal('importing.notFound'));
     const settlement = orRefuse(await lockSettlement(tx, row.id), settlementRefusal('settlement.notFound'));
     const status = orRefuse(
       settlementMachine.next(settlement.status, 'waive', 'operator', 'settlement'),
@@ -52,7 +53,7 @@ export async function waiveAdjustment(db: Db, input: { orderId: number; note: st
     if (settlement.adjustmentInvoiceId !== null) await endInvoice(tx, settlement.adjustmentInvoiceId, input.now);
     const note = [settlement.note, input.note.trim()].filter(Boolean).join('\n');
     await saveSettlement(tx, row.id, { status, note });
-    await bearMissing(tx, row.id, won(settlement.missing), input.now);
+    await bearUndercharge(tx, row.id, won(settlement.missing), input.now);
     await finishIfOver(tx, row, input.now);
   });
 }

@@ -5,7 +5,7 @@ import { anImportOrder, type ImportShop, openImports } from '#server/importing/b
 import { balanceOf } from '#server/ledger/queries.ts';
 import { signIn } from '#server/member/builders.ts';
 import { aCard, openWindow, submitWindow } from '#server/integrations/payment/builders.ts';
-import { look, payByCard, startPaying } from '#server/order/testing.ts';
+import { readOrder, payByCard, startPaying } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { billed, brought, inspected, released } from '#server/settlement/builders.ts';
@@ -20,37 +20,37 @@ afterAll(() => shop.close());
 const operator = () => shop.staff.operator.token;
 const ask = (id: number, note = 'once more') =>
   shop.call('requestBill', { token: operator(), params: { id }, body: { note } });
-const billsOf = async (buyer: Parameters<typeof look>[1], id: number) =>
-  (await look(shop, buyer, id)).invoices.filter(({ kind }) => kind === 'LOGISTICS').map(({ status }) => status);
+const billsOf = async (buyer: Parameters<typeof readOrder>[1], id: number) =>
+  (await readOrder(shop, buyer, id)).invoices.filter(({ kind }) => kind === 'LOGISTICS').map(({ status }) => status);
 const noticesOf = async (token: string, about: string) =>
   (await shop.call('listNotices', { token })).answer.notices.filter(({ href }) => href.includes(about));
 
-describe('two people at once', () => {
-  it('two operators who ask leave one bill that can be paid', async () => {
+describe('concurrent requests', () => {
+  it('two operators who request leave one bill that can be paid', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     await inspected(shop, built);
-    const asked = await Promise.all([ask(built.id, 'first'), ask(built.id, 'second')]);
-    expect(asked.every(({ status }) => status === 200)).toBe(true);
+    const requested = await Promise.all([ask(built.id, 'first'), ask(built.id, 'second')]);
+    expect(requested.every(({ status }) => status === 200)).toBe(true);
     expect((await billsOf(built.buyer, built.id)).sort()).toEqual(['cancelled', 'requested']);
   });
 
-  it('a bill superseded while its buyer stands in the payment window gives the money back, and the new one can be paid', async () => {
+  it('a bill superseded while its buyer is in the payment window refunds the money, and the new one can be paid', async () => {
     const { id, buyer } = await billed(shop);
     const { paymentId, request } = await startPaying(shop, buyer, id);
     expect((await ask(id)).status).toBe(200);
     await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...aCard('4242') });
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
     await sendRefunds(shop.app.deps, id);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
-    const [, old] = (await look(shop, buyer, id)).invoices;
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
+    const [, old] = (await readOrder(shop, buyer, id)).invoices;
     expect(old?.refunded).toEqual(old?.paid);
     const again = await payByCard(shop, buyer, id);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId: again } });
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'readyToShip' });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'readyToShip' });
     expect((await ask(id)).refusal.code).toBe('settlement.alreadyPaid');
   });
 
-  it('the same wish with the same key is one bill and one settlement', async () => {
+  it('the same request with the same key is one bill and one settlement', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     await inspected(shop, built);
     const input = { token: operator(), params: { id: built.id }, body: { note: 'once' }, key: 'bill-once-0001' };
@@ -61,7 +61,7 @@ describe('two people at once', () => {
 });
 
 describe('the deadline of a second payment', () => {
-  it('IMP-008 is remembered three days and one day before, each once; when it is over staff ask anew', async () => {
+  it('IMP-008 has reminders three days and one day before, each once; after it staff requests again', async () => {
     const start = shop.clock.now;
     const { id, buyer } = await billed(shop);
     const due = new Date((await shop.call('readMyBill', { token: buyer.token, params: { id } })).answer.dueAt ?? 0);
@@ -83,17 +83,17 @@ describe('the deadline of a second payment', () => {
       shop.clock.now = start;
     }
     expect(await billsOf(buyer, id)).toEqual(['expired']);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
     expect((await noticesOf(operator(), `/admin/imports/${id}`)).map(({ kind }) => kind)).toContain(
       'secondPaymentOverForStaff',
     );
     expect((await ask(id)).status).toBe(200);
     const paymentId = await payByCard(shop, buyer, id);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'readyToShip' });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'readyToShip' });
   });
 
-  it('an accepted adjustment nobody paid in time may be accepted again', async () => {
+  it('an unpaid accepted adjustment may be accepted again after it expired', async () => {
     const start = shop.clock.now;
     const { id, buyer } = await released(shop, {
       rate: '210.90',
@@ -120,7 +120,7 @@ describe('the deadline of a second payment', () => {
     await finishSettlements(shop.db, shop.clock.now);
   });
 
-  it('IMP-020 is not asked for at a rate that is too old', async () => {
+  it('IMP-020 is not requested at a stale rate', async () => {
     const start = shop.clock.now;
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     await inspected(shop, built);
@@ -138,10 +138,10 @@ describe('the deadline of a second payment', () => {
 });
 
 describe('a damaged piece', () => {
-  it('IMP-007 that went back before the bill is in neither payment, and nothing is left over in the end', async () => {
+  it('IMP-007 returned before the bill is in neither payment, and leaves nothing in the ledger', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     const { id, buyer } = built;
-    const [line] = (await look(shop, buyer, id)).lines;
+    const [line] = (await readOrder(shop, buyer, id)).lines;
     const reported = await shop.call('reportIssue', {
       token: shop.staff.centre.token,
       params: { id },
@@ -173,7 +173,7 @@ describe('a damaged piece', () => {
       params: { id },
       body: { lines: [], note: '' },
     });
-    // 576 pieces at 18.50 yuan are what is kept of the goods.
+    // 576 pieces at 18.50 yuan remain of the goods.
     expect(settled.answer.lines.find(({ code }) => code === 'GOODS')?.billed.amount).toBe(
       Math.ceil((576 * 1_850 * 2_109) / 1_000),
     );
@@ -184,8 +184,8 @@ describe('a damaged piece', () => {
   });
 });
 
-describe('what a forwarder charged otherwise', () => {
-  it('IMP-012 is entered with a reason, also a cost nobody had billed; other lines are refused', async () => {
+describe('a different charge of the forwarder', () => {
+  it('IMP-012 is entered with a reason, also for a cost that was not billed; other lines are refused', async () => {
     const { id } = await released(shop, { rate: '210.90', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
     const settle = (lines: { code: string; amount: number }[], note: string) =>
       shop.call('settleImport', { token: operator(), params: { id }, body: { lines, note } });
@@ -211,8 +211,8 @@ describe('what a forwarder charged otherwise', () => {
   });
 });
 
-describe('whose it is', () => {
-  it('AZ-01 another buyer finds neither bill nor settlement, and staff of other desks may not ask or settle', async () => {
+describe('access', () => {
+  it('AZ-01 another buyer finds neither bill nor settlement, and other staff may not request or settle', async () => {
     const { id } = await billed(shop);
     const stranger = await shop.aBuyer();
     for (const name of ['readMyBill', 'acceptBill', 'readMySettlement', 'acceptAdjustment'] as const) {

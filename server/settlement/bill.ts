@@ -5,13 +5,13 @@ import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { whyNotBillable } from '#server/centre/measured.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { transitionOrder } from '#server/order/transition.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';
 import { endInvoice } from '#server/payment/cancel-invoice.ts';
 import { lockedImport } from '#server/settlement/import-of.ts';
 import { invoiceOwner } from '#server/settlement/invoices.ts';
 import { addBill, billOf, saveBill } from '#server/settlement/queries.ts';
-import { calculateBill } from '#server/settlement/reckon-bill.ts';
+import { calculateBill } from '#server/settlement/calculate-bill.ts';
 
 export type BillInput = {
   readonly orderId: number;
@@ -22,10 +22,8 @@ export type BillInput = {
 };
 
 /**
- * Asks the buyer for the second payment, frozen with what was measured (order-states row 15). One that was asked for
- * before and not paid is
- * superseded. Refuses `settlement.notBillable` while the centre has work to do, `settlement.noteRequired` above 15 % more
- * than the
+ * Requests the second payment, frozen with its measurements (order-states row 15). An earlier unpaid one is superseded.
+ * Refuses `settlement.notBillable` while the centre has work to do, `settlement.noteRequired` above 15 % more than the
  * estimate without a note, and `exchange.staleRate`.
  */
 export async function requestBill(db: Db, { orderId, staffId, note, words, now }: BillInput): Promise<void> {
@@ -47,13 +45,13 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
         : undefined,
     );
     if (before) await supersede(tx, before.id, before.invoiceId, now);
-    const isAskedAgain = row.status === 'awaitingLogisticsPayment' && before !== undefined;
-    const asked = isAskedAgain
+    const isReplacement = row.status === 'awaitingLogisticsPayment' && before !== undefined;
+    const requested = isReplacement
       ? row
       : await transitionOrder(tx, row, 'requestLogisticsPayment', { role: 'operator', memberId: staffId }, now);
-    // The move tells of the first; another bill is news of its own.
-    if (isAskedAgain)
-      await tell(tx, row, [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }], {}, now);
+    // The transition notifies of the first bill; a replacement needs its own notice.
+    if (isReplacement)
+      await notifyParties(tx, row, [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }], {}, now);
     const invoice = await requestInvoice(tx, {
       orderId,
       orderNumber: row.number,
@@ -76,7 +74,7 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
       requestedAt: now,
       requestedBy: staffId,
     });
-    if (invoice.status === 'paid') await (await invoiceOwner.lock(tx, { ...invoice, orderId: asked.id })).paid(now);
+    if (invoice.status === 'paid') await (await invoiceOwner.lock(tx, { ...invoice, orderId: requested.id })).paid(now);
   });
 }
 

@@ -17,7 +17,7 @@ type Measures = {
   readonly grams?: number;
 };
 
-/** Counts every line and packs it by 24 in cartons of 52 × 36 × 26 cm and 13.5 kg unless told. */
+/** Counts every line and packs it by 24 in cartons of 52 × 36 × 26 cm and 13.5 kg by default. */
 export async function inspected(
   shop: ImportShop,
   { id }: BuiltImport,
@@ -28,7 +28,7 @@ export async function inspected(
   let number = 0;
   for (const line of (await linesOf(shop.db, [id])).get(id) ?? []) {
     await shop.db.insert(inspection).values({ orderId: id, orderLineId: line.id, counted: line.quantity, at, by });
-    // Pieces that went back are in no carton.
+    // Returned pieces are in no carton.
     for (let left = line.quantity - line.cancelled - line.returned; left > 0; left -= 24) {
       number += 1;
       await shop.db.insert(carton).values({
@@ -46,21 +46,21 @@ export async function inspected(
   }
 }
 
-/** An order whose second payment is asked for, or paid. */
+/** An order whose second payment is requested, or paid. */
 export async function billed(
   shop: ImportShop,
   { isPaid = false, ...input }: Parameters<typeof anImportOrder>[1] & { isPaid?: boolean; measures?: Measures } = {},
 ): Promise<BuiltImport> {
   const built = await anImportOrder(shop, { ...input, state: 'atChinaCentre' });
   await inspected(shop, built, input.measures);
-  const asked = await shop.call('requestBill', {
+  const requested = await shop.call('requestBill', {
     token: shop.staff.operator.token,
     params: { id: built.id },
     body: { note: 'measured at the centre' },
   });
-  if (asked.status !== 200) throw new Error(`not asked: ${JSON.stringify(asked.refusal)}`);
+  if (requested.status !== 200) throw new Error(`not asked: ${JSON.stringify(requested.refusal)}`);
   if (!isPaid) return built;
-  if (asked.answer.needsWord) await shop.call('acceptBill', { token: built.buyer.token, params: { id: built.id } });
+  if (requested.answer.needsWord) await shop.call('acceptBill', { token: built.buyer.token, params: { id: built.id } });
   const paymentId = await payByCard(shop, built.buyer, built.id);
   await shop.call('completePayment', { token: built.buyer.token, params: { paymentId } });
   return built;
@@ -91,7 +91,7 @@ export async function released(
   return built;
 }
 
-/** Brings an order whose second payment is made to Korea, with what it really cost. */
+/** Ships an order with a paid second payment to Korea, with its actual costs. */
 export async function brought(
   shop: ImportShop,
   orderId: number,
@@ -105,10 +105,10 @@ export async function brought(
   for (const [event, role] of HOME) await moved(shop.db, orderId, event, role, now);
 }
 
-/** One move of the table, by a role alone. */
+/** One transition of the table, by role alone. */
 export async function moved(db: Db, orderId: number, event: OrderEvent, role: Role, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = await lockOrder(tx, 'anybody', orderId);
+    const row = await lockOrder(tx, 'all', orderId);
     if (!row) throw new Error(`order ${orderId} is gone`);
     await transitionOrder(tx, row, event, { role, memberId: null }, now);
   });

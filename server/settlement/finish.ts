@@ -7,18 +7,18 @@ import { post } from '#server/ledger/commands.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 import { sumPromisedBack } from '#server/payment/queries.ts';
 import { billOfInvoice, lockSettlement, saveBill, saveSettlement } from '#server/settlement/queries.ts';
 
-/** The second payment is there: the order goes on. The caller holds its lock. */
+/** Moves an order whose second payment was paid. The caller holds its lock. */
 export async function payLogistics(tx: Tx, invoiceId: number, row: OrderRow, now: Date): Promise<void> {
   const bill = await billOfInvoice(tx, invoiceId);
   if (bill) await saveBill(tx, bill.id, { status: 'paid' });
   await transitionOrder(tx, row, 'payLogistics', { role: 'system', memberId: null }, now);
 }
 
-/** An adjustment was paid: what it brought bears the import's cost. The caller holds the order's lock. */
+/** Records a paid adjustment, which covers the import's cost. The caller holds the order's lock. */
 export async function finishAdjustment(tx: Tx, row: OrderRow, now: Date): Promise<void> {
   const settlement = await lockSettlement(tx, row.id);
   const status = settlement && settlementMachine.next(settlement.status, 'pay', 'system', 'settlement');
@@ -36,22 +36,28 @@ export async function finishAdjustment(tx: Tx, row: OrderRow, now: Date): Promis
 }
 
 /**
- * An accepted adjustment was not paid in time: the buyer may accept it again, the operator bear it. The caller holds
- * the order's lock.
+ * Reopens an accepted adjustment that was not paid in time: the buyer may accept it again, or the operator bear it. The
+ * caller holds the order's lock.
  */
 export async function lapseAdjustment(tx: Tx, row: OrderRow, now: Date): Promise<void> {
   const settlement = await lockSettlement(tx, row.id);
   const status = settlement && settlementMachine.next(settlement.status, 'lapse', 'system', 'settlement');
   if (!status) return;
   await saveSettlement(tx, row.id, { status });
-  await tell(tx, row, [{ to: 'buyer', kind: 'importSettledMissing' }], {}, now, `/my/orders/${row.id}/settlement`);
+  await notifyParties(
+    tx,
+    row,
+    [{ to: 'buyer', kind: 'importSettledMissing' }],
+    {},
+    now,
+    `/my/orders/${row.id}/settlement`,
+  );
 }
 
 /**
- * Ends a settlement once everything that goes back is there: nothing is held for the buyer any more, and what the rate
- * or a payment came out
- * otherwise is ours to gain or bear. A confirmed order is completed with it (order-states row 26). The caller holds the
- * order's lock.
+ * Finishes a settlement once all refunds are paid out: releases what is held for the buyer, and posts differences of
+ * rates and payments as our gain or loss. A confirmed order is completed with it (order-states row 26). The caller
+ * holds the order's lock.
  */
 export async function finishIfOver(tx: Tx, row: OrderRow, now: Date): Promise<void> {
   const settlement = await lockSettlement(tx, row.id);

@@ -7,37 +7,42 @@ import { settlementRefusal } from '#core/settlement/refusals.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { importOf, type ImportRow, lockImport } from '#server/importing/queries.ts';
 import { tariffById } from '#server/logistics/queries.ts';
-import { findOrder, lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
+import { findOrder, lockOrder, type OrderRow, type Scope } from '#server/order/queries.ts';
 
-/**
- * An import order and what it is imported by, locked for a decision about its money. Refuses `order.notFound` and
- * `importing.notFound`.
- */
+/** Locks an order and its import for a decision about its money. Refuses `order.notFound` and `importing.notFound`. */
 export async function lockedImport(tx: Tx, orderId: number): Promise<OrderRow> {
-  const row = orRefuse(await lockOrder(tx, 'anybody', orderId), orderRefusal('order.notFound'));
+  const row = orRefuse(await lockOrder(tx, 'all', orderId), orderRefusal('order.notFound'));
   refuseIf(row.kind === 'IMPORT_1688' ? undefined : importingRefusal('importing.notFound'));
   orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
   return row;
 }
 
-/** The same to be read: a buyer's order that is none has no second payment. */
-export async function importFor(db: Db, whose: Whose, orderId: number): Promise<{ row: OrderRow; own: ImportRow }> {
-  const isStaff = whose === 'anybody';
+/** Reads an order and its import; other orders have no second payment. */
+export async function importFor(
+  db: Db,
+  scope: Scope,
+  orderId: number,
+): Promise<{ row: OrderRow; importRow: ImportRow }> {
+  const isStaff = scope === 'all';
   const found = orRefuse(
-    await findOrder(db, whose, orderId),
+    await findOrder(db, scope, orderId),
     isStaff ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
   );
-  const own = orRefuse(
+  const importRow = orRefuse(
     await importOf(db, orderId),
     isStaff ? importingRefusal('importing.notFound') : settlementRefusal('settlement.notFound'),
   );
-  return { row: found.order, own };
+  return { row: found.order, importRow };
 }
 
-/** What an import was agreed to, with the tariff of its order as it held on the day. Refuses `importing.notFound`. */
-export async function agreedImport(db: Db, orderId: number, at: Date): Promise<{ own: ImportRow; tariff: Tariff }> {
-  const own = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
-  const tariff = await tariffById(db, own.tariffVersionId, kstDate(at));
-  if (!tariff) throw new Error(`tariff ${own.tariffVersionId} of order ${orderId} is gone`);
-  return { own, tariff };
+/** The agreed terms of an import, with its tariff and the fees of the day. Refuses `importing.notFound`. */
+export async function agreedImport(
+  db: Db,
+  orderId: number,
+  at: Date,
+): Promise<{ importRow: ImportRow; tariff: Tariff }> {
+  const importRow = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
+  const tariff = await tariffById(db, importRow.tariffVersionId, kstDate(at));
+  if (!tariff) throw new Error(`tariff ${importRow.tariffVersionId} of order ${orderId} is gone`);
+  return { importRow, tariff };
 }

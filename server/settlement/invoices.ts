@@ -4,20 +4,20 @@ import { settlementRefusal } from '#core/settlement/refusals.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { orderOfInvoice } from '#server/order/invoice-owner.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 import type { InvoiceOwner, OwnerStatus } from '#server/payment/deps.ts';
 import type { InvoiceHead } from '#server/payment/queries.ts';
 import { finishAdjustment, lapseAdjustment, payLogistics } from '#server/settlement/finish.ts';
 import { billOfInvoice, settlementOf } from '#server/settlement/queries.ts';
 
 /**
- * What payments do to orders, whichever of an order's invoices it is (order-states §3): the goods’, the second
- * payment’s, an adjustment’s.
+ * The effects of payments on orders, for each kind of invoice (order-states §3): the goods’, the second payment’s, an
+ * adjustment’s.
  */
 export const invoiceOwner: InvoiceOwner = {
   async lock(tx, invoice) {
     if (invoice.kind === 'GOODS') return orderOfInvoice.lock(tx, invoice);
-    const row = await lockOrder(tx, 'anybody', invoice.orderId);
+    const row = await lockOrder(tx, 'all', invoice.orderId);
     if (!row) throw new Error(`invoice ${invoice.id} has no order`);
     return {
       status: await statusOf(tx, invoice, row),
@@ -26,9 +26,9 @@ export const invoiceOwner: InvoiceOwner = {
       },
       async expired(now) {
         if (invoice.kind !== 'LOGISTICS') return lapseAdjustment(tx, row, now);
-        // Goods that wait at the centre are not given up: staff asks anew.
-        await tell(tx, row, [{ to: 'buyer', kind: 'secondPaymentOver', page: 'second-payment' }], {}, now);
-        await tell(
+        // Goods that wait at the centre are kept: staff requests the payment again.
+        await notifyParties(tx, row, [{ to: 'buyer', kind: 'secondPaymentOver', page: 'second-payment' }], {}, now);
+        await notifyParties(
           tx,
           row,
           [{ to: 'operator', kind: 'secondPaymentOverForStaff' }],

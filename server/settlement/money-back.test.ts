@@ -4,7 +4,7 @@ import { addDays } from '#core/calendar.ts';
 import { money } from '#core/money.ts';
 import { anImportRequest, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
-import { deposit, look, openAccount } from '#server/order/testing.ts';
+import { deposit, readOrder, openAccount } from '#server/order/testing.ts';
 import { findPayment, lockInvoice } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the account of a second payment', () => {
-  it('IMP-008 a part that comes in after another bill took its place goes back, though the order waits for money', async () => {
+  it('IMP-008 refunds a partial deposit that arrives after another bill replaced it, though the order waits for money', async () => {
     const { id, buyer } = await billed(shop);
     const account = await openAccount(shop, buyer, id);
     expect(
@@ -40,16 +40,16 @@ describe('the account of a second payment', () => {
     expect(
       await shop.db.select({ amount: refund.amount, status: refund.status }).from(refund).where(eq(refund.orderId, id)),
     ).toEqual([{ amount: 5_000, status: 'failed' }]);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
   });
 
-  it('IMP-008 is open until the bill is due, also when it is asked for late', async () => {
+  it('IMP-008 is open until the bill is due, even when it is opened late', async () => {
     const { id, buyer } = await billed(shop);
     const row = await findPayment(shop.db, await openAccount(shop, buyer, id));
     const bill = await transaction(shop.db, (tx) => lockInvoice(tx, row?.invoiceId ?? 0));
     if (!row || !bill) throw new Error('nothing is to be paid');
     const settings = { channels: {}, sdkUrl: '', storeId: '', publicUrl: '', webhookUrl: '' };
-    const asked = windowRequest({
+    const requested = windowRequest({
       payment: row,
       invoice: bill,
       goods: [],
@@ -60,15 +60,15 @@ describe('the account of a second payment', () => {
     });
     const hours = Math.floor((bill.dueAt.getTime() - addDays(bill.requestedAt, 4).getTime()) / 3_600_000);
     expect(hours).toBeGreaterThan(24);
-    expect(asked).toMatchObject({ virtualAccount: { accountExpiry: { validHours: hours } } });
+    expect(requested).toMatchObject({ virtualAccount: { accountExpiry: { validHours: hours } } });
   });
 });
 
 describe('an import whose second payment came by bank transfer', () => {
-  it('IMP-011 PAY-017 gets what was too much to the account its buyer names, by the hand of staff, and is done only then', async () => {
+  it('IMP-011 PAY-017 refunds the overcharge to the account its buyer names, by hand of staff, and is done only then', async () => {
     const { operator } = shop.staff;
     const { id, buyer } = await billed(shop);
-    const { total } = (await look(shop, buyer, id)).invoices.at(-1) ?? { total: { amount: 0 } };
+    const { total } = (await readOrder(shop, buyer, id)).invoices.at(-1) ?? { total: { amount: 0 } };
     const { answer: started } = await shop.call('startPayment', {
       token: buyer.token,
       params: { id },
@@ -103,7 +103,7 @@ describe('an import whose second payment came by bank transfer', () => {
       await finishSettlements(shop.db, shop.clock.now);
       return (await shop.call('readMySettlement', { token: buyer.token, params: { id } })).answer.status === 'done';
     };
-    expect([await done(), (await look(shop, buyer, id)).invoices.at(-1)?.refunds]).toMatchObject([
+    expect([await done(), (await readOrder(shop, buyer, id)).invoices.at(-1)?.refunds]).toMatchObject([
       false,
       [{ amount: settled.refund, needsAccount: true }],
     ]);
@@ -125,7 +125,7 @@ describe('an import whose second payment came by bank transfer', () => {
 });
 
 describe('the final settlement', () => {
-  it('IMP-012 PAY-013 gives what mileage had paid back as mileage', async () => {
+  it('IMP-012 PAY-013 refunds as mileage what mileage had paid', async () => {
     const buyer = await shop.aBuyer();
     const { total } = (await shop.call('quoteImport', { token: buyer.token, body: anImportRequest(shop, buyer) }))
       .answer;
@@ -140,7 +140,7 @@ describe('the final settlement', () => {
     expect(settled.refusal).toBeUndefined();
     await sendRefunds(shop.app.deps, id);
     await finishSettlements(shop.db, shop.clock.now);
-    const byPayments = (await look(shop, buyer, id)).invoices.reduce((sum, one) => sum + one.refunded.amount, 0);
+    const byPayments = (await readOrder(shop, buyer, id)).invoices.reduce((sum, one) => sum + one.refunded.amount, 0);
     const purse = await walletOf(shop.db, buyer.id);
     expect(purse.cash).toBe(0);
     expect(purse.mileage).toBeGreaterThan(0);
@@ -149,7 +149,7 @@ describe('the final settlement', () => {
       expect(await balanceOf(shop.db, account, id, 'KRW'), account).toEqual(money(0, 'KRW'));
   });
 
-  it('IMP-012 PAY-013 PAY-016 gives back where it came from what payments, cash and mileage had paid, and to nobody what a coupon had', async () => {
+  it('IMP-012 PAY-013 PAY-016 refunds payments, cash and mileage by their means, and a coupon’s part to nobody', async () => {
     const buyer = await shop.aBuyer();
     const { total } = (await shop.call('quoteImport', { token: buyer.token, body: anImportRequest(shop, buyer) }))
       .answer;
@@ -165,7 +165,7 @@ describe('the final settlement', () => {
       duty: 0,
       vat: 0,
     });
-    const paidFor = (await look(shop, buyer, id)).invoices.reduce((sum, one) => sum + one.paid.amount, 0);
+    const paidFor = (await readOrder(shop, buyer, id)).invoices.reduce((sum, one) => sum + one.paid.amount, 0);
     const settled = await shop.call('settleImport', {
       token: shop.staff.operator.token,
       params: { id },
@@ -174,10 +174,10 @@ describe('the final settlement', () => {
     expect(settled.refusal).toBeUndefined();
     await sendRefunds(shop.app.deps, id);
     await finishSettlements(shop.db, shop.clock.now);
-    const after = await look(shop, buyer, id);
+    const after = await readOrder(shop, buyer, id);
     expect(after.invoices.reduce((sum, one) => sum + one.refunded.amount, 0)).toBe(paidFor);
     expect(await walletOf(shop.db, buyer.id)).toMatchObject({ cash: 2_000, mileage: 3_000 });
-    // What is told is what comes back; the coupon's share of what was too much is ours again.
+    // The shown amount is what is refunded; the coupon's share of the overcharge is ours again.
     expect(settled.answer.refund.amount).toBe(paidFor + 5_000);
     expect(settled.answer.couponShare.amount).toBeGreaterThan(0);
     expect((await balanceOf(shop.db, 'promotion', id, 'KRW')).minor).toBe(

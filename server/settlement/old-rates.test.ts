@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, kstDate } from '#core/calendar.ts';
 import { customsRate, rate } from '#server/exchange/tables.ts';
 import { anImportOrder, type ImportShop, openImports } from '#server/importing/builders.ts';
-import { look } from '#server/order/testing.ts';
+import { readOrder } from '#server/order/testing.ts';
 import { inspected } from '#server/settlement/builders.ts';
 
 let shop: ImportShop;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('IMP-020 no second payment is asked for at a rate that is too old or missing; the order waits at the centre until there is one', async () => {
+it('IMP-020 no second payment is requested at a stale or missing rate; the order waits at the centre until there is one', async () => {
   const built = await anImportOrder(shop, { state: 'atChinaCentre' });
   await inspected(shop, built);
   const ask = () =>
@@ -28,13 +28,13 @@ it('IMP-020 no second payment is asked for at a rate that is too old or missing;
     .where(eq(rate.currency, 'CNY'));
   expect((await ask()).refusal).toMatchObject({ code: 'exchange.staleRate', params: { currency: 'CNY' } });
   await shop.db.update(rate).set({ asOf: today }).where(eq(rate.currency, 'CNY'));
-  const kept = await shop.db.delete(customsRate).where(eq(customsRate.currency, 'CNY')).returning();
+  const deleted = await shop.db.delete(customsRate).where(eq(customsRate.currency, 'CNY')).returning();
   expect((await ask()).refusal.code).toBe('exchange.noRate');
-  expect(await look(shop, built.buyer, built.id)).toMatchObject({
+  expect(await readOrder(shop, built.buyer, built.id)).toMatchObject({
     status: 'atChinaCentre',
     invoices: [{ kind: 'GOODS' }],
   });
-  await shop.db.insert(customsRate).values(kept.map(({ id: _id, ...row }) => row));
+  await shop.db.insert(customsRate).values(deleted.map(({ id: _id, ...row }) => row));
   expect((await ask()).answer).toMatchObject({ status: 'requested' });
-  expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
+  expect(await readOrder(shop, built.buyer, built.id)).toMatchObject({ status: 'awaitingLogisticsPayment' });
 });

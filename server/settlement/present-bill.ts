@@ -1,31 +1,31 @@
 import { orRefuse } from '#core/refusal.ts';
 import type { BillAnswer } from '#core/settlement/contract.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
-import { besideEstimate, dutiesOf, needsWord } from '#core/settlement/rules.ts';
+import { compareWithEstimate, dutiesOf, needsWord } from '#core/settlement/rules.ts';
 import { whyNotBillable } from '#server/centre/measured.ts';
 import type { Db } from '#server/db/pool.ts';
 import { presentCost } from '#server/importing/present-cost.ts';
-import type { Whose } from '#server/order/queries.ts';
+import type { Scope } from '#server/order/queries.ts';
 import { importFor } from '#server/settlement/import-of.ts';
 import { at, inWon, invoiceOf } from '#server/settlement/present-invoice.ts';
 import { billOf } from '#server/settlement/queries.ts';
-import { calculateBill } from '#server/settlement/reckon-bill.ts';
+import { calculateBill } from '#server/settlement/calculate-bill.ts';
 
 const overBasisPoints = (estimated: number, total: number): number =>
   estimated === 0 ? 0 : Math.round(((total - estimated) * 10_000) / estimated);
 
 /**
- * The second payment of an order: as it was asked for, or for staff as it would be now. Refuses `settlement.notFound` to
- * a buyer before that.
+ * Presents the second payment of an order: as requested, or for staff as it would be now. Refuses `settlement.notFound`
+ * to a buyer before it is requested.
  */
-export async function presentBill(db: Db, whose: Whose, orderId: number, now: Date): Promise<BillAnswer> {
-  const { row, own } = await importFor(db, whose, orderId);
+export async function presentBill(db: Db, scope: Scope, orderId: number, now: Date): Promise<BillAnswer> {
+  const { row, importRow } = await importFor(db, scope, orderId);
   const bill = await billOf(db, orderId);
-  const isOpen = whose === 'anybody' && bill?.status !== 'paid';
+  const isOpen = scope === 'all' && bill?.status !== 'paid';
   const head = { orderId, number: row.number, hindrances: isOpen ? await whyNotBillable(db, orderId) : [] };
   if (bill) {
     const invoice = await invoiceOf(db, orderId, bill.invoiceId);
-    const lines = besideEstimate(own.estimate, bill.cost, own.consignment, bill.consignment);
+    const lines = compareWithEstimate(importRow.estimate, bill.cost, importRow.consignment, bill.consignment);
     return {
       ...head,
       status: bill.status,
@@ -45,16 +45,18 @@ export async function presentBill(db: Db, whose: Whose, orderId: number, now: Da
       requestedAt: at(bill.requestedAt),
       dueAt: invoice?.dueAt ?? null,
       cost: presentCost(bill.cost, bill.consignment),
-      estimatedCm3: own.estimate.chargeable.cm3,
+      estimatedCm3: importRow.estimate.chargeable.cm3,
       duties: dutiesOf(bill.cost, bill.consignment),
       invoice,
     };
   }
-  orRefuse(whose === 'anybody' ? true : undefined, settlementRefusal('settlement.notFound'));
-  const reckoned = await calculateBill(db, orderId, now, { strictly: false });
-  const { cost, consignment } = reckoned ?? { cost: own.estimate, consignment: own.consignment };
-  const total = reckoned?.total ?? own.secondEstimate;
-  const lines = reckoned?.lines ?? besideEstimate(own.estimate, own.estimate, own.consignment, own.consignment);
+  orRefuse(scope === 'all' ? true : undefined, settlementRefusal('settlement.notFound'));
+  const calculated = await calculateBill(db, orderId, now, { strictly: false });
+  const { cost, consignment } = calculated ?? { cost: importRow.estimate, consignment: importRow.consignment };
+  const total = calculated?.total ?? importRow.secondEstimate;
+  const lines =
+    calculated?.lines ??
+    compareWithEstimate(importRow.estimate, importRow.estimate, importRow.consignment, importRow.consignment);
   return {
     ...head,
     status: null,
@@ -65,16 +67,16 @@ export async function presentBill(db: Db, whose: Whose, orderId: number, now: Da
       why,
       words: '',
     })),
-    estimated: inWon(own.secondEstimate),
+    estimated: inWon(importRow.secondEstimate),
     total: inWon(total),
-    overBasisPoints: overBasisPoints(own.secondEstimate, total),
-    needsWord: needsWord(own.secondEstimate, total),
+    overBasisPoints: overBasisPoints(importRow.secondEstimate, total),
+    needsWord: needsWord(importRow.secondEstimate, total),
     note: '',
     acceptedAt: null,
     requestedAt: null,
     dueAt: null,
     cost: presentCost(cost, consignment),
-    estimatedCm3: own.estimate.chargeable.cm3,
+    estimatedCm3: importRow.estimate.chargeable.cm3,
     duties: dutiesOf(cost, consignment),
     invoice: null,
   };

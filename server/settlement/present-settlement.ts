@@ -4,12 +4,12 @@ import { orRefuse } from '#core/refusal.ts';
 import type { SettlementAnswer } from '#core/settlement/contract.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Whose } from '#server/order/queries.ts';
+import type { Scope } from '#server/order/queries.ts';
 import { importFor } from '#server/settlement/import-of.ts';
-import { couponShareOf } from '#server/settlement/give-back.ts';
+import { couponShareOf } from '#server/settlement/refund-overcharge.ts';
 import { at, inWon, invoiceOf } from '#server/settlement/present-invoice.ts';
 import { settlementOf } from '#server/settlement/queries.ts';
-import { calculateSettlement } from '#server/settlement/reckon-settlement.ts';
+import { calculateSettlement } from '#server/settlement/calculate-settlement.ts';
 import { settledLines } from '#server/settlement/settled-lines.ts';
 import type { SettledLine } from '#server/settlement/tables.ts';
 
@@ -22,13 +22,13 @@ const presentLine = ({ code, stage, estimated, billed, actual }: SettledLine) =>
 });
 
 /**
- * The final settlement of an order: as it was made, or for staff as it would be now. Refuses `settlement.notFound` to a
- * buyer before that.
+ * Presents the final settlement of an order: as it was made, or for staff as it would be now. Refuses
+ * `settlement.notFound` to a buyer before that.
  */
-export async function presentSettlement(db: Db, whose: Whose, orderId: number): Promise<SettlementAnswer> {
-  const { row, own } = await importFor(db, whose, orderId);
+export async function presentSettlement(db: Db, scope: Scope, orderId: number): Promise<SettlementAnswer> {
+  const { row, importRow } = await importFor(db, scope, orderId);
   const made = await settlementOf(db, orderId);
-  const rate = { applied: own.appliedRate, actual: own.actualRate };
+  const rate = { applied: importRow.appliedRate, actual: importRow.actualRate };
   if (made) {
     const couponShare = await couponShareOf(db, orderId);
     return {
@@ -49,7 +49,7 @@ export async function presentSettlement(db: Db, whose: Whose, orderId: number): 
       hindrances: [],
     };
   }
-  orRefuse(whose === 'anybody' ? true : undefined, settlementRefusal('settlement.notFound'));
+  orRefuse(scope === 'all' ? true : undefined, settlementRefusal('settlement.notFound'));
   const { settlement, unknown } = await calculateSettlement(db, row, []);
   const sumBy = (of: (line: (typeof settlement.lines)[number]) => Money) =>
     shown(sumOf(settlement.lines.map(of), 'KRW'));

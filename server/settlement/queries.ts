@@ -7,7 +7,7 @@ import { finalSettlement, logisticsBill } from '#server/settlement/tables.ts';
 export type BillRow = typeof logisticsBill.$inferSelect;
 export type SettlementRow = typeof finalSettlement.$inferSelect;
 
-/** The bill that counts: the newest that was not superseded. */
+/** The current bill: the newest that was not superseded. */
 export async function billOf(db: Db, orderId: number): Promise<BillRow | undefined> {
   const [row] = await db
     .select()
@@ -33,7 +33,7 @@ export async function lockSettlement(tx: Tx, orderId: number): Promise<Settlemen
   return row;
 }
 
-/** Unpaid bills whose deadline comes before `until`, with what reminding them needs. */
+/** Unpaid bills whose deadline comes before `until`, with the data of their reminder. */
 export async function listUnpaidBills(db: Db, until: Date, limit: number) {
   return db
     .select({ bill: logisticsBill, invoice })
@@ -68,7 +68,7 @@ export async function addSettlement(tx: Tx, settlement: typeof finalSettlement.$
   await tx.insert(finalSettlement).values(settlement);
 }
 
-/** Changes a bill that was asked for. */
+/** Updates a requested bill. */
 export async function saveBill(
   tx: Tx,
   billId: number,
@@ -77,7 +77,7 @@ export async function saveBill(
   await tx.update(logisticsBill).set(change).where(eq(logisticsBill.id, billId));
 }
 
-/** Changes a settlement that was made; the caller holds its lock. */
+/** Updates a settlement; the caller holds its lock. */
 export async function saveSettlement(
   tx: Tx,
   orderId: number,

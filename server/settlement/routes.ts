@@ -14,7 +14,7 @@ export function settlementRoutes(bind: Bind, deps: PaymentDeps): void {
     await acceptBill(db, { orderId: params.id, memberId: caller.memberId, now });
     return presentBill(db, { buyerId: caller.memberId }, params.id, now);
   });
-  bind('previewBill', ({ db, params, now }) => presentBill(db, 'anybody', params.id, now));
+  bind('previewBill', ({ db, params, now }) => presentBill(db, 'all', params.id, now));
   bind('requestBill', async ({ db, params, body, caller, now }) => {
     await requestBill(db, {
       orderId: params.id,
@@ -23,21 +23,21 @@ export function settlementRoutes(bind: Bind, deps: PaymentDeps): void {
       words: body.words ?? {},
       now,
     });
-    return presentBill(db, 'anybody', params.id, now);
+    return presentBill(db, 'all', params.id, now);
   });
   bind('readMySettlement', ({ db, params, caller }) => presentSettlement(db, { buyerId: caller.memberId }, params.id));
   bind('acceptAdjustment', async ({ db, params, caller, now }) => {
     await acceptAdjustment(db, { orderId: params.id, memberId: caller.memberId, now });
     return presentSettlement(db, { buyerId: caller.memberId }, params.id);
   });
-  bind('previewSettlement', ({ db, params }) => presentSettlement(db, 'anybody', params.id));
+  bind('previewSettlement', ({ db, params }) => presentSettlement(db, 'all', params.id));
   bind('settleImport', async ({ db, params, body, caller, now, afterResponse }) => {
     await settleImport(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
     afterResponse(() => sendOrderRefunds(deps, params.id));
-    return presentSettlement(db, 'anybody', params.id);
+    return presentSettlement(db, 'all', params.id);
   });
   bind('waiveAdjustment', async ({ db, params, body, now }) => {
     await waiveAdjustment(db, { orderId: params.id, note: body.note, now });
-    return presentSettlement(db, 'anybody', params.id);
+    return presentSettlement(db, 'all', params.id);
   });
 }

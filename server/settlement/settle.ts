@@ -4,13 +4,13 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { settlementMachine } from '#core/settlement/states.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 import { closeImport } from '#server/importing/queries.ts';
-import { giveBack, postSettlement } from '#server/settlement/give-back.ts';
+import { refundOvercharge, postSettlement } from '#server/settlement/refund-overcharge.ts';
 import { finishIfOver } from '#server/settlement/finish.ts';
 import { lockedImport } from '#server/settlement/import-of.ts';
 import { addSettlement, lockSettlement } from '#server/settlement/queries.ts';
-import { calculateSettlement } from '#server/settlement/reckon-settlement.ts';
+import { calculateSettlement } from '#server/settlement/calculate-settlement.ts';
 import { settledLines } from '#server/settlement/settled-lines.ts';
 
 export type SettleInput = {
@@ -21,7 +21,7 @@ export type SettleInput = {
   readonly now: Date;
 };
 
-/** States whose goods have been through customs, so that what they cost is known. */
+/** States after customs clearance, in which the cost is final. */
 const SETTLED_FROM: readonly string[] = [
   'atKoreaWarehouse',
   'readyForDelivery',
@@ -32,9 +32,9 @@ const SETTLED_FROM: readonly string[] = [
 ];
 
 /**
- * Settles an import once (order-states §6, decision IMP-012). What was charged too much goes back at once, newest
- * payment first; what was too
- * little is asked for and waits for the buyer. Refuses while rate or taxes are unknown, and `settlement.alreadySettled`.
+ * Settles an import once (order-states §6, decision IMP-012). An overcharge is refunded at once, newest payment first;
+ * an undercharge is requested and waits for the buyer. Refuses while rate or taxes are missing, and
+ * `settlement.alreadySettled`.
  */
 export async function settleImport(db: Db, { orderId, staffId, lines, note, now }: SettleInput): Promise<void> {
   refuseIf(
@@ -51,7 +51,7 @@ export async function settleImport(db: Db, { orderId, staffId, lines, note, now 
     const { settlement, unknown } = await calculateSettlement(tx, row, lines);
     refuseIf(unknown.includes('rate') ? settlementRefusal('settlement.rateMissing') : undefined);
     refuseIf(unknown.includes('taxes') ? settlementRefusal('settlement.taxesMissing') : undefined);
-    // What is missing is never kept out of what goes back: nothing is collected without the buyer's word.
+    // An undercharge is never deducted from a refund: nothing is collected without the buyer's consent.
     const [refund, missing] = [settlement.overcharge.minor, settlement.undercharge.minor];
     const status = orRefuse(
       settlementMachine.next(null, missing > 0 ? 'askMore' : 'settle', 'operator', 'settlement'),
@@ -77,8 +77,8 @@ export async function settleImport(db: Db, { orderId, staffId, lines, note, now 
     });
     await closeImport(tx, orderId, now);
     await postSettlement(tx, row, settlement, refund, now);
-    if (refund > 0) await giveBack(tx, row, won(refund), now);
-    await tell(
+    if (refund > 0) await refundOvercharge(tx, row, won(refund), now);
+    await notifyParties(
       tx,
       row,
       [

@@ -5,7 +5,7 @@ import { sent } from '#server/centre/builders.ts';
 import { anImportOrder, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { posting } from '#server/ledger/tables.ts';
-import { look, payByCard, startPaying } from '#server/order/testing.ts';
+import { readOrder, payByCard, startPaying } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { refund } from '#server/payment/tables.ts';
 import { billed, inspected, moved, released } from '#server/settlement/builders.ts';
@@ -21,11 +21,11 @@ afterAll(() => shop.close());
 const won = (amount: number) => ({ amount, currency: 'KRW' });
 
 describe('the second payment', () => {
-  it('IMP-008 IMP-022 IMP-023 stands beside its estimate line by line, with tax at 1.2', async () => {
+  it('IMP-008 IMP-022 IMP-023 is compared with its estimate line by line, with tax at 1.2', async () => {
     const { id, buyer } = await billed(shop);
     const { answer } = await shop.call('readMyBill', { token: buyer.token, params: { id } });
     const line = (code: string) => answer.lines.find((one) => one.code === code)?.billed;
-    // Domain §3.5, column A: the sea's lines do not depend on what was paid for the way within China.
+    // Domain §3.5, column A: the sea lines do not depend on the freight within China.
     expect([
       line('PORT_TRANSPORT'),
       line('EXPORT_DECLARATION'),
@@ -45,7 +45,7 @@ describe('the second payment', () => {
 
   it('moves the order on when it is paid', async () => {
     const { id, buyer } = await billed(shop, { isPaid: true });
-    expect(await look(shop, buyer, id)).toMatchObject({
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'readyToShip',
       invoices: [
         { kind: 'GOODS', status: 'paid' },
@@ -56,31 +56,31 @@ describe('the second payment', () => {
 
   it('waits until the centre has counted and packed everything', async () => {
     const { id } = await anImportOrder(shop, { state: 'atChinaCentre' });
-    const asked = await shop.call('requestBill', {
+    const requested = await shop.call('requestBill', {
       token: shop.staff.operator.token,
       params: { id },
       body: { note: '' },
     });
-    expect(asked.refusal).toMatchObject({
+    expect(requested.refusal).toMatchObject({
       code: 'settlement.notBillable',
       params: { reasons: 'notCounted, notPacked' },
     });
   });
 
-  it('above 15 % more than the estimate needs a note of staff and the buyer’s tick', async () => {
+  it('above 15 % more than the estimate needs a note of staff and the buyer’s acceptance', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     await inspected(shop, built, { height: 60 });
     const ask = (note: string) =>
       shop.call('requestBill', { token: shop.staff.operator.token, params: { id: built.id }, body: { note } });
     expect((await ask(' ')).refusal.code).toBe('settlement.noteRequired');
-    const asked = await ask('the supplier packed in larger cartons');
-    expect(asked.answer).toMatchObject({ needsWord: true, note: 'the supplier packed in larger cartons' });
-    expect(asked.answer.lines.find(({ code }) => code === 'SEA_FREIGHT')?.why).toBe('volume');
+    const requested = await ask('the supplier packed in larger cartons');
+    expect(requested.answer).toMatchObject({ needsWord: true, note: 'the supplier packed in larger cartons' });
+    expect(requested.answer.lines.find(({ code }) => code === 'SEA_FREIGHT')?.why).toBe('volume');
     await expect(startPaying(shop, built.buyer, built.id)).rejects.toThrow('settlement.acceptFirst');
     await shop.call('acceptBill', { token: built.buyer.token, params: { id: built.id } });
     const paymentId = await payByCard(shop, built.buyer, built.id);
     await shop.call('completePayment', { token: built.buyer.token, params: { paymentId } });
-    expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'readyToShip' });
+    expect(await readOrder(shop, built.buyer, built.id)).toMatchObject({ status: 'readyToShip' });
   });
 
   it('is superseded by a new one until it is paid', async () => {
@@ -91,7 +91,7 @@ describe('the second payment', () => {
       body: { note: 'once more' },
     });
     expect(again.answer).toMatchObject({ status: 'requested', note: 'once more' });
-    expect((await look(shop, buyer, id)).invoices.map(({ kind, status }) => [kind, status])).toEqual([
+    expect((await readOrder(shop, buyer, id)).invoices.map(({ kind, status }) => [kind, status])).toEqual([
       ['GOODS', 'paid'],
       ['LOGISTICS', 'cancelled'],
       ['LOGISTICS', 'requested'],
@@ -105,10 +105,10 @@ const receiveAll = async (id: number) => {
 };
 
 describe('the final settlement', () => {
-  it('IMP-011 IMP-020 MO-04 gives back what rate and tax came out lower, and leaves nothing in the ledger', async () => {
+  it('IMP-011 IMP-020 MO-04 refunds differences of rate and tax, and leaves nothing in the ledger', async () => {
     const built = await released(shop, { rate: '204.10', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
     const { id, buyer } = built;
-    const before = await look(shop, buyer, id);
+    const before = await readOrder(shop, buyer, id);
     const captured = before.invoices.reduce((sum, { paid }) => sum + paid.amount, 0);
     const settled = await shop.call('settleImport', {
       token: shop.staff.operator.token,
@@ -132,7 +132,7 @@ describe('the final settlement', () => {
     expect(settled.answer.refund.amount - (taxBilled - 437_810)).toBe(75_480 + (73_394 - 71_027));
     await sendRefunds(shop.app.deps, id);
     await finishSettlements(shop.db, shop.clock.now);
-    const after = await look(shop, buyer, id);
+    const after = await readOrder(shop, buyer, id);
     expect(after.invoices.reduce((sum, { refunded }) => sum + refunded.amount, 0)).toBe(settled.answer.refund.amount);
     expect((await shop.call('readMySettlement', { token: buyer.token, params: { id } })).answer.status).toBe('done');
     for (const account of ['buyerFunds', 'importCost'] as const)
@@ -142,10 +142,10 @@ describe('the final settlement', () => {
     await moved(shop.db, id, 'deliver', 'warehouse', shop.clock.now);
     await shop.call('confirmPurchase', { token: buyer.token, params: { id } });
     await finishSettlements(shop.db, shop.clock.now);
-    expect(await look(shop, buyer, id)).toMatchObject({ status: 'completed' });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'completed' });
   });
 
-  it('IMP-012 asks for what was missing, collects nothing without the buyer, and lets the operator bear it', async () => {
+  it('IMP-012 requests an undercharge, collects nothing without the buyer, and lets the operator bear it', async () => {
     const one = await released(shop, { rate: '215.00', customsValue: 9_000_000, duty: 720_000, vat: 972_000 });
     const settled = await shop.call('settleImport', {
       token: shop.staff.operator.token,
@@ -153,7 +153,7 @@ describe('the final settlement', () => {
       body: { lines: [], note: '' },
     });
     expect(settled.answer).toMatchObject({ status: 'adjustmentAsked', refund: won(0) });
-    expect((await look(shop, one.buyer, one.id)).invoices).toHaveLength(2);
+    expect((await readOrder(shop, one.buyer, one.id)).invoices).toHaveLength(2);
     const accepted = await shop.call('acceptAdjustment', { token: one.buyer.token, params: { id: one.id } });
     expect(accepted.answer).toMatchObject({
       status: 'adjustmentAccepted',
@@ -189,20 +189,20 @@ describe('the final settlement', () => {
     const settle = () =>
       shop.call('settleImport', { token: shop.staff.operator.token, params: { id }, body: { lines: [], note: '' } });
     expect((await settle()).refusal.code).toBe('order.transitionNotAllowed');
-    const known = await released(shop, { rate: '210.90', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
+    const complete = await released(shop, { rate: '210.90', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
     const at = () =>
       shop.call('settleImport', {
         token: shop.staff.operator.token,
-        params: { id: known.id },
+        params: { id: complete.id },
         body: { lines: [], note: '' },
       });
     const answers = await Promise.all([at(), at(), at()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    await sendRefunds(shop.app.deps, known.id);
+    await sendRefunds(shop.app.deps, complete.id);
     await finishSettlements(shop.db, shop.clock.now);
   });
 
-  it('PAY-014 is final: neither figures of customs, nor what Korea measures, nor what purchases cost change any more', async () => {
+  it('PAY-014 is final: figures of customs, measurements in Korea and costs of purchases cannot change any more', async () => {
     const built = await released(shop, { rate: '204.10', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
     const { id } = built;
     const { purchaseId } = await sent(shop, built);
@@ -232,7 +232,7 @@ describe('the final settlement', () => {
         body: { reason: 'the supplier closed down' },
       });
     expect([(await figures()).status, (await again()).status]).toEqual([200, 200]);
-    // Whoever settles while figures are written settles by those before or after, never by half of them.
+    // A settlement concurrent with the entry of figures uses those before or after, never half of them.
     const [settled, written] = await Promise.all([
       shop.call('settleImport', { token: shop.staff.operator.token, params: { id }, body: { lines: [], note: '' } }),
       figures(),
@@ -250,14 +250,14 @@ describe('the final settlement', () => {
     await finishSettlements(shop.db, shop.clock.now);
   });
 
-  it('IMP-011 is over only when everything that goes back is there, once, however many look', async () => {
+  it('IMP-011 is finished once, only when every refund is paid out, under concurrent checks', async () => {
     const { id, buyer } = await released(shop, {
       rate: '204.10',
       customsValue: 2_328_840,
       duty: 186_300,
       vat: 251_510,
     });
-    // The command alone: the provider is told of nothing yet.
+    // The command alone: nothing is sent to the provider yet.
     await settleImport(shop.db, {
       orderId: id,
       staffId: shop.staff.operator.id,

@@ -8,7 +8,7 @@ import { member } from '#server/member/tables.ts';
 import { order } from '#server/order/tables.ts';
 import { invoice } from '#server/payment/tables.ts';
 
-/** The second payment beside its estimate (ux §9.6), frozen with what was measured. Won. */
+/** The second payment compared with its estimate (ux §9.6), frozen with its measurements. Won. */
 export const logisticsBill = pgTable(
   'logistics_bill',
   {
@@ -27,7 +27,7 @@ export const logisticsBill = pgTable(
     reasons: jsonb('reasons').$type<Record<string, string>>().notNull(),
     estimated: minor('estimated'),
     total: minor('total'),
-    /** Needed above 15 % more than the estimate, as is the buyer's tick. */
+    /** Required above 15 % more than the estimate, as is the buyer's acceptance. */
     note: text('note').notNull().default(''),
     acceptedAt: instant('accepted_at'),
     requestedAt: instant('requested_at').notNull(),
@@ -55,7 +55,7 @@ export type SettledLine = {
   actual: number;
 };
 
-/** What an import really cost, line by line, and what went back or was asked for. Won. */
+/** The actual cost of an import, line by line, and what was refunded or requested. Won. */
 export const finalSettlement = pgTable(
   'final_settlement',
   {

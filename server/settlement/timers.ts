@@ -3,7 +3,7 @@ import { addDays } from '#core/calendar.ts';
 import { REMIND_DAYS } from '#core/settlement/rules.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { lockOrder } from '#server/order/queries.ts';
-import { tell } from '#server/order/notify-parties.ts';
+import { notifyParties } from '#server/order/notify-parties.ts';
 import { finishIfOver } from '#server/settlement/finish.ts';
 import { listOpenSettlements, listUnpaidBills } from '#server/settlement/queries.ts';
 import { logisticsBill } from '#server/settlement/tables.ts';
@@ -16,16 +16,16 @@ export async function remindOfBills(db: Db, now: Date): Promise<void> {
     const due = REMIND_DAYS.filter((days) => invoice.dueAt <= addDays(now, days)).length;
     if (due <= bill.reminders || invoice.dueAt <= now) continue;
     await transaction(db, async (tx) => {
-      const row = await lockOrder(tx, 'anybody', bill.orderId);
-      const [mine] = await tx
+      const row = await lockOrder(tx, 'all', bill.orderId);
+      const [claimed] = await tx
         .update(logisticsBill)
         .set({ reminders: due, remindedAt: now })
         .where(
           sql`${eq(logisticsBill.id, bill.id)} and ${logisticsBill.reminders} < ${due} and ${logisticsBill.status} = 'requested'`,
         )
         .returning({ id: logisticsBill.id });
-      if (row && mine)
-        await tell(
+      if (row && claimed)
+        await notifyParties(
           tx,
           row,
           [{ to: 'buyer', kind: 'secondPaymentSoon' }],
@@ -41,7 +41,7 @@ export async function remindOfBills(db: Db, now: Date): Promise<void> {
 export async function finishSettlements(db: Db, now: Date): Promise<void> {
   for (const { orderId } of await listOpenSettlements(db, BATCH_SIZE)) {
     await transaction(db, async (tx) => {
-      const row = await lockOrder(tx, 'anybody', orderId);
+      const row = await lockOrder(tx, 'all', orderId);
       if (row) await finishIfOver(tx, row, now);
     });
   }

@@ -13,7 +13,7 @@ import { balanceOf } from '#server/ledger/queries.ts';
 import { tariffById } from '#server/logistics/queries.ts';
 import { linesOf } from '#server/order/queries.ts';
 import { order } from '#server/order/tables.ts';
-import { type Buyer, fillCart, look, payByCard } from '#server/order/testing.ts';
+import { type Buyer, fillCart, readOrder, payByCard } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { brought, inspected, moved } from '#server/settlement/builders.ts';
 import { finishSettlements } from '#server/settlement/timers.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Each walks the whole way of an import, on a machine that may be busy. */
+/** Each test runs a whole import, on a machine that may be busy. */
 const A_MINUTE = 60_000;
 let settledA: { id: number; buyer: Buyer };
 
@@ -32,7 +32,7 @@ const won = (amount: number) => ({ amount, currency: 'KRW' });
 type Goods = { readonly product: ImportShop['tumblers']; readonly quantity: number };
 type Service = { readonly at: number; readonly kind: 'QUANTITY' | 'DETAILED_PHOTO'; readonly count: number };
 
-/** Orders, and writes the example's freight within China in the place of ours before the expert passes it. */
+/** Orders, and replaces our freight within China by that of the example before the review passes it. */
 async function placedWith(
   buyer: Buyer,
   goods: readonly Goods[],
@@ -45,7 +45,7 @@ async function placedWith(
     goods.map(({ quantity }, at) => ({ skuId: skus[at]?.id ?? 0, quantity })),
   );
   const services = (input.services ?? []).map(({ at, ...service }) => ({ ...service, sku: skus[at]?.code ?? '' }));
-  const asked = {
+  const requested = {
     cartCode,
     lines: skus.map(({ code }) => ({ sku: code })),
     addressId: buyer.addressId,
@@ -56,17 +56,23 @@ async function placedWith(
     lastMile: 'COURIER',
     services,
   } as const;
-  const quoted = await shop.call('quoteImport', { token: buyer.token, body: { ...asked, services } });
+  const quoted = await shop.call('quoteImport', { token: buyer.token, body: { ...requested, services } });
   const placed = await shop.call('placeImport', {
     token: buyer.token,
-    body: { ...asked, services, stockOutPreference: 'refund', termsAgreed: true, expectedTotal: quoted.answer.total },
+    body: {
+      ...requested,
+      services,
+      stockOutPreference: 'refund',
+      termsAgreed: true,
+      expectedTotal: quoted.answer.total,
+    },
   });
   expect(placed.refusal).toBeUndefined();
   const { id } = placed.answer;
-  const own = await importOf(shop.db, id);
-  const tariff = await tariffById(shop.db, own?.tariffVersionId ?? 0, kstDate(shop.clock.now));
-  if (!own || !tariff) throw new Error('the import is not there');
-  const consignment = { ...own.consignment, domesticFreightFen: input.freightFen };
+  const importRow = await importOf(shop.db, id);
+  const tariff = await tariffById(shop.db, importRow?.tariffVersionId ?? 0, kstDate(shop.clock.now));
+  if (!importRow || !tariff) throw new Error('the import is not there');
+  const consignment = { ...importRow.consignment, domesticFreightFen: input.freightFen };
   const estimate = landedCost(consignment, tariff);
   const delivery = estimate.first.find(({ code }) => code === 'DOMESTIC_FREIGHT')?.amount.minor ?? 0;
   await shop.db
@@ -109,8 +115,8 @@ async function workOn(id: number): Promise<void> {
 }
 
 /**
- * Asks for the second payment, takes it, brings the goods home and settles; answers what was asked for, charged and
- * given back.
+ * Requests the second payment, pays it, ships the goods to Korea and settles. Returns what was requested, charged and
+ * refunded.
  */
 async function toTheEnd(buyer: Buyer, id: number, real: Parameters<typeof brought>[2]) {
   const bill = await shop.call('requestBill', { token: operator(), params: { id }, body: { note: '' } });
@@ -134,7 +140,7 @@ const amounts = (lines: readonly { code: string; billed: { amount: number } }[])
   Object.fromEntries(lines.map(({ code, billed }) => [code, billed.amount]));
 const turned = (text: string) => [...text].toReversed().join('');
 
-describe('domain §3.5 through the house, to the won', () => {
+describe('domain §3.5 through the API, to the won', () => {
   it(
     'PAY-006 IMP-011 IMP-016 MO-03 column A: 600 tumblers, decided by volume and insured',
     async () => {
@@ -179,7 +185,7 @@ describe('domain §3.5 through the house, to the won', () => {
         missing: won(0),
         rate: { applied: '210.90', actual: '204.10' },
       });
-      const after = await look(shop, buyer, id);
+      const after = await readOrder(shop, buyer, id);
       expect(after.invoices.map(({ kind, paid }) => [kind, paid])).toEqual([
         ['GOODS', won(2_521_310)],
         ['LOGISTICS', won(852_592)],
@@ -261,14 +267,17 @@ describe('domain §3.5 through the house, to the won', () => {
       });
       expect(bill).toMatchObject({ total: won(555_260), cost: { chargeable: { cm3: 300_000, decidedBy: 'minimum' } } });
       expect(settlement).toMatchObject({ billed: won(1_820_660), refund: won(84_588), missing: won(0) });
-      expect((await look(shop, buyer, id)).invoices.map(({ paid }) => paid)).toEqual([won(1_265_400), won(555_260)]);
+      expect((await readOrder(shop, buyer, id)).invoices.map(({ paid }) => paid)).toEqual([
+        won(1_265_400),
+        won(555_260),
+      ]);
       await nothingLeft(id, 59_052 + 4_000);
     },
     A_MINUTE,
   );
 
   it(
-    'PAY-006 I18-001 bill and settlement are papers in the reader’s language, for the buyer and the operator alone',
+    'PAY-006 I18-001 bill and settlement are documents in the reader’s language, for the buyer and the operator alone',
     async () => {
       const paper = async (kind: string, lang: string, token = settledA.buyer.token, place = 'auth') => {
         const reply = await shop.inject({

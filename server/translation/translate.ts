@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import { Refused } from '#core/refusal.ts';
 import { translationRefusal } from '#core/translation/refusals.ts';
-import { isHarmless, isTooLong, REMEMBERED_DAYS, type Target } from '#core/translation/rules.ts';
+import { isHarmless, isTooLong, CACHED_DAYS, type Target } from '#core/translation/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sha256 } from '#server/member/queries.ts';
 import type { TranslationPort } from '#server/integrations/translation/port.ts';
@@ -62,5 +62,5 @@ async function remembered(db: Db, { originalHash, target, madeBy }: Which): Prom
 
 /** Forgets translations of long ago. */
 export async function sweepTranslations(db: Db, now: Date): Promise<void> {
-  await db.delete(translation).where(lt(translation.createdAt, addDays(now, -REMEMBERED_DAYS)));
+  await db.delete(translation).where(lt(translation.createdAt, addDays(now, -CACHED_DAYS)));
 }

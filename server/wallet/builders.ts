@@ -6,7 +6,7 @@ import { grantsOf } from '#server/wallet/queries.ts';
 
 let coupons = 0;
 
-/** A coupon that can be taken since yesterday, of 5,000 won unless said otherwise; its row. */
+/** A coupon that can be claimed since yesterday, of 5,000 won by default; its row. */
 export async function aCoupon(db: Db, change: Partial<CouponInput> = {}, now: Date = new Date()) {
   const code = `TEST${(coupons += 1)}`;
   const name = { ko: '시험 쿠폰', en: 'Test coupon', zh: '测试优惠券', ja: 'テストクーポン', ar: 'قسيمة تجربة' };
@@ -24,7 +24,7 @@ export async function aCoupon(db: Db, change: Partial<CouponInput> = {}, now: Da
   });
 }
 
-/** A coupon in the member's hand; the id a checkout names. */
+/** A coupon granted to the member; the id a checkout names. */
 export async function aCouponOf(
   db: Db,
   memberId: number,

@@ -7,7 +7,7 @@ import { whyNotHeld } from '#core/wallet/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { mileageEnd, write } from '#server/wallet/entries.ts';
-import { keptOf, lockWallet } from '#server/wallet/queries.ts';
+import { usedOf, lockWallet } from '#server/wallet/queries.ts';
 import { couponGrant } from '#server/wallet/tables.ts';
 
 export type Spending = {
@@ -21,7 +21,7 @@ export type Spending = {
   readonly now: Date;
 };
 
-/** The two purses of a member as one set of entries against what is held for the order. */
+/** The balanced entries that move amounts between a member's cash and mileage and the money held for the order. */
 function againstFunds(memberId: number, parts: { cash: number; mileage: number }): Entry[] {
   const owner = `member:${memberId}`;
   return [
@@ -37,8 +37,7 @@ const opposite = (entries: readonly Entry[]): Entry[] =>
 
 /**
  * Takes what an order uses of a member's wallet and coupons, in the transaction that places it. Refuses
- * `wallet.cashNotEnough`,
- * `wallet.mileageNotEnough` and `coupon.notUsable`.
+ * `wallet.cashNotEnough`, `wallet.mileageNotEnough` and `coupon.notUsable`.
  */
 export async function spend(
   tx: Tx,
@@ -89,16 +88,16 @@ export type Restoring = {
   /** In won. */
   readonly cash: number;
   readonly mileage: number;
-  /** What it is given back for, such as `claim-12`; the same cause gives back once. */
+  /** The cause of the refund, such as `claim-12`; each cause refunds once. */
   readonly causeId: string;
   readonly now: Date;
 };
 
-/** Gives parts of what an order used back to the wallet. Never more than it took: that would be a bug and throws. */
+/** Refunds parts of what an order used to the wallet. More than it took would be a bug and throws. */
 export async function restore(tx: Tx, { orderId, memberId, cash, mileage, causeId, now }: Restoring): Promise<void> {
   if (cash + mileage === 0) return;
   await lockWallet(tx, memberId);
-  const kept = await keptOf(tx, orderId);
+  const used = await usedOf(tx, orderId);
   const head = { memberId, cause: 'restored', causeId, orderId, at: now } as const;
   const back = {
     cash: cash > 0 && (await write(tx, { ...head, purse: 'cash', amount: cash })) ? cash : 0,
@@ -108,7 +107,7 @@ export async function restore(tx: Tx, { orderId, memberId, cash, mileage, causeI
         : 0,
   };
   if (back.cash + back.mileage === 0) return;
-  if (back.cash > kept.cash || back.mileage > kept.mileage)
+  if (back.cash > used.cash || back.mileage > used.mileage)
     throw new Error(`order ${orderId} would give back more than it took`);
   await post(tx, {
     cause: 'walletRestored',
@@ -119,15 +118,14 @@ export async function restore(tx: Tx, { orderId, memberId, cash, mileage, causeI
   });
 }
 
-/** Gives back all an order still keeps of a wallet: it ended before anything was sent. */
+/** Refunds everything an order still holds of a wallet, because it ended before anything was sent. */
 export async function restoreRest(tx: Tx, order: { orderId: number; memberId: number; now: Date }): Promise<void> {
-  await restore(tx, { ...order, ...(await keptOf(tx, order.orderId)), causeId: `order-${order.orderId}` });
+  await restore(tx, { ...order, ...(await usedOf(tx, order.orderId)), causeId: `order-${order.orderId}` });
 }
 
 /**
- * Takes back what a coupon paid for an order that ended before anything was sent. The coupon can be used again unless
- * it ran out
- * meanwhile. Once an order; an order without a coupon is passed over.
+ * Reverses the coupon of an order that ended before anything was sent. The coupon can be used again unless it expired
+ * meanwhile. Once per order; does nothing for an order without a coupon.
  */
 export async function returnCoupon(
   tx: Tx,

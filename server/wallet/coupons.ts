@@ -16,14 +16,14 @@ const WELCOME_NAME: LocalText = {
   ar: 'قسيمة ترحيبية',
 };
 
-/** Puts one of a coupon's number into a member's hand; false when all are gone or they have one. */
+/** Grants a coupon to a member; false when none are left or the member has one. */
 async function give(
   tx: Tx,
   row: Pick<CouponRow, 'id' | 'validDays'>,
   memberId: number,
   now: Date,
 ): Promise<'given' | 'allGone' | 'hasOne'> {
-  // Counted by one conditional update, so that a limit holds however many ask at once (reliability CO-05).
+  // Counted by one conditional update, so that a limit holds under concurrent claims (reliability CO-05).
   const isLeft = or(isNull(coupon.limit), lt(coupon.claimed, coupon.limit));
   const counted = await tx
     .update(coupon)
@@ -44,7 +44,7 @@ async function give(
   return 'hasOne';
 }
 
-/** A member takes a coupon by its code, in capitals or not. */
+/** Claims a coupon by its code, ignoring case, for a member. */
 export async function claimCoupon(db: Db, input: { memberId: number; code: string; now: Date }): Promise<void> {
   await transaction(db, async (tx) => {
     const code = input.code.trim().toUpperCase();
@@ -63,17 +63,17 @@ export async function claimCoupon(db: Db, input: { memberId: number; code: strin
   });
 }
 
-/** The welcome coupon for a member who has just joined (PAY-014, decision PAY-016). Its row is made at first need. */
+/** Grants the welcome coupon to a new member (PAY-014, decision PAY-016). Its row is created on first use. */
 export async function welcome(tx: Tx, memberId: number, now: Date): Promise<void> {
   const { code, amount, validDays } = WELCOME;
   const open = { claimableFrom: now, claimableUntil: addDays(now, 1) };
-  const known = await couponByCode(tx, code);
-  if (!known)
+  const existing = await couponByCode(tx, code);
+  if (!existing)
     await tx
       .insert(coupon)
       .values({ code, name: WELCOME_NAME, amount, validDays, ...open })
       .onConflictDoNothing();
-  const row = known ?? (await couponByCode(tx, code));
+  const row = existing ?? (await couponByCode(tx, code));
   if (!row) throw new Error('the welcome coupon was neither made nor found');
   await give(tx, row, memberId, now);
 }
@@ -84,7 +84,7 @@ export type CouponInput = Pick<CouponRow, 'code' | 'amount' | 'percent' | 'minim
   readonly claimableUntil: string;
 };
 
-/** Offers a coupon. Refuses `coupon.codeTaken` and one that would end before it begins. */
+/** Creates a coupon. Refuses `coupon.codeTaken` and one that would end before it begins. */
 export async function createCoupon(
   db: Db,
   { claimableFrom, claimableUntil, ...input }: CouponInput,

@@ -5,7 +5,7 @@ import { won } from '#core/money.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import { whyNotHeld } from '#core/wallet/rules.ts';
-import type { Purse } from '#core/wallet/states.ts';
+import type { WalletAccount } from '#core/wallet/states.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { memberById } from '#server/member/queries.ts';
@@ -14,23 +14,23 @@ import { lockWallet, membersWithEndedMileage, mileageEndingBy } from '#server/wa
 
 export type Grant = {
   readonly memberId: number;
-  readonly purse: Purse;
+  readonly purse: WalletAccount;
   readonly way: 'give' | 'take';
   /** In won. */
   readonly amount: number;
   readonly reason: string;
   readonly byId: number | null;
-  /** Names the grant, so that the same one is given once; a new one when left out. */
+  /** Identifies the grant, so that it is given once; random when omitted. */
   readonly causeId?: string;
   readonly now: Date;
 };
 
-/** Where the other side stands: cash is money in our bank account, mileage costs us. */
+/** The ledger account of the other side: cash is money in our bank account, mileage is an expense. */
 const OTHER_SIDE = { cash: { account: 'bank' }, mileage: { account: 'promotion' } } as const;
 const ACCOUNT = { cash: 'buyerCash', mileage: 'mileage' } as const;
 
 /**
- * Gives to a member's wallet, or takes from it what is there. Refuses `wallet.memberNotFound` and more than there is.
+ * Adds to a member's wallet, or takes from it what is there. Refuses `wallet.memberNotFound` and more than the balance.
  */
 export async function grant(
   db: Db,
@@ -54,19 +54,17 @@ export async function grant(
       expiresAt: until,
     });
     if (!isNew) return;
-    const own = { account: ACCOUNT[purse], owner: `member:${memberId}` };
+    const member = { account: ACCOUNT[purse], owner: `member:${memberId}` };
     const entries = isGiven
-      ? transfer(own, OTHER_SIDE[purse], won(amount))
-      : transfer(OTHER_SIDE[purse], own, won(amount));
+      ? transfer(member, OTHER_SIDE[purse], won(amount))
+      : transfer(OTHER_SIDE[purse], member, won(amount));
     await post(tx, { cause: isGiven ? 'walletGranted' : 'walletEnded', causeId, orderId: null, at: now, entries });
   });
 }
 
 const BATCH_SIZE = 500;
 
-/**
- * Ends mileage that was not used within twelve months (decision PAY-013), each member in a transaction of their own.
- */
+/** Expires mileage that was not used within twelve months (decision PAY-013), each member in a separate transaction. */
 export async function endMileage(db: Db, now: Date): Promise<void> {
   for (const memberId of await membersWithEndedMileage(db, now, BATCH_SIZE)) {
     await transaction(db, async (tx) => {

@@ -20,7 +20,7 @@ const termsOf = (row: queries.CouponRow, lang: Lang) => ({
   minimum: amount(row.minimum),
 });
 
-/** A filter with its page filled in. */
+/** Fills in the page of a filter. */
 const paged = (query: Partial<queries.EntryFilter>): queries.EntryFilter => ({
   ...query,
   page: query.page ?? 0,
@@ -83,7 +83,7 @@ export async function presentCoupons(db: Db, memberId: number, now: Date, lang: 
   };
 }
 
-/** The wallet of a member for our people. Refuses `wallet.memberNotFound`. */
+/** Presents the wallet of a member to staff. Refuses `wallet.memberNotFound`. */
 export async function presentForStaff(
   db: Db,
   found: Awaited<ReturnType<typeof queries.memberByEmail>>,

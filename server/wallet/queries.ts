@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL, sum } from 'drizzle-orm';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
 import { WELCOME } from '#core/wallet/rules.ts';
-import type { Purse } from '#core/wallet/states.ts';
+import type { WalletAccount } from '#core/wallet/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
 import { coupon, couponGrant, wallet, walletEntry } from '#server/wallet/tables.ts';
@@ -11,7 +11,7 @@ export type GrantRow = typeof couponGrant.$inferSelect;
 export type EntryRow = typeof walletEntry.$inferSelect;
 export type Held = { readonly grant: GrantRow; readonly coupon: CouponRow };
 
-/** What a member holds, in won; nothing when they never had anything. */
+/** A member's balances, in won; zero without a wallet. */
 export async function walletOf(db: Db, memberId: number): Promise<{ cash: number; mileage: number }> {
   const [row] = await db
     .select({ cash: wallet.cash, mileage: wallet.mileage })
@@ -22,7 +22,7 @@ export async function walletOf(db: Db, memberId: number): Promise<{ cash: number
   return row ?? { cash: 0, mileage: 0 };
 }
 
-/** The wallet for update, made when there is none. */
+/** Locks the wallet, inserting it when there is none. */
 export async function lockWallet(tx: Tx, memberId: number): Promise<{ cash: number; mileage: number }> {
   await tx.insert(wallet).values({ memberId }).onConflictDoNothing();
   const [row] = await tx
@@ -34,19 +34,19 @@ export async function lockWallet(tx: Tx, memberId: number): Promise<{ cash: numb
   return row;
 }
 
-/** What an order took out of a wallet and has not been given back, in won. */
-export async function keptOf(db: Db, orderId: number): Promise<{ cash: number; mileage: number }> {
+/** What an order took out of a wallet and has not been refunded, in won. */
+export async function usedOf(db: Db, orderId: number): Promise<{ cash: number; mileage: number }> {
   const rows = await db
     .select({ purse: walletEntry.purse, amount: sum(walletEntry.amount) })
     .from(walletEntry)
     .where(eq(walletEntry.orderId, orderId))
     .groupBy(walletEntry.purse);
-  const of = (purse: Purse) => Number(rows.find((row) => row.purse === purse)?.amount ?? 0);
+  const of = (purse: WalletAccount) => Number(rows.find((row) => row.purse === purse)?.amount ?? 0);
   return { cash: 0 - of('cash'), mileage: 0 - of('mileage') };
 }
 
 export type EntryFilter = {
-  readonly purse?: Purse | undefined;
+  readonly purse?: WalletAccount | undefined;
   /** Korean dates, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -75,33 +75,35 @@ export async function listEntries(
   return { rows, total: await db.$count(walletEntry, where) };
 }
 
-/** Mileage of a member that ends at or before an instant and was not used: the oldest is used first. */
+const receivedUntil = (at: Date) => sql`coalesce(
+  sum(${walletEntry.amount}) filter (where ${walletEntry.amount} > 0 and ${walletEntry.expiresAt} <= ${at}), 0)`;
+const SPENT = sql`coalesce(-sum(${walletEntry.amount}) filter (where ${walletEntry.amount} < 0), 0)`;
+
+/** Unused mileage of a member that expires at or before an instant: the oldest is used first. */
 export async function mileageEndingBy(db: Db, memberId: number, at: Date): Promise<number> {
   const [row] = await db
     .select({
-      ending: sql<number>`coalesce(sum(${walletEntry.amount}) filter (where ${walletEntry.amount} > 0 and ${walletEntry.expiresAt} <= ${at}), 0)::bigint`,
-      used: sql<number>`coalesce(-sum(${walletEntry.amount}) filter (where ${walletEntry.amount} < 0), 0)::bigint`,
+      ending: sql<number>`${receivedUntil(at)}::bigint`,
+      used: sql<number>`${SPENT}::bigint`,
     })
     .from(walletEntry)
     .where(and(eq(walletEntry.memberId, memberId), eq(walletEntry.purse, 'mileage')));
   return Math.max(0, Number(row?.ending ?? 0) - Number(row?.used ?? 0));
 }
 
-/** Members who hold mileage some of which has come to its end. */
+/** Members with expired mileage. */
 export async function membersWithEndedMileage(db: Db, now: Date, limit: number): Promise<number[]> {
   const ending = db
     .select({ memberId: walletEntry.memberId })
     .from(walletEntry)
     .where(eq(walletEntry.purse, 'mileage'))
     .groupBy(walletEntry.memberId)
-    .having(
-      sql`coalesce(sum(${walletEntry.amount}) filter (where ${walletEntry.amount} > 0 and ${walletEntry.expiresAt} <= ${now}), 0) > coalesce(-sum(${walletEntry.amount}) filter (where ${walletEntry.amount} < 0), 0)`,
-    )
+    .having(sql`${receivedUntil(now)} > ${SPENT}`)
     .limit(limit);
   return (await ending).flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
 }
 
-/** A coupon in this member's hand, whether or not it can be used. */
+/** A coupon granted to this member, whether or not it can be used. */
 export async function findGrant(db: Db, memberId: number, grantId: number): Promise<Held | undefined> {
   const [row] = await db
     .select({ grant: couponGrant, coupon })
@@ -111,7 +113,7 @@ export async function findGrant(db: Db, memberId: number, grantId: number): Prom
   return row;
 }
 
-/** The member's coupons: those that can be used first, the soonest to end before the others. */
+/** The member's coupons: usable ones first, the soonest to expire before the others. */
 export async function grantsOf(db: Db, memberId: number, only?: { readonly usableAt: Date }): Promise<Held[]> {
   const usable = only && and(isNull(couponGrant.usedAt), gt(couponGrant.expiresAt, only.usableAt));
   return db
@@ -125,7 +127,10 @@ export async function grantsOf(db: Db, memberId: number, only?: { readonly usabl
     .execute();
 }
 
-/** Coupons the member may take now: open, not all gone, not in their hand. The welcome coupon is given, never taken. */
+/**
+ * Coupons the member may claim now: open, not exhausted, not granted to the member. The welcome coupon is granted,
+ * never claimed.
+ */
 export async function claimableFor(db: Db, memberId: number, now: Date): Promise<CouponRow[]> {
   const isMine = sql`exists (select from coupon_grant g where g.coupon_id = ${coupon.id} and g.member_id = ${memberId})`;
   return db

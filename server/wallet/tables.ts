@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LocalText } from '#core/locale.ts';
-import type { Purse, WalletCause } from '#core/wallet/states.ts';
+import type { WalletAccount, WalletCause } from '#core/wallet/states.ts';
 import { id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
-/** What a member has, in won. Locked before anything is spent; always the sum of the entries (audit_invariants). */
+/** A member's balances, in won. Locked before anything is spent; always the sum of the entries (audit_invariants). */
 export const wallet = pgTable(
   'wallet',
   {
@@ -19,7 +19,8 @@ export const wallet = pgTable(
 );
 
 /**
- * One movement of a wallet: plus comes in, minus goes out. The same cause is written once however often it is tried.
+ * One movement of a wallet: positive comes in, negative goes out. The same cause is written once however often it is
+ * tried.
  */
 export const walletEntry = pgTable(
   'wallet_entry',
@@ -28,7 +29,7 @@ export const walletEntry = pgTable(
     memberId: ref('member_id')
       .notNull()
       .references(() => member.id),
-    purse: text('purse').$type<Purse>().notNull(),
+    purse: text('purse').$type<WalletAccount>().notNull(),
     cause: text('cause').$type<WalletCause>().notNull(),
     causeId: text('cause_id').notNull(),
     amount: minor('amount'),
@@ -46,8 +47,7 @@ export const walletEntry = pgTable(
 );
 
 /**
- * A discount in won that staff gives out. `amount` off, or `percent` off up to `amount`, on goods of at least
- * `minimum`.
+ * A discount in won granted by staff. `amount` off, or `percent` off up to `amount`, on goods of at least `minimum`.
  */
 export const coupon = pgTable(
   'coupon',
@@ -61,7 +61,7 @@ export const coupon = pgTable(
     claimableFrom: instant('claimable_from').notNull(),
     claimableUntil: instant('claimable_until').notNull(),
     validDays: integer('valid_days').notNull(),
-    /** How many may be claimed in all; no limit when empty. */
+    /** How many may be claimed in all; null for no limit. */
     limit: bigint('claim_limit', { mode: 'number' }),
     claimed: bigint('claimed', { mode: 'number' }).notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -76,7 +76,7 @@ export const coupon = pgTable(
   ],
 );
 
-/** A coupon in a member's hand: one of each kind, used by one order at most. */
+/** A coupon granted to a member: one of each kind, used by one order at most. */
 export const couponGrant = pgTable(
   'coupon_grant',
   {

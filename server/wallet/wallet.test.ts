@@ -28,7 +28,7 @@ describe('grantToWallet', () => {
       body: { reason: '사과의 뜻', ...body },
     });
 
-  it('PAY-012 staff gives cash and mileage, and the member sees both with their reason', async () => {
+  it('PAY-012 staff grants cash and mileage, and the member sees both with their reason', async () => {
     const member = await aMember(testApp.db);
     await give(member, { purse: 'cash', way: 'give', amount: 30_000 });
     const { answer } = await give(member, { purse: 'mileage', way: 'give', amount: 1_500 });
@@ -48,7 +48,7 @@ describe('grantToWallet', () => {
       },
     ]);
   });
-  it('takes back what is there and never more', async () => {
+  it('takes at most the balance', async () => {
     const member = await aMember(testApp.db);
     await fillWallet(testApp.db, member.id, { cash: 5_000 });
     expect((await give(member, { purse: 'cash', way: 'take', amount: 5_001 })).refusal).toMatchObject({
@@ -57,7 +57,7 @@ describe('grantToWallet', () => {
     });
     expect((await give(member, { purse: 'cash', way: 'take', amount: 5_000 })).answer.cash).toEqual(won(0));
   });
-  it('gives once to one Idempotency-Key', async () => {
+  it('grants once for one Idempotency-Key', async () => {
     const member = await aMember(testApp.db);
     const input = {
       token: operator.token,
@@ -68,7 +68,7 @@ describe('grantToWallet', () => {
     await Promise.all([1, 2, 3, 4].map(() => testApp.call('grantToWallet', input)));
     expect((await look(member)).cash).toEqual(won(1_000));
   });
-  it('does not know a member who is none', async () => {
+  it('refuses an unknown member', async () => {
     const { refusal } = await testApp.call('grantToWallet', {
       token: operator.token,
       params: { id: 999_999_999 },
@@ -83,7 +83,7 @@ describe('grantToWallet', () => {
 });
 
 describe('listWalletEntries', () => {
-  it('ORD-068 shows the days asked for, and nobody else’s', async () => {
+  it('ORD-068 shows the requested days, and nobody else’s', async () => {
     const member = await aMember(testApp.db);
     const other = await aMember(testApp.db);
     await fillWallet(testApp.db, member.id, { cash: 1_000 }, new Date('2026-03-09T14:59:59Z'));
@@ -99,7 +99,7 @@ describe('listWalletEntries', () => {
 });
 
 describe('mileage', () => {
-  it('PAY-013 ends after twelve months, the oldest used first, once however often the job runs', async () => {
+  it('PAY-013 expires after twelve months, the oldest used first, once however often the job runs', async () => {
     const member = await aMember(testApp.db);
     const start = new Date('2026-01-31T03:00:00Z');
     await fillWallet(testApp.db, member.id, { mileage: 1_000 }, start);
@@ -148,7 +148,7 @@ describe('coupons', () => {
     expect(answer.claimable.map((coupon) => coupon.code)).not.toContain('WELCOME');
     expect((await claim(await aMember(testApp.db), 'WELCOME')).refusal.code).toBe('coupon.unknownCode');
   });
-  it('are taken by their code, one of each kind', async () => {
+  it('are claimed by their code, one of each kind', async () => {
     const member = await aMember(testApp.db);
     const { code } = await aCoupon(testApp.db);
     expect(
@@ -161,11 +161,11 @@ describe('coupons', () => {
     expect((await claim(member, code)).refusal.code).toBe('coupon.alreadyClaimed');
     expect((await claim(member, 'NOSUCHCODE')).refusal.code).toBe('coupon.unknownCode');
   });
-  it('are taken only while they are offered', async () => {
+  it('are claimed only while they are offered', async () => {
     const { code } = await aCoupon(testApp.db, { claimableFrom: addDays(testApp.clock.now, 1).toISOString() });
     expect((await claim(await aMember(testApp.db), code)).refusal.code).toBe('coupon.notClaimableNow');
   });
-  it('PAY-015 are flagged when they end within seven days', async () => {
+  it('PAY-015 are flagged when they expire within seven days', async () => {
     const member = await aMember(testApp.db);
     await aCouponOf(testApp.db, member.id, { validDays: 7 }, testApp.clock.now);
     await aCouponOf(testApp.db, member.id, { validDays: 8 }, testApp.clock.now);
@@ -174,7 +174,7 @@ describe('coupons', () => {
     expect(await look(member)).toMatchObject({ usableCoupons: 2, expiringCoupons: 1 });
   });
   it(
-    'CO-05 a limit of ten holds against 64 who ask at once',
+    'CO-05 a limit of ten holds under 64 concurrent claims',
     async () => {
       const crowd = await Promise.all(Array.from({ length: 64 }, () => aMember(testApp.db)));
       for (let round = 0; round < rounds({ short: 1, long: 50 }); round += 1) {
@@ -190,7 +190,7 @@ describe('coupons', () => {
     },
     rounds({ short: 20_000, long: 300_000 }),
   );
-  it('are made by staff, each code once and never over before it begins', async () => {
+  it('are created by staff, each code once and never ending before it begins', async () => {
     const name = { ko: '가을', en: 'Autumn', zh: '秋', ja: '秋', ar: 'خريف' };
     const body = {
       code: 'AUTUMN',

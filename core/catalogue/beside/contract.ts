@@ -22,7 +22,8 @@ export const listVariants = endpoint({
   path: '/api/v1/category/:id/variants',
   access: 'public',
   summary:
-    'The options products of a category and below come in, and their values, most used first: at most 50 options with 50 values each. At most a minute old',
+    'The options products of a category and below come in, and their values, most used first: at most 50 options ' +
+    'with 50 values each. At most a minute old',
   params: IdParams,
   query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })) }),
   answer: Type.Array(
@@ -90,7 +91,8 @@ export const listMaterials = endpoint({
   path: '/api/v1/auth/materials/list',
   access: 'member',
   summary:
-    'What packaging is made of, as a seller declares it for a product (PRD-010), in the order of the packaging rules; `name` and `description.name` are in the language asked for',
+    'What packaging is made of, as a seller declares it for a product (PRD-010), in the order of the packaging ' +
+    'rules; `name` and `description.name` are in the language asked for',
   answer: Type.Array(
     shape({ id: Type.Integer(), code: Type.String(), name: Type.String(), description: Named, order: Type.Integer() }),
   ),

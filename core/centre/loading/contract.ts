@@ -34,12 +34,12 @@ const VoyageShape = shape({
       id: Id,
       code: Type.String(),
       ...Size,
-      /** How full it is, of 1.5 m³ and of 1,000 kg as it is planned. */ volumePercent: Type.Integer(),
+      /** Utilisation of 1.5 m³ and of 1,000 kg, as planned. */ volumePercent: Type.Integer(),
       weightPercent: Type.Integer(),
       boxes: Type.Array(CartonOf),
     }),
   ),
-  /** Whose goods are on board and how much room they take. */
+  /** The orders on board and the space they take. */
   aboard: Type.Array(shape({ ...Owner, left: Type.Integer() })),
   /** Orders that may still be loaded, with the cartons that are on no pallet yet. */
   ready: Type.Array(shape({ ...Owner, cartonIds: Type.Array(Id) })),
@@ -97,7 +97,8 @@ export const loadPallet = endpoint({
   path: '/api/v1/ops/pallets/:id/cartons',
   access: 'centre',
   summary:
-    'Puts cartons on a pallet: only of orders whose second payment is made and which travel this way; a container or a bill of lading of one’s own is never shared (IMP-013, IMP-026)',
+    'Puts cartons on a pallet: only of orders whose second payment is made and which travel this way; a container ' +
+    'or a bill of lading of one’s own is never shared (IMP-013, IMP-026)',
   body: shape({ cartonIds: Cartons }),
   refuses: [...LOADING, 'centre.notReady', 'centre.otherMode', 'centre.notShared', 'centre.cartonLoaded'],
 });

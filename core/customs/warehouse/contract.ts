@@ -25,7 +25,8 @@ export const listWarehouse = endpoint({
   path: '/api/v1/ops/warehouse',
   access: 'staff',
   summary:
-    'Import orders on their last way, those that wait longest first; exceptions are orders of which something is missing, not released or cancelled',
+    'Import orders on their last way, those that wait longest first; exceptions are orders of which something is ' +
+    'missing, not released or cancelled',
   query: shape({
     status: Type.Optional(oneOf(WAREHOUSE_STATES)),
     exceptions: Type.Optional(Type.Boolean()),
@@ -50,7 +51,7 @@ const Measures = {
 const Warehouse = shape({
   ...Row.properties,
   events: Type.Array(oneOf(ORDER_EVENTS)),
-  /** Where the goods go; for the warehouse and the operator alone. */
+  /** The recipient; for the warehouse and the operator alone. */
   recipient: OrNull(
     shape({
       name: Type.String(),
@@ -102,7 +103,8 @@ export const receiveCarton = endpoint({
   path: '/api/v1/ops/warehouse/scans',
   access: 'warehouse',
   summary:
-    'A carton’s code, or an order’s number for all its cartons: they are here. The order arrives with the first one once customs released it (IMP-009); the same code twice is one arrival',
+    'A carton’s code, or an order’s number for all its cartons: they are here. The order arrives with the first ' +
+    'one once customs released it (IMP-009); the same code twice is one arrival',
   body: shape({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
   answer: shape({ ...Row.properties, scanned: Type.Integer(), again: Type.Boolean() }),
   refuses: ['customs.cartonUnknown', 'customs.notOnTheWay'],
@@ -138,7 +140,8 @@ export const sendFromWarehouse = endpoint({
   access: 'warehouse',
   idempotent: true,
   summary:
-    'A delivery of these lines, or of all that is left: by courier with its waybill, by freight or quick service, which nobody can follow; an empty waybill takes the order’s number',
+    'A delivery of these lines, or of all that is left: by courier with its waybill, by freight or quick service, ' +
+    'which nobody can follow; an empty waybill takes the order’s number',
   params: IdParams,
   body: shape({ ...Shipment, lines: Type.Optional(Pieces) }),
   answer: Warehouse,

@@ -9,14 +9,14 @@ const moves = (...rows: (readonly [OrderState, string])[]) => rows.map(([to, day
 const expectedOf = (steps: ReturnType<typeof importSteps>, milestone: string) =>
   steps.find((step) => step.milestone === milestone)?.expected;
 
-describe('when an import is expected', () => {
-  it('counts only days on which Korea and China both work', () => {
+describe('the expected dates of an import', () => {
+  it('count only days on which Korea and China both work', () => {
     // 2026-10-01…07 China rests, 2026-10-05 and 10-09 Korea too.
     expect(businessDayInBothAfter('2026-09-30', 1)).toBe('2026-10-08');
     expect(businessDayInBothAfter('2026-09-30', 2)).toBe('2026-10-12');
   });
 
-  it('IMP-035 expects the door not before ten business days after the centre', () => {
+  it('IMP-035 have the delivery no earlier than ten business days after the centre', () => {
     const steps = importSteps({
       ...facts,
       status: 'atChinaCentre',
@@ -40,7 +40,7 @@ describe('when an import is expected', () => {
     expect(expectedOf(air, 'delivered')?.from).toBe(businessDayInBothAfter('2026-12-01', 10));
   });
 
-  it('never expects anything before today, and nothing of what ended', () => {
+  it('are never before today, and absent after the end', () => {
     const late = importSteps({
       ...facts,
       status: 'preparing',
@@ -57,7 +57,7 @@ describe('when an import is expected', () => {
     expect(ended.every(({ expected }) => expected === null)).toBe(true);
   });
 
-  it('says when each milestone was reached first', () => {
+  it('have the first instant of each milestone', () => {
     const steps = importSteps({
       ...facts,
       status: 'atChinaCentre',

@@ -19,8 +19,8 @@ type Facts = {
 const dayOf = (at: string): string => kstDate(new Date(at));
 
 /**
- * The eight milestones of an import: when each was reached, and when the centre and the door are expected, never before
- * today.
+ * The eight milestones of an import: when each was reached, and when arrival at the centre and at the buyer are
+ * expected, never before today.
  */
 export function importSteps({ status, mode, placedAt, reviewedAt, history, today }: Facts): Step[] {
   const firstAt = (isMeant: (state: OrderState) => boolean) =>

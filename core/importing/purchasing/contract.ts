@@ -33,19 +33,19 @@ const PurchaseShape = shape({
   company: Type.String(),
   status: oneOf(PURCHASE_STATES),
   byHand: Type.Boolean(),
-  /** Whether the platform knows all of its goods. */
+  /** Whether the platform lists all of its goods. */
   isOnPlatform: Type.Boolean(),
   supplierOrderId: OrNull(Type.String()),
-  /** In yuan: as the buyer paid for while it is a draft, as the supplier asks for once it is ordered. */
+  /** In yuan: the buyer's price while it is a draft, the supplier's once it is ordered. */
   goods: MoneyShape,
   freight: MoneyShape,
   /** Won that left our account. */
   paid: MoneyShape,
-  /** Why the last try came to nothing. */
+  /** Why the last attempt failed. */
   failure: OrNull(Told),
   createdAt: Instant,
   paidAt: OrNull(Instant),
-  /** What the operator may do with it now. */
+  /** The operator's possible events now. */
   events: Type.Array(oneOf(PURCHASE_EVENTS)),
   lines: Type.Array(
     shape({
@@ -64,10 +64,10 @@ export type PurchaseAnswer = Static<typeof PurchaseShape>;
 
 const OfOrder = shape({
   stockOutPreference: oneOf(STOCK_OUT_PREFERENCES),
-  /** Whether goods can be bought for it now, and pieces nobody has drafted a purchase for. */
+  /** Whether goods can be bought for it now, and pieces without a drafted purchase. */
   mayBuy: Type.Boolean(),
   undrafted: Type.Integer(),
-  /** Pieces that are bought once more, because something was wrong with the first ones. */
+  /** Pieces to be bought once more, because the first ones were faulty. */
   again: Type.Integer(),
   appliedRate: Type.String(),
   actualRate: OrNull(Type.String()),
@@ -91,7 +91,8 @@ export const startBuying = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'Starts the preparation of a paid import and drafts one purchase for each supplier (order-states row 7); again, it drafts what is bought of nobody',
+    'Starts the preparation of a paid import and drafts one purchase for each supplier (order-states row 7); ' +
+    'again, it drafts what is bought of nobody',
   params: IdParams,
   answer: OfOrder,
   refuses: ['importing.notFound', 'order.transitionNotAllowed', 'purchase.orderNotBuying'],
@@ -160,10 +161,10 @@ export const previewPurchase = endpoint({
       }),
     ),
     agreed: MoneyShape,
-    /** Nothing while the supplier would refuse the order. */
+    /** Null when the supplier would refuse the order. */
     total: OrNull(MoneyShape),
     freight: OrNull(MoneyShape),
-    /** What the buyer's first payment was reckoned with for the way to the centre. */
+    /** The freight to the centre in the buyer's first payment. */
     freightAgreed: MoneyShape,
     whyNot: OrNull(Told),
   }),
@@ -175,7 +176,8 @@ export const orderPurchase = endpoint({
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/order',
   summary:
-    'Orders a draft of its supplier at the total that was shown, once however often it is asked for. Trouble of the platform leaves the draft as it is, with the reason in `failure`; a lost answer is looked up',
+    'Orders a draft of its supplier at the total that was shown, once however often it is asked for. Trouble of ' +
+    'the platform leaves the draft as it is, with the reason in `failure`; a lost answer is looked up',
   body: shape({ expectedTotal: MoneyShape }),
   refuses: [
     ...MOVING,
@@ -191,7 +193,8 @@ export const payPurchase = endpoint({
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/pay',
   summary:
-    'Pays, once however often it is asked for, an ordered purchase by the agreed withholding, or notes that it was paid on the platform by hand; the won that left our account settle the rate (IMP-020)',
+    'Pays, once however often it is asked for, an ordered purchase by the agreed withholding, or notes that it was ' +
+    'paid on the platform by hand; the won that left our account settle the rate (IMP-020)',
   body: shape({ paidWon: Won, how: oneOf(['withholding', 'byHand']) }),
   refuses: [
     ...MOVING,

@@ -4,16 +4,14 @@ import type { OrderState } from '#core/order/states.ts';
 import { convert } from '#core/rates.ts';
 import type { Refusal } from '#core/refusal.ts';
 
-/**
- * Goods are bought while an order is prepared, and what is still missing while the rest is on its way or at the centre.
- */
+/** Goods are bought while an order is prepared, and missing ones while the rest is on its way or at the centre. */
 const BUYING: readonly OrderState[] = ['preparing', 'localDelivery', 'atChinaCentre', 'servicesInProgress'];
 
 export function whyNotBuy(state: OrderState): Refusal | undefined {
   return BUYING.includes(state) ? undefined : purchaseRefusal('purchase.orderNotBuying', { state });
 }
 
-/** Our own number of a purchase on the platform: the same for every try, so that nothing is bought twice. */
+/** Our own number of a purchase on the platform: the same for every attempt, so that nothing is bought twice. */
 export const outOrderIdOf = (purchaseId: number): string => `badaro-${purchaseId}`;
 
 type Priced = {
@@ -22,7 +20,7 @@ type Priced = {
   readonly skus: readonly { readonly specId: string; readonly price: number | null; readonly stock: number }[];
 };
 
-/** Fen a piece now for so many of an offer, and how many are there (domain §5.3); null where the offer says nothing. */
+/** Fen per piece now for a quantity of an offer, and the stock (domain §5.3); null where the offer has no data. */
 export function offerNow(
   offer: Priced,
   specId: string,
@@ -34,16 +32,16 @@ export function offerNow(
   return { price: price ?? null, stock: sku?.stock ?? null };
 }
 
-/** Won for one yuan, to six decimals, of what was paid; a rate to be shown and settled by. */
+/** Won for one yuan, to six decimals, from what was paid; for display and settlement. */
 export function rateOf(paidWon: number, paidFen: number): string {
   const millionths = (BigInt(paidWon) * 100_000_000n + BigInt(paidFen) / 2n) / BigInt(paidFen);
   return `${millionths / 1_000_000n}.${String(millionths % 1_000_000n).padStart(6, '0')}`;
 }
 
-/** Fen as yuan, for a sentence. */
+/** Fen as yuan, for use in a sentence. */
 export const yuanText = (fen: number): string => `${BigInt(fen) / 100n}.${String(fen % 100).padStart(2, '0')}`;
 
-/** A typing error in what was paid is seen by its rate: far from the one the buyer paid with. */
+/** Whether the paid amount is likely a typing error: its rate is far from the buyer's. */
 export function whyNotPaid(paidWon: number, paidFen: number, appliedRate: string): Refusal | undefined {
   const expected = convert(money(paidFen, 'CNY'), appliedRate, 'KRW', 'half').minor;
   const isNear = paidWon * 2 >= expected && paidWon * 2 <= expected * 3;
@@ -53,11 +51,11 @@ export function whyNotPaid(paidWon: number, paidFen: number, appliedRate: string
 }
 
 /**
- * Minutes after which nobody asks the platform any more who did, so that what came of it is looked up; sooner after
- * trouble.
+ * Minutes after which a pending request to the platform is considered lost, so that its result is looked up; sooner
+ * after a failure.
  */
-export const ASKING_MINUTES = 5;
+export const PENDING_MINUTES = 5;
 export const LOST_ANSWER_MINUTES = 1;
-/** Minutes until a supplier's order is looked at again; longer after trouble. */
+/** Minutes until a supplier's order is checked again; longer after failures. */
 export const LOOK_MINUTES = 10;
 export const LOOK_AFTER_TROUBLE_MINUTES = 30;

@@ -69,7 +69,7 @@ const TariffBook = shape({
   shown: orNull(shape({ id: Id, validFrom: Type.String(), ...Sizes, lines: Type.Array(shape({ id: Id, ...Price })) })),
   fees: Type.Array(shape({ ...Fee, amount: MoneyShape, validFrom: Type.String() })),
   insurance: Type.Array(shape({ ...Insurance, validFrom: Type.String() })),
-  /** Freight within China: for each supplier, and for each started kilogram of theirs. */
+  /** Freight within China: per supplier, and per started kilogram. */
   chinaFreight: shape({ base: MoneyShape, kilo: MoneyShape, validFrom: Type.String() }),
 });
 export type TariffBookAnswer = Static<typeof TariffBook>;
@@ -81,7 +81,8 @@ export const readTariffBook = endpoint({
   path: '/api/v1/admin/tariffs',
   access: 'operator',
   summary:
-    'The tariff versions of a route and mode, newest first, one of them with its prices (that of today unless named), and fees and insurance rates of today',
+    'The tariff versions of a route and mode, newest first, one of them with its prices (that of today unless ' +
+    'named), and fees and insurance rates of today',
   query: shape({ ...Which, version: Type.Optional(Id) }),
   answer: TariffBook,
   refuses: [],
@@ -92,7 +93,8 @@ export const publishTariff = endpoint({
   path: '/api/v1/admin/tariffs',
   access: 'operator',
   summary:
-    'Publish a new tariff of a route and mode from a day on; it supersedes the one before, which stays as it is for the orders made with it',
+    'Publish a new tariff of a route and mode from a day on; it supersedes the one before, which stays as it is ' +
+    'for the orders made with it',
   body: shape({
     ...Which,
     validFrom: Day,

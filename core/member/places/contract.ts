@@ -9,7 +9,8 @@ export const listZones = endpoint({
   path: '/api/v1/zones',
   access: 'public',
   summary:
-    'The states or provinces of a country (ISO 3166-2), named in the language asked for where we have the name, else in English; none for a country without',
+    'The states or provinces of a country (ISO 3166-2), named in the language asked for where we have the name, ' +
+    'else in English; none for a country without',
   query: shape({ code: Type.String({ pattern: '^[A-Z]{2}$' }) }),
   answer: Type.Array(
     shape({ id: Type.String(), code: Type.String(), countryCode: Type.String(), name: Type.String() }),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint, Id, Instant, Nothing, shape } from '#core/endpoint.ts';
 
 const Token = Type.String({ minLength: 1, maxLength: 100 });
-/** The published path names a store; whoever forgot a password is a member of all of them. */
+/** The published path names a store; a member who forgot the password is a member of all of them. */
 const LinkParams = shape({ store: Type.String({ minLength: 1, maxLength: 60 }), token: Token });
 
 export const askForPasswordLink = endpoint({
@@ -13,7 +13,7 @@ export const askForPasswordLink = endpoint({
   perMinute: 10,
   body: shape({
     username: Type.String({ minLength: 1, maxLength: 254 }),
-    /** Where the page of the link leads afterwards: a path of this site, or an address of it. */
+    /** The target after the page of the link: a path of this site, or an address of it. */
     returnUrl: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
   answer: Nothing,

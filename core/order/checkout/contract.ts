@@ -9,12 +9,12 @@ const Sku = Type.String({ minLength: 1, maxLength: 60 });
 const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const CartParams = shape({ code: Type.String({ minLength: 1, maxLength: 60 }) });
 
-/** Lines that lie in the cart, of one tab. */
+/** Lines of the cart, of one tab. */
 const CartGoods = {
   tab: oneOf(CART_TABS),
   lines: Type.Array(shape({ sku: Sku, cartItemType: oneOf(CART_ITEM_TYPES) }), { minItems: 1, maxItems: 100 }),
 };
-/** Goods bought at once; the cart is not looked at. */
+/** Goods bought directly, without the cart. */
 const DirectGoods = {
   lines: Type.Array(
     shape({
@@ -25,7 +25,7 @@ const DirectGoods = {
     { minItems: 1, maxItems: 100 },
   ),
 };
-/** What is to be taken off: a coupon in the buyer's hand, mileage and K-Biz cash in whole won. */
+/** The requested discounts: a coupon of the buyer, mileage and K-Biz cash in whole won. */
 const Discounts = { couponGrantId: Type.Optional(Id), mileage: Type.Optional(Won), cash: Type.Optional(Won) };
 
 const Input = {
@@ -39,9 +39,9 @@ const Input = {
   expectedTotal: MoneyShape,
 };
 
-const Purse = shape({
+const Balance = shape({
   available: Type.Integer(),
-  /** The most of it that can be used beside the rest of the wish. */ most: Type.Integer(),
+  /** The maximum that can be used besides the other discounts. */ most: Type.Integer(),
 });
 const Refused = shape({
   code: Type.String(),
@@ -71,7 +71,10 @@ const Quote = shape({
   mileage: MoneyShape,
   cash: MoneyShape,
   total: MoneyShape,
-  /** What of the wish is in the sum; less than was wished when the wish could not be met, and `refused` says why. */
+  /**
+   * The discounts included in the total; less than requested when they could not be granted, with the reason in
+   * `refused`.
+   */
   used: shape({ couponGrantId: Type.Union([Id, Type.Null()]), mileage: Type.Integer(), cash: Type.Integer() }),
   refused: shape({
     coupon: Type.Union([Refused, Type.Null()]),
@@ -89,8 +92,8 @@ const Quote = shape({
         refused: Type.Union([Refused, Type.Null()]),
       }),
     ),
-    mileage: Purse,
-    cash: Purse,
+    mileage: Balance,
+    cash: Balance,
   }),
 });
 export type QuoteAnswer = Static<typeof Quote>;

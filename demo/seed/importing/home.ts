@@ -17,7 +17,7 @@ export async function broughtHome(
   orderId: number,
   from: Date,
 ): Promise<void> {
-  const row = await lockOrder(tx, 'anybody', orderId);
+  const row = await lockOrder(tx, 'all', orderId);
   if (!row) throw new Error(`order ${orderId} is gone`);
   const declaring = { orderId, staffId: customsId };
   await saveBill(tx, {
@@ -42,7 +42,7 @@ export async function broughtHome(
   });
 
   await receive(tx, { code: row.number, staffId: warehouseId, now: addDays(from, 8) });
-  const step = { whose: 'anybody', id: orderId, by: { role: 'warehouse', memberId: warehouseId } } as const;
+  const step = { scope: 'all', id: orderId, by: { role: 'warehouse', memberId: warehouseId } } as const;
   await markReady(tx, { ...step, now: addMinutes(addDays(from, 8), 240) });
   const shippedAt = addDays(from, 9);
   await enterWaybill(

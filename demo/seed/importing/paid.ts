@@ -8,7 +8,7 @@ import type { Cast } from '#demo/seed/importing/cast.ts';
 export async function payDue(tx: Tx, { deps, depositor, operatorId }: Cast, orderId: number, now: Date): Promise<void> {
   const { means, owner } = deps;
   const { providerId, amount } = await startPayment(tx, {
-    whose: 'anybody',
+    scope: 'all',
     id: orderId,
     pay: { method: 'BANK_TRANSFER', depositor },
     site: 'kr',

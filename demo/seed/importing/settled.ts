@@ -3,7 +3,7 @@ import { addDays } from '#core/calendar.ts';
 import { payHandRefund } from '#server/claim/manual-refunds.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { confirmPurchase } from '#server/order/confirm.ts';
-import { nameRefundAccount } from '#server/payment/refunds.ts';
+import { nameRefundAccount } from '#server/payment/request-refunds.ts';
 import { refund } from '#server/payment/tables.ts';
 import type { Cast } from '#demo/seed/importing/cast.ts';
 import { settleImport } from '#server/settlement/settle.ts';
@@ -23,7 +23,7 @@ export async function settled(tx: Tx, cast: Cast, orderId: number, now: Date): P
   const open = await tx.select({ id: refund.id }).from(refund).where(eq(refund.orderId, orderId));
   for (const { id } of open) await payHandRefund(tx, id, { memberId: cast.operatorId, now: addDays(now, 2) });
   await confirmPurchase(tx, {
-    whose: { buyerId: cast.buyerId },
+    scope: { buyerId: cast.buyerId },
     id: orderId,
     by: { role: 'buyer', memberId: cast.buyerId },
     now: addDays(now, 3),

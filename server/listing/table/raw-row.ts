@@ -1,4 +1,4 @@
-import type { OddCell } from '#core/listing/read.ts';
+import type { CellKind } from '#core/listing/read.ts';
 
 /**
  * A row as it stands in the file: texts by column from the left, and what is odd about some of them. `row` counts from
@@ -7,6 +7,6 @@ import type { OddCell } from '#core/listing/read.ts';
 export type RawRow = {
   readonly row: number;
   readonly cells: readonly string[];
-  readonly odd: readonly (readonly [column: number, kind: OddCell])[];
+  readonly odd: readonly (readonly [column: number, kind: CellKind])[];
   readonly sheet?: string;
 };

@@ -1,5 +1,5 @@
 import { listingRefusal } from '#core/listing/refusals.ts';
-import type { OddCell } from '#core/listing/read.ts';
+import type { CellKind } from '#core/listing/read.ts';
 import { Refused } from '#core/refusal.ts';
 import { FILE_LIMITS } from '#server/listing/table/limits.ts';
 import { looksLikeFormula, sheetGuard } from '#server/listing/table/guard.ts';
@@ -72,7 +72,7 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
   let count = 0;
   let column = -1;
   let cells: string[] = [];
-  let odd: [number, OddCell][] = [];
+  let odd: [number, CellKind][] = [];
   let cell: { type: string; style: number; value: string; hasFormula: boolean } | undefined;
   let isValue = false;
   let readings = 0;
@@ -147,7 +147,7 @@ function valueOf(
   { type, style, value, hasFormula }: Cell,
   texts: readonly string[],
   dates: ReadonlySet<number>,
-): [string, OddCell?] {
+): [string, CellKind?] {
   if (hasFormula) return [value, 'formula'];
   if (type === 's') return textOf(texts[Number(value)] ?? '');
   if (type === 'inlineStr' || type === 'str') return textOf(lines(value));
@@ -160,7 +160,7 @@ function valueOf(
   return Math.abs(number) >= 1e15 ? [value, 'numberLost'] : [String(number)];
 }
 
-const textOf = (text: string): [string, OddCell?] =>
+const textOf = (text: string): [string, CellKind?] =>
   looksLikeFormula(text) ? [text, 'formulaText'] : [sheetGuard.off(text)];
 
 /** The column of a place such as AB12, from 0. */

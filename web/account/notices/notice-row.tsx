@@ -1,4 +1,4 @@
-import { setApart } from '#core/notice/rules.ts';
+import { isolatedParams } from '#core/notice/rules.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { DateTime } from '#web/components/price.tsx';
@@ -31,7 +31,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Answer<'listNotices'>['n
           </span>
         </span>
         <span dir="auto" className="text-sm break-words text-ink-700">
-          {t(`notice.kinds.${kind}.text`, setApart(params))}
+          {t(`notice.kinds.${kind}.text`, isolatedParams(params))}
         </span>
       </span>
     </Link>

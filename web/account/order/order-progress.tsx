@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
-import { isAskedToCancel } from '#core/claim/states.ts';
+import { isCancellationRequested } from '#core/claim/states.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { SettlementLinks } from '#web/account/order/settlement-links.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -66,7 +66,7 @@ function Progress({ order, claims }: { order: OrderAnswer; claims: Claims }) {
       {!isCancelled && <OrderMilestones order={order} />}
       <Notice tone={isCancelled ? 'warn' : order.milestone === 'delivered' && !isHeldUp ? 'ok' : 'info'}>
         <p className="font-medium">
-          {isAskedToCancel(claims)
+          {isCancellationRequested(claims)
             ? t('claim.askedToCancel.buyer')
             : isHeldUp
               ? t('account.order.claimWaits')

@@ -1,5 +1,5 @@
 import { LONG_PERIODS } from '#core/period.ts';
-import { PURSES } from '#core/wallet/states.ts';
+import { WALLET_ACCOUNTS } from '#core/wallet/states.ts';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { WalletSums } from '#web/account/wallet/sums.tsx';
 import { api } from '#web/api/client.ts';
@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { searchParams } = new URL(request.url);
   const paging = listQuery(searchParams);
-  const purse = PURSES.find((known) => known === searchParams.get('purse'));
+  const purse = WALLET_ACCOUNTS.find((known) => known === searchParams.get('purse'));
   const [sums, list] = await Promise.all([
     answered(request, () => api('readWallet')),
     answered(request, () =>
@@ -41,7 +41,7 @@ export default function WalletPage({ loaderData: { paging, purse, sums, list } }
   };
   const tabs = [
     { key: 'all', label: t('wallet.all'), href: hrefOf({ purse: undefined }) },
-    ...PURSES.map((one) => ({ key: one, label: t(`wallet.${one}`), href: hrefOf({ purse: one }) })),
+    ...WALLET_ACCOUNTS.map((one) => ({ key: one, label: t(`wallet.${one}`), href: hrefOf({ purse: one }) })),
   ];
   return (
     <>

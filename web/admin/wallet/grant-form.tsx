@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { PURSES, type Purse } from '#core/wallet/states.ts';
+import { WALLET_ACCOUNTS, type WalletAccount } from '#core/wallet/states.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attemptKey, endAttempt } from '#web/components/attempt.ts';
@@ -17,7 +17,7 @@ export function GrantForm({ memberId }: { memberId: number }) {
   const t = useText();
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();
-  const [purse, setPurse] = useState<Purse>('mileage');
+  const [purse, setPurse] = useState<WalletAccount>('mileage');
   const [way, setWay] = useState<(typeof WAYS)[number]>('give');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -61,10 +61,12 @@ export function GrantForm({ memberId }: { memberId: number }) {
         <Field label={t('wallet.col.purse')}>
           <Select
             value={purse}
-            onChange={(event) => setPurse(PURSES.find((known) => known === event.currentTarget.value) ?? purse)}
+            onChange={(event) =>
+              setPurse(WALLET_ACCOUNTS.find((known) => known === event.currentTarget.value) ?? purse)
+            }
             className="w-full"
           >
-            {PURSES.map((one) => (
+            {WALLET_ACCOUNTS.map((one) => (
               <option key={one} value={one}>
                 {t(`wallet.${one}`)}
               </option>

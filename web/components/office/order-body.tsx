@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
-import { isAskedToCancel } from '#core/claim/states.ts';
+import { isCancellationRequested } from '#core/claim/states.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderRecipient, OrderPreferences } from '#web/components/office/order-sides.tsx';
@@ -41,7 +41,7 @@ export function OrderBody({
   parcelAction,
 }: Props) {
   const t = useText();
-  const now = isAskedToCancel(claims) ? t('claim.askedToCancel.office') : told;
+  const now = isCancellationRequested(claims) ? t('claim.askedToCancel.office') : told;
   return (
     <>
       <div className="mb-4">

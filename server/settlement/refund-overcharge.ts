@@ -7,17 +7,16 @@ import { post } from '#server/ledger/commands.ts';
 import { balanceOf, sumPosted } from '#server/ledger/queries.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { sumPromisedBack } from '#server/payment/queries.ts';
-import { refundable, refundPart } from '#server/payment/refunds.ts';
+import { refundable, refundPart } from '#server/payment/request-refunds.ts';
 import { restore } from '#server/wallet/commands.ts';
-import { keptOf } from '#server/wallet/queries.ts';
+import { usedOf } from '#server/wallet/queries.ts';
 
-/** What an import keeps for us: the agency's fee and the centre's services. */
+/** Our income from an import: the agency fee and the centre's services. */
 const isOurs = (code: string): boolean => code === 'AGENCY_FEE' || code.startsWith('SERVICE_');
 
 /**
- * Divides what is held for the order once it is known what it cost: fee and services are ours, the rest bears the
- * import's cost, `refund` stays
- * held until it is there. Freight and taxes are owed to forwarders and customs from here on.
+ * Divides the money held for the order by its actual cost: fee and services are ours, the rest covers the import's
+ * cost, `refund` stays held until it is paid out. Freight and taxes are owed to forwarders and customs from here on.
  */
 export async function postSettlement(
   tx: Tx,
@@ -51,25 +50,24 @@ export async function postSettlement(
 
 const causeOf = (orderId: number): string => `settlement-${orderId}`;
 
-/** What of the money charged too much a coupon had paid: it comes back to nobody, and is not told as coming back. */
+/** The overcharged part that a coupon had paid, which is refunded to nobody and not shown as a refund. */
 export async function couponShareOf(db: Db, orderId: number): Promise<Money> {
   return negative(await sumPosted(db, 'promotion', { cause: 'couponReturned', causeId: causeOf(orderId) }));
 }
 
 /**
- * Gives back what was charged too much: by the payments it came by, the newest first, and what the wallet had paid into
- * the wallet. What a
- * coupon had paid is nobody's money.
+ * Refunds the overcharged amount: by the payments it was made with, the newest first, and the wallet's part into the
+ * wallet. A coupon's part is not refunded.
  */
-export async function giveBack(tx: Tx, row: OrderRow, amount: Money, now: Date): Promise<void> {
+export async function refundOvercharge(tx: Tx, row: OrderRow, amount: Money, now: Date): Promise<void> {
   const byPayments = Math.min(amount.minor, await refundable(tx, row.id, amount.currency));
   if (byPayments > 0)
     await refundPart(tx, row.id, money(byPayments, amount.currency), { reason: 'final settlement', now });
   const rest = amount.minor - byPayments;
   if (rest === 0) return;
-  const kept = await keptOf(tx, row.id);
-  const cash = Math.min(rest, kept.cash);
-  const mileage = Math.min(rest - cash, kept.mileage);
+  const used = await usedOf(tx, row.id);
+  const cash = Math.min(rest, used.cash);
+  const mileage = Math.min(rest - cash, used.mileage);
   const causeId = causeOf(row.id);
   await restore(tx, { orderId: row.id, memberId: row.buyerId, cash, mileage, causeId, now });
   const discount = won(rest - cash - mileage);
@@ -83,8 +81,8 @@ export async function giveBack(tx: Tx, row: OrderRow, amount: Money, now: Date):
     });
 }
 
-/** What an import cost more than was paid is ours to bear. */
-export async function bearMissing(tx: Tx, orderId: number, missing: Money, now: Date): Promise<void> {
+/** Posts the additional cost of an import as our expense. */
+export async function bearUndercharge(tx: Tx, orderId: number, missing: Money, now: Date): Promise<void> {
   await post(tx, {
     cause: 'importSettled',
     causeId: `${orderId}:waived`,

@@ -3,7 +3,7 @@ import { type LandedCost, landedCost } from '#core/logistics/landed-cost.ts';
 import { actualOf, settle, type Settlement } from '#core/logistics/settlement.ts';
 import { TARIFF_CODES } from '#core/logistics/tariff.ts';
 import { sumOf, won } from '#core/money.ts';
-import { goneWith } from '#core/order/refund-plan.ts';
+import { removalOf } from '#core/order/refund-plan.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { measuredConsignment } from '#server/centre/measured.ts';
@@ -13,32 +13,30 @@ import { linesOf, type OrderRow } from '#server/order/queries.ts';
 import { agreedImport } from '#server/settlement/import-of.ts';
 import { billOf } from '#server/settlement/queries.ts';
 
-/** What is still unknown of what an import cost. */
+/** The actual figures of an import that are still missing. */
 export type Unknown = 'rate' | 'taxes';
-export type ReckonedSettlement = {
+export type CalculatedSettlement = {
   readonly settlement: Settlement;
   readonly unknown: readonly Unknown[];
   readonly billed: LandedCost;
 };
 
 /**
- * What an import really cost beside both payments: yuan at the rate the operator paid, freight by what Korea measured
- * again where it did, duty
- * and VAT as customs fixed them; `named` says what a line came to otherwise. What is unknown stands as billed. Refuses
- * `settlement.notFound`
- * before there was a second payment.
+ * Calculates the actual cost of an import and compares it with both payments: yuan at the rate the operator paid,
+ * freight by the measurements in Korea where there are any, duty and VAT as customs fixed them; `named` overrides
+ * lines. Missing figures count as billed. Refuses `settlement.notFound` before the second payment.
  */
 export async function calculateSettlement(
   db: Db,
   row: OrderRow,
   named: readonly { readonly code: string; readonly amount: number }[],
-): Promise<ReckonedSettlement> {
+): Promise<CalculatedSettlement> {
   const bill = orRefuse(await billOf(db, row.id), settlementRefusal('settlement.notFound'));
-  const { own, tariff } = await agreedImport(db, row.id, bill.requestedAt);
+  const { importRow, tariff } = await agreedImport(db, row.id, bill.requestedAt);
   const again = await measuredConsignment(db, row.id, { again: true });
   const recost = landedCost({ ...again, rates: bill.consignment.rates }, tariff);
   const taxes = await taxesOf(db, row.id);
-  const first = await keptFirst(db, row, own.estimate, recost);
+  const first = await firstPaymentLeft(db, row, importRow.estimate, recost);
   const billed: LandedCost = {
     ...bill.cost,
     first,
@@ -47,24 +45,24 @@ export async function calculateSettlement(
       'KRW',
     ),
   };
-  const actual = actualOf(recost, own.actualRate ?? own.appliedRate);
+  const actual = actualOf(recost, importRow.actualRate ?? importRow.appliedRate);
   const lines = actual.lines.map((line) => ({
     ...line,
     amount: won(named.find(({ code }) => code === line.code)?.amount ?? line.amount.minor),
   }));
-  // The forwarder may charge what nobody had billed: any line a tariff can have.
+  // The forwarder may charge a line that was not billed: any line a tariff can have.
   const more = named.filter(({ code }) => !lines.some((line) => line.code === code));
   for (const { code, amount } of more)
     lines.push({
       code: orRefuse(
-        TARIFF_CODES.find((known) => known === code),
+        TARIFF_CODES.find((tariffCode) => tariffCode === code),
         settlementRefusal('settlement.lineUnknown', { code }),
       ),
       amount: won(amount),
     });
   const settlement = settle({
     billed,
-    estimate: own.estimate,
+    estimate: importRow.estimate,
     actual: {
       ...actual,
       lines,
@@ -75,13 +73,13 @@ export async function calculateSettlement(
   return {
     settlement,
     billed,
-    unknown: [...(own.actualRate === null ? ['rate' as const] : []), ...(taxes ? [] : ['taxes' as const])],
+    unknown: [...(importRow.actualRate === null ? ['rate' as const] : []), ...(taxes ? [] : ['taxes' as const])],
   };
 }
 
-/** The first payment less what went back with pieces that were taken out of the order. */
-async function keptFirst(db: Db, row: OrderRow, estimate: LandedCost, recost: LandedCost): Promise<CostLine[]> {
-  const gone = goneWith((await linesOf(db, [row.id])).get(row.id) ?? [], [], 0, false).before.goods;
+/** The first payment less the refunds of pieces removed from the order. */
+async function firstPaymentLeft(db: Db, row: OrderRow, estimate: LandedCost, recost: LandedCost): Promise<CostLine[]> {
+  const gone = removalOf((await linesOf(db, [row.id])).get(row.id) ?? [], [], 0, false).before.goods;
   const fen = recost.first.find(({ code }) => code === 'GOODS')?.rule.foreignFen ?? 0;
   return estimate.first.map((line) =>
     line.code === ('GOODS' satisfies CostCode)
